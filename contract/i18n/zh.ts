@@ -1,0 +1,7 @@
+import account from "./zh/account.json" with { type: "json" };
+import editor from "./zh/editor.json" with { type: "json" };
+import errors from "./zh/errors.json" with { type: "json" };
+import layout from "./zh/layout.json" with { type: "json" };
+import news from "./zh/news.json" with { type: "json" };
+
+export default { account, editor, errors, layout, news };

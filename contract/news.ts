@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { languages } from "./i18n/language.ts";
+import { categories, statuses } from "./news-rules.ts";
+
+const wrongType = "errors.wrong_type";
+const languageSchema = z.enum(languages, { error: wrongType });
+
+/** Limits of an article's fields: characters, and bytes of HTML once pictures are taken out. */
+export const newsLimits = { title: 200, summary: 500, summaryAuto: 200, contentBytes: 2 * 1024 * 1024 } as const;
+
+const versionState = z.enum(["published", "draft"]).nullable();
+
+/** An article as lists show it: one language version, with what is known of the other. */
+export const articleSummarySchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  category: z.string(),
+  summary: z.string(),
+  cover_image_url: z.string().nullable(),
+  published_at: z.iso.datetime().nullable(),
+  updated_at: z.iso.datetime(),
+  created_at: z.iso.datetime(),
+  view_count: z.int(),
+  status: z.enum(statuses),
+  author: z.object({ full_name: z.string().nullable(), username: z.string().nullable() }),
+  lang: languageSchema,
+  languages: z.object({ zh: versionState, en: versionState }),
+  version: z.int(),
+});
+
+/** A single article, with its HTML. */
+export const articleSchema = articleSummarySchema.extend({ content: z.string() });
+
+const title = z
+  .string({ error: (issue) => (issue.input === undefined ? "news.title_required" : wrongType) })
+  .trim()
+  .min(1, "news.title_required")
+  .max(newsLimits.title, "news.title_long");
+const content = z.string({ error: (issue) => (issue.input === undefined ? "news.content_required" : wrongType) });
+const category = z.enum(categories, { error: "news.category_invalid" });
+const status = z.enum(statuses, { error: "news.status_invalid" });
+const cover = z.string({ error: wrongType }).nullable();
+const summary = z.string({ error: wrongType }).trim().max(newsLimits.summary, "news.summary_long").nullable();
+
+/** Body of `POST /api/news`. */
+export const articleCreateSchema = z.object({
+  title,
+  content,
+  status,
+  category: category.default("news"),
+  cover_image_url: cover.optional(),
+  summary: summary.optional(),
+  lang: languageSchema.default("zh"),
+});
+
+/** Body of `PUT /api/news/{id}`: any of the fields; `version` is the one that was edited. */
+export const articleUpdateSchema = z.object({
+  title: title.optional(),
+  content: content.optional(),
+  status: status.optional(),
+  category: category.optional(),
+  cover_image_url: cover.optional(),
+  summary: summary.optional(),
+  lang: languageSchema.optional(),
+  version: z.int({ error: wrongType }).optional(),
+});
+
+const integer = z
+  .string()
+  .regex(/^-?\d{1,9}$/)
+  .transform(Number);
+
+/** Query of `GET /api/news`. `limit` is clamped to 1 to 100 and `page` to 1 and up. */
+export const newsListQuerySchema = z.object({
+  limit: integer.optional().transform((value) => Math.min(100, Math.max(1, value ?? 20))),
+  page: integer.optional().transform((value) => Math.max(1, value ?? 1)),
+  category: z.string().max(50).optional(),
+  tab: integer.optional(),
+  lang: z.enum(languages).optional(),
+  q: z.string().max(200).optional(),
+  status: z.string().optional(),
+});
+
+export const articlePageSchema = z.object({
+  articles: z.array(articleSummarySchema),
+  total: z.int(),
+  page: z.int(),
+  limit: z.int(),
+});
+
+export type ArticleSummary = z.infer<typeof articleSummarySchema>;
+export type Article = z.infer<typeof articleSchema>;
+export type ArticleCreate = z.infer<typeof articleCreateSchema>;
+export type ArticleUpdate = z.infer<typeof articleUpdateSchema>;
+export type NewsListQuery = z.infer<typeof newsListQuerySchema>;
+export type ArticlePage = z.infer<typeof articlePageSchema>;

@@ -1,0 +1,62 @@
+import type { LoginInput, RegisterInput } from "./account.ts";
+import type { Language } from "./i18n/language.ts";
+import type { StoredImage } from "./media.ts";
+import type { Article, ArticleCreate, ArticlePage, ArticleUpdate, NewsListQuery } from "./news.ts";
+import type { Member } from "./team.ts";
+import type { User } from "./user.ts";
+
+/** Who asks. Every service method takes it first and decides itself what this caller may do. */
+export interface Caller {
+  user: User | null;
+}
+
+/** Nobody in particular: what every visitor sees. Pages are rendered for this caller. */
+export const visitor: Caller = { user: null };
+
+/** Where a sign-in came from, for the list of signed-in devices. */
+export interface Client {
+  address: string;
+  userAgent: string;
+}
+
+export interface AccountService {
+  /** Creates an account of role `user`. Throws `conflict` with `errors` for a taken username or address. */
+  register(input: RegisterInput): Promise<User>;
+  /** Throws `unauthorized` for wrong credentials, in equal time for known and unknown addresses; `forbidden` when disabled. */
+  login(input: LoginInput, client: Client): Promise<{ user: User; token: string }>;
+  /** The living session of a token, extended by this use; `null` for none. */
+  authenticate(token: string): Promise<User | null>;
+  /** A new token in exchange for a living one, which goes on for a minute. Throws `unauthorized`. */
+  refresh(token: string): Promise<{ user: User; token: string }>;
+  /** Ends the session; unknown tokens are no error. */
+  logout(token: string): Promise<void>;
+}
+
+export interface NewsService {
+  list(caller: Caller, query: NewsListQuery): Promise<ArticlePage>;
+  /** The version in `lang` or, where the caller may not see it, the other one. Throws `not_found`. */
+  get(caller: Caller, id: number, lang?: Language): Promise<Article>;
+  create(caller: Caller, input: ArticleCreate): Promise<Article>;
+  /** Throws `conflict` with the current article as `data` where `version` is stale. */
+  update(caller: Caller, id: number, input: ArticleUpdate): Promise<Article>;
+  /** Moves the article to the trash; it vanishes for everyone at once. */
+  remove(caller: Caller, id: number): Promise<void>;
+}
+
+export interface MediaService {
+  /** Checks, re-encodes and stores a picture. Throws `unsupported_type` or `too_large`. */
+  store(caller: Caller, bytes: Uint8Array): Promise<StoredImage>;
+}
+
+export interface TeamService {
+  /** All members in display order. */
+  list(): Promise<Member[]>;
+}
+
+/** What pages and endpoints may ask of the server; both go through the same methods. */
+export interface Services {
+  account: AccountService;
+  news: NewsService;
+  media: MediaService;
+  team: TeamService;
+}

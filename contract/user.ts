@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+/** What an account may do: `user` by default, editors keep the team, admins also the news and the people. */
+export const roles = ["user", "editor", "admin"] as const;
+
+export const roleSchema = z.enum(roles);
+
+/** The only shape in which an account leaves the server. */
+export const userSchema = z.object({
+  id: z.int(),
+  username: z.string(),
+  full_name: z.string().nullable(),
+  email: z.string(),
+  role: roleSchema,
+  created_at: z.iso.datetime(),
+});
+
+export type Role = z.infer<typeof roleSchema>;
+export type User = z.infer<typeof userSchema>;

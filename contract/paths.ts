@@ -1,0 +1,51 @@
+import { isLanguage, type Language } from "./i18n/language.ts";
+
+/** Every page of the site, without its language. */
+export const paths = {
+  home: "/",
+  about: "/about",
+  team: "/team",
+  services: "/services",
+  service: (type: string) => `/services-category/${type}`,
+  servicePost: (id: string) => `/services-post/${id}`,
+  projects: "/projects",
+  project: (id: string) => `/project-post/${id}`,
+  news: "/News",
+  newsCreate: "/news/create",
+  newsPreview: "/news/preview",
+  article: (id: number) => `/news/${id}`,
+  articleEdit: (id: number) => `/news/edit/${id}`,
+  contacts: "/contacts",
+  login: "/login",
+  register: "/register",
+  forgotPassword: "/forgot-password",
+  profile: "/profile",
+  admin: "/admin",
+  adminTeam: "/admin/team",
+  terms: "/terms",
+  privacy: "/privacy",
+} as const;
+
+/** A path split into the language it is pinned to, if any, and the bare route. */
+export function splitPath(pathname: string): { pinned: Language | null; bare: string } {
+  const [, first = "", ...rest] = pathname.split("/");
+  return isLanguage(first) ? { pinned: first, bare: `/${rest.join("/")}` } : { pinned: null, bare: pathname };
+}
+
+/** The same page pinned to a language (`/zh/about`); bare where `language` is null. */
+export const pinPath = (bare: string, language: Language | null) =>
+  language === null ? bare : bare === "/" ? `/${language}` : `/${language}${bare}`;
+
+/**
+ * Where to go after login: a path of this site, or `/`. Refuses other hosts in every spelling a browser would follow
+ * (`//host`, `/\host`, control characters).
+ */
+export function safeRedirect(target: string | null | undefined): string {
+  if (!target || !/^\/(?![/\\])/.test(target)) return paths.home;
+  const base = "http://site.invalid";
+  const url = URL.parse(target, base);
+  return url && url.origin === base ? `${url.pathname}${url.search}${url.hash}` : paths.home;
+}
+
+/** The login page that leads back to where one was. */
+export const loginPath = (from: string) => `${paths.login}?redirect=${encodeURIComponent(from)}`;

@@ -1,0 +1,20 @@
+/**
+ * Every fact about the company that is not prose. Change it here and the header, the footer, the pages, the feeds and
+ * the QR codes follow; no component repeats any of it.
+ */
+export const site = {
+  name: { zh: "水镜", en: "Watermirror" },
+  slogan: { zh: "以数为镜，照见水深。", en: "Water, mirrored in numbers." },
+  /** Public host, used where `PUBLIC_URL` is not set and an absolute address is needed in printed matter. */
+  host: "watermirror.example",
+  /** The contact address is assembled from its parts, so that it never stands whole in the source. */
+  email: { account: "hello", domain: "watermirror.example" },
+  /** What the printed QR codes lead to. */
+  qr: { officialAccount: "https://watermirror.example/wechat" },
+  copyright: { holder: { zh: "水镜", en: "Watermirror" }, since: 2026 },
+  /** Filing lines of mainland China for the footer; `null` hides them. */
+  filing: { icp: null, publicSecurity: null },
+} as const;
+
+/** The contact address, assembled. */
+export const contactEmail = () => `${site.email.account}@${site.email.domain}`;

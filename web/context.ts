@@ -1,0 +1,16 @@
+import { createContext } from "react-router";
+import type { Language } from "#contract/i18n/language.ts";
+import type { Services } from "#contract/services.ts";
+
+/** The server's services, for loaders. Set by the server for every request. */
+export const servicesContext = createContext<Services>();
+
+/** What the server decided about a page before rendering it. */
+export interface PageRequest {
+  /** The language to render in: pinned URL, stored choice, `Accept-Language`, English. */
+  language: Language;
+  /** Public address of the site without a trailing slash, for canonical and hreflang links. */
+  origin: string;
+}
+
+export const pageContext = createContext<PageRequest>();

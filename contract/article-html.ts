@@ -1,0 +1,139 @@
+/**
+ * The HTML of an article: everything the editor can make, and nothing else. The server's sanitiser, the editor's schema
+ * and the article's typography are all built from this vocabulary. Appearance is said by classes; the only free styles
+ * are a colour and a background in hexadecimal.
+ */
+
+/** Headings inside an article; the first level is the page's title, so a pasted `h1` becomes an `h2`. */
+export const headingLevels = [2, 3, 4, 5, 6] as const;
+
+/** Every element of an article. */
+export const articleTags = [
+  ...["p", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre", "ul", "ol", "li", "hr", "br"],
+  ...["strong", "em", "u", "s", "sub", "sup", "code", "span", "a"],
+  ...["figure", "figcaption", "img", "iframe"],
+  ...["table", "thead", "tbody", "tr", "th", "td"],
+] as const;
+
+/** Elements that readers' tools and other editors write, and what they become here. */
+export const articleTagAliases: Readonly<Record<string, string>> = {
+  h1: "h2",
+  b: "strong",
+  i: "em",
+  ins: "u",
+  del: "s",
+  strike: "s",
+};
+
+/** Elements whose text vanishes with them; of any other foreign element the text stays. */
+export const articleDroppedTags = [
+  "script",
+  "style",
+  "template",
+  "noscript",
+  "textarea",
+  "option",
+  "svg",
+  "math",
+] as const;
+
+/** Elements that count as content of their own in an article without a word. */
+export const articleMediaTags = ["img", "iframe"] as const;
+
+/** Faces of a text run: `wm-font-<name>` on a `span`. The site's own face has no class. */
+export const fonts = ["serif", "kai", "fangsong", "mono"] as const;
+
+/** Sizes of a text run: `wm-size-<name>` on a `span`. The normal size has no class. */
+export const sizes = ["small", "large", "huge"] as const;
+
+/** Alignments of a block other than the start: `wm-align-<name>`. */
+export const alignments = ["center", "right", "justify"] as const;
+
+/** Deepest indent of a block: `wm-indent-1` to `wm-indent-8`. */
+export const maxIndent = 8;
+
+/** Widths of a picture in percent of the text: `wm-image-<width>` on its `figure` (or on a bare `img`). */
+export const imageShares = [25, 50, 75, 100] as const;
+
+/** Own width of a picture in CSS pixels, as the `width` attribute of `img`, where none of the shares is chosen. */
+export const imageWidth = { min: 40, max: 2400 } as const;
+
+/** Languages of code blocks: `language-<name>` on the `code` in a `pre`; without one the code is plain. */
+export const codeLanguages = [
+  ...["bash", "c", "cpp", "csharp", "css", "diff", "go", "ini", "java", "javascript", "json", "kotlin", "lua"],
+  ...["makefile", "markdown", "objectivec", "perl", "php", "plaintext", "python", "r", "ruby", "rust", "scss"],
+  ...["shell", "sql", "swift", "typescript", "xml", "yaml", "fortran", "matlab", "julia"],
+] as const;
+
+const prefixed = (prefix: string, names: readonly (string | number)[]) => names.map((name) => `${prefix}${name}`);
+const indents = Array.from({ length: maxIndent }, (_, i) => `wm-indent-${i + 1}`);
+const blockClasses = [...prefixed("wm-align-", alignments), ...indents];
+const imageClasses = prefixed("wm-image-", imageShares);
+
+/** Allowed classes of each element; an element not named here has none. */
+export const articleClasses: Readonly<Record<string, readonly string[]>> = {
+  p: blockClasses,
+  h2: blockClasses,
+  h3: blockClasses,
+  h4: blockClasses,
+  h5: blockClasses,
+  h6: blockClasses,
+  span: [...prefixed("wm-font-", fonts), ...prefixed("wm-size-", sizes)],
+  figure: imageClasses,
+  img: imageClasses,
+  iframe: ["wm-video"],
+  code: prefixed("language-", codeLanguages),
+};
+
+/** Allowed attributes of each element besides `class`; `style` holds only what `colorStyles` names. */
+export const articleAttributes: Readonly<Record<string, readonly string[]>> = {
+  a: ["href", "rel"],
+  span: ["style"],
+  ol: ["start"],
+  img: ["src", "alt", "width"],
+  iframe: ["src", "title", "sandbox", "allow", "allowfullscreen", "loading", "referrerpolicy"],
+  th: ["colspan", "rowspan"],
+  td: ["colspan", "rowspan"],
+};
+
+/** Style properties of a `span`, whose values match `hexColor`. */
+export const colorStyles = ["color", "background-color"] as const;
+
+/** A colour as the editor writes it: six hexadecimal digits. */
+export const hexColor = /^#[0-9a-f]{6}$/i;
+
+/** Schemes a link may have; paths of this site (`/…`) and places of the page (`#…`) are fine too. */
+export const linkSchemes = ["http", "https", "mailto", "tel", "sms"] as const;
+
+/** Where a link of any other scheme leads. */
+export const blankLink = "about:blank";
+
+/** `rel` of every link that leaves the site. */
+export const externalRel = "noopener noreferrer";
+
+/** Schemes a picture may have besides paths of this site; `data` on input only, the server stores it as a file. */
+export const imageSchemes = ["http", "https", "data"] as const;
+
+/** Whole addresses of the players a video may be embedded from; nothing else is framed. */
+export const videoSources = [
+  /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{6,20}(\?start=\d{1,6})?$/,
+  /^https:\/\/player\.bilibili\.com\/player\.html\?bvid=BV[0-9A-Za-z]{10}&p=\d{1,4}&autoplay=0$/,
+  /^https:\/\/player\.vimeo\.com\/video\/\d{6,12}(\?h=[0-9a-f]{6,16})?(\?dnt=1|&dnt=1)$/,
+] as const;
+
+/** Origins of those players, for the `frame-src` of the content security policy. */
+export const videoOrigins = [
+  "https://www.youtube-nocookie.com",
+  "https://player.bilibili.com",
+  "https://player.vimeo.com",
+] as const;
+
+/** Attributes every embedded player bears, whatever was written. */
+export const videoAttributes = {
+  class: "wm-video",
+  sandbox: "allow-scripts allow-same-origin allow-presentation allow-popups",
+  allow: "fullscreen; picture-in-picture; encrypted-media",
+  allowfullscreen: "",
+  loading: "lazy",
+  referrerpolicy: "strict-origin-when-cross-origin",
+} as const;

@@ -1,0 +1,65 @@
+import { contours as marchingSquares } from "d3-contour";
+import type { Point } from "./spline.ts";
+
+/** Values on a square grid, row by row; the value at column `i`, row `j` stands at px `(i, j) × cell + origin`. */
+export interface Grid {
+  readonly width: number;
+  readonly height: number;
+  readonly values: ArrayLike<number>;
+}
+
+/** Where a grid lies on the drawing. */
+export interface Placement {
+  /** Distance between grid points, px; one number, or one for x and one for y. */
+  readonly cell: number | Point;
+  /** Position of the first grid point, px; `[0, 0]` if left out. */
+  readonly origin?: Point;
+}
+
+/** The area where the grid is at or above `value`: closed rings, holes wound the other way, so both fill rules hold. */
+export interface Contour {
+  readonly value: number;
+  readonly rings: readonly Point[][];
+}
+
+/** Isolines of a grid by marching squares with linear interpolation; rings are closed along the grid's border. */
+export function contours(grid: Grid, thresholds: readonly number[], { cell, origin = [0, 0] }: Placement): Contour[] {
+  const [dx, dy] = typeof cell === "number" ? [cell, cell] : cell;
+  const generator = marchingSquares().size([grid.width, grid.height]);
+  const values = Array.from(grid.values);
+  return thresholds.map((value) => ({
+    value,
+    rings: generator
+      .contour(values, value)
+      .coordinates.flat()
+      .map((ring) =>
+        ring.slice(0, -1).map(([x = 0, y = 0]): Point => [(x - 0.5) * dx + origin[0], (y - 0.5) * dy + origin[1]]),
+      ),
+  }));
+}
+
+/** The parts of a closed ring inside a rectangle, as open lines; a ring wholly inside comes back closed (first point repeated). */
+export function clipRing(ring: readonly Point[], left: number, top: number, right: number, bottom: number): Point[][] {
+  const inside = ([x, y]: Point) => x >= left && x <= right && y >= top && y <= bottom;
+  const start = ring.findIndex((point) => !inside(point));
+  const first = ring[0];
+  if (start < 0) return first ? [[...ring, first]] : [];
+  const lines: Point[][] = [];
+  let line: Point[] = [];
+  for (const point of [...ring.slice(start), ...ring.slice(0, start + 1)]) {
+    if (inside(point)) line.push(point);
+    else if (line.length > 0) {
+      lines.push(line);
+      line = [];
+    }
+  }
+  return lines.filter((part) => part.length > 1);
+}
+
+/** Area of a ring in square px, positive or negative with its winding (shoelace formula). */
+export function ringArea(ring: readonly Point[]): number {
+  return ring.reduce((sum, [x, y], i) => {
+    const [nextX, nextY] = ring[(i + 1) % ring.length] ?? [x, y];
+    return sum + (x * nextY - nextX * y) / 2;
+  }, 0);
+}

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { contrast, inkOn, luminance, mixColor, ramp, rampColor, rampToken } from "./ramp.ts";
+
+it("rises in luminance all the way, between its steps too", () => {
+  const values = Array.from({ length: 61 }, (_, i) => luminance(rampColor(i / 60)));
+  values.slice(1).forEach((value, i) => {
+    expect(value).toBeGreaterThan(values[i] ?? 1);
+  });
+});
+
+it("meets its seven colours at the steps and holds them beyond the ends", () => {
+  expect(ramp.map((_, i) => rampColor(i / 6))).toEqual([...ramp]);
+  expect([rampColor(-1), rampColor(2)]).toEqual([ramp[0], ramp[6]]);
+});
+
+it("names the nearest step as a token", () => {
+  expect([rampToken(0), rampToken(0.49), rampToken(1)]).toEqual(["var(--ramp-0)", "var(--ramp-3)", "var(--ramp-6)"]);
+});
+
+it("mixes channel by channel", () => {
+  expect(mixColor("#000000", "#ff8000", 0.5)).toBe("#804000");
+});
+
+it("measures contrast as WCAG does", () => {
+  expect(contrast("#ffffff", "#000000")).toBeCloseTo(21, 5);
+  expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
+});
+
+it("chooses the ink that reads at 4.5 to 1 at both ends of the ramp", () => {
+  expect([inkOn(ramp[0]), inkOn(ramp[6])]).toEqual(["var(--foam)", "var(--abyss)"]);
+});

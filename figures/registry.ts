@@ -1,0 +1,10 @@
+import type { Language } from "#contract/i18n/language.ts";
+
+/** A drawing as a complete SVG element, in one language. */
+export type Figure = (language: Language) => string;
+
+/** Every figure of the site by name; `tools/generate-figures.ts` writes them, the pages inline them. */
+export const figures: Readonly<Record<string, Figure>> = {};
+
+/** Numbers computed by figures, for the sentences beside them: by figure, then by name. Units are in the name's module. */
+export const readings: Readonly<Record<string, () => Readonly<Record<string, number>>>> = {};

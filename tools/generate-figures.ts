@@ -1,0 +1,19 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { languages } from "#contract/i18n/language.ts";
+import { figures, readings } from "#figures/registry.ts";
+
+/**
+ * Draws every registered figure in both languages into `outDir` as `<name>.<language>.svg`, and the numbers that the
+ * pages quote from them into `readings.json`.
+ */
+export async function generateFigures(outDir: string): Promise<void> {
+  await mkdir(outDir, { recursive: true });
+  const drawings = Object.entries(figures).flatMap(([name, draw]) =>
+    languages.map((language) => writeFile(join(outDir, `${name}.${language}.svg`), draw(language))),
+  );
+  const numbers = Object.fromEntries(Object.entries(readings).map(([name, read]) => [name, read()]));
+  await Promise.all([...drawings, writeFile(join(outDir, "readings.json"), JSON.stringify(numbers))]);
+}
+
+if (import.meta.main) await generateFigures(join(import.meta.dirname, "../figures/generated"));

@@ -18,7 +18,9 @@ const freePort = () =>
       .once("error", reject)
       .listen(0, "127.0.0.1", () => {
         const address = probe.address();
-        probe.close(() => (typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port"))));
+        probe.close(() =>
+          typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
+        );
       });
   });
 

@@ -1,0 +1,166 @@
+import type { Generated, Insertable, Selectable, Updateable } from "kysely";
+
+/**
+ * The tables, the same on both engines. Times are ISO 8601 in UTC with milliseconds, as text, so that they sort and
+ * compare alike everywhere; flags are 0 or 1.
+ */
+export interface Database {
+  users: UserTable;
+  sessions: SessionTable;
+  reset_tokens: ResetTokenTable;
+  articles: ArticleTable;
+  article_versions: ArticleVersionTable;
+  article_revisions: ArticleRevisionTable;
+  article_views: ArticleViewTable;
+  media: MediaTable;
+  team_members: TeamMemberTable;
+  outbox: OutboxTable;
+}
+
+interface UserTable {
+  id: Generated<number>;
+  username: string;
+  /** Lower case of `username`; unique. */
+  username_key: string;
+  full_name: string | null;
+  email: string;
+  /** Lower case of `email`; unique. */
+  email_key: string;
+  password_hash: string;
+  role: string;
+  disabled: Generated<number>;
+  created_at: string;
+  updated_at: string;
+}
+
+interface SessionTable {
+  id: Generated<number>;
+  /** SHA-256 of the token, hex; the token itself is never stored. */
+  token_hash: string;
+  user_id: number;
+  remember: number;
+  created_at: string;
+  last_used_at: string;
+  expires_at: string;
+  /** Set once refresh has replaced the token; the session then ends within the grace period. */
+  replaced_at: string | null;
+  address: string;
+  user_agent: string;
+}
+
+interface ResetTokenTable {
+  token_hash: string;
+  user_id: number;
+  created_at: string;
+  expires_at: string;
+}
+
+interface ArticleTable {
+  id: Generated<number>;
+  category: string;
+  cover_image_url: string | null;
+  author_id: number | null;
+  /** The language the article was written in first. */
+  original_lang: string;
+  /** 1 while any version is published; what public lists are selected by. */
+  visible: Generated<number>;
+  /** First publication of any version. */
+  published_at: string | null;
+  view_count: Generated<number>;
+  created_at: string;
+  updated_at: string;
+  /** When it went to the trash. */
+  deleted_at: string | null;
+}
+
+interface ArticleVersionTable {
+  id: Generated<number>;
+  article_id: number;
+  lang: string;
+  title: string;
+  summary: string;
+  /** 1 where the summary is cut from the text, and follows it. */
+  summary_auto: number;
+  content: string;
+  /** Title, summary and text cut into words, for searching. */
+  search_text: string;
+  status: string;
+  /** Counts the saves of this version. */
+  version: Generated<number>;
+  published_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+interface ArticleRevisionTable {
+  id: Generated<number>;
+  article_id: number;
+  lang: string;
+  title: string;
+  summary: string;
+  content: string;
+  author_id: number | null;
+  created_at: string;
+}
+
+interface ArticleViewTable {
+  article_id: number;
+  /** Salted hash that changes daily; no address is kept. */
+  visitor_hash: string;
+  /** Start of the half hour that was counted. */
+  window_start: string;
+}
+
+interface MediaTable {
+  id: Generated<number>;
+  /** SHA-256 of the stored picture, hex; the same picture is stored once. */
+  hash: string;
+  url: string;
+  width: number;
+  height: number;
+  bytes: number;
+  created_by: number | null;
+  created_at: string;
+}
+
+interface TeamMemberTable {
+  id: Generated<number>;
+  name: string;
+  name_en: string;
+  position: string;
+  position_en: string;
+  education: string;
+  education_en: string;
+  expertise: string;
+  expertise_en: string;
+  description: string;
+  description_en: string;
+  category: string;
+  sort_order: number;
+  photo: string | null;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+}
+
+interface OutboxTable {
+  id: Generated<number>;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  attempts: Generated<number>;
+  next_attempt_at: string;
+  sent_at: string | null;
+  last_error: string | null;
+  created_at: string;
+}
+
+export type UserRow = Selectable<UserTable>;
+export type NewUser = Insertable<UserTable>;
+export type ArticleRow = Selectable<ArticleTable>;
+export type ArticleVersionRow = Selectable<ArticleVersionTable>;
+export type NewArticleVersion = Insertable<ArticleVersionTable>;
+export type ArticleVersionUpdate = Updateable<ArticleVersionTable>;
+export type MediaRow = Selectable<MediaTable>;
+export type TeamMemberRow = Selectable<TeamMemberTable>;

@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import type { Kysely } from "kysely";
+import type { Database } from "./database.ts";
+import { openPostgres } from "./postgres.ts";
+import { openSqlite } from "./sqlite.ts";
+
+export type Engine = "sqlite" | "postgres";
+
+/** The connection that every query function takes first, alone or as a transaction. */
+export type Connection = Kysely<Database>;
+
+export interface OpenDatabase {
+  db: Connection;
+  engine: Engine;
+}
+
+/** PostgreSQL where an address is given, else the SQLite file `watermirror.sqlite` in the data folder. */
+export function openDatabase(options: {
+  url: string | undefined;
+  dataDir: string;
+  onIdleError: (error: Error) => void;
+}): OpenDatabase {
+  if (options.url) return { engine: "postgres", db: openPostgres(options.url, options.onIdleError) };
+  return { engine: "sqlite", db: openSqlite(join(options.dataDir, "watermirror.sqlite")) };
+}

@@ -1,0 +1,20 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Database } from "./database.ts";
+
+const int8 = 20;
+
+/** Opens a pool of at most ten connections. `url` as `postgres://user:password@host:port/database`. */
+export function openPostgres(url: string, onIdleError: (error: Error) => void): Kysely<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    types: {
+      getTypeParser: (oid: number, format?: "text" | "binary") =>
+        oid === int8 ? Number : pg.types.getTypeParser(oid, format === "binary" ? "binary" : "text"),
+    },
+  });
+  pool.on("error", onIdleError); // a dropped idle connection is replaced by the pool; unheard, it would end the process
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}

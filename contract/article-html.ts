@@ -60,9 +60,9 @@ export const imageWidth = { min: 40, max: 2400 } as const;
 
 /** Languages of code blocks: `language-<name>` on the `code` in a `pre`; without one the code is plain. */
 export const codeLanguages = [
-  ...["bash", "c", "cpp", "csharp", "css", "diff", "go", "ini", "java", "javascript", "json", "kotlin", "lua"],
-  ...["makefile", "markdown", "objectivec", "perl", "php", "plaintext", "python", "r", "ruby", "rust", "scss"],
-  ...["shell", "sql", "swift", "typescript", "xml", "yaml", "fortran", "matlab", "julia"],
+  ...["bash", "c", "cpp", "csharp", "css", "diff", "fortran", "go", "ini", "java", "javascript", "json", "kotlin"],
+  ...["lua", "makefile", "markdown", "matlab", "php", "python", "r", "ruby", "rust", "sql", "swift", "typescript"],
+  ...["xml", "yaml"],
 ] as const;
 
 const prefixed = (prefix: string, names: readonly (string | number)[]) => names.map((name) => `${prefix}${name}`);

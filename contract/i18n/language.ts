@@ -31,18 +31,16 @@ export function preferredLanguage(header: string | null | undefined): Language |
   return best?.language ?? null;
 }
 
-/** What the language of a page is decided from. */
-export interface LanguageSources {
+/** The language of a page: pinned URL, stored choice, `Accept-Language`, English. */
+export function chooseLanguage(sources: {
   /** First segment of a pinned URL (`/zh/…`), if it is one. */
   pinned?: string | null | undefined;
   /** The stored choice, mirrored in a cookie. */
   stored?: string | null | undefined;
-  acceptLanguage?: string | null | undefined;
-}
-
-/** The language of a page: pinned URL, stored choice, `Accept-Language`, English. */
-export function chooseLanguage({ pinned, stored, acceptLanguage }: LanguageSources): Language {
-  if (isLanguage(pinned)) return pinned;
-  if (isLanguage(stored)) return stored;
-  return preferredLanguage(acceptLanguage) ?? "en";
+  /** The language that `Accept-Language` prefers, see `preferredLanguage`. */
+  accepted: Language | null;
+}): Language {
+  if (isLanguage(sources.pinned)) return sources.pinned;
+  if (isLanguage(sources.stored)) return sources.stored;
+  return sources.accepted ?? "en";
 }

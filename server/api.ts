@@ -1,0 +1,42 @@
+import type { Services } from "#contract/services.ts";
+import { accountRoutes } from "./account/account.routes.ts";
+import { docsPage, documentInfo } from "./http/api-docs.ts";
+import { authentication } from "./http/authentication.ts";
+import { clientAddress } from "./http/client-address.ts";
+import { handleError } from "./http/errors.ts";
+import { endOfApi } from "./http/method-not-allowed.ts";
+import { createRateLimits } from "./http/rate-limit.ts";
+import { createRouter } from "./http/router.ts";
+import { apiPolicy, baseHeaders } from "./http/security-headers.ts";
+import { mediaRoutes } from "./media/media.routes.ts";
+import { newsRoutes } from "./news/news.routes.ts";
+import type { Runtime } from "./runtime.ts";
+import { teamRoutes } from "./team/team.routes.ts";
+
+/** Everything under `/api`, with its published contract. */
+export function createApi(options: Pick<Runtime, "env" | "db" | "engine"> & { services: Services; secure: boolean }) {
+  const { services, env, db, engine, secure } = options;
+  const api = createRouter();
+  api.onError(handleError);
+  api.use(async (c, next) => {
+    for (const [name, value] of Object.entries({ ...baseHeaders(secure), "Content-Security-Policy": apiPolicy })) {
+      c.header(name, value);
+    }
+    await next();
+  });
+  api.use(clientAddress(env.TRUST_PROXY));
+  api.use(authentication(services.account));
+
+  api.route("/", accountRoutes(services, createRateLimits({ db, engine })));
+  api.route("/", newsRoutes(services));
+  api.route("/", mediaRoutes(services));
+  api.route("/", teamRoutes(services));
+
+  const published = createRouter();
+  published.route("/api", api);
+  const document = () => published.getOpenAPI31Document(documentInfo(env.PUBLIC_URL));
+  api.get("/openapi.json", (c) => c.json(document()));
+  api.get("/docs", (c) => c.html(docsPage(document())));
+  api.all("*", endOfApi(api));
+  return api;
+}

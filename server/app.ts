@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import * as build from "virtual:react-router/server-build";
+import { Hono } from "hono";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import type { Services } from "#contract/services.ts";
+import { pageContext, servicesContext } from "#web/context.ts";
+import { createAccountService } from "./account/account.service.ts";
+import { createApi } from "./api.ts";
+import type { AppEnv } from "./http/context.ts";
+import { handleError } from "./http/errors.ts";
+import { healthRoutes } from "./http/health.ts";
+import { Pages, type RenderPage } from "./http/pages.ts";
+import { requestContext } from "./http/request-context.ts";
+import { staticFiles } from "./http/static-files.ts";
+import { createMediaService } from "./media/media.service.ts";
+import { createNewsService } from "./news/news.service.ts";
+import type { Runtime } from "./runtime.ts";
+import { createLocalStorage } from "./storage/local.ts";
+import { uploadsRoutes } from "./storage/uploads.routes.ts";
+import { createTeamService } from "./team/team.service.ts";
+
+export { prepareContent } from "./prepare.ts";
+
+/** The application as the process serves it. */
+export interface App {
+  /** Writes a page that is ready; `false` where there is none. */
+  serveReady(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Answers everything else; `bindings` carry the socket, for the client's address. */
+  fetch(request: Request, bindings: object): Response | Promise<Response>;
+}
+
+/** Puts everything together: database → services → endpoints and pages. */
+export function createApp({ env, log, db, engine }: Runtime): App {
+  const storage = createLocalStorage(env.DATA_DIR);
+  const media = createMediaService({ db, storage });
+  const services: Services = {
+    account: createAccountService({ db }),
+    media,
+    news: createNewsService({ db, engine, media, onChange: () => pages.cache.clear() }),
+    team: createTeamService({ db }),
+  };
+
+  const renderRoute = createRequestHandler(build, env.PRODUCTION ? "production" : "development");
+  const render: RenderPage = (request, language) => {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(pageContext, { language, origin: env.PUBLIC_URL });
+    return renderRoute(request, context);
+  };
+  const secure = env.PUBLIC_URL.startsWith("https:");
+  const pages = new Pages({ render, secure, log, development: !env.PRODUCTION });
+
+  const app = new Hono<AppEnv>();
+  app.use(requestContext(log));
+  app.onError(handleError);
+  app.route(
+    "/",
+    healthRoutes({ database: () => db.selectFrom("users").select("id").limit(1).execute(), storage: storage.check }),
+  );
+  app.route("/api", createApi({ services, env, db, engine, secure }));
+  app.route("/", uploadsRoutes(storage));
+  if (env.PRODUCTION) app.route("/", staticFiles());
+  app.all("*", (c) => pages.serve(c.req.raw, c.get("requestId")));
+  return {
+    serveReady: (request, response) => pages.serveReady(request, response),
+    fetch: (request, bindings) => app.fetch(request, bindings),
+  };
+}

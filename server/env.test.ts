@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { EnvError, readEnv } from "./env.ts";
+
+describe("the environment", () => {
+  it("has a default for every variable", () => {
+    const env = readEnv({});
+    expect(env).toMatchObject({
+      PORT: 3000,
+      PUBLIC_URL: "http://localhost:3000",
+      SEED: "demo",
+      TRUST_PROXY: 0,
+      LOG_LEVEL: "info",
+    });
+    expect(env.DATA_DIR).toMatch(/^\/.*\/data$/);
+  });
+
+  it("takes an empty variable for an absent one", () => {
+    const env = readEnv({ PORT: "", DATABASE_URL: "" });
+    expect([env.PORT, env.DATABASE_URL]).toEqual([3000, undefined]);
+  });
+
+  it("drops the slash of the public address", () => {
+    expect(readEnv({ PUBLIC_URL: "https://www.example.com/" }).PUBLIC_URL).toBe("https://www.example.com");
+  });
+
+  it.each([
+    ["PORT", "http"],
+    ["PORT", "70000"],
+    ["PORT", "-1"],
+    ["PUBLIC_URL", "example.com"],
+    ["PUBLIC_URL", "https://example.com/blog"],
+    ["DATABASE_URL", "mysql://x"],
+    ["STORAGE_URL", "s3://bucket"],
+    ["SMTP_URL", "mail.example.com"],
+    ["ADMIN_EMAIL", "admin"],
+    ["ADMIN_PASSWORD", "short"],
+    ["SEED", "yes"],
+    ["TRUST_PROXY", "true"],
+    ["LOG_LEVEL", "loud"],
+  ])("names %s when it is malformed (%s), in one line without its value", (name, value) => {
+    const attempt = () => readEnv({ [name]: value });
+    expect(attempt).toThrow(EnvError);
+    try {
+      attempt();
+    } catch (error) {
+      const message = error instanceof Error ? error.message : "";
+      expect(message).toMatch(new RegExp(`^${name} (must|The|Please|is)`));
+      expect(message.split("\n")).toHaveLength(1);
+      if (name === "ADMIN_PASSWORD") expect(message).not.toContain(value);
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { emailProblem, passwordProblem } from "#contract/account-rules.ts";
+import { translate } from "#contract/i18n/messages.ts";
+
+const url = (protocols: string[], example: string) =>
+  z
+    .string()
+    .refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ""), { error: `must look like ${example}` });
+
+const number = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, { error: `must be a whole number from ${min} to ${max}` })
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .min(min, { error: `must be at least ${min}` })
+        .max(max, { error: `must be at most ${max}` }),
+    );
+
+const ruled = (problem: typeof emailProblem) =>
+  z.string().superRefine((value, context) => {
+    const key = problem(value);
+    if (key) context.addIssue({ code: "custom", message: translate("en", key) });
+  });
+
+/** Every setting of the server. An empty variable counts as absent. */
+const schema = z.object({
+  /** Port to listen on. */
+  PORT: number(0, 65_535).default(3000),
+  /** Address to listen on; absent: every address of the machine. */
+  HOST: z.string().optional(),
+  /** The address visitors use, for links in mail, feeds and search engines; absent: `http://localhost:PORT`. */
+  PUBLIC_URL: url(["http:", "https:"], "https://www.example.com")
+    .refine((value) => /^\w+:\/\/[^/?#]*\/?$/.test(value) || URL.parse(value) === null, { error: "must have no path" })
+    .optional(),
+  /** Folder of the database, the uploads and the unsent mail. */
+  DATA_DIR: z.string().default("./data"),
+  /** PostgreSQL; absent: SQLite in `DATA_DIR`. */
+  DATABASE_URL: url(["postgres:", "postgresql:"], "postgres://user:password@host:5432/database").optional(),
+  /** Where uploads lie. Only `DATA_DIR` is supported so far, so this must be absent. */
+  STORAGE_URL: z.undefined({ error: "is not supported yet; leave it out to keep uploads in DATA_DIR" }).optional(),
+  /** Mail server; absent: mail lies in `DATA_DIR/mail`. */
+  SMTP_URL: url(["smtp:", "smtps:"], "smtps://user:password@host:465").optional(),
+  /** Credentials of the first admin; absent: made up and printed once. */
+  ADMIN_EMAIL: ruled(emailProblem).optional(),
+  ADMIN_PASSWORD: ruled(passwordProblem).optional(),
+  /** `demo` fills an empty database with sample articles and a sample team, `none` leaves it empty. */
+  SEED: z.enum(["demo", "none"], { error: "must be demo or none" }).default("demo"),
+  /** How many proxies in front add to `X-Forwarded-For`; `off` believes nobody. */
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(off|[1-9])$/, { error: "must be off or the number of proxies, 1 to 9" })
+    .transform((value) => (value === "off" ? 0 : Number(value)))
+    .default(0),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+      error: "must be fatal, error, warn, info, debug, trace or silent",
+    })
+    .default("info"),
+});
+
+/** The parsed settings; `PUBLIC_URL` without a trailing slash, `DATA_DIR` absolute. */
+export type Env = Omit<z.infer<typeof schema>, "PUBLIC_URL"> & { PUBLIC_URL: string; PRODUCTION: boolean };
+
+/** Names every malformed variable in a line of its own, and never repeats its value: it may be a password. */
+export class EnvError extends Error {}
+
+/** Parses the environment; the only reader of it. Throws `EnvError`. */
+export function readEnv(variables: Record<string, string | undefined>): Env {
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const result = schema.safeParse(present);
+  if (!result.success) {
+    throw new EnvError(result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("\n"));
+  }
+  const env = result.data;
+  return {
+    ...env,
+    DATA_DIR: resolve(env.DATA_DIR),
+    PUBLIC_URL: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${env.PORT}`,
+    PRODUCTION: variables.NODE_ENV !== "development",
+  };
+}

@@ -1,0 +1,80 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { html } from "hono/html";
+import { site } from "#site";
+import type { AppEnv } from "./context.ts";
+
+/** What `/api/openapi.json` holds besides the routes. */
+export const documentInfo = (origin: string) => ({
+  openapi: "3.1.0",
+  info: {
+    title: `${site.name.en} API`,
+    version: "1",
+    description:
+      'Success is `{"success": true, …}`; failure is `{"success": false, "message", "errors"?}` with the message in the language of Accept-Language. Times are ISO 8601 in UTC.',
+  },
+  servers: [{ url: origin }],
+});
+
+type Document = ReturnType<OpenAPIHono<AppEnv>["getOpenAPI31Document"]>;
+
+const style = `
+body{font:16px/1.6 system-ui,sans-serif;margin:0 auto;padding:2rem 1.25rem 6rem;max-width:62rem;color:#0b1b22;background:#f6f4ee}
+h1{font-size:2rem;line-height:1.2}h2{font-size:1.1rem;margin:0}code,pre{font:13px/1.5 ui-monospace,monospace}
+section{border-top:1px solid #0b1b22;padding:1rem 0}summary{cursor:pointer;min-height:24px}a{color:#0b6b75}
+b{display:inline-block;min-width:4.5rem;color:#0b6b75}pre{overflow:auto;background:#ece8dd;padding:1rem}
+dl{display:grid;grid-template-columns:6rem 1fr;gap:.25rem 1rem}dt{font-weight:600}dd{margin:0}
+@media(prefers-color-scheme:dark){body{color:#e9f3f1;background:#06222c}section{border-color:#9db8ba}b,a{color:#3fb8b0}pre{background:#0a3a47}}`;
+
+const methods = ["get", "post", "put", "patch", "delete"] as const;
+
+/** The contract as a page for people: every call with its parameters, bodies and answers. */
+export function docsPage(document: Document) {
+  const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method];
+      return operation ? [{ path, method, operation }] : [];
+    }),
+  );
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${document.info.title}</title>
+        <style>
+          ${style}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${document.info.title}</h1>
+          <p>${document.info.description}</p>
+          <p><a href="/api/openapi.json">openapi.json</a></p>
+          ${operations.map(
+            ({ path, method, operation }) => html`<section>
+              <h2><b>${method.toUpperCase()}</b> <code>${path}</code></h2>
+              <p>${operation.summary ?? ""} ${operation.description ?? ""}</p>
+              <dl>
+                ${Object.entries(operation.responses ?? {}).map(
+                  ([status, response]: [string, { description?: string }]) => html`<dt>${status}</dt>
+                    <dd>${response.description ?? ""}</dd>`,
+                )}
+              </dl>
+              <details>
+                <summary>Parameters, body and answers</summary>
+                <pre tabindex="0">${JSON.stringify(
+                  { parameters: operation.parameters, body: operation.requestBody, answers: operation.responses },
+                  null,
+                  2,
+                )}</pre>
+              </details>
+            </section>`,
+          )}
+          <section>
+            <h2>Schemas</h2>
+            <pre tabindex="0">${JSON.stringify(document.components?.schemas ?? {}, null, 2)}</pre>
+          </section>
+        </main>
+      </body>
+    </html>`;
+}

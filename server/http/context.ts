@@ -1,0 +1,34 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Context } from "hono";
+import type { Logger } from "pino";
+import type { Language } from "#contract/i18n/language.ts";
+import type { Caller, Client } from "#contract/services.ts";
+import type { User } from "#contract/user.ts";
+
+/** What the middleware of `server/http` puts on every request. */
+export interface AppEnv {
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    requestId: string;
+    /** Language of messages: `Accept-Language`, Chinese where it names neither. */
+    language: Language;
+    log: Logger;
+    /** Socket address, or the forwarded one behind a trusted proxy. */
+    address: string;
+    /** The bearer token as sent, alive or not. */
+    token: string | null;
+    /** The signed-in user; `null` without a living token. */
+    user: User | null;
+  };
+}
+
+export type AppContext = Context<AppEnv>;
+
+/** Who asks, for the services. */
+export const callerOf = (c: AppContext): Caller => ({ user: c.get("user") });
+
+/** Where the request came from, for the list of sessions. */
+export const clientOf = (c: AppContext): Client => ({
+  address: c.get("address"),
+  userAgent: (c.req.header("user-agent") ?? "").slice(0, 300),
+});

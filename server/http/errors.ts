@@ -1,0 +1,53 @@
+import type { ErrorHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { AppError, type FailureEnvelope } from "#contract/errors.ts";
+import type { Language } from "#contract/i18n/language.ts";
+import { type MessageKey, translate } from "#contract/i18n/messages.ts";
+import type { AppEnv } from "./context.ts";
+
+const unreachable =
+  /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|Connection terminated|timeout exceeded when trying to connect|database is locked/;
+/** SQLSTATE classes 08 (connection), 53 (resources) and 57P (shutdown), from the PostgreSQL manual, appendix A. */
+const unreachableState = /^(08|53|57P)/;
+
+/** Whether an error says that the database cannot be reached now; a try in some seconds may succeed. */
+export function isDatabaseOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  return unreachable.test(code) || unreachable.test(error.message) || unreachableState.test(code);
+}
+
+function asAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  if (error instanceof HTTPException && error.status === 400) return new AppError("bad_request", "errors.bad_json");
+  if (error instanceof HTTPException && error.status === 413) return new AppError("too_large", "errors.too_large");
+  if (isDatabaseOutage(error)) return new AppError("unavailable", "errors.unavailable", { retryAfter: 5 });
+  return null;
+}
+
+/** The failure envelope of an error, in a language. */
+export function failureEnvelope(error: AppError, language: Language): FailureEnvelope {
+  const { values, errors, data } = error.details;
+  const inLanguage = (keys: MessageKey[]) => keys.map((key) => translate(language, key, values));
+  return {
+    success: false,
+    message: translate(language, error.key, values),
+    ...(errors && {
+      errors: Object.fromEntries(Object.entries(errors).map(([field, keys]) => [field, inLanguage(keys)])),
+    }),
+    ...(data !== undefined && { data }),
+  };
+}
+
+/** Answers every error thrown under `/api` with its status and envelope; what is our fault is logged, not told. */
+export const handleError: ErrorHandler<AppEnv> = (error, c) => {
+  const known = asAppError(error);
+  if (!known || known.status >= 500) c.get("log").error({ err: error }, "request failed");
+  const failure = known ?? new AppError("internal", "errors.internal");
+  if (failure.details.retryAfter) c.header("Retry-After", String(Math.max(1, Math.ceil(failure.details.retryAfter))));
+  c.header("Cache-Control", "no-store");
+  return c.json(
+    { ...failureEnvelope(failure, c.get("language")), ...(known ? {} : { request_id: c.get("requestId") }) },
+    failure.status,
+  );
+};

@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import type { Logger } from "pino";
+import { preferredLanguage } from "#contract/i18n/language.ts";
+import type { AppEnv } from "./context.ts";
+
+const process = randomBytes(4).toString("hex");
+let count = 0;
+
+/** An id for a request: unique across processes, cheap, and without anything to guess. */
+export const nextRequestId = () => `${process}-${(++count).toString(36)}`;
+
+/**
+ * Gives every request its id, its language and a logger, and logs how it ended. Only the path is logged, never the
+ * query or a header: they may carry tokens.
+ */
+export const requestContext =
+  (log: Logger): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const started = performance.now();
+    const requestId = nextRequestId();
+    const child = log.child({ requestId });
+    c.set("requestId", requestId);
+    c.set("log", child);
+    c.set("language", preferredLanguage(c.req.header("accept-language")) ?? "zh");
+    c.set("token", null);
+    c.set("user", null);
+    c.header("X-Request-Id", requestId);
+    await next();
+    const ms = Math.round((performance.now() - started) * 10) / 10;
+    child.info({ method: c.req.method, path: c.req.path, status: c.res.status, ms }, "request");
+  };

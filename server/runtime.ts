@@ -1,0 +1,51 @@
+import { accessSync, constants, mkdirSync } from "node:fs";
+import type { Logger } from "pino";
+import { migrate } from "./db/migrate.ts";
+import { type OpenDatabase, openDatabase } from "./db/open.ts";
+import { type Env, readEnv } from "./env.ts";
+import { createLog } from "./log.ts";
+
+/** What outlives a reload of the application in development: settings, log and the open database. */
+export interface Runtime extends OpenDatabase {
+  env: Env;
+  log: Logger;
+}
+
+/** A reason not to start that the maintainer can mend; its message says how, in one line. */
+export class StartError extends Error {}
+
+function prepareDataDir(dir: string) {
+  try {
+    mkdirSync(dir, { recursive: true });
+    accessSync(dir, constants.W_OK | constants.X_OK);
+  } catch {
+    throw new StartError(`DATA_DIR ${dir} cannot be written to; choose another folder or change its permissions`);
+  }
+}
+
+/** Parses the settings and opens the log and the data folder. Throws `EnvError` or `StartError`. */
+export function prepare(variables: Record<string, string | undefined>): Pick<Runtime, "env" | "log"> {
+  const env = readEnv(variables);
+  prepareDataDir(env.DATA_DIR);
+  return { env, log: createLog(env.LOG_LEVEL) };
+}
+
+/** Opens the database and brings its tables up to date. Throws `StartError` where it cannot be reached. */
+export async function openRuntime({ env, log }: Pick<Runtime, "env" | "log">): Promise<Runtime> {
+  let open: OpenDatabase | undefined;
+  try {
+    open = openDatabase({
+      url: env.DATABASE_URL,
+      dataDir: env.DATA_DIR,
+      onIdleError: (error) => log.warn({ err: error }, "an idle database connection was lost"),
+    });
+    const ran = await migrate(open);
+    if (ran.length > 0) log.info({ migrations: ran }, "tables brought up to date");
+    return { ...open, env, log };
+  } catch (error) {
+    await open?.db.destroy();
+    const name = env.DATABASE_URL ? "DATABASE_URL" : "DATA_DIR";
+    const reason = error instanceof Error && error.message ? error.message : String(error);
+    throw new StartError(`${name}: the database cannot be opened (${reason.replaceAll("\n", " ")})`);
+  }
+}

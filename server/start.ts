@@ -1,0 +1,69 @@
+import type { Server } from "node:http";
+import type { Env } from "./env.ts";
+import { EnvError } from "./env.ts";
+import { type Runtime, StartError } from "./runtime.ts";
+
+/** Seconds that requests under way may take after SIGTERM. */
+const drainSeconds = 8;
+
+const reasons: Record<string, (env: Env) => string> = {
+  EADDRINUSE: ({ PORT }) => `PORT ${PORT} is taken by another program; stop that program or set PORT to a free one`,
+  EACCES: ({ PORT }) => `PORT ${PORT} may not be used by this user; set PORT to one above 1023`,
+  EADDRNOTAVAIL: ({ HOST }) => `HOST ${HOST} is not an address of this machine`,
+  ENOTFOUND: ({ HOST }) => `HOST ${HOST} is not a known name`,
+};
+
+/** Listens on `PORT` and `HOST`. Throws `StartError` with what to do where that is impossible. */
+export const listen = (server: Server, env: Env) =>
+  new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const reason = reasons[error.code ?? ""]?.(env) ?? `cannot listen on PORT ${env.PORT}: ${error.message}`;
+      reject(new StartError(reason));
+    });
+    server.listen({ port: env.PORT, host: env.HOST }, resolve);
+  });
+
+/** Ends the process with one line for each thing to mend; anything unforeseen with its stack. */
+export function explainAndExit(error: unknown): never {
+  if (error instanceof EnvError || error instanceof StartError) console.error(error.message);
+  else console.error(error);
+  process.exit(1);
+}
+
+/** Tells the maintainer where the site is, where its data lies and, once, how to sign in. */
+export function announce(
+  server: Server,
+  { env, engine }: Runtime,
+  credentials: { email: string; password: string; generated: boolean } | null,
+) {
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : env.PORT;
+  const url = port === env.PORT ? env.PUBLIC_URL : `http://localhost:${port}`;
+  const lines = [
+    `Watermirror is ready at ${url}`,
+    `Data: ${env.DATA_DIR}${engine === "postgres" ? " (uploads) and PostgreSQL (DATABASE_URL)" : ""}`,
+  ];
+  if (credentials?.generated) {
+    lines.push(`Admin: ${credentials.email}`, `Password: ${credentials.password}   (shown only this once)`);
+  } else if (credentials) lines.push(`Admin: ${credentials.email}   (password as in ADMIN_PASSWORD)`);
+  process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+/** SIGTERM and Ctrl-C: takes no new requests, lets those under way end, closes the database and exits. Twice: at once. */
+export function stopOnSignal(server: Server, { db, log }: Runtime) {
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ signal }, "stopping");
+    const force = setTimeout(() => server.closeAllConnections(), drainSeconds * 1000);
+    server.close(async () => {
+      clearTimeout(force);
+      await db.destroy();
+      process.exit(0);
+    });
+    server.closeIdleConnections();
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}

@@ -1,0 +1,58 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+
+const candidates = [
+  process.env.CHROMIUM,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+const found = () => candidates.find((path) => path && existsSync(path));
+
+const hasChineseFont = () => {
+  try {
+    return execFileSync("fc-list", [":lang=zh"], { encoding: "utf8" }).trim() !== "";
+  } catch {
+    return process.platform !== "linux"; // other systems bring one
+  }
+};
+
+const isDebianRoot = () =>
+  process.getuid?.() === 0 && existsSync("/etc/os-release") && /debian/.test(readFileSync("/etc/os-release", "utf8"));
+
+function aptInstall() {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const options = { stdio: ["ignore", "ignore", "inherit"], env };
+  execFileSync("apt-get", ["update", "-qq"], options);
+  execFileSync(
+    "apt-get",
+    ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-noto-cjk", "fontconfig"],
+    options,
+  );
+}
+
+/**
+ * The browser of the tests, with a font that shows Chinese. On Debian as root both are installed where missing;
+ * elsewhere a clear line says what to install.
+ */
+export function ensureBrowser() {
+  if ((!found() || !hasChineseFont()) && isDebianRoot()) {
+    console.error("Installing Chromium and a Chinese font (apt-get) ...");
+    aptInstall();
+  }
+  const browser = found();
+  if (!browser) {
+    console.error("The browser tests need Chromium or Chrome: install one, or name it in the variable CHROMIUM.");
+    process.exit(1);
+  }
+  if (!hasChineseFont()) {
+    console.error("The browser tests need a font with Chinese characters: install Noto Sans CJK (fonts-noto-cjk).");
+    process.exit(1);
+  }
+  return browser;
+}

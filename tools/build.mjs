@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { projectNode, root, step } from "./run.mjs";
+
+const stamp = join(root, "build", "stamp");
+const inputs = ["contract", "server", "web", "figures", "content", "public", "tools"];
+const files = [
+  "package-lock.json",
+  "package.json",
+  "site.config.ts",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "tsconfig.json",
+];
+const made = /(^|\/)(generated|plates)\/|\.test\.tsx?$/;
+
+function* walk(folder) {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* walk(path);
+    else if (!made.test(path)) yield path;
+  }
+}
+
+/** A fingerprint of everything the build is made from: names, sizes and times of change. */
+function fingerprint() {
+  const hash = createHash("sha256");
+  const all = [
+    ...inputs.filter((folder) => existsSync(join(root, folder))).flatMap((folder) => [...walk(folder)]),
+    ...files,
+  ];
+  for (const path of all.sort()) {
+    const { size, mtimeMs } = statSync(join(root, path));
+    hash.update(`${path} ${size} ${mtimeMs}\n`);
+  }
+  return hash.digest("hex");
+}
+
+/** Whether the build is older than what it is made from. */
+export const isStale = () => !existsSync(stamp) || readFileSync(stamp, "utf8") !== fingerprint();
+
+/** Computes the figures, builds both sides and compresses the browser's files. */
+export async function build() {
+  const print = fingerprint();
+  rmSync(stamp, { force: true });
+  await step(projectNode(), ["tools/generate-figures.ts"], { quiet: true });
+  await step("react-router", ["build"], { quiet: true, env: { NODE_ENV: "production" } });
+  await step(projectNode(), ["tools/compress-assets.ts"], { quiet: true });
+  writeFileSync(stamp, print);
+}
+
+/** Builds where the build is missing or stale. */
+export async function ensureBuilt() {
+  if (!isStale()) return;
+  console.error("Building ...");
+  await build();
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) await build();

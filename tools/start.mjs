@@ -1,0 +1,12 @@
+import { ensureBuilt } from "./build.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { projectNode, run } from "./run.mjs";
+
+await ensureInstalled();
+await ensureBuilt();
+process.env.NODE_ENV = "production";
+
+const major = Number(process.versions.node.split(".")[0]);
+// once installed, npm puts the project's Node first, and no second process is needed
+if (major >= 26) await import("../server.ts");
+else process.exit(await run(projectNode(), ["server.ts"]));

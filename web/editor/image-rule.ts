@@ -1,0 +1,51 @@
+import { imageShares, imageWidth } from "#contract/article-html.ts";
+import type { MessageKey } from "#contract/i18n/messages.ts";
+import { imageLimits } from "#contract/media.ts";
+
+/** What the editor's own picture chooser takes. */
+export const editorImageTypes = ["image/png", "image/jpeg"];
+
+/** How a picture is shown: a share of the text's width in percent, or its own width in CSS pixels. */
+export type ImageSize = { share: (typeof imageShares)[number] } | { width: number };
+
+/** The size dialog's choice when it opens: 75 %. */
+export const defaultSizeChoice = "3";
+
+/** The choice that asks for a width of its own. */
+export const customSizeChoice = "5";
+
+/**
+ * The size a choice of the dialog stands for: 1 to 4 are 25, 50, 75 and 100 %, 5 takes `customWidth` in pixels. Anything
+ * else is `null`. Full-width digits, as Chinese input methods write them, count as digits.
+ */
+export function imageSize(choice: string, customWidth = ""): ImageSize | null {
+  const digit = choice.normalize("NFKC").trim();
+  if (!/^[1-5]$/.test(digit)) return null;
+  const share = imageShares[Number(digit) - 1];
+  if (share !== undefined) return { share };
+  const pixels = /^(\d{1,5})(px)?$/i.exec(customWidth.normalize("NFKC").trim())?.[1];
+  const width = Number(pixels);
+  return width >= imageWidth.min && width <= imageWidth.max ? { width } : null;
+}
+
+/** The choice that stands for a picture's present size. */
+export function sizeChoice(size: ImageSize): string {
+  return "width" in size ? customSizeChoice : String(imageShares.indexOf(size.share) + 1);
+}
+
+/** Why a file cannot become a picture of the text, as a message key, or `null`. */
+export function imageFileProblem(
+  file: { type: string; size: number },
+  types: readonly string[] | "any" = editorImageTypes,
+): MessageKey | null {
+  if (types === "any" ? !file.type.startsWith("image/") : !types.includes(file.type)) return "editor.image.type";
+  return file.size > imageLimits.bytes ? "news.image_too_large" : null;
+}
+
+/** An address a picture may be taken from: http, https, a picture in a `data:` address, or a path of this site. */
+export function safeImageSource(input: string): string | null {
+  const url = input.trim();
+  if (/^\/(?![/\\])/.test(url)) return url;
+  if (/^data:image\/(png|jpeg|gif|webp|avif);base64,[a-z0-9+/=\s]+$/i.test(url)) return url;
+  return /^https?:\/\/[^\s"'<>]+$/i.test(url) && URL.canParse(url) ? url : null;
+}

@@ -1,0 +1,38 @@
+import { imageSources } from "#contract/image-sources.ts";
+
+/** The text column in CSS pixels, for the `sizes` of pictures in it. */
+const column = 640;
+
+const attributeOf = (attributes: string, name: string) =>
+  new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? null;
+
+const withoutSelfClosing = (attributes: string) => attributes.replace(/\s*\/\s*$/, "");
+
+function picture(_tag: string, rawAttributes: string): string {
+  const attributes = withoutSelfClosing(rawAttributes);
+  const lazy = ' loading="lazy" decoding="async"';
+  const sources = imageSources(attributeOf(attributes, "src") ?? "");
+  if (sources === null) return `<img${attributes}${lazy}>`;
+  const custom = Number(attributeOf(attributes, "width")) || null;
+  const width = custom ?? sources.width;
+  const height = Math.round((width * sources.height) / sources.width);
+  const shown = Math.min(column, width);
+  const sizes = `(min-width: ${shown + 40}px) ${shown}px, calc(100vw - 40px)`;
+  const rest = attributes.replace(/\swidth="[^"]*"/, "");
+  return (
+    `<picture><source type="image/avif" srcset="${sources.avif}" sizes="${sizes}">` +
+    `<img${rest} width="${width}" height="${height}" srcset="${sources.webp}" sizes="${sizes}"${lazy}></picture>`
+  );
+}
+
+/**
+ * The stored HTML of an article as a page shows it: pictures of the site in every size and format they exist in, with
+ * their measures, loaded when near; tables in a frame that scrolls and can be focused, named `tableLabel`. Expects the
+ * serialisation of the server's sanitiser (quoted attributes, escaped angle brackets).
+ */
+export function articleBody(html: string, tableLabel: string): string {
+  return html
+    .replace(/<img\b([^>]*)>/g, picture)
+    .replaceAll("<table>", `<div class="wm-table" role="region" tabindex="0" aria-label="${tableLabel}"><table>`)
+    .replaceAll("</table>", "</table></div>");
+}

@@ -1,0 +1,28 @@
+import type { Language } from "#contract/i18n/language.ts";
+
+const locale: Record<Language, string> = { zh: "zh-CN", en: "en-GB" };
+const timeZone = "Asia/Shanghai";
+
+const dayFormat = (language: Language) =>
+  new Intl.DateTimeFormat(locale[language], { timeZone, year: "numeric", month: "long", day: "numeric" });
+
+const timeFormat = (language: Language, seconds: boolean) =>
+  new Intl.DateTimeFormat(locale[language], {
+    timeZone,
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    ...(seconds && { second: "2-digit" }),
+  });
+
+/** Year, long month and day of an ISO time in Shanghai: `2026年10月28日`, `28 October 2026`. */
+export const formatDay = (iso: string, language: Language) => dayFormat(language).format(new Date(iso));
+
+/** The same with hour and minute: `2026年10月28日 09:30`, `28 October 2026, 09:30`. */
+export function formatMinute(iso: string, language: Language): string {
+  const time = timeFormat(language, false).format(new Date(iso));
+  return `${formatDay(iso, language)}${language === "zh" ? " " : ", "}${time}`;
+}
+
+/** Time of day with seconds in Shanghai, from milliseconds since 1970: `14:32:08`. */
+export const formatTime = (time: number, language: Language) => timeFormat(language, true).format(new Date(time));

@@ -1,0 +1,31 @@
+import fortran from "highlight.js/lib/languages/fortran";
+import matlab from "highlight.js/lib/languages/matlab";
+import { common, createLowlight } from "lowlight";
+
+const lowlight = createLowlight({ ...common, fortran, matlab });
+
+type Tree = ReturnType<typeof lowlight.highlight>["children"];
+
+const entities: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&amp;": "&" };
+const decode = (text: string) => text.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity);
+const encode = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+
+const serialize = (nodes: Tree): string =>
+  nodes
+    .map((node) => {
+      if (node.type === "text") return encode(node.value);
+      if (node.type !== "element") return "";
+      const classes = Array.isArray(node.properties.className) ? node.properties.className.join(" ") : "";
+      return `<span class="${classes}">${serialize(node.children)}</span>`;
+    })
+    .join("");
+
+/** Colours the code blocks of an article that name a language; what the reader's browser gets is plain HTML. */
+export const highlightCode = (html: string) =>
+  html.replace(
+    /<pre><code class="language-(\w+)">([\s\S]*?)<\/code><\/pre>/g,
+    (block, language: string, code: string) =>
+      lowlight.registered(language) && !code.includes("<")
+        ? `<pre><code class="language-${language}">${serialize(lowlight.highlight(language, decode(code)).children)}</code></pre>`
+        : block,
+  );

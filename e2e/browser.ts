@@ -1,0 +1,80 @@
+import axe from "axe-core";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import type { Language } from "#contract/i18n/language.ts";
+
+const flags = [
+  ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
+  ...["--disable-component-update", "--disable-sync"],
+];
+
+/** A page that remembers what went wrong on it. */
+export interface WatchedPage {
+  page: Page;
+  context: BrowserContext;
+  /** Console errors and warnings, uncaught exceptions, failed requests of our own site. */
+  problems: string[];
+}
+
+export interface OpenOptions extends BrowserContextOptions {
+  language?: Language;
+}
+
+/**
+ * A browser for the flows of a file. Every page opened through it is closed after its test, and the test fails if the
+ * page had problems that it did not take out of `problems` itself.
+ */
+export function useBrowser() {
+  let browser: Browser;
+  let opened: WatchedPage[] = [];
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: flags });
+  });
+  afterAll(() => browser.close());
+  afterEach(async () => {
+    const pages = opened;
+    opened = [];
+    await Promise.all(pages.map(({ context }) => context.close()));
+    for (const { problems } of pages) expect(problems).toEqual([]);
+  });
+  return async function open({ language = "zh", ...options }: OpenOptions = {}): Promise<WatchedPage> {
+    const context = await browser.newContext({
+      baseURL: inject("baseUrl"),
+      locale: language === "zh" ? "zh-CN" : "en-GB",
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: "reduce",
+      ...options,
+    });
+    const page = await context.newPage();
+    const watched: WatchedPage = { page, context, problems: watch(page) };
+    opened.push(watched);
+    return watched;
+  };
+}
+
+function watch(page: Page): string[] {
+  const problems: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning")
+      problems.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => problems.push(`exception: ${error.message}`));
+  return problems;
+}
+
+/** What axe finds against WCAG 2.2 AA on the page as it stands, one line a node. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() =>
+    window.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }),
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")} ${failureSummary}`),
+  );
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}

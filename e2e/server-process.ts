@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const startTimeoutMs = 30_000;
+
+/** The built server as a process of its own, as `npm start` runs it. */
+export interface ServerProcess {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  stdout(): string;
+  stderr(): string;
+  /** Sends SIGTERM (or another signal) and resolves with the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** A new empty folder for a server's data, and how to remove it. */
+export function temporaryDataDir() {
+  const dir = mkdtempSync(join(tmpdir(), "watermirror-e2e-"));
+  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
+}
+
+/** Runs the built server until it exits, and resolves with what it said; for starts that must fail. */
+export async function runToExit(env: Record<string, string>) {
+  const child = launch(env);
+  const output = collect(child);
+  const code = await exitOf(child);
+  return { code, stdout: output.stdout(), stderr: output.stderr() };
+}
+
+/** Starts the built server on a free port and resolves once it says that it is ready. */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const child = launch({ PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "warn", ...env });
+  const { stdout, stderr } = collect(child);
+  const url = await new Promise<string>((resolve, reject) => {
+    const fail = (reason: string) => reject(new Error(`${reason}\n${stdout()}\n${stderr()}`));
+    const timer = setTimeout(() => fail("the server was not ready in time"), startTimeoutMs);
+    child.once("exit", (code) => fail(`the server exited with ${code}`));
+    child.stdout?.on("data", () => {
+      const port = /ready at http:\/\/localhost:(\d+)/.exec(stdout())?.[1];
+      if (!port) return;
+      clearTimeout(timer);
+      resolve(`http://127.0.0.1:${port}`);
+    });
+  });
+  return {
+    url,
+    dataDir: env.DATA_DIR ?? "",
+    process: child,
+    stdout,
+    stderr,
+    stop(signal = "SIGTERM") {
+      const exited = exitOf(child);
+      child.kill(signal);
+      return exited;
+    },
+  };
+}
+
+const launch = (env: Record<string, string>) =>
+  spawn(process.execPath, ["server.ts"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
+  });
+
+function collect(child: ChildProcess) {
+  let stdout = "";
+  let stderr = "";
+  child.stdout?.on("data", (chunk: Buffer) => {
+    stdout += chunk;
+  });
+  child.stderr?.on("data", (chunk: Buffer) => {
+    stderr += chunk;
+  });
+  return { stdout: () => stdout, stderr: () => stderr };
+}
+
+const exitOf = (child: ChildProcess) =>
+  new Promise<number | null>((resolve) => {
+    if (child.exitCode !== null) resolve(child.exitCode);
+    else child.once("exit", (code) => resolve(code));
+  });

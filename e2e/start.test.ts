@@ -1,0 +1,95 @@
+import { chmodSync, mkdirSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { runToExit, startServer, temporaryDataDir } from "./server-process.ts";
+
+describe("the server process", () => {
+  let data: ReturnType<typeof temporaryDataDir>;
+  beforeEach(() => {
+    data = temporaryDataDir();
+  });
+  afterEach(() => data.remove());
+
+  it("prints its address, its data folder and the admin's credentials, the last only at the first start", async () => {
+    const env = { DATA_DIR: data.dir, SEED: "none" };
+    const first = await startServer(env);
+    expect(first.stdout()).toContain(data.dir);
+    const email = /^Admin: (\S+)$/m.exec(first.stdout())?.[1];
+    const password = /^Password: (\S+)/m.exec(first.stdout())?.[1];
+    const answer = await fetch(`${first.url}/api/auth/login`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ email, password }),
+    });
+    expect(await answer.json()).toMatchObject({ success: true, user: { role: "admin" } });
+    expect(await first.stop()).toBe(0);
+    const second = await startServer(env);
+    expect(second.stdout()).not.toMatch(/Admin:|Password:/);
+    expect(await second.stop("SIGINT")).toBe(0);
+    expect(first.stderr() + second.stderr()).toBe("");
+  });
+
+  it("starts empty with SEED=none and filled with samples without it", async () => {
+    const total = async (env: Record<string, string>) => {
+      const server = await startServer(env);
+      const answer: unknown = await (await fetch(`${server.url}/api/news`)).json();
+      await server.stop();
+      return answer;
+    };
+    expect(await total({ DATA_DIR: join(data.dir, "a"), SEED: "none" })).toMatchObject({ data: { total: 0 } });
+    expect(await total({ DATA_DIR: join(data.dir, "b") })).toMatchObject({ data: { total: expect.any(Number) } });
+  });
+
+  it("names the port in one line when it is taken, and makes no admin", async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    const address = other.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    const result = await runToExit({ PORT: String(port), HOST: "127.0.0.1", DATA_DIR: data.dir });
+    other.close();
+    expect(result.code).toBe(1);
+    expect(result.stderr.trim().split("\n")).toEqual([expect.stringContaining(`PORT ${port} is taken`)]);
+    expect(result.stdout).not.toContain("Password");
+  });
+
+  it("names DATA_DIR in one line when it cannot be written to", async () => {
+    const file = join(data.dir, "locked");
+    mkdirSync(file);
+    chmodSync(file, 0o500);
+    const target = process.getuid?.() === 0 ? "/proc/watermirror" : file; // root may write anywhere but in /proc
+    const result = await runToExit({ PORT: "0", DATA_DIR: target });
+    expect(result.code).toBe(1);
+    expect(result.stderr.trim().split("\n")).toEqual([expect.stringContaining("DATA_DIR")]);
+  });
+
+  it("names a malformed variable in one line", async () => {
+    const result = await runToExit({ PORT: "many", DATA_DIR: data.dir });
+    expect(result).toMatchObject({ code: 1, stdout: "" });
+    expect(result.stderr.trim().split("\n")).toEqual([expect.stringMatching(/^PORT must be/)]);
+  });
+
+  it("names DATABASE_URL in one line when nothing answers there", async () => {
+    const result = await runToExit({
+      PORT: "0",
+      DATA_DIR: data.dir,
+      DATABASE_URL: "postgres://u:secret@127.0.0.1:1/x",
+    });
+    expect(result.code).toBe(1);
+    expect(result.stderr.trim().split("\n")).toEqual([expect.stringMatching(/^DATABASE_URL: /)]);
+    expect(result.stderr).not.toContain("secret");
+  });
+
+  it("lets a request under way end before it stops", async () => {
+    const server = await startServer({ DATA_DIR: data.dir, SEED: "none", ADMIN_PASSWORD: "secret-enough" });
+    const slow = fetch(`${server.url}/api/auth/login`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ email: "nobody@example.com", password: "wrong-password" }),
+    });
+    await new Promise((resolve) => setTimeout(resolve, 15));
+    const stopped = server.stop();
+    expect((await slow).status).toBe(401);
+    expect(await stopped).toBe(0);
+  });
+});

@@ -1,15 +1,14 @@
 import type { Extensions } from "@tiptap/core";
-import FileHandler from "@tiptap/extension-file-handler";
 import Subscript from "@tiptap/extension-subscript";
 import Superscript from "@tiptap/extension-superscript";
-import { CharacterCount, Placeholder } from "@tiptap/extensions";
+import { Placeholder } from "@tiptap/extensions";
 import StarterKit from "@tiptap/starter-kit";
 import { headingLevels } from "#contract/article-html.ts";
 import { BlockFormat } from "./block-format.ts";
 import { Figure } from "./figure.ts";
+import { type FileSink, Files } from "./files.ts";
 import { lowlight } from "./grammars.ts";
 import { CodeBlock } from "./highlight.ts";
-import { editorImageTypes } from "./image-rule.ts";
 import { Link } from "./link.ts";
 import { Tables } from "./table.ts";
 import { TextRun } from "./text-run.ts";
@@ -26,7 +25,7 @@ export const articleSchema: Extensions = [
     codeBlock: false,
     link: false,
     dropcursor: { color: "var(--link)", width: 2 },
-  }).extend({ priority: 50 }),
+  }),
   CodeBlock.configure({ lowlight }),
   Subscript,
   Superscript,
@@ -38,22 +37,18 @@ export const articleSchema: Extensions = [
   Tables,
 ];
 
-/** What the screen around the editor does with files and says in an empty text. */
+/** What the screen around the editor says in an empty text and does with files. */
 export interface EditorEnvironment {
   placeholder: () => string;
-  /** Pictures pasted or dropped; `position` is where they fell. */
-  onFiles: (files: File[], position: number | null) => void;
+  onFiles: FileSink;
 }
 
 /** The schema, and what makes it an editor. */
 export const editorExtensions = ({ placeholder, onFiles }: EditorEnvironment): Extensions => [
   ...articleSchema,
-  CharacterCount,
   Placeholder.configure({ placeholder }),
-  FileHandler.configure({
-    allowedMimeTypes: editorImageTypes,
-    consumePasteEvent: true,
-    onPaste: (_editor, files) => onFiles(files, null),
-    onDrop: (_editor, files, position) => onFiles(files, position),
-  }),
+  Files.configure({ onFiles }),
 ];
+
+/** A pasted or stored first heading becomes a second one: the first is the page's title. */
+export const demoteTitles = (html: string) => html.replace(/<(\/?)h1\b/gi, "<$1h2");

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { languages } from "#contract/i18n/language.ts";
-import { figures, readings } from "#figures/registry.ts";
+import { assets, figures, readings } from "#figures/registry.ts";
 
 /**
  * Draws every registered figure in both languages into `outDir` as `<name>.<language>.svg`, and the numbers that the
@@ -12,8 +12,9 @@ export async function generateFigures(outDir: string): Promise<void> {
   const drawings = Object.entries(figures).flatMap(([name, draw]) =>
     languages.map((language) => writeFile(join(outDir, `${name}.${language}.svg`), draw(language))),
   );
+  const files = Object.entries(assets).map(([name, make]) => writeFile(join(outDir, name), make()));
   const numbers = Object.fromEntries(Object.entries(readings).map(([name, read]) => [name, read()]));
-  await Promise.all([...drawings, writeFile(join(outDir, "readings.json"), JSON.stringify(numbers))]);
+  await Promise.all([...drawings, ...files, writeFile(join(outDir, "readings.json"), JSON.stringify(numbers))]);
 }
 
 if (import.meta.main) await generateFigures(join(import.meta.dirname, "../figures/generated"));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clipRing, contours, ringArea } from "./contour.ts";
+import { clipRing, contours, cutRing, ringArea } from "./contour.ts";
 import type { Point } from "./spline.ts";
 
 /** A cone of height 20 over the middle of a 41 × 41 grid. */
@@ -52,4 +52,16 @@ it("gives a ring inside the frame back closed", () => {
     [2, 2],
   ];
   expect(clipRing(ring, 0, 0, 10, 10)).toEqual([[...ring, [1, 1]]]);
+});
+
+it("cuts a ring along a line", () => {
+  const square: Point[] = [
+    [0, 0],
+    [4, 0],
+    [4, 4],
+    [0, 4],
+  ];
+  expect(ringArea(cutRing(square, ([x]) => x - 1))).toBe(4);
+  expect(cutRing(square, ([x]) => x - 9)).toEqual(square);
+  expect(cutRing(square, ([x]) => 9 - x)).toEqual([]);
 });

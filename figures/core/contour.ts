@@ -56,6 +56,21 @@ export function clipRing(ring: readonly Point[], left: number, top: number, righ
   return lines.filter((part) => part.length > 1);
 }
 
+/**
+ * The part of a ring where `side` is at most 0 (Sutherland and Hodgman 1974); `side` must be linear, as the distance from
+ * a line is.
+ */
+export function cutRing(ring: readonly Point[], side: (point: Point) => number): Point[] {
+  return ring.flatMap((point, i) => {
+    const before = ring.at(i - 1) ?? point;
+    const [from, to] = [side(before), side(point)];
+    const t = from / (from - to);
+    const crossing: Point = [before[0] + t * (point[0] - before[0]), before[1] + t * (point[1] - before[1])];
+    if (to <= 0) return from <= 0 ? [point] : [crossing, point];
+    return from <= 0 ? [crossing] : [];
+  });
+}
+
 /** Area of a ring in square px, positive or negative with its winding (shoelace formula). */
 export function ringArea(ring: readonly Point[]): number {
   return ring.reduce((sum, [x, y], i) => {

@@ -2,18 +2,18 @@ import { describe, expect, it } from "vitest";
 import { linePath, smoothPath } from "./path.ts";
 import type { Point } from "./spline.ts";
 
-/** Points on a path of `m q t` commands as a renderer draws it, eight to each curve. */
+/** Points on a path of `M q t` commands as a renderer draws it, eight to each curve. */
 function trace(d: string): Point[] {
   const traced: Point[] = [];
   let pen: Point = [0, 0];
   let control: Point = [0, 0];
-  for (const [, command = "", body = ""] of d.matchAll(/([mqt])([^mqtz]*)/g)) {
+  for (const [, command = "", body = ""] of d.matchAll(/([Mqt])([^Mqtz]*)/g)) {
     const numbers = (body.match(/-?(?:\d*\.\d+|\d+)/g) ?? []).map(Number);
     const size = command === "q" ? 4 : 2;
     for (let i = 0; i < numbers.length; i += size) {
       const [a = 0, b = 0, c = a, e = b] = numbers.slice(i, i + size);
       const [px, py] = pen;
-      if (command === "m") {
+      if (command === "M") {
         pen = [a, b];
         continue;
       }
@@ -44,7 +44,7 @@ describe("linePath", () => {
         [1, -0.25],
         [1.5, 3],
       ]),
-    ).toBe("m.5.3.5-.5.5 3.2");
+    ).toBe("M.5.3l.5-.5.5 3.2");
     expect(
       linePath(
         [
@@ -54,7 +54,7 @@ describe("linePath", () => {
         ],
         { closed: true },
       ),
-    ).toBe("m10 10 10 0z");
+    ).toBe("M10 10l10 0z");
     expect(
       linePath(
         [
@@ -63,7 +63,7 @@ describe("linePath", () => {
         ],
         { digits: 0 },
       ),
-    ).toBe("m1 3 2 0");
+    ).toBe("M1 3l2 0");
   });
 
   it("does not add up rounding errors", () => {
@@ -104,6 +104,6 @@ describe("smoothPath", () => {
         [0, 0],
         [5, 5],
       ]),
-    ).toBe("m0 0 5 5");
+    ).toBe("M0 0l5 5");
   });
 });

@@ -30,23 +30,30 @@ export function linePath(points: readonly Point[], { digits = 1, closed = false 
   if (!first) return "";
   const steps = units.slice(1).map(([x, y], i): Point => [x - (units[i]?.[0] ?? 0), y - (units[i]?.[1] ?? 0)]);
   const moved = steps.filter(([dx, dy]) => dx !== 0 || dy !== 0);
-  const numbers = [first, ...moved].flat().map((value) => value / scale);
-  return `m${join(numbers, digits)}${closed ? "z" : ""}`;
+  const written = (part: readonly Point[]) =>
+    join(
+      part.flat().map((value) => value / scale),
+      digits,
+    );
+  return `M${written([first])}${moved.length > 0 ? `l${written(moved)}` : ""}${closed ? "z" : ""}`;
 }
 
-/** Control points whose quadratic B-spline passes through `points`: (c₋ + 6c + c₊) / 8 = p, by Jacobi iteration. */
-function controls(points: readonly Point[], closed: boolean): Point[] {
-  const n = points.length;
-  let current: Point[] = [...points];
-  for (let pass = 0; pass < 4; pass++) {
-    const before = current;
-    current = points.map((point, i): Point => {
-      if (!closed && (i === 0 || i === n - 1)) return point;
-      const [a, b] = [before[(i + n - 1) % n] ?? point, before[(i + 1) % n] ?? point];
-      return [(8 * point[0] - a[0] - b[0]) / 6, (8 * point[1] - a[1] - b[1]) / 6];
+/**
+ * Control points of the quadratic B-spline that passes through `knots` at the middle of its pieces:
+ * (c₋ + 6c + c₊) / 8 = p, solved by Jacobi iteration. The ends of an open line are their own control points.
+ */
+function controlPoints(knots: readonly Point[], closed: boolean): Point[] {
+  const n = knots.length;
+  let controls: Point[] = [...knots];
+  for (let pass = 0; pass < 5; pass++) {
+    const before = controls;
+    controls = knots.map((knot, i): Point => {
+      if (!closed && (i === 0 || i === n - 1)) return knot;
+      const [a, b] = [before[(i + n - 1) % n] ?? knot, before[(i + 1) % n] ?? knot];
+      return [(8 * knot[0] - a[0] - b[0]) / 6, (8 * knot[1] - a[1] - b[1]) / 6];
     });
   }
-  return current;
+  return controls;
 }
 
 /**
@@ -57,7 +64,7 @@ function controls(points: readonly Point[], closed: boolean): Point[] {
 export function smoothPath(points: readonly Point[], { digits = 1, closed = false }: PathOptions = {}): string {
   if (points.length < 3) return linePath(points, { digits, closed });
   const scale = 10 ** digits;
-  const wanted = controls(points, closed).map(([x, y]): Point => [x * scale, y * scale]);
+  const wanted = controlPoints(points, closed).map(([x, y]): Point => [x * scale, y * scale]);
   const at = (i: number): Point => wanted[i % wanted.length] ?? [0, 0];
   const round = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
   const middle = ([ax, ay]: Point, [bx, by]: Point): Point => [(ax + bx) / 2, (ay + by) / 2];
@@ -78,5 +85,5 @@ export function smoothPath(points: readonly Point[], { digits = 1, closed = fals
       digits,
     );
   const tail = numbers.slice(2);
-  return `m${text([start])}q${text(numbers.slice(0, 2))}${tail.length > 0 ? `t${text(tail)}` : ""}${closed ? "z" : ""}`;
+  return `M${text([start])}q${text(numbers.slice(0, 2))}${tail.length > 0 ? `t${text(tail)}` : ""}${closed ? "z" : ""}`;
 }

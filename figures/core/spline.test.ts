@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { catmullRom, cumulativeLength, type Point } from "./spline.ts";
+import { catmullRom, cumulativeLength, type Point, resample } from "./spline.ts";
 
 const points: Point[] = [
   [0, 0],
@@ -30,4 +30,45 @@ it("measures distance along a line", () => {
       [3, 10],
     ]),
   ).toEqual([0, 5, 11]);
+});
+
+it("spaces points evenly along a line and keeps its ends", () => {
+  const even = resample(points, 4);
+  expect([even[0], even.at(-1)]).toEqual([points[0], points.at(-1)]);
+  const along = cumulativeLength(
+    resample(
+      [
+        [0, 0],
+        [1, 0],
+        [10, 0],
+      ],
+      2,
+    ),
+  );
+  along.forEach((distance, i) => {
+    expect(distance).toBeCloseTo(2 * i, 9);
+  });
+});
+
+it("spaces a ring evenly without repeating its start", () => {
+  const square = resample(
+    [
+      [0, 0],
+      [8, 0],
+      [8, 8],
+      [0, 8],
+    ],
+    4,
+    true,
+  );
+  expect(square).toEqual([
+    [0, 0],
+    [4, 0],
+    [8, 0],
+    [8, 4],
+    [8, 8],
+    [4, 8],
+    [0, 8],
+    [0, 4],
+  ]);
 });

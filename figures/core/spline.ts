@@ -28,3 +28,25 @@ export function cumulativeLength(points: readonly Point[]): number[] {
     return length;
   });
 }
+
+/**
+ * Points at even distances along a line, about `spacing` apart; the first point stays, and the last of an open line.
+ * A closed ring comes without its first point repeated.
+ */
+export function resample(points: readonly Point[], spacing: number, closed = false): Point[] {
+  const first = points[0];
+  if (!first) return [];
+  const line = closed ? [...points, first] : points;
+  const along = cumulativeLength(line);
+  const length = along.at(-1) ?? 0;
+  const pieces = Math.max(closed ? 3 : 1, Math.round(length / spacing));
+  let k = 1;
+  return Array.from({ length: closed ? pieces : pieces + 1 }, (_, i): Point => {
+    const distance = (i * length) / pieces;
+    while (k < line.length - 1 && (along[k] ?? 0) < distance) k++;
+    const [a, b] = [line[k - 1] ?? first, line[k] ?? first];
+    const from = along[k - 1] ?? 0;
+    const t = (distance - from) / ((along[k] ?? from) - from || 1);
+    return [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])];
+  });
+}

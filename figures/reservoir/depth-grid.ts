@@ -4,9 +4,9 @@ export const depthGrid = {
   left: 660,
   top: 30,
   /** Distance between points, px. */
-  cell: 12,
-  columns: 66,
-  rows: 64,
+  cell: 10,
+  columns: 79,
+  rows: 77,
   /** Depth that byte 0 stands for, and the depth between two bytes, m. */
   least: -12,
   step: 0.3,

@@ -16,7 +16,7 @@ export interface Station {
 export const stations: readonly Station[] = [
   { id: "S1", name: { zh: "坝前", en: "Forebay" }, at: [1196, 640], label: "water" },
   { id: "S2", name: { zh: "库中", en: "Mid-reservoir" }, at: [965, 398], label: "water" },
-  { id: "S3", name: { zh: "西支", en: "West arm" }, at: [757, 468], label: "land" },
+  { id: "S3", name: { zh: "西支", en: "West arm" }, at: [766, 446], label: "land" },
 ];
 
 /** A station's place with the label's baseline and anchor in one lettering. */
@@ -26,7 +26,7 @@ function labelPlace({ at: [x, y], label }: Station, { scale }: Lettering): { pla
       ? { place: [x + 4, y - 20], anchor: "middle" }
       : { place: [x + 9 * scale, y - 7 * scale] };
   }
-  return scale > 1 ? { place: [x - 22, y + 66] } : { place: [x - 30, y + 3], anchor: "end" };
+  return scale > 1 ? { place: [x - 30, y + 88] } : { place: [x - 34, y + 5], anchor: "end" };
 }
 
 /** Markers and labels of the stations with the depth there. */
@@ -43,7 +43,7 @@ export function stationMarks(language: Language, lettering: Lettering): string {
   return (
     group({ fill: "var(--oxide)", stroke: "var(--paper)", "stroke-width": 1.4 * scale ** 0.5 }, ...marks) +
     group(
-      { "font-size": 12 * scale, "font-weight": "600", "paint-order": "stroke", "stroke-width": 3.2 * scale },
+      { "font-size": 12 * scale, "font-weight": "600", "paint-order": "stroke", "stroke-width": 2.8 * scale },
       labels("water", "#fff", "#06222c99"),
       labels("land", "var(--ink)", "var(--ground)"),
     )

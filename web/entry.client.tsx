@@ -1,0 +1,18 @@
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { HydratedRouter } from "react-router/dom";
+import { browserCatalogue } from "./i18n/catalogue.browser.ts";
+import { CatalogueContext } from "./i18n/catalogue.ts";
+
+await browserCatalogue.load(document.documentElement.lang.startsWith("zh") ? "zh" : "en");
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <CatalogueContext value={browserCatalogue}>
+        <HydratedRouter />
+      </CatalogueContext>
+    </StrictMode>,
+  );
+});

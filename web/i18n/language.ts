@@ -1,0 +1,14 @@
+import { useCallback } from "react";
+import { useLocation, useRouteLoaderData } from "react-router";
+import type { Language } from "#contract/i18n/language.ts";
+import { pinPath, splitPath } from "#contract/paths.ts";
+import type { loader } from "#web/root.tsx";
+
+/** The page's language, as the server decided it. */
+export const useLanguage = (): Language => useRouteLoaderData<typeof loader>("root")?.language ?? "en";
+
+/** Turns a bare route (`/about`, `/News?tab=3`) into a link that keeps the language the URL is pinned to, if any. */
+export function useSitePath(): (bare: string) => string {
+  const { pinned } = splitPath(useLocation().pathname);
+  return useCallback((bare) => pinPath(bare, pinned), [pinned]);
+}

@@ -1,0 +1,10 @@
+import { type Language, languageKey } from "#contract/i18n/language.ts";
+import { writeStored } from "#web/storage.ts";
+
+const year = 365 * 86_400;
+
+/** Remembers the reader's language in local storage and, for the server, in a cookie of the same name. */
+export function storeChoice(language: Language): void {
+  writeStored(languageKey, language);
+  document.cookie = `${languageKey}=${language}; Path=/; Max-Age=${year}; SameSite=Lax`;
+}

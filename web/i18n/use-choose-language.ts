@@ -1,0 +1,24 @@
+import { useContext } from "react";
+import { useLocation, useNavigate, useRevalidator } from "react-router";
+import type { Language } from "#contract/i18n/language.ts";
+import { pinPath, splitPath } from "#contract/paths.ts";
+import { CatalogueContext } from "./catalogue.ts";
+import { storeChoice } from "./stored-choice.ts";
+
+/**
+ * Switches the page to a language in place: the texts are fetched first, then a pinned URL changes to the other pinned
+ * URL, a bare one stays and its data is read again.
+ */
+export function useChooseLanguage(): (language: Language) => Promise<void> {
+  const { pathname, search, hash } = useLocation();
+  const { revalidate } = useRevalidator();
+  const { load } = useContext(CatalogueContext);
+  const navigate = useNavigate();
+  return async (language) => {
+    storeChoice(language);
+    const { pinned, bare } = splitPath(pathname);
+    await load(language);
+    if (pinned === null) await revalidate();
+    else await navigate(`${pinPath(bare, language)}${search}${hash}`, { preventScrollReset: true });
+  };
+}

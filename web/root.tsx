@@ -1,0 +1,43 @@
+import latin from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2?url";
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts } from "react-router";
+import { languageTag } from "#contract/i18n/language.ts";
+import type { Route } from "./+types/root";
+import { pageContext } from "./context.ts";
+import { firstScript } from "./first-script.ts";
+import { useLanguage } from "./i18n/language.ts";
+import { rawHtml } from "./raw-html.ts";
+import "./app.css";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { language, origin } = context.get(pageContext);
+  return { language, origin };
+}
+
+/** The document, around every screen and every error. */
+export function Layout({ children }: { children: ReactNode }) {
+  const language = useLanguage();
+  return (
+    // the first script has set attributes on it
+    <html lang={languageTag[language]} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script suppressHydrationWarning {...rawHtml(import.meta.env.SSR ? firstScript : "")} />
+        <link rel="preload" as="font" type="font/woff2" href={latin} crossOrigin="anonymous" />
+        <meta name="theme-color" content="#f6f4ee" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#06222c" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}

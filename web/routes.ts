@@ -1,0 +1,16 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** Every screen of the site. `:lang?` pins a page to a language; `layout/site.tsx` refuses any other value. */
+export default [
+  route("qr/official-account.svg", "layout/official-account-qr.ts"),
+  route(":lang?", "layout/site.tsx", [
+    index("home/home.tsx"),
+    route("News", "news/list.tsx"),
+    route("news/create", "news/create.tsx"),
+    route("news/edit/:id", "news/edit.tsx"),
+    route("news/:id", "news/detail.tsx"),
+    route("login", "account/login.tsx"),
+    route("register", "account/register.tsx"),
+    route("*", "layout/not-found.tsx"),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,19 @@
+import type { Language } from "#contract/i18n/language.ts";
+
+const urls: Record<string, string> = import.meta.glob("../../figures/generated/*.svg", {
+  query: "?url&no-inline",
+  import: "default",
+  eager: true,
+});
+
+/** Fetches a figure's file; an empty text where it cannot be had, as a page without its drawing is still a page. */
+export async function fetchFigure(name: string, language: Language): Promise<string> {
+  const url = urls[`../../figures/generated/${name}.${language}.svg`];
+  if (url === undefined) return "";
+  try {
+    const response = await fetch(url);
+    return response.ok ? await response.text() : "";
+  } catch {
+    return "";
+  }
+}

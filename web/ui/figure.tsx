@@ -1,0 +1,43 @@
+import { use, useContext, useState, useSyncExternalStore } from "react";
+import type { Language } from "#contract/i18n/language.ts";
+import { useLanguage } from "#web/i18n/language.ts";
+import { rawHtml } from "#web/raw-html.ts";
+import { FigureContext } from "./figure-context.ts";
+
+export interface FigureProps {
+  /** A name of `figures/registry.ts`. */
+  name: string;
+  className?: string;
+}
+
+/**
+ * A computed drawing in the page's language. The server writes its SVG into the page; the browser keeps that DOM
+ * untouched when it takes over, and fetches the file only when a navigation or a change of language shows another one.
+ */
+export function Figure({ name, className }: FigureProps) {
+  const language = useLanguage();
+  return <Drawing key={`${name}.${language}`} name={name} language={language} className={className} />;
+}
+
+function Drawing({ name, language, className }: FigureProps & { language: Language; className: string | undefined }) {
+  const source = useContext(FigureContext);
+  const hydrating = useHydrating();
+  const [standing] = useState(hydrating);
+  const svg = source ? source(name, language) : standing ? "" : use(download(name, language));
+  return <div className={className} suppressHydrationWarning {...rawHtml(svg)} />;
+}
+
+/** Whether this render takes over what the server wrote. */
+const useHydrating = () => useSyncExternalStore(neverChanges, no, yes);
+const neverChanges = () => () => undefined;
+const yes = () => true;
+const no = () => false;
+
+const downloads = new Map<string, Promise<string>>();
+
+function download(name: string, language: Language): Promise<string> {
+  const key = `${name}.${language}`;
+  const started = downloads.get(key) ?? import("./figure-files.ts").then((files) => files.fetchFigure(name, language));
+  downloads.set(key, started);
+  return started;
+}

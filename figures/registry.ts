@@ -1,4 +1,5 @@
 import type { Language } from "#contract/i18n/language.ts";
+import { locator } from "./locator/locator.ts";
 import { encodeDepths } from "./reservoir/depth-grid.ts";
 import { hero, login } from "./reservoir/hero.ts";
 import { depthAt } from "./reservoir/terrain.ts";
@@ -10,6 +11,7 @@ export type Figure = (language: Language) => string;
 export const figures: Readonly<Record<string, Figure>> = {
   hero,
   login,
+  locator,
 };
 
 /** Numbers computed by figures, for the sentences beside them: by figure, then by name. Units are in the name's module. */

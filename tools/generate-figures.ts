@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { languages } from "#contract/i18n/language.ts";
+import { writePlates } from "#figures/plates/write-plates.ts";
 import { assets, figures, readings } from "#figures/registry.ts";
 
 /**
@@ -17,4 +18,8 @@ export async function generateFigures(outDir: string): Promise<void> {
   await Promise.all([...drawings, ...files, writeFile(join(outDir, "readings.json"), JSON.stringify(numbers))]);
 }
 
-if (import.meta.main) await generateFigures(join(import.meta.dirname, "../figures/generated"));
+if (import.meta.main) {
+  const root = join(import.meta.dirname, "..");
+  await generateFigures(join(root, "figures/generated"));
+  await writePlates(join(root, "public/images/plates"));
+}

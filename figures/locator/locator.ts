@@ -1,0 +1,67 @@
+import type { Language } from "#contract/i18n/language.ts";
+import { clipRing } from "../core/contour.ts";
+import { fbm, gradientNoise } from "../core/noise.ts";
+import { smoothPath } from "../core/path.ts";
+import { hash } from "../core/random.ts";
+import { catmullRom, type Point, resample } from "../core/spline.ts";
+import { group, line, path, svg } from "../core/svg.ts";
+import { mapLettering } from "./lettering.ts";
+import { graticule, map, project } from "./projection.ts";
+import { middleRoute, type River, rivers } from "./rivers.ts";
+
+const labels: Readonly<Record<Language, string>> = {
+  zh: "工作水系索引图：黄河、长江、汉江、渭河、汾河与淮河的概化河道；南水北调中线总干渠为虚线；标出古贤、乌梁素海与中线干渠三处项目。不绘政区界线。",
+  en: "Index map of working rivers: the Yellow River, Yangtze, Han, Wei, Fen and Huai, generalised; the Middle Route canal dashed; three projects marked: Guxian, Wuliangsuhai and the Middle Route. No boundaries are drawn.",
+};
+
+/** A course in px, given the small bends of a river by noise of `amplitude` degrees, cut at the map's edge. */
+function bends(name: string, course: readonly Point[], amplitude: number): string {
+  const noise = gradientNoise(hash(name));
+  const rough = catmullRom(course, 12).map(
+    ([x, y]): Point => [
+      x + amplitude * fbm(noise, 2.3 * x, 2.3 * y),
+      y + amplitude * fbm(noise, 2.3 * x + 70, 2.3 * y),
+    ],
+  );
+  const points = resample(rough.map(project), 7.5);
+  const inside = clipRing([...points, [-99, -99]], -12, -12, map.width + 12, map.height + 12);
+  return inside.map((part) => smoothPath(part, { digits: 0 })).join("");
+}
+
+function network(): string {
+  const draw = ([name, { width, course }]: [string, River]) =>
+    path(bends(name, course, width > 2 ? 0.24 : 0.28), {
+      "stroke-width": width,
+      "stroke-opacity": width > 2 ? undefined : ".66",
+    });
+  const shared = { fill: "none", stroke: "var(--model)", "stroke-linejoin": "round", "stroke-linecap": "round" };
+  return group(shared, ...Object.entries<River>(rivers).map(draw));
+}
+
+function net(): string {
+  const meridians = graticule.longitudes.map((longitude) => {
+    const [x] = project([longitude, 35]);
+    return line(x, 0, x, map.height);
+  });
+  const parallels = graticule.latitudes.map((latitude) => {
+    const [, y] = project([110, latitude]);
+    return line(0, y, map.width, y);
+  });
+  return group({ stroke: "var(--hairline)", "stroke-width": ".7" }, ...meridians, ...parallels);
+}
+
+/** The works index: rivers the projects stand on, in wide and narrow lettering. Scale as `projection.ts` says. */
+export const locator = (language: Language): string =>
+  svg(
+    { language, width: map.width, height: map.height, label: labels[language] },
+    net(),
+    network(),
+    path(bends("middle route", middleRoute, 0.1), {
+      fill: "none",
+      stroke: "var(--accent)",
+      "stroke-width": "2",
+      "stroke-dasharray": "7 3.5",
+    }),
+    mapLettering(language, "wide-only"),
+    mapLettering(language, "narrow-only"),
+  );

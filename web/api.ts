@@ -1,0 +1,101 @@
+import { readToken } from "./session.ts";
+import { expireSession } from "./session-expiry.ts";
+
+/** Why a call failed: the server said so, it did not answer in time, or it could not be reached. */
+export type ApiErrorKind = "answer" | "timeout" | "network";
+
+/** A call that failed. `message` is what the server said, in the page's language, or empty. */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind;
+  /** HTTP status; 0 without an answer. */
+  readonly status: number;
+  /** The server's messages for single fields. */
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** What came beside the message, e.g. the current article of a stale update. */
+  readonly data: unknown;
+
+  constructor(kind: ApiErrorKind, status = 0, envelope: Envelope = {}) {
+    super(typeof envelope.message === "string" ? envelope.message : "");
+    this.name = "ApiError";
+    this.kind = kind;
+    this.status = status;
+    this.errors = fieldErrors(envelope.errors);
+    this.data = envelope.data;
+  }
+}
+
+/** The body of an answer; its `success` has been checked, its other fields are the caller's to parse. */
+export type Envelope = Readonly<Record<string, unknown>>;
+
+export interface ApiRequest {
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Sent as JSON, or as it is if it is a form. */
+  body?: object;
+  signal?: AbortSignal;
+  /** Set by the login form: a 401 there is a wrong password, not an expired session. */
+  login?: boolean;
+}
+
+const timeoutMs = 10_000;
+
+/**
+ * Calls the server under `/api` (`path` like `/news/3`). Throws `ApiError`; a 401 also ends the session and leads to
+ * the login page. An abort by the caller's `signal` is thrown as it is.
+ */
+export async function api(path: string, request: ApiRequest = {}): Promise<Envelope> {
+  const token = readToken();
+  const { response, envelope } = await exchange(path, request, token);
+  if (response.ok && envelope.success !== false) return envelope;
+  // a token that was replaced meanwhile, in this tab or another, says nothing of the new one
+  if (response.status === 401 && !request.login && readToken() === token) expireSession();
+  throw new ApiError("answer", response.status, envelope);
+}
+
+async function exchange(path: string, { method = "GET", body, signal }: ApiRequest, token: string | null) {
+  const clock = new AbortController();
+  const timer = setTimeout(() => clock.abort(), timeoutMs);
+  const stop = () => clock.abort();
+  signal?.addEventListener("abort", stop);
+  if (signal?.aborted) stop();
+  const json = body !== undefined && !(body instanceof FormData);
+  try {
+    const response = await fetch(`/api${path}`, {
+      method,
+      signal: clock.signal,
+      headers: {
+        Accept: "application/json",
+        "Accept-Language": document.documentElement.lang,
+        ...(json && { "Content-Type": "application/json" }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    });
+    return { response, envelope: parseEnvelope(await response.text()) };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(clock.signal.aborted ? "timeout" : "network");
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", stop);
+  }
+}
+
+/** An answer that is no JSON object, such as a gateway's error page, is an empty envelope. */
+function parseEnvelope(text: string): Envelope {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+function fieldErrors(value: unknown): Record<string, string[]> {
+  if (typeof value !== "object" || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).map(([field, messages]: [string, unknown]) => [
+      field,
+      (Array.isArray(messages) ? messages : [messages]).filter((message) => typeof message === "string"),
+    ]),
+  );
+}

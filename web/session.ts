@@ -1,0 +1,101 @@
+import { useSyncExternalStore } from "react";
+import type { Role } from "#contract/user.ts";
+import { readStored, writeStored } from "./storage.ts";
+
+/** What the browser remembers of the signed-in user. Only for showing; the server decides what anybody may do. */
+export interface StoredUser {
+  username: string | null;
+  full_name: string | null;
+  role: Role;
+}
+
+export interface Session {
+  token: string;
+  user: StoredUser;
+}
+
+const tokenKey = "token";
+const userKey = "user";
+const rank = { user: 0, editor: 1, admin: 2 } as const satisfies Record<Role, number>;
+
+const isRole = (value: unknown): value is Role => typeof value === "string" && Object.hasOwn(rank, value);
+const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
+
+/** Whether a role counts as another: an admin is an editor too. */
+export const countsAs = (role: Role, wanted: Role): boolean => rank[role] >= rank[wanted];
+
+/** The user in a stored or received value; `null` for anything but an object. An unknown role has the least rights. */
+export function parseUser(value: unknown): StoredUser | null {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+  const { username, full_name, role } = { username: null, full_name: null, role: null, ...value };
+  return { username: text(username), full_name: text(full_name), role: isRole(role) ? role : "user" };
+}
+
+function parseStored(stored: string | null): StoredUser | null {
+  try {
+    return stored ? parseUser(JSON.parse(stored)) : null;
+  } catch {
+    return null;
+  }
+}
+
+let snapshot: { token: string | null; user: string | null; session: Session | null } | null = null;
+const listeners = new Set<() => void>();
+
+/** The session as it is stored now; `null` unless both token and user exist. The same object while nothing changes. */
+export function readSession(): Session | null {
+  const token = readStored(tokenKey);
+  const user = readStored(userKey);
+  if (snapshot === null || snapshot.token !== token || snapshot.user !== user) {
+    const parsed = parseStored(user);
+    snapshot = { token, user, session: token && parsed ? { token, user: parsed } : null };
+  }
+  return snapshot.session;
+}
+
+/** The token to send, even where no user is stored beside it. */
+export const readToken = (): string | null => readStored(tokenKey);
+
+function announce(): void {
+  // read by the style sheet, and set before the first paint by the first script
+  document.documentElement.toggleAttribute("data-signed-in", readSession() !== null);
+  for (const listener of listeners) listener();
+}
+
+/** Stores the token and the user of a login's answer. */
+export function startSession(token: string, user: object): void {
+  writeStored(tokenKey, token);
+  updateUser(user);
+}
+
+/** Keeps the stored user in step with what the server says of it. */
+export function updateUser(user: object): void {
+  writeStored(userKey, JSON.stringify(user));
+  announce();
+}
+
+export function endSession(): void {
+  writeStored(tokenKey, null);
+  writeStored(userKey, null);
+  announce();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    // another tab signed in or out; or this page comes back from the history as it was before
+    addEventListener("storage", announce);
+    addEventListener("pageshow", announce);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    removeEventListener("storage", announce);
+    removeEventListener("pageshow", announce);
+  };
+}
+
+const nobody = () => null;
+
+/** The session, followed through every change in this tab and others; `null` on the server and while hydrating. */
+export const useSession = (): Session | null => useSyncExternalStore(subscribe, readSession, nobody);

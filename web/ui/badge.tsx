@@ -1,0 +1,8 @@
+import type { ReactNode } from "react";
+
+/** Ink on a tint, 22 px: blue news, green training, yellow announcement, grey for everything else. */
+export type BadgeTone = "blue" | "green" | "yellow" | "grey";
+
+export const Badge = ({ tone, children }: { tone: BadgeTone; children: ReactNode }) => (
+  <span className={`badge badge-${tone}`}>{children}</span>
+);

@@ -1,0 +1,24 @@
+import { SiteLink } from "#web/i18n/site-link.tsx";
+
+export interface TabLink {
+  /** Bare route that shows the tab. */
+  to: string;
+  label: string;
+  current: boolean;
+}
+
+/** Tabs whose content is a page of its own: links, of which one is the current page. */
+export const Tabs = ({ label, tabs }: { label: string; tabs: readonly TabLink[] }) => (
+  <nav aria-label={label} className="flex gap-7 border-b border-hairline text-15">
+    {tabs.map((tab) => (
+      <SiteLink
+        key={tab.to}
+        to={tab.to}
+        aria-current={tab.current ? "page" : undefined}
+        className="-mb-px border-b-2 border-transparent py-3 hover:border-control aria-[current]:border-accent aria-[current]:font-semibold"
+      >
+        {tab.label}
+      </SiteLink>
+    ))}
+  </nav>
+);

@@ -30,13 +30,13 @@ export interface App {
 }
 
 /** Puts everything together: database → services → endpoints and pages. */
-export function createApp({ env, log, db, engine }: Runtime): App {
+export function createApp({ env, log, db, engine, changes }: Runtime): App {
   const storage = createLocalStorage(env.DATA_DIR);
   const media = createMediaService({ db, storage });
   const services: Services = {
     account: createAccountService({ db }),
     media,
-    news: createNewsService({ db, engine, media, onChange: () => pages.cache.clear() }),
+    news: createNewsService({ db, engine, media, onChange: changes.announce }),
     team: createTeamService({ db }),
   };
 
@@ -49,6 +49,8 @@ export function createApp({ env, log, db, engine }: Runtime): App {
   };
   const secure = env.PUBLIC_URL.startsWith("https:");
   const pages = new Pages({ render, secure, log, development: !env.PRODUCTION });
+
+  changes.onChange(() => pages.cache.clear());
 
   const app = new Hono<AppEnv>();
   app.use(requestContext(log));

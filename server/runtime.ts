@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import type { Logger } from "pino";
+import { type Changes, createChanges } from "./db/changes.ts";
 import { migrate } from "./db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "./db/open.ts";
 import { type Env, readEnv } from "./env.ts";
@@ -9,6 +10,7 @@ import { createLog } from "./log.ts";
 export interface Runtime extends OpenDatabase {
   env: Env;
   log: Logger;
+  changes: Changes;
 }
 
 /** A reason not to start that the maintainer can mend; its message says how, in one line. */
@@ -41,7 +43,7 @@ export async function openRuntime({ env, log }: Pick<Runtime, "env" | "log">): P
     });
     const ran = await migrate(open);
     if (ran.length > 0) log.info({ migrations: ran }, "tables brought up to date");
-    return { ...open, env, log };
+    return { ...open, env, log, changes: createChanges(open, env.DATABASE_URL, log) };
   } catch (error) {
     await open?.db.destroy();
     const name = env.DATABASE_URL ? "DATABASE_URL" : "DATA_DIR";

@@ -50,7 +50,7 @@ export function announce(
 }
 
 /** SIGTERM and Ctrl-C: takes no new requests, lets those under way end, closes the database and exits. Twice: at once. */
-export function stopOnSignal(server: Server, { db, log }: Runtime) {
+export function stopOnSignal(server: Server, { db, log, changes }: Runtime) {
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) process.exit(1);
@@ -59,6 +59,7 @@ export function stopOnSignal(server: Server, { db, log }: Runtime) {
     const force = setTimeout(() => server.closeAllConnections(), drainSeconds * 1000);
     server.close(async () => {
       clearTimeout(force);
+      await changes.close();
       await db.destroy();
       process.exit(0);
     });

@@ -1,8 +1,24 @@
 import type { Language } from "#contract/i18n/language.ts";
+import { cascade } from "./instruments/cascade.ts";
+import { floodRouting } from "./instruments/flood-routing.ts";
+import { foodWeb } from "./instruments/food-web.ts";
+import { forecastFan } from "./instruments/forecast-fan.ts";
+import { oxygenProfile } from "./instruments/oxygen-profile.ts";
+import { topicNetwork } from "./instruments/topic-network.ts";
 import { locator } from "./locator/locator.ts";
+import { competition } from "./projects/competition.ts";
+import { guxian } from "./projects/guxian.ts";
+import { learningWithUs } from "./projects/learning-with-us.ts";
+import { nanshuibeidiao } from "./projects/nanshuibeidiao.ts";
+import { wuliangsuhai } from "./projects/wuliangsuhai.ts";
+import { yanxiban } from "./projects/yanxiban.ts";
+import { modelReadings } from "./readings.ts";
 import { encodeDepths } from "./reservoir/depth-grid.ts";
 import { hero, login } from "./reservoir/hero.ts";
 import { depthAt } from "./reservoir/terrain.ts";
+import { flowBreakTeaser } from "./teasers/flow-break.ts";
+import { oxygenTeaser } from "./teasers/oxygen.ts";
+import { stratificationTeaser } from "./teasers/stratification.ts";
 
 /** A drawing as a complete SVG element, in one language. */
 export type Figure = (language: Language) => string;
@@ -12,10 +28,25 @@ export const figures: Readonly<Record<string, Figure>> = {
   hero,
   login,
   locator,
+  "instrument-smart-water-management": floodRouting,
+  "instrument-smart-water-quality": oxygenProfile,
+  "instrument-smart-ecology": foodWeb,
+  "instrument-digital-twin": cascade,
+  "instrument-ai-transformation": forecastFan,
+  "instrument-social-media-ecology": topicNetwork,
+  "project-guxian": guxian,
+  "project-wuliangsuhai": wuliangsuhai,
+  "project-nanshuibeidiao": nanshuibeidiao,
+  "project-yanxiban": yanxiban,
+  "project-competition": competition,
+  "project-learningWithUs": learningWithUs,
+  "teaser-1": oxygenTeaser,
+  "teaser-2": stratificationTeaser,
+  "teaser-3": flowBreakTeaser,
 };
 
 /** Numbers computed by figures, for the sentences beside them: by figure, then by name. Units are in the name's module. */
-export const readings: Readonly<Record<string, () => Readonly<Record<string, number>>>> = {};
+export const readings: Readonly<Record<string, () => Readonly<Record<string, number>>>> = modelReadings;
 
 /** Binary files that figures give to the browser, by file name. */
 export const assets: Readonly<Record<string, () => Uint8Array>> = {

@@ -1,0 +1,44 @@
+import { group, number, path, text } from "../core/svg.ts";
+import type { Scale } from "./scale.ts";
+
+/** The plotting area of a drawing, px. */
+export interface Frame {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** A tick: its value, or its value and what is written instead. */
+export type Tick = number | readonly [value: number, label: string];
+
+const value = (tick: Tick): number => (typeof tick === "number" ? tick : tick[0]);
+
+/** Numbers as the axis writes them: a true minus sign. */
+const label = (tick: Tick): string => (typeof tick === "number" ? String(tick).replace("-", "−") : tick[1]);
+
+/** Size of all lettering on a plot, px. */
+export const lettering = 13;
+
+/** Baseline of lettering centred on a height. */
+const centred = (y: number): number => Math.round(y) + 4.5;
+
+/** Horizontal hairlines over the frame with their numbers to the left of it. */
+export function rows(frame: Frame, scale: Scale, ticks: readonly Tick[]): string {
+  const d = ticks.map((tick) => `M${number(frame.left)} ${number(scale(value(tick)))}H${number(frame.right)}`).join("");
+  return (
+    path(d, { stroke: "var(--hairline)" }) +
+    group(
+      { fill: "var(--muted)", "text-anchor": "end" },
+      ...ticks.map((tick) => text(frame.left - 8, centred(scale(value(tick))), label(tick))),
+    )
+  );
+}
+
+/** Numbers below the frame, centred on their place; `d` in px is how far below. */
+export function columns(frame: Frame, scale: Scale, ticks: readonly Tick[], below = 18): string {
+  return group(
+    { fill: "var(--muted)", "text-anchor": "middle" },
+    ...ticks.map((tick) => text(Math.round(scale(value(tick))), frame.bottom + below, label(tick))),
+  );
+}

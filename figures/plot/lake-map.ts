@@ -1,0 +1,101 @@
+import { contours, ringArea } from "../core/contour.ts";
+import { smoothPath } from "../core/path.ts";
+import { rampToken } from "../core/ramp.ts";
+import { type Point, resample } from "../core/spline.ts";
+import { element, group, path } from "../core/svg.ts";
+import { at } from "../models/at.ts";
+import { type Basin, lakeColumns, lakeRows, neighbours } from "../models/lake-basin.ts";
+
+/** How the lake lies on a drawing: px a cell, position of its north-west corner, and whether north points left. */
+export interface LakePlacement {
+  readonly cell: number;
+  readonly left: number;
+  readonly top: number;
+  readonly northLeft: boolean;
+}
+
+/** How finely it is drawn. */
+export interface LakeStyle {
+  /** Levels of the value between isolines. */
+  readonly levels: readonly number[];
+  /** The value that gets the deepest colour. */
+  readonly deepest: number;
+  /** Distance between points of a line, px. */
+  readonly spacing: number;
+  /** A name for the clipping shape, unique on its page. */
+  readonly id: string;
+  /** Isolines are drawn over the fills. */
+  readonly lines: boolean;
+}
+
+/** Place of a lake cell on the drawing, px. */
+export function lakePoint(cell: number, { cell: size, left, top, northLeft }: LakePlacement): Point {
+  const [i, j] = [cell % lakeColumns, Math.floor(cell / lakeColumns)];
+  return northLeft
+    ? [left + (j + 0.5) * size, top + (lakeColumns - i - 0.5) * size]
+    : [left + (i + 0.5) * size, top + (j + 0.5) * size];
+}
+
+/** Carries values a few cells over the shore, so that isolines end beyond it. */
+function beyondShore(values: Float64Array, water: Uint8Array): Float64Array {
+  let current = Float64Array.from(values);
+  let known = Uint8Array.from(water);
+  for (let pass = 0; pass < 6; pass++) {
+    const [next, mask] = [Float64Array.from(current), Uint8Array.from(known)];
+    for (let cell = 0; cell < next.length; cell++) {
+      const near = at(known, cell) ? [] : neighbours(cell).filter((other) => at(known, other));
+      if (near.length === 0) continue;
+      next[cell] = near.reduce((total, other) => total + at(current, other), 0) / near.length;
+      mask[cell] = 1;
+    }
+    [current, known] = [next, mask];
+  }
+  return current;
+}
+
+/** The mean over a cell and its neighbours, a few times. */
+function soften(values: Float64Array, passes: number): Float64Array {
+  let current = values;
+  for (let pass = 0; pass < passes; pass++) {
+    current = current.map((value, cell) => {
+      const near = neighbours(cell);
+      return (4 * value + near.reduce((total, other) => total + at(current, other), 0)) / (4 + near.length);
+    });
+  }
+  return current;
+}
+
+/** Closed smooth shapes of a field above each level, in the drawing's px. */
+function shapes(values: Float64Array, levels: readonly number[], place: LakePlacement, spacing: number): string[] {
+  const turned = place.northLeft
+    ? Float64Array.from({ length: values.length }, (_, k) =>
+        at(values, (k % lakeRows) * lakeColumns + lakeColumns - 1 - Math.floor(k / lakeRows)),
+      )
+    : values;
+  const grid = place.northLeft
+    ? { width: lakeRows, height: lakeColumns, values: turned }
+    : { width: lakeColumns, height: lakeRows, values: turned };
+  const placement = { cell: place.cell, origin: [place.left + place.cell / 2, place.top + place.cell / 2] } as const;
+  return contours(grid, levels, placement).map(({ rings }) =>
+    rings
+      .filter((ring) => Math.abs(ringArea(ring)) > 4 * spacing * spacing)
+      .map((ring) => smoothPath(resample(ring, spacing, true), { digits: 0, closed: true }))
+      .join(""),
+  );
+}
+
+/** The lake as filled bands of a value, young and light to old and deep, clipped by its shore. */
+export function lakeBands(basin: Basin, values: Float64Array, place: LakePlacement, style: LakeStyle): string {
+  const mask = soften(Float64Array.from(basin.water), 3);
+  const [shore = ""] = shapes(mask, [0.5], place, style.spacing);
+  const bands = shapes(soften(beyondShore(values, basin.water), 2), style.levels, place, style.spacing);
+  return (
+    element("clipPath", { id: style.id }, path(shore)) +
+    group(
+      { "clip-path": `url(#${style.id})`, stroke: style.lines ? "var(--abyss)" : undefined, "stroke-width": 0.6 },
+      path(shore, { fill: rampToken(1) }),
+      ...bands.map((d, i) => path(d, { fill: rampToken(1 - at(style.levels, i) / style.deepest) })),
+    ) +
+    path(shore, { fill: "none", stroke: "var(--ink)", "stroke-width": 1.2 })
+  );
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { access, constants, mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { type Storage, storedType } from "./storage.ts";
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && "code" in error && ["ENOENT", "ENOTDIR", "EISDIR"].includes(String(error.code));
+
+const nullIfMissing = (error: unknown) => {
+  if (isMissing(error)) return null;
+  throw error;
+};
+
+async function writeDurably(file: string, bytes: Uint8Array) {
+  const handle = await open(file, "wx");
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes a rename survive a power cut; some systems do not let a folder be synchronised, and need no such call. */
+async function syncFolder(folder: string) {
+  const handle = await open(folder, constants.O_RDONLY).catch(() => null);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}
+
+/** Files in `<dataDir>/uploads`. A file is written under another name, synchronised, then renamed. */
+export function createLocalStorage(dataDir: string): Storage {
+  const root = join(dataDir, "uploads");
+  const pathOf = (key: string) => {
+    if (storedType(key) === null) throw new Error(`malformed storage key: ${key}`);
+    return join(root, ...key.split("/"));
+  };
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      const folder = dirname(path);
+      const temporary = join(folder, `.${randomUUID()}.tmp`);
+      await mkdir(folder, { recursive: true });
+      try {
+        await writeDurably(temporary, bytes);
+        await rename(temporary, path);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+      await syncFolder(folder);
+    },
+    async get(key) {
+      const type = storedType(key);
+      if (type === null) return null;
+      const bytes = await readFile(pathOf(key)).catch(nullIfMissing);
+      return bytes && { bytes, type };
+    },
+    async exists(key) {
+      if (storedType(key) === null) return false;
+      return (await stat(pathOf(key)).catch(nullIfMissing))?.isFile() ?? false;
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+    async check() {
+      await mkdir(root, { recursive: true });
+      await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
+    },
+  };
+}

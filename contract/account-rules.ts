@@ -10,11 +10,22 @@ export const accountLimits = {
   passwordMax: 128,
 } as const;
 
+/** Control characters, which no database keeps alike, and halves of characters. */
+const unstorable = /[\p{Cc}\p{Cs}]/u;
+
+/** The form in which e-mail addresses are compared: composed characters, lower case. */
+export const emailKey = (email: string) => email.normalize("NFC").toLowerCase();
+
+/** The form in which usernames are compared. */
+export const usernameKey = (username: string) => username.toLowerCase();
+
 /** The rule an e-mail address breaks, as a message key, or `null`. */
 export function emailProblem(value: string): MessageKey | null {
   if (value.trim() === "") return "account.email_required";
-  if (!/^\S+@\S+\.\S+$/.test(value)) return "account.email_invalid";
-  return value.length > accountLimits.emailMax ? "account.email_too_long" : null;
+  // Before the pattern, whose time grows with the square of the length; and lower case may be longer.
+  if (value.length > accountLimits.emailMax || emailKey(value).length > accountLimits.emailMax)
+    return "account.email_too_long";
+  return /^\S+@\S+\.\S+$/.test(value) && !unstorable.test(value) ? null : "account.email_invalid";
 }
 
 /** The rule a password breaks, as a message key, or `null`. */
@@ -33,8 +44,10 @@ export function usernameProblem(value: string): MessageKey | null {
 }
 
 /** The rule a full name breaks, as a message key, or `null`; it may be empty. */
-export const fullNameProblem = (value: string): MessageKey | null =>
-  value.trim().length > accountLimits.fullNameMax ? "account.full_name_long" : null;
+export function fullNameProblem(value: string): MessageKey | null {
+  if (value.trim().length > accountLimits.fullNameMax) return "account.full_name_long";
+  return unstorable.test(value) ? "errors.invalid_characters" : null;
+}
 
 /** The rule a repeated password breaks, as a message key, or `null`. */
 export function confirmProblem(value: string, password: string): MessageKey | null {

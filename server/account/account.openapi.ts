@@ -1,0 +1,100 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { loginSchema, registerSchema, signedInSchema } from "#contract/account.ts";
+import { userSchema } from "#contract/user.ts";
+import { jsonBody } from "../http/json-body.ts";
+
+const json = <T extends z.ZodType>(description: string, schema: T) => ({
+  description,
+  content: { "application/json": { schema } },
+});
+
+const failureSchema = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});
+const failure = (description: string) => json(description, failureSchema);
+
+const limited = {
+  ...failure("Too many attempts."),
+  headers: z.object({ "Retry-After": z.string().describe("Seconds until another try makes sense.") }),
+};
+
+const always = {
+  500: failure("Our fault; the answer carries a request id."),
+  503: failure("The database cannot be reached; try again after `Retry-After`."),
+};
+const body = {
+  400: failure("The body is not a JSON object."),
+  413: failure("The body is over 16 MB."),
+  415: failure("The body is not `application/json`."),
+  422: failure("A field breaks a rule or has the wrong type; `errors` says which."),
+};
+
+const okSchema = z.object({ success: z.literal(true) });
+const userAnswerSchema = okSchema.extend({ user: userSchema });
+const tags = ["Accounts"];
+
+export const registerRoute = createRoute({
+  method: "post",
+  path: "/auth/register",
+  tags,
+  summary: "Create an account of role `user`.",
+  middleware: [jsonBody] as const,
+  request: { body: { ...json("The new account.", registerSchema), required: true } },
+  responses: {
+    201: json("Created.", userAnswerSchema.extend({ message: z.string() })),
+    409: failure("The username or the e-mail address is taken, in any case; `errors` says which."),
+    429: limited,
+    ...body,
+    ...always,
+  },
+});
+
+export const loginRoute = createRoute({
+  method: "post",
+  path: "/auth/login",
+  tags,
+  summary: "Sign in.",
+  description: "The session lasts a day, or 30 days with `remember`, from its last use.",
+  middleware: [jsonBody] as const,
+  request: { body: { ...json("The credentials.", loginSchema), required: true } },
+  responses: {
+    200: json("Signed in.", signedInSchema),
+    401: failure("No account has this address and password."),
+    403: failure("The account is disabled."),
+    429: limited,
+    ...body,
+    ...always,
+  },
+});
+
+export const logoutRoute = createRoute({
+  method: "post",
+  path: "/auth/logout",
+  tags,
+  summary: "End the session.",
+  description: "Also without a living token. The token, and the one it replaced, are dead at once.",
+  security: [{ bearer: [] }, {}],
+  responses: { 200: json("Signed out.", okSchema), ...always },
+});
+
+export const refreshRoute = createRoute({
+  method: "post",
+  path: "/auth/refresh",
+  tags,
+  summary: "Extend the session with a new token.",
+  description:
+    "The token in the answer replaces the old one, which goes on for one minute. Within that minute every call with the old token gets a living one.",
+  security: [{ bearer: [] }],
+  responses: { 200: json("Extended.", signedInSchema), 401: failure("No living token."), ...always },
+});
+
+export const meRoute = createRoute({
+  method: "get",
+  path: "/auth/me",
+  tags,
+  summary: "The signed-in user, with the role as it is now.",
+  security: [{ bearer: [] }],
+  responses: { 200: json("The user.", userAnswerSchema), 401: failure("No living token."), ...always },
+});

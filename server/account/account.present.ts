@@ -1,0 +1,17 @@
+import { roleSchema, type User } from "#contract/user.ts";
+import type { UserRow } from "../db/database.ts";
+
+/** What of an account's row the contract shows. */
+export const userColumns = ["users.id", "username", "full_name", "email", "role", "users.created_at"] as const;
+
+type PublicRow = Pick<UserRow, "id" | "username" | "full_name" | "email" | "role" | "created_at">;
+
+/** The only way in which an account leaves the server. */
+export const presentUser = (row: PublicRow): User => ({
+  id: row.id,
+  username: row.username,
+  full_name: row.full_name,
+  email: row.email,
+  role: roleSchema.parse(row.role),
+  created_at: row.created_at,
+});

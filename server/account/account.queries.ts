@@ -1,0 +1,70 @@
+import { emailKey, usernameKey } from "#contract/account-rules.ts";
+import type { Role } from "#contract/user.ts";
+import type { Connection } from "../db/open.ts";
+import { userColumns } from "./account.present.ts";
+
+/** What a new account is made of. */
+export interface UserValues {
+  username: string;
+  full_name: string | null;
+  email: string;
+  password_hash: string;
+  role: Role;
+  /** ISO 8601. */
+  now: string;
+}
+
+/** Inserts an account; `undefined` where its username or address is taken, however many do so at the same moment. */
+export const insertUser = (db: Connection, { now, ...values }: UserValues) =>
+  db
+    .insertInto("users")
+    .values({
+      ...values,
+      username_key: usernameKey(values.username),
+      email_key: emailKey(values.email),
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(userColumns)
+    .executeTakeFirst();
+
+/** Which of a username and an address are taken. */
+export async function findTaken(db: Connection, user: { username: string; email: string }) {
+  const username = usernameKey(user.username);
+  const email = emailKey(user.email);
+  const rows = await db
+    .selectFrom("users")
+    .select(["username_key", "email_key"])
+    .where((e) => e.or([e("username_key", "=", username), e("email_key", "=", email)]))
+    .execute();
+  return {
+    username: rows.some((row) => row.username_key === username),
+    email: rows.some((row) => row.email_key === email),
+  };
+}
+
+/** The account of an address, with what its owner must prove. */
+export const findByEmail = (db: Connection, email: string) =>
+  db
+    .selectFrom("users")
+    .select([...userColumns, "password_hash", "disabled"])
+    .where("email_key", "=", emailKey(email))
+    .executeTakeFirst();
+
+/** The account of an id; `undefined` where it is gone or disabled. */
+export const findActiveUser = (db: Connection, id: number) =>
+  db.selectFrom("users").select(userColumns).where("id", "=", id).where("disabled", "=", 0).executeTakeFirst();
+
+export const hasAdmin = async (db: Connection) =>
+  (await db.selectFrom("users").select("id").where("role", "=", "admin").limit(1).executeTakeFirst()) !== undefined;
+
+/** Makes the account of an address an admin with a new password; `undefined` where there is none or it is one already. */
+export const promoteToAdmin = (db: Connection, user: { email: string; password_hash: string; now: string }) =>
+  db
+    .updateTable("users")
+    .set({ role: "admin", disabled: 0, password_hash: user.password_hash, updated_at: user.now })
+    .where("email_key", "=", emailKey(user.email))
+    .where("role", "<>", "admin")
+    .returning("id")
+    .executeTakeFirst();

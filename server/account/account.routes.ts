@@ -1,0 +1,65 @@
+import { emailKey } from "#contract/account-rules.ts";
+import { AppError } from "#contract/errors.ts";
+import { translate } from "#contract/i18n/messages.ts";
+import type { Services } from "#contract/services.ts";
+import { requireUser } from "../http/authentication.ts";
+import { networkOf } from "../http/client-address.ts";
+import { clientOf } from "../http/context.ts";
+import type { RateLimits } from "../http/rate-limit.ts";
+import { createRouter } from "../http/router.ts";
+import { loginRoute, logoutRoute, meRoute, refreshRoute, registerRoute } from "./account.openapi.ts";
+
+/** The endpoints under `/auth`. */
+export function accountRoutes({ account }: Pick<Services, "account">, limits: RateLimits) {
+  const router = createRouter();
+  router.use("/auth/*", async (c, next) => {
+    c.header("Cache-Control", "no-store");
+    await next();
+  });
+  router.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
+
+  router.openapi(registerRoute, async (c) => {
+    await limits.registerPerClient.attempt(networkOf(c.get("address")), c.get("log"));
+    const user = await account.register(c.req.valid("json"));
+    const message = translate(c.get("language"), "account.registered");
+    return c.json({ success: true as const, message, user }, 201);
+  });
+
+  router.openapi(loginRoute, async (c) => {
+    const log = c.get("log");
+    const input = c.req.valid("json");
+    const network = networkOf(c.get("address"));
+    const address = emailKey(input.email);
+    await limits.loginPerClient.attempt(network, log);
+    await limits.loginPerAccount.attempt(address, log);
+    try {
+      const signedIn = await account.login(input, clientOf(c));
+      await Promise.all([limits.loginPerClient.giveBack(network, log), limits.loginPerAccount.reset(address, log)]);
+      return c.json({ success: true as const, ...signedIn }, 200);
+    } catch (error) {
+      // A fault of ours is no attempt of theirs.
+      if (!(error instanceof AppError))
+        await Promise.all([
+          limits.loginPerClient.giveBack(network, log),
+          limits.loginPerAccount.giveBack(address, log),
+        ]);
+      throw error;
+    }
+  });
+
+  router.openapi(logoutRoute, async (c) => {
+    const token = c.get("token");
+    if (token) await account.logout(token);
+    return c.json({ success: true as const }, 200);
+  });
+
+  router.openapi(refreshRoute, async (c) => {
+    const token = c.get("token");
+    if (!token) throw new AppError("unauthorized", "errors.unauthorized");
+    return c.json({ success: true as const, ...(await account.refresh(token)) }, 200);
+  });
+
+  router.openapi(meRoute, (c) => c.json({ success: true as const, user: requireUser(c) }, 200));
+
+  return router;
+}

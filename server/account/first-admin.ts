@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import { site } from "#site";
+import type { Connection } from "../db/open.ts";
+import { hasAdmin, insertUser, promoteToAdmin } from "./account.queries.ts";
+import { createPassword, hashPassword } from "./passwords.ts";
+import { deleteSessionsOf } from "./session.queries.ts";
+
+/** How the first admin signs in, to be shown once. */
+export interface Credentials {
+  email: string;
+  password: string;
+  /** Whether the password was made up here. */
+  generated: boolean;
+}
+
+/**
+ * Makes an admin where there is none, and returns how to sign in; `null` where there is one. Of several processes that
+ * start together, one makes it. An account that already has this address becomes the admin, with this password.
+ */
+export async function ensureFirstAdmin({
+  db,
+  email = `admin@${site.email.domain}`,
+  password: given,
+}: {
+  db: Connection;
+  email?: string | undefined;
+  password?: string | undefined;
+}): Promise<Credentials | null> {
+  if (await hasAdmin(db)) return null;
+  const password = given ?? createPassword();
+  const credentials = { email, password, generated: given === undefined };
+  const password_hash = await hashPassword(password);
+  for (let username = "admin"; ; username = `admin_${randomBytes(3).toString("hex")}`) {
+    const now = new Date().toISOString();
+    const values = { username, full_name: null, email, password_hash, now };
+    if (await insertUser(db, { ...values, role: "admin" })) return credentials;
+    const promoted = await promoteToAdmin(db, { email, password_hash, now });
+    if (promoted) {
+      await deleteSessionsOf(db, promoted.id);
+      return credentials;
+    }
+    if (await hasAdmin(db)) return null;
+  }
+}

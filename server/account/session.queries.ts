@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import type { Connection } from "../db/open.ts";
+import { userColumns } from "./account.present.ts";
+
+/** A session to be: the token is already hashed, times are ISO 8601. */
+export interface SessionValues {
+  token_hash: string;
+  user_id: number;
+  remember: number;
+  created_at: string;
+  last_used_at: string;
+  expires_at: string;
+  address: string;
+  user_agent: string;
+}
+
+export const insertSession = (db: Connection, values: SessionValues) =>
+  db.insertInto("sessions").values(values).execute();
+
+/** The living session of a token, with its user as the database knows it now; `undefined` for disabled users. */
+export const findSession = (db: Connection, tokenHash: string, now: string) =>
+  db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select([...userColumns, "remember", "last_used_at", "replaced_at"])
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", now)
+    .where("disabled", "=", 0)
+    .executeTakeFirst();
+
+/** Extends a session, unless another request just did or refresh has replaced it. */
+export const extendSession = (
+  db: Connection,
+  session: { tokenHash: string; lastUsedAt: string; now: string; expiresAt: string },
+) =>
+  db
+    .updateTable("sessions")
+    .set({ last_used_at: session.now, expires_at: session.expiresAt })
+    .where("token_hash", "=", session.tokenHash)
+    .where("last_used_at", "=", session.lastUsedAt)
+    .where("replaced_at", "is", null)
+    .execute();
+
+/** Marks a living session as replaced: it ends at `graceEnd`. Once marked, it stays as it is, and still answers. */
+export const replaceSession = (
+  db: Connection,
+  { tokenHash, now, graceEnd }: { tokenHash: string; now: string; graceEnd: string },
+) =>
+  db
+    .updateTable("sessions")
+    .set({
+      replaced_at: sql<string>`coalesce(replaced_at, ${now})`,
+      expires_at: sql<string>`case when expires_at > ${graceEnd} then ${graceEnd} else expires_at end`,
+    })
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", now)
+    .returning(["user_id", "remember", "created_at", "address", "user_agent"])
+    .executeTakeFirst();
+
+/** The sign-in that a living token belongs to: its user, and the moment that all tokens of the sign-in share. */
+export const findSignIn = (db: Connection, tokenHash: string, now: string) =>
+  db
+    .selectFrom("sessions")
+    .select(["user_id", "created_at"])
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+
+/** Ends every token of a sign-in that is known now; says how many. */
+export async function deleteSignIn(db: Connection, signIn: { user_id: number; created_at: string }): Promise<number> {
+  const result = await db
+    .deleteFrom("sessions")
+    .where("user_id", "=", signIn.user_id)
+    .where("created_at", "=", signIn.created_at)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+export const deleteSessionsOf = (db: Connection, userId: number) =>
+  db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+
+export const deleteExpiredSessions = (db: Connection, now: string) =>
+  db.deleteFrom("sessions").where("expires_at", "<=", now).execute();
+
+/** Ends a user's sessions beyond the `keep` that were used last. */
+export const deleteSurplusSessions = (db: Connection, userId: number, keep: number) =>
+  db
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("id", "not in", (e) =>
+      e
+        .selectFrom("sessions")
+        .select("id")
+        .where("user_id", "=", userId)
+        .orderBy("last_used_at", "desc")
+        .orderBy("id", "desc")
+        .limit(keep),
+    )
+    .execute();

@@ -1,0 +1,30 @@
+import type { MiddlewareHandler } from "hono";
+import { AppError } from "#contract/errors.ts";
+import type { AccountService } from "#contract/services.ts";
+import type { User } from "#contract/user.ts";
+import type { AppContext, AppEnv } from "./context.ts";
+
+/** Only what has a token's form is looked up. */
+const bearer = /^Bearer +([\w-]{43})$/i;
+
+/**
+ * Puts the token of `Authorization: Bearer` and its user on the request. A dead token is no error here: public answers
+ * do not need a user, and the others ask `requireUser`. What was asked for with credentials is never stored.
+ */
+export const authentication =
+  (account: AccountService): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const header = c.req.header("authorization");
+    const token = bearer.exec(header ?? "")?.[1] ?? null;
+    c.set("token", token);
+    c.set("user", token ? await account.authenticate(token) : null);
+    if (header !== undefined) c.header("Cache-Control", "no-store");
+    await next();
+  };
+
+/** The signed-in user. Throws `unauthorized` without a living token. */
+export function requireUser(c: AppContext): User {
+  const user = c.get("user");
+  if (!user) throw new AppError("unauthorized", "errors.unauthorized");
+  return user;
+}

@@ -1,0 +1,49 @@
+import { isIP } from "node:net";
+import type { MiddlewareHandler } from "hono";
+import type { AppEnv } from "./context.ts";
+
+/** An IP address in its usual form: no port, no zone, IPv4 also where it is mapped into IPv6; `null` for other text. */
+function parseAddress(text: string): string | null {
+  const bare = text.trim().replace(/^\[([^\]]*)\](:\d+)?$/, "$1");
+  const address = bare.replace(/^([\d.]+):\d+$/, "$1").replace(/%.*$/, "");
+  if (isIP(address) !== 6) return isIP(address) === 4 ? address : null;
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const mapped = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(canonical);
+  if (!mapped) return canonical;
+  const [high, low] = [Number.parseInt(mapped[1] ?? "", 16), Number.parseInt(mapped[2] ?? "", 16)];
+  return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+}
+
+/**
+ * The address of the client behind `proxies` trusted proxies. Each of them appends to `X-Forwarded-For` the address
+ * that it was called from, so the one that the outermost trusted proxy saw stands `proxies` from the right; what is
+ * further left may be invented. Anything that is no address is passed over for the next trusted one.
+ */
+export function forwardedAddress(socket: string, forwardedFor: string | undefined, proxies: number): string {
+  const own = parseAddress(socket) ?? "unknown";
+  if (proxies === 0 || !forwardedFor) return own;
+  const trusted = forwardedFor.split(",").slice(-proxies).map(parseAddress);
+  return trusted.find((address) => address !== null) ?? own;
+}
+
+/**
+ * What a client can hardly change: its IPv4 address, or the /64 network of its IPv6 address, within which a single
+ * household has every address (RFC 6177).
+ */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = "", tail] = address.split("::");
+  const left = head ? head.split(":") : [];
+  const right = tail ? tail.split(":") : [];
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
+  return `${[...left, ...Array.from({ length: zeros }, () => "0"), ...right].slice(0, 4).join(":")}::/64`;
+}
+
+/** Puts the client's address on the request: the socket's, or the forwarded one behind `TRUST_PROXY` proxies. */
+export const clientAddress =
+  (proxies: number): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const socket = c.env?.incoming?.socket.remoteAddress ?? "";
+    c.set("address", forwardedAddress(socket, c.req.header("x-forwarded-for"), proxies));
+    await next();
+  };

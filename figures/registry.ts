@@ -14,7 +14,9 @@ import { wuliangsuhai } from "./projects/wuliangsuhai.ts";
 import { yanxiban } from "./projects/yanxiban.ts";
 import { modelReadings } from "./readings.ts";
 import { encodeDepths } from "./reservoir/depth-grid.ts";
+import { depthKey } from "./reservoir/depth-key.ts";
 import { hero, login } from "./reservoir/hero.ts";
+import { sheetReadings } from "./reservoir/readings.ts";
 import { depthAt } from "./reservoir/terrain.ts";
 import { flowBreakTeaser } from "./teasers/flow-break.ts";
 import { oxygenTeaser } from "./teasers/oxygen.ts";
@@ -26,6 +28,7 @@ export type Figure = (language: Language) => string;
 /** Every figure of the site by name; `tools/generate-figures.ts` writes them, the pages inline them. */
 export const figures: Readonly<Record<string, Figure>> = {
   hero,
+  "depth-key": depthKey,
   login,
   locator,
   "instrument-smart-water-management": floodRouting,
@@ -46,7 +49,10 @@ export const figures: Readonly<Record<string, Figure>> = {
 };
 
 /** Numbers computed by figures, for the sentences beside them: by figure, then by name. Units are in the name's module. */
-export const readings: Readonly<Record<string, () => Readonly<Record<string, number>>>> = modelReadings;
+export const readings: Readonly<Record<string, () => Readonly<Record<string, number>>>> = {
+  ...modelReadings,
+  sheet: sheetReadings,
+};
 
 /** Binary files that figures give to the browser, by file name. */
 export const assets: Readonly<Record<string, () => Uint8Array>> = {

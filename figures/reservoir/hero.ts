@@ -1,6 +1,6 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { chart } from "./chart.ts";
-import type { Frame } from "./isobaths.ts";
+import { heroFit, heroFrame } from "./hero-frame.ts";
 import { fullPool } from "./valleys.ts";
 
 const labels: Readonly<Record<Language, string>> = {
@@ -8,16 +8,13 @@ const labels: Readonly<Record<Language, string>> = {
   en: `Depth chart of a synthetic reservoir: arms that meet at a dam, about 60 m at the deepest, below a full pool of ${fullPool} m; isobaths every 2.5 m.`,
 };
 
-/** The part of the sheet on the home page; at 1440 px wide it is shown at its own scale. */
-export const heroFrame: Frame = { left: 0, top: 30, right: 1440, bottom: 786 };
-
 /** The home page's chart. Wide screens show its right and lower part first; narrow ones the same in larger letters. */
 export const hero = (language: Language): string =>
   chart({
     language,
     frame: heroFrame,
     label: labels[language],
-    fit: "xMaxYMax slice",
+    fit: heroFit,
     letterings: [
       { className: "wide-only", scale: 1, frame: { left: 600, top: 52, right: 1420, bottom: 770 } },
       { className: "narrow-only", scale: 2, frame: { left: 744, top: 70, right: 1410, bottom: 750 } },

@@ -1,6 +1,7 @@
 import type { Language } from "#contract/i18n/language.ts";
 import type { Point } from "../core/spline.ts";
 import { element, group, text } from "../core/svg.ts";
+import { stationPlaces } from "./hero-frame.ts";
 import type { Lettering } from "./lettering.ts";
 import { depthAt } from "./terrain.ts";
 
@@ -14,9 +15,9 @@ export interface Station {
 }
 
 export const stations: readonly Station[] = [
-  { id: "S1", name: { zh: "坝前", en: "Forebay" }, at: [1196, 640], label: "water" },
-  { id: "S2", name: { zh: "库中", en: "Mid-reservoir" }, at: [965, 398], label: "water" },
-  { id: "S3", name: { zh: "西支", en: "West arm" }, at: [766, 446], label: "land" },
+  { id: "S1", name: { zh: "坝前", en: "Forebay" }, at: stationPlaces[0], label: "water" },
+  { id: "S2", name: { zh: "库中", en: "Mid-reservoir" }, at: stationPlaces[1], label: "water" },
+  { id: "S3", name: { zh: "西支", en: "West arm" }, at: stationPlaces[2], label: "land" },
 ];
 
 /** A station's place with the label's baseline and anchor in one lettering. */

@@ -3,94 +3,90 @@ import { quoteReadings, type Readings } from "../readings.ts";
 import en from "./en.json" with { type: "json" };
 import zh from "./zh.json" with { type: "json" };
 
-/** One numeral of the evidence strip and what it counts; each reads as "at least". */
-export interface Evidence {
-  readonly number: string;
-  /** Word of magnitude after the number, or empty. */
-  readonly unit: string;
-  readonly counts: string;
-}
+/** The services, in the order of their instruments. */
+const serviceTypes = [
+  "smart-water-management",
+  "smart-water-quality",
+  "smart-ecology",
+  "digital-twin",
+  "ai-transformation",
+  "social-media-ecology",
+] as const;
+
+/** The projects on the home page: the first three stand on the map by their numbers. */
+const projectIds = ["guxian", "wuliangsuhai", "nanshuibeidiao", "yanxiban", "competition", "learningWithUs"] as const;
+
+type Cards<Id extends string, Card> = Readonly<Record<Id, Card>>;
 
 export interface ServiceCard {
-  readonly slug: string;
+  type: (typeof serviceTypes)[number];
   /** What the instrument shows, with its numbers, model and units. */
-  readonly caption: string;
-  readonly text: string;
+  caption: string;
+  text: string;
 }
 
 export interface ProjectCard {
-  readonly slug: string;
-  readonly title: string;
-  readonly text: string;
+  id: (typeof projectIds)[number];
+  title: string;
+  text: string;
+}
+
+/** One numeral of the evidence strip and what it counts; each reads as "at least". */
+export interface Evidence {
+  number: string;
+  /** Word of magnitude after the number, or empty. */
+  unit: string;
+  counts: string;
 }
 
 export interface TeaserItem {
-  readonly title: string;
+  title: string;
   /** Day of publication, `YYYY-MM-DD`. */
-  readonly date: string;
-  readonly href: string;
+  date: string;
+  href: string;
 }
+
+type HeroText = "lede" | "services" | "twin" | "title" | "note" | "isobaths" | "soundings" | "scale";
+type ReadoutText = "readout" | "depth" | "bed" | "land";
+
+/** The content files' shape but for the cards. */
+interface Prose {
+  description: string;
+  /** How a figure's number is written; `{n}` is the number. */
+  figure: string;
+  hero: Record<HeroText | ReadoutText, string>;
+  company: { rail: string; statement: string[]; text: string; evidence: Evidence[] };
+  services: { heading: string; all: string };
+  projects: { heading: string; all: string; map: string };
+  news: { heading: string; all: string; source: string; newTab: string; items: TeaserItem[] };
+}
+
+type File = Prose & {
+  services: { items: Cards<ServiceCard["type"], Omit<ServiceCard, "type">> };
+  projects: { items: Cards<ProjectCard["id"], Omit<ProjectCard, "id">> };
+};
 
 /** Everything the home page says beside the interface's own texts. */
-export interface HomeContent {
-  readonly description: string;
-  /** How a figure's number is written; `{n}` is the number. */
-  readonly figure: string;
-  readonly hero: Readonly<
-    Record<
-      | "lede"
-      | "services"
-      | "twin"
-      | "title"
-      | "note"
-      | "isobaths"
-      | "soundings"
-      | "scale"
-      | "readout"
-      | "depth"
-      | "bed"
-      | "land",
-      string
-    >
-  >;
-  readonly company: {
-    readonly rail: string;
-    readonly statement: readonly string[];
-    readonly text: string;
-    readonly evidence: readonly Evidence[];
-  };
-  readonly services: { readonly heading: string; readonly all: string; readonly items: readonly ServiceCard[] };
-  readonly projects: {
-    readonly heading: string;
-    readonly all: string;
-    readonly map: string;
-    readonly items: readonly ProjectCard[];
-  };
-  readonly news: {
-    readonly heading: string;
-    readonly all: string;
-    readonly source: string;
-    readonly newTab: string;
-    readonly items: readonly TeaserItem[];
-  };
-}
+export type HomeContent = Prose & { services: { items: ServiceCard[] }; projects: { items: ProjectCard[] } };
 
-const contents: Readonly<Record<Language, HomeContent>> = { zh, en };
+const files: Readonly<Record<Language, File>> = { zh, en };
 
 /** The home page's content in a language, its captions with the figures' numbers in them. */
 export function homeContent(language: Language, readings: Readings): HomeContent {
-  const content = contents[language];
+  const { hero, services, projects, ...rest } = files[language];
   const quote = (text: string) => quoteReadings(text, readings);
+  const service = (type: ServiceCard["type"]): ServiceCard => {
+    const { caption, text } = services.items[type];
+    return { type, caption: quote(caption), text };
+  };
+  const project = (id: ProjectCard["id"]): ProjectCard => {
+    const { title, text } = projects.items[id];
+    return { id, title, text: quote(text) };
+  };
   return {
-    ...content,
-    hero: { ...content.hero, isobaths: quote(content.hero.isobaths) },
-    services: {
-      ...content.services,
-      items: content.services.items.map((item) => ({ ...item, caption: quote(item.caption) })),
-    },
-    projects: {
-      ...content.projects,
-      items: content.projects.items.map((item) => ({ ...item, text: quote(item.text) })),
-    },
+    ...rest,
+    hero: { ...hero, isobaths: quote(hero.isobaths) },
+    services: { ...services, items: serviceTypes.map(service) },
+    projects: { ...projects, items: projectIds.map(project) },
   };
 }

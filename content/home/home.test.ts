@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { languages } from "#contract/i18n/language.ts";
+import { figures, readings } from "#figures/registry.ts";
+import { quoteReadings } from "../readings.ts";
+import en from "./en.json" with { type: "json" };
+import { homeContent } from "./home.ts";
+import zh from "./zh.json" with { type: "json" };
+
+const computed = Object.fromEntries(Object.entries(readings).map(([model, read]) => [model, read()]));
+
+/** Every path of a value, with the type that stands there. */
+const shape = (value: unknown, path = ""): string[] =>
+  typeof value === "object" && value !== null
+    ? Object.entries(value).flatMap(([key, part]) => shape(part, `${path}.${key}`))
+    : [`${path} ${typeof value}`];
+
+const texts = (value: unknown): string[] =>
+  typeof value === "string"
+    ? [value]
+    : typeof value === "object" && value !== null
+      ? Object.values(value).flatMap(texts)
+      : [];
+
+it("has the same structure in both languages", () => {
+  expect(shape(en)).toEqual(shape(zh));
+});
+
+it("dates and leads the teasers alike in both languages", () => {
+  const links = ({ news }: typeof zh) => news.items.map(({ href, date }) => `${date} ${href}`);
+  expect(links(en)).toEqual(links(zh));
+});
+
+describe.each(languages)("in %s", (language) => {
+  const content = homeContent(language, computed);
+
+  it("has six services and six projects, each with its drawing", () => {
+    expect(content.services.items).toHaveLength(6);
+    expect(content.projects.items).toHaveLength(6);
+    for (const { type } of content.services.items) expect(figures[`instrument-${type}`]).toBeDefined();
+    for (const { id } of content.projects.items) expect(figures[`project-${id}`]).toBeDefined();
+  });
+
+  it("quotes the numbers the figures compute", () => {
+    const [flood] = content.services.items;
+    expect(flood?.caption).toContain(`${computed.flood?.cutPercent}\u00a0%`);
+    expect(texts(content).filter((text) => /\{\w+\.\w+\}/.test(text))).toEqual([]);
+  });
+
+  it("leads its three teasers to other sites over https", () => {
+    expect(content.news.items).toHaveLength(3);
+    for (const { href } of content.news.items) expect(new URL(href).protocol).toBe("https:");
+  });
+
+  it("keeps numbers and units together", () => {
+    expect(texts(content).filter((text) => /\d (%|m³?|km|h|dm)(?![a-z])/.test(text))).toEqual([]);
+  });
+});
+
+it("writes Chinese without half-width punctuation between its characters", () => {
+  expect(texts(zh).filter((text) => /[\u4e00-\u9fff][,.;:!?()]|[,;:!?()][\u4e00-\u9fff]/.test(text))).toEqual([]);
+});
+
+it("refuses to quote a number that no figure computes", () => {
+  expect(() => quoteReadings("{flood.beauty}", computed)).toThrow("{flood.beauty}");
+});

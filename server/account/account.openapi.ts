@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { loginSchema, registerSchema, signedInSchema } from "#contract/account.ts";
+import { accountLimits as limits } from "#contract/account-rules.ts";
 import { userSchema } from "#contract/user.ts";
 import { jsonBody } from "../http/json-body.ts";
 
@@ -40,6 +41,7 @@ export const registerRoute = createRoute({
   path: "/auth/register",
   tags,
   summary: "Create an account of role `user`.",
+  description: `Username: ${limits.usernameMin} to ${limits.usernameMax} ASCII letters, digits and underscores. E-mail: at most ${limits.emailMax} characters. Full name: at most ${limits.fullNameMax}. Password: ${limits.passwordMin} to ${limits.passwordMax}. Usernames and addresses are unique in any case.`,
   middleware: [jsonBody] as const,
   request: { body: { ...json("The new account.", registerSchema), required: true } },
   responses: {

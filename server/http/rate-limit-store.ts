@@ -22,8 +22,8 @@ async function createTable(db: Connection) {
 }
 
 /**
- * Lets rate-limiter-flexible, which expects a pool of `pg`, use the application's connections. The table is made at the
- * first query that reaches the database, so that a database that is down at the start is no lasting harm.
+ * Lets rate-limiter-flexible, which expects a pool of `pg`, use the application's connections. The table is made before
+ * the first query, and again made sure of after a failure, so that a database that was down is no lasting harm.
  */
 export function createRateLimitStore(db: Connection) {
   let table: Promise<void> | undefined;
@@ -32,12 +32,12 @@ export function createRateLimitStore(db: Connection) {
       table ??= createTable(db);
       try {
         await table;
+        const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values));
+        return { rows, rowCount: rows.length || Number(numAffectedRows ?? 0) };
       } catch (error) {
         table = undefined;
         throw error;
       }
-      const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values));
-      return { rows, rowCount: rows.length || Number(numAffectedRows ?? 0) };
     },
   };
 }

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { insertUser } from "./account.queries.ts";
+import { createSessions } from "./sessions.ts";
+import { hashToken } from "./tokens.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const client = { address: "192.0.2.1", userAgent: "test" };
+
+describe.each(engines)("sessions on %s", (engine) => {
+  let database: TestDatabase;
+  let time: number;
+  let userId: number;
+  let sessions: ReturnType<typeof createSessions>;
+
+  beforeEach(async () => {
+    database = await createTestDatabase(engine);
+    time = Date.parse("2026-01-31T08:00:00.000Z");
+    sessions = createSessions({ db: database.db, now: () => new Date(time) });
+    const user = { username: "ada", full_name: null, email: "ada@example.org", password_hash: "x" } as const;
+    userId = (await insertUser(database.db, { ...user, role: "user", now: new Date(time).toISOString() }))?.id ?? 0;
+  });
+  afterEach(() => database.close());
+
+  const alive = async (token: string) => (await sessions.authenticate(token)) !== null;
+  const rows = () => database.db.selectFrom("sessions").selectAll().orderBy("id").execute();
+
+  it("store the hash of a token, never the token", async () => {
+    const token = await sessions.start(userId, false, client);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const stored = await rows();
+    expect(stored.map((row) => row.token_hash)).toEqual([hashToken(token)]);
+    expect(JSON.stringify(stored)).not.toContain(token);
+  });
+
+  it.each([
+    [false, day],
+    [true, 30 * day],
+  ])("end when they were not used (remembered: %s)", async (remember, life) => {
+    const token = await sessions.start(userId, remember, client);
+    time += life - minute;
+    const untouched = createSessions({ db: database.db, now: () => new Date(time + 2 * minute) });
+    expect(await untouched.authenticate(token)).toBeNull();
+    expect(await alive(token)).toBe(true);
+  });
+
+  it("are extended by use", async () => {
+    const token = await sessions.start(userId, false, client);
+    for (let i = 0; i < 4; i++) {
+      time += 20 * hour;
+      expect(await alive(token)).toBe(true);
+    }
+  });
+
+  it("are written once an hour at most", async () => {
+    const token = await sessions.start(userId, false, client);
+    const [before] = await rows();
+    time += 59 * minute;
+    await sessions.authenticate(token);
+    expect(await rows()).toEqual([before]);
+    time += minute;
+    await sessions.authenticate(token);
+    expect((await rows())[0]?.expires_at).toBe(new Date(time + day).toISOString());
+  });
+
+  it("go on with a new token after refresh, and with the old one for a minute", async () => {
+    const token = await sessions.start(userId, true, client);
+    time += 10 * day;
+    const next = await sessions.refresh(token);
+    expect(next.user.username).toBe("ada");
+    expect(next.token).not.toBe(token);
+    time += minute - 1;
+    expect([await alive(token), await alive(next.token)]).toEqual([true, true]);
+    time += 1;
+    expect([await alive(token), await alive(next.token)]).toEqual([false, true]);
+    time += 29 * day;
+    expect(await alive(next.token)).toBe(true);
+  });
+
+  it("cannot be extended by a replaced token", async () => {
+    const token = await sessions.start(userId, false, client);
+    time += 2 * hour;
+    await sessions.refresh(token);
+    time += minute / 2;
+    await sessions.authenticate(token);
+    await sessions.refresh(token);
+    time += minute / 2;
+    expect(await alive(token)).toBe(false);
+    await expect(sessions.refresh(token)).rejects.toMatchObject({ code: "unauthorized" });
+  });
+
+  it("give each of 50 refreshes at once a living token of its own, all ended by one logout", async () => {
+    const token = await sessions.start(userId, false, client);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => sessions.refresh(token)));
+    const tokens = answers.map((answer) => answer.token);
+    expect(new Set(tokens).size).toBe(50);
+    expect(await Promise.all(tokens.map(alive))).not.toContain(false);
+    await sessions.end(tokens[7] ?? "");
+    expect(await Promise.all([token, ...tokens].map(alive))).not.toContain(true);
+  });
+
+  it("end at once at logout, with the replaced token, and leave other sign-ins alone", async () => {
+    const other = await sessions.start(userId, false, client);
+    time += 1;
+    const token = await sessions.start(userId, false, client);
+    const next = await sessions.refresh(token);
+    await sessions.end(next.token);
+    expect([await alive(token), await alive(next.token), await alive(other)]).toEqual([false, false, true]);
+  });
+
+  it("leave no living token when logout and refresh meet", async () => {
+    for (let round = 0; round < 10; round++) {
+      time += 1;
+      const token = await sessions.start(userId, false, client);
+      const refreshed = Promise.all(Array.from({ length: 5 }, () => sessions.refresh(token).catch(() => null)));
+      await Promise.all([refreshed, sessions.end(token)]);
+      const issued = (await refreshed).flatMap((answer) => (answer ? [answer.token] : []));
+      expect(await Promise.all([token, ...issued].map(alive))).not.toContain(true);
+    }
+  });
+
+  it("give an expired token no power over its successors", async () => {
+    const token = await sessions.start(userId, false, client);
+    const next = await sessions.refresh(token);
+    time += 2 * minute;
+    await sessions.end(token);
+    expect(await alive(next.token)).toBe(true);
+  });
+
+  it("know nobody for a token that never was", async () => {
+    expect(await sessions.authenticate("x".repeat(43))).toBeNull();
+    await expect(sessions.refresh("x".repeat(43))).rejects.toMatchObject({ code: "unauthorized" });
+    await sessions.end("x".repeat(43));
+  });
+
+  it("are dead from the next request on for a disabled user and for a deleted one", async () => {
+    const token = await sessions.start(userId, true, client);
+    await database.db.updateTable("users").set({ disabled: 1 }).execute();
+    expect(await alive(token)).toBe(false);
+    await expect(sessions.refresh(token)).rejects.toMatchObject({ code: "unauthorized" });
+    await database.db.updateTable("users").set({ disabled: 0 }).execute();
+    expect(await alive(token)).toBe(true);
+    await database.db.deleteFrom("users").execute();
+    expect(await alive(token)).toBe(false);
+    expect(await rows()).toEqual([]);
+  });
+
+  it("read the role from the database each time", async () => {
+    const token = await sessions.start(userId, false, client);
+    await database.db.updateTable("users").set({ role: "admin" }).execute();
+    expect((await sessions.authenticate(token))?.role).toBe("admin");
+  });
+
+  it("are swept away once expired, when somebody signs in", async () => {
+    await sessions.start(userId, false, client);
+    time += 2 * day;
+    const token = await sessions.start(userId, false, client);
+    expect((await rows()).map((row) => row.token_hash)).toEqual([hashToken(token)]);
+  });
+
+  it("are a hundred a user at most; the one used longest ago ends", async () => {
+    const first = await sessions.start(userId, false, client);
+    time += 1;
+    await Promise.all(Array.from({ length: 99 }, () => sessions.start(userId, false, client)));
+    expect(await alive(first)).toBe(true);
+    time += 1;
+    await sessions.start(userId, false, client);
+    expect(await alive(first)).toBe(false);
+    expect(await rows()).toHaveLength(100);
+  });
+});

@@ -1,0 +1,51 @@
+import { serve } from "@hono/node-server";
+import { pino } from "pino";
+import { authentication } from "#server/http/authentication.ts";
+import { clientAddress } from "#server/http/client-address.ts";
+import { handleError } from "#server/http/errors.ts";
+import { createRateLimits, type Limit, type LimitName } from "#server/http/rate-limit.ts";
+import { requestContext } from "#server/http/request-context.ts";
+import { createRouter } from "#server/http/router.ts";
+import type { TestDatabase } from "#tests/databases.ts";
+import { accountRoutes } from "./account.routes.ts";
+import { createAccountService } from "./account.service.ts";
+
+/** The account's endpoints as the application mounts them, on a socket of their own, behind one trusted proxy. */
+export async function startTestApi(database: TestDatabase, figures: Partial<Record<LimitName, Limit>>) {
+  const account = createAccountService({ db: database.db });
+  const api = createRouter();
+  api.use(requestContext(pino({ level: "silent" })));
+  api.onError(handleError);
+  api.use(clientAddress(1));
+  api.use(authentication(account));
+  api.route("/", accountRoutes({ account }, createRateLimits({ ...database, figures })));
+  api.get("/public", (c) => c.json({ success: true, user: c.get("user") }));
+  const app = createRouter();
+  app.route("/api", api);
+
+  const { port, server } = await new Promise<{ port: number; server: ReturnType<typeof serve> }>((resolve) => {
+    const started = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, (info) =>
+      resolve({ port: info.port, server: started }),
+    );
+  });
+  const call = (method: string, path: string, init: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${port}/api${path}`, { method, ...init });
+  return {
+    call,
+    /** Posts a value as JSON, with a token where one is given. */
+    post: (path: string, body?: unknown, { token, ...headers }: Record<string, string> = {}) =>
+      call("POST", path, {
+        headers: {
+          "Accept-Language": "en",
+          ...(body !== undefined && { "Content-Type": "application/json" }),
+          ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    get: (path: string, token?: string) =>
+      call("GET", path, { headers: token === undefined ? {} : { Authorization: `Bearer ${token}` } }),
+    document: () => app.getOpenAPI31Document({ openapi: "3.1.0", info: { title: "Test", version: "1" } }),
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  };
+}

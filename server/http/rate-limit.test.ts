@@ -1,0 +1,108 @@
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "#server/db/open.ts";
+import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { createRateLimits } from "./rate-limit.ts";
+
+const lines: string[] = [];
+const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });
+const figures = { loginPerAccount: { attempts: 3, seconds: 60 } };
+const refused = { code: "rate_limited", status: 429 };
+
+describe.each(engines)("a limit on %s", (engine) => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    lines.length = 0;
+    database = await createTestDatabase(engine);
+  });
+  afterEach(() => database.close());
+
+  const limit = (options = {}) => createRateLimits({ ...database, figures, ...options }).loginPerAccount;
+
+  it("lets just so many of many attempts at once pass, each key for itself, and says when to try again", async () => {
+    const guarded = limit();
+    const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => guarded.attempt("a", log)));
+    expect(attempts.filter((attempt) => attempt.status === "fulfilled")).toHaveLength(3);
+    const error: unknown = await guarded.attempt("a", log).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ ...refused, details: { retryAfter: expect.any(Number) } });
+    expect(error).toHaveProperty(
+      "details.retryAfter",
+      expect.toSatisfy((n: number) => n > 0 && n <= 60),
+    );
+    await guarded.attempt("b", log);
+    expect(lines).toEqual([]);
+  });
+
+  it("begins anew after a reset, and one attempt further after one is given back", async () => {
+    const guarded = limit();
+    for (let i = 0; i < 3; i++) await guarded.attempt("a", log);
+    await guarded.giveBack("a", log);
+    await guarded.attempt("a", log);
+    await expect(guarded.attempt("a", log)).rejects.toMatchObject(refused);
+    await guarded.reset("a", log);
+    await guarded.attempt("a", log);
+  });
+
+  it("ends with its window", async () => {
+    const guarded = limit({ figures: { loginPerAccount: { attempts: 1, seconds: 1 } } });
+    await guarded.attempt("a", log);
+    await expect(guarded.attempt("a", log)).rejects.toMatchObject(refused);
+    await new Promise((resolve) => setTimeout(resolve, 1050));
+    await guarded.attempt("a", log);
+  });
+});
+
+describe("a limit shared through PostgreSQL", () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    lines.length = 0;
+    database = await createTestDatabase("postgres");
+  });
+  afterEach(() => database.close());
+
+  it("counts over all instances, also when they start together", async () => {
+    const other = openDatabase({ url: database.url, dataDir: database.dataDir, onIdleError: () => {} });
+    const limits = [database, other].map((open) => createRateLimits({ ...open, figures }).loginPerAccount);
+    const attempts = await Promise.allSettled(
+      [...limits, ...limits, ...limits].map((limit) => limit.attempt("a", log)),
+    );
+    expect(attempts.filter((attempt) => attempt.status === "fulfilled")).toHaveLength(3);
+    expect(lines).toEqual([]);
+    await other.db.destroy();
+  });
+
+  it("keeps no address in clear", async () => {
+    await createRateLimits({ ...database, figures }).loginPerAccount.attempt("ada@example.org", log);
+    const { rows } = await database.db.executeQuery<{ key: string }>({
+      ...database.db.selectFrom("users").selectAll().compile(),
+      sql: "select key from rate_limits",
+    });
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.key).not.toContain("ada");
+  });
+
+  it("counts in memory and says so when the database fails, and returns to it", async () => {
+    const limit = createRateLimits({ ...database, figures }).loginPerAccount;
+    await limit.attempt("a", log);
+    await database.db.schema.dropTable("rate_limits").execute();
+    await limit.attempt("a", log);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain("counted by this process alone");
+    for (let i = 0; i < 3; i++) await limit.attempt("a", log);
+    await expect(limit.attempt("a", log)).rejects.toMatchObject(refused);
+    expect(lines).toHaveLength(1);
+  });
+
+  it("counts in memory where the database cannot be reached", async () => {
+    const unreachable = openDatabase({
+      url: "postgres://nobody@127.0.0.1:1/none",
+      dataDir: database.dataDir,
+      onIdleError: () => {},
+    });
+    const limit = createRateLimits({ ...unreachable, figures }).loginPerAccount;
+    for (let i = 0; i < 3; i++) await limit.attempt("a", log);
+    await expect(limit.attempt("a", log)).rejects.toMatchObject(refused);
+    expect(lines).toHaveLength(4);
+    await unreachable.db.destroy();
+  });
+});

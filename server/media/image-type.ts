@@ -1,0 +1,30 @@
+/** Picture formats that are taken in, told by their first bytes; names and declared types are never believed. */
+export type ImageType = "jpeg" | "png" | "webp" | "avif" | "gif";
+
+const ascii = (bytes: Uint8Array, start: number, end: number) =>
+  String.fromCharCode(...bytes.subarray(start, Math.min(end, bytes.byteLength)));
+
+const startsWith = (bytes: Uint8Array, signature: number[]) =>
+  signature.every((byte, position) => bytes[position] === byte);
+
+/**
+ * Brands of an ISO base media file (ISO/IEC 14496-12, `ftyp` box): the major one, then, after a version of four bytes,
+ * the compatible ones.
+ */
+function brands(bytes: Uint8Array): string[] {
+  if (ascii(bytes, 4, 8) !== "ftyp") return [];
+  const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
+  const list = [ascii(bytes, 8, 12)];
+  for (let at = 16; at + 4 <= Math.min(size, bytes.byteLength, 256); at += 4) list.push(ascii(bytes, at, at + 4));
+  return list;
+}
+
+/** The format of a picture, or `null` for everything else, SVG and HEIC among it. */
+export function imageType(bytes: Uint8Array): ImageType | null {
+  if (bytes.byteLength < 16) return null;
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return "jpeg";
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png";
+  if (/^GIF8[79]a$/.test(ascii(bytes, 0, 6))) return "gif";
+  if (ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 12) === "WEBP") return "webp";
+  return brands(bytes).some((brand) => brand === "avif" || brand === "avis") ? "avif" : null;
+}

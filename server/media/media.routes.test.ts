@@ -1,0 +1,110 @@
+import type { AddressInfo } from "node:net";
+import { type ServerType, serve } from "@hono/node-server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#tests/databases.ts";
+import { createLocalStorage } from "../storage/local.ts";
+import { createTestApi } from "./api.fixtures.ts";
+import { createUser, noise, picture } from "./media.fixtures.ts";
+import { mediaRoutes } from "./media.routes.ts";
+import { createMediaService } from "./media.service.ts";
+
+describe("POST /api/media", () => {
+  let database: TestDatabase;
+  let server: ServerType;
+  let address: string;
+
+  beforeAll(async () => {
+    database = await createTestDatabase("sqlite");
+    const { db, dataDir } = database;
+    const media = createMediaService({ db, storage: createLocalStorage(dataDir) });
+    const users = {
+      user: await createUser(db, "user"),
+      editor: await createUser(db, "editor"),
+      admin: await createUser(db, "admin"),
+    };
+    const app = createTestApi(mediaRoutes({ media }), users);
+    await new Promise<void>((resolve) => {
+      server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }: AddressInfo) => {
+        address = `http://127.0.0.1:${port}/api/media`;
+        resolve();
+      });
+    });
+  });
+  afterAll(async () => {
+    await new Promise((resolve) => server.close(resolve));
+    await database.close();
+  });
+
+  const form = (bytes: Uint8Array, name = "a.png", field = "file") => {
+    const data = new FormData();
+    data.append(field, new File([new Uint8Array(bytes)], name, { type: "image/png" }));
+    return data;
+  };
+  const post = (body: RequestInit["body"], as = "editor", headers: Record<string, string> = {}) =>
+    fetch(address, { method: "POST", body, headers: { "X-As": as, "Accept-Language": "zh", ...headers } });
+  const answer = async (response: Response) => ({ status: response.status, body: await response.json() });
+
+  it.each(["editor", "admin"])("stores a picture for an %s", async (role) => {
+    const { status, body } = await answer(await post(form(await picture()), role));
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      success: true,
+      data: {
+        url: expect.stringMatching(/^\/uploads\/media\/[0-9a-f]{32}\.40x20\.webp$/),
+        width: 40,
+        height: 20,
+        srcset: expect.stringContaining(".webp 40w"),
+      },
+    });
+  });
+
+  it("says 401 to visitors and 403 to plain users, whatever they send", async () => {
+    expect(await answer(await post("rubbish", "nobody"))).toMatchObject({ status: 401, body: { success: false } });
+    expect(await answer(await post("rubbish", "user"))).toMatchObject({
+      status: 403,
+      body: { message: "没有权限执行此操作" },
+    });
+  });
+
+  it("says 415 to an SVG that is called a PNG", async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+    expect(await answer(await post(form(svg)))).toMatchObject({
+      status: 415,
+      body: { success: false, message: "图片无法读取或格式不受支持" },
+    });
+  });
+
+  it("says 415 to another kind of body", async () => {
+    expect((await post(JSON.stringify({}), "editor", { "Content-Type": "application/json" })).status).toBe(415);
+    expect((await post("x=1", "editor", { "Content-Type": "application/x-www-form-urlencoded" })).status).toBe(415);
+  });
+
+  it("says 400 to a form that is none", async () => {
+    const type = "multipart/form-data; boundary=x";
+    expect((await post("no boundary here", "editor", { "Content-Type": type })).status).toBe(400);
+  });
+
+  it("says 422 where the file is missing or a text", async () => {
+    expect((await post(form(await picture(), "a.png", "other"))).status).toBe(422);
+    const text = new FormData();
+    text.append("file", "a text");
+    expect(await answer(await post(text))).toMatchObject({
+      status: 422,
+      body: { errors: { file: ["请选择图片文件"] } },
+    });
+  });
+
+  it("says 413 to a file over 5 MB and to a form far larger, announced or not", async () => {
+    const large = form(await noise(1400, 1280));
+    expect(await answer(await post(large))).toMatchObject({
+      status: 413,
+      body: { message: "图片文件过大，请选择小于 5MB 的图片" },
+    });
+    const endless = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(256 * 1024)),
+    });
+    const headers = { "X-As": "editor", "Content-Type": "multipart/form-data; boundary=x" };
+    const streamed = { method: "POST", body: endless, duplex: "half", headers };
+    expect((await fetch(address, streamed)).status).toBe(413);
+  });
+});

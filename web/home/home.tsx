@@ -1,6 +1,38 @@
+import { paths } from "#contract/paths.ts";
 import { site } from "#site";
-import { useLanguage } from "#web/i18n/language.ts";
+import { pageContext } from "#web/context.ts";
+import { pageHead } from "#web/head.server.ts";
+import { headMeta } from "#web/meta.ts";
+import type { Route } from "./+types/home";
+import { Company } from "./company.tsx";
+import { readHome } from "./content.server.ts";
+import { Hero } from "./hero.tsx";
+import { Projects } from "./projects.tsx";
+import { Services } from "./services.tsx";
+import { Teasers } from "./teasers.tsx";
+import { useReveal } from "./use-reveal.ts";
+import "./home.css";
 
-export default function Screen() {
-  return <h1 className="wrap text-38">{site.name[useLanguage()]}</h1>;
+export function loader({ context }: Route.LoaderArgs) {
+  const { language } = context.get(pageContext);
+  const { content, sheet } = readHome(language);
+  const head = pageHead(context, { path: paths.home, title: site.name[language], description: content.description });
+  return { head, content, sheet };
+}
+
+export const meta = headMeta;
+
+/** The home page: the survey sheet, the company, its services, projects and latest writing. */
+export default function Home({ loaderData: { content, sheet } }: Route.ComponentProps) {
+  const reveal = useReveal();
+  const { figure } = content;
+  return (
+    <div ref={reveal}>
+      <Hero text={content.hero} figure={figure} sheet={sheet} />
+      <Company text={content.company} />
+      <Services text={content.services} figure={figure} />
+      <Projects text={content.projects} figure={figure} />
+      <Teasers text={content.news} />
+    </div>
+  );
 }

@@ -1,0 +1,94 @@
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from "react";
+import { depthGrid } from "#figures/reservoir/depth-grid.ts";
+import { heroFrame, stationPlaces } from "#figures/reservoir/hero-frame.ts";
+import { useDepths } from "./use-depths.ts";
+
+type Place = readonly [x: number, y: number];
+
+/** What the cursor shows. */
+export interface Cursor {
+  /** Place on the sheet, px of the sheet. */
+  place: Place;
+  /** Depth there, m; `null` on land. */
+  depth: number | null;
+  /** Sheet px to a screen px, where the sheet is shown smaller than its own scale; else 1. */
+  scale: number;
+  /** Whether nobody has moved it, or the pointer has left. */
+  resting: boolean;
+  /** Whether it was moved by keys and should be read out. */
+  spoken: boolean;
+}
+
+/** Sheet px of a step: 0.1 km, with Shift 1 km. */
+const step = 8;
+const stride = 80;
+
+const directions: Readonly<Record<string, Place>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
+
+/** A cursor on the sheet that `svg` covers, and the handlers of the control that moves it. */
+export function useDepthCursor(svg: RefObject<SVGSVGElement | null>, rest: Pick<Cursor, "place" | "depth" | "scale">) {
+  const resting: Cursor = { ...rest, resting: true, spoken: false };
+  const [cursor, setCursor] = useState(resting);
+  const depths = useDepths();
+  const wanted = useRef(0);
+  const station = useRef(-1);
+
+  async function moveTo(place: Place, spoken: boolean) {
+    const move = ++wanted.current;
+    const read = await depths().catch(() => null);
+    // a later move has overtaken the download
+    if (!read || move !== wanted.current) return;
+    const zoom = svg.current?.getScreenCTM()?.a ?? 1;
+    setCursor({ place, depth: read(...place), scale: Math.max(1, 1 / zoom), resting: false, spoken });
+  }
+
+  function leave() {
+    wanted.current++;
+    setCursor(resting);
+  }
+
+  const handlers = {
+    onPointerMove({ clientX, clientY }: PointerEvent) {
+      const toSheet = svg.current?.getScreenCTM()?.inverse();
+      if (!toSheet) return;
+      const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(toSheet);
+      moveTo([x, y], false);
+    },
+    onPointerDown(event: PointerEvent) {
+      handlers.onPointerMove(event);
+    },
+    onPointerLeave({ pointerType }: PointerEvent) {
+      if (pointerType === "mouse") leave();
+    },
+    /** A press of Enter or Space, unlike a click of the pointer, goes on to the next station. */
+    onClick({ detail }: MouseEvent) {
+      if (detail > 0) return;
+      station.current = (station.current + 1) % stationPlaces.length;
+      const place = stationPlaces[station.current];
+      if (place) moveTo(place, true);
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const direction = directions[event.key];
+      if (!direction) return;
+      event.preventDefault();
+      const length = event.shiftKey ? stride : step;
+      const { left, top } = depthGrid;
+      moveTo(
+        [
+          clamp(cursor.place[0] + direction[0] * length, left, heroFrame.right),
+          clamp(cursor.place[1] + direction[1] * length, top, heroFrame.bottom),
+        ],
+        true,
+      );
+    },
+    onBlur: leave,
+  };
+  return { cursor, handlers };
+}

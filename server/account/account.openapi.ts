@@ -3,33 +3,11 @@ import { loginSchema, registerSchema, signedInSchema } from "#contract/account.t
 import { accountLimits as limits } from "#contract/account-rules.ts";
 import { userSchema } from "#contract/user.ts";
 import { jsonBody } from "../http/json-body.ts";
-
-const json = <T extends z.ZodType>(description: string, schema: T) => ({
-  description,
-  content: { "application/json": { schema } },
-});
-
-const failureSchema = z.object({
-  success: z.literal(false),
-  message: z.string(),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
-});
-const failure = (description: string) => json(description, failureSchema);
+import { always, bodyFailures, failure, json } from "../http/openapi.ts";
 
 const limited = {
   ...failure("Too many attempts."),
   headers: z.object({ "Retry-After": z.string().describe("Seconds until another try makes sense.") }),
-};
-
-const always = {
-  500: failure("Our fault; the answer carries a request id."),
-  503: failure("The database cannot be reached; try again after `Retry-After`."),
-};
-const body = {
-  400: failure("The body is not a JSON object."),
-  413: failure("The body is over 16 MB."),
-  415: failure("The body is not `application/json`."),
-  422: failure("A field breaks a rule or has the wrong type; `errors` says which."),
 };
 
 const okSchema = z.object({ success: z.literal(true) });
@@ -48,7 +26,7 @@ export const registerRoute = createRoute({
     201: json("Created.", userAnswerSchema.extend({ message: z.string() })),
     409: failure("The username or the e-mail address is taken, in any case; `errors` says which."),
     429: limited,
-    ...body,
+    ...bodyFailures,
     ...always,
   },
 });
@@ -66,7 +44,7 @@ export const loginRoute = createRoute({
     401: failure("No account has this address and password."),
     403: failure("The account is disabled."),
     429: limited,
-    ...body,
+    ...bodyFailures,
     ...always,
   },
 });

@@ -21,6 +21,9 @@ function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException && error.status === 400) return new AppError("bad_request", "errors.bad_json");
   if (error instanceof HTTPException && error.status === 413) return new AppError("too_large", "errors.too_large");
+  if (error instanceof HTTPException && error.status === 415) {
+    return new AppError("unsupported_type", "errors.unsupported_type");
+  }
   if (isDatabaseOutage(error)) return new AppError("unavailable", "errors.unavailable", { retryAfter: 5 });
   return null;
 }
@@ -46,6 +49,7 @@ export const handleError: ErrorHandler<AppEnv> = (error, c) => {
   const failure = known ?? new AppError("internal", "errors.internal");
   if (failure.details.retryAfter) c.header("Retry-After", String(Math.max(1, Math.ceil(failure.details.retryAfter))));
   c.header("Cache-Control", "no-store");
+  if (failure.code === "unauthorized") c.header("WWW-Authenticate", "Bearer"); // RFC 9110, section 11.6.1
   return c.json(
     { ...failureEnvelope(failure, c.get("language")), ...(known ? {} : { request_id: c.get("requestId") }) },
     failure.status,

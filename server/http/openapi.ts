@@ -1,0 +1,30 @@
+import { z } from "@hono/zod-openapi";
+
+/** A JSON body or answer in a route's definition. */
+export const json = <T extends z.ZodType>(description: string, schema: T) => ({
+  description,
+  content: { "application/json": { schema } },
+});
+
+const failureSchema = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});
+
+/** A failure in a route's definition, in the common envelope. */
+export const failure = (description: string) => json(description, failureSchema);
+
+/** Failures that any route may answer with. */
+export const always = {
+  500: failure("Our fault; the answer carries a request id."),
+  503: failure("The database cannot be reached; try again after `Retry-After`."),
+};
+
+/** Failures of routes that take a JSON body. */
+export const bodyFailures = {
+  400: failure("The body is not a JSON object."),
+  413: failure("The body is over 16 MB."),
+  415: failure("The body is not `application/json`."),
+  422: failure("A field breaks a rule or has the wrong type; `errors` says which."),
+};

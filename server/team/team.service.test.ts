@@ -1,0 +1,29 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { createTeamService } from "./team.service.ts";
+
+const now = "2026-01-31T08:00:00.000Z";
+const member = (name: string, category: string, sort_order: number) => ({
+  ...{ name, name_en: "", position: "p", position_en: "", education: "", education_en: "", expertise: "" },
+  ...{ expertise_en: "", description: "", description_en: "", category, sort_order, created_at: now, updated_at: now },
+});
+
+describe.each(engines)("the team on %s", (engine) => {
+  let database: TestDatabase;
+  afterEach(() => database.close());
+
+  it("is listed by category, then order, then id", async () => {
+    database = await createTestDatabase(engine);
+    const rows = [
+      member("guest", "guest", 0),
+      member("technology", "technology", 0),
+      member("second", "research", 2),
+      member("first", "research", 1),
+      member("first too", "research", 1),
+      member("leader", "leadership", 9),
+    ];
+    await database.db.insertInto("team_members").values(rows).execute();
+    const names = (await createTeamService(database).list()).map(({ name }) => name);
+    expect(names).toEqual(["leader", "first", "first too", "second", "technology", "guest"]);
+  });
+});

@@ -5,7 +5,6 @@ import type { Role } from "#contract/user.ts";
 import { ApiError } from "#web/api.ts";
 import { fetchCurrentUser } from "#web/current-user.ts";
 import { useSitePath } from "#web/i18n/language.ts";
-import { PrivateTexts } from "#web/i18n/private-texts.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { countsAs, readSession } from "#web/session.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -50,7 +49,7 @@ export function RequireRole({ role, children }: { role: Role; children: ReactNod
     return () => leaving.abort();
   }, []);
 
-  if (check.state === "allowed") return <PrivateTexts>{children}</PrivateTexts>;
+  if (check.state === "allowed") return children;
   return (
     <div className="wrap section">
       {check.state === "failed" ? (

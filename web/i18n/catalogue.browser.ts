@@ -1,45 +1,41 @@
 import { use } from "react";
 import type { Language } from "#contract/i18n/language.ts";
-import type { Messages } from "#contract/i18n/messages.ts";
-import type { Catalogue, PrivateMessages, PublicMessages } from "./catalogue.ts";
+import type { Catalogue, Namespace, Texts } from "./catalogue.ts";
 
-type Module<T> = Promise<{ default: T }>;
+const files = import.meta.glob<Texts>("../../contract/i18n/*/*.json", { import: "default" });
 
-const publicModules: Record<Language, () => Module<PublicMessages>> = {
-  zh: () => import("./public-zh.ts"),
-  en: () => import("./public-en.ts"),
-};
-const privateModules: Record<Language, () => Module<PrivateMessages>> = {
-  zh: () => import("./private-zh.ts"),
-  en: () => import("./private-en.ts"),
-};
+const loaded = new Map<string, Texts>();
+const underWay = new Map<string, Promise<Texts>>();
 
-const loaded = new Map<string, Partial<Messages>>();
-const underWay = new Map<string, Promise<Partial<Messages>>>();
+/** What every page uses; the rest is fetched by the pages that show it. */
+const namespaces = new Set<string>(["layout", "errors"] satisfies Namespace[]);
 
-function load(key: string, module: () => Module<Partial<Messages>>): Promise<Partial<Messages>> {
-  const started =
-    underWay.get(key) ??
-    module().then(({ default: messages }) => {
-      loaded.set(key, messages);
-      return messages;
-    });
-  underWay.set(key, started);
-  // a failed download may be tried again
-  started.catch(() => underWay.delete(key));
+const fileOf = (language: Language, namespace: string) => `../../contract/i18n/${language}/${namespace}.json`;
+
+function fetchTexts(file: string): Promise<Texts> {
+  const started = underWay.get(file) ?? download(file);
+  underWay.set(file, started);
   return started;
 }
 
-/** The browser's texts: one language's public part at first, more when asked for. */
+async function download(file: string): Promise<Texts> {
+  try {
+    const texts = (await files[file]?.()) ?? {};
+    loaded.set(file, texts);
+    return texts;
+  } catch (error) {
+    // may be tried again
+    underWay.delete(file);
+    throw error;
+  }
+}
+
+/** The browser's texts. Only the page's language is ever downloaded, and only the namespaces that pages show. */
 export const browserCatalogue: Catalogue = {
-  messages(language) {
-    const shown = loaded.get(language) ?? use(load(language, publicModules[language]));
-    const more = loaded.get(`${language} private`);
-    return more ? { ...shown, ...more } : shown;
+  texts(language, namespace) {
+    namespaces.add(namespace);
+    const file = fileOf(language, namespace);
+    return loaded.get(file) ?? use(fetchTexts(file));
   },
-  includePrivate(language) {
-    const key = `${language} private`;
-    if (!loaded.has(key)) use(load(key, privateModules[language]));
-  },
-  load: (language) => load(language, publicModules[language]),
+  load: (language) => Promise.all([...namespaces].map((namespace) => fetchTexts(fileOf(language, namespace)))),
 };

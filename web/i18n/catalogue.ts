@@ -2,33 +2,26 @@ import { createContext } from "react";
 import type { Language } from "#contract/i18n/language.ts";
 import type { MessageKey, Messages } from "#contract/i18n/messages.ts";
 
-/** Texts of the working rooms behind a login; a visitor's browser never loads them. */
-export type PrivateNamespace = "editor";
+export type Namespace = keyof Messages;
 
-/** Texts of the public pages, loaded in the page's language before it becomes interactive. */
-export type PublicMessages = Omit<Messages, PrivateNamespace>;
-export type PrivateMessages = Pick<Messages, PrivateNamespace>;
+/** The texts of a namespace: by the rest of their key. */
+export type Texts = Readonly<Record<string, unknown>>;
 
-/** Where components find the texts: everything on the server, what was loaded in the browser. */
+/** Where components find the texts: the server has all of them, the browser those that its pages used. */
 export interface Catalogue {
-  /** Texts in a language; suspends while they are on their way. */
-  messages(language: Language): Partial<Messages>;
-  /** Adds the private texts of a language; suspends while they are on their way. */
-  includePrivate(language: Language): void;
-  /** Resolves once the public texts of a language are there. */
+  /** The texts of a namespace, which the browser fetches at first use; rendering waits for them. */
+  texts(language: Language, namespace: string): Texts;
+  /** Fetches what is in use, in another language. */
   load(language: Language): Promise<unknown>;
 }
 
-export const CatalogueContext = createContext<Catalogue>({
-  messages: () => ({}),
-  includePrivate: () => undefined,
-  load: () => Promise.resolve(),
-});
+export const CatalogueContext = createContext<Catalogue>({ texts: () => ({}), load: () => Promise.resolve() });
 
-/** The text of a key. Throws where its namespace was not loaded: a private text outside `PrivateTexts`. */
-export function findText(messages: Partial<Messages>, key: MessageKey): string {
-  const found = key.split(".").reduce<unknown>(descend, messages);
-  if (typeof found !== "string") throw new Error(`The text "${key}" is not loaded`);
+/** The text of a key. Throws where there is none, which the types rule out. */
+export function findText(catalogue: Catalogue, language: Language, key: MessageKey): string {
+  const [namespace = "", ...steps] = key.split(".");
+  const found = steps.reduce<unknown>(descend, catalogue.texts(language, namespace));
+  if (typeof found !== "string") throw new Error(`There is no text "${key}"`);
   return found;
 }
 

@@ -7,9 +7,15 @@ import { useLanguage } from "./language.ts";
 /** Gives the text of a key in the page's language, its placeholders filled from `values`. */
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
-/** The texts of the page's language. */
+/**
+ * The texts of the page's language. Event handlers may use it too, for namespaces that something on the page has shown
+ * while rendering, and for `layout` and `errors` always.
+ */
 export function useT(): Translate {
   const language = useLanguage();
-  const messages = useContext(CatalogueContext).messages(language);
-  return useMemo(() => (key, values) => formatMessage(language, findText(messages, key), values), [language, messages]);
+  const catalogue = useContext(CatalogueContext);
+  return useMemo(
+    () => (key, values) => formatMessage(language, findText(catalogue, language, key), values),
+    [language, catalogue],
+  );
 }

@@ -1,14 +1,10 @@
 import { data } from "react-router";
-import { headTexts, pageHead } from "#web/head.server.ts";
-import { headMeta } from "#web/meta.ts";
-import type { Route } from "./+types/not-found";
-import { UnchartedSheet } from "./uncharted-sheet.tsx";
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  data({ head: pageHead(context, headTexts(context, "layout.not_found_title")) }, { status: 404 });
-
-export const meta = headMeta;
+/** Everything that is no screen. */
+export function loader() {
+  throw data(null, { status: 404 });
+}
 
 export default function NotFound() {
-  return <UnchartedSheet />;
+  return null;
 }

@@ -1,16 +1,25 @@
+import { lazy, type ReactNode, Suspense } from "react";
 import { data, isRouteErrorResponse, Outlet } from "react-router";
 import { isLanguage } from "#contract/i18n/language.ts";
-import { headTexts, pageHead } from "#web/head.server.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { useSessionExpiry } from "#web/session-expiry.ts";
+import { Toasts } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/site";
-import { UnchartedSheet } from "./uncharted-sheet.tsx";
+import { Arrival, contentId } from "./arrival.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { ProgressLine } from "./progress-line.tsx";
+
+const UnchartedSheet = lazy(() => import("./uncharted-sheet.tsx"));
+const FailedPage = lazy(() => import("./failed-page.tsx"));
 
 /** Refuses a first path segment that is neither a screen nor a language. */
-export function loader({ params, context }: Route.LoaderArgs) {
+export function loader({ params }: Route.LoaderArgs) {
   if (params.lang !== undefined && !isLanguage(params.lang)) throw data(null, { status: 404 });
-  return { lost: pageHead(context, headTexts(context, "layout.not_found_title")) };
+  return null;
 }
 
+/** Header, content and footer: the frame of every screen. */
 export default function Site() {
   return (
     <Frame>
@@ -19,21 +28,27 @@ export default function Site() {
   );
 }
 
-function Frame({ children }: { children: React.ReactNode }) {
-  return <main id="content">{children}</main>;
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const lost = isRouteErrorResponse(error) && error.status === 404;
+  return <Frame>{lost ? <UnchartedSheet /> : <FailedPage />}</Frame>;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+function Frame({ children }: { children: ReactNode }) {
   const t = useT();
-  if (isRouteErrorResponse(error) && error.status === 404)
-    return (
-      <Frame>
-        <UnchartedSheet />
-      </Frame>
-    );
+  useSessionExpiry();
   return (
-    <Frame>
-      <h1 className="text-52">{t("errors.internal")}</h1>
-    </Frame>
+    <>
+      <a href={`#${contentId}`} className="skip-link">
+        {t("layout.skip")}
+      </a>
+      <ProgressLine />
+      <Header />
+      <main id={contentId} tabIndex={-1} className="flex-1">
+        <Suspense>{children}</Suspense>
+      </main>
+      <Footer />
+      <Toasts />
+      <Arrival />
+    </>
   );
 }

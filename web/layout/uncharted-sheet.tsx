@@ -1,16 +1,25 @@
 import { paths } from "#contract/paths.ts";
+import { site } from "#site";
+import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
+import { buttonClass } from "#web/ui/button-class.ts";
 
-/** The not-found page: a sheet on which nothing has been charted. */
-export function UnchartedSheet() {
+/** The not-found page: a survey sheet with its border and graticule, on which nothing has been charted. */
+export default function UnchartedSheet() {
   const t = useT();
+  const language = useLanguage();
   return (
-    <div className="wrap section">
-      <h1 className="text-52">{t("layout.not_found")}</h1>
-      <SiteLink to={paths.home} className="text-link-line mt-9 inline-block">
-        {t("layout.go_home")}
-      </SiteLink>
+    <div className="wrap py-7 md:py-12">
+      <title>{`${t("layout.not_found_title")} · ${site.name[language]}`}</title>
+      <div className="uncharted">
+        <p className="text-13 text-muted">{t("layout.uncharted")}</p>
+        <h1 className="mt-4 max-w-170 text-52">{t("layout.not_found")}</h1>
+        <p className="mt-6 max-w-120 text-ink-2">{t("layout.uncharted_note")}</p>
+        <SiteLink to={paths.home} className={`${buttonClass()} mt-9`}>
+          {t("layout.go_home")}
+        </SiteLink>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,0 @@
-import editor from "#contract/i18n/zh/editor.json" with { type: "json" };
-import type { PrivateMessages } from "./catalogue.ts";
-
-export default { editor } satisfies PrivateMessages;

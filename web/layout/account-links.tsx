@@ -1,0 +1,51 @@
+import { useNavigate } from "react-router";
+import { paths } from "#contract/paths.ts";
+import { api } from "#web/api.ts";
+import { useSitePath } from "#web/i18n/language.ts";
+import { SiteLink } from "#web/i18n/site-link.tsx";
+import { useT } from "#web/i18n/use-t.ts";
+import { countsAs, endSession, type StoredUser } from "#web/session.ts";
+
+/** Where a signed-in user may go, by role, and the way out. */
+export default function AccountLinks({ user, className }: { user: StoredUser; className: string }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const sitePath = useSitePath();
+  const editor = countsAs(user.role, "editor");
+
+  function logOut() {
+    // the token is dead for this browser whether the server can be told or not
+    api("/auth/logout", { method: "POST" }).catch(() => undefined);
+    endSession();
+    void navigate(sitePath(paths.login));
+  }
+
+  return (
+    <>
+      <li>
+        <SiteLink to={paths.profile} className={className}>
+          {t("layout.profile")}
+        </SiteLink>
+      </li>
+      {editor && (
+        <>
+          <li>
+            <SiteLink to={paths.admin} className={className}>
+              {t("layout.admin")}
+            </SiteLink>
+          </li>
+          <li>
+            <SiteLink to={paths.adminTeam} className={className}>
+              {t("layout.admin_team")}
+            </SiteLink>
+          </li>
+        </>
+      )}
+      <li>
+        <button type="button" className={className} onClick={logOut}>
+          {t("layout.logout")}
+        </button>
+      </li>
+    </>
+  );
+}

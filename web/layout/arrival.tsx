@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { type Location, useLocation } from "react-router";
+import { splitPath } from "#contract/paths.ts";
+
+/** Id of the element that holds a page's content. */
+export const contentId = "content";
+
+/** Whether two locations are one page in two languages. */
+function samePage(before: Location, now: Location): boolean {
+  const [a, b] = [splitPath(before.pathname), splitPath(now.pathname)];
+  return a.pinned !== b.pinned && a.bare === b.bare && before.search === now.search;
+}
+
+/**
+ * What happens when the reader arrives at another page without a reload: it is shown from its top or from the place its
+ * address names, keyboard and screen reader start at its content, and its title is read out.
+ */
+export function Arrival() {
+  const location = useLocation();
+  const last = useRef(location);
+  const [title, setTitle] = useState("");
+
+  const arrive = useEffectEvent((now: Location) => {
+    const before = last.current;
+    last.current = now;
+    if (before.key === now.key || samePage(before, now)) return;
+    const target = now.hash ? document.getElementById(decodeURIComponent(now.hash.slice(1))) : null;
+    if (target) target.scrollIntoView({ behavior: "instant" });
+    else window.scrollTo({ top: 0, behavior: "instant" });
+    if (before.pathname === now.pathname && before.search === now.search) return;
+    if (!target) document.getElementById(contentId)?.focus({ preventScroll: true });
+    setTitle(document.title);
+  });
+  useLayoutEffect(() => arrive(location), [location]);
+
+  useEffect(() => {
+    // we decide the place on every navigation; a reload is the browser's
+    history.scrollRestoration = "manual";
+    const leave = () => {
+      history.scrollRestoration = "auto";
+    };
+    addEventListener("pagehide", leave);
+    return () => removeEventListener("pagehide", leave);
+  }, []);
+
+  return (
+    <p role="status" className="sr-only">
+      {title}
+    </p>
+  );
+}

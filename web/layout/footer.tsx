@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import type { MessageKey } from "#contract/i18n/messages.ts";
+import { paths } from "#contract/paths.ts";
+import { contactEmail, site } from "#site";
+import { useLanguage } from "#web/i18n/language.ts";
+import { SiteLink } from "#web/i18n/site-link.tsx";
+import { useT } from "#web/i18n/use-t.ts";
+import { Logo } from "./logo.tsx";
+
+const services = [
+  "smart-water-management",
+  "smart-water-quality",
+  "smart-ecology",
+  "digital-twin",
+  "ai-transformation",
+  "social-media-ecology",
+] as const;
+
+const pages: readonly { to: string; label: MessageKey }[] = [
+  { to: paths.about, label: "layout.about" },
+  { to: paths.team, label: "layout.team" },
+  { to: paths.projects, label: "layout.projects" },
+  { to: paths.news, label: "layout.news" },
+];
+
+export function Footer() {
+  const t = useT();
+  const language = useLanguage();
+  const email = contactEmail();
+  return (
+    <footer className="abyss footer mt-auto text-15">
+      <div className="wrap grid gap-9 sm:grid-cols-2 md:grid-cols-[4fr_3fr_3fr_auto]">
+        <div>
+          <Logo />
+          <p className="mt-5 max-w-75 text-muted">{site.slogan[language]}</p>
+        </div>
+        <Column title={t("layout.services")}>
+          {services.map((type) => (
+            <FooterLink key={type} to={paths.service(type)} text={t(`layout.${type}`)} />
+          ))}
+        </Column>
+        <div className="grid content-start gap-7">
+          <Column title={t("layout.site")}>
+            {pages.map(({ to, label }) => (
+              <FooterLink key={to} to={to} text={t(label)} />
+            ))}
+          </Column>
+          <Column title={t("layout.business")}>
+            <li>
+              <a href={`mailto:${email}`} className="footer-link">
+                {email}
+              </a>
+            </li>
+          </Column>
+        </div>
+        <div className="w-30">
+          <img
+            src="/qr/official-account.svg"
+            width={120}
+            height={120}
+            loading="lazy"
+            alt={t("layout.qr_alt")}
+            className="bg-white p-2"
+          />
+          <p className="mt-3 text-13 whitespace-pre-line text-muted">
+            {t("layout.qr_hint", { name: site.name[language] })}
+          </p>
+        </div>
+      </div>
+      <div className="wrap mt-16 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-hairline pt-5 text-13 text-muted">
+        <ul className="flex flex-wrap gap-x-4 gap-y-2">
+          <li>{t("layout.copyright", { year: site.copyright.since, holder: site.copyright.holder[language] })}</li>
+          <FooterLink to={paths.terms} text={t("layout.terms")} />
+          <FooterLink to={paths.privacy} text={t("layout.privacy")} />
+          {Object.values(site.filing).map((line) => line && <li key={line}>{line}</li>)}
+        </ul>
+        <p>{t("layout.illustrative")}</p>
+      </div>
+    </footer>
+  );
+}
+
+const Column = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <h2 className="mb-3 text-13 font-medium text-muted">{title}</h2>
+    <ul className="grid justify-items-start gap-2">{children}</ul>
+  </div>
+);
+
+const FooterLink = ({ to, text }: { to: string; text: string }) => (
+  <li>
+    <SiteLink to={to} className="footer-link">
+      {text}
+    </SiteLink>
+  </li>
+);

@@ -1,0 +1,80 @@
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { languageTag } from "#contract/i18n/language.ts";
+import { paths } from "#contract/paths.ts";
+import { useLanguage } from "#web/i18n/language.ts";
+import { SiteLink } from "#web/i18n/site-link.tsx";
+import { useT } from "#web/i18n/use-t.ts";
+import { useSession } from "#web/session.ts";
+import { Menu } from "#web/ui/menu.tsx";
+import { LanguageLinks, languageName } from "./language-links.tsx";
+import { Logo } from "./logo.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { currentState, navigation } from "./navigation.ts";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+/** Fetched only for those who are signed in. */
+const AccountMenu = lazy(() => import("./account-menu.tsx"));
+
+/** Pixels of scrolling after which the header is solid and casts a shadow. */
+const solidAfter = 10;
+
+function followScroll(listener: () => void): () => void {
+  addEventListener("scroll", listener, { passive: true });
+  return () => removeEventListener("scroll", listener);
+}
+
+const isScrolled = () => window.scrollY > solidAfter;
+
+export function Header() {
+  const t = useT();
+  const language = useLanguage();
+  const { pathname } = useLocation();
+  const solid = useSyncExternalStore(followScroll, isScrolled, () => false);
+  return (
+    <header className="site-header" data-solid={solid || undefined}>
+      <div className="wrap flex h-15 items-center gap-6 md:h-18">
+        <Logo />
+        <nav aria-label={t("layout.main_menu")} className="wide ml-auto">
+          <ul className="flex gap-5 text-15 lg:gap-7">
+            {navigation.map((item) => (
+              <li key={item.to}>
+                <SiteLink to={item.to} aria-current={currentState(item, pathname)} className="nav-link">
+                  {t(item.label)}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="wide flex items-center gap-4 border-l border-hairline pl-5 text-15 lg:ml-2 lg:pl-6">
+          <Menu
+            label={<span lang={languageTag[language]}>{t(languageName[language])}</span>}
+            name={`${t("layout.language")}: ${t(languageName[language])}`}
+          >
+            <LanguageLinks className="menu-item" />
+          </Menu>
+          <ThemeSwitch />
+          <Account />
+        </div>
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}
+
+function Account() {
+  const t = useT();
+  const session = useSession();
+  if (session === null) {
+    return (
+      <SiteLink to={paths.login} className="nav-link signed-out-only">
+        {t("layout.login")}
+      </SiteLink>
+    );
+  }
+  return (
+    <Suspense>
+      <AccountMenu user={session.user} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from "react";
+import { themeKey } from "#web/first-script.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { writeStored } from "#web/storage.ts";
+import { Icon } from "#web/ui/icon.tsx";
+
+const systemQuery = "(prefers-color-scheme: dark)";
+const listeners = new Set<() => void>();
+
+function follow(listener: () => void): () => void {
+  const system = matchMedia(systemQuery);
+  system.addEventListener("change", listener);
+  listeners.add(listener);
+  return () => {
+    system.removeEventListener("change", listener);
+    listeners.delete(listener);
+  };
+}
+
+const systemTheme = () => (matchMedia(systemQuery).matches ? "dark" : "light");
+const shownTheme = () => document.documentElement.dataset.theme ?? systemTheme();
+
+/** Shows a theme; it is stored only where it differs from the system's, which the page follows otherwise. */
+function showTheme(theme: "light" | "dark"): void {
+  const differs = theme !== systemTheme();
+  writeStored(themeKey, differs ? theme : null);
+  if (differs) document.documentElement.dataset.theme = theme;
+  else delete document.documentElement.dataset.theme;
+  for (const listener of listeners) listener();
+}
+
+/** Switches between light and dark; tabs that are open elsewhere follow at their next page. */
+export function ThemeSwitch() {
+  const t = useT();
+  const theme = useSyncExternalStore(follow, shownTheme, () => "light");
+  const other = theme === "dark" ? "light" : "dark";
+  return (
+    <button
+      type="button"
+      aria-label={t(`layout.theme_${other}`)}
+      className="icon-button"
+      onClick={() => showTheme(other)}
+    >
+      <Icon name="moon" className="in-light" />
+      <Icon name="sun" className="in-dark" />
+    </button>
+  );
+}

@@ -7,7 +7,9 @@ import { floodPeaks } from "./models/flood.ts";
 import { annualFlows, firstYear, lastYear, pettitt } from "./models/flow-break.ts";
 import { feedings, trophicLevels } from "./models/food-web.ts";
 import { forecastDays, members } from "./models/forecast-fan.ts";
+import { bedFactor, waterDemand } from "./models/oxygen-demand.ts";
 import { anoxicDepth, profileDay } from "./models/oxygen-profile.ts";
+import { defaultColumn } from "./models/reservoir-column.ts";
 import { lakeInflow, runs } from "./models/runs.ts";
 import { brinkAfter } from "./models/sediment-delta.ts";
 import { criticalTime, defaultSag, oxygenAfter } from "./models/streeter-phelps.ts";
@@ -36,7 +38,10 @@ export const modelReadings: Readonly<Record<string, Reading>> = {
     const { temperature, oxygen } = runs.column();
     const [warmth, breath] = [temperature[profileDay] ?? [], oxygen[profileDay] ?? []];
     return {
+      depthMetres: defaultColumn.depth,
       anoxicDepthMetres: anoxicDepth(),
+      demandMgPerLitreDay: waterDemand,
+      bedFactor,
       surfaceCelsius: tenth(at(warmth, 0)),
       bedCelsius: tenth(at(warmth, warmth.length - 1)),
       surfaceOxygen: tenth(at(breath, 0)),

@@ -4,7 +4,7 @@ import { solveDense } from "./linear-systems.ts";
 import { type ColumnParameters, runColumn } from "./reservoir-column.ts";
 
 /** The parameters that the exercise fits, in the order in which they are set free. */
-export const fitted = ["mixing", "exchange", "extinction"] as const;
+const fitted = ["mixing", "exchange", "extinction"] as const;
 
 /** Values with which every round starts. */
 const firstGuess = { mixing: 0.2, exchange: 16, extinction: 0.14 } as const;
@@ -29,14 +29,24 @@ function observe(parameters: Partial<ColumnParameters>): Float64Array {
 }
 
 /** Root mean square of the differences between two series. */
-export function rootMeanSquare(model: Float64Array, observed: Float64Array): number {
+function rootMeanSquare(model: Float64Array, observed: Float64Array): number {
   return Math.sqrt(model.reduce((total, value, i) => total + (value - at(observed, i)) ** 2, 0) / model.length);
 }
 
-/** One round of calibration: how many parameters were free, and the error before the first and after each step, °C. */
+/**
+ * One round of calibration: how many parameters were free, the error before the first and after each step in °C, and the
+ * values of the free parameters at each of them.
+ */
 export interface CalibrationRound {
   readonly free: number;
   readonly errors: number[];
+  readonly path: number[][];
+}
+
+/** The synthetic observations: the default parameters' run with normal error. */
+function synthetic(seed: number): Float64Array {
+  const normal = gaussian(mulberry32(seed));
+  return observe({}).map((value) => value + observationError * normal());
 }
 
 /**
@@ -45,20 +55,21 @@ export interface CalibrationRound {
  * What the error cannot fall below is the observations' own.
  */
 export function calibrate(seed = 3): CalibrationRound[] {
-  const normal = gaussian(mulberry32(seed));
-  const observed = observe({}).map((value) => value + observationError * normal());
-  return [1, 2, 3].map((free) => ({ free, errors: calibrationRound(observed, free) }));
+  const observed = synthetic(seed);
+  return [1, 2, 3].map((free) => ({ free, ...calibrationRound(observed, free) }));
 }
 
-function calibrationRound(observed: Float64Array, free: number): number[] {
+function calibrationRound(observed: Float64Array, free: number): Pick<CalibrationRound, "errors" | "path"> {
   const names = fitted.slice(0, free);
   const logs = names.map((name) => Math.log(firstGuess[name]));
   const run = (values: readonly number[]): Float64Array =>
     observe({ ...firstGuess, ...Object.fromEntries(names.map((name, i) => [name, Math.exp(at(values, i))])) });
   const errors: number[] = [];
+  const path: number[][] = [];
   for (let step = 0; step <= iterations; step++) {
     const model = run(logs);
     errors.push(rootMeanSquare(model, observed));
+    path.push(logs.map(Math.exp));
     const slopes = logs.map((_, i) => {
       const moved = run(logs.map((value, j) => (j === i ? value + 0.01 : value)));
       return moved.map((value, k) => (value - at(model, k)) / 0.01);
@@ -72,5 +83,11 @@ function calibrationRound(observed: Float64Array, free: number): number[] {
     );
     for (const [i, change] of move.entries()) logs[i] = at(logs, i) + damping * change;
   }
-  return errors;
+  return { errors, path };
+}
+
+/** Error in °C of any mixing and exchange against the same observations, light extinction at its first guess, as in the second round. */
+export function calibrationSurface(seed = 3): (mixing: number, exchange: number) => number {
+  const observed = synthetic(seed);
+  return (mixing, exchange) => rootMeanSquare(observe({ ...firstGuess, mixing, exchange }), observed);
 }

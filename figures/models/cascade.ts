@@ -11,7 +11,7 @@ export interface Dam {
 }
 
 /** Three dams, each pool reaching near the toe of the dam above, so that little of the fall is left unused. Illustrative. */
-export const dams: readonly Dam[] = [
+const dams: readonly Dam[] = [
   { name: "A", distance: 52, pool: 372 },
   { name: "B", distance: 104, pool: 268 },
   { name: "C", distance: 158, pool: 178 },

@@ -41,7 +41,7 @@ export interface Flood {
 }
 
 /** Rain of a three-part synthetic storm, mm in each hour; the scatter is uniform, ±45 %. */
-export function storm(hours: number, seed: number): Float64Array {
+function storm(hours: number, seed: number): Float64Array {
   const random = mulberry32(seed);
   const burst = (t: number, peak: number, centre: number, width: number) =>
     peak * Math.exp(-(((t - centre) / width) ** 2));

@@ -5,7 +5,7 @@ import { at } from "./at.ts";
 export const memory = 0.9;
 
 /** Standard deviation of its daily shock, m. */
-export const shock = 0.36;
+const shock = 0.36;
 
 /** Members of the ensemble. */
 export const members = 400;
@@ -21,9 +21,13 @@ export const climateSpread = shock / Math.sqrt(1 - memory ** 2);
 export const fanQuantiles = [0.05, 0.25, 0.5, 0.75, 0.95] as const;
 export type FanQuantile = (typeof fanQuantiles)[number];
 
-/** A forecast: `observed` stages of the days up to today (the last one), and the ensemble's quantiles from tomorrow, m. */
+/**
+ * A forecast, m: `observed` stages of the days up to today (the last one), every member from tomorrow, and the ensemble's
+ * quantiles over the same days.
+ */
 export interface Fan {
   observed: Float64Array;
+  ensemble: Float64Array[];
   quantiles: Readonly<Record<FanQuantile, Float64Array>>;
 }
 
@@ -42,19 +46,21 @@ export function forecastFan(seed = 9): Fan {
     anomaly = next(anomaly);
     return season(day) + anomaly;
   });
-  const days = Array.from({ length: forecastDays }, () => new Float64Array(members));
-  for (let member = 0; member < members; member++) {
+  const ensemble = Array.from({ length: members }, () => {
     let state = anomaly;
-    for (const [day, values] of days.entries()) {
+    return Float64Array.from({ length: forecastDays }, (_, day) => {
       state = next(state);
-      values[member] = season(observedDays + day) + state;
-    }
-  }
-  for (const values of days) values.sort();
+      return season(observedDays + day) + state;
+    });
+  });
+  const days = Array.from({ length: forecastDays }, (_, day) =>
+    Float64Array.from(ensemble, (member) => at(member, day)).sort(),
+  );
   const quantile = (part: FanQuantile): Float64Array =>
     Float64Array.from(days, (values) => at(values, Math.round(part * (members - 1))));
   return {
     observed,
+    ensemble,
     quantiles: {
       0.05: quantile(0.05),
       0.25: quantile(0.25),

@@ -10,7 +10,7 @@ export interface Openings {
 }
 
 /** Main drain on the west shore (80 % of the inflow), the north end (20 %), outlet at the south end. */
-export function lakeOpenings({ water }: Basin): Openings {
+function lakeOpenings({ water }: Basin): Openings {
   const cells = Array.from(water.keys()).filter((cell) => at(water, cell) === 1);
   const row = (cell: number) => Math.floor(cell / lakeColumns);
   const first = Math.min(...cells.map(row));

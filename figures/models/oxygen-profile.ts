@@ -4,7 +4,7 @@ import { runs } from "./runs.ts";
 export const profileDay = 214;
 
 /** Oxygen below which most fish cannot live and metals start to leave the mud, mg/L. */
-export const hypoxia = 2;
+const hypoxia = 2;
 
 /** Depth below which all water holds less than 2 mg/L of oxygen on the profile's day, whole metres; the full depth if none does. */
 export function anoxicDepth(): number {

@@ -52,7 +52,7 @@ export interface ColumnYear {
  * (Henderson-Sellers form), above molecular diffusion (1.4e-7) and a background of internal waves (1e-6).
  * `stability` is the buoyancy frequency squared, 1/s².
  */
-export const eddyDiffusivity = (depth: number, wind: number, stability: number, mixing: number): number =>
+const eddyDiffusivity = (depth: number, wind: number, stability: number, mixing: number): number =>
   1.4e-7 +
   (mixing * (1e-3 * Math.max(0.3, wind / 3) ** 2 * Math.exp(-depth / 10) + 4e-6)) / (1 + 9000 * stability) +
   1e-6;

@@ -8,7 +8,7 @@ export const points = (values: ArrayLike<number>, x: Scale, y: Scale, from = 0, 
   Array.from(values, (value, i): Point => [x(from + i * step), y(value)]);
 
 /** Every `step`-th of the points, with both ends. */
-export const thin = (line: readonly Point[], step: number): Point[] =>
+const thin = (line: readonly Point[], step: number): Point[] =>
   line.filter((_, i) => i % step === 0 || i === line.length - 1);
 
 /** A smooth line through every `step`-th point. */

@@ -25,7 +25,7 @@ export interface HeatStyle {
 }
 
 /** Colour of a temperature between 2 °C (deep) and 26 °C (light). */
-export const heatColor = (celsius: number): string => rampColor((celsius - 2) / 24);
+const heatColor = (celsius: number): string => rampColor((celsius - 2) / 24);
 
 /** The grid with its border repeated twice around it, so that areas close outside the frame. */
 function padded({ days, layers, values }: HeatGrid) {

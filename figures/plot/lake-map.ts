@@ -26,6 +26,8 @@ export interface LakeStyle {
   readonly id: string;
   /** Isolines are drawn over the fills. */
   readonly lines: boolean;
+  /** Paint at a height of the ramp, 0 (deepest) to 1; the theme's steps if left out. */
+  readonly color?: (t: number) => string;
 }
 
 /** Place of a lake cell on the drawing, px. */
@@ -88,13 +90,14 @@ function shapes(values: Float64Array, levels: readonly number[], place: LakePlac
 export function lakeBands(basin: Basin, values: Float64Array, place: LakePlacement, style: LakeStyle): string {
   const mask = soften(Float64Array.from(basin.water), 3);
   const [shore = ""] = shapes(mask, [0.5], place, style.spacing);
+  const paint = style.color ?? rampToken;
   const bands = shapes(soften(beyondShore(values, basin.water), 2), style.levels, place, style.spacing);
   return (
     element("clipPath", { id: style.id }, path(shore)) +
     group(
       { "clip-path": `url(#${style.id})`, stroke: style.lines ? "var(--abyss)" : undefined, "stroke-width": 0.6 },
-      path(shore, { fill: rampToken(1) }),
-      ...bands.map((d, i) => path(d, { fill: rampToken(1 - at(style.levels, i) / style.deepest) })),
+      path(shore, { fill: paint(1) }),
+      ...bands.map((d, i) => path(d, { fill: paint(1 - at(style.levels, i) / style.deepest) })),
     ) +
     path(shore, { fill: "none", stroke: "var(--ink)", "stroke-width": 1.2 })
   );

@@ -9,7 +9,7 @@ import { plot } from "../plot/plot.ts";
 import { speaker } from "../plot/words.ts";
 
 /** Days at which the drawing's bands meet: one step of the ramp each. */
-export const ageLevels = [60, 120, 180, 240, 300] as const;
+const ageLevels = [60, 120, 180, 240, 300] as const;
 
 const place: LakePlacement = { cell: 1.78, left: 0, top: -1, northLeft: true };
 

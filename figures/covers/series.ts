@@ -1,0 +1,193 @@
+import type { Point } from "../core/spline.ts";
+import { element, group, path, text } from "../core/svg.ts";
+import { at, indexOfMaximum } from "../models/at.ts";
+import { floodPeaks } from "../models/flood.ts";
+import { annualFlows, firstYear, lastYear, pettitt } from "../models/flow-break.ts";
+import { dailyFlow, periodogram, smoothSpectrum } from "../models/flow-spectrum.ts";
+import { type FanQuantile, forecastDays, observedDays } from "../models/forecast-fan.ts";
+import { discharge, fitRating, gaugings } from "../models/rating-curve.ts";
+import { runs } from "../models/runs.ts";
+import { between, curve, jagged, points } from "../plot/curves.ts";
+import { linear, logarithmic } from "../plot/scale.ts";
+import { across, along, area, cover, stroke } from "./cover.ts";
+
+/** Rain, inflow and release of one flood. */
+export function floodRouting(): string {
+  const { rain, inflow, release, surcharge } = runs.flood();
+  const peaks = floodPeaks(runs.flood());
+  const frame = area;
+  const x = linear([0, rain.length - 1], [frame.left, frame.right]);
+  const y = linear([0, 2100], [frame.bottom, frame.top]);
+  const depth = linear([0, 20], [0, 130]);
+  const bars = Array.from(rain, (fall, i) => `M${x(i)} ${frame.top}v${depth(fall)}`).join("");
+  const hour = indexOfMaximum(surcharge);
+  const [flowIn, flowOut] = [points(inflow, x, y), points(release, x, y)];
+  const dot = (hourOf: number, value: number, fill: string) =>
+    element("circle", { cx: x(hourOf), cy: y(value), r: 6, fill });
+  return cover(
+    "abyss",
+    across(frame, y, [0, 500, 1000, 1500, 2000]),
+    along(frame, x, [0, 24, 48, 72], "h"),
+    path(bars, { stroke: "var(--mist)", "stroke-width": 3.4, "stroke-opacity": ".55" }),
+    path(between(flowIn.slice(0, hour + 1), flowOut.slice(0, hour + 1), 0.2, 1), {
+      fill: "var(--aqua)",
+      "fill-opacity": ".18",
+    }),
+    path(curve(flowIn, 3, 1), stroke("var(--amber)", 3.4)),
+    path(curve(flowOut, 3, 1), stroke("var(--aqua)", 3.4)),
+    dot(peaks.inflowHour, peaks.inflowPeak, "var(--amber)"),
+    dot(peaks.releaseHour, peaks.releasePeak, "var(--aqua)"),
+    group(
+      { "font-weight": 600 },
+      text(x(peaks.inflowHour) + 16, y(peaks.inflowPeak) + 8, `${Math.round(peaks.inflowPeak)} m³/s`, {
+        fill: "var(--amber)",
+      }),
+      text(x(peaks.releaseHour) + 16, y(peaks.releasePeak) - 4, String(Math.round(peaks.releasePeak)), {
+        fill: "var(--aqua)",
+      }),
+    ),
+  );
+}
+
+/** Thirty days observed and four hundred futures. */
+export function forecastFan(): string {
+  const { observed, ensemble, quantiles } = runs.fan();
+  const frame = area;
+  const x = linear([1 - observedDays, forecastDays], [frame.left + 8, frame.right]);
+  const y = linear([408, 416], [frame.bottom, frame.top]);
+  const today: Point = [x(0), y(at(observed, observedDays - 1))];
+  const line = (values: Float64Array): Point[] => [today, ...points(values, x, y, 1)];
+  const quantile = (part: FanQuantile) => line(quantiles[part]);
+  return cover(
+    "abyss",
+    across(frame, y, [408, 410, 412, 414, 416], "m"),
+    along(frame, x, [[-29, "−30"], [-15, "−15"], 0, [15, "+15"], [30, "+30"]], ""),
+    path(ensemble.map((member) => jagged(line(member), 0.1, 1)).join(""), {
+      ...stroke("var(--aqua)", 0.7),
+      "stroke-opacity": ".28",
+    }),
+    path(between(quantile(0.25), quantile(0.75), 0.1, 1), { fill: "var(--aqua)", "fill-opacity": ".45" }),
+    path(curve(quantile(0.05), 3, 1) + curve(quantile(0.95), 3, 1), {
+      ...stroke("var(--aqua)", 2),
+      "stroke-dasharray": "6 6",
+    }),
+    path(curve(quantile(0.5), 3, 1), stroke("var(--foam)", 3.4)),
+    path(`M${x(0)} ${frame.top}V${frame.bottom}`, { ...stroke("var(--mist)", 1.4), "stroke-dasharray": "2 6" }),
+    path(
+      points(observed, x, y, 1 - observedDays)
+        .map(([px, py]) => `M${px} ${py}h0`)
+        .join(""),
+      stroke("var(--amber)", 8),
+    ),
+  );
+}
+
+/** Stage and discharge on logarithmic scales, with the curve through the gaugings. */
+export function ratingCurve(): string {
+  const measured = gaugings();
+  const fitted = fitRating(measured);
+  const frame = area;
+  const x = logarithmic([1, 1000], [frame.left, frame.right]);
+  const y = logarithmic([0.8, 8], [frame.bottom, frame.top]);
+  const stages = Array.from({ length: 80 }, (_, i) => 0.8 * 10 ** (i / 79));
+  const line = (factor: number): Point[] =>
+    stages
+      .map((stage): Point => [x(Math.max(0.5, factor * discharge(fitted, stage))), y(stage)])
+      .filter(([px]) => px >= frame.left && px <= frame.right);
+  const spread = Math.exp(1.96 * fitted.scatter);
+  const grid = [1, 10, 100, 1000]
+    .flatMap((decade) => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => decade * digit))
+    .filter((value) => value <= 1000);
+  return cover(
+    "paper",
+    path(grid.map((value) => `M${x(value)} ${frame.top}V${frame.bottom}`).join(""), {
+      stroke: "var(--hairline)",
+      "stroke-width": 0.9,
+      "stroke-opacity": ".7",
+    }),
+    across(frame, y, [1, 2, 4, 8], "m"),
+    along(frame, x, [1, 10, 100], "1000 m³/s"),
+    path(between(line(1 / spread), line(spread), 0.1, 1), { fill: "var(--model)", "fill-opacity": ".16" }),
+    path(curve(line(1), 2, 1), stroke("var(--model)", 3.4)),
+    group(
+      { fill: "var(--paper)", stroke: "var(--oxide)", "stroke-width": 2 },
+      ...measured.map((gauging) => element("circle", { cx: x(gauging.discharge), cy: y(gauging.stage), r: 5 })),
+    ),
+  );
+}
+
+/** Spectrum of sixteen years of daily flow. */
+export function flowSpectrum(): string {
+  const lines = periodogram(dailyFlow());
+  const frame = area;
+  const x = logarithmic([1 / 16, 182.5], [frame.left, frame.right]);
+  const y = logarithmic([1e-7, 1], [frame.bottom, frame.top]);
+  const floor = (variance: number) => y(Math.max(1.2e-7, variance));
+  const raw = lines.map(({ frequency, variance }): Point => [x(frequency), floor(variance)]);
+  const smooth = smoothSpectrum(lines, 10)
+    .filter(({ frequency }) => frequency > 3)
+    .map(({ frequency, variance }): Point => [x(frequency), floor(variance)]);
+  const peak = lines.find(({ frequency }) => Math.abs(frequency - 1) < 0.01);
+  return cover(
+    "abyss",
+    across(frame, y, [
+      [1, "1"],
+      [1e-2, "10⁻²"],
+      [1e-4, "10⁻⁴"],
+      [1e-6, "10⁻⁶"],
+    ]),
+    along(frame, x, [[0.1, "0.1"], 1, 10, 100], ""),
+    path(raw.map(([px, py]) => `M${Math.round(px * 10) / 10} ${frame.bottom}V${Math.round(py * 10) / 10}`).join(""), {
+      stroke: "var(--ramp-3)",
+      "stroke-width": 0.8,
+    }),
+    path(
+      jagged(
+        raw.filter((_, i) => i < 160),
+        0,
+        1,
+      ),
+      { ...stroke("var(--aqua)", 1.4) },
+    ),
+    path(curve(smooth, 1, 1), stroke("var(--amber)", 3.4)),
+    peak ? element("circle", { cx: x(1), cy: floor(peak.variance), r: 7, fill: "var(--foam)" }) : "",
+    peak ? text(x(1) + 16, floor(peak.variance) + 6, "365 d", { fill: "var(--foam)", "font-weight": 600 }) : "",
+  );
+}
+
+/** A century of annual flow as departures from its mean, and the break a test finds. */
+export function flowBreak(): string {
+  const flows = annualFlows();
+  const found = pettitt(flows);
+  const year = firstYear + found.index;
+  const frame = { ...area, left: 84, right: 604 };
+  const x = linear([firstYear, lastYear], [frame.left + 4, frame.right]);
+  const y = linear([500, 1800], [frame.bottom, frame.top]);
+  const middle = flows.reduce((total, flow) => total + flow, 0) / flows.length;
+  const bars = (above: boolean) =>
+    Array.from(flows, (flow, i) =>
+      flow >= middle === above ? `M${x(firstYear + i)} ${y(middle)}V${y(flow)}` : "",
+    ).join("");
+  const cut = x(year - 0.5);
+  return cover(
+    "paper",
+    across(frame, y, [600, 1000, 1400, 1800], "m³/s"),
+    along(frame, x, [
+      [1906, "1901"],
+      [year, String(year)],
+      [2014, "2021"],
+    ]),
+    path(bars(true), { stroke: "var(--model)", "stroke-width": 3.2 }),
+    path(bars(false), { stroke: "var(--observed)", "stroke-width": 3.2 }),
+    path(
+      `M${frame.left} ${y(found.before)}H${cut}M${cut} ${y(found.after)}H${frame.right}`,
+      stroke("var(--oxide)", 3.6),
+    ),
+    path(`M${cut} ${frame.top}V${frame.bottom}`, { ...stroke("var(--oxide)", 2), "stroke-dasharray": "5 7" }),
+    group(
+      { fill: "var(--oxide)", "font-weight": 600, "paint-order": "stroke", stroke: "var(--paper)", "stroke-width": 6 },
+      text(cut - 14, frame.top + 16, String(Math.round(found.before)), { "text-anchor": "end" }),
+      text(cut + 14, frame.bottom - 14, String(Math.round(found.after))),
+    ),
+  );
+}

@@ -1,0 +1,58 @@
+import { mixColor } from "../core/ramp.ts";
+import type { Point } from "../core/spline.ts";
+import { element, path } from "../core/svg.ts";
+import { heatGrid } from "../models/heat-grid.ts";
+import { runs } from "../models/runs.ts";
+import { curve, points } from "../plot/curves.ts";
+import { heatMap } from "../plot/heat-map.ts";
+import { linear } from "../plot/scale.ts";
+import { across, along, area, cover, stroke } from "./cover.ts";
+
+/** A year of temperature against depth. */
+export function thermalStratification(): string {
+  const frame = { ...area, right: 612 };
+  const y = linear([0, 60], [frame.top, frame.bottom]);
+  const x = linear([0, 365], [frame.left, frame.right]);
+  const intake = Math.round(y(18));
+  const months = Array.from({ length: 12 }, (_, i) => [15 + i * 30.4, String(i + 1)] as const);
+  return cover(
+    "abyss",
+    across(frame, y, [0, 20, 40, 60], "m"),
+    along(frame, x, months),
+    heatMap(heatGrid(), frame, { interval: 0.5, index: 4, lettering: 17, stroke: 1.8, tolerance: 0.15, apart: 260 }),
+    path(`M${frame.left} ${intake}H${frame.right}`, { ...stroke("var(--amber)", 2.4), "stroke-dasharray": "10 6" }),
+    path(`M${frame.right + 2} ${intake}l12-8v16z`, { fill: "var(--amber)" }),
+  );
+}
+
+/** Profiles of dissolved oxygen, every eight days from April to October. */
+export function oxygenDepletion(): string {
+  const { oxygen, layerDepth } = runs.column();
+  const frame = { ...area, left: 84, right: 600 };
+  const y = linear([0, 60], [frame.top, frame.bottom]);
+  const x = linear([0, 12], [frame.left, frame.right]);
+  const days = Array.from({ length: 25 }, (_, i) => 96 + 8 * i);
+  const lines = days.map((day, i) => {
+    const line = points(oxygen[day] ?? [], y, x, layerDepth / 2, layerDepth).map(([py, px]): Point => [px, py]);
+    const age = i / (days.length - 1);
+    const colour = age < 0.5 ? mixColor("#3fb8b0", "#e9d98a", age * 2) : mixColor("#e9d98a", "#e8703d", age * 2 - 1);
+    return path(curve(line, 1, 1), {
+      ...stroke(colour, i % 6 === 0 ? 3 : 1.4),
+      "stroke-opacity": i % 6 === 0 ? undefined : ".7",
+    });
+  });
+  return cover(
+    "abyss",
+    element("rect", {
+      x: frame.left,
+      y: frame.top,
+      width: x(2) - frame.left,
+      height: frame.bottom - frame.top,
+      fill: "var(--oxide)",
+      "fill-opacity": ".35",
+    }),
+    across(frame, y, [0, 20, 40, 60], "m"),
+    along(frame, x, [0, 2, 4, 6, 8], "mg/L"),
+    ...lines,
+  );
+}

@@ -4,7 +4,9 @@ export const ScaleBar = ({ label }: { label: string }) => (
     <span className="scale-bar-line" />
     <span className="scale-bar-line" />
     <span>0</span>
-    <span>1</span>
-    <span>2&nbsp;km</span>
+    <span className="scale-bar-end">
+      <span>1</span>
+      <span>2&nbsp;km</span>
+    </span>
   </div>
 );

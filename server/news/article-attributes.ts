@@ -1,0 +1,152 @@
+import {
+  articleClasses,
+  blankLink,
+  externalRel,
+  hexColor,
+  imageShares,
+  imageWidth,
+  linkSchemes,
+  videoAttributes,
+  videoSources,
+} from "#contract/article-html.ts";
+import { imageSources } from "#contract/image-sources.ts";
+
+/** Attributes of an element by name, in the order in which they are written. */
+export type Attributes = Record<string, string>;
+
+/** What browsers drop from an address before reading its scheme: control and format characters, anywhere. */
+const invisible = /[\p{Cc}\p{Cf}]/gu;
+
+const present = (attributes: Record<string, string | undefined>): Attributes =>
+  Object.fromEntries(
+    Object.entries(attributes).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ""),
+  );
+
+/** A text without control characters, at most `length` UTF-16 units. */
+const plain = (text: string | undefined, length: number) =>
+  (text ?? "")
+    .replace(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, length)
+    .toWellFormed();
+
+const integer = (text: string | undefined, min: number, max: number) => {
+  const value = /^\s*\d{1,5}\s*$/.test(text ?? "") ? Number(text) : Number.NaN;
+  return value >= min && value <= max ? value : null;
+};
+
+/** The allowed classes among those given, each once. */
+function classes(tag: string, given: string | undefined): string | undefined {
+  const allowed = articleClasses[tag] ?? [];
+  const kept = new Set((given ?? "").split(/\s+/).filter((name) => allowed.includes(name)));
+  return [...kept].join(" ") || undefined;
+}
+
+/** A link as it may stand in an article; an address of any scheme not listed becomes `about:blank`. */
+export function safeLink(given: string): string {
+  const url = given.replace(invisible, "").trim().replaceAll(/\s/g, "%20");
+  if (/^\/(?![/\\])/.test(url) || url.startsWith("#")) return url;
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase();
+  return linkSchemes.some((allowed) => allowed === scheme) ? url : blankLink;
+}
+
+/** The address of a picture that may be shown: http, https or a path of this site; `null` for any other. */
+export function safeImageAddress(given: string): string | null {
+  const url = given.replace(invisible, "").trim();
+  if (url.length > 2048 || /[\s"'<>\\]/.test(url)) return null;
+  if (/^\/(?!\/)/.test(url)) return url;
+  return /^https?:\/\//i.test(url) && URL.canParse(url) ? url : null;
+}
+
+const link = (given: Attributes): Attributes | null => {
+  if (given.href === undefined) return null;
+  const href = safeLink(given.href);
+  return present({ href, rel: /^https?:/i.test(href) ? externalRel : undefined });
+};
+
+function colors(given: Attributes): Attributes {
+  const declarations = new Map(
+    (given.style ?? "").split(";").map((declaration) => {
+      const colon = declaration.indexOf(":");
+      return [
+        declaration.slice(0, colon).trim().toLowerCase(),
+        declaration
+          .slice(colon + 1)
+          .trim()
+          .toLowerCase(),
+      ];
+    }),
+  );
+  const kept = ["color", "background-color"].flatMap((property) => {
+    const value = declarations.get(property) ?? "";
+    return hexColor.test(value) ? [`${property}: ${value}`] : [];
+  });
+  return present({ style: kept.join("; ") });
+}
+
+const video = (given: Attributes): Attributes | null => {
+  const src = (given.src ?? "").trim();
+  if (!videoSources.some((source) => source.test(src))) return null;
+  return { ...videoAttributes, src, ...present({ title: plain(given.title, 200) }) };
+};
+
+/** Share of the text's width that classes ask for, if any. */
+export const shareOf = (given: string | undefined) => {
+  const names = (given ?? "").split(/\s+/);
+  return imageShares.find((share) => names.includes(`wm-image-${share}`)) ?? null;
+};
+
+/** Width a picture takes on the page (`sizes`), after the text's 42 rem and the phone's wider shares. */
+function sizes(share: number | null, ownWidth: number): string {
+  if (share === null) return `min(100vw, ${ownWidth}px)`;
+  const phone = share === 25 ? "50vw" : "100vw";
+  const tablet = share === 100 ? "" : `(min-width: 600px) ${share}vw, `;
+  return `(min-width: 45rem) ${(42 * share) / 100}rem, ${tablet}${phone}`;
+}
+
+/**
+ * A picture as it is stored: its own share, that of the `figure` around it, or a width of its own; where it has none of
+ * them it is as wide as the text, as in the editor. Pictures of the site get their dimensions and sources.
+ */
+function picture(given: Attributes, figureShare: number | null): Attributes | null {
+  const src = safeImageAddress(given.src ?? "");
+  if (src === null) return null;
+  const own = shareOf(given.class);
+  const ownWidth = (own ?? figureShare) ? null : integer(given.width, imageWidth.min, imageWidth.max);
+  const share = own ?? figureShare ?? (ownWidth === null ? 100 : null);
+  const sources = imageSources(src);
+  const width = ownWidth ?? sources?.width;
+  return {
+    src,
+    alt: plain(given.alt, 1000),
+    ...present({
+      class: figureShare === null && share !== null ? `wm-image-${share}` : undefined,
+      width: width?.toString(),
+      height: sources && width ? String(Math.max(1, Math.round((sources.height * width) / sources.width))) : undefined,
+      srcset: sources?.webp,
+      sizes: sources ? sizes(share, width ?? sources.width) : undefined,
+      loading: "lazy",
+      decoding: "async",
+    }),
+  };
+}
+
+const cell = (given: Attributes): Attributes =>
+  present({
+    colspan: integer(given.colspan, 2, 100)?.toString(),
+    rowspan: integer(given.rowspan, 2, 1000)?.toString(),
+  });
+
+/**
+ * The attributes an element keeps, rebuilt from what was given; `null` where the element is nothing without them and
+ * goes, leaving its text. `figureShare` is that of the `figure` around it.
+ */
+export function safeAttributes(tag: string, given: Attributes, figureShare: number | null): Attributes | null {
+  if (tag === "a") return link(given);
+  if (tag === "img") return picture(given, figureShare);
+  if (tag === "iframe") return video(given);
+  if (tag === "th" || tag === "td") return cell(given);
+  if (tag === "ol") return present({ start: integer(given.start, 0, 99_999)?.toString() });
+  const kept = { ...present({ class: classes(tag, given.class) }), ...(tag === "span" && colors(given)) };
+  return tag === "span" && Object.keys(kept).length === 0 ? null : kept;
+}

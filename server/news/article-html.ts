@@ -1,0 +1,135 @@
+import sanitizeHtml, { type IOptions } from "sanitize-html";
+import {
+  articleAttributes,
+  articleDroppedTags,
+  articleTagAliases,
+  articleTags,
+  blankLink,
+  linkSchemes,
+  videoOrigins,
+} from "#contract/article-html.ts";
+import { AppError } from "#contract/errors.ts";
+import { newsLimits } from "#contract/news.ts";
+import { safeAttributes, shareOf } from "./article-attributes.ts";
+
+/** Depth of elements in an article, beyond which inner ones are unwrapped; browsers stop at 512. */
+const maxDepth = 60;
+
+/** Open elements at once in what is given; more is an attack on the parser, whose time grows with their square. */
+const maxOpen = 2000;
+
+/** Bytes of markup that are looked at at all: what other editors write shrinks while it is made safe. */
+const maxGivenBytes = 2 * newsLimits.contentBytes;
+
+const unknownTag = "unknown";
+
+const tagOf = (name: string) => (Object.hasOwn(articleTagAliases, name) ? (articleTagAliases[name] ?? name) : name);
+
+/** Attributes the server adds to pictures. */
+const pictureAttributes = ["height", "srcset", "sizes", "loading", "decoding"];
+
+const fixed: IOptions = {
+  allowedTags: [...articleTags],
+  allowedAttributes: Object.fromEntries(
+    articleTags.map((tag) => [
+      tag,
+      ["class", ...(articleAttributes[tag] ?? []), ...(tag === "img" ? pictureAttributes : [])],
+    ]),
+  ),
+  nonTextTags: [...articleDroppedTags, "title", "xmp", "noembed", "noframes", "plaintext"],
+  allowedSchemes: [...linkSchemes, blankLink.split(":")[0] ?? ""],
+  allowedSchemesByTag: { img: ["http", "https"], iframe: ["https"] },
+  allowProtocolRelative: false,
+  allowedIframeHostnames: videoOrigins.map((origin) => new URL(origin).hostname),
+  allowIframeRelativeUrls: false,
+  nestingLimit: maxDepth,
+  parseStyleAttributes: false,
+};
+
+/** What becomes of a picture given as a `data:` address: the address it is stored under, or `null` to drop it. */
+type Resolve = (dataUrl: string) => string | null;
+
+function pass(html: string, resolve: Resolve): string {
+  const shares: (number | null)[] = [];
+  return sanitizeHtml(html, {
+    ...fixed,
+    onOpenTag: (name, attributes) => {
+      if (name === "figure") shares.push(shareOf(attributes.class));
+    },
+    onCloseTag: (name) => {
+      if (name === "figure") shares.pop();
+    },
+    transformTags: {
+      "*": (name, given) => {
+        const tagName = tagOf(name);
+        const inline = tagName === "img" && /^\s*data:/i.test(given.src ?? "");
+        const source = inline ? { ...given, src: resolve(given.src ?? "") ?? "" } : given;
+        const attribs = safeAttributes(tagName, source, shares.at(-1) ?? null);
+        return attribs === null ? { tagName: unknownTag, attribs: {} } : { tagName, attribs };
+      },
+    },
+    // What stands inside a frame is text to one parser and markup to another; a line end is read back as one kind.
+    textFilter: (text, tag) => (tag === "iframe" ? "" : text.replaceAll(/\r\n?/g, "\n")),
+  });
+}
+
+/** Made safe until nothing changes any more; the first pass is nearly always enough, the second proves it. */
+function clean(html: string, resolve: Resolve): string {
+  let result = pass(html.toWellFormed().replaceAll("\0", ""), resolve);
+  for (let i = 0; i < 4; i++) {
+    const again = pass(result, () => null);
+    if (again === result) break;
+    result = again;
+  }
+  return result;
+}
+
+const tooLong = () => new AppError("invalid", "errors.invalid", { errors: { content: ["news.content_long"] } });
+
+/** Refuses markup whose size or depth would keep the parser busy for seconds. */
+function limit(html: string) {
+  const markup = html.replaceAll(/data:image\/[^"'\s>]*/gi, "");
+  if (Buffer.byteLength(markup) > maxGivenBytes) throw tooLong();
+  let open = 0;
+  for (const [, slash, name = ""] of markup.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    if (/^(?:br|img|hr|input|meta|link|col|wbr|source)$/i.test(name)) continue;
+    open = Math.max(0, open + (slash ? -1 : 1));
+    if (open > maxOpen) {
+      throw new AppError("invalid", "errors.invalid", { errors: { content: ["errors.too_nested"] } });
+    }
+  }
+}
+
+/** Bytes of an article's HTML without what the server itself adds to its pictures. */
+const ownBytes = (html: string) => Buffer.byteLength(html.replaceAll(/ (?:srcset|sizes)="[^"]*"/g, ""));
+
+/** An article made safe, but for the pictures that came inside it. */
+export interface SafeArticle {
+  /** Each picture that came as a `data:` address, once. */
+  pictures: string[];
+  /** The HTML, with a picture's stored address for each of them, in their order. */
+  html(addresses: string[]): string;
+}
+
+/**
+ * Reduces HTML to the vocabulary of `contract/article-html.ts`. What comes out is a fixed point: made safe again it
+ * stays the same, byte for byte. Throws `invalid` at `content` for more than 2 MB or too deep a nesting.
+ */
+export function safeArticle(given: string): SafeArticle {
+  limit(given);
+  const pictures = new Set<string>();
+  const withoutPictures = clean(given, (dataUrl) => {
+    pictures.add(dataUrl);
+    return "/";
+  });
+  if (ownBytes(withoutPictures) > newsLimits.contentBytes) throw tooLong();
+  const list = [...pictures];
+  return {
+    pictures: list,
+    html(addresses) {
+      if (list.length === 0) return withoutPictures;
+      const stored = new Map(list.map((dataUrl, i) => [dataUrl, addresses[i] ?? null]));
+      return clean(given, (dataUrl) => stored.get(dataUrl) ?? null);
+    },
+  };
+}

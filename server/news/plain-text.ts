@@ -1,0 +1,29 @@
+import { articleMediaTags } from "#contract/article-html.ts";
+import { newsLimits } from "#contract/news.ts";
+
+const inlineTags = /^(?:strong|em|u|s|sub|sup|code|span|a)$/;
+const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
+
+/**
+ * The text of an article's HTML on one line, blocks apart by a space. Reads only what the sanitiser has written: every
+ * `<` and `>` there belongs to a tag, and no other entities are left.
+ */
+export const plainText = (html: string): string =>
+  html
+    .replaceAll(/<\/?([a-z0-9]+)[^>]*>/g, (_tag, name: string) => (inlineTags.test(name) ? "" : " "))
+    .replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
+    .replaceAll(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+
+const media = new RegExp(`<(?:${articleMediaTags.join("|")})\\s`);
+
+/** Whether an article's HTML holds neither a visible character nor a picture nor a video. */
+export const isEmptyArticle = (html: string): boolean =>
+  !media.test(html) && plainText(html).replaceAll(/[\p{Z}\p{Cf}\p{Cc}\u2800\u3164]/gu, "") === "";
+
+/** The first characters (code points, so that none is torn) of a text, with `...` where it was longer. */
+export function excerpt(text: string, length: number = newsLimits.summaryAuto): string {
+  if (text.length <= length) return text;
+  const characters = [...text.slice(0, 2 * length + 2)];
+  return characters.length > length ? `${characters.slice(0, length).join("")}...` : text;
+}

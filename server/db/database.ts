@@ -12,6 +12,7 @@ export interface Database {
   article_versions: ArticleVersionTable;
   article_revisions: ArticleRevisionTable;
   article_views: ArticleViewTable;
+  view_salts: ViewSaltTable;
   media: MediaTable;
   team_members: TeamMemberTable;
   outbox: OutboxTable;
@@ -111,9 +112,15 @@ interface ArticleViewTable {
   window_start: string;
 }
 
+interface ViewSaltTable {
+  /** Day in UTC, `2026-01-31`. */
+  day: string;
+  salt: string;
+}
+
 interface MediaTable {
   id: Generated<number>;
-  /** SHA-256 of the stored picture, hex; the same picture is stored once. */
+  /** SHA-256 of the uploaded picture, hex; the same picture is stored once. */
   hash: string;
   url: string;
   width: number;

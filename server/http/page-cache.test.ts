@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { brotliDecompressSync } from "node:zlib";
+import { describe, expect, it, vi } from "vitest";
 import { type CachedPage, compressPage, PageCache } from "./page-cache.ts";
 
 const page = async (text: string, status = 200): Promise<CachedPage> => ({
@@ -41,6 +42,14 @@ describe("the page cache", () => {
     finish();
     await slow;
     expect(cache.get("k")).toBeUndefined();
+  });
+
+  it("compresses a kept page harder once its first visitor is served", async () => {
+    const cache = new PageCache();
+    const text = Array.from({ length: 3000 }, (_, i) => `<p>${(i * 7919) % 997} water</p>`).join("");
+    const first = (await cache.render("k", () => page(text))).br.byteLength;
+    await vi.waitFor(() => expect(cache.get("k")?.br.byteLength).toBeLessThan(first));
+    expect(brotliDecompressSync(cache.get("k")?.br ?? Buffer.of()).toString()).toBe(text);
   });
 
   it("keeps no failure", async () => {

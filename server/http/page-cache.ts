@@ -14,15 +14,20 @@ export interface CachedPage {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Compresses a page once, so that serving it again costs a copy. */
+const brotli = (body: Buffer, quality: number) =>
+  compressBrotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
+  });
+
+/** Compresses a page quickly, as its first visitor waits for it. */
 export async function compressPage(body: Buffer): Promise<Pick<CachedPage, "identity" | "gzip" | "br">> {
-  const [zipped, br] = await Promise.all([
-    compressGzip(body, { level: 6 }),
-    compressBrotli(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
-    }),
-  ]);
+  const [zipped, br] = await Promise.all([compressGzip(body, { level: 6 }), brotli(body, 5)]);
   return { identity: body, gzip: zipped, br };
+}
+
+/** Compresses a page as hard as it goes: an eighth smaller, at the cost of a tenth of a second nobody waits for. */
+async function refine(page: CachedPage) {
+  page.br = await brotli(page.identity, 11);
 }
 
 /**
@@ -34,6 +39,7 @@ export class PageCache {
   readonly #rendering = new Map<string, Promise<CachedPage>>();
   readonly #capacity: number;
   #generation = 0;
+  #refining: Promise<void> = Promise.resolve();
 
   constructor(capacity = 400) {
     this.#capacity = capacity;
@@ -78,6 +84,7 @@ export class PageCache {
 
   #keep(key: string, page: CachedPage) {
     this.#pages.set(key, page);
+    this.#refining = this.#refining.then(() => (this.#pages.get(key) === page ? refine(page) : undefined));
     if (this.#pages.size <= this.#capacity) return;
     const [oldest] = this.#pages.keys();
     if (oldest !== undefined) this.#pages.delete(oldest);

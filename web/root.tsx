@@ -6,6 +6,7 @@ import type { Route } from "./+types/root";
 import { pageContext } from "./context.ts";
 import { firstScript } from "./first-script.ts";
 import { useLanguage } from "./i18n/language.ts";
+import icon from "./layout/icon.svg?url";
 import { rawHtml } from "./raw-html.ts";
 import "./app.css";
 
@@ -25,6 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script suppressHydrationWarning {...rawHtml(import.meta.env.SSR ? firstScript : "")} />
         <link rel="preload" as="font" type="font/woff2" href={latin} crossOrigin="anonymous" />
+        <link rel="icon" type="image/svg+xml" href={icon} />
         <meta name="theme-color" content="#f6f4ee" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#06222c" media="(prefers-color-scheme: dark)" />
         <Meta />

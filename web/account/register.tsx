@@ -1,16 +1,132 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import {
+  confirmProblem,
+  emailProblem,
+  fullNameProblem,
+  passwordProblem,
+  usernameProblem,
+} from "#contract/account-rules.ts";
 import { paths } from "#contract/paths.ts";
+import { api } from "#web/api.ts";
 import { headTexts, pageHead } from "#web/head.server.ts";
+import { useSitePath } from "#web/i18n/language.ts";
+import { RichText } from "#web/i18n/rich-text.tsx";
+import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { headMeta } from "#web/meta.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
 import type { Route } from "./+types/register";
+import { AccountPage } from "./account-page.tsx";
+import { GeneralProblems } from "./general-problems.tsx";
+import { textOf, useAccountForm } from "./use-account-form.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
-  head: pageHead(context, { path: paths.register, ...headTexts(context, "account.register") }),
+  head: pageHead(context, {
+    path: paths.register,
+    ...headTexts(context, "account.register", "account.register_description"),
+  }),
 });
 
 export const meta = headMeta;
 
-export default function Screen() {
+/** Milliseconds for which the good news stands before the login page follows. */
+const pauseMs = 2000;
+
+export default function Register() {
   const t = useT();
-  return <h1 className="text-38">{t("account.register")}</h1>;
+  const { search } = useLocation();
+  const [registered, setRegistered] = useState(false);
+  useLoginAfter(registered, `${paths.login}${search}`);
+
+  const { problems, sending, form } = useAccountForm({
+    failed: "account.register_failed",
+    check: (data) => ({
+      username: usernameProblem(textOf(data, "username")),
+      full_name: fullNameProblem(textOf(data, "full_name")),
+      email: emailProblem(textOf(data, "email")),
+      password: passwordProblem(textOf(data, "password")),
+      confirm: confirmProblem(textOf(data, "confirm"), textOf(data, "password")),
+      terms: data.has("terms") ? null : "account.terms_required",
+    }),
+    send: async (data) => {
+      const fields = ["username", "full_name", "email", "password"];
+      const body = Object.fromEntries(fields.map((name) => [name, textOf(data, name)]));
+      await api("/auth/register", { method: "POST", body, login: true });
+      setRegistered(true);
+    },
+  });
+  const { fields } = problems;
+
+  return (
+    <AccountPage
+      title={t("account.register")}
+      lead={
+        <>
+          {t("account.have_account")}{" "}
+          <SiteLink to={`${paths.login}${search}`} className="text-link-line">
+            {t("account.login")}
+          </SiteLink>
+        </>
+      }
+    >
+      <form {...form} className="grid gap-6">
+        <Field
+          label={t("account.username")}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={t("account.username_hint")}
+          error={fields.username}
+        />
+        <Field label={t("account.full_name")} name="full_name" autoComplete="name" error={fields.full_name} />
+        <Field label={t("account.email")} name="email" type="email" autoComplete="email" error={fields.email} />
+        <PasswordField
+          label={t("account.password")}
+          name="password"
+          autoComplete="new-password"
+          hint={t("account.password_hint")}
+          error={fields.password}
+        />
+        <PasswordField label={t("account.confirm")} name="confirm" autoComplete="new-password" error={fields.confirm} />
+        <Checkbox label={<Agreement />} name="terms" error={fields.terms} />
+        <GeneralProblems texts={problems.general} />
+        <div role="status" className="contents">
+          {registered && (
+            <p className="no-autospace border-l-3 border-success bg-panel px-4 py-3 text-15 text-success">
+              {t("account.registered")}
+            </p>
+          )}
+        </div>
+        <Button type="submit" disabled={registered} loading={sending} loadingLabel={t("account.registering")}>
+          {t("account.register")}
+        </Button>
+      </form>
+    </AccountPage>
+  );
+}
+
+/** Goes to the login page some time after `ready`. */
+function useLoginAfter(ready: boolean, login: string) {
+  const navigate = useNavigate();
+  const sitePath = useSitePath();
+  useEffect(() => {
+    if (!ready) return;
+    const timer = setTimeout(() => void navigate(sitePath(login)), pauseMs);
+    return () => clearTimeout(timer);
+  }, [ready, login, navigate, sitePath]);
+}
+
+function Agreement() {
+  const t = useT();
+  const link = (to: string) => (part: string) => (
+    <SiteLink to={to} target="_blank" className="text-link underline underline-offset-4">
+      {part}
+    </SiteLink>
+  );
+  return <RichText text={t("account.agree")} marks={{ terms: link(paths.terms), privacy: link(paths.privacy) }} />;
 }

@@ -53,15 +53,8 @@ export function Footer() {
             </li>
           </Column>
         </div>
-        <div className="w-30">
-          <img
-            src="/qr/official-account.svg"
-            width={120}
-            height={120}
-            loading="lazy"
-            alt={t("layout.qr_alt")}
-            className="bg-white p-2"
-          />
+        <div className="w-max max-w-full">
+          <img src="/qr/official-account.svg" width={120} height={120} loading="lazy" alt={t("layout.qr_alt")} />
           <p className="mt-3 text-13 whitespace-pre-line text-muted">
             {t("layout.qr_hint", { name: site.name[language] })}
           </p>

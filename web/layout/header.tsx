@@ -35,7 +35,7 @@ export function Header() {
     <header className="site-header" data-solid={solid || undefined}>
       <div className="wrap flex h-15 items-center gap-6 md:h-18">
         <Logo />
-        <nav aria-label={t("layout.main_menu")} className="wide ml-auto">
+        <nav aria-label={t("layout.main_menu")} className="ml-auto hidden nav:block">
           <ul className="flex gap-5 text-15 lg:gap-7">
             {navigation.map((item) => (
               <li key={item.to}>
@@ -46,7 +46,8 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <div className="wide flex items-center gap-4 border-l border-hairline pl-5 text-15 lg:ml-2 lg:pl-6">
+        <div className="hidden items-center gap-4 text-15 nav:flex lg:gap-5">
+          <span aria-hidden="true" className="h-6 border-l border-hairline lg:mx-2" />
           <Menu
             label={<span lang={languageTag[language]}>{t(languageName[language])}</span>}
             name={`${t("layout.language")}: ${t(languageName[language])}`}

@@ -5,7 +5,7 @@ import { site } from "#site";
 export async function loader() {
   const svg = await drawQr(site.qr.officialAccount, {
     type: "svg",
-    margin: 0,
+    margin: 4,
     errorCorrectionLevel: "M",
     color: { dark: "#06222c", light: "#ffffff" },
   });

@@ -14,7 +14,7 @@ export default function UnchartedSheet() {
       <title>{`${t("layout.not_found_title")} · ${site.name[language]}`}</title>
       <div className="uncharted">
         <p className="text-13 text-muted">{t("layout.uncharted")}</p>
-        <h1 className="mt-4 max-w-170 text-52">{t("layout.not_found")}</h1>
+        <h1 className="mt-4 max-w-170 text-38 md:text-52">{t("layout.not_found")}</h1>
         <p className="mt-6 max-w-120 text-ink-2">{t("layout.uncharted_note")}</p>
         <SiteLink to={paths.home} className={`${buttonClass()} mt-9`}>
           {t("layout.go_home")}

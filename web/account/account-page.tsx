@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { useT } from "#web/i18n/use-t.ts";
+import { Figure } from "#web/ui/figure.tsx";
+
+/** A form beside the survey sheet; on phones below a strip of it. */
+export function AccountPage({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+  const t = useT();
+  return (
+    <div className="account">
+      <div className="account-form">
+        <h1 className="text-38">{title}</h1>
+        <p className="mt-2 text-15 text-ink-2">{lead}</p>
+        <div className="mt-8">{children}</div>
+      </div>
+      <figure className="account-figure figure">
+        <Figure name="login" className="account-chart" />
+        <figcaption className="account-caption">{t("account.figure")}</figcaption>
+      </figure>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import type { MessageKey } from "#contract/i18n/messages.ts";
+import { ApiError } from "#web/api.ts";
+import { useT } from "#web/i18n/use-t.ts";
+
+/** What is wrong: a text for each field, and lines about the whole. */
+export interface Problems {
+  fields: Readonly<Record<string, string>>;
+  general: readonly string[];
+}
+
+const none: Problems = { fields: {}, general: [] };
+
+export interface AccountForm {
+  /** The broken rule of each field, or `null`, before anything is sent. */
+  check: (data: FormData) => Record<string, MessageKey | null>;
+  /** Sends the form and deals with success; what it throws is shown. */
+  send: (data: FormData) => Promise<void>;
+  /** Text for a failure that the server says nothing about. */
+  failed: MessageKey;
+}
+
+/** A text field's value; an absent one is empty. */
+export function textOf(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+/**
+ * The states of a form that is checked, sent and answered. Problems are cleared at each submit, and focus goes to the
+ * first field that has one. Give `form` to the form element.
+ */
+export function useAccountForm({ check, send, failed }: AccountForm) {
+  const t = useT();
+  const [problems, setProblems] = useState(none);
+  const [sending, setSending] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (problems === none) return;
+    element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [problems]);
+
+  async function submit(data: FormData) {
+    if (sending) return;
+    setProblems(none);
+    const broken = Object.entries(check(data)).flatMap(([field, key]) => (key ? [[field, t(key)]] : []));
+    if (broken.length > 0) return setProblems({ fields: Object.fromEntries(broken), general: [] });
+    setSending(true);
+    try {
+      await send(data);
+    } catch (error) {
+      setProblems(problemsOf(error));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  function problemsOf(error: unknown): Problems {
+    if (!(error instanceof ApiError)) return { fields: {}, general: [t(failed)] };
+    const fields = Object.fromEntries(
+      Object.entries(error.errors).flatMap(([field, [first]]) => (first === undefined ? [] : [[field, first]])),
+    );
+    if (error.message) return { fields, general: [error.message] };
+    if (error.kind !== "answer") return { fields, general: [t(failed), t(`errors.${error.kind}`)] };
+    return { fields, general: Object.keys(fields).length > 0 ? [] : [t(failed)] };
+  }
+
+  return {
+    problems,
+    sending,
+    form: {
+      ref: element,
+      noValidate: true,
+      // a submit before the page became interactive is kept by React and comes here
+      action: submit,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        // from here on the fields keep their values, which an action would clear
+        event.preventDefault();
+        void submit(new FormData(event.currentTarget));
+      },
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { lazy, Suspense } from "react";
+import { useLocation } from "react-router";
+import { paths } from "#contract/paths.ts";
+import { SiteLink } from "#web/i18n/site-link.tsx";
+import { useT } from "#web/i18n/use-t.ts";
+import { useSession } from "#web/session.ts";
+import { buttonClass } from "#web/ui/button-class.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { LanguageLinks } from "./language-links.tsx";
+import { Logo } from "./logo.tsx";
+import { currentState, navigation } from "./navigation.ts";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+/** Fetched only for those who are signed in. */
+const AccountLinks = lazy(() => import("./account-links.tsx"));
+
+/** What the menu of narrow screens shows: the links, the languages, the theme and the account. */
+export default function MobileSheet({ close }: { close: () => void }) {
+  const t = useT();
+  const session = useSession();
+  const { pathname } = useLocation();
+  return (
+    <div className="wrap pb-5">
+      <div className="flex h-15 items-center justify-between md:h-18">
+        <Logo />
+        <button type="button" aria-label={t("layout.close_menu")} className="icon-button" onClick={close}>
+          <Icon name="close" size={24} />
+        </button>
+      </div>
+      <nav aria-label={t("layout.main_menu")}>
+        <ul className="text-21">
+          {navigation.map((item) => (
+            <li key={item.to} className="border-b border-hairline">
+              <SiteLink
+                to={item.to}
+                aria-current={currentState(item, pathname)}
+                className="block py-2 aria-[current]:text-accent"
+              >
+                {t(item.label)}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-6 flex items-center gap-4">
+        <ul className="segments">
+          <LanguageLinks className="segment" />
+        </ul>
+        <ThemeSwitch />
+      </div>
+      {session ? (
+        <ul className="mt-4 text-17">
+          <Suspense>
+            <AccountLinks user={session.user} className="block w-full py-2 text-left" />
+          </Suspense>
+        </ul>
+      ) : (
+        <SiteLink to={paths.login} className={`${buttonClass()} mt-4 w-full`}>
+          {t("layout.login")}
+        </SiteLink>
+      )}
+    </div>
+  );
+}

@@ -19,6 +19,10 @@ export function catmullRom(points: readonly Point[], steps: number): Point[] {
   return last ? [...sampled, last] : sampled;
 }
 
+/** Points in larger units of `unit` px, for a group drawn under `scale(unit)`: whole numbers then cost less. */
+export const inUnits = (points: readonly Point[], unit: number): Point[] =>
+  points.map(([x, y]) => [x / unit, y / unit]);
+
 /** Distance along a polyline from its start to each of its points. */
 export function cumulativeLength(points: readonly Point[]): number[] {
   let length = 0;

@@ -3,7 +3,7 @@ import { clipRing } from "../core/contour.ts";
 import { fbm, gradientNoise } from "../core/noise.ts";
 import { smoothPath } from "../core/path.ts";
 import { hash } from "../core/random.ts";
-import { catmullRom, type Point, resample } from "../core/spline.ts";
+import { catmullRom, inUnits, type Point, resample } from "../core/spline.ts";
 import { group, line, path, svg } from "../core/svg.ts";
 import { mapLettering } from "./lettering.ts";
 import { graticule, map, project } from "./projection.ts";
@@ -14,7 +14,10 @@ const labels: Readonly<Record<Language, string>> = {
   en: "Index map of working rivers: the Yellow River, Yangtze, Han, Wei, Fen and Huai, generalised; the Middle Route canal dashed; three projects marked: Guxian, Wuliangsuhai and the Middle Route. No boundaries are drawn.",
 };
 
-/** A course in px, given the small bends of a river by noise of `amplitude` degrees, cut at the map's edge. */
+/** Size of the units that courses are written in, px. */
+const unit = 1.5;
+
+/** A course in those units, given the small bends of a river by noise of `amplitude` degrees, cut at the map's edge. */
 function bends(name: string, course: readonly Point[], amplitude: number): string {
   const noise = gradientNoise(hash(name));
   const rough = catmullRom(course, 12).map(
@@ -23,18 +26,24 @@ function bends(name: string, course: readonly Point[], amplitude: number): strin
       y + amplitude * fbm(noise, 2.3 * x + 70, 2.3 * y),
     ],
   );
-  const points = resample(rough.map(project), 7.5);
+  const points = resample(rough.map(project), 8);
   const inside = clipRing([...points, [-99, -99]], -12, -12, map.width + 12, map.height + 12);
-  return inside.map((part) => smoothPath(part, { digits: 0 })).join("");
+  return inside.map((part) => smoothPath(inUnits(part, unit), { digits: 0 })).join("");
 }
 
 function network(): string {
   const draw = ([name, { width, course }]: [string, River]) =>
     path(bends(name, course, width > 2 ? 0.24 : 0.28), {
-      "stroke-width": width,
+      "stroke-width": width / unit,
       "stroke-opacity": width > 2 ? undefined : ".66",
     });
-  const shared = { fill: "none", stroke: "var(--model)", "stroke-linejoin": "round", "stroke-linecap": "round" };
+  const shared = {
+    transform: `scale(${unit})`,
+    fill: "none",
+    stroke: "var(--model)",
+    "stroke-linejoin": "round",
+    "stroke-linecap": "round",
+  };
   return group(shared, ...Object.entries<River>(rivers).map(draw));
 }
 
@@ -56,11 +65,12 @@ export const locator = (language: Language): string =>
     { language, width: map.width, height: map.height, label: labels[language] },
     net(),
     network(),
-    path(bends("middle route", middleRoute, 0.1), {
+    path(bends("middle route", middleRoute, 0.04), {
       fill: "none",
       stroke: "var(--accent)",
-      "stroke-width": "2",
-      "stroke-dasharray": "7 3.5",
+      transform: `scale(${unit})`,
+      "stroke-width": 2 / unit,
+      "stroke-dasharray": "4.5 2.4",
     }),
     mapLettering(language, "wide-only"),
     mapLettering(language, "narrow-only"),

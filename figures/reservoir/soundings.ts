@@ -48,7 +48,7 @@ export function isobathNumbers(lettering: Lettering, placed: Placed): string {
 export function soundings(lettering: Lettering, placed: Placed): string {
   const { scale, frame } = lettering;
   const random = mulberry32(4);
-  const [dx, dy] = scale > 1 ? [88, 70] : [44, 34];
+  const [dx, dy] = scale > 1 ? [88, 70] : [48, 37];
   const byInk: Record<string, string> = {};
   for (let y = frame.top; y < frame.bottom; y += dy) {
     for (let x = frame.left; x < frame.right; x += dx) {

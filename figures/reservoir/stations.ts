@@ -27,7 +27,7 @@ function labelPlace({ at: [x, y], label }: Station, { scale }: Lettering): { pla
       ? { place: [x + 4, y - 20], anchor: "middle" }
       : { place: [x + 9 * scale, y - 7 * scale] };
   }
-  return scale > 1 ? { place: [x - 30, y + 88] } : { place: [x - 34, y + 5], anchor: "end" };
+  return scale > 1 ? { place: [x - 14, y + 88] } : { place: [x - 34, y + 5], anchor: "end" };
 }
 
 /** Markers and labels of the stations with the depth there. */

@@ -61,7 +61,7 @@ export function Hero({ text, figure, sheet }: HeroProps) {
 
 /** The slogan, broken after its comma. */
 function Slogan() {
-  const lines = site.slogan[useLanguage()].split(/(?<=[，,])\s*/);
+  const lines = site.slogan[useLanguage()].split(/(?<=[\uff0c,])\s*/);
   return (
     <h1 className="hero-slogan text-72">
       {lines.map((line) => (

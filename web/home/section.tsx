@@ -28,7 +28,14 @@ export function Section({ number, rail, className = "", children }: SectionProps
 /** A section's heading with the way to everything of its kind. */
 export const SectionHeading = ({ text, more, to }: { text: string; more: string; to: string }) => (
   <div className="flex flex-col items-start gap-x-10 gap-y-4 sm:flex-row sm:items-end sm:justify-between" data-reveal>
-    <h2 className="text-38">{text}</h2>
+    <h2 className="text-38">
+      {/* Chinese breaks anywhere: keep its clauses whole */}
+      {text.split(/(?<=[\uff0c\uff1b])/).map((clause) => (
+        <span key={clause} className="inline-block">
+          {clause}
+        </span>
+      ))}
+    </h2>
     <SiteLink to={to} className="text-link-line shrink-0 pb-1 text-15">
       {more}
     </SiteLink>

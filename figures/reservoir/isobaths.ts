@@ -39,17 +39,18 @@ export function isobathRings(depth: number, minArea = 0): Point[][] {
 /** Beyond this distance below the dam's axis, px, nothing is drawn; the nearest part is cut off by the clip path. */
 const behindDam = 14;
 
-/** Size of the units that lines are written in, px: with whole numbers of them the sheet weighs a third less. */
-const unit = 2;
+/** Size of the units that lines are written in, px: in whole numbers of them the sheet weighs a third less. */
+const waterUnit = 2;
+const landUnit = 3;
 
 /** A line's width in px, in the units it is drawn in. */
-const width = (px: number): string => (px / unit).toFixed(2).replace(/^0/, "");
+const width = (px: number, unit: number): string => (px / unit).toFixed(2).replace(/^0/, "");
 
 const layerPath = (depth: number, spacing: number, minArea: number): string =>
   isobathRings(depth, minArea)
     .map((ring) => cutRing(ring, ([x, y]) => damFrame(x, y).downstream - behindDam))
     .filter((ring) => ring.length > 2)
-    .map((ring) => smoothPath(inUnits(resample(ring, spacing, true), unit), { digits: 0, closed: true }))
+    .map((ring) => smoothPath(inUnits(resample(ring, spacing, true), waterUnit), { digits: 0, closed: true }))
     .join("");
 
 /** The water upstream of the clip path `pool`, one filled area above the other from the shore to the deepest. */
@@ -58,12 +59,12 @@ export function water(): string {
   const layer = (depth: number) =>
     path(layerPath(depth, 16, 200), {
       fill: depthColor(depth),
-      ...(depth % indexInterval === 0 ? { "stroke-opacity": ".62", "stroke-width": width(0.9) } : {}),
+      ...(depth % indexInterval === 0 ? { "stroke-opacity": ".62", "stroke-width": width(0.9, waterUnit) } : {}),
     });
-  const shared = { "stroke-opacity": ".26", "stroke-width": width(0.6) };
-  const shore = { fill: depthColor(0), stroke: "var(--shore)", "stroke-width": width(1.1) };
+  const shared = { "stroke-opacity": ".26", "stroke-width": width(0.6, waterUnit) };
+  const shore = { fill: depthColor(0), stroke: "var(--shore)", "stroke-width": width(1.1, waterUnit) };
   const waters = group(
-    { transform: `scale(${unit})` },
+    { transform: `scale(${waterUnit})` },
     path(layerPath(0, 9, 60), shore),
     group({ stroke: "var(--abyss)", ...shared }, ...depths.filter((depth) => depth <= 25).map(layer)),
     group({ stroke: "#8fd6cf", ...shared }, ...depths.filter((depth) => depth > 25).map(layer)),
@@ -77,7 +78,7 @@ export function land({ left, top, right, bottom }: Frame): string {
     (contours(terrain().hills, [elevation], { cell })[0]?.rings ?? [])
       .filter((ring) => Math.abs(ringArea(ring)) > 900)
       .flatMap((ring) => clipRing(ring, left, top, right, bottom))
-      .map((line) => smoothPath(inUnits(resample(line, 34), unit), { digits: 0 }))
+      .map((line) => smoothPath(inUnits(resample(line, 36), landUnit), { digits: 0 }))
       .join("");
   const elevations = Array.from({ length: 16 }, (_, i) => (i + 1) * 5);
   const draw = (index: boolean) =>
@@ -86,8 +87,8 @@ export function land({ left, top, right, bottom }: Frame): string {
       .map(lines)
       .join("");
   return group(
-    { fill: "none", transform: `scale(${unit})` },
-    path(draw(false), { stroke: "var(--land)", "stroke-width": width(0.6) }),
-    path(draw(true), { stroke: "var(--land-index)", "stroke-width": width(1) }),
+    { fill: "none", transform: `scale(${landUnit})` },
+    path(draw(false), { stroke: "var(--land)", "stroke-width": width(0.6, landUnit) }),
+    path(draw(true), { stroke: "var(--land-index)", "stroke-width": width(1, landUnit) }),
   );
 }

@@ -15,6 +15,8 @@ export default async function handleRequest(request: Request, status: number, he
       </FigureContext>
     </CatalogueContext>,
     {
+      // a large part of a page would else be sent hidden, for a script to move into place
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError(error) {
         failed = true;
         console.error(error);

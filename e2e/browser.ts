@@ -24,7 +24,7 @@ export interface OpenOptions extends BrowserContextOptions {
  * A browser for the flows of a file. Every page opened through it is closed after its test, and the test fails if the
  * page had problems that it did not take out of `problems` itself.
  */
-export function useBrowser() {
+export function browserForFlows() {
   let browser: Browser;
   let opened: WatchedPage[] = [];
   beforeAll(async () => {

@@ -1,0 +1,252 @@
+import type { Page } from "playwright-core";
+import { describe, expect, inject, it } from "vitest";
+import { accessibilityProblems, browserForFlows } from "./browser.ts";
+import { admin } from "./server.setup.ts";
+
+const open = browserForFlows();
+
+const words = {
+  zh: { email: "邮箱", password: "密码", login: "登录", username: "用户名", confirm: "确认密码", register: "注册" },
+  en: {
+    email: "E-mail",
+    password: "Password",
+    login: "Log in",
+    username: "Username",
+    confirm: "Confirm password",
+    register: "Register",
+  },
+};
+
+let count = 0;
+const newPerson = () => {
+  const username = `reader_${process.pid}_${++count}`;
+  return { username, email: `${username}@example.com`, password: "reader-password" };
+};
+
+async function post(path: string, body: object) {
+  const response = await fetch(`${inject("baseUrl")}/api${path}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const answer: unknown = await response.json();
+  return answer;
+}
+
+async function submitLogin(
+  page: Page,
+  { email, password }: { email: string; password: string },
+  language: "zh" | "en" = "zh",
+) {
+  await page.getByLabel(words[language].email, { exact: true }).fill(email);
+  await page.getByLabel(words[language].password, { exact: true }).fill(password);
+  await page.locator("form").getByRole("button", { name: words[language].login, exact: true }).click();
+}
+
+const stored = (page: Page) =>
+  page.evaluate(() => ({ token: localStorage.getItem("token"), user: localStorage.getItem("user") }));
+
+describe("the login page", () => {
+  it("asks for both fields, shows each rule at its field and sends nothing", async () => {
+    const { page } = await open();
+    const calls: string[] = [];
+    page.on("request", (request) => request.url().includes("/api/") && calls.push(request.url()));
+    await page.goto("/zh/login");
+    const submit = page.locator("form").getByRole("button", { name: "登录", exact: true });
+    await submit.click();
+    await page.getByText("请输入邮箱地址").waitFor();
+    await page.getByText("请输入密码").waitFor();
+    const email = page.getByLabel("邮箱", { exact: true });
+    expect(await email.getAttribute("aria-invalid")).toBe("true");
+    expect(await email.evaluate((element) => element === document.activeElement)).toBe(true);
+    await submitLogin(page, { email: "not-an-address", password: "12345" });
+    await page.getByText("请输入有效的邮箱地址").waitFor();
+    await page.getByText("密码至少需要6个字符").waitFor();
+    expect(await page.getByText("请输入邮箱地址").count()).toBe(0);
+    expect(calls).toEqual([]);
+  });
+
+  it("says that the credentials are wrong, keeps the address and does not leave the page", async () => {
+    const { page, problems } = await open();
+    await page.goto("/zh/login");
+    await submitLogin(page, { email: admin.email, password: "wrong-password" });
+    await page.getByText("登录失败，请检查邮箱和密码").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/zh/login");
+    expect(await page.getByLabel("邮箱", { exact: true }).inputValue()).toBe(admin.email);
+    expect(await stored(page)).toEqual({ token: null, user: null });
+    problems.length = 0; // the browser reports the 401 itself
+  });
+
+  it("signs in, stores token and user, and goes home", async () => {
+    const { page } = await open();
+    await page.goto("/login");
+    await submitLogin(page, admin);
+    await page.waitForURL(/\/$/);
+    await page.getByRole("button", { name: /admin/ }).waitFor();
+    const { token, user } = await stored(page);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(JSON.parse(user ?? "{}")).toMatchObject({ username: "admin", role: "admin" });
+    expect(user).not.toContain("password");
+  });
+
+  it.each([
+    ["/News?tab=3", "/News?tab=3"],
+    ["https://evil.example/", "/"],
+    ["//evil.example/", "/"],
+    ["/\\evil.example", "/"],
+  ])("goes to the redirect %s only within this site", async (redirect, expected) => {
+    const { page } = await open();
+    await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
+    await submitLogin(page, admin);
+    await page.waitForURL((url) => url.pathname + url.search === expected && url.origin === inject("baseUrl"));
+  });
+
+  it.each(["zh", "en"] as const)("has nothing that axe finds, with and without errors, in %s", async (language) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      const { page } = await open({ language, colorScheme });
+      await page.goto(`/${language}/login`);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await page.locator("form").getByRole("button", { name: words[language].login, exact: true }).click();
+      await page.locator("[aria-invalid=true]").first().waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+    }
+  });
+
+  it("never puts a password into the address, also before scripts have run", async () => {
+    const { page } = await open({ javaScriptEnabled: false });
+    await page.goto("/zh/login");
+    const form = page.locator("form");
+    const disabled = await form.getByRole("button", { name: "登录", exact: true }).isDisabled();
+    if (!disabled) expect((await form.getAttribute("method"))?.toLowerCase()).toBe("post");
+  });
+});
+
+describe("the register page", () => {
+  const fill = async (page: Page, values: Partial<Record<"username" | "email" | "password" | "confirm", string>>) => {
+    for (const [field, value] of Object.entries(values)) {
+      if (field !== "username" && field !== "email" && field !== "password" && field !== "confirm") continue;
+      await page.getByLabel(words.zh[field], { exact: true }).fill(value);
+    }
+    await page.locator("form").getByRole("button", { name: "注册", exact: true }).click();
+  };
+
+  it("shows every rule at its field", async () => {
+    const { page } = await open();
+    await page.goto("/zh/register");
+    await fill(page, {});
+    for (const text of ["请输入用户名", "请输入邮箱地址", "请输入密码", "请确认密码", "请同意服务条款和隐私政策"]) {
+      await page.getByText(text, { exact: true }).waitFor();
+    }
+    await fill(page, { username: "ab", email: "a@b", password: "12345", confirm: "123456" });
+    for (const text of [
+      "用户名至少需要3个字符",
+      "请输入有效的邮箱地址",
+      "密码至少需要6个字符",
+      "两次输入的密码不一致",
+    ]) {
+      await page.getByText(text, { exact: true }).waitFor();
+    }
+    await fill(page, { username: "a-b-c" });
+    await page.getByText("用户名只能包含字母、数字和下划线", { exact: true }).waitFor();
+  });
+
+  it("registers, says so, and goes to the login page after two seconds", async () => {
+    const { page } = await open();
+    const person = newPerson();
+    await page.goto("/zh/register");
+    await page.locator("form").getByRole("checkbox").check();
+    await fill(page, { ...person, confirm: person.password });
+    await page.getByText("注册成功！正在跳转到登录页面...").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/zh/register");
+    await page.waitForURL("**/zh/login", { timeout: 5000 });
+    await submitLogin(page, person);
+    await page.getByRole("button", { name: new RegExp(person.username) }).waitFor();
+  });
+
+  it("shows at the field what the server refuses", async () => {
+    const { page, problems } = await open();
+    const person = newPerson();
+    await post("/auth/register", person);
+    await page.goto("/zh/register");
+    await page.locator("form").getByRole("checkbox").check();
+    await fill(page, {
+      username: person.username.toUpperCase(),
+      email: newPerson().email,
+      password: "123456",
+      confirm: "123456",
+    });
+    await page
+      .getByText(/该用户名已被使用|用户名或邮箱已被使用/)
+      .first()
+      .waitFor();
+    problems.length = 0; // the browser reports the 409 itself
+  });
+
+  it.each(["zh", "en"] as const)("has nothing that axe finds, in %s", async (language) => {
+    const { page } = await open({ language });
+    await page.goto(`/${language}/register`);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+});
+
+describe("a session", () => {
+  const signIn = async (page: Page, who: { email: string; password: string }) => {
+    await page.goto("/login");
+    await submitLogin(page, who);
+    await page.waitForURL(/\/$/);
+  };
+
+  it("offers its menu by role", async () => {
+    const person = newPerson();
+    await post("/auth/register", person);
+    const user = await open();
+    await signIn(user.page, person);
+    await user.page.getByRole("button", { name: new RegExp(person.username) }).hover();
+    await user.page.getByRole("link", { name: "个人资料" }).waitFor();
+    expect(await user.page.getByRole("link", { name: "团队管理" }).count()).toBe(0);
+    const chief = await open();
+    await signIn(chief.page, admin);
+    await chief.page.getByRole("button", { name: /admin/ }).hover();
+    await chief.page.getByRole("link", { name: "团队管理" }).waitFor();
+    await chief.page.getByRole("link", { name: "管理后台" }).waitFor();
+  });
+
+  it("ends in every tab at once, and on the server", async () => {
+    const { page, context } = await open();
+    await signIn(page, admin);
+    const { token } = await stored(page);
+    const other = await context.newPage();
+    await other.goto("/zh/News");
+    await other.getByRole("button", { name: /admin/ }).waitFor();
+    await page.getByRole("button", { name: /admin/ }).hover();
+    await page.getByRole("button", { name: "退出登录" }).click();
+    await other.getByRole("link", { name: "登录", exact: true }).first().waitFor();
+    expect(await stored(other)).toEqual({ token: null, user: null });
+    const answer = await fetch(`${inject("baseUrl")}/api/auth/me`, { headers: { Authorization: `Bearer ${token}` } });
+    expect(answer.status).toBe(401);
+  });
+
+  it("that is dead leads to the login page and back to where one was", async () => {
+    const { page, problems } = await open();
+    await signIn(page, admin);
+    await page.evaluate(() => localStorage.setItem("token", "x".repeat(43)));
+    await page.goto("/news/create");
+    await page.waitForURL((url) => url.pathname === "/login");
+    expect(new URL(page.url()).searchParams.get("redirect")).toBe("/news/create");
+    expect(await stored(page)).toEqual({ token: null, user: null });
+    problems.length = 0; // the browser reports the 401 itself
+    await submitLogin(page, admin);
+    await page.waitForURL("**/news/create");
+  });
+
+  it("without the role sees why and is sent home", async () => {
+    const { page } = await open();
+    const person = newPerson();
+    await post("/auth/register", person);
+    await signIn(page, person);
+    await page.evaluate(() => localStorage.setItem("user", JSON.stringify({ username: "x", role: "admin" })));
+    await page.goto("/news/create");
+    await page.getByText("您没有权限访问此页面").waitFor();
+    await page.waitForURL(/\/$/);
+  });
+});

@@ -1,0 +1,253 @@
+import jsQr from "jsqr";
+import sharp from "sharp";
+import { describe, expect, inject, it } from "vitest";
+import { site } from "#site";
+import { accessibilityProblems, browserForFlows } from "./browser.ts";
+
+const open = browserForFlows();
+
+describe("the language of a page", () => {
+  it("follows Accept-Language on a bare URL, and English where it names neither", async () => {
+    const zh = await open({ language: "zh" });
+    await zh.page.goto("/");
+    expect(await zh.page.getAttribute("html", "lang")).toBe("zh-Hans");
+    const other = await open({ locale: "fr-FR" });
+    await other.page.goto("/");
+    expect(await other.page.getAttribute("html", "lang")).toBe("en");
+  });
+
+  it("is pinned by the URL, whatever was chosen", async () => {
+    const { page, context } = await open({ language: "zh" });
+    await context.addCookies([
+      { name: "userLanguage", value: "zh", url: page.url() === "about:blank" ? "http://127.0.0.1" : page.url() },
+    ]);
+    await page.goto("/en");
+    expect(await page.getAttribute("html", "lang")).toBe("en");
+    expect(await page.textContent("h1")).toContain("Water");
+  });
+
+  it("is chosen in the menu, kept in storage and cookie, and rendered by the server from then on", async () => {
+    const { page, context } = await open({ language: "zh" });
+    await page.goto("/");
+    await page.getByRole("button", { name: /简体中文/ }).hover();
+    await page.getByRole("link", { name: "English", exact: true }).click();
+    await page.waitForFunction(() => document.documentElement.lang === "en");
+    expect(new URL(page.url()).pathname).toBe("/");
+    expect(await page.evaluate(() => localStorage.getItem("userLanguage"))).toBe("en");
+    expect((await context.cookies()).find(({ name }) => name === "userLanguage")?.value).toBe("en");
+    const html = await (await context.request.get("/", { headers: { "Accept-Language": "zh-CN" } })).text();
+    expect(html).toContain('<html lang="en"');
+  });
+
+  it("changes to the other pinned URL on a pinned one", async () => {
+    const { page } = await open({ language: "zh" });
+    await page.goto("/zh/login");
+    await page.getByRole("button", { name: /简体中文/ }).hover();
+    await page.getByRole("link", { name: "English", exact: true }).click();
+    await page.waitForURL("**/en/login");
+    await page.waitForFunction(() => document.documentElement.lang === "en");
+  });
+
+  it("names canonical and alternate addresses", async () => {
+    const { page } = await open();
+    await page.goto("/zh/News");
+    const link = (selector: string) => page.getAttribute(selector, "href");
+    expect(await link('link[rel="canonical"]')).toMatch(/\/zh\/News$/);
+    expect(await link('link[hreflang="en"]')).toMatch(/\/en\/News$/);
+    expect(await link('link[hreflang="zh-Hans"], link[hreflang="zh"]')).toMatch(/\/zh\/News$/);
+    expect(await link('link[hreflang="x-default"]')).toMatch(/[^zhen]\/News$/);
+  });
+
+  it("is not taken from a first segment that is no language", async () => {
+    const { page, problems } = await open();
+    const answer = await page.goto("/fr/");
+    expect(answer?.status()).toBe(404);
+    problems.length = 0; // the browser reports the 404 itself
+  });
+});
+
+describe("the header", () => {
+  it("becomes solid with a shadow after 10 px", async () => {
+    const { page } = await open();
+    await page.goto("/zh");
+    const shadow = () =>
+      page.evaluate(() => getComputedStyle(document.querySelector("header") ?? document.body).boxShadow);
+    expect(await shadow()).toBe("none");
+    await page.mouse.wheel(0, 10);
+    await page.waitForTimeout(300);
+    expect(await shadow()).toBe("none");
+    await page.mouse.wheel(0, 40);
+    await page.waitForFunction(
+      () => getComputedStyle(document.querySelector("header") ?? document.body).boxShadow !== "none",
+    );
+    expect(await page.evaluate(() => document.querySelector("header")?.getBoundingClientRect().top)).toBe(0);
+  });
+
+  it("opens a menu on hover and on focus, closes it on leave and on blur", async () => {
+    const { page } = await open();
+    await page.goto("/zh");
+    const button = page.getByRole("button", { name: /简体中文/ });
+    const entry = page.getByRole("link", { name: "English", exact: true });
+    await button.hover();
+    await entry.waitFor({ state: "visible" });
+    await page.mouse.move(300, 700);
+    await entry.waitFor({ state: "hidden" });
+    await button.focus();
+    await entry.waitFor({ state: "visible" });
+    await page.getByRole("link", { name: "登录", exact: true }).first().focus();
+    await entry.waitFor({ state: "hidden" });
+  });
+
+  it("closes a menu on Escape and gives focus back to its button", async () => {
+    const { page } = await open();
+    await page.goto("/zh");
+    const button = page.getByRole("button", { name: /简体中文/ });
+    const entry = page.getByRole("link", { name: "English", exact: true });
+    await button.focus();
+    await entry.waitFor({ state: "visible" });
+    await entry.focus();
+    await page.keyboard.press("Escape");
+    await entry.waitFor({ state: "hidden" });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it("has a menu on phones that closes on Escape and on a press outside, and gives focus back", async () => {
+    const { page } = await open({ viewport: { width: 360, height: 780 }, hasTouch: true });
+    await page.goto("/zh");
+    const opener = page.getByRole("button", { name: "打开菜单" });
+    const menu = page.getByRole("dialog", { name: "主菜单" });
+    await opener.click();
+    await menu.waitFor({ state: "visible" });
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "hidden" });
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await opener.click();
+    const box = await page.locator(".mobile-menu > *").first().boundingBox();
+    await page.mouse.click(180, Math.min(775, (box?.y ?? 0) + (box?.height ?? 0) + 12));
+    await menu.waitFor({ state: "hidden" });
+    await opener.click();
+    await menu.getByRole("link", { name: "新闻", exact: true }).click();
+    await page.waitForURL("**/zh/News");
+    await menu.waitFor({ state: "hidden" });
+  });
+
+  it("lets the keyboard skip to the content", async () => {
+    const { page } = await open();
+    await page.goto("/zh");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("跳到正文");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.id ?? location.hash)).toMatch(/content/);
+  });
+});
+
+describe("every page", () => {
+  it("starts at the top after a navigation", async () => {
+    const { page } = await open();
+    await page.goto("/zh");
+    await page.evaluate(() => scrollTo(0, 2500));
+    await page.locator("footer").getByRole("link", { name: "新闻" }).click();
+    await page.waitForURL("**/zh/News");
+    await page.waitForFunction(() => scrollY === 0);
+  });
+
+  it("is dark by the system and by the switch, remembered without a flash", async () => {
+    const { page } = await open({ colorScheme: "dark" });
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await page.goto("/en");
+    expect(await ground()).toBe("rgb(6, 34, 44)");
+    await page.getByRole("button", { name: /light/i }).first().click();
+    await page.waitForFunction(() => getComputedStyle(document.body).backgroundColor === "rgb(246, 244, 238)");
+    await page.goto("/en", { waitUntil: "commit" });
+    await page.waitForSelector("body");
+    expect(await ground()).toBe("rgb(246, 244, 238)");
+  });
+
+  it("has a footer with the assembled address and a code that leads to its configured target", async () => {
+    const { page, context } = await open();
+    await page.goto("/zh");
+    const email = page.locator("footer a[href^='mailto:']");
+    expect(await email.getAttribute("href")).toBe(`mailto:${site.email.account}@${site.email.domain}`);
+    const source = await page.locator("footer img").last().getAttribute("src");
+    const svg = await (await context.request.get(source ?? "")).body();
+    const { data, info } = await sharp(svg, { density: 400 })
+      .resize(400)
+      .flatten({ background: "#fff" })
+      .extend({ top: 40, bottom: 40, left: 40, right: 40, background: "#fff" })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(site.qr.officialAccount);
+  });
+
+  it.each(["zh", "en"] as const)("that is unknown says so with 404 in %s", async (language) => {
+    const { page, problems } = await open({ language });
+    expect((await page.goto(`/${language}/nowhere/at/all`))?.status()).toBe(404);
+    expect(await page.textContent("h1")).toBe(
+      language === "en" ? "Oh, No! You stumbled upon a rarity" : "哎呀！你偶然发现了一处稀有之地",
+    );
+    problems.length = 0; // the browser reports the 404 itself
+    await page.getByRole("link", { name: language === "en" ? "Go back home" : "返回首页" }).click();
+    await page.waitForURL(`**/${language}`);
+  });
+});
+
+describe.each(["zh", "en"] as const)("the home page in %s", (language) => {
+  it.each(["light", "dark"] as const)("has nothing that axe finds, in %s", async (colorScheme) => {
+    const { page } = await open({ language, colorScheme });
+    await page.goto(`/${language}`);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  it.each([320, 360, 768, 1440])("does not scroll sideways at %i px", async (width) => {
+    const { page } = await open({ language, viewport: { width, height: 800 } });
+    await page.goto(`/${language}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+
+  it("shows its links and its figures without JavaScript", async () => {
+    const { page } = await open({ language, javaScriptEnabled: false });
+    await page.goto(`/${language}`);
+    const links = await page.locator("main a").evaluateAll((all) => all.map((a) => a.getAttribute("href") ?? ""));
+    const services = [
+      "smart-water-management",
+      "smart-water-quality",
+      "smart-ecology",
+      "digital-twin",
+      "ai-transformation",
+      "social-media-ecology",
+    ];
+    const projects = ["guxian", "wuliangsuhai", "nanshuibeidiao", "yanxiban", "competition", "learningWithUs"];
+    for (const slug of services) expect(links).toContain(`/${language}/services-category/${slug}`);
+    for (const slug of projects) expect(links).toContain(`/${language}/project-post/${slug}`);
+    expect(links).toContain(`/${language}/projects`);
+    expect(links).toContain(`/${language}/News`);
+    const external = page.locator("main a[target=_blank]");
+    expect(await external.count()).toBe(3);
+    for (const link of await external.all()) {
+      expect(await link.getAttribute("href")).toMatch(/^https:/);
+      expect(await link.getAttribute("rel")).toContain("noopener");
+    }
+    expect(await page.locator("main svg[role=img]").count()).toBeGreaterThanOrEqual(17);
+    expect(await page.textContent("main")).toContain(language === "zh" ? "1.4" : "140");
+  });
+
+  it("reads the depth under the pointer", async () => {
+    const { page } = await open({ language });
+    await page.goto(`/${language}`);
+    const hero = page.locator("main section").first();
+    const depths = new Set<string>();
+    for (const [x, y] of [
+      [960, 400],
+      [1086, 530],
+      [1200, 640],
+    ] as const) {
+      await page.mouse.move(x, y);
+      await page.waitForTimeout(150);
+      const text = await hero.innerText();
+      const depth = /(\d+\.\d)\s*m/.exec(text.split(language === "zh" ? "水深\n" : "Depth\n")[1] ?? "")?.[1];
+      if (depth) depths.add(depth);
+    }
+    expect(depths.size).toBeGreaterThan(1);
+  });
+});

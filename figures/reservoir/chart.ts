@@ -4,6 +4,7 @@ import type { Point } from "../core/spline.ts";
 import { element, group, number, path, svg } from "../core/svg.ts";
 import { dam, damFrame, onAxis } from "./dam.ts";
 import { crosses, kilometres } from "./graticule.ts";
+import { restPlace } from "./hero-frame.ts";
 import { type Frame, land, water } from "./isobaths.ts";
 import { type Lettering, placements } from "./lettering.ts";
 import { isobathNumbers, soundings } from "./soundings.ts";
@@ -66,6 +67,7 @@ export function chart({ language, frame, label, letterings, fit }: Sheet): strin
   const ends: [Point, Point] = [onAxis(first - 9), onAxis(last + 9)];
   const letters = letterings.map((lettering) => {
     const placed = placements();
+    placed.claim(restPlace, 0);
     return group(
       { class: lettering.className },
       group({ "text-anchor": "middle" }, isobathNumbers(lettering, placed), soundings(lettering, placed)),

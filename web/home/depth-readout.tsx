@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { HomeContent } from "#content/home/home.ts";
-import { heroFit, heroFrame, restPlace } from "#figures/reservoir/hero-frame.ts";
+import { heroFit, heroFrame } from "#figures/reservoir/hero-frame.ts";
 import type { SheetReading } from "./content.server.ts";
 import { useDepthCursor } from "./use-depth-cursor.ts";
 
@@ -21,7 +21,7 @@ const box = { width: 150, height: 58, gap: 14 } as const;
 /** The cross-hair over the sheet with depth and bed level under it; follows pointer, finger and arrow keys at once. */
 export function DepthReadout({ text, sheet }: DepthReadoutProps) {
   const svg = useRef<SVGSVGElement>(null);
-  const { cursor, handlers } = useDepthCursor(svg, { place: restPlace, depth: sheet.restDepth, scale: 1 });
+  const { cursor, handlers } = useDepthCursor(svg, sheet);
   const [x, y] = cursor.place;
   const { depth, scale } = cursor;
   const reach = (box.width + box.gap) * scale;

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from "react";
 import { depthGrid } from "#figures/reservoir/depth-grid.ts";
-import { heroFrame, stationPlaces } from "#figures/reservoir/hero-frame.ts";
+import { heroFrame, restPlace, stationPlaces } from "#figures/reservoir/hero-frame.ts";
+import type { SheetReading } from "./content.server.ts";
 import { useDepths } from "./use-depths.ts";
 
 type Place = readonly [x: number, y: number];
@@ -33,20 +34,23 @@ const directions: Readonly<Record<string, Place>> = {
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
 
 /** A cursor on the sheet that `svg` covers, and the handlers of the control that moves it. */
-export function useDepthCursor(svg: RefObject<SVGSVGElement | null>, rest: Pick<Cursor, "place" | "depth" | "scale">) {
-  const resting: Cursor = { ...rest, resting: true, spoken: false };
+export function useDepthCursor(svg: RefObject<SVGSVGElement | null>, { restDepth, stationDepths }: SheetReading) {
+  const resting: Cursor = { place: restPlace, depth: restDepth, scale: 1, resting: true, spoken: false };
   const [cursor, setCursor] = useState(resting);
   const depths = useDepths();
   const wanted = useRef(0);
   const station = useRef(-1);
 
+  function show(place: Place, depth: number | null, spoken: boolean) {
+    const zoom = svg.current?.getScreenCTM()?.a ?? 1;
+    setCursor({ place, depth, scale: Math.max(1, 1 / zoom), resting: false, spoken });
+  }
+
   async function moveTo(place: Place, spoken: boolean) {
     const move = ++wanted.current;
     const read = await depths().catch(() => null);
     // a later move has overtaken the download
-    if (!read || move !== wanted.current) return;
-    const zoom = svg.current?.getScreenCTM()?.a ?? 1;
-    setCursor({ place, depth: read(...place), scale: Math.max(1, 1 / zoom), resting: false, spoken });
+    if (read && move === wanted.current) show(place, read(...place), spoken);
   }
 
   function leave() {
@@ -72,7 +76,8 @@ export function useDepthCursor(svg: RefObject<SVGSVGElement | null>, rest: Pick<
       if (detail > 0) return;
       station.current = (station.current + 1) % stationPlaces.length;
       const place = stationPlaces[station.current];
-      if (place) moveTo(place, true);
+      wanted.current++;
+      if (place) show(place, stationDepths[station.current] ?? null, true);
     },
     onKeyDown(event: KeyboardEvent) {
       const direction = directions[event.key];

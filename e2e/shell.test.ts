@@ -18,9 +18,7 @@ describe("the language of a page", () => {
 
   it("is pinned by the URL, whatever was chosen", async () => {
     const { page, context } = await open({ language: "zh" });
-    await context.addCookies([
-      { name: "userLanguage", value: "zh", url: page.url() === "about:blank" ? "http://127.0.0.1" : page.url() },
-    ]);
+    await context.addCookies([{ name: "userLanguage", value: "zh", url: inject("baseUrl") }]);
     await page.goto("/en");
     expect(await page.getAttribute("html", "lang")).toBe("en");
     expect(await page.textContent("h1")).toContain("Water");

@@ -6,7 +6,7 @@ export type Attributes = Readonly<Record<string, string | number | undefined>>;
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /** Text made safe for an element or an attribute. */
-export const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? "");
+const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? "");
 
 /** A coordinate with at most one decimal and no needless characters. */
 export const number = (value: number): string => String(Math.round(value * 10) / 10);

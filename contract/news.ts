@@ -31,16 +31,28 @@ export const articleSummarySchema = z.object({
 /** A single article, with its HTML. */
 export const articleSchema = articleSummarySchema.extend({ content: z.string() });
 
+/** Without NUL and torn surrogates, which no database holds. */
+const storable = (text: string) => text.toWellFormed().replaceAll("\0", "");
+const oneLine = (text: string) => storable(text).replaceAll(/\p{Cc}+/gu, " ");
+
 const title = z
   .string({ error: (issue) => (issue.input === undefined ? "news.title_required" : wrongType) })
+  .overwrite(oneLine)
   .trim()
   .min(1, "news.title_required")
   .max(newsLimits.title, "news.title_long");
-const content = z.string({ error: (issue) => (issue.input === undefined ? "news.content_required" : wrongType) });
+const content = z
+  .string({ error: (issue) => (issue.input === undefined ? "news.content_required" : wrongType) })
+  .overwrite(storable);
 const category = z.enum(categories, { error: "news.category_invalid" });
 const status = z.enum(statuses, { error: "news.status_invalid" });
-const cover = z.string({ error: wrongType }).nullable();
-const summary = z.string({ error: wrongType }).trim().max(newsLimits.summary, "news.summary_long").nullable();
+const cover = z.string({ error: wrongType }).overwrite(storable).trim().nullable();
+const summary = z
+  .string({ error: wrongType })
+  .overwrite(oneLine)
+  .trim()
+  .max(newsLimits.summary, "news.summary_long")
+  .nullable();
 
 /** Body of `POST /api/news`. */
 export const articleCreateSchema = z.object({
@@ -53,7 +65,10 @@ export const articleCreateSchema = z.object({
   lang: languageSchema.default("zh"),
 });
 
-/** Body of `PUT /api/news/{id}`: any of the fields; `version` is the one that was edited. */
+/**
+ * Body of `PUT /api/news/{id}`: any of the fields. `version` is the one that was edited, 0 for a language that does not
+ * exist yet; left out, the save overwrites whatever there is.
+ */
 export const articleUpdateSchema = z.object({
   title: title.optional(),
   content: content.optional(),
@@ -67,18 +82,26 @@ export const articleUpdateSchema = z.object({
 
 const integer = z
   .string()
-  .regex(/^-?\d{1,9}$/)
+  .regex(/^-?\d{1,15}$/)
   .transform(Number);
+const pageNumber = integer.optional().transform((value) => Math.max(1, value ?? 1));
 
 /** Query of `GET /api/news`. `limit` is clamped to 1 to 100 and `page` to 1 and up. */
 export const newsListQuerySchema = z.object({
   limit: integer.optional().transform((value) => Math.min(100, Math.max(1, value ?? 20))),
-  page: integer.optional().transform((value) => Math.max(1, value ?? 1)),
-  category: z.string().max(50).optional(),
+  page: pageNumber,
+  category: z.string().max(50).overwrite(storable).optional(),
   tab: integer.optional(),
   lang: z.enum(languages).optional(),
   q: z.string().max(200).optional(),
   status: z.string().optional(),
+});
+
+/** Query of `GET /api/news/my/articles`. */
+export const myArticlesQuerySchema = z.object({
+  status: z.enum(statuses).optional(),
+  page: pageNumber,
+  lang: z.enum(languages).optional(),
 });
 
 export const articlePageSchema = z.object({
@@ -88,9 +111,20 @@ export const articlePageSchema = z.object({
   limit: z.int(),
 });
 
+/** A saved state of a language version that can be brought back. */
+export const revisionSchema = z.object({
+  id: z.int(),
+  lang: languageSchema,
+  title: z.string(),
+  author: z.object({ full_name: z.string().nullable(), username: z.string().nullable() }),
+  created_at: z.iso.datetime(),
+});
+
 export type ArticleSummary = z.infer<typeof articleSummarySchema>;
 export type Article = z.infer<typeof articleSchema>;
 export type ArticleCreate = z.infer<typeof articleCreateSchema>;
 export type ArticleUpdate = z.infer<typeof articleUpdateSchema>;
 export type NewsListQuery = z.infer<typeof newsListQuerySchema>;
+export type MyArticlesQuery = z.infer<typeof myArticlesQuerySchema>;
+export type Revision = z.infer<typeof revisionSchema>;
 export type ArticlePage = z.infer<typeof articlePageSchema>;

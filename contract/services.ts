@@ -1,7 +1,15 @@
 import type { LoginInput, RegisterInput } from "./account.ts";
 import type { Language } from "./i18n/language.ts";
 import type { StoredImage } from "./media.ts";
-import type { Article, ArticleCreate, ArticlePage, ArticleUpdate, NewsListQuery } from "./news.ts";
+import type {
+  Article,
+  ArticleCreate,
+  ArticlePage,
+  ArticleUpdate,
+  MyArticlesQuery,
+  NewsListQuery,
+  Revision,
+} from "./news.ts";
 import type { Member } from "./team.ts";
 import type { User } from "./user.ts";
 
@@ -41,6 +49,16 @@ export interface NewsService {
   update(caller: Caller, id: number, input: ArticleUpdate): Promise<Article>;
   /** Moves the article to the trash; it vanishes for everyone at once. */
   remove(caller: Caller, id: number): Promise<void>;
+  /** Takes the article out of the trash, as it was. */
+  restore(caller: Caller, id: number): Promise<Article>;
+  /** The caller's own articles, drafts too, latest edits first. Throws `unauthorized`. */
+  mine(caller: Caller, query: MyArticlesQuery): Promise<ArticlePage>;
+  /** Counts a view, once per visitor, article and half hour; not those of admins and robots. Throws `not_found`. */
+  view(caller: Caller, id: number, client: Client): Promise<void>;
+  /** Saved states of a language version, newest first; the article's first language where `lang` is left out. */
+  revisions(caller: Caller, id: number, lang?: Language): Promise<Revision[]>;
+  /** Saves the text of an earlier state as a new version. */
+  restoreRevision(caller: Caller, id: number, revision: number): Promise<Article>;
 }
 
 export interface MediaService {

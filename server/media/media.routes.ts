@@ -2,9 +2,10 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { imageLimits, storedImageSchema } from "#contract/media.ts";
 import type { Services } from "#contract/services.ts";
 import { callerOf } from "../http/context.ts";
+import { always, failure, json } from "../http/openapi.ts";
 import { createRouter } from "../http/router.ts";
+import { formFile, uploadForm } from "../storage/upload-body.ts";
 import { requireUploader } from "./media.policy.ts";
-import { formFile, uploadForm } from "./upload-body.ts";
 
 const limit = { bytes: imageLimits.bytes, message: "news.image_too_large" } as const;
 
@@ -12,7 +13,10 @@ const uploadRoute = createRoute({
   method: "post",
   path: "/media",
   tags: ["Media"],
-  summary: "Upload a picture: checked, re-encoded as WebP and AVIF in several widths, stripped of metadata",
+  summary: "Upload a picture for an article.",
+  description:
+    "JPEG, PNG, WebP, AVIF or GIF, told by its content. It is turned upright, stripped of metadata and stored as WebP and AVIF in several widths.",
+  security: [{ bearer: [] }],
   request: {
     body: {
       required: true,
@@ -21,22 +25,21 @@ const uploadRoute = createRoute({
           schema: {
             type: "object",
             required: ["file"],
-            properties: { file: { type: "string", format: "binary", description: "JPEG, PNG, WebP, AVIF or GIF" } },
+            properties: { file: { type: "string", format: "binary" } },
           },
         },
       },
     },
   },
   responses: {
-    201: {
-      description: "Stored, or found stored already",
-      content: { "application/json": { schema: z.object({ success: z.literal(true), data: storedImageSchema }) } },
-    },
-    401: { description: "Not signed in" },
-    403: { description: "Neither editor nor admin" },
-    413: { description: "A file over 5 MB or 50 million pixels" },
-    415: { description: "No form with a file, or the file is no picture" },
-    422: { description: "The form has no file" },
+    201: json("Stored, or found stored already.", z.object({ success: z.literal(true), data: storedImageSchema })),
+    400: failure("The form cannot be read."),
+    401: failure("No living token."),
+    403: failure("The caller is neither editor nor admin."),
+    413: failure("The file is over 5 MB or has over 50 million pixels."),
+    415: failure("The body is no form, or the file no picture."),
+    422: failure("The form has no file."),
+    ...always,
   },
 });
 

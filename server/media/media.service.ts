@@ -1,32 +1,15 @@
 import { createHash } from "node:crypto";
 import { AppError } from "#contract/errors.ts";
 import { imageLimits, type StoredImage } from "#contract/media.ts";
-import type { Caller, MediaService } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
 import type { Connection } from "../db/open.ts";
+import type { ImageStore, KeepImages } from "../storage/image-store.ts";
 import { type Storage, uploadUrl } from "../storage/storage.ts";
 import { encodeImage } from "./encode-image.ts";
 import { requireUploader } from "./media.policy.ts";
 import { presentImage } from "./media.present.ts";
 import { findImages, insertImage } from "./media.queries.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
-
-/** Writes the rows of the pictures, in the transaction of what shows them. */
-export type KeepImages = (trx: Connection) => Promise<void>;
-
-/** What the other features of the server may ask of it besides. */
-export interface ImageStore extends MediaService {
-  /**
-   * Checks and encodes all pictures, stores their files and hands them, in the order given, to `work`, which calls
-   * `keep` in its transaction. Where anything fails, nothing of them stays. Throws what `store` throws, and what `work`
-   * throws.
-   */
-  withImages<T>(
-    caller: Caller,
-    pictures: Uint8Array[],
-    work: (images: StoredImage[], keep: KeepImages) => Promise<T>,
-  ): Promise<T>;
-}
 
 interface Picture {
   hash: string;

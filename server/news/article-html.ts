@@ -107,6 +107,8 @@ const ownBytes = (html: string) => Buffer.byteLength(html.replaceAll(/ (?:srcset
 export interface SafeArticle {
   /** Each picture that came as a `data:` address, once. */
   pictures: string[];
+  /** The HTML as long as the pictures have no address; tells whether there is any content. */
+  draft: string;
   /** The HTML, with a picture's stored address for each of them, in their order. */
   html(addresses: string[]): string;
 }
@@ -126,6 +128,7 @@ export function safeArticle(given: string): SafeArticle {
   const list = [...pictures];
   return {
     pictures: list,
+    draft: withoutPictures,
     html(addresses) {
       if (list.length === 0) return withoutPictures;
       const stored = new Map(list.map((dataUrl, i) => [dataUrl, addresses[i] ?? null]));

@@ -1,0 +1,105 @@
+import { AppError } from "#contract/errors.ts";
+import type { Caller } from "#contract/services.ts";
+import type { ImageStore, KeepImages } from "../storage/image-store.ts";
+import { safeImageAddress } from "./article-attributes.ts";
+import { type SafeArticle, safeArticle } from "./article-html.ts";
+
+type PictureField = "content" | "cover_image_url";
+
+const maxAddress = 2048;
+const ownAddress = /^\/(?:uploads|images)\/(?:[\w-]+\/)*[\w-][\w.-]*$/;
+
+/** The bytes of a picture in a `data:` address. Throws `unsupported_type` for any other content. */
+function pictureBytes(dataUrl: string): Uint8Array {
+  const comma = dataUrl.indexOf(",");
+  if (comma < 0 || !/;\s*base64\s*$/i.test(dataUrl.slice(0, comma))) {
+    throw new AppError("unsupported_type", "news.image_invalid");
+  }
+  return Buffer.from(dataUrl.slice(comma + 1), "base64");
+}
+
+/** The cover's address as it may be stored; `null` for none. Throws `invalid` for one that is neither ours nor http. */
+function coverAddress(given: string): string | null {
+  if (given === "") return null;
+  const own = ownAddress.test(given) && !given.includes("..");
+  const foreign = /^https?:\/\//i.test(given) ? safeImageAddress(given) : null;
+  if (given.length <= maxAddress && (own || foreign)) return foreign ?? given;
+  throw new AppError("invalid", "errors.invalid", { errors: { cover_image_url: ["errors.cover_invalid"] } });
+}
+
+/** Says of a picture that was refused in which field it came. */
+function atField(field: PictureField, error: unknown): unknown {
+  const refused = error instanceof AppError && (error.code === "unsupported_type" || error.code === "too_large");
+  return refused ? new AppError("invalid", "errors.invalid", { errors: { [field]: [error.key] } }) : error;
+}
+
+/** What a save brings along, read but not stored yet. `undefined` is what the request leaves out. */
+export interface GivenPictures {
+  article: SafeArticle | undefined;
+  /** A `data:` address still to be stored, or the address as it will stay. */
+  cover: { dataUrl: string } | { address: string | null } | undefined;
+}
+
+/** Makes the HTML of a request safe and checks its cover. Throws `invalid` with the field. */
+export function readPictures(input: {
+  content?: string | undefined;
+  cover_image_url?: string | null | undefined;
+}): GivenPictures {
+  const cover = input.cover_image_url;
+  const inline = typeof cover === "string" && /^data:/i.test(cover);
+  return {
+    article: input.content === undefined ? undefined : safeArticle(input.content),
+    cover: cover === undefined ? undefined : inline ? { dataUrl: cover } : { address: coverAddress(cover ?? "") },
+  };
+}
+
+/** What is saved once the pictures have their addresses. */
+export interface StoredPictures {
+  html: string | undefined;
+  cover: string | null | undefined;
+  /** Writes the pictures' rows, in the transaction of the article. */
+  keep: KeepImages;
+}
+
+/**
+ * Stores the pictures that came inside an article and its cover, and hands their addresses to `work`; where that fails
+ * nothing of them stays. Throws `invalid` at the field a bad picture came in, and what `work` throws.
+ */
+export async function storePictures<T>(
+  options: { media: ImageStore; caller: Caller; given: GivenPictures },
+  work: (stored: StoredPictures) => Promise<T>,
+): Promise<T> {
+  const { media, caller, given } = options;
+  const { article, cover } = given;
+
+  async function inField<R>(
+    field: PictureField,
+    dataUrls: string[],
+    next: (addresses: string[], keep: KeepImages) => Promise<R>,
+  ): Promise<R> {
+    if (dataUrls.length === 0) return next([], async () => {});
+    try {
+      return await media.withImages(caller, dataUrls.map(pictureBytes), (images, keep) =>
+        next(
+          images.map(({ url }) => url),
+          keep,
+        ),
+      );
+    } catch (error) {
+      throw atField(field, error);
+    }
+  }
+
+  return inField("cover_image_url", cover && "dataUrl" in cover ? [cover.dataUrl] : [], ([coverUrl], keepCover) =>
+    inField("content", article?.pictures ?? [], (addresses, keepContent) =>
+      work({
+        html: article?.html(addresses),
+        cover: cover && "address" in cover ? cover.address : coverUrl,
+        async keep(trx) {
+          await keepCover(trx);
+          await keepContent(trx);
+        },
+      }),
+    ),
+  );
+}

@@ -1,0 +1,103 @@
+import { AppError } from "#contract/errors.ts";
+import type { Language } from "#contract/i18n/language.ts";
+import type { Article, ArticlePage, ArticleSummary, MyArticlesQuery, NewsListQuery } from "#contract/news.ts";
+import { newsTabs, type Status } from "#contract/news-rules.ts";
+import type { Caller } from "#contract/services.ts";
+import type { Connection, Engine } from "../db/open.ts";
+import { searchTerms } from "../search/terms.ts";
+import type { ListTotals } from "./list-totals.ts";
+import { requireUser, seesDrafts } from "./news.policy.ts";
+import { chooseVersion, firstLanguage, presentArticle, presentSummary, versionsOf } from "./news.present.ts";
+import {
+  countArticles,
+  findArticle,
+  findContent,
+  findVersionHeads,
+  type ListFilter,
+  listArticles,
+} from "./news.queries.ts";
+
+/** Largest id there can be; a greater number is not looked for. */
+const maxId = 2 ** 31 - 1;
+
+export const notFound = () => new AppError("not_found", "news.not_found");
+
+/** The id, if an article could bear it. Throws `not_found`. */
+export function possibleId(id: number): number {
+  if (!Number.isInteger(id) || id < 1 || id > maxId) throw notFound();
+  return id;
+}
+
+interface ListRequest {
+  filter: ListFilter;
+  lang: Language | undefined;
+  page: number;
+  limit: number;
+  /** Whether drafts are named in `languages`. */
+  drafts: boolean;
+}
+
+const scopes = { draft: "drafts", all: "all", trash: "trash" } as const;
+
+const isScope = (status: string | undefined): status is keyof typeof scopes =>
+  status !== undefined && Object.hasOwn(scopes, status);
+
+const pageSize = 20;
+
+/** Which versions a list shows: published ones to visitors, drafts where drafts are asked for, else any. */
+const suitsFor = (scope: ListFilter["scope"]) => (status: Status) =>
+  scope === "public" ? status === "published" : scope !== "drafts" || status === "draft";
+
+/** Everything that is read of articles, for pages and endpoints alike. */
+export function articleReads({ db, engine, totals }: { db: Connection; engine: Engine; totals: ListTotals }) {
+  async function listPage({ filter, lang, page, limit, drafts }: ListRequest): Promise<ArticlePage> {
+    if (filter.terms?.length === 0) return { articles: [], total: 0, page, limit };
+    const offset = (page - 1) * limit;
+    const total = await totals.of(JSON.stringify(filter), () => countArticles(db, engine, filter));
+    const rows = offset < total ? await listArticles(db, engine, filter, { limit, offset }) : [];
+    const heads = await findVersionHeads(
+      db,
+      rows.map(({ id }) => id),
+    );
+    const articles = rows.flatMap((article): ArticleSummary[] => {
+      const versions = versionsOf(article.id, heads);
+      const shown = chooseVersion(versions, lang ?? firstLanguage(article), suitsFor(filter.scope));
+      return shown ? [presentSummary(article, versions, shown, drafts)] : [];
+    });
+    return { articles, total, page, limit };
+  }
+
+  return {
+    async list(caller: Caller, query: NewsListQuery): Promise<ArticlePage> {
+      const drafts = seesDrafts(caller);
+      const tabs: Record<number, boolean> = { [newsTabs.all]: false, [newsTabs.training]: true };
+      const filter: ListFilter = {
+        scope: drafts && isScope(query.status) ? scopes[query.status] : "public",
+        category: query.category || undefined,
+        training: query.tab === undefined ? undefined : tabs[query.tab],
+        terms: query.q?.trim() ? searchTerms(query.q) : undefined,
+      };
+      return listPage({ filter, lang: query.lang, page: query.page, limit: query.limit, drafts });
+    },
+
+    async mine(caller: Caller, query: MyArticlesQuery): Promise<ArticlePage> {
+      const filter: ListFilter = { scope: "all", authorId: requireUser(caller).id, status: query.status };
+      return listPage({ filter, lang: query.lang, page: query.page, limit: pageSize, drafts: true });
+    },
+
+    /** The article as the caller may see it; `from` is a transaction where one is under way. */
+    async get(caller: Caller, id: number, lang?: Language, from: Connection = db): Promise<Article> {
+      const article = await findArticle(from, possibleId(id));
+      if (!article) throw notFound();
+      const drafts = seesDrafts(caller);
+      const versions = versionsOf(id, await findVersionHeads(from, [id]));
+      const shown = chooseVersion(
+        versions,
+        lang ?? firstLanguage(article),
+        (status) => drafts || status === "published",
+      );
+      if (!shown) throw notFound();
+      return presentArticle(presentSummary(article, versions, shown, drafts), await findContent(from, shown.id));
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from "node:crypto";
+import { isbot } from "isbot";
+import type { Caller, Client } from "#contract/services.ts";
+import type { Connection } from "../db/open.ts";
+import { notFound, possibleId } from "./article-reads.ts";
+import { countsAsReader } from "./news.policy.ts";
+
+const halfHourMs = 30 * 60_000;
+
+/** Start of the half hour a moment falls into, in UTC. */
+const windowStart = (at: Date) => new Date(Math.floor(at.getTime() / halfHourMs) * halfHourMs).toISOString();
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+/** Forgets salts of other days, and with them who has read what; counted half hours go too. */
+export async function forgetVisitors(db: Connection, at: Date) {
+  await db.deleteFrom("view_salts").where("day", "<>", dayOf(at)).execute();
+  await db.deleteFrom("article_views").where("window_start", "<", windowStart(at)).execute();
+}
+
+/**
+ * Counts views. A visitor is a hash of address and browser under a salt that all instances share for a day; it is kept
+ * for the half hour alone.
+ */
+export function articleViews({ db, now }: { db: Connection; now: () => Date }) {
+  let known: { day: string; salt: string } | undefined;
+
+  async function saltOf(at: Date): Promise<string> {
+    const day = dayOf(at);
+    if (known?.day === day) return known.salt;
+    await forgetVisitors(db, at);
+    await db
+      .insertInto("view_salts")
+      .values({ day, salt: randomBytes(32).toString("hex") })
+      .onConflict((conflict) => conflict.column("day").doNothing())
+      .execute();
+    known = await db.selectFrom("view_salts").selectAll().where("day", "=", day).executeTakeFirstOrThrow();
+    return known.salt;
+  }
+
+  return async (caller: Caller, id: number, { address, userAgent }: Client): Promise<void> => {
+    const visible = await db
+      .selectFrom("articles")
+      .select("id")
+      .where("id", "=", possibleId(id))
+      .where("visible", "=", 1)
+      .executeTakeFirst();
+    if (!visible) throw notFound();
+    if (!countsAsReader(caller) || userAgent === "" || isbot(userAgent)) return;
+    const at = now();
+    const visitor = [await saltOf(at), id, address, userAgent].join("\n");
+    const visitor_hash = createHash("sha256").update(visitor).digest("hex");
+    await db.transaction().execute(async (trx) => {
+      const first = await trx
+        .insertInto("article_views")
+        .values({ article_id: id, visitor_hash, window_start: windowStart(at) })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("article_id")
+        .executeTakeFirst();
+      if (!first) return;
+      await trx
+        .updateTable("articles")
+        .set((e) => ({ view_count: e("view_count", "+", 1) }))
+        .where("id", "=", id)
+        .execute();
+    });
+  };
+}

@@ -1,0 +1,168 @@
+import { AppError } from "#contract/errors.ts";
+import type { Article, ArticleCreate, ArticleUpdate } from "#contract/news.ts";
+import type { Caller } from "#contract/services.ts";
+import type { ArticleRow, ArticleVersionRow } from "../db/database.ts";
+import type { Connection } from "../db/open.ts";
+import type { ImageStore } from "../storage/image-store.ts";
+import { readPictures, storePictures } from "./article-pictures.ts";
+import { type articleReads, notFound, possibleId } from "./article-reads.ts";
+import { keepRevision } from "./article-revisions.ts";
+import { type MergedVersion, mergeVersion } from "./merge-version.ts";
+import { requireWriter } from "./news.policy.ts";
+import { firstLanguage } from "./news.present.ts";
+import { findArticle, findVersion } from "./news.queries.ts";
+
+export interface WriteOptions {
+  db: Connection;
+  media: ImageStore;
+  reads: ReturnType<typeof articleReads>;
+  now: () => Date;
+}
+
+/** Whether any version of an article is published: what `articles.visible` holds. */
+async function isVisible(trx: Connection, articleId: number): Promise<number> {
+  const published = await trx
+    .selectFrom("article_versions")
+    .select("id")
+    .where("article_id", "=", articleId)
+    .where("status", "=", "published")
+    .limit(1)
+    .executeTakeFirst();
+  return published ? 1 : 0;
+}
+
+async function saveVersion(
+  trx: Connection,
+  options: {
+    articleId: number;
+    lang: string;
+    stored: ArticleVersionRow | undefined;
+    merged: MergedVersion;
+    at: string;
+  },
+) {
+  const { articleId, lang, stored, merged, at } = options;
+  const published_at = stored?.published_at ?? (merged.status === "published" ? at : null);
+  if (stored) {
+    const change = { ...merged, published_at, version: stored.version + 1, updated_at: at };
+    await trx.updateTable("article_versions").set(change).where("id", "=", stored.id).execute();
+  } else {
+    await trx
+      .insertInto("article_versions")
+      .values({ article_id: articleId, lang, ...merged, version: 1, published_at, created_at: at, updated_at: at })
+      .execute();
+  }
+}
+
+/** Creating, changing, deleting and restoring articles: each in one transaction, pictures stored before it. */
+export function articleWrites({ db, media, reads, now }: WriteOptions) {
+  async function create(caller: Caller, input: ArticleCreate): Promise<Article> {
+    const author = requireWriter(caller);
+    const given = readPictures(input);
+    mergeVersion(undefined, input, given.article?.draft);
+    return storePictures({ media, caller, given }, ({ html, cover, keep }) =>
+      db.transaction().execute(async (trx) => {
+        const at = now().toISOString();
+        const merged = mergeVersion(undefined, input, html);
+        const visible = merged.status === "published" ? 1 : 0;
+        const { id } = await trx
+          .insertInto("articles")
+          .values({
+            ...{ category: input.category, cover_image_url: cover ?? null, author_id: author.id },
+            ...{ original_lang: input.lang, visible, published_at: visible ? at : null },
+            ...{ created_at: at, updated_at: at },
+          })
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        await saveVersion(trx, { articleId: id, lang: input.lang, stored: undefined, merged, at });
+        await keepRevision(trx, { articleId: id, lang: input.lang, stored: undefined, merged, author, at });
+        await keep(trx);
+        return reads.get(caller, id, input.lang, trx);
+      }),
+    );
+  }
+
+  /** The version a change is for. Throws `conflict` with the current article where it was made from an older one. */
+  async function findForChange(conn: Connection, caller: Caller, article: ArticleRow, input: ArticleUpdate) {
+    const lang = input.lang ?? firstLanguage(article);
+    const stored = await findVersion(conn, article.id, lang);
+    if (input.version !== undefined && input.version !== (stored?.version ?? 0)) {
+      throw new AppError("conflict", "news.stale", { data: await reads.get(caller, article.id, lang, conn) });
+    }
+    return { lang, stored };
+  }
+
+  async function update(caller: Caller, id: number, input: ArticleUpdate): Promise<Article> {
+    const author = requireWriter(caller);
+    const known = await findArticle(db, possibleId(id));
+    if (!known) throw notFound();
+    const given = readPictures(input);
+    // Looked at before pictures are stored, and again below, where nobody can change it any more.
+    mergeVersion((await findForChange(db, caller, known, input)).stored, input, given.article?.draft);
+    return storePictures({ media, caller, given }, ({ html, cover, keep }) =>
+      db.transaction().execute(async (trx) => {
+        const at = now().toISOString();
+        // The first statement writes, so that it holds the article against others until the end.
+        const article = await trx
+          .updateTable("articles")
+          .set({ updated_at: at })
+          .where("id", "=", id)
+          .where("deleted_at", "is", null)
+          .returningAll()
+          .executeTakeFirst();
+        if (!article) throw notFound();
+        const { lang, stored } = await findForChange(trx, caller, article, input);
+        const merged = mergeVersion(stored, input, html);
+        await saveVersion(trx, { articleId: id, lang, stored, merged, at });
+        await keepRevision(trx, { articleId: id, lang, stored, merged, author, at });
+        const visible = await isVisible(trx, id);
+        await trx
+          .updateTable("articles")
+          .set({
+            category: input.category ?? article.category,
+            cover_image_url: cover === undefined ? article.cover_image_url : cover,
+            visible,
+            published_at: article.published_at ?? (visible ? at : null),
+          })
+          .where("id", "=", id)
+          .execute();
+        await keep(trx);
+        return reads.get(caller, id, lang, trx);
+      }),
+    );
+  }
+
+  async function remove(caller: Caller, id: number): Promise<void> {
+    requireWriter(caller);
+    const removed = await db
+      .updateTable("articles")
+      .set({ deleted_at: now().toISOString(), visible: 0 })
+      .where("id", "=", possibleId(id))
+      .where("deleted_at", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (!removed) throw notFound();
+  }
+
+  async function restore(caller: Caller, id: number): Promise<Article> {
+    requireWriter(caller);
+    return db.transaction().execute(async (trx) => {
+      const restored = await trx
+        .updateTable("articles")
+        .set({ deleted_at: null })
+        .where("id", "=", possibleId(id))
+        .where("deleted_at", "is not", null)
+        .returning("id")
+        .executeTakeFirst();
+      if (!restored) throw notFound();
+      await trx
+        .updateTable("articles")
+        .set({ visible: await isVisible(trx, id) })
+        .where("id", "=", id)
+        .execute();
+      return reads.get(caller, id, undefined, trx);
+    });
+  }
+
+  return { create, update, remove, restore };
+}

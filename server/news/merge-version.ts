@@ -1,0 +1,42 @@
+import { AppError, type FieldErrors } from "#contract/errors.ts";
+import type { ArticleUpdate } from "#contract/news.ts";
+import type { ArticleVersionRow } from "../db/database.ts";
+import { searchText } from "../search/terms.ts";
+import { excerpt, isEmptyArticle, plainText } from "./plain-text.ts";
+
+/** What is stored of a language version when it is saved. */
+export type MergedVersion = Pick<
+  ArticleVersionRow,
+  "title" | "summary" | "summary_auto" | "content" | "search_text" | "status"
+>;
+
+const invalid = (errors: FieldErrors) => new AppError("invalid", "errors.invalid", { errors });
+
+/**
+ * A language version after a save: what is left out stays. A summary is the author's own, or cut from the text and
+ * then follows it; one that was cut and comes back unchanged is still not the author's own. Throws `invalid` for a new
+ * version without a title and for a publication without content.
+ */
+export function mergeVersion(
+  stored: ArticleVersionRow | undefined,
+  change: Pick<ArticleUpdate, "title" | "summary" | "status">,
+  html: string | undefined,
+): MergedVersion {
+  const title = change.title ?? stored?.title;
+  if (title === undefined) throw invalid({ title: ["news.title_required"] });
+  const content = html ?? stored?.content ?? "";
+  const status = change.status ?? stored?.status ?? "draft";
+  if (status === "published" && isEmptyArticle(content)) throw invalid({ content: ["news.content_required"] });
+
+  const text = plainText(content);
+  const cut = excerpt(text);
+  const storedOwn = stored && !stored.summary_auto ? stored.summary : null;
+  const given = change.summary === undefined ? storedOwn : change.summary;
+  const own = given && given !== cut && !(stored?.summary_auto && given === stored.summary) ? given : null;
+  const summary = own ?? cut;
+  return {
+    ...{ title, content, status, summary },
+    summary_auto: own === null ? 1 : 0,
+    search_text: searchText(title, summary, text),
+  };
+}

@@ -1,0 +1,173 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { languages } from "#contract/i18n/language.ts";
+import {
+  articleCreateSchema,
+  articlePageSchema,
+  articleSchema,
+  articleUpdateSchema,
+  myArticlesQuerySchema,
+  newsListQuerySchema,
+  revisionSchema,
+} from "#contract/news.ts";
+import { jsonBody } from "../http/json-body.ts";
+import { always, bodyFailures, failure, json } from "../http/openapi.ts";
+import { conditional, forPublic, uncached, writersOnly } from "./news.middleware.ts";
+
+const tags = ["News"];
+const security = [{ bearer: [] }];
+const optional: Record<string, string[]>[] = [{}, { bearer: [] }];
+const id = z
+  .string()
+  .regex(/^\d{1,20}$/)
+  .transform(Number);
+const params = z.object({ id });
+const lang = z.object({ lang: z.enum(languages).optional() });
+
+const successSchema = z.object({ success: z.literal(true) });
+const messageSchema = successSchema.extend({ message: z.string() });
+const articleAnswer = successSchema.extend({ data: articleSchema });
+const savedAnswer = messageSchema.extend({ data: articleSchema });
+const pageAnswer = successSchema.extend({ data: articlePageSchema });
+
+const badParameter = { 400: failure("A parameter has the wrong type.") };
+const missing = { 404: failure("No such article, or not visible to the caller.") };
+const writers = { 401: failure("No living token."), 403: failure("The caller is not an admin.") };
+const writing = [uncached, writersOnly] as const;
+
+export const listRoute = createRoute({
+  method: "get",
+  path: "/news",
+  tags,
+  summary: "Published articles, newest first, without their content.",
+  description:
+    "`limit` is clamped to 1 to 100, `page` to 1 and up. `tab=0` is all but training, `tab=3` is training. `q` searches titles, summaries and text in both languages; every word must occur. Admins may add `status`: `draft`, `all` or `trash`.",
+  security: optional,
+  middleware: [forPublic, conditional],
+  request: { query: newsListQuerySchema },
+  responses: { 200: json("A page of the list.", pageAnswer), ...badParameter, ...always },
+});
+
+export const mineRoute = createRoute({
+  method: "get",
+  path: "/news/my/articles",
+  tags,
+  summary: "The caller's own articles, drafts too, latest edits first.",
+  security,
+  middleware: [uncached],
+  request: { query: myArticlesQuerySchema },
+  responses: { 200: json("A page of the list.", pageAnswer), 401: writers[401], ...badParameter, ...always },
+});
+
+export const getRoute = createRoute({
+  method: "get",
+  path: "/news/{id}",
+  tags,
+  summary: "An article.",
+  description:
+    "The version in `lang`, or the other one where that does not exist or is a draft the caller may not see. Without `lang`: the language it was written in first.",
+  security: optional,
+  middleware: [forPublic, conditional],
+  request: { params, query: lang },
+  responses: { 200: json("The article.", articleAnswer), ...missing, ...badParameter, ...always },
+});
+
+export const createArticleRoute = createRoute({
+  method: "post",
+  path: "/news",
+  tags,
+  summary: "Write an article.",
+  description:
+    "`content` is reduced to what the editor can produce; pictures in `data:` addresses, there and in `cover_image_url`, are stored and replaced by their paths. Without `summary`: the first 200 characters of the text.",
+  security,
+  middleware: [...writing, jsonBody],
+  request: { body: { ...json("The article.", articleCreateSchema), required: true } },
+  responses: { 201: json("Stored.", savedAnswer), ...writers, ...bodyFailures, ...always },
+});
+
+export const updateRoute = createRoute({
+  method: "put",
+  path: "/news/{id}",
+  tags,
+  summary: "Change an article, or write its other language.",
+  description:
+    "What is left out stays. `version` is the one that was edited, 0 for a language that does not exist yet; without it the save overwrites whatever there is.",
+  security,
+  middleware: [...writing, jsonBody],
+  request: { params, body: { ...json("What changes.", articleUpdateSchema), required: true } },
+  responses: {
+    200: json("Stored.", savedAnswer),
+    ...writers,
+    ...missing,
+    409: failure("`version` is stale; `data` holds the current article."),
+    ...bodyFailures,
+    ...always,
+  },
+});
+
+export const removeRoute = createRoute({
+  method: "delete",
+  path: "/news/{id}",
+  tags,
+  summary: "Move an article to the trash, where it stays for 30 days.",
+  security,
+  middleware: [...writing],
+  request: { params },
+  responses: {
+    200: json("It has vanished for everyone.", messageSchema),
+    ...writers,
+    ...missing,
+    ...badParameter,
+    ...always,
+  },
+});
+
+export const restoreRoute = createRoute({
+  method: "post",
+  path: "/news/{id}/restore",
+  tags,
+  summary: "Take an article out of the trash, as it was.",
+  security,
+  middleware: [...writing],
+  request: { params },
+  responses: { 200: json("The article.", articleAnswer), ...writers, ...missing, ...badParameter, ...always },
+});
+
+export const viewRoute = createRoute({
+  method: "post",
+  path: "/news/{id}/views",
+  tags,
+  summary: "Count a view, once per visitor, article and half hour.",
+  description: "Robots, previews and signed-in admins are not counted. Nothing personal is kept.",
+  security: optional,
+  middleware: [uncached],
+  request: { params },
+  responses: { 204: { description: "Taken note of." }, ...missing, ...badParameter, ...always },
+});
+
+export const revisionsRoute = createRoute({
+  method: "get",
+  path: "/news/{id}/revisions",
+  tags,
+  summary: "Saved states of a language version, newest first.",
+  security,
+  middleware: [...writing],
+  request: { params, query: lang },
+  responses: {
+    200: json("The states.", successSchema.extend({ data: z.object({ revisions: z.array(revisionSchema) }) })),
+    ...writers,
+    ...missing,
+    ...badParameter,
+    ...always,
+  },
+});
+
+export const restoreRevisionRoute = createRoute({
+  method: "post",
+  path: "/news/{id}/revisions/{rev}/restore",
+  tags,
+  summary: "Save the text of an earlier state as a new version.",
+  security,
+  middleware: [...writing],
+  request: { params: z.object({ id, rev: id }) },
+  responses: { 200: json("Stored.", savedAnswer), ...writers, ...missing, ...badParameter, ...always },
+});

@@ -1,0 +1,56 @@
+import { isLanguage, type Language, otherLanguage } from "#contract/i18n/language.ts";
+import type { Article, ArticleSummary } from "#contract/news.ts";
+import type { Status } from "#contract/news-rules.ts";
+import type { ListedArticle, VersionHead } from "./news.queries.ts";
+
+const statusOf = (version: VersionHead): Status => (version.status === "published" ? "published" : "draft");
+
+/** The versions of one article by language. */
+export type Versions = Partial<Record<Language, VersionHead>>;
+
+export function versionsOf(articleId: number, heads: VersionHead[]): Versions {
+  const versions: Versions = {};
+  for (const head of heads) if (head.article_id === articleId && isLanguage(head.lang)) versions[head.lang] = head;
+  return versions;
+}
+
+/** The language an article was written in first. */
+export const firstLanguage = (article: { original_lang: string }): Language =>
+  article.original_lang === "en" ? "en" : "zh";
+
+/** The version in a language if it suits, else the other one if that does, else none. */
+export function chooseVersion(versions: Versions, lang: Language, suits: (status: Status) => boolean) {
+  return [versions[lang], versions[otherLanguage(lang)]].find((version) => version && suits(statusOf(version)));
+}
+
+/** An article as lists show it. To those who see no drafts, an unpublished version does not exist. */
+export function presentSummary(
+  article: ListedArticle,
+  versions: Versions,
+  shown: VersionHead,
+  drafts: boolean,
+): ArticleSummary {
+  const state = (version: VersionHead | undefined) => {
+    if (!version) return null;
+    const status = statusOf(version);
+    return status === "published" || drafts ? status : null;
+  };
+  return {
+    id: article.id,
+    title: shown.title,
+    category: article.category,
+    summary: shown.summary,
+    cover_image_url: article.cover_image_url,
+    published_at: article.published_at,
+    updated_at: shown.updated_at,
+    created_at: article.created_at,
+    view_count: article.view_count,
+    status: statusOf(shown),
+    author: { full_name: article.author_full_name, username: article.author_username },
+    lang: shown.lang === "en" ? "en" : "zh",
+    languages: { zh: state(versions.zh), en: state(versions.en) },
+    version: shown.version,
+  };
+}
+
+export const presentArticle = (summary: ArticleSummary, content: string): Article => ({ ...summary, content });

@@ -1,0 +1,120 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Status } from "#contract/news-rules.ts";
+import type { ArticleRow, ArticleVersionRow, Database } from "../db/database.ts";
+import type { Connection, Engine } from "../db/open.ts";
+import { matchingArticles } from "../search/matching-versions.ts";
+import type { SearchTerm } from "../search/terms.ts";
+
+/** Which articles a list shows. `public` is what visitors see; the others are for admins and authors. */
+export interface ListFilter {
+  scope: "public" | "drafts" | "all" | "trash";
+  category?: string | undefined;
+  /** Training articles alone, or all others. */
+  training?: boolean | undefined;
+  /** Words that must occur; absent: any article. */
+  terms?: SearchTerm[] | undefined;
+  authorId?: number | undefined;
+  /** Articles with a version of this status. */
+  status?: Status | undefined;
+}
+
+/** An article with the names of its author; both are `null` where the account is gone. */
+export type ListedArticle = ArticleRow & { author_full_name: string | null; author_username: string | null };
+
+/** A language version without its text. */
+export type VersionHead = Omit<ArticleVersionRow, "content" | "search_text">;
+
+const versionHead = [
+  ...(["id", "article_id", "lang", "title", "summary", "summary_auto"] as const),
+  ...(["status", "version", "published_at", "created_at", "updated_at"] as const),
+];
+
+type Articles = SelectQueryBuilder<Database, "articles", object>;
+
+const withVersion = (db: Connection, status: Status) =>
+  db.selectFrom("article_versions").select("article_id").where("status", "=", sql.lit(status));
+
+/** Fixed conditions are written as literals, so that both engines recognise the indexes made for them. */
+function matching(db: Connection, engine: Engine, filter: ListFilter): Articles {
+  let query: Articles = db.selectFrom("articles");
+  if (filter.scope === "public") query = query.where("articles.visible", "=", sql.lit(1));
+  else query = query.where("articles.deleted_at", filter.scope === "trash" ? "is not" : "is", null);
+  if (filter.scope === "drafts") query = query.where("articles.id", "in", withVersion(db, "draft"));
+  if (filter.status) query = query.where("articles.id", "in", withVersion(db, filter.status));
+  if (filter.authorId !== undefined) query = query.where("articles.author_id", "=", filter.authorId);
+  if (filter.category !== undefined) query = query.where("articles.category", "=", filter.category);
+  if (filter.training !== undefined) {
+    query = query.where("articles.category", filter.training ? "=" : "<>", sql.lit("training"));
+  }
+  if (filter.terms) {
+    query = query.where("articles.id", "in", matchingArticles(engine, filter.terms, filter.scope === "public"));
+  }
+  return query;
+}
+
+/** Newest publication first for visitors; latest edit, or latest deletion, first for those who write. */
+const orderOf = { public: "published_at", drafts: "updated_at", all: "updated_at", trash: "deleted_at" } as const;
+
+export async function listArticles(
+  db: Connection,
+  engine: Engine,
+  filter: ListFilter,
+  page: { limit: number; offset: number },
+): Promise<ListedArticle[]> {
+  return matching(db, engine, filter)
+    .leftJoin("users", "users.id", "articles.author_id")
+    .selectAll("articles")
+    .select(["users.full_name as author_full_name", "users.username as author_username"])
+    .orderBy(`articles.${orderOf[filter.scope]}`, "desc")
+    .orderBy("articles.id", "desc")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countArticles(db: Connection, engine: Engine, filter: ListFilter): Promise<number> {
+  const { total } = await matching(db, engine, filter)
+    .select((e) => e.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The article, unless it is in the trash. */
+export async function findArticle(db: Connection, id: number): Promise<ListedArticle | undefined> {
+  return db
+    .selectFrom("articles")
+    .leftJoin("users", "users.id", "articles.author_id")
+    .selectAll("articles")
+    .select(["users.full_name as author_full_name", "users.username as author_username"])
+    .where("articles.id", "=", id)
+    .where("articles.deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** The versions of articles, without their text. */
+export async function findVersionHeads(db: Connection, articleIds: number[]): Promise<VersionHead[]> {
+  if (articleIds.length === 0) return [];
+  return db.selectFrom("article_versions").select(versionHead).where("article_id", "in", articleIds).execute();
+}
+
+export async function findContent(db: Connection, versionId: number): Promise<string> {
+  const row = await db
+    .selectFrom("article_versions")
+    .select("content")
+    .where("id", "=", versionId)
+    .executeTakeFirstOrThrow();
+  return row.content;
+}
+
+export async function findVersion(
+  db: Connection,
+  articleId: number,
+  lang: string,
+): Promise<ArticleVersionRow | undefined> {
+  return db
+    .selectFrom("article_versions")
+    .selectAll()
+    .where("article_id", "=", articleId)
+    .where("lang", "=", lang)
+    .executeTakeFirst();
+}

@@ -1,0 +1,80 @@
+import { translate } from "#contract/i18n/messages.ts";
+import type { Services } from "#contract/services.ts";
+import { callerOf, clientOf } from "../http/context.ts";
+import { createRouter } from "../http/router.ts";
+import {
+  createArticleRoute,
+  getRoute,
+  listRoute,
+  mineRoute,
+  removeRoute,
+  restoreRevisionRoute,
+  restoreRoute,
+  revisionsRoute,
+  updateRoute,
+  viewRoute,
+} from "./news.openapi.ts";
+
+/** Whether a browser only fetches ahead what might be read later. */
+const isPrefetch = (header: (name: string) => string | undefined) =>
+  /prefetch|preview|prerender/i.test(`${header("sec-purpose") ?? ""} ${header("purpose") ?? ""}`);
+
+/** The endpoints under `/news`. */
+export function newsRoutes({ news }: Pick<Services, "news">) {
+  const router = createRouter();
+
+  router.openapi(listRoute, async (c) => {
+    const data = await news.list(callerOf(c), c.req.valid("query"));
+    return c.json({ success: true as const, data }, 200);
+  });
+
+  router.openapi(mineRoute, async (c) => {
+    const data = await news.mine(callerOf(c), c.req.valid("query"));
+    return c.json({ success: true as const, data }, 200);
+  });
+
+  router.openapi(getRoute, async (c) => {
+    const data = await news.get(callerOf(c), c.req.valid("param").id, c.req.valid("query").lang);
+    return c.json({ success: true as const, data }, 200);
+  });
+
+  router.openapi(createArticleRoute, async (c) => {
+    const data = await news.create(callerOf(c), c.req.valid("json"));
+    const message = translate(c.get("language"), data.status === "published" ? "news.created" : "news.draft_saved");
+    return c.json({ success: true as const, message, data }, 201);
+  });
+
+  router.openapi(updateRoute, async (c) => {
+    const data = await news.update(callerOf(c), c.req.valid("param").id, c.req.valid("json"));
+    return c.json({ success: true as const, message: translate(c.get("language"), "news.updated"), data }, 200);
+  });
+
+  router.openapi(removeRoute, async (c) => {
+    await news.remove(callerOf(c), c.req.valid("param").id);
+    return c.json({ success: true as const, message: translate(c.get("language"), "news.deleted") }, 200);
+  });
+
+  router.openapi(restoreRoute, async (c) => {
+    const data = await news.restore(callerOf(c), c.req.valid("param").id);
+    return c.json({ success: true as const, data }, 200);
+  });
+
+  router.openapi(viewRoute, async (c) => {
+    const { id } = c.req.valid("param");
+    if (!isPrefetch((name) => c.req.header(name))) await news.view(callerOf(c), id, clientOf(c));
+    return c.body(null, 204);
+  });
+
+  router.openapi(revisionsRoute, async (c) => {
+    const revisions = await news.revisions(callerOf(c), c.req.valid("param").id, c.req.valid("query").lang);
+    return c.json({ success: true as const, data: { revisions } }, 200);
+  });
+
+  router.openapi(restoreRevisionRoute, async (c) => {
+    const { id, rev } = c.req.valid("param");
+    const data = await news.restoreRevision(callerOf(c), id, rev);
+    return c.json({ success: true as const, message: translate(c.get("language"), "news.updated"), data }, 200);
+  });
+
+  return router;
+}

@@ -1,0 +1,66 @@
+import type { NewsService } from "#contract/services.ts";
+import type { Connection, Engine } from "../db/open.ts";
+import type { ImageStore } from "../storage/image-store.ts";
+import { articleReads } from "./article-reads.ts";
+import { listRevisions, revisionChange } from "./article-revisions.ts";
+import { articleViews, forgetVisitors } from "./article-views.ts";
+import { articleWrites } from "./article-writes.ts";
+import { ListTotals } from "./list-totals.ts";
+
+const trashDays = 30;
+const dayMs = 86_400_000;
+
+/** The news as the server's own parts use it, beside what callers may ask. */
+export interface NewsServer extends NewsService {
+  /** To be called when another instance has changed an article. */
+  forget(): void;
+  /** Empties the trash of what has lain there for 30 days, and forgets old visits. To be called now and then. */
+  tidy(): Promise<void>;
+}
+
+/**
+ * Articles in two languages. `onChange` is called after every change that visitors could see has been committed;
+ * counted views are none.
+ */
+export function createNewsService(options: {
+  db: Connection;
+  engine: Engine;
+  media: ImageStore;
+  onChange: () => void;
+  now?: () => Date;
+}): NewsServer {
+  const { db, engine, media, onChange, now = () => new Date() } = options;
+  const totals = new ListTotals();
+  const reads = articleReads({ db, engine, totals });
+  const writes = articleWrites({ db, media, reads, now });
+
+  async function changing<T>(work: Promise<T>): Promise<T> {
+    const result = await work;
+    totals.clear();
+    onChange();
+    return result;
+  }
+
+  return {
+    list: reads.list,
+    mine: reads.mine,
+    get: (caller, id, lang) => reads.get(caller, id, lang),
+    create: (caller, input) => changing(writes.create(caller, input)),
+    update: (caller, id, input) => changing(writes.update(caller, id, input)),
+    remove: (caller, id) => changing(writes.remove(caller, id)),
+    restore: (caller, id) => changing(writes.restore(caller, id)),
+    view: articleViews({ db, now }),
+    revisions: (caller, id, lang) => listRevisions(db, caller, id, lang),
+    async restoreRevision(caller, id, revision) {
+      const change = await revisionChange(db, caller, id, revision);
+      return changing(writes.update(caller, id, change));
+    },
+    forget: () => totals.clear(),
+    async tidy() {
+      const at = now();
+      const before = new Date(at.getTime() - trashDays * dayMs).toISOString();
+      await db.deleteFrom("articles").where("deleted_at", "<", before).execute();
+      await forgetVisitors(db, at);
+    },
+  };
+}

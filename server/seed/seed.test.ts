@@ -1,0 +1,52 @@
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { openDatabase } from "../db/open.ts";
+import { seedSamples } from "./seed.ts";
+
+const root = fileURLToPath(new URL("../../content/samples", import.meta.url));
+
+describe.each(engines)("the samples on %s", (engine) => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await createTestDatabase(engine);
+  });
+  afterEach(() => database.close());
+
+  it("fill an empty database once", async () => {
+    const seeded = await seedSamples(database, root);
+    expect(seeded?.articles).toBeGreaterThanOrEqual(30);
+    expect(seeded?.members).toBeGreaterThanOrEqual(8);
+    expect(await seedSamples(database, root)).toBeNull();
+    const versions = await database.db
+      .selectFrom("article_versions")
+      .select(["title", "summary", "content", "search_text"])
+      .execute();
+    for (const version of versions) {
+      expect(version.title && version.summary && version.content && version.search_text).toBeTruthy();
+    }
+  });
+
+  it("leave a database alone that has an article", async () => {
+    const at = "2026-01-31T08:00:00.000Z";
+    await database.db
+      .insertInto("articles")
+      .values({ category: "news", original_lang: "zh", created_at: at, updated_at: at })
+      .execute();
+    expect(await seedSamples(database, root)).toBeNull();
+  });
+
+  it("are filled in once by two processes that start together", async () => {
+    const other = openDatabase({ url: database.url, dataDir: database.dataDir, onIdleError: () => {} });
+    const results = await Promise.all([seedSamples(database, root), seedSamples(other, root)]);
+    await other.db.destroy();
+    expect(results.filter((result) => result !== null)).toHaveLength(1);
+  });
+
+  it("have authors that nobody can sign in as", async () => {
+    await seedSamples(database, root);
+    const users = await database.db.selectFrom("users").select(["disabled", "role"]).execute();
+    expect(users.length).toBeGreaterThan(0);
+    expect(users.every(({ disabled, role }) => disabled === 1 && role === "user")).toBe(true);
+  });
+});

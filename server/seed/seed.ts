@@ -1,0 +1,90 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { languages } from "#contract/i18n/language.ts";
+import { site } from "#site";
+import { hashPassword } from "../account/passwords.ts";
+import type { Connection, OpenDatabase } from "../db/open.ts";
+import { safeArticle } from "../news/article-html.ts";
+import { mergeVersion } from "../news/merge-version.ts";
+import { readSamples, type SampleArticle } from "./sample-files.ts";
+
+/** Authors of the sample articles: accounts that nobody can sign in to. */
+const authors = [
+  { username: "lin_zhishui", full_name: "林知水" },
+  { username: "gu_yiwei", full_name: "顾一苇" },
+  { username: "zhou_yan", full_name: "周砚" },
+];
+
+async function insertAuthors(trx: Connection, at: string): Promise<number[]> {
+  const password_hash = await hashPassword(randomBytes(32).toString("base64url"));
+  const rows = authors.map(({ username, full_name }) => {
+    const email = `${username}@${site.email.domain}`;
+    return {
+      ...{ username, username_key: username, full_name, email, email_key: email, password_hash },
+      ...{ role: "user", disabled: 1, created_at: at, updated_at: at },
+    };
+  });
+  await trx
+    .insertInto("users")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const names = authors.map(({ username }) => username);
+  const stored = await trx.selectFrom("users").select("id").where("username_key", "in", names).orderBy("id").execute();
+  return stored.map(({ id }) => id);
+}
+
+async function insertArticle(trx: Connection, sample: SampleArticle, authorId: number | null) {
+  const { publishedAt, updatedAt = publishedAt } = sample;
+  const visible = languages.some((language) => sample[language]?.status === "published") ? 1 : 0;
+  const { id } = await trx
+    .insertInto("articles")
+    .values({
+      category: sample.category,
+      cover_image_url: sample.cover && `/images/news/${sample.cover}.1600x900.webp`,
+      ...{ author_id: authorId, original_lang: sample.original, visible, view_count: sample.views },
+      ...{ published_at: visible ? publishedAt : null, created_at: publishedAt, updated_at: updatedAt },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const versions = languages.flatMap((lang) => {
+    const version = sample[lang];
+    if (!version) return [];
+    const merged = mergeVersion(undefined, version, safeArticle(sample.html[lang] ?? "").draft);
+    const published_at = version.status === "published" ? publishedAt : null;
+    return [{ article_id: id, lang, ...merged, published_at, created_at: publishedAt, updated_at: updatedAt }];
+  });
+  await trx.insertInto("article_versions").values(versions).execute();
+}
+
+async function isEmpty(trx: Connection, engine: OpenDatabase["engine"]): Promise<boolean> {
+  // taken before looking, so that of two processes that start together one waits and then finds the samples
+  if (engine === "postgres") await sql`lock table articles in share row exclusive mode`.execute(trx);
+  else await trx.updateTable("articles").set({ view_count: 0 }).where("id", "=", -1).execute();
+  const article = await trx.selectFrom("articles").select("id").limit(1).executeTakeFirst();
+  const member = await trx.selectFrom("team_members").select("id").limit(1).executeTakeFirst();
+  return !article && !member;
+}
+
+/**
+ * Fills a database without articles and members with the samples of a folder, all or nothing. Says how many, or `null`
+ * where there was something already.
+ */
+export async function seedSamples({ db, engine }: OpenDatabase, root = "content/samples") {
+  const { articles, members } = await readSamples(root);
+  return db.transaction().execute(async (trx) => {
+    if (!(await isEmpty(trx, engine))) return null;
+    const at = new Date().toISOString();
+    const ids = await insertAuthors(trx, at);
+    for (const [i, article] of articles.entries()) await insertArticle(trx, article, ids[i % ids.length] ?? null);
+    const rows = members.map((member) => ({
+      ...{ name: member.name, name_en: member.nameEn, position: member.position, position_en: member.positionEn },
+      ...{ education: member.education, education_en: member.educationEn },
+      ...{ expertise: member.expertise, expertise_en: member.expertiseEn },
+      ...{ description: member.description, description_en: member.descriptionEn },
+      ...{ category: member.category, sort_order: member.order, photo: null, created_at: at, updated_at: at },
+    }));
+    await trx.insertInto("team_members").values(rows).execute();
+    return { articles: articles.length, members: members.length };
+  });
+}

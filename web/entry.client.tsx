@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { browserCatalogue } from "./i18n/catalogue.browser.ts";
+import { browserCatalogue, shownNamespaces } from "./i18n/catalogue.browser.ts";
 import { CatalogueContext } from "./i18n/catalogue.ts";
 
-await browserCatalogue.load(document.documentElement.lang.startsWith("zh") ? "zh" : "en");
+await browserCatalogue.load(document.documentElement.lang.startsWith("zh") ? "zh" : "en", shownNamespaces());
 
 startTransition(() => {
   hydrateRoot(

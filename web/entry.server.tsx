@@ -1,29 +1,33 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
-import { serverCatalogue } from "./i18n/catalogue.server.ts";
+import { pageCatalogue } from "./i18n/catalogue.server.ts";
 import { CatalogueContext } from "./i18n/catalogue.ts";
 import { FigureContext } from "./ui/figure-context.ts";
 import { serverFigures } from "./ui/figure-source.server.ts";
 
-/** Renders a document whole: it is kept as bytes and its scripts are hashed, so nothing may arrive later. */
+/**
+ * Renders a document whole: it is kept as bytes and its scripts are hashed, so nothing may arrive later. The body says
+ * which texts the page shows, so that the browser has them before it takes over.
+ */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   let failed = false;
-  const body = await renderToReadableStream(
-    <CatalogueContext value={serverCatalogue}>
+  const namespaces = new Set<string>();
+  const stream = await renderToReadableStream(
+    <CatalogueContext value={pageCatalogue(namespaces)}>
       <FigureContext value={serverFigures}>
         <ServerRouter context={context} url={request.url} />
       </FigureContext>
     </CatalogueContext>,
     {
-      // a large part of a page would else be sent hidden, for a script to move into place
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError(error) {
         failed = true;
         console.error(error);
       },
     },
   );
-  await body.allReady;
+  await stream.allReady;
+  const html = await new Response(stream).text();
   headers.set("Content-Type", "text/html; charset=utf-8");
+  const body = html.replace("<body", `<body data-texts="${[...namespaces].join(" ")}"`);
   return new Response(body, { headers, status: failed ? 500 : status });
 }

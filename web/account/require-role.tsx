@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { loginPath, paths } from "#contract/paths.ts";
 import type { Role } from "#contract/user.ts";
@@ -49,7 +49,9 @@ export function RequireRole({ role, children }: { role: Role; children: ReactNod
     return () => leaving.abort();
   }, []);
 
-  if (check.state === "allowed") return children;
+  const waiting = <LoadingState text={t("layout.loading")} />;
+  if (check.state === "allowed")
+    return <Suspense fallback={<div className="wrap section">{waiting}</div>}>{children}</Suspense>;
   return (
     <div className="wrap section">
       {check.state === "failed" ? (
@@ -59,7 +61,7 @@ export function RequireRole({ role, children }: { role: Role; children: ReactNod
           </Button>
         </ErrorPanel>
       ) : (
-        <LoadingState text={t("layout.loading")} />
+        waiting
       )}
     </div>
   );

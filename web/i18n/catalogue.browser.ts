@@ -1,4 +1,3 @@
-import { use } from "react";
 import type { Language } from "#contract/i18n/language.ts";
 import type { Catalogue, Namespace, Texts } from "./catalogue.ts";
 
@@ -7,8 +6,11 @@ const files = import.meta.glob<Texts>("../../contract/i18n/*/*.json", { import: 
 const loaded = new Map<string, Texts>();
 const underWay = new Map<string, Promise<Texts>>();
 
-/** What every page uses; the rest is fetched by the pages that show it. */
-const namespaces = new Set<string>(["layout", "errors"] satisfies Namespace[]);
+/** Namespaces to have in the page's language: those of failed calls, which no page shows at first, and all that were shown. */
+const inUse = new Set<string>(["errors"] satisfies Namespace[]);
+
+/** The namespaces that the server has used in this page, as its body says. */
+export const shownNamespaces = (): readonly string[] => document.body.dataset.texts?.split(" ") ?? [];
 
 const fileOf = (language: Language, namespace: string) => `../../contract/i18n/${language}/${namespace}.json`;
 
@@ -33,9 +35,15 @@ async function download(file: string): Promise<Texts> {
 /** The browser's texts. Only the page's language is ever downloaded, and only the namespaces that pages show. */
 export const browserCatalogue: Catalogue = {
   texts(language, namespace) {
-    namespaces.add(namespace);
+    inUse.add(namespace);
     const file = fileOf(language, namespace);
-    return loaded.get(file) ?? use(fetchTexts(file));
+    const texts = loaded.get(file);
+    // React waits for what is thrown; its `use` would have to be called again once the texts are there, and handlers may not
+    if (texts === undefined) throw fetchTexts(file);
+    return texts;
   },
-  load: (language) => Promise.all([...namespaces].map((namespace) => fetchTexts(fileOf(language, namespace)))),
+  load(language, namespaces = []) {
+    for (const namespace of namespaces) inUse.add(namespace);
+    return Promise.all([...inUse].map((namespace) => fetchTexts(fileOf(language, namespace))));
+  },
 };

@@ -5,8 +5,13 @@ import type { Catalogue, Texts } from "./catalogue.ts";
 
 const all: Record<Language, Readonly<Record<string, Texts>>> = { zh, en };
 
-/** The server's texts: all of them. */
-export const serverCatalogue: Catalogue = {
-  texts: (language, namespace) => all[language][namespace] ?? {},
-  load: () => Promise.resolve(),
-};
+/** All texts, for rendering one page; `used` gathers the namespaces that the page shows. */
+export function pageCatalogue(used: Set<string>): Catalogue {
+  return {
+    texts(language, namespace) {
+      used.add(namespace);
+      return all[language][namespace] ?? {};
+    },
+    load: () => Promise.resolve(),
+  };
+}

@@ -11,8 +11,8 @@ export type Texts = Readonly<Record<string, unknown>>;
 export interface Catalogue {
   /** The texts of a namespace, which the browser fetches at first use; rendering waits for them. */
   texts(language: Language, namespace: string): Texts;
-  /** Fetches what is in use, in another language. */
-  load(language: Language): Promise<unknown>;
+  /** Fetches what is in use, and more namespaces, in a language. */
+  load(language: Language, namespaces?: readonly string[]): Promise<unknown>;
 }
 
 export const CatalogueContext = createContext<Catalogue>({ texts: () => ({}), load: () => Promise.resolve() });

@@ -2,11 +2,14 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { useT } from "#web/i18n/use-t.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { usePageState } from "#web/ui/use-page-state.ts";
-
-const loadSheet = () => import("./mobile-sheet.tsx");
+import { Logo } from "./logo.tsx";
 
 /** Fetched when the menu is about to be opened. */
-const MobileSheet = lazy(loadSheet);
+const loadLinks = () => import("./mobile-links.tsx");
+const MobileLinks = lazy(loadLinks);
+
+/** Starts the download early; opening shows what came of it. */
+const prepare = () => void loadLinks().catch(() => undefined);
 
 /** Where the header's own links have room; the theme's breakpoint `nav`. */
 const wideQuery = "(width >= 64rem)";
@@ -46,8 +49,8 @@ export function MobileMenu() {
         aria-haspopup="dialog"
         aria-expanded={open}
         className="icon-button"
-        onPointerEnter={() => void loadSheet()}
-        onFocus={() => void loadSheet()}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onClick={() => setOpen(() => true)}
       >
         <Icon name="menu" size={24} />
@@ -59,9 +62,22 @@ export function MobileMenu() {
         onClose={() => setOpen(() => false)}
       >
         {open && (
-          <Suspense>
-            <MobileSheet close={() => setOpen(() => false)} />
-          </Suspense>
+          <div className="wrap pb-5">
+            <div className="flex h-15 items-center justify-between md:h-18">
+              <Logo />
+              <button
+                type="button"
+                aria-label={t("layout.close_menu")}
+                className="icon-button"
+                onClick={() => setOpen(() => false)}
+              >
+                <Icon name="close" size={24} />
+              </button>
+            </div>
+            <Suspense>
+              <MobileLinks />
+            </Suspense>
+          </div>
         )}
       </dialog>
     </div>

@@ -5,9 +5,7 @@ import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { useSession } from "#web/session.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
-import { Icon } from "#web/ui/icon.tsx";
 import { LanguageLinks } from "./language-links.tsx";
-import { Logo } from "./logo.tsx";
 import { currentState, navigation } from "./navigation.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -15,18 +13,12 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 const AccountLinks = lazy(() => import("./account-links.tsx"));
 
 /** What the menu of narrow screens shows: the links, the languages, the theme and the account. */
-export default function MobileSheet({ close }: { close: () => void }) {
+export default function MobileLinks() {
   const t = useT();
   const session = useSession();
   const { pathname } = useLocation();
   return (
-    <div className="wrap pb-5">
-      <div className="flex h-15 items-center justify-between md:h-18">
-        <Logo />
-        <button type="button" aria-label={t("layout.close_menu")} className="icon-button" onClick={close}>
-          <Icon name="close" size={24} />
-        </button>
-      </div>
+    <>
       <nav aria-label={t("layout.main_menu")}>
         <ul className="text-21">
           {navigation.map((item) => (
@@ -59,6 +51,6 @@ export default function MobileSheet({ close }: { close: () => void }) {
           {t("layout.login")}
         </SiteLink>
       )}
-    </div>
+    </>
   );
 }

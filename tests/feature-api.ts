@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { pino } from "pino";
 import type { User } from "#contract/user.ts";
-import type { AppEnv } from "../http/context.ts";
-import { handleError } from "../http/errors.ts";
-import { requestContext } from "../http/request-context.ts";
+import type { AppEnv } from "#server/http/context.ts";
+import { handleError } from "#server/http/errors.ts";
+import { requestContext } from "#server/http/request-context.ts";
 
 /**
  * The routes of a feature as the server mounts them under `/api`, for tests. Who asks stands in the header `X-As` as the

@@ -1,21 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
-import type { User } from "#contract/user.ts";
-import type { Connection } from "../db/open.ts";
-
-/** Stores an account for tests and gives it as the service sees it. */
-export async function createUser(db: Connection, role: User["role"], username: string = role): Promise<User> {
-  const created_at = new Date().toISOString();
-  const email = `${username}@example.org`;
-  const row = { username, full_name: null, email, role, created_at };
-  const { id } = await db
-    .insertInto("users")
-    .values({ ...row, username_key: username, email_key: email, password_hash: "x", updated_at: created_at })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return { id, ...row };
-}
 
 /** A plain picture; each colour is another file. */
 export const picture = (

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { noise, picture, pixelBomb } from "#tests/pictures.ts";
 import { encodeImage } from "./encode-image.ts";
-import { noise, picture, pixelBomb } from "./media.fixtures.ts";
 
 const code = (bytes: Uint8Array) =>
   encodeImage(bytes).then(

@@ -2,9 +2,10 @@ import type { AddressInfo } from "node:net";
 import { type ServerType, serve } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/databases.ts";
+import { createTestApi } from "#tests/feature-api.ts";
+import { noise, picture } from "#tests/pictures.ts";
+import { createUser } from "#tests/users.ts";
 import { createLocalStorage } from "../storage/local.ts";
-import { createTestApi } from "./api.fixtures.ts";
-import { createUser, noise, picture } from "./media.fixtures.ts";
 import { mediaRoutes } from "./media.routes.ts";
 import { createMediaService } from "./media.service.ts";
 

@@ -4,10 +4,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { imageSources } from "#contract/image-sources.ts";
 import type { Caller } from "#contract/services.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { picture, pixelBomb } from "#tests/pictures.ts";
+import { createUser } from "#tests/users.ts";
 import type { ImageStore } from "../storage/image-store.ts";
 import { createLocalStorage } from "../storage/local.ts";
 import type { Storage } from "../storage/storage.ts";
-import { createUser, picture, pixelBomb } from "./media.fixtures.ts";
 import { createMediaService } from "./media.service.ts";
 
 describe.each(engines)("stored pictures on %s", (engine) => {

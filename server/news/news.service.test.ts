@@ -1,0 +1,281 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { newsListQuerySchema } from "#contract/news.ts";
+import type { Caller } from "#contract/services.ts";
+import { engines } from "#tests/databases.ts";
+import { createNewsBench, draftOf, type NewsBench } from "#tests/news-bench.ts";
+
+const query = (fields: Record<string, string> = {}) => newsListQuerySchema.parse(fields);
+const client = { address: "203.0.113.7", userAgent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" };
+
+describe.each(engines)("the news on %s", (engine) => {
+  let bench: NewsBench;
+  let admin: Caller;
+  let visitor: Caller;
+  beforeEach(async () => {
+    bench = await createNewsBench(engine);
+    ({ admin, visitor } = bench.callers);
+  });
+  afterEach(() => bench.database.close());
+
+  const titles = async (fields: Record<string, string> = {}, caller = visitor) => {
+    const { articles, total } = await bench.news.list(caller, query(fields));
+    expect(total).toBe(articles.length);
+    return articles.map(({ title }) => title);
+  };
+
+  describe("writing", () => {
+    it("stores an article and gives it back as it will be read", async () => {
+      const article = await bench.news.create(admin, draftOf({ content: "<p>水深<script>x</script>三米。</p>" }));
+      expect(article).toEqual({
+        id: 1,
+        title: "湖泊水质",
+        category: "news",
+        summary: "水深三米。",
+        cover_image_url: null,
+        published_at: "2026-01-31T08:00:00.000Z",
+        updated_at: "2026-01-31T08:00:00.000Z",
+        created_at: "2026-01-31T08:00:00.000Z",
+        view_count: 0,
+        status: "published",
+        author: { full_name: null, username: "admin" },
+        lang: "zh",
+        languages: { zh: "published", en: null },
+        version: 1,
+        content: "<p>水深三米。</p>",
+      });
+      expect(await bench.news.get(visitor, 1)).toEqual(article);
+    });
+
+    it("keeps what a change leaves out", async () => {
+      const before = await bench.news.create(
+        admin,
+        draftOf({ cover_image_url: "/images/a.webp", category: "training" }),
+      );
+      bench.pass(1000);
+      const after = await bench.news.update(admin, before.id, { title: "新标题" });
+      const updated_at = "2026-01-31T08:00:01.000Z";
+      expect(after).toEqual({ ...before, title: "新标题", version: 2, updated_at });
+    });
+
+    it("lets the summary follow the text until the author writes one", async () => {
+      const { id, summary } = await bench.news.create(admin, draftOf());
+      expect((await bench.news.update(admin, id, { summary, content: "<p>新</p>" })).summary).toBe("新");
+      expect((await bench.news.update(admin, id, { summary: "我的摘要" })).summary).toBe("我的摘要");
+      expect((await bench.news.update(admin, id, { content: "<p>更新</p>" })).summary).toBe("我的摘要");
+      expect((await bench.news.update(admin, id, { summary: "" })).summary).toBe("更新");
+    });
+
+    it("publishes nothing that is empty, and stores it as a draft", async () => {
+      const empty = draftOf({ content: "<p><br></p>" });
+      const refusal = { code: "invalid", details: { errors: { content: ["news.content_required"] } } };
+      await expect(bench.news.create(admin, empty)).rejects.toMatchObject(refusal);
+      const { id } = await bench.news.create(admin, { ...empty, status: "draft" });
+      await expect(bench.news.update(admin, id, { status: "published" })).rejects.toMatchObject(refusal);
+      expect((await bench.news.get(admin, id)).status).toBe("draft");
+    });
+
+    it("keeps the day of the first publication when an article is withdrawn and published again", async () => {
+      const { id } = await bench.news.create(admin, draftOf({ status: "draft" }));
+      expect((await bench.news.get(admin, id)).published_at).toBeNull();
+      const { published_at } = await bench.news.update(admin, id, { status: "published" });
+      bench.pass(86_400_000);
+      await bench.news.update(admin, id, { status: "draft" });
+      await expect(bench.news.get(visitor, id)).rejects.toMatchObject({ code: "not_found", key: "news.not_found" });
+      expect(await titles()).toEqual([]);
+      expect((await bench.news.update(admin, id, { status: "published" })).published_at).toBe(published_at);
+    });
+
+    it("lets exactly one of two saves of the same version win, and tells the other what is there now", async () => {
+      const { id, version } = await bench.news.create(admin, draftOf());
+      const saves = await Promise.allSettled(
+        ["甲", "乙", "丙"].map((title) => bench.news.update(admin, id, { title, version })),
+      );
+      const won = saves.flatMap((save) => (save.status === "fulfilled" ? [save.value] : []));
+      const lost = saves.flatMap((save) => (save.status === "rejected" ? [save.reason] : []));
+      expect([won.length, lost.length]).toEqual([1, 2]);
+      const current = await bench.news.get(admin, id);
+      expect(current).toEqual(won[0]);
+      for (const error of lost) expect(error).toMatchObject({ code: "conflict", details: { data: current } });
+    });
+
+    it("counts every save that names no version", async () => {
+      const { id } = await bench.news.create(admin, draftOf());
+      await Promise.all(Array.from({ length: 5 }, (_, i) => bench.news.update(admin, id, { title: `${i}` })));
+      expect((await bench.news.get(admin, id)).version).toBe(6);
+    });
+
+    it("says after each committed change that something has changed, and after nothing else", async () => {
+      const { id } = await bench.news.create(admin, draftOf());
+      await bench.news.update(admin, id, { title: "二" });
+      await bench.news.remove(admin, id);
+      await bench.news.restore(admin, id);
+      expect(bench.changes()).toBe(4);
+      await expect(bench.news.update(admin, id, { version: 99 })).rejects.toThrow();
+      await bench.news.view(visitor, id, client);
+      await bench.news.list(visitor, query());
+      expect(bench.changes()).toBe(4);
+    });
+  });
+
+  describe("two languages", () => {
+    const english = {
+      lang: "en",
+      title: "Water quality",
+      content: "<p>Three metres deep.</p>",
+      status: "published",
+    } as const;
+
+    it("are written, published and withdrawn each for itself", async () => {
+      const { id } = await bench.news.create(admin, draftOf({ status: "draft" }));
+      const article = await bench.news.update(admin, id, english);
+      expect(article).toMatchObject({ lang: "en", version: 1, languages: { zh: "draft", en: "published" } });
+      expect(await bench.news.get(visitor, id, "zh")).toMatchObject({
+        lang: "en",
+        languages: { zh: null, en: "published" },
+      });
+      await bench.news.update(admin, id, { status: "published" });
+      expect(await bench.news.get(visitor, id, "zh")).toMatchObject({ lang: "zh", title: "湖泊水质" });
+      await bench.news.update(admin, id, { lang: "en", status: "draft" });
+      expect(await bench.news.get(visitor, id, "en")).toMatchObject({ lang: "zh", title: "湖泊水质" });
+    });
+
+    it("share the cover, the category and the views", async () => {
+      const { id } = await bench.news.create(admin, draftOf());
+      await bench.news.update(admin, id, { ...english, category: "training", cover_image_url: "/images/b.webp" });
+      await bench.news.view(visitor, id, client);
+      expect(await bench.news.get(visitor, id, "zh")).toMatchObject({
+        lang: "zh",
+        category: "training",
+        cover_image_url: "/images/b.webp",
+        view_count: 1,
+      });
+    });
+
+    it("default to the one written first", async () => {
+      const { id } = await bench.news.create(admin, draftOf(english));
+      await bench.news.update(admin, id, { lang: "zh", title: "水质", content: "<p>三米</p>", status: "published" });
+      expect((await bench.news.get(visitor, id)).lang).toBe("en");
+      expect((await bench.news.update(admin, id, { title: "Water" })).lang).toBe("en");
+      expect((await bench.news.list(visitor, query())).articles[0]?.lang).toBe("en");
+      expect((await bench.news.list(visitor, query({ lang: "zh" }))).articles[0]?.lang).toBe("zh");
+    });
+
+    it("need a title of their own, and begin as a draft", async () => {
+      const { id } = await bench.news.create(admin, draftOf());
+      await expect(bench.news.update(admin, id, { lang: "en", content: "<p>x</p>" })).rejects.toMatchObject({
+        details: { errors: { title: ["news.title_required"] } },
+      });
+      expect(await bench.news.update(admin, id, { lang: "en", title: "Draft" })).toMatchObject({
+        status: "draft",
+        content: "",
+      });
+    });
+
+    it("are not overwritten by whoever began the same translation", async () => {
+      const { id } = await bench.news.create(admin, draftOf());
+      const saves = await Promise.allSettled(
+        ["A", "B"].map((title) => bench.news.update(admin, id, { ...english, title, version: 0 })),
+      );
+      expect(saves.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    });
+  });
+
+  describe("the trash", () => {
+    it("hides an article from everybody at once and gives it back as it was", async () => {
+      const article = await bench.news.create(admin, draftOf());
+      await bench.news.remove(admin, article.id);
+      for (const caller of [visitor, admin])
+        await expect(bench.news.get(caller, article.id)).rejects.toMatchObject({ code: "not_found" });
+      await expect(bench.news.update(admin, article.id, { title: "x" })).rejects.toMatchObject({ code: "not_found" });
+      await expect(bench.news.remove(admin, article.id)).rejects.toMatchObject({ code: "not_found" });
+      expect(await titles({ status: "all" }, admin)).toEqual([]);
+      expect(await titles({ status: "trash" }, admin)).toEqual(["湖泊水质"]);
+      expect(await bench.news.restore(admin, article.id)).toEqual(article);
+      expect(await titles()).toEqual(["湖泊水质"]);
+      await expect(bench.news.restore(admin, article.id)).rejects.toMatchObject({ code: "not_found" });
+    });
+
+    it("is emptied after 30 days", async () => {
+      const { id } = await bench.news.create(admin, draftOf());
+      await bench.news.remove(admin, id);
+      bench.pass(29 * 86_400_000);
+      await bench.news.tidy();
+      expect((await bench.stored()).articles).toBe(1);
+      bench.pass(2 * 86_400_000);
+      await bench.news.tidy();
+      expect(await bench.stored()).toMatchObject({ articles: 0, versions: 0, revisions: 0 });
+    });
+  });
+
+  describe("who may do what", () => {
+    it.each([
+      ["visitor", "unauthorized"],
+      ["user", "forbidden"],
+      ["editor", "forbidden"],
+    ] as const)("refuses a %s to write", async (role, code) => {
+      const { id } = await bench.news.create(admin, draftOf());
+      const caller = bench.callers[role];
+      const attempts = [
+        bench.news.create(caller, draftOf()),
+        bench.news.update(caller, id, { title: "x" }),
+        bench.news.remove(caller, id),
+        bench.news.restore(caller, id),
+        bench.news.revisions(caller, id),
+        bench.news.restoreRevision(caller, id, 1),
+      ];
+      for (const attempt of await Promise.allSettled(attempts)) {
+        expect(attempt).toMatchObject({ status: "rejected", reason: { code } });
+      }
+      expect(await bench.news.get(visitor, id)).toMatchObject({ title: "湖泊水质", version: 1 });
+    });
+
+    it("shows drafts to admins alone", async () => {
+      const { id } = await bench.news.create(admin, draftOf({ status: "draft" }));
+      for (const role of ["visitor", "user", "editor"] as const) {
+        await expect(bench.news.get(bench.callers[role], id)).rejects.toMatchObject({ code: "not_found" });
+        for (const status of ["draft", "all", "trash"])
+          expect(await titles({ status }, bench.callers[role])).toEqual([]);
+      }
+      expect(await bench.news.get(bench.callers.colleague, id)).toMatchObject({ status: "draft" });
+    });
+
+    it("shows everybody signed in their own articles", async () => {
+      await bench.news.create(admin, draftOf({ title: "甲", status: "draft" }));
+      bench.pass(1000);
+      await bench.news.create(admin, draftOf({ title: "乙" }));
+      await bench.news.create(bench.callers.colleague, draftOf({ title: "丙" }));
+      const mine = async (caller: Caller, status?: "draft" | "published") =>
+        (await bench.news.mine(caller, { status, page: 1 })).articles.map(({ title }) => title);
+      expect(await mine(admin)).toEqual(["乙", "甲"]);
+      expect(await mine(admin, "draft")).toEqual(["甲"]);
+      expect(await mine(admin, "published")).toEqual(["乙"]);
+      expect(await mine(bench.callers.user)).toEqual([]);
+      await expect(mine(visitor)).rejects.toMatchObject({ code: "unauthorized" });
+    });
+  });
+
+  describe("revisions", () => {
+    it("keep every text that was saved and bring one back as a new version", async () => {
+      const { id } = await bench.news.create(admin, draftOf({ title: "一" }));
+      await bench.news.update(bench.callers.colleague, id, { title: "二", content: "<p>2</p>" });
+      await bench.news.update(admin, id, { status: "draft" });
+      const list = await bench.news.revisions(admin, id);
+      expect(list.map(({ title, author }) => [title, author.username])).toEqual([
+        ["二", "colleague"],
+        ["一", "admin"],
+      ]);
+      const restored = await bench.news.restoreRevision(admin, id, list[1]?.id ?? 0);
+      expect(restored).toMatchObject({ title: "一", content: "<p>水深三米。</p>", version: 4, status: "draft" });
+      expect((await bench.news.revisions(admin, id)).map(({ title }) => title)).toEqual(["一", "二", "一"]);
+    });
+
+    it("belong to their article", async () => {
+      const one = await bench.news.create(admin, draftOf());
+      const other = await bench.news.create(admin, draftOf());
+      const [revision] = await bench.news.revisions(admin, other.id);
+      await expect(bench.news.restoreRevision(admin, one.id, revision?.id ?? 0)).rejects.toMatchObject({
+        code: "not_found",
+      });
+    });
+  });
+});

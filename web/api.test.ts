@@ -1,0 +1,145 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ApiError, api } from "./api.ts";
+
+/** A real server behind the browser's relative addresses; each test says what it answers. */
+let server: Server;
+let answer: (request: IncomingMessage, body: string) => { status: number; body: string } | null;
+const stored = new Map<string, string>();
+
+beforeEach(async () => {
+  server = createServer(async (request, response) => {
+    const chunks = await request.toArray();
+    const given = answer(request, Buffer.concat(chunks).toString());
+    if (given) response.writeHead(given.status).end(given.body);
+    else request.socket.destroy();
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The server has no port");
+  const base = `http://127.0.0.1:${address.port}`;
+  const overNetwork = globalThis.fetch;
+  vi.stubGlobal("fetch", (path: string, init: RequestInit) => overNetwork(`${base}${path}`, init));
+  vi.stubGlobal("document", { documentElement: { lang: "zh-Hans", toggleAttribute: () => undefined } });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  stored.clear();
+  server.closeAllConnections();
+  server.close();
+});
+
+const replies = (status: number, body: unknown) => {
+  answer = () => ({ status, body: typeof body === "string" ? body : JSON.stringify(body) });
+};
+
+async function failure(call: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error("The call was expected to fail", { cause: error });
+  return error;
+}
+
+describe("a call", () => {
+  it("bears the token, the page's language and a JSON body, and returns the envelope", async () => {
+    stored.set("token", "abc");
+    answer = ({ method, url, headers }, body) => ({
+      status: 201,
+      body: JSON.stringify({ success: true, method, url, body, headers }),
+    });
+    const echoed = await api("/news", { method: "POST", body: { title: "T" } });
+    expect(echoed).toMatchObject({
+      method: "POST",
+      url: "/api/news",
+      body: '{"title":"T"}',
+      headers: { authorization: "Bearer abc", "accept-language": "zh-Hans", "content-type": "application/json" },
+    });
+  });
+
+  it("sends a form as it is, and no token where there is none", async () => {
+    answer = ({ headers }, body) => ({ status: 200, body: JSON.stringify({ success: true, headers, body }) });
+    const form = new FormData();
+    form.set("name", "Lin");
+    const echoed = await api("/team", { method: "POST", body: form });
+    expect(echoed).toMatchObject({ headers: { "content-type": expect.stringContaining("multipart/form-data") } });
+    expect(JSON.stringify(echoed)).not.toContain("authorization");
+  });
+
+  it("succeeds without a body, as a counted view does", async () => {
+    replies(204, "");
+    expect(await api("/news/1/views", { method: "POST" })).toEqual({});
+  });
+});
+
+describe("a failed call", () => {
+  it("brings the server's words, field by field", async () => {
+    replies(422, { success: false, message: "请检查", errors: { email: ["无效", "过长"], odd: 3 }, data: { id: 1 } });
+    const error = await failure(api("/auth/register"));
+    expect(error).toMatchObject({ kind: "answer", status: 422, message: "请检查", data: { id: 1 } });
+    expect(error.errors).toEqual({ email: ["无效", "过长"], odd: [] });
+  });
+
+  it("is one where the status is good and the envelope says otherwise", async () => {
+    replies(200, { success: false, message: "no" });
+    expect((await failure(api("/news"))).message).toBe("no");
+  });
+
+  it("has no words where a gateway answers with a page", async () => {
+    replies(502, "<h1>Bad gateway</h1>");
+    expect(await failure(api("/news"))).toMatchObject({ kind: "answer", status: 502, message: "", errors: {} });
+  });
+
+  it("says when the server could not be reached", async () => {
+    answer = () => null;
+    expect((await failure(api("/news"))).kind).toBe("network");
+  });
+
+  it("gives up after ten seconds", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    answer = () => {
+      vi.advanceTimersByTime(10_000);
+      return null;
+    };
+    expect((await failure(api("/news"))).kind).toBe("timeout");
+  });
+
+  it("throws the caller's own abort as it is", async () => {
+    replies(200, { success: true });
+    const error: unknown = await api("/news", { signal: AbortSignal.abort() }).catch((reason: unknown) => reason);
+    expect(error).not.toBeInstanceOf(ApiError);
+  });
+});
+
+describe("a 401", () => {
+  beforeEach(() => {
+    stored.set("token", "old").set("user", '{"username":"lin"}');
+    replies(401, { success: false, message: "失效" });
+  });
+
+  it("ends the session", async () => {
+    await failure(api("/auth/me"));
+    expect([...stored.keys()]).toEqual([]);
+  });
+
+  it("at the login form is only a wrong password", async () => {
+    await failure(api("/auth/login", { method: "POST", body: {}, login: true }));
+    expect(stored.get("token")).toBe("old");
+  });
+
+  it("about a token that was replaced meanwhile leaves the new one alone", async () => {
+    answer = () => {
+      stored.set("token", "new");
+      return { status: 401, body: "{}" };
+    };
+    await failure(api("/news"));
+    expect(stored.get("token")).toBe("new");
+  });
+});

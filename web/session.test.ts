@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { countsAs, endSession, parseUser, readSession, startSession, updateUser } from "./session.ts";
+
+/** Just as much of a browser as the session needs. */
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal("document", { documentElement: { toggleAttribute: vi.fn() } });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const lin = { id: 1, username: "lin", full_name: null, email: "l@w.example", role: "admin" };
+
+describe("a session", () => {
+  it("exists only where both token and user are stored", () => {
+    localStorage.setItem("token", "t");
+    expect(readSession()).toBeNull();
+    localStorage.setItem("user", JSON.stringify(lin));
+    expect(readSession()).toEqual({ token: "t", user: { username: "lin", full_name: null, role: "admin" } });
+    localStorage.removeItem("token");
+    expect(readSession()).toBeNull();
+  });
+
+  it("is the same object until something changes, as React compares it", () => {
+    startSession("t", lin);
+    const before = readSession();
+    expect(readSession()).toBe(before);
+    updateUser({ ...lin, role: "user" });
+    expect(readSession()).not.toBe(before);
+    expect(readSession()?.user.role).toBe("user");
+  });
+
+  it("leaves nothing behind when it ends", () => {
+    startSession("t", lin);
+    endSession();
+    expect([localStorage.getItem("token"), localStorage.getItem("user")]).toEqual([null, null]);
+    expect(readSession()).toBeNull();
+  });
+
+  it.each(["", "null", "[]", '"lin"', "{broken"])("does not come from a stored user of %j", (user) => {
+    localStorage.setItem("token", "t");
+    localStorage.setItem("user", user);
+    expect(readSession()).toBeNull();
+  });
+
+  it("is none where storage is forbidden", () => {
+    vi.stubGlobal("localStorage", undefined);
+    expect(readSession()).toBeNull();
+    expect(() => startSession("t", lin)).not.toThrow();
+  });
+});
+
+describe("a stored user", () => {
+  it("has the least rights where its role is unknown", () => {
+    expect(parseUser({ username: "lin", role: "owner" })).toEqual({ username: "lin", full_name: null, role: "user" });
+    expect(parseUser({ username: "lin", role: "toString" })?.role).toBe("user");
+  });
+
+  it("may lack a name", () => {
+    expect(parseUser({ role: "editor" })).toEqual({ username: null, full_name: null, role: "editor" });
+  });
+});
+
+it("counts an admin as an editor, and not the other way round", () => {
+  expect([countsAs("admin", "editor"), countsAs("editor", "editor"), countsAs("user", "editor")]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(countsAs("editor", "admin")).toBe(false);
+});

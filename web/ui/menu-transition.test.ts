@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { type MenuEvent, type MenuState, nextMenuState } from "./menu-transition.ts";
+
+const stateAfter = (...events: MenuEvent[]) => events.reduce<MenuState>(nextMenuState, "closed");
+
+describe("a menu", () => {
+  it("opens on hover and closes on leave", () => {
+    expect(stateAfter("hover")).toBe("hinted");
+    expect(stateAfter("hover", "leave")).toBe("closed");
+  });
+
+  it("opens on focus and closes on blur", () => {
+    expect(stateAfter("focus")).toBe("hinted");
+    expect(stateAfter("focus", "away")).toBe("closed");
+  });
+
+  it("stays open at the click that follows the mouse's own hover, and closes at the next", () => {
+    expect(stateAfter("hover", "click")).toBe("kept");
+    expect(stateAfter("hover", "click", "click")).toBe("closed");
+  });
+
+  it("toggles by taps, which do not hover", () => {
+    expect(stateAfter("click")).toBe("kept");
+    expect(stateAfter("click", "click")).toBe("closed");
+  });
+
+  it("is closed by the key that was pressed on its focused button, and opened again", () => {
+    expect(stateAfter("focus", "key")).toBe("closed");
+    expect(stateAfter("focus", "key", "key")).toBe("kept");
+  });
+
+  it("stays kept while the pointer comes and focus moves inside", () => {
+    expect(stateAfter("click", "hover", "focus")).toBe("kept");
+  });
+});

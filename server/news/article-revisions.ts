@@ -13,6 +13,18 @@ import { findArticle } from "./news.queries.ts";
 /** Saved states kept of each language version; older ones go. */
 const maxRevisions = 100;
 
+async function hasRevision(trx: Connection, articleId: number, lang: Language): Promise<boolean> {
+  const query = trx.selectFrom("article_revisions").select("id").where("article_id", "=", articleId);
+  return (await query.where("lang", "=", lang).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The state of a version that did not come by a save, such as a sample, so that its first change loses nothing. */
+const unsavedState = ({ article_id, lang, title, summary, content, updated_at }: ArticleVersionRow) => ({
+  ...{ article_id, lang, title, summary, content },
+  author_id: null,
+  created_at: updated_at,
+});
+
 /** Keeps the text of a save, unless nothing of it has changed since the save before. */
 export async function keepRevision(
   trx: Connection,
@@ -28,9 +40,11 @@ export async function keepRevision(
   const { articleId, lang, stored, merged, author, at } = options;
   const { title, summary, content } = merged;
   if (stored && stored.title === title && stored.summary === summary && stored.content === content) return;
+  const state = { article_id: articleId, lang, title, summary, content, author_id: author.id, created_at: at };
+  const earlier = stored && !(await hasRevision(trx, articleId, lang)) ? [unsavedState(stored)] : [];
   await trx
     .insertInto("article_revisions")
-    .values({ article_id: articleId, lang, title, summary, content, author_id: author.id, created_at: at })
+    .values([...earlier, state])
     .execute();
   const oldest = await trx
     .selectFrom("article_revisions")

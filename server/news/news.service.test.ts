@@ -269,6 +269,13 @@ describe.each(engines)("the news on %s", (engine) => {
       expect((await bench.news.revisions(admin, id)).map(({ title }) => title)).toEqual(["一", "二", "一"]);
     });
 
+    it("begin with the text that stood there before the first save", async () => {
+      const { id } = await bench.news.create(admin, draftOf({ title: "样稿" }));
+      await bench.database.db.deleteFrom("article_revisions").execute();
+      await bench.news.update(admin, id, { title: "改" });
+      expect((await bench.news.revisions(admin, id)).map(({ title }) => title)).toEqual(["改", "样稿"]);
+    });
+
     it("belong to their article", async () => {
       const one = await bench.news.create(admin, draftOf());
       const other = await bench.news.create(admin, draftOf());

@@ -1,21 +1,22 @@
 import { type Member, memberSchema } from "#contract/team.ts";
 import type { TeamMemberRow } from "../db/database.ts";
 
-/** A member as it leaves the server. */
-export const presentMember = (row: TeamMemberRow): Member =>
-  memberSchema.parse({
-    id: row.id,
-    name: row.name,
-    nameEn: row.name_en,
-    position: row.position,
-    positionEn: row.position_en,
-    education: row.education,
-    educationEn: row.education_en,
-    expertise: row.expertise,
-    expertiseEn: row.expertise_en,
-    description: row.description,
-    descriptionEn: row.description_en,
-    category: row.category,
-    order: row.sort_order,
-    photo: row.photo,
-  });
+const category = memberSchema.shape.category;
+
+/** A member as the site shows it. */
+export const presentMember = (row: TeamMemberRow): Member => ({
+  id: row.id,
+  name: row.name,
+  nameEn: row.name_en,
+  position: row.position,
+  positionEn: row.position_en,
+  education: row.education,
+  educationEn: row.education_en,
+  expertise: row.expertise,
+  expertiseEn: row.expertise_en,
+  description: row.description,
+  descriptionEn: row.description_en,
+  category: category.parse(row.category),
+  order: row.sort_order,
+  photo: row.photo,
+});

@@ -1,12 +1,14 @@
 import { sql } from "kysely";
+import { teamCategories } from "#contract/team.ts";
+import type { TeamMemberRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
 
-/** All members by category (leadership, research, technology, guest), then their order, then their id. */
-export const selectMembers = (db: Connection) =>
-  db
-    .selectFrom("team_members")
-    .selectAll()
-    .orderBy(sql`case category when 'leadership' then 0 when 'research' then 1 when 'technology' then 2 else 3 end`)
-    .orderBy("sort_order")
-    .orderBy("id")
-    .execute();
+const rank = sql<number>`case category ${sql.join(
+  teamCategories.map((category, i) => sql`when ${sql.lit(category)} then ${sql.lit(i)}`),
+  sql` `,
+)} end`;
+
+/** All members: by group, then by their order, then by id. */
+export async function listMembers(db: Connection): Promise<TeamMemberRow[]> {
+  return db.selectFrom("team_members").selectAll().orderBy(rank).orderBy("sort_order").orderBy("id").execute();
+}

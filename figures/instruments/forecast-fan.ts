@@ -43,7 +43,7 @@ export function forecastFan(language: Language): string {
       ...([0.95, 0.75, 0.25, 0.05] as const).map((part) =>
         text(frame.right + 6, y(end(part)) + 4.5, `${part * 100} %`),
       ),
-      text(frame.right + 22, frame.bottom + 18, say("天", "days")),
+      text(366, frame.bottom + 18, say("天", "days"), { "text-anchor": "end" }),
       text(frame.left - 8, frame.top + 12, "m", { "text-anchor": "end" }),
     ),
   );

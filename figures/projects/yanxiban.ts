@@ -13,7 +13,7 @@ import { speaker } from "../plot/words.ts";
 export function yanxiban(language: Language): string {
   const say = speaker(language);
   const rounds = runs.calibration();
-  const frame = { left: 34, top: 22, right: 266, bottom: 124 };
+  const frame = { left: 34, top: 22, right: language === "zh" ? 266 : 246, bottom: 124 };
   const x = linear([0, iterations], [frame.left, frame.right]);
   const y = linear([0, 1.8], [frame.bottom, frame.top]);
   const last = (errors: readonly number[]) => at(errors, errors.length - 1);

@@ -53,7 +53,7 @@ export function AlertDialog(props: AlertDialogProps) {
         <Button
           size="medium"
           look={danger ? "danger" : "primary"}
-          className={danger ? "enabled:bg-error enabled:text-on-error" : ""}
+          className={danger ? "not-disabled:bg-error not-disabled:text-on-error" : ""}
           loading={busy}
           {...(busyLabel !== undefined && { loadingLabel: busyLabel })}
           onClick={onConfirm}

@@ -4,10 +4,10 @@ export type ButtonLook = "primary" | "secondary" | "danger";
 export type ButtonSize = "large" | "medium" | "small";
 
 const looks: Record<ButtonLook, string> = {
-  primary: "border-link bg-link text-on-link enabled:hover:bg-link-hover enabled:active:bg-link-active",
-  secondary: "border-control text-ink enabled:hover:bg-panel enabled:active:bg-hairline",
+  primary: "border-link bg-link text-on-link not-disabled:hover:bg-link-hover not-disabled:active:bg-link-active",
+  secondary: "border-control text-ink not-disabled:hover:bg-panel not-disabled:active:bg-hairline",
   danger:
-    "border-error text-error enabled:hover:bg-error enabled:hover:text-on-error enabled:active:bg-error-active enabled:active:text-on-error",
+    "border-error text-error not-disabled:hover:bg-error not-disabled:hover:text-on-error not-disabled:active:bg-error-active not-disabled:active:text-on-error",
 };
 
 const sizes: Record<ButtonSize, string> = {
@@ -18,4 +18,4 @@ const sizes: Record<ButtonSize, string> = {
 
 /** The classes of a button, for buttons and for links that look like one. */
 export const buttonClass = (look: ButtonLook = "primary", size: ButtonSize = "large") =>
-  `button inline-flex items-center justify-center gap-2.5 rounded border font-semibold whitespace-nowrap transition-colors ${looks[look]} ${sizes[size]}`;
+  `button button-${look} inline-flex items-center justify-center gap-2.5 rounded border font-semibold whitespace-nowrap transition-colors ${looks[look]} ${sizes[size]}`;

@@ -17,6 +17,7 @@ export function matchingArticles(engine: Engine, terms: SearchTerm[], publishedO
     return sql<number>`(select v.article_id from article_search s join article_versions v on v.id = s.rowid
       where article_search match ${ftsQuery(terms)} ${published})`;
   }
-  return sql<number>`(select v.article_id from article_versions v
-    where article_terms(v.search_text) @@ ${tsQuery(terms)}::tsquery ${published})`;
+  // Materialized: the planner guesses how rare a word is, and would walk all articles in order to find the last match.
+  return sql<number>`(with matches as materialized (select v.article_id from article_versions v
+    where article_terms(v.search_text) @@ ${tsQuery(terms)}::tsquery ${published}) select article_id from matches)`;
 }

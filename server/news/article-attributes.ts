@@ -43,7 +43,7 @@ function classes(tag: string, given: string | undefined): string | undefined {
 }
 
 /** A link as it may stand in an article; an address of any scheme not listed becomes `about:blank`. */
-export function safeLink(given: string): string {
+function safeLink(given: string): string {
   const url = given.replace(invisible, "").trim().replaceAll(/\s/g, "%20");
   if (/^\/(?![/\\])/.test(url) || url.startsWith("#")) return url;
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase();

@@ -1,5 +1,5 @@
 /** Types of the files the site stores, by extension; nothing else is ever stored or served from there. */
-export const storedTypes = {
+const storedTypes = {
   webp: "image/webp",
   avif: "image/avif",
   jpg: "image/jpeg",

@@ -11,6 +11,17 @@ function samePage(before: Location, now: Location): boolean {
   return a.pinned !== b.pinned && a.bare === b.bare && before.search === now.search;
 }
 
+/** The element that a hash names. */
+function targetOf(hash: string): HTMLElement | null {
+  const id = hash.slice(1);
+  try {
+    return document.getElementById(decodeURIComponent(id));
+  } catch {
+    // a stray percent sign
+    return document.getElementById(id);
+  }
+}
+
 /**
  * What happens when the reader arrives at another page without a reload: it is shown from its top or from the place its
  * address names, keyboard and screen reader start at its content, and its title is read out.
@@ -24,7 +35,7 @@ export function Arrival() {
     const before = last.current;
     last.current = now;
     if (before.key === now.key || samePage(before, now)) return;
-    const target = now.hash ? document.getElementById(decodeURIComponent(now.hash.slice(1))) : null;
+    const target = targetOf(now.hash);
     if (target) target.scrollIntoView({ behavior: "instant" });
     else window.scrollTo({ top: 0, behavior: "instant" });
     if (before.pathname === now.pathname && before.search === now.search) return;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { getRequestListener } from "@hono/node-server";
 import type { App } from "./server/app.ts";
 import { openRuntime, prepare, type Runtime } from "./server/runtime.ts";
-import { announce, explainAndExit, listen, stopOnSignal } from "./server/start.ts";
+import { announce, everyHour, explainAndExit, listen, stopOnSignal } from "./server/start.ts";
 
 type AppModule = typeof import("./server/app.ts");
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -19,7 +19,9 @@ const isAppModule = (module: object): module is AppModule => "createApp" in modu
 /** The application as it was built. */
 async function built(runtime: Runtime): Promise<{ module: AppModule; handler: Handler }> {
   const module: AppModule = await import(new URL("./build/server/index.js", import.meta.url).href);
-  return { module, handler: listenerOf(module.createApp(runtime)) };
+  const app = module.createApp(runtime);
+  everyHour(() => app.tidy(), runtime);
+  return { module, handler: listenerOf(app) };
 }
 
 /** The application from its sources, with hot reload of screens and API; only the database stays open across edits. */

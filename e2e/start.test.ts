@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -41,6 +41,17 @@ describe("the server process", () => {
     expect(await total({ DATA_DIR: join(data.dir, "b") })).toMatchObject({ data: { total: expect.any(Number) } });
   });
 
+  it("makes one admin and one set of samples when two processes start on one folder", async () => {
+    const env = { DATA_DIR: data.dir };
+    const servers = await Promise.all([startServer(env), startServer(env)]);
+    expect(servers.filter((server) => server.stdout().includes("Password:"))).toHaveLength(1);
+    const [first] = servers;
+    const answer: unknown = await (await fetch(`${first?.url}/api/news?limit=100`)).json();
+    for (const server of servers) expect(await server.stop()).toBe(0);
+    const samples = readdirSync("content/samples/news").length;
+    expect(answer).toMatchObject({ data: { total: samples } });
+  });
+
   it("names the port in one line when it is taken, and makes no admin", async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
@@ -54,11 +65,9 @@ describe("the server process", () => {
   });
 
   it("names DATA_DIR in one line when it cannot be written to", async () => {
-    const file = join(data.dir, "locked");
-    mkdirSync(file);
-    chmodSync(file, 0o500);
-    const target = process.getuid?.() === 0 ? "/proc/watermirror" : file; // root may write anywhere but in /proc
-    const result = await runToExit({ PORT: "0", DATA_DIR: target });
+    const file = join(data.dir, "file"); // not a folder, so that it stops root too
+    writeFileSync(file, "");
+    const result = await runToExit({ PORT: "0", DATA_DIR: join(file, "data") });
     expect(result.code).toBe(1);
     expect(result.stderr.trim().split("\n")).toEqual([expect.stringContaining("DATA_DIR")]);
   });

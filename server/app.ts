@@ -27,18 +27,16 @@ export interface App {
   serveReady(request: IncomingMessage, response: ServerResponse): boolean;
   /** Answers everything else; `bindings` carry the socket, for the client's address. */
   fetch(request: Request, bindings: object): Response | Promise<Response>;
+  /** Throws away what has been kept long enough. To be called now and then. */
+  tidy(): Promise<void>;
 }
 
 /** Puts everything together: database → services → endpoints and pages. */
 export function createApp({ env, log, db, engine, changes }: Runtime): App {
   const storage = createLocalStorage(env.DATA_DIR);
   const media = createMediaService({ db, storage });
-  const services: Services = {
-    account: createAccountService({ db }),
-    media,
-    news: createNewsService({ db, engine, media, onChange: changes.announce }),
-    team: createTeamService({ db }),
-  };
+  const news = createNewsService({ db, engine, media, onChange: changes.announce });
+  const services: Services = { account: createAccountService({ db }), media, news, team: createTeamService({ db }) };
 
   const renderRoute = createRequestHandler(build, env.PRODUCTION ? "production" : "development");
   const render: RenderPage = (request, language) => {
@@ -50,7 +48,10 @@ export function createApp({ env, log, db, engine, changes }: Runtime): App {
   const secure = env.PUBLIC_URL.startsWith("https:");
   const pages = new Pages({ render, secure, log, development: !env.PRODUCTION });
 
-  changes.onChange(() => pages.cache.clear());
+  changes.onChange(() => {
+    news.forget();
+    pages.cache.clear();
+  });
 
   const app = new Hono<AppEnv>();
   app.use(requestContext(log));
@@ -66,5 +67,6 @@ export function createApp({ env, log, db, engine, changes }: Runtime): App {
   return {
     serveReady: (request, response) => pages.serveReady(request, response),
     fetch: (request, bindings) => app.fetch(request, bindings),
+    tidy: () => news.tidy(),
   };
 }

@@ -49,6 +49,12 @@ export function announce(
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
+/** Does a task once an hour for as long as the process lives; a failure is logged and tried again an hour later. */
+export function everyHour(task: () => Promise<void>, { log }: Pick<Runtime, "log">) {
+  const attempt = () => task().catch((error: unknown) => log.error({ err: error }, "hourly task failed"));
+  setInterval(attempt, 3_600_000).unref();
+}
+
 /** SIGTERM and Ctrl-C: takes no new requests, lets those under way end, closes the database and exits. Twice: at once. */
 export function stopOnSignal(server: Server, { db, log, changes }: Runtime) {
   let stopping = false;

@@ -1,4 +1,4 @@
-import { use, useContext, useState, useSyncExternalStore } from "react";
+import { use, useCallback, useContext, useState, useSyncExternalStore } from "react";
 import type { Language } from "#contract/i18n/language.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { rawHtml } from "#web/raw-html.ts";
@@ -16,7 +16,7 @@ export interface FigureProps {
  */
 export function Figure({ name, className }: FigureProps) {
   const language = useLanguage();
-  return <Drawing key={`${name}.${language}`} name={name} language={language} className={className} />;
+  return <Drawing key={fileKey(name, language)} name={name} language={language} className={className} />;
 }
 
 function Drawing({ name, language, className }: FigureProps & { language: Language; className: string | undefined }) {
@@ -24,7 +24,17 @@ function Drawing({ name, language, className }: FigureProps & { language: Langua
   const hydrating = useHydrating();
   const [standing] = useState(hydrating);
   const svg = source ? source(name, language) : standing ? "" : use(download(name, language));
-  return <div className={className} suppressHydrationWarning {...rawHtml(svg)} />;
+  const key = fileKey(name, language);
+  const show = useCallback(
+    (node: HTMLDivElement) => {
+      shown.set(key, node);
+      return () => {
+        if (shown.get(key) === node) shown.delete(key);
+      };
+    },
+    [key],
+  );
+  return <div ref={show} className={className} suppressHydrationWarning {...rawHtml(svg)} />;
 }
 
 /** Whether this render takes over what the server wrote. */
@@ -33,11 +43,22 @@ const neverChanges = () => () => undefined;
 const yes = () => true;
 const no = () => false;
 
+const fileKey = (name: string, language: Language) => `${name}.${language}`;
+
+/** The figures on the page, whose text the next page may use. */
+const shown = new Map<string, HTMLElement>();
 const downloads = new Map<string, Promise<string>>();
 
 function download(name: string, language: Language): Promise<string> {
-  const key = `${name}.${language}`;
-  const started = downloads.get(key) ?? import("./figure-files.ts").then((files) => files.fetchFigure(name, language));
-  downloads.set(key, started);
-  return started;
+  const key = fileKey(name, language);
+  const known = downloads.get(key) ?? copyOf(shown.get(key)) ?? fetchFigure(name, language);
+  downloads.set(key, known);
+  return known;
 }
+
+/** What stands on the page, as a promise that React need not wait for. */
+const copyOf = (node: HTMLElement | undefined) =>
+  node && Object.assign(Promise.resolve(node.innerHTML), { status: "fulfilled", value: node.innerHTML });
+
+const fetchFigure = async (name: string, language: Language) =>
+  (await import("./figure-files.ts")).fetchFigure(name, language);

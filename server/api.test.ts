@@ -1,0 +1,124 @@
+import { createServer, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { createAccountService } from "./account/account.service.ts";
+import { createApi } from "./api.ts";
+import { readEnv } from "./env.ts";
+import type { AppEnv } from "./http/context.ts";
+import { requestContext } from "./http/request-context.ts";
+import { createMediaService } from "./media/media.service.ts";
+import { createNewsService } from "./news/news.service.ts";
+import { createLocalStorage } from "./storage/local.ts";
+import { createTeamService } from "./team/team.service.ts";
+
+/** The whole of `/api` behind a real socket, as `app.ts` puts it together. */
+function startApi(database: TestDatabase): Promise<{ server: Server; url: string }> {
+  const { db, engine, dataDir } = database;
+  const media = createMediaService({ db, storage: createLocalStorage(dataDir) });
+  const services = {
+    account: createAccountService({ db }),
+    media,
+    news: createNewsService({ db, engine, media, onChange: () => {} }),
+    team: createTeamService({ db }),
+  };
+  const app = new Hono<AppEnv>();
+  app.use(requestContext(pino({ level: "silent" })));
+  app.route("/api", createApi({ services, env: readEnv({}), db, engine, secure: false }));
+  const server = createServer(getRequestListener((request, bindings) => app.fetch(request, bindings)));
+  return new Promise((resolve) => {
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      resolve({ server, url: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/api` });
+    });
+  });
+}
+
+describe.each(engines)("the API on %s", (engine) => {
+  let database: TestDatabase;
+  let server: Server;
+  let url: string;
+  beforeAll(async () => {
+    database = await createTestDatabase(engine);
+    ({ server, url } = await startApi(database));
+  });
+  afterAll(async () => {
+    await new Promise((resolve) => server.close(resolve));
+    await database.close();
+  });
+
+  it("answers unknown paths with 404 in the envelope, never with a page", async () => {
+    for (const path of ["/", "/nothing", "/news/1/nothing", "/auth", "/%00", "/../etc/passwd"]) {
+      const answer = await fetch(url + path, { headers: { "Accept-Language": "en" } });
+      if (path === "/../etc/passwd") continue; // the client resolves it away from /api
+      expect(answer.status, path).toBe(404);
+      expect(await answer.json()).toMatchObject({ success: false, message: expect.any(String) });
+    }
+  });
+
+  it.each([
+    ["DELETE", "/auth/login", "POST"],
+    ["GET", "/auth/register", "POST"],
+    ["POST", "/auth/me", "GET"],
+    ["PATCH", "/news", "GET, POST"],
+    ["POST", "/news/1", "GET, PUT, DELETE"],
+    ["PUT", "/team", "GET"],
+    ["GET", "/media", "POST"],
+  ])("answers %s %s with 405 and the methods there are", async (method, path, allowed) => {
+    const answer = await fetch(url + path, { method });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("Allow")?.split(", ").toSorted()).toEqual(allowed.split(", ").toSorted());
+    expect(await answer.json()).toMatchObject({ success: false });
+  });
+
+  it("bears a request id of its own and closed security headers on every answer", async () => {
+    const answers = await Promise.all(["/news", "/nothing", "/auth/me"].map((path) => fetch(url + path)));
+    expect(new Set(answers.map(({ headers }) => headers.get("X-Request-Id"))).size).toBe(3);
+    for (const { headers } of answers) {
+      expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+      expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+    }
+  });
+
+  it("refuses a parameter of the wrong type with 400", async () => {
+    for (const path of [
+      "/news?limit=many",
+      "/news?page=1.5",
+      "/news?lang=fr",
+      "/news?tab=x",
+      "/news/abc",
+      "/news/1.5",
+    ]) {
+      expect((await fetch(url + path)).status, path).toBe(400);
+    }
+  });
+
+  it("publishes every call as OpenAPI, with its full path, and as a page", async () => {
+    const document: unknown = await (await fetch(`${url}/openapi.json`)).json();
+    const calls = ["/api/auth/register", "/api/auth/login", "/api/auth/logout", "/api/auth/me", "/api/auth/refresh"];
+    for (const path of [...calls, "/api/news", "/api/news/{id}", "/api/media", "/api/team"]) {
+      expect(document).toHaveProperty(["paths", path]);
+    }
+    const page = await fetch(`${url}/docs`);
+    expect(page.headers.get("Content-Type")).toContain("text/html");
+    const html = await page.text();
+    for (const path of calls) expect(html).toContain(path);
+    expect(html).not.toContain("<script");
+  });
+
+  it("lives on after requests that are no HTTP of ours", async () => {
+    await Promise.all([
+      fetch(`${url}/auth/login`, { method: "POST", body: "{" }),
+      fetch(`${url}/news`, { method: "POST", headers: { "Content-Type": "application/json" }, body: "\u0000" }),
+      fetch(`${url}/media`, {
+        method: "POST",
+        headers: { "Content-Type": "multipart/form-data" },
+        body: "no boundary",
+      }),
+      fetch(`${url}/news?q=${"%F0%9F%92%A7".repeat(500)}`),
+    ]);
+    expect((await fetch(`${url}/news`)).status).toBe(200);
+  });
+});

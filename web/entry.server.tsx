@@ -19,6 +19,8 @@ export default async function handleRequest(request: Request, status: number, he
       </FigureContext>
     </CatalogueContext>,
     {
+      // a large part would otherwise be sent after the page and put in place by a script
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         failed = true;
         console.error(error);

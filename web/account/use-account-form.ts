@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import { ApiError } from "#web/api.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { useSilenceTexts } from "#web/use-error-text.ts";
 
 /** What is wrong: a text for each field, and lines about the whole. */
 export interface Problems {
@@ -32,6 +33,7 @@ export function textOf(data: FormData, name: string): string {
  */
 export function useAccountForm({ check, send, failed }: AccountForm) {
   const t = useT();
+  const silence = useSilenceTexts();
   const [problems, setProblems] = useState(none);
   const [sending, setSending] = useState(false);
   const element = useRef<HTMLFormElement>(null);
@@ -62,7 +64,7 @@ export function useAccountForm({ check, send, failed }: AccountForm) {
       Object.entries(error.errors).flatMap(([field, [first]]) => (first === undefined ? [] : [[field, first]])),
     );
     if (error.message) return { fields, general: [error.message] };
-    if (error.kind !== "answer") return { fields, general: [t(failed), t(`errors.${error.kind}`)] };
+    if (error.kind !== "answer") return { fields, general: [t(failed), silence[error.kind]] };
     return { fields, general: Object.keys(fields).length > 0 ? [] : [t(failed)] };
   }
 

@@ -1,13 +1,13 @@
 import type { Language } from "#contract/i18n/language.ts";
-import type { Catalogue, Namespace, Texts } from "./catalogue.ts";
+import type { Catalogue, Texts } from "./catalogue.ts";
 
 const files = import.meta.glob<Texts>("../../contract/i18n/*/*.json", { import: "default" });
 
 const loaded = new Map<string, Texts>();
 const underWay = new Map<string, Promise<Texts>>();
 
-/** Namespaces to have in the page's language: those of failed calls, which no page shows at first, and all that were shown. */
-const inUse = new Set<string>(["errors"] satisfies Namespace[]);
+/** Namespaces that pages have shown, to be had in the next language too. */
+const inUse = new Set<string>();
 
 /** The namespaces that the server has used in this page, as its body says. */
 export const shownNamespaces = (): readonly string[] => document.body.dataset.texts?.split(" ") ?? [];

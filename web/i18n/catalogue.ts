@@ -1,8 +1,6 @@
 import { createContext } from "react";
 import type { Language } from "#contract/i18n/language.ts";
-import type { MessageKey, Messages } from "#contract/i18n/messages.ts";
-
-export type Namespace = keyof Messages;
+import type { MessageKey } from "#contract/i18n/messages.ts";
 
 /** The texts of a namespace: by the rest of their key. */
 export type Texts = Readonly<Record<string, unknown>>;

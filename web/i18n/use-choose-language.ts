@@ -2,11 +2,12 @@ import { useContext } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import type { Language } from "#contract/i18n/language.ts";
 import { pinPath, splitPath } from "#contract/paths.ts";
+import { prepareFigures } from "#web/ui/figure-store.ts";
 import { CatalogueContext } from "./catalogue.ts";
 import { storeChoice } from "./stored-choice.ts";
 
 /**
- * Switches the page to a language in place: the texts are fetched first, then a pinned URL changes to the other pinned
+ * Switches the page to a language in place: its texts and figures are fetched first, then a pinned URL changes to the other pinned
  * URL, a bare one stays and its data is read again.
  */
 export function useChooseLanguage(): (language: Language) => Promise<void> {
@@ -17,7 +18,7 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
   return async (language) => {
     storeChoice(language);
     const { pinned, bare } = splitPath(pathname);
-    await load(language);
+    await Promise.all([load(language), prepareFigures(language)]);
     if (pinned === null) await revalidate();
     else await navigate(`${pinPath(bare, language)}${search}${hash}`, { preventScrollReset: true });
   };

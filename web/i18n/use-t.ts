@@ -8,8 +8,8 @@ import { useLanguage } from "./language.ts";
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
 /**
- * The texts of the page's language. Event handlers may use it too, for namespaces that something on the page has shown
- * while rendering, and for `layout` and `errors` always.
+ * The texts of the page's language. Event handlers may use it too, for `layout` and for namespaces of which something on
+ * the page has read a text while rendering.
  */
 export function useT(): Translate {
   const language = useLanguage();

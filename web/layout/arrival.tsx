@@ -1,9 +1,12 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { type Location, useLocation } from "react-router";
 import { splitPath } from "#contract/paths.ts";
 
 /** Id of the element that holds a page's content. */
 export const contentId = "content";
+
+/** Where the reader was; kept here, since the frame of an error page is another one than that of the page before. */
+let lastPlace: Location | null = null;
 
 /** Whether two locations are one page in two languages. */
 function samePage(before: Location, now: Location): boolean {
@@ -28,13 +31,12 @@ function targetOf(hash: string): HTMLElement | null {
  */
 export function Arrival() {
   const location = useLocation();
-  const last = useRef(location);
   const [title, setTitle] = useState("");
 
   const arrive = useEffectEvent((now: Location) => {
-    const before = last.current;
-    last.current = now;
-    if (before.key === now.key || samePage(before, now)) return;
+    const before = lastPlace;
+    lastPlace = now;
+    if (!before || before.key === now.key || samePage(before, now)) return;
     const target = targetOf(now.hash);
     if (target) target.scrollIntoView({ behavior: "instant" });
     else window.scrollTo({ top: 0, behavior: "instant" });

@@ -5,6 +5,9 @@ import { splitPath } from "#contract/paths.ts";
 /** Id of the element that holds a page's content. */
 export const contentId = "content";
 
+/** Milliseconds after which a page has its title, also where a part of it is fetched first. */
+const settleMs = 300;
+
 /** Where the reader was; kept here, since the frame of an error page is another one than that of the page before. */
 let lastPlace: Location | null = null;
 
@@ -42,7 +45,7 @@ export function Arrival() {
     else window.scrollTo({ top: 0, behavior: "instant" });
     if (before.pathname === now.pathname && before.search === now.search) return;
     if (!target) document.getElementById(contentId)?.focus({ preventScroll: true });
-    setTitle(document.title);
+    setTimeout(() => setTitle(document.title), settleMs);
   });
   useLayoutEffect(() => arrive(location), [location]);
 

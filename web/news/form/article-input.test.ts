@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import type { Article } from "#contract/news.ts";
+import {
+  canPublish,
+  differs,
+  draftRule,
+  inputOf,
+  newInput,
+  previewRule,
+  updateRule,
+  versionOf,
+} from "./article-input.ts";
+
+const article: Article = {
+  ...{
+    id: 7,
+    title: "标题",
+    category: "training",
+    summary: "",
+    content: "<p>正文</p>",
+    cover_image_url: "/uploads/a.webp",
+  },
+  ...{ published_at: null, updated_at: "2026-01-01T00:00:00.000Z", created_at: "2026-01-01T00:00:00.000Z" },
+  ...{ view_count: 0, status: "draft", author: { full_name: null, username: "lin" } },
+  ...{ lang: "zh", languages: { zh: "draft", en: null }, version: 3 },
+};
+const written = { ...newInput, title: "标题", content: "<p>正文</p>", empty: false };
+
+test("the form of a stored version holds what is stored", () => {
+  expect(inputOf(article, "zh")).toMatchObject({ title: "标题", content: "<p>正文</p>", empty: false });
+  expect(versionOf(article, "zh")).toBe(3);
+});
+
+test("a language that does not exist yet begins empty, with the shared cover and category, as version 0", () => {
+  expect(inputOf(article, "en")).toEqual({ ...newInput, category: "training", cover_image_url: "/uploads/a.webp" });
+  expect(versionOf(article, "en")).toBe(0);
+});
+
+test("a draft needs a title and nothing else", () => {
+  expect(draftRule({ ...newInput, title: " " })).toEqual({ title: "editor.form.title_first" });
+  expect(draftRule({ ...newInput, title: "标题" })).toEqual({});
+});
+
+test("a preview asks for the title, then for the content", () => {
+  expect(previewRule(newInput)).toEqual({ title: "editor.form.title_first" });
+  expect(previewRule({ ...newInput, title: "标题" })).toEqual({ content: "editor.form.content_first" });
+  expect(previewRule(written)).toEqual({});
+});
+
+test("an update needs title and content", () => {
+  expect(updateRule(newInput)).toEqual({ title: "news.title_required", content: "news.content_required" });
+  expect(updateRule(written)).toEqual({});
+});
+
+test("a title longer than the server takes is refused before it is sent", () => {
+  expect(updateRule({ ...written, title: "水".repeat(200) })).toEqual({});
+  expect(draftRule({ ...written, title: "水".repeat(201) })).toEqual({ title: "news.title_long" });
+});
+
+test.each([
+  [{ ...written, title: "  " }, false],
+  [{ ...written, empty: true }, false],
+  [written, true],
+])("there is enough to publish once title and content hold something: %j", (input, expected) => {
+  expect(canPublish(input)).toBe(expected);
+});
+
+test("every field of the form counts as a difference", () => {
+  const changes = [{ title: "x" }, { category: "news2" }, { cover_image_url: "/x.webp" }, { content: "x" }];
+  expect(changes.map((change) => differs(written, { ...written, ...change }))).toEqual([true, true, true, true]);
+  expect(differs(written, { ...written })).toBe(false);
+});

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from "react";
+import { imageLimits } from "#contract/media.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FieldError } from "#web/ui/field-frame.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { useUploadImage } from "./use-upload-image.ts";
+
+export interface CoverFieldProps {
+  url: string | null;
+  onChange: (url: string | null) => void;
+}
+
+/** The article's cover: chosen from the author's files, shown as lists crop it, changed and removed. */
+export function CoverField({ url, onChange }: CoverFieldProps) {
+  const t = useT();
+  const upload = useUploadImage();
+  const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
+  const leaving = useRef<AbortController>(null);
+  const [sending, setSending] = useState(false);
+  const [error, setError] = useState<string>();
+
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  async function choose(file: File) {
+    if (!file.type.startsWith("image/")) return setError(t("editor.form.cover_type"));
+    if (file.size > imageLimits.bytes) return setError(t("news.image_too_large"));
+    setError(undefined);
+    setSending(true);
+    leaving.current = new AbortController();
+    const { signal } = leaving.current;
+    try {
+      onChange(await upload(file, signal));
+    } catch (failure) {
+      if (signal.aborted || !(failure instanceof Error)) return;
+      setError(t("editor.form.cover_failed", { reason: failure.message }));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <section aria-labelledby="cover-label">
+      <h2 id="cover-label" className="text-15">
+        {t("editor.form.cover")}
+      </h2>
+      <div className="mt-2 grid aspect-video place-items-center bg-panel text-muted">
+        {url === null ? (
+          <Icon name="image" size={32} />
+        ) : (
+          <img src={url} alt={t("editor.form.cover_preview")} className="h-full w-full object-cover" />
+        )}
+      </div>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button
+          ref={chooser}
+          look="secondary"
+          size="small"
+          loading={sending}
+          loadingLabel={t("editor.form.cover_uploading")}
+          aria-describedby="cover-hint"
+          onClick={() => input.current?.click()}
+        >
+          {t(url === null ? "editor.form.cover_choose" : "editor.form.cover_change")}
+        </Button>
+        {url !== null && (
+          <Button
+            look="secondary"
+            size="small"
+            disabled={sending}
+            onClick={() => {
+              setError(undefined);
+              onChange(null);
+              chooser.current?.focus();
+            }}
+          >
+            {t("editor.form.cover_remove")}
+          </Button>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={t("editor.form.cover")}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          // so that the same file can be chosen again after a failure
+          event.target.value = "";
+          if (file) void choose(file);
+        }}
+      />
+      <div role="alert">
+        <FieldError id="cover" error={error} />
+      </div>
+      <p id="cover-hint" className="mt-2 text-13 text-muted">
+        {t("editor.form.cover_hint")}
+      </p>
+    </section>
+  );
+}

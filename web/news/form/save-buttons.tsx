@@ -1,0 +1,64 @@
+import type { Language } from "#contract/i18n/language.ts";
+import type { MessageKey } from "#contract/i18n/messages.ts";
+import type { Article } from "#contract/news.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { Button } from "#web/ui/button.tsx";
+import type { FormMode } from "./article-form.tsx";
+import { type SaveAction, statusOf } from "./save-request.ts";
+
+export interface SaveButtonsProps {
+  mode: FormMode;
+  article: Article | null;
+  language: Language;
+  /** What is being saved at the moment. */
+  busy: SaveAction | null;
+  publishable: boolean;
+  onSave: (action: SaveAction) => void;
+}
+
+interface SaveButton {
+  action: SaveAction;
+  label: MessageKey;
+  busyLabel: MessageKey;
+}
+
+const draft: SaveButton = { action: "draft", label: "editor.form.save_draft", busyLabel: "editor.form.saving" };
+const publish: SaveButton = { action: "publish", label: "editor.form.publish", busyLabel: "editor.form.publishing" };
+const publishVersion: SaveButton = { ...publish, label: "editor.form.publish_version" };
+const update: SaveButton = { action: "update", label: "editor.form.update", busyLabel: "editor.form.updating" };
+const withdraw: SaveButton = {
+  action: "withdraw",
+  label: "editor.form.withdraw",
+  busyLabel: "editor.form.withdrawing",
+};
+
+/** A new article or version is saved as a draft or published; a stored one is updated and changes its status apart. */
+function buttonsFor({ mode, article, language }: Pick<SaveButtonsProps, "mode" | "article" | "language">) {
+  if (mode === "create") return [draft, publish];
+  if (article?.lang !== language) return [draft, publishVersion];
+  return statusOf(article, language) === "published" ? [withdraw, update] : [publishVersion, update];
+}
+
+/** The buttons that save; the last one is what most authors came for. */
+export function SaveButtons(props: SaveButtonsProps) {
+  const { busy, publishable, onSave } = props;
+  const t = useT();
+  const buttons = buttonsFor(props);
+  return (
+    <div className="flex flex-wrap gap-3">
+      {buttons.map(({ action, label, busyLabel }, i) => (
+        <Button
+          key={action}
+          look={i === buttons.length - 1 ? "primary" : "secondary"}
+          size="medium"
+          loading={busy === action}
+          loadingLabel={t(busyLabel)}
+          disabled={busy !== null || (action === "publish" && !publishable)}
+          onClick={() => onSave(action)}
+        >
+          {t(label)}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { type Article, articleCreateSchema, articleUpdateSchema } from "#contract/news.ts";
+import { type ArticleInput, inputOf, newInput } from "./article-input.ts";
+import { type SaveState, saveRequest } from "./save-request.ts";
+
+const article: Article = {
+  ...{ id: 7, title: "标题", category: "old", summary: "", content: "<p>正文</p>", cover_image_url: null },
+  ...{ published_at: null, updated_at: "2026-01-01T00:00:00.000Z", created_at: "2026-01-01T00:00:00.000Z" },
+  ...{ view_count: 0, status: "published", author: { full_name: null, username: "lin" } },
+  ...{ lang: "zh", languages: { zh: "published", en: null }, version: 3 },
+};
+const input: ArticleInput = { ...newInput, title: " 标题 ", content: "<p>正文</p>", empty: false };
+const fresh: SaveState = {
+  ...{ article: null, language: "en", saved: newInput, input, version: 0 },
+  draftContent: "Being written...",
+};
+const stored: SaveState = { ...fresh, article, language: "zh", saved: inputOf(article, "zh"), version: 3 };
+
+test("the first save creates the article in the language it is written in", () => {
+  const { path, method, body } = saveRequest("publish", fresh);
+  expect([path, method]).toEqual(["/news", "POST"]);
+  expect(articleCreateSchema.parse(body)).toEqual({
+    ...{ title: "标题", content: "<p>正文</p>", status: "published", category: "news" },
+    ...{ cover_image_url: null, lang: "en" },
+  });
+});
+
+test("a draft without content says that it is being written", () => {
+  const { body } = saveRequest("draft", { ...fresh, input: { ...input, content: "", empty: true } });
+  expect(body).toMatchObject({ content: "<p>Being written...</p>", status: "draft" });
+});
+
+test("an update keeps the status and sends the version it was begun on", () => {
+  const { path, method, body } = saveRequest("update", stored);
+  expect([path, method]).toEqual(["/news/7", "PUT"]);
+  expect(articleUpdateSchema.parse(body)).toMatchObject({ status: "published", version: 3, lang: "zh", title: "标题" });
+});
+
+test("a language that does not exist yet is made as version 0, as a draft", () => {
+  const { body } = saveRequest("draft", { ...stored, language: "en", version: 0 });
+  expect(body).toMatchObject({ lang: "en", version: 0, status: "draft" });
+});
+
+test("what both languages share is sent only where this form changed it", () => {
+  const same = { ...input, category: "old" };
+  expect(saveRequest("update", { ...stored, input: same }).body).not.toHaveProperty("category");
+  expect(saveRequest("update", { ...stored, input: same }).body).not.toHaveProperty("cover_image_url");
+  const changed = { ...input, category: "training", cover_image_url: "/uploads/b.webp" };
+  expect(saveRequest("update", { ...stored, input: changed }).body).toMatchObject({
+    category: "training",
+    cover_image_url: "/uploads/b.webp",
+  });
+});
+
+test("a removed cover is sent as null", () => {
+  const saved = { ...stored.saved, cover_image_url: "/uploads/a.webp" };
+  expect(saveRequest("update", { ...stored, saved }).body).toHaveProperty("cover_image_url", null);
+});
+
+test("withdrawing changes the status and nothing else", () => {
+  expect(saveRequest("withdraw", stored).body).toEqual({ lang: "zh", version: 3, status: "draft" });
+});
+
+test("without a version the save overwrites whatever there is", () => {
+  expect(saveRequest("update", { ...stored, version: undefined }).body).not.toHaveProperty("version");
+});

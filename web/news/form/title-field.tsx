@@ -1,0 +1,55 @@
+import type { Ref } from "react";
+import { type Language, languageTag } from "#contract/i18n/language.ts";
+import { newsLimits } from "#contract/news.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { FieldError } from "#web/ui/field-frame.tsx";
+
+export interface TitleFieldProps {
+  value: string;
+  /** Language the title is written in. */
+  language: Language;
+  error: string | undefined;
+  onChange: (title: string) => void;
+  /** Enter: the author goes on to the text. */
+  onEnter: () => void;
+  ref: Ref<HTMLTextAreaElement>;
+}
+
+/** The title in the size it is read in. Grows with what is written and stays one line of text. */
+export function TitleField({ value, language, error, onChange, onEnter, ref }: TitleFieldProps) {
+  const t = useT();
+  const count = [...value.trim()].length;
+  const long = value.trim().length > newsLimits.title;
+  return (
+    <div className="px-5 pt-5 pb-4">
+      <label htmlFor="article-title" className="sr-only">
+        {t("editor.form.title")}
+      </label>
+      <div className="writing-title text-28 font-semibold" data-text={value} lang={languageTag[language]}>
+        <textarea
+          ref={ref}
+          id="article-title"
+          name="title"
+          rows={1}
+          value={value}
+          placeholder={t("editor.form.title_placeholder")}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? "article-title-error" : "article-title-count"}
+          onChange={(event) => onChange(event.target.value.replaceAll(/\s*[\r\n]+\s*/g, " "))}
+          onKeyDown={(event) => {
+            // Enter that ends a word of an input method is not ours
+            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            onEnter();
+          }}
+        />
+      </div>
+      <p id="article-title-count" className={`mt-2 text-13 ${long ? "text-error" : "text-muted"}`}>
+        {t("editor.form.title_count", { count })}
+      </p>
+      <div role="alert">
+        <FieldError id="article-title" error={error} />
+      </div>
+    </div>
+  );
+}

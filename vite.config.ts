@@ -2,11 +2,37 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
+/** What every page needs, in two files instead of thirty: fewer requests, and better compressed. */
+const framework = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
+const everyPage = [
+  "root|meta|raw-html|first-script|storage|session|session-expiry|entry\\.client",
+  "i18n[\\\\/][\\w-]+",
+  "layout[\\\\/](site|header|footer|mobile-menu|logo|language-links|navigation|theme-switch|arrival|progress-line)",
+  "ui[\\\\/](menu|menu-transition|use-menu|use-page-state|icon|toasts|toast-store|button-class|figure|figure-context|figure-store)",
+];
+const site = new RegExp(
+  `[\\\\/]web[\\\\/](${everyPage.join("|")})\\.|[\\\\/]contract[\\\\/](paths|i18n[\\\\/]language)\\.|site\\.config|preload-helper`,
+);
+
 /** One build for both sides: the browser's files, and the server's application with the pages in it. */
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0, target: "es2023" },
   environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: "framework", test: framework },
+                { name: "site", test: site },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: { build: { rollupOptions: { input: "./server/app.ts" } } },
   },
 });

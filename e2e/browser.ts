@@ -2,6 +2,7 @@ import axe from "axe-core";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import type { Language } from "#contract/i18n/language.ts";
+import { admin } from "./server.setup.ts";
 
 const flags = [
   ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
@@ -50,6 +51,18 @@ export function browserForFlows() {
     opened.push(watched);
     return watched;
   };
+}
+
+/**
+ * Signs the admin in through the login page, in the page's language, and ends on `path`. Without a path the page has to
+ * be on the login page already.
+ */
+export async function signIn(page: Page, path?: string): Promise<void> {
+  if (path !== undefined) await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
+  await page.locator("input[type=email]").fill(admin.email);
+  await page.locator("input[type=password]").fill(admin.password);
+  await page.locator("main form button[type=submit]").click();
+  await page.waitForURL((url) => !url.pathname.endsWith("/login"));
 }
 
 function watch(page: Page): string[] {

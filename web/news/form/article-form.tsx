@@ -5,7 +5,7 @@ import { useT } from "#web/i18n/use-t.ts";
 import { readSession } from "#web/session.ts";
 import { FieldError } from "#web/ui/field-frame.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { inputOf, previewRule } from "./article-input.ts";
+import { canPublish, inputOf, previewRule } from "./article-input.ts";
 import { CategoryField } from "./category-field.tsx";
 import { CoverField } from "./cover-field.tsx";
 import { type DraftPlace, draftStorage, dropDraft, listDrafts } from "./draft-store.ts";
@@ -69,7 +69,7 @@ export function ArticleForm({ mode, start, onSaved, onRestart, onLanguage, onCan
   const { kept, keep, keepSoon } = useKeptDraft(start.draftId, () =>
     text.isDirty() ? { place, input: text.read(), language, version: saving.version() } : place,
   );
-  const blocker = useLeaveGuard({ isDirty: text.isDirty, keep });
+  const { question, leaveBy } = useLeaveGuard({ isDirty: text.isDirty, keep });
   const [offers, setOffers] = useState(() =>
     listDrafts(draftStorage(), place).filter(({ id }) => id !== start.draftId),
   );
@@ -99,7 +99,7 @@ export function ArticleForm({ mode, start, onSaved, onRestart, onLanguage, onCan
         mode={mode}
         kept={kept}
         onPreview={() => saving.check(previewRule) && preview(text.read(), article, language)}
-        {...(onCancel && { onCancel })}
+        {...(onCancel && { onCancel: () => leaveBy(onCancel) })}
       />
       {offer && (
         <RestoreOffer
@@ -141,7 +141,7 @@ export function ArticleForm({ mode, start, onSaved, onRestart, onLanguage, onCan
             <p className="text-13 text-muted">{t("editor.form.count", { count: text.characters })}</p>
             <SaveButtons
               {...{ mode, article, language, busy }}
-              publishable={text.fields.title.trim() !== "" && !text.empty}
+              publishable={canPublish({ title: text.fields.title, empty: text.empty })}
               onSave={saving.save}
             />
           </div>
@@ -154,7 +154,7 @@ export function ArticleForm({ mode, start, onSaved, onRestart, onLanguage, onCan
           <CategoryField value={text.fields.category} onChange={(category) => text.setFields({ category })} />
         </aside>
       </div>
-      <LeaveDialog blocker={blocker} />
+      {question && <LeaveDialog {...question} kept={kept.state !== "failed"} />}
       {conflict && (
         <ConflictDialog
           onReload={() => reload(conflict.current)}

@@ -45,7 +45,7 @@ export function CoverField({ url, onChange }: CoverFieldProps) {
       <h2 id="cover-label" className="text-15">
         {t("editor.form.cover")}
       </h2>
-      <div className="mt-2 grid aspect-video place-items-center bg-panel text-muted">
+      <div className="mt-2 grid aspect-[16/9] place-items-center bg-panel text-muted">
         {url === null ? (
           <Icon name="image" size={32} />
         ) : (

@@ -1,21 +1,20 @@
-import type { Blocker } from "react-router";
 import { useT } from "#web/i18n/use-t.ts";
 import { ChoiceDialog } from "./choice-dialog.tsx";
+import type { LeaveQuestion } from "./use-leave-guard.ts";
 
-/** Asks whether unsaved text is to be left. */
-export function LeaveDialog({ blocker }: { blocker: Blocker }) {
+/** Asks whether unsaved text is to be left; `kept` says whether this device has it. */
+export function LeaveDialog({ stay, leave, kept }: LeaveQuestion & { kept: boolean }) {
   const t = useT();
-  if (blocker.state !== "blocked") return null;
   return (
     <ChoiceDialog
       question={t("editor.form.leave")}
       choices={[
-        { label: t("editor.form.leave_stay"), look: "secondary", onChoose: blocker.reset },
-        { label: t("editor.form.leave_go"), look: "primary", onChoose: blocker.proceed },
+        { label: t("editor.form.leave_stay"), look: "secondary", onChoose: stay },
+        { label: t("editor.form.leave_go"), look: "primary", onChoose: leave },
       ]}
-      onEscape={blocker.reset}
+      onEscape={stay}
     >
-      {t("editor.form.leave_hint")}
+      {t(kept ? "editor.form.leave_hint" : "editor.form.keep_failed")}
     </ChoiceDialog>
   );
 }

@@ -1,6 +1,86 @@
-import { site } from "#site";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { isLanguage, type Language } from "#contract/i18n/language.ts";
+import type { Article } from "#contract/news.ts";
+import { paths } from "#contract/paths.ts";
+import { RequireRole } from "#web/account/require-role.tsx";
+import { ApiError } from "#web/api.ts";
+import { headTexts, pageHead } from "#web/head.server.ts";
 import { useLanguage } from "#web/i18n/language.ts";
+import { SiteLink } from "#web/i18n/site-link.tsx";
+import { useT } from "#web/i18n/use-t.ts";
+import { headMeta } from "#web/meta.ts";
+import { ErrorPanel } from "#web/ui/error-panel.tsx";
+import { LoadingState } from "#web/ui/loading-state.tsx";
+import { useErrorText } from "#web/use-error-text.ts";
+import type { Route } from "./+types/edit";
+import { ArticleForm } from "./form/article-form.tsx";
+import { startFresh } from "./form/form-start.ts";
+import { useAfterSave } from "./form/use-after-save.ts";
+import { useArticle } from "./form/use-article.ts";
+import { useFormWays } from "./form/use-form-ways.ts";
+import { writerRole } from "./form/writer-role.ts";
 
-export default function Screen() {
-  return <h1 className="wrap text-38">{site.name[useLanguage()]}</h1>;
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  head: pageHead(context, headTexts(context, "editor.form.edit_title")),
+});
+
+export const meta = headMeta;
+
+export default function EditScreen({ params }: Route.ComponentProps) {
+  const id = /^[1-9]\d{0,14}$/.test(params.id) ? Number(params.id) : null;
+  return <RequireRole role={writerRole}>{id === null ? <NoId /> : <StoredArticle key={id} id={id} />}</RequireRole>;
+}
+
+function NoId() {
+  const t = useT();
+  return <LoadError text={t("news.id_missing")} />;
+}
+
+function LoadError({ text }: { text: string }) {
+  const t = useT();
+  return (
+    <div className="wrap section">
+      <ErrorPanel title={text}>
+        <SiteLink to={paths.news} className="text-link-line">
+          {t("editor.form.back_to_list")}
+        </SiteLink>
+      </ErrorPanel>
+    </div>
+  );
+}
+
+/** Loads a stored article: the version the URL asks for, else the page's language, else the other one. */
+function StoredArticle({ id }: { id: number }) {
+  const t = useT();
+  const errorText = useErrorText();
+  const page = useLanguage();
+  const [opened] = useState(page);
+  const [search] = useSearchParams();
+  const asked = search.get("lang");
+  const wanted = isLanguage(asked) ? asked : null;
+  const loaded = useArticle(id, wanted ?? opened);
+
+  if (loaded.state === "loading")
+    return (
+      <div className="wrap section">
+        <LoadingState text={t("editor.form.loading")} />
+      </div>
+    );
+  if (loaded.state === "failed") {
+    const missing = loaded.error instanceof ApiError && loaded.error.status === 404;
+    return <LoadError text={errorText(loaded.error, missing ? "news.not_found" : "editor.form.load_failed")} />;
+  }
+  const language = wanted ?? loaded.article.lang;
+  return <Version key={language} article={loaded.article} language={language} />;
+}
+
+/** One language version of a stored article in its form. */
+function Version({ article, language }: { article: Article; language: Language }) {
+  const afterSave = useAfterSave();
+  const ways = useFormWays();
+  const [start, setStart] = useState(() => startFresh(article, language));
+  return (
+    <ArticleForm key={start.draftId} mode="edit" start={start} onSaved={afterSave} onRestart={setStart} {...ways} />
+  );
 }

@@ -1,5 +1,5 @@
 import { type Editor, Node } from "@tiptap/core";
-import { NodeSelection, TextSelection } from "@tiptap/pm/state";
+import { type EditorState, NodeSelection, Selection, TextSelection } from "@tiptap/pm/state";
 import { imageShares, imageWidth } from "#contract/article-html.ts";
 import { type ImageSize, safeImageSource } from "./image-rule.ts";
 
@@ -89,13 +89,28 @@ const nodeAttributes = ({ src, alt, size }: FigureAttributes) => ({
   width: "width" in size ? size.width : null,
 });
 
-/** Inserts a picture below the selected block. */
-export const insertFigure = (editor: Editor, figure: FigureAttributes) =>
-  editor
-    .chain()
-    .focus()
-    .insertContent({ type: "figure", attrs: nodeAttributes(figure) })
-    .run();
+/** Where a picture goes: in an empty block's place, above a block whose start holds the cursor, else below the block. */
+function figurePlace({ doc, selection }: EditorState): number {
+  const $from = doc.resolve(selection.to);
+  const { parent } = $from;
+  if (!parent.isTextblock) return $from.pos;
+  if (parent.type.name === "figure") return $from.after();
+  if (parent.childCount === 0) return parent.type.spec.code ? $from.after() : $from.pos;
+  return $from.parentOffset === 0 ? $from.before() : $from.after();
+}
+
+/** Inserts a picture and moves the cursor to the text below it; `false` where there is no place for one. */
+export function insertFigure(editor: Editor, figure: FigureAttributes, caption: string): boolean {
+  const content = caption === "" ? [] : [{ type: "text", text: caption }];
+  const place = figurePlace(editor.state);
+  const inserted = editor.commands.insertContentAt(place, { type: "figure", attrs: nodeAttributes(figure), content });
+  const { doc, selection } = editor.state;
+  const { $to } = selection;
+  const below = $to.parent.type.name === "figure" ? $to.after() : selection.to;
+  const next = Selection.findFrom(doc.resolve(below), 1, true);
+  editor.chain().focus(next?.from).scrollIntoView().run();
+  return inserted;
+}
 
 /** Changes the selected picture; `false` where none is selected. */
 export const updateFigure = (editor: Editor, figure: FigureAttributes) =>

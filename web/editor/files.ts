@@ -1,8 +1,8 @@
 import { Extension } from "@tiptap/core";
-import { Plugin } from "@tiptap/pm/state";
+import { Plugin, Selection } from "@tiptap/pm/state";
 
-/** Takes files that are pasted or dropped; `position` is where they fell, `null` where they were pasted. */
-export type FileSink = (files: File[], position: number | null) => void;
+/** Takes files that are pasted or dropped; the cursor stands where they are to go. */
+export type FileSink = (files: File[]) => void;
 
 /**
  * Hands pasted and dropped files to the screen. Where the clipboard also holds HTML the HTML wins: word processors put a
@@ -19,14 +19,20 @@ export const Files = Extension.create<{ onFiles: FileSink }>({
           handlePaste: (_view, event) => {
             const files = [...(event.clipboardData?.files ?? [])];
             if (files.length === 0 || event.clipboardData?.getData("text/html")) return false;
-            onFiles(files, null);
+            onFiles(files);
             return true;
           },
           handleDrop: (view, event) => {
             const files = [...(event.dataTransfer?.files ?? [])];
-            if (files.length === 0) return false;
+            // browsers add a file to a picture that is moved within the text or comes from another page
+            if (files.length === 0 || view.dragging || event.dataTransfer?.getData("text/html")) return false;
             event.preventDefault();
-            onFiles(files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? null);
+            const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+            if (place) {
+              const { doc, tr } = view.state;
+              view.dispatch(tr.setSelection(Selection.near(doc.resolve(place.pos))));
+            }
+            onFiles(files);
             return true;
           },
         },

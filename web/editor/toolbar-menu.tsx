@@ -91,7 +91,7 @@ export function ToolbarMenu({ label, choices, value, children, layout = "list", 
         {children}
       </button>
       {open && (
-        <div className="editor-popup" onKeyDown={onMenuKey}>
+        <fieldset aria-label={label} className="editor-popup" onKeyDown={onMenuKey}>
           <div id={id} role="menu" aria-label={label} className={`editor-${layout}`}>
             {choices.map((choice) => (
               <button
@@ -117,7 +117,7 @@ export function ToolbarMenu({ label, choices, value, children, layout = "list", 
             ))}
           </div>
           {footer?.(() => setOpen(false))}
-        </div>
+        </fieldset>
       )}
     </div>
   );

@@ -1,0 +1,95 @@
+import { EditorContent as EditorText, useEditor } from "@tiptap/react";
+import { useId, useRef, useState } from "react";
+import { type Language, languageTag } from "#contract/i18n/language.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { contentOf, type EditorContent } from "./content.ts";
+import { demoteTitles, editorExtensions } from "./extensions.ts";
+import { ImageDialog } from "./image-dialog.tsx";
+import { LinkDialog } from "./link-dialog.tsx";
+import { Toolbar } from "./toolbar.tsx";
+import { VideoDialog } from "./video-dialog.tsx";
+import "./editor.css";
+
+export type { EditorContent } from "./content.ts";
+export { sanitizeArticle } from "./sanitize.ts";
+
+export interface ArticleEditorProps {
+  /** The text at first; another text needs another `key`. */
+  initialHtml: string;
+  /** Language the text is written in. */
+  language: Language;
+  /** Called once when the text stands, then after every change. */
+  onChange: (content: EditorContent) => void;
+  /** Stores a picture and gives its address; rejects with an error whose message can be shown. */
+  uploadImage: (file: File) => Promise<string>;
+}
+
+type OpenDialog = { kind: "link" } | { kind: "video" } | { kind: "image"; file?: File };
+
+/** The editor of an article's text: a toolbar, the text in the article's own typography, and the dialogs. */
+export default function ArticleEditor({ initialHtml, language, onChange, uploadImage }: ArticleEditorProps) {
+  const t = useT();
+  const id = useId();
+  const toolbar = useRef<HTMLDivElement>(null);
+  const [dialogs, setDialogs] = useState<OpenDialog[]>([]);
+  const [dialog] = dialogs;
+  const open = (next: OpenDialog) => setDialogs((queue) => [...queue, next]);
+
+  const editor = useEditor({
+    immediatelyRender: false,
+    extensions: editorExtensions({
+      placeholder: () => t("editor.placeholder"),
+      onFiles: (files) => {
+        for (const file of files) open({ kind: "image", file });
+      },
+    }),
+    content: demoteTitles(initialHtml),
+    onCreate: ({ editor: created }) => onChange(contentOf(created)),
+    onUpdate: ({ editor: changed }) => onChange(contentOf(changed)),
+    editorProps: {
+      transformPastedHTML: demoteTitles,
+      attributes: {
+        id,
+        class: "article-body editor-text",
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-label": t("editor.label"),
+        "aria-placeholder": t("editor.placeholder"),
+        lang: languageTag[language],
+      },
+      handleKeyDown: (_view, event) => {
+        if (event.key !== "F10" || !event.altKey) return false;
+        toolbar.current?.querySelector<HTMLElement>('[data-toolbar-item][tabindex="0"]')?.focus();
+        return true;
+      },
+      handleDoubleClickOn: (_view, _position, node) => {
+        if (node.type.name !== "figure") return false;
+        open({ kind: "image" });
+        return true;
+      },
+    },
+  });
+
+  if (!editor) return <p className="editor-loading">{t("editor.loading")}</p>;
+  const close = () => {
+    setDialogs((queue) => queue.slice(1));
+    editor.commands.focus();
+  };
+  return (
+    <div className="editor" ref={toolbar}>
+      <Toolbar editor={editor} controls={id} onDialog={(kind) => open({ kind })} />
+      <EditorText editor={editor} />
+      {dialog?.kind === "link" && <LinkDialog editor={editor} onClose={close} />}
+      {dialog?.kind === "video" && <VideoDialog editor={editor} onClose={close} />}
+      {dialog?.kind === "image" && (
+        <ImageDialog
+          key={dialogs.length}
+          editor={editor}
+          file={dialog.file ?? null}
+          uploadImage={uploadImage}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

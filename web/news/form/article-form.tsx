@@ -17,12 +17,12 @@ import { RestoreOffer } from "./restore-offer.tsx";
 import { SaveButtons } from "./save-buttons.tsx";
 import type { SaveAction } from "./save-request.ts";
 import { TitleField } from "./title-field.tsx";
+import { uploadImage } from "./upload-image.ts";
 import { useArticleSave } from "./use-article-save.ts";
 import { useArticleText } from "./use-article-text.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import { usePreview } from "./use-preview.ts";
-import { useUploadImage } from "./use-upload-image.ts";
 import { VersionNote } from "./version-note.tsx";
 import "../article.css";
 import "./form.css";
@@ -49,11 +49,10 @@ export interface ArticleFormProps {
 /** An article in one language: title, text, cover and category, and everything that can be done with them. */
 export function ArticleForm({ mode, start, onSaved, onRestart, onLanguage, onCancel }: ArticleFormProps) {
   const t = useT();
-  const root = useRef<HTMLFormElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const titleField = useRef<HTMLTextAreaElement>(null);
   const [language, setLanguage] = useState(start.language);
   const [username] = useState(() => readSession()?.user.username ?? "");
-  const uploadImage = useUploadImage();
   const preview = usePreview();
 
   const text = useArticleText(start.input, inputOf(start.article, start.language), () => keepSoon());
@@ -94,7 +93,7 @@ export function ArticleForm({ mode, start, onSaved, onRestart, onLanguage, onCan
   }
 
   return (
-    <form ref={root} noValidate className="wrap py-10 md:py-14" onSubmit={(event) => event.preventDefault()}>
+    <div ref={root} className="wrap py-10 md:py-14">
       <FormHeader
         mode={mode}
         kept={kept}
@@ -131,7 +130,7 @@ export function ArticleForm({ mode, start, onSaved, onRestart, onLanguage, onCan
               initialHtml={start.input.content}
               language={language}
               onChange={text.setContent}
-              uploadImage={(file) => uploadImage(file)}
+              uploadImage={uploadImage}
             />
           </Suspense>
           <div role="alert" className="px-5 pb-3 empty:hidden">
@@ -162,6 +161,6 @@ export function ArticleForm({ mode, start, onSaved, onRestart, onLanguage, onCan
           onDismiss={saving.dismissConflict}
         />
       )}
-    </form>
+    </div>
   );
 }

@@ -4,7 +4,8 @@ import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field-frame.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { useUploadImage } from "./use-upload-image.ts";
+import { useErrorText } from "#web/use-error-text.ts";
+import { uploadImage } from "./upload-image.ts";
 
 export interface CoverFieldProps {
   url: string | null;
@@ -14,7 +15,7 @@ export interface CoverFieldProps {
 /** The article's cover: chosen from the author's files, shown as lists crop it, changed and removed. */
 export function CoverField({ url, onChange }: CoverFieldProps) {
   const t = useT();
-  const upload = useUploadImage();
+  const errorText = useErrorText();
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const leaving = useRef<AbortController>(null);
@@ -31,10 +32,9 @@ export function CoverField({ url, onChange }: CoverFieldProps) {
     leaving.current = new AbortController();
     const { signal } = leaving.current;
     try {
-      onChange(await upload(file, signal));
+      onChange(await uploadImage(file, signal));
     } catch (failure) {
-      if (signal.aborted || !(failure instanceof Error)) return;
-      setError(t("editor.form.cover_failed", { reason: failure.message }));
+      if (!signal.aborted) setError(t("editor.form.cover_failed", { reason: errorText(failure, "errors.internal") }));
     } finally {
       setSending(false);
     }

@@ -1,4 +1,5 @@
 import type { Editor } from "@tiptap/core";
+import { writeFragment } from "./serialize.ts";
 
 /** What the screen around the editor learns of the text after every change. */
 export interface EditorContent {
@@ -21,7 +22,7 @@ export function contentOf(editor: Editor): EditorContent {
     return !media;
   });
   return {
-    html: () => editor.getHTML().replace(trailing, ""),
+    html: () => writeFragment(editor.state.doc.content).replace(trailing, ""),
     characters: [...text.replaceAll("\n", "")].length,
     empty: text === "" && !media,
   };

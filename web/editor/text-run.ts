@@ -57,7 +57,9 @@ export const TextRun = Mark.create({
   renderHTML({ mark }) {
     const { font, size, color, background } = mark.attrs;
     const classes = [font && `wm-font-${font}`, size && `wm-size-${size}`].filter(Boolean).join(" ");
-    const style = [color && `color:${color}`, background && `background-color:${background}`].filter(Boolean).join(";");
+    const style = [color && `color: ${color}`, background && `background-color: ${background}`]
+      .filter(Boolean)
+      .join("; ");
     return ["span", { ...(classes && { class: classes }), ...(style && { style }) }, 0];
   },
 });

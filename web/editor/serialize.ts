@@ -1,0 +1,61 @@
+import type { DOMOutputSpec, Fragment, Mark, Node } from "@tiptap/pm/model";
+
+const voidTags = ["br", "hr", "img"];
+
+const escapeText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+const escapeValue = (text: string) => escapeText(text).replaceAll('"', "&quot;");
+
+const isAttributes = (part: unknown): part is Record<string, unknown> =>
+  typeof part === "object" && part !== null && !Array.isArray(part);
+
+/** An empty text alternative says something, any other empty value only that the attribute is there. */
+const writeAttribute = (name: string, value: string) =>
+  value === "" && name !== "alt" ? ` ${name}` : ` ${name}="${escapeValue(value)}"`;
+
+const writeAttributes = (attributes: Record<string, unknown>) =>
+  Object.entries(attributes)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => writeAttribute(name, String(value)))
+    .join("");
+
+/** An element as a schema describes it, with `inside` in the place of its content. */
+function writeElement(spec: unknown, inside: string): string {
+  if (!Array.isArray(spec)) throw new TypeError("An article is written from descriptions, not from elements.");
+  const [tag, ...parts]: unknown[] = spec;
+  const attributes = isAttributes(parts[0]) ? writeAttributes(parts[0]) : "";
+  const open = `<${tag}${attributes}`;
+  if (voidTags.some((name) => name === tag)) return `${open} />`;
+  const children = isAttributes(parts[0]) ? parts.slice(1) : parts;
+  const content = children.map((child) => {
+    if (child === 0) return inside;
+    return typeof child === "string" ? escapeText(child) : writeElement(child, inside);
+  });
+  return `${open}>${content.join("")}</${tag}>`;
+}
+
+function writeNode(node: Node): string {
+  if (node.isText) return escapeText(node.text ?? "");
+  const spec: DOMOutputSpec | undefined = node.type.spec.toDOM?.(node);
+  return writeElement(spec, writeFragment(node.content));
+}
+
+/** Nodes side by side, from their mark of a level inwards: neighbours under the same mark share its element. */
+function writeMarked(nodes: readonly Node[], level: number): string {
+  let html = "";
+  for (let start = 0, end = 0; start < nodes.length; start = end) {
+    const mark: Mark | undefined = nodes[start]?.marks[level];
+    end = start + 1;
+    if (mark) while (nodes[end]?.marks[level]?.eq(mark)) end++;
+    const inside = nodes.slice(start, end);
+    html += mark
+      ? writeElement(mark.type.spec.toDOM?.(mark, true), writeMarked(inside, level + 1))
+      : inside.map(writeNode).join("");
+  }
+  return html;
+}
+
+/**
+ * The HTML of a text, letter for letter as the server keeps it. The browser's own serialisation would do for all but
+ * colours, which it rewrites as `rgb(…)`.
+ */
+export const writeFragment = (fragment: Fragment): string => writeMarked(fragment.content, 0);

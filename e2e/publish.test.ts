@@ -169,7 +169,7 @@ describe("an admin", () => {
     await two.page.getByText("这篇文章已被他人修改").first().waitFor();
     two.problems.length = 0; // the browser reports the 409 itself
     await two.page.getByRole("button", { name: "覆盖" }).click();
-    await expect.poll(() => stored("6")).toMatchObject({ data: { title: "第二人改的题目" } });
+    await expect.poll(() => stored("6", "?lang=zh")).toMatchObject({ data: { title: "第二人改的题目" } });
   });
 
   it("previews in a new tab what is not yet published", async () => {

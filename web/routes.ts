@@ -8,6 +8,7 @@ export default [
     route("News", "news/list.tsx"),
     route("news/create", "news/create.tsx"),
     route("news/edit/:id", "news/edit.tsx"),
+    route("news/preview", "news/preview.tsx"),
     route("news/:id", "news/detail.tsx"),
     route("login", "account/login.tsx"),
     route("register", "account/register.tsx"),

@@ -74,6 +74,7 @@ export function ArticleForm({ mode, start, onSaved, onRestart, onLanguage, onCan
   );
   const [offer] = offers;
 
+  const count = t("editor.form.count", { count: text.characters });
   const focusText = () => root.current?.querySelector<HTMLElement>(".editor-text")?.focus();
   useEffect(() => {
     if (problems.title) titleField.current?.focus();
@@ -136,8 +137,9 @@ export function ArticleForm({ mode, start, onSaved, onRestart, onLanguage, onCan
           <div role="alert" className="px-5 pb-3 empty:hidden">
             <FieldError id="article-content" error={problems.content} />
           </div>
+          <p className="px-5 pb-3 text-13 text-muted sm:hidden">{count}</p>
           <div className="writing-actions">
-            <p className="text-13 text-muted">{t("editor.form.count", { count: text.characters })}</p>
+            <p className="hidden text-13 text-muted sm:block">{count}</p>
             <SaveButtons
               {...{ mode, article, language, busy }}
               publishable={canPublish({ title: text.fields.title, empty: text.empty })}

@@ -45,7 +45,7 @@ export function SaveButtons(props: SaveButtonsProps) {
   const t = useT();
   const buttons = buttonsFor(props);
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-1 flex-wrap justify-end gap-3 max-sm:*:flex-1">
       {buttons.map(({ action, label, busyLabel }, i) => (
         <Button
           key={action}

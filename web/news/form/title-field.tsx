@@ -18,6 +18,7 @@ export interface TitleFieldProps {
 /** The title in the size it is read in. Grows with what is written and stays one line of text. */
 export function TitleField({ value, language, error, onChange, onEnter, ref }: TitleFieldProps) {
   const t = useT();
+  const placeholder = t("editor.form.title_placeholder");
   const count = [...value.trim()].length;
   const long = value.trim().length > newsLimits.title;
   return (
@@ -25,14 +26,18 @@ export function TitleField({ value, language, error, onChange, onEnter, ref }: T
       <label htmlFor="article-title" className="sr-only">
         {t("editor.form.title")}
       </label>
-      <div className="writing-title text-28 font-semibold" data-text={value} lang={languageTag[language]}>
+      <div
+        className="writing-title text-28 font-semibold"
+        data-text={value || placeholder}
+        lang={languageTag[language]}
+      >
         <textarea
           ref={ref}
           id="article-title"
           name="title"
           rows={1}
           value={value}
-          placeholder={t("editor.form.title_placeholder")}
+          placeholder={placeholder}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? "article-title-error" : "article-title-count"}
           onChange={(event) => onChange(event.target.value.replaceAll(/\s*[\r\n]+\s*/g, " "))}

@@ -12,10 +12,10 @@ const colors: Readonly<Record<PlateCategory, { ink: string; tint: string; seed: 
 
 const size = { width: 352, height: 198 } as const;
 
-/** The placeholder's picture icon on a patch of the tint, 64 × 52 px in the middle. */
+/** The placeholder's picture icon on a patch of the tint, in the lower left corner. */
 function icon(ink: string, tint: string): string {
   return group(
-    { transform: `translate(${size.width / 2} ${size.height / 2})`, fill: "none", stroke: ink, "stroke-width": "1.6" },
+    { transform: `translate(30 ${size.height - 27}) scale(.55)`, fill: "none", stroke: ink, "stroke-width": "2.6" },
     element("rect", { x: -32, y: -26, width: 64, height: 52, rx: 2, fill: tint, stroke: "none" }),
     element("rect", { x: -18, y: -14, width: 36, height: 28, rx: 2 }),
     element("circle", { cx: -8, cy: -5, r: 3 }),

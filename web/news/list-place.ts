@@ -1,0 +1,44 @@
+import { newsTabs } from "#contract/news-rules.ts";
+import { paths } from "#contract/paths.ts";
+
+/** A place in the news list: a tab by its number, and a page counted from 1. */
+export interface ListPlace {
+  tab: number;
+  page: number;
+}
+
+/** Articles on a page of the list. */
+export const pageSize = 20;
+
+/** The place a query names; what it does not name, or names wrongly, is the first tab and its first page. */
+export function readPlace(query: URLSearchParams): ListPlace {
+  const page = query.get("page") ?? "";
+  return {
+    tab: query.get("tab") === String(newsTabs.training) ? newsTabs.training : newsTabs.all,
+    page: /^\d{1,9}$/.test(page) ? Math.max(1, Number(page)) : 1,
+  };
+}
+
+/** The bare route of a place; the first tab and the first page go without saying. */
+export function placePath({ tab, page }: ListPlace): string {
+  const query = new URLSearchParams();
+  if (tab !== newsTabs.all) query.set("tab", String(tab));
+  if (page > 1) query.set("page", String(page));
+  return query.size === 0 ? paths.news : `${paths.news}?${query}`;
+}
+
+/** Pages there are for so many articles; an empty list has one. */
+export const countPages = (total: number) => Math.max(1, Math.ceil(total / pageSize));
+
+/** Page numbers to offer: the first, the last, and those around the current one; `null` stands for those left out. */
+export function offeredPages(page: number, pages: number): (number | null)[] {
+  const offered: (number | null)[] = [];
+  for (let number = 1; number <= pages; number++) {
+    const near = Math.abs(number - page) <= 1 || number === 1 || number === pages;
+    // a gap of one number is no shorter than the number
+    const lonely = (number === 2 && page === 4) || (number === pages - 1 && page === pages - 3);
+    if (near || lonely) offered.push(number);
+    else if (offered.at(-1) !== null) offered.push(null);
+  }
+  return offered;
+}

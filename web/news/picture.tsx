@@ -1,0 +1,24 @@
+import { imageSources } from "#contract/image-sources.ts";
+
+export interface PictureProps {
+  url: string;
+  alt: string;
+  /** Width it is shown at, as in the HTML attribute. */
+  sizes: string;
+  /** Whether it is among the first things of the page; others are loaded when near. */
+  eager?: boolean;
+}
+
+/** A picture: of the site's own in every size and format they exist in, others as they are. */
+export function Picture({ url, alt, sizes, eager = false }: PictureProps) {
+  const sources = imageSources(url);
+  const loading = eager ? ({ fetchPriority: "high" } as const) : ({ loading: "lazy", decoding: "async" } as const);
+  if (sources === null) return <img {...loading} src={url} alt={alt} data-measured="false" />;
+  const { width, height, avif, webp } = sources;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <img {...loading} src={url} srcSet={webp} sizes={sizes} alt={alt} width={width} height={height} />
+    </picture>
+  );
+}

@@ -2,8 +2,8 @@ import { paths } from "#contract/paths.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
-import type { FormMode } from "./article-form.tsx";
 import { KeptLine } from "./kept-line.tsx";
+import type { FormMode } from "./save-buttons.tsx";
 import type { KeptState } from "./use-kept-draft.ts";
 
 export interface FormHeaderProps {

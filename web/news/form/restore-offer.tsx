@@ -2,20 +2,19 @@ import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatMinute } from "../date.ts";
+import type { LocalDraft } from "./draft-store.ts";
 
 export interface RestoreOfferProps {
-  /** When the text was kept, in milliseconds since 1970. */
-  keptAt: number;
-  title: string;
+  draft: LocalDraft;
   onRestore: () => void;
   onDiscard: () => void;
 }
 
 /** Unsaved text that this device has kept, offered again. */
-export function RestoreOffer({ keptAt, title, onRestore, onDiscard }: RestoreOfferProps) {
+export function RestoreOffer({ draft, onRestore, onDiscard }: RestoreOfferProps) {
   const t = useT();
   const language = useLanguage();
-  const time = formatMinute(new Date(keptAt).toISOString(), language);
+  const time = formatMinute(new Date(draft.keptAt).toISOString(), language);
   return (
     <div
       role="alert"
@@ -23,7 +22,7 @@ export function RestoreOffer({ keptAt, title, onRestore, onDiscard }: RestoreOff
     >
       <p className="min-w-0">
         {t("editor.form.restore", { time })}
-        {title.trim() && <b className="block truncate">{title}</b>}
+        {draft.title.trim() && <b className="block truncate">{draft.title}</b>}
       </p>
       <div className="flex flex-none gap-3">
         <Button look="secondary" size="medium" onClick={onDiscard}>

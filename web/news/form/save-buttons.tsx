@@ -3,8 +3,10 @@ import type { MessageKey } from "#contract/i18n/messages.ts";
 import type { Article } from "#contract/news.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
-import type { FormMode } from "./article-form.tsx";
 import { type SaveAction, statusOf } from "./save-request.ts";
+
+/** Which screen the form is on: they differ in their buttons and in where a save leads. */
+export type FormMode = "create" | "edit";
 
 export interface SaveButtonsProps {
   mode: FormMode;

@@ -11,7 +11,7 @@ import type { ArticleText } from "./use-article-text.ts";
 import { useFailureText } from "./use-failure-text.ts";
 
 /** Texts about the title and the content. */
-export type ShownProblems = Partial<Record<"title" | "content", string>>;
+export type ShownProblems = Partial<Record<"title" | "content", string | undefined>>;
 
 /** Somebody saved in between: what was wanted, and what the server has now, if it said so. */
 export interface Conflict {
@@ -23,6 +23,8 @@ export interface SaveOptions {
   start: FormStart;
   language: Language;
   text: ArticleText;
+  /** Called when something keeps an action from going on. */
+  onProblems: (problems: InputProblems) => void;
   onSaved: (action: SaveAction, article: Article) => void;
 }
 
@@ -37,7 +39,7 @@ const rules: Record<SaveAction, InputRule> = {
 };
 
 /** Saving the form: one save at a time, its rules, its failures, and what to do when somebody else was faster. */
-export function useArticleSave({ start, language, text, onSaved }: SaveOptions) {
+export function useArticleSave({ start, language, text, onProblems, onSaved }: SaveOptions) {
   const t = useT();
   const failureText = useFailureText();
   const [article, setArticle] = useState(start.article);
@@ -46,17 +48,18 @@ export function useArticleSave({ start, language, text, onSaved }: SaveOptions) 
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const version = useRef(start.version);
 
-  const show = (found: InputProblems) => setProblems(translated(found));
-  const translated = ({ title, content }: InputProblems): ShownProblems => ({
-    ...(title && { title: t(title) }),
-    ...(content && { content: t(content) }),
-  });
+  /** Shows what a rule found wrong; `true` where nothing is. */
+  function check(rule: InputRule): boolean {
+    const found = rule(text.read());
+    setProblems({ ...(found.title && { title: t(found.title) }), ...(found.content && { content: t(found.content) }) });
+    const fine = Object.keys(found).length === 0;
+    if (!fine) onProblems(found);
+    return fine;
+  }
 
   async function send(action: SaveAction, overVersion: number | undefined) {
+    if (busy || !check(rules[action])) return;
     const input = text.read();
-    const found = rules[action](input);
-    show(found);
-    if (busy || Object.keys(found).length > 0) return;
     setBusy(action);
     try {
       const draftContent = t(`editor.form.draft_content.${language}`);
@@ -99,11 +102,9 @@ export function useArticleSave({ start, language, text, onSaved }: SaveOptions) 
       void send(action, current?.version);
     },
     dismissConflict: () => setConflict(null),
-    /** Shows what a rule found wrong; `true` where nothing is. */
-    check: (rule: InputRule): boolean => {
-      const found = rule(text.read());
-      show(found);
-      return Object.keys(found).length === 0;
-    },
+    check,
+    /** The author has changed the part that had a problem. */
+    clearProblem: (part: keyof ShownProblems) =>
+      setProblems((shown) => (shown[part] === undefined ? shown : { ...shown, [part]: undefined })),
   };
 }

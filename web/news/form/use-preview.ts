@@ -18,22 +18,44 @@ const plainText = (html: string) =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
+/** A text as it can be compared whatever blanks stand between its blocks. */
+const packed = (text: string) => text.replaceAll(/\s+/g, "");
+
+/**
+ * The summary that a save would leave: cut from the text, unless the stored one was not cut from the stored text and so
+ * is the author's own.
+ */
+function summaryOf({ input, saved, article, language }: Previewed): string {
+  const cut = (html: string) => excerpt(plainText(html), newsLimits.summaryAuto);
+  const stored = article?.lang === language ? article.summary : "";
+  const own = stored !== "" && packed(stored) !== packed(cut(saved.content));
+  return own ? stored : cut(input.content);
+}
+
+/** What is previewed: the form as it stands, and what is stored of it. */
+export interface Previewed {
+  input: ArticleInput;
+  saved: ArticleInput;
+  article: Article | null;
+  language: Language;
+}
+
 /** Opens the form's article in a new window, which finds it in its copy of this window's session storage. */
-export function usePreview(): (input: ArticleInput, article: Article | null, language: Language) => void {
+export function usePreview(): (previewed: Previewed) => void {
   const t = useT();
   const sitePath = useSitePath();
-  return (input, article, language) => {
-    const { title, category, cover_image_url, content } = input;
+  return (previewed) => {
+    const { title, category, cover_image_url, content } = previewed.input;
     const now = new Date().toISOString();
     const author = authorName(readSession()?.user ?? { full_name: null, username: null });
     try {
       storePreview(sessionStorage, {
-        ...{ title: title.trim(), category, cover_image_url, content, lang: language },
+        ...{ title: title.trim(), category, cover_image_url, content, lang: previewed.language },
         author: { full_name: author ?? t("editor.preview.author") },
-        published_at: article?.published_at ?? now,
+        published_at: previewed.article?.published_at ?? now,
         updated_at: now,
         view_count: 0,
-        summary: excerpt(plainText(content), newsLimits.summaryAuto),
+        summary: summaryOf(previewed),
       });
     } catch {
       return showToast("error", t("editor.preview.too_large"));

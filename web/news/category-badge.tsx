@@ -4,12 +4,15 @@ import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 
 const tones: Record<Category, BadgeTone> = { news: "blue", training: "green", announcement: "yellow" };
 
-/** An article's category; an unknown one as it is stored. */
-export function CategoryBadge({ category }: { category: string }) {
+/** Name of a category; an unknown one as it is stored. */
+export function CategoryName({ category }: { category: string }) {
   const t = useT();
-  return isCategory(category) ? (
-    <Badge tone={tones[category]}>{t(`news.category.${category}`)}</Badge>
-  ) : (
-    <Badge tone="grey">{category}</Badge>
-  );
+  return isCategory(category) ? t(`news.category.${category}`) : category;
 }
+
+/** An article's category in its colour. */
+export const CategoryBadge = ({ category }: { category: string }) => (
+  <Badge tone={isCategory(category) ? tones[category] : "grey"}>
+    <CategoryName category={category} />
+  </Badge>
+);

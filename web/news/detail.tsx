@@ -1,6 +1,97 @@
+import { lazy, Suspense } from "react";
+import { data, useRevalidator } from "react-router";
 import { site } from "#site";
 import { useLanguage } from "#web/i18n/language.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { headMeta } from "#web/meta.ts";
+import { useSession } from "#web/session.ts";
+import { Button } from "#web/ui/button.tsx";
+import type { Route } from "./+types/detail";
+import { readArticle } from "./article-data.server.ts";
+import { ArticleView } from "./article-view.tsx";
+import { BackButton } from "./back-button.tsx";
+import { ArticleProblem, MissingArticle } from "./missing-article.tsx";
+import { LoadingArticle, NewsScreen } from "./news-screen.tsx";
+import { OtherVersion } from "./other-version.tsx";
+import { routeMessage } from "./route-message.ts";
+import type { ShownArticle } from "./shown-article.ts";
+import { useCountedView } from "./use-counted-view.ts";
 
-export default function Screen() {
-  return <h1 className="wrap text-38">{site.name[useLanguage()]}</h1>;
+/** Fetched only for admins. */
+const AdminActions = lazy(() => import("./admin-actions.tsx"));
+const DraftArticle = lazy(() => import("./draft-article.tsx"));
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = await readArticle(context, params.id);
+  return data(page, { status: page.article ? 200 : 404 });
+}
+
+export const meta = headMeta;
+
+/** An article, or the word that there is none; for an admin, there may be a draft that nobody else sees. */
+export default function Detail({ loaderData: { id, article, other } }: Route.ComponentProps) {
+  const admin = useSession()?.user.role === "admin";
+  if (id !== null && article) {
+    return (
+      <NewsScreen>
+        <PublishedArticle key={id} id={id} article={article} other={other} admin={admin} />
+      </NewsScreen>
+    );
+  }
+  return (
+    <NewsScreen>
+      {admin && id !== null ? (
+        <Suspense fallback={<LoadingArticle />}>
+          <DraftArticle key={id} id={id} />
+        </Suspense>
+      ) : (
+        <MissingArticle />
+      )}
+    </NewsScreen>
+  );
+}
+
+interface PublishedArticleProps {
+  id: number;
+  article: ShownArticle;
+  other: Route.ComponentProps["loaderData"]["other"];
+  admin: boolean;
+}
+
+function PublishedArticle({ id, article, other, admin }: PublishedArticleProps) {
+  useCountedView(id);
+  return (
+    <ArticleView
+      article={article}
+      actions={
+        admin && (
+          <Suspense>
+            <AdminActions id={id} title={article.title} />
+          </Suspense>
+        )
+      }
+      aside={other && <OtherVersion id={id} {...other} />}
+    >
+      <BackButton />
+    </ArticleView>
+  );
+}
+
+/** The article could not be had: says why, and offers another try. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { revalidate, state } = useRevalidator();
+  if (state === "loading") return <LoadingArticle />;
+  const title = t("news.detail.failed");
+  return (
+    <NewsScreen>
+      <title>{`${title} · ${site.name[language]}`}</title>
+      <ArticleProblem title={title} text={routeMessage(error) ?? t("news.list.failed_default")}>
+        <Button look="secondary" size="medium" onClick={() => void revalidate()}>
+          {t("news.list.reload")}
+        </Button>
+      </ArticleProblem>
+    </NewsScreen>
+  );
 }

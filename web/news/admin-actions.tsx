@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "#contract/paths.ts";
+import { ApiError, api } from "#web/api.ts";
+import { useSitePath } from "#web/i18n/language.ts";
+import { SiteLink } from "#web/i18n/site-link.tsx";
+import { useT } from "#web/i18n/use-t.ts";
+import { AlertDialog } from "#web/ui/alert-dialog.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { buttonClass } from "#web/ui/button-class.ts";
+import { showToast } from "#web/ui/toast-store.ts";
+import { useErrorText } from "#web/use-error-text.ts";
+
+/** Editing and deleting, for admins. */
+export default function AdminActions({ id, title }: { id: number; title: string }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const sitePath = useSitePath();
+  const errorText = useErrorText();
+  const [asking, setAsking] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+
+  async function remove() {
+    setDeleting(true);
+    try {
+      await api(`/news/${id}`, { method: "DELETE" });
+      showToast("success", t("news.deleted"));
+      await navigate(sitePath(paths.news));
+    } catch (error) {
+      // a 401 leads to the login page by itself
+      const expired = error instanceof ApiError && error.status === 401;
+      if (!expired) showToast("error", errorText(error, "news.detail.delete_failed"));
+      setAsking(false);
+      setDeleting(false);
+    }
+  }
+
+  return (
+    <div className="flex gap-3">
+      <SiteLink to={paths.articleEdit(id)} className={buttonClass("secondary", "small")}>
+        {t("news.detail.edit")}
+      </SiteLink>
+      <Button
+        look="danger"
+        size="small"
+        loading={deleting}
+        loadingLabel={t("news.detail.deleting")}
+        onClick={() => setAsking(true)}
+      >
+        {t("news.detail.delete")}
+      </Button>
+      <AlertDialog
+        open={asking}
+        danger
+        text={t("news.detail.confirm", { title })}
+        confirmLabel={t("news.detail.delete")}
+        busy={deleting}
+        busyLabel={t("news.detail.deleting")}
+        onConfirm={() => void remove()}
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  );
+}

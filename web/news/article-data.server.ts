@@ -1,0 +1,67 @@
+import type { MetaDescriptor, RouterContextProvider } from "react-router";
+import { AppError } from "#contract/errors.ts";
+import { type Language, languages, otherLanguage } from "#contract/i18n/language.ts";
+import { translate } from "#contract/i18n/messages.ts";
+import type { Article } from "#contract/news.ts";
+import { paths } from "#contract/paths.ts";
+import { visitor } from "#contract/services.ts";
+import { pageContext, servicesContext } from "#web/context.ts";
+import { headTexts, pageHead } from "#web/head.server.ts";
+import { articleBody } from "./body.ts";
+import { highlightCode } from "./highlight.server.ts";
+import { throwFailure } from "./loader-failure.server.ts";
+import { type ShownArticle, shownArticle } from "./shown-article.ts";
+
+/** The page of an article. */
+export interface ArticlePage {
+  head: MetaDescriptor[];
+  /** Its id; `null` where the URL names none. */
+  id: number | null;
+  /** `null` where visitors can see no such article. */
+  article: ShownArticle | null;
+  /** The published version in the other language. */
+  other: { language: Language; title: string } | null;
+}
+
+/** The page an id in the URL names, in the page's language. Throws a route's error where the service fails. */
+export async function readArticle(
+  context: Readonly<RouterContextProvider>,
+  segment: string | undefined,
+): Promise<ArticlePage> {
+  const { language } = context.get(pageContext);
+  const { news } = context.get(servicesContext);
+  const id = /^[1-9]\d{0,9}$/.test(segment ?? "") ? Number(segment) : null;
+  const find = (lang: Language) => (id === null ? null : news.get(visitor, id, lang).catch(orNull));
+
+  function orNull(error: unknown) {
+    if (error instanceof AppError && error.code === "not_found") return null;
+    return throwFailure(error, language);
+  }
+
+  const article = await find(language);
+  if (!article) return { head: pageHead(context, headTexts(context, "news.detail.missing")), id, article, other: null };
+  const foreign = otherLanguage(article.lang);
+  const other = article.languages[foreign] === "published" ? await find(foreign) : null;
+  const body = articleBody(highlightCode(article.content), translate(article.lang, "news.detail.table"));
+  return {
+    head: articleHead(context, article),
+    id,
+    article: shownArticle(article, body),
+    other: other && { language: foreign, title: other.title },
+  };
+}
+
+function articleHead(context: Readonly<RouterContextProvider>, article: Article): MetaDescriptor[] {
+  const head = pageHead(context, {
+    path: paths.article(article.id),
+    title: article.title,
+    ...(article.summary && { description: article.summary }),
+    language: article.lang,
+    available: languages.filter((language) => article.languages[language] === "published"),
+    image: article.cover_image_url,
+    type: "article",
+  });
+  const times = { "article:published_time": article.published_at, "article:modified_time": article.updated_at };
+  const known = Object.entries(times).filter(([, content]) => content !== null);
+  return [...head, ...known.map(([property, content]) => ({ property, content }))];
+}

@@ -5,6 +5,7 @@ import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { rawHtml } from "#web/raw-html.ts";
+import type { BadgeTone } from "#web/ui/badge.tsx";
 import { authorName } from "./author.ts";
 import { nameLanguage } from "./byline.tsx";
 import { CategoryBadge, CategoryName } from "./category-badge.tsx";
@@ -16,6 +17,8 @@ import "./article-view.css";
 
 export interface ArticleViewProps {
   article: ShownArticle;
+  /** Colour of the badge, where it is not the category's own. */
+  badgeTone?: BadgeTone;
   /** What may be done with the article, beside its date. */
   actions?: ReactNode;
   /** What stands in the margin of the text. */
@@ -25,14 +28,14 @@ export interface ArticleViewProps {
 }
 
 /** An article: what it is, its cover, its summary, its text. */
-export function ArticleView({ article, actions, aside, children }: ArticleViewProps) {
+export function ArticleView({ article, badgeTone, actions, aside, children }: ArticleViewProps) {
   const t = useT();
   const language = useLanguage();
   const lang = languageTag[article.lang];
   return (
     <article className="wrap pt-6 pb-18 md:pt-10 md:pb-28">
       <Crumbs category={article.category} />
-      <ArticleHeader article={article} actions={actions} />
+      <ArticleHeader article={article} badgeTone={badgeTone} actions={actions} />
       {article.cover_image_url && (
         <div className="article-cover mt-8 md:mt-10">
           <Picture
@@ -86,7 +89,9 @@ function Crumbs({ category }: { category: string }) {
   );
 }
 
-function ArticleHeader({ article, actions }: Pick<ArticleViewProps, "article" | "actions">) {
+type HeaderProps = Pick<ArticleViewProps, "article" | "actions"> & { badgeTone: BadgeTone | undefined };
+
+function ArticleHeader({ article, badgeTone, actions }: HeaderProps) {
   const t = useT();
   const language = useLanguage();
   const name = authorName(article.author);
@@ -94,7 +99,7 @@ function ArticleHeader({ article, actions }: Pick<ArticleViewProps, "article" | 
     <header className="grid-12 mt-8 md:mt-12">
       <div className="md:col-span-12 lg:col-span-8 lg:col-start-3">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
-          <CategoryBadge category={article.category} />
+          <CategoryBadge category={article.category} tone={badgeTone} />
           {article.lang !== language && <span className="text-ink-2">{t(`news.language.shown_${article.lang}`)}</span>}
         </p>
         <h1 className="mt-4 text-38 md:mt-5 md:text-52" lang={languageTag[article.lang]}>

@@ -10,9 +10,9 @@ export function CategoryName({ category }: { category: string }) {
   return isCategory(category) ? t(`news.category.${category}`) : category;
 }
 
-/** An article's category in its colour. */
-export const CategoryBadge = ({ category }: { category: string }) => (
-  <Badge tone={isCategory(category) ? tones[category] : "grey"}>
+/** An article's category in its colour, or in another `tone`. */
+export const CategoryBadge = ({ category, tone }: { category: string; tone?: BadgeTone | undefined }) => (
+  <Badge tone={tone ?? (isCategory(category) ? tones[category] : "grey")}>
     <CategoryName category={category} />
   </Badge>
 );

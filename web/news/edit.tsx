@@ -41,6 +41,7 @@ function LoadError({ text }: { text: string }) {
   const t = useT();
   return (
     <div className="wrap section">
+      <h1 className="sr-only">{t("editor.form.edit_title")}</h1>
       <ErrorPanel title={text}>
         <SiteLink to={paths.news} className="text-link-line">
           {t("editor.form.back_to_list")}
@@ -64,6 +65,7 @@ function StoredArticle({ id }: { id: number }) {
   if (loaded.state === "loading")
     return (
       <div className="wrap section">
+        <h1 className="sr-only">{t("editor.form.edit_title")}</h1>
         <LoadingState text={t("editor.form.loading")} />
       </div>
     );

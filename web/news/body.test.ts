@@ -24,3 +24,8 @@ test("a table scrolls in a named frame that the keyboard reaches", () =>
   expect(articleBody("<table><tbody></tbody></table>", "Table")).toBe(
     '<div class="wm-table" role="region" tabindex="0" aria-label="Table"><table><tbody></tbody></table></div>',
   ));
+
+test("code can be reached by the keyboard to be scrolled", () =>
+  expect(articleBody('<pre><code class="language-r">x</code></pre>', "Table")).toBe(
+    '<pre tabindex="0"><code class="language-r">x</code></pre>',
+  ));

@@ -27,12 +27,13 @@ function picture(_tag: string, rawAttributes: string): string {
 
 /**
  * The stored HTML of an article as a page shows it: pictures of the site in every size and format they exist in, with
- * their measures, loaded when near; tables in a frame that scrolls and can be focused, named `tableLabel`. Expects the
- * serialisation of the server's sanitiser (quoted attributes, escaped angle brackets).
+ * their measures, loaded when near; tables in a frame that scrolls, named `tableLabel`, which like code can be focused to
+ * be scrolled by keys. Expects the serialisation of the server's sanitiser (quoted attributes, escaped angle brackets).
  */
 export function articleBody(html: string, tableLabel: string): string {
   return html
     .replace(/<img\b([^>]*)>/g, picture)
+    .replaceAll("<pre>", '<pre tabindex="0">')
     .replaceAll("<table>", `<div class="wm-table" role="region" tabindex="0" aria-label="${tableLabel}"><table>`)
     .replaceAll("</table>", "</table></div>");
 }

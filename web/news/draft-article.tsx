@@ -5,11 +5,12 @@ import { site } from "#site";
 import { ApiError, api } from "#web/api.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { useErrorText } from "#web/use-error-text.ts";
 import AdminActions from "./admin-actions.tsx";
 import { ArticleView } from "./article-view.tsx";
 import { BackButton } from "./back-button.tsx";
 import { articleBody } from "./body.ts";
-import { MissingArticle } from "./missing-article.tsx";
+import { ArticleProblem, MissingArticle } from "./missing-article.tsx";
 import { LoadingArticle } from "./news-screen.tsx";
 import { shownArticle } from "./shown-article.ts";
 
@@ -17,20 +18,28 @@ import { shownArticle } from "./shown-article.ts";
 export default function DraftArticle({ id }: { id: number }) {
   const t = useT();
   const language = useLanguage();
-  const [article, setArticle] = useState<Article | "missing">();
+  const errorText = useErrorText();
+  const [loaded, setLoaded] = useState<{ article: Article } | { error: unknown }>();
 
   useEffect(() => {
     const leaving = new AbortController();
-    fetchArticle(id, language, leaving.signal).then(setArticle, (error: unknown) => {
-      // left meanwhile, or on the way to the login page already
-      if (leaving.signal.aborted || (error instanceof ApiError && error.status === 401)) return;
-      setArticle("missing");
-    });
+    fetchArticle(id, language, leaving.signal).then(
+      (article) => setLoaded({ article }),
+      (error: unknown) => {
+        // left meanwhile, or on the way to the login page already
+        if (!leaving.signal.aborted && statusOf(error) !== 401) setLoaded({ error });
+      },
+    );
     return () => leaving.abort();
   }, [id, language]);
 
-  if (article === undefined) return <LoadingArticle />;
-  if (article === "missing") return <MissingArticle />;
+  if (loaded === undefined) return <LoadingArticle />;
+  if ("error" in loaded) {
+    if (statusOf(loaded.error) === 404) return <MissingArticle />;
+    const failed = "news.detail.failed";
+    return <ArticleProblem title={t(failed)} text={errorText(loaded.error, failed)} />;
+  }
+  const { article } = loaded;
   return (
     <>
       <title>{`${article.title} · ${site.name[language]}`}</title>
@@ -46,6 +55,8 @@ export default function DraftArticle({ id }: { id: number }) {
     </>
   );
 }
+
+const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : 0);
 
 async function fetchArticle(id: number, language: Language, signal: AbortSignal): Promise<Article> {
   const { data } = await api(`/news/${id}?lang=${language}`, { signal });

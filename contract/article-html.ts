@@ -111,9 +111,6 @@ export const blankLink = "about:blank";
 /** `rel` of every link that leaves the site. */
 export const externalRel = "noopener noreferrer";
 
-/** Schemes a picture may have besides paths of this site; `data` on input only, the server stores it as a file. */
-export const imageSchemes = ["http", "https", "data"] as const;
-
 /** Whole addresses of the players a video may be embedded from; nothing else is framed. */
 export const videoSources = [
   /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{6,20}(\?start=\d{1,6})?$/,

@@ -1,7 +1,7 @@
 import type { MessageKey } from "./i18n/messages.ts";
 
 /** HTTP status of every way a request can fail; the keys are the codes the server reasons with. */
-export const errorStatus = {
+const errorStatus = {
   bad_request: 400,
   unauthorized: 401,
   forbidden: 403,

@@ -11,7 +11,7 @@ export const newsLimits = { title: 200, summary: 500, summaryAuto: 200, contentB
 const versionState = z.enum(["published", "draft"]).nullable();
 
 /** An article as lists show it: one language version, with what is known of the other. */
-export const articleSummarySchema = z.object({
+const articleSummarySchema = z.object({
   id: z.int(),
   title: z.string(),
   category: z.string(),

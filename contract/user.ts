@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What an account may do: `user` by default, editors keep the team, admins also the news and the people. */
-export const roles = ["user", "editor", "admin"] as const;
+const roles = ["user", "editor", "admin"] as const;
 
 export const roleSchema = z.enum(roles);
 

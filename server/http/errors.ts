@@ -11,7 +11,7 @@ const unreachable =
 const unreachableState = /^(08|53|57P)/;
 
 /** Whether an error says that the database cannot be reached now; a try in some seconds may succeed. */
-export function isDatabaseOutage(error: unknown): boolean {
+function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   return unreachable.test(code) || unreachable.test(error.message) || unreachableState.test(code);
@@ -29,7 +29,7 @@ function asAppError(error: unknown): AppError | null {
 }
 
 /** The failure envelope of an error, in a language. */
-export function failureEnvelope(error: AppError, language: Language): FailureEnvelope {
+function failureEnvelope(error: AppError, language: Language): FailureEnvelope {
   const { values, errors, data } = error.details;
   const inLanguage = (keys: MessageKey[]) => keys.map((key) => translate(language, key, values));
   return {

@@ -21,7 +21,7 @@ export interface Limit {
  * accounts; the figures for clients leave room for an office or a school behind one address. An account has no count
  * at registration, as it does not exist yet.
  */
-export const limitFigures = {
+const limitFigures = {
   loginPerAccount: { attempts: 20, seconds: 900 },
   loginPerClient: { attempts: 100, seconds: 900 },
   registerPerClient: { attempts: 60, seconds: 3600 },

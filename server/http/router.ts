@@ -5,7 +5,7 @@ import { isMessageKey, type MessageKey } from "#contract/i18n/messages.ts";
 import type { AppEnv } from "./context.ts";
 
 /** The broken rules of a body by field, as message keys; a library's own words become "wrong type" or "required". */
-export function fieldErrors(error: ZodError): FieldErrors {
+function fieldErrors(error: ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {
     const field = issue.path.map(String).join(".") || "body";

@@ -78,7 +78,7 @@ export const Tables = Extension.create({
 });
 
 /** What can be done to a table, by name. */
-export const tableCommands = {
+const tableCommands = {
   addRow: addRowAfter,
   addColumn: addColumnAfter,
   deleteRow,
@@ -91,7 +91,6 @@ export type TableCommand = keyof typeof tableCommands;
 
 /** Runs a command on the table that holds the cursor; nothing happens outside of one. */
 export function changeTable(editor: Editor, name: TableCommand) {
-  editor.commands.focus();
   tableCommands[name](editor.state, editor.view.dispatch);
 }
 
@@ -104,7 +103,7 @@ const row = (type: string, count: number) => ({
 export function insertTable(editor: Editor) {
   const rows = [row("tableHeader", 3), row("tableCell", 3), row("tableCell", 3)];
   const start = editor.state.selection.from;
-  editor.chain().focus().insertContent({ type: "table", content: rows }).run();
+  editor.chain().insertContent({ type: "table", content: rows }).run();
   let first: number | null = null;
   editor.state.doc.nodesBetween(Math.max(0, start - 1), editor.state.doc.content.size, (node, position) => {
     if (first === null && node.type.name === "tableHeader") first = position + 2;

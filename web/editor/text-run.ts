@@ -13,7 +13,7 @@ const named = (element: HTMLElement, prefix: string, names: readonly string[]) =
   names.find((name) => element.classList.contains(prefix + name)) ?? null;
 
 /** A computed or written CSS colour as six hexadecimal digits, or `null` for none or a transparent one. */
-export function toHex(color: string): string | null {
+function toHex(color: string): string | null {
   const value = color.trim().toLowerCase();
   if (hexColor.test(value)) return value;
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(value);
@@ -67,7 +67,7 @@ export const TextRun = Mark.create({
 /** Sets or, by `null`, takes away parts of the selected run's appearance. */
 export function setTextRun(editor: Editor, change: Partial<TextRunAttributes>) {
   const merged = { ...textRunOf(editor), ...change };
-  const chain = editor.chain().focus();
+  const chain = editor.chain();
   if (Object.values(merged).every((value) => value === null))
     chain.unsetMark("textRun", { extendEmptyMarkRange: false });
   else chain.setMark("textRun", merged);

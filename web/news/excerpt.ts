@@ -1,5 +1,5 @@
 /** Characters of a summary that the list shows. */
-export const listSummaryLength = 100;
+const listSummaryLength = 100;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 

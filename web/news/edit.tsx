@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation } from "react-router";
 import { isLanguage, type Language } from "#contract/i18n/language.ts";
 import type { Article } from "#contract/news.ts";
 import { paths } from "#contract/paths.ts";
@@ -57,8 +57,7 @@ function StoredArticle({ id }: { id: number }) {
   const errorText = useErrorText();
   const page = useLanguage();
   const [opened] = useState(page);
-  const [search] = useSearchParams();
-  const asked = search.get("lang");
+  const asked = new URLSearchParams(useLocation().search).get("lang");
   const wanted = isLanguage(asked) ? asked : null;
   const loaded = useArticle(id, wanted ?? opened);
 

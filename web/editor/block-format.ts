@@ -48,7 +48,6 @@ export const BlockFormat = Extension.create({
 export const setAlignment = (editor: Editor, alignment: Alignment) =>
   editor
     .chain()
-    .focus()
     .command(({ tr, state }) => {
       const align = alignment === "start" ? null : alignment;
       state.doc.nodesBetween(state.selection.from, state.selection.to, (node, position) => {
@@ -60,7 +59,7 @@ export const setAlignment = (editor: Editor, alignment: Alignment) =>
 
 /** Indents the selected blocks by a step, or list items by a level; `-1` takes it back. */
 export function changeIndent(editor: Editor, step: 1 | -1): boolean {
-  const chain = editor.chain().focus();
+  const chain = editor.chain();
   if (editor.isActive("listItem"))
     return (step > 0 ? chain.sinkListItem("listItem") : chain.liftListItem("listItem")).run();
   return chain
@@ -77,4 +76,4 @@ export function changeIndent(editor: Editor, step: 1 | -1): boolean {
 
 /** Back to a plain paragraph: marks, alignment, indent, heading, quote, code block and lists go; words and pictures stay. */
 export const clearFormatting = (editor: Editor) =>
-  editor.chain().focus().unsetAllMarks().clearNodes().resetAttributes("paragraph", ["align", "indent"]).run();
+  editor.chain().unsetAllMarks().clearNodes().resetAttributes("paragraph", ["align", "indent"]).run();

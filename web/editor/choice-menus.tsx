@@ -13,7 +13,7 @@ export function BlockMenu({ editor, value }: { editor: Editor; value: string }) 
   ];
   const choose = (chosen: string) => {
     const level = headingLevels.find((candidate) => chosen === `h${candidate}`);
-    const chain = editor.chain().focus();
+    const chain = editor.chain();
     (level === undefined ? chain.setParagraph() : chain.setHeading({ level })).run();
   };
   return (

@@ -1,5 +1,5 @@
 import { EditorContent as EditorText, useEditor } from "@tiptap/react";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { contentOf, type EditorContent } from "./content.ts";
@@ -33,14 +33,14 @@ export default function ArticleEditor({ initialHtml, language, onChange, uploadI
   const toolbar = useRef<HTMLDivElement>(null);
   const [dialogs, setDialogs] = useState<OpenDialog[]>([]);
   const [dialog] = dialogs;
-  const open = (next: OpenDialog) => setDialogs((queue) => [...queue, next]);
+  const show = (next: OpenDialog) => setDialogs((queue) => [...queue, next]);
 
   const editor = useEditor({
     immediatelyRender: false,
     extensions: editorExtensions({
       placeholder: () => t("editor.placeholder"),
       onFiles: (files) => {
-        for (const file of files) open({ kind: "image", file });
+        for (const file of files) show({ kind: "image", file });
       },
     }),
     content: demoteTitles(initialHtml),
@@ -62,22 +62,25 @@ export default function ArticleEditor({ initialHtml, language, onChange, uploadI
         toolbar.current?.querySelector<HTMLElement>('[data-toolbar-item][tabindex="0"]')?.focus();
         return true;
       },
-      handleDoubleClickOn: (_view, _position, node) => {
-        if (node.type.name !== "figure") return false;
-        open({ kind: "image" });
+      handleDoubleClickOn: (_view, _position, node, _nodePosition, event) => {
+        if (node.type.name !== "figure" || !(event.target instanceof HTMLImageElement)) return false;
+        show({ kind: "image" });
         return true;
       },
     },
   });
 
+  const open = dialog !== undefined;
+  useEffect(() => {
+    // runs after the dialog has closed and given the focus back to the button that opened it
+    if (open) return () => void (editor?.isDestroyed === false && editor.view.focus());
+  }, [open, editor]);
+
   if (!editor) return <p className="editor-loading">{t("editor.loading")}</p>;
-  const close = () => {
-    setDialogs((queue) => queue.slice(1));
-    editor.commands.focus();
-  };
+  const close = () => setDialogs((queue) => queue.slice(1));
   return (
     <div className="editor" ref={toolbar}>
-      <Toolbar editor={editor} controls={id} onDialog={(kind) => open({ kind })} />
+      <Toolbar editor={editor} controls={id} onDialog={(kind) => show({ kind })} />
       <EditorText editor={editor} />
       {dialog?.kind === "link" && <LinkDialog editor={editor} onClose={close} />}
       {dialog?.kind === "video" && <VideoDialog editor={editor} onClose={close} />}

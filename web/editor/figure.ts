@@ -1,7 +1,8 @@
 import { type Editor, Node } from "@tiptap/core";
-import { type EditorState, NodeSelection, Selection, TextSelection } from "@tiptap/pm/state";
+import { NodeSelection, Plugin, TextSelection } from "@tiptap/pm/state";
 import { imageShares, imageWidth } from "#contract/article-html.ts";
 import { type ImageSize, safeImageSource } from "./image-rule.ts";
+import { insertBlock } from "./insert-block.ts";
 
 /** A picture of the text: its address, its text alternative and how wide it is shown. */
 export interface FigureAttributes {
@@ -57,6 +58,21 @@ export const Figure = Node.create({
       Backspace: () => selectEmptyFigure(this.editor),
     };
   },
+  addProseMirrorPlugins() {
+    const { type } = this;
+    return [
+      new Plugin({
+        props: {
+          // a click on the picture selects it with its caption; one on the caption puts the cursor there
+          handleClickOn: (view, _position, node, nodePosition, event) => {
+            if (node.type !== type || !(event.target instanceof HTMLImageElement)) return false;
+            view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, nodePosition)));
+            return true;
+          },
+        },
+      }),
+    ];
+  },
 });
 
 /** Enter in a caption goes on in a paragraph below the picture. */
@@ -89,32 +105,17 @@ const nodeAttributes = ({ src, alt, size }: FigureAttributes) => ({
   width: "width" in size ? size.width : null,
 });
 
-/** Where a picture goes: in an empty block's place, above a block whose start holds the cursor, else below the block. */
-function figurePlace({ doc, selection }: EditorState): number {
-  const $from = doc.resolve(selection.to);
-  const { parent } = $from;
-  if (!parent.isTextblock) return $from.pos;
-  if (parent.type.name === "figure") return $from.after();
-  if (parent.childCount === 0) return parent.type.spec.code ? $from.after() : $from.pos;
-  return $from.parentOffset === 0 ? $from.before() : $from.after();
-}
-
-/** Inserts a picture and moves the cursor to the text below it; `false` where there is no place for one. */
-export function insertFigure(editor: Editor, figure: FigureAttributes, caption: string): boolean {
-  const content = caption === "" ? [] : [{ type: "text", text: caption }];
-  const place = figurePlace(editor.state);
-  const inserted = editor.commands.insertContentAt(place, { type: "figure", attrs: nodeAttributes(figure), content });
-  const { doc, selection } = editor.state;
-  const { $to } = selection;
-  const below = $to.parent.type.name === "figure" ? $to.after() : selection.to;
-  const next = Selection.findFrom(doc.resolve(below), 1, true);
-  editor.chain().focus(next?.from).scrollIntoView().run();
-  return inserted;
-}
+/** Inserts a picture; `false` where there is no place for one. */
+export const insertFigure = (editor: Editor, figure: FigureAttributes, caption: string) =>
+  insertBlock(editor, {
+    type: "figure",
+    attrs: nodeAttributes(figure),
+    content: caption === "" ? [] : [{ type: "text", text: caption }],
+  });
 
 /** Changes the selected picture; `false` where none is selected. */
 export const updateFigure = (editor: Editor, figure: FigureAttributes) =>
-  editor.isActive("figure") && editor.chain().focus().updateAttributes("figure", nodeAttributes(figure)).run();
+  editor.isActive("figure") && editor.chain().updateAttributes("figure", nodeAttributes(figure)).run();
 
 /** The picture selected, or whose caption holds the cursor. */
 export function selectedFigure(editor: Editor): FigureAttributes | null {

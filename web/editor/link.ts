@@ -37,10 +37,10 @@ export const Link = Mark.create({
 /** Sets the link of the selection; where nothing is selected, changes the link around the cursor or inserts its address. */
 export function setLink(editor: Editor, address: string) {
   const href = safeLink(address);
-  const chain = editor.chain().focus();
+  const chain = editor.chain();
   if (editor.isActive("link")) chain.extendMarkRange("link").setMark("link", { href }).run();
   else if (!editor.state.selection.empty) chain.setMark("link", { href }).run();
   else chain.insertContent({ type: "text", text: address.trim(), marks: [{ type: "link", attrs: { href } }] }).run();
 }
 
-export const removeLink = (editor: Editor) => editor.chain().focus().extendMarkRange("link").unsetMark("link").run();
+export const removeLink = (editor: Editor) => editor.chain().extendMarkRange("link").unsetMark("link").run();

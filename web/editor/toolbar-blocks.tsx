@@ -33,13 +33,13 @@ export function ListTools({ editor, state }: Props) {
         icon="bullet"
         label={t("editor.list.bullet")}
         pressed={state.list === "bullet"}
-        onPress={() => editor.chain().focus().toggleBulletList().run()}
+        onPress={() => editor.chain().toggleBulletList().run()}
       />
       <ToolbarButton
         icon="ordered"
         label={t("editor.list.ordered")}
         pressed={state.list === "ordered"}
-        onPress={() => editor.chain().focus().toggleOrderedList().run()}
+        onPress={() => editor.chain().toggleOrderedList().run()}
       />
       <ToolbarButton icon="outdent" label={t("editor.list.outdent")} onPress={() => changeIndent(editor, -1)} />
       <ToolbarButton icon="indent" label={t("editor.list.indent")} onPress={() => changeIndent(editor, 1)} />
@@ -47,13 +47,13 @@ export function ListTools({ editor, state }: Props) {
         icon="quote"
         label={t("editor.block.quote")}
         pressed={state.quote}
-        onPress={() => editor.chain().focus().toggleBlockquote().run()}
+        onPress={() => editor.chain().toggleBlockquote().run()}
       />
       <ToolbarButton
         icon="codeBlock"
         label={t("editor.block.code")}
         pressed={state.code}
-        onPress={() => editor.chain().focus().toggleCodeBlock().run()}
+        onPress={() => editor.chain().toggleCodeBlock().run()}
       />
       {state.code && <CodeLanguageMenu editor={editor} value={state.codeLanguage} />}
     </>
@@ -71,7 +71,6 @@ function CodeLanguageMenu({ editor, value }: { editor: Editor; value: string | n
       onChoose={(name) =>
         editor
           .chain()
-          .focus()
           .updateAttributes("codeBlock", { language: name || null })
           .run()
       }
@@ -107,11 +106,7 @@ export function BlockTools({ editor, state }: Props) {
       <ToolbarMenu label={t("editor.table.label")} choices={choices} value={null} onChoose={choose}>
         <Icon name="table" />
       </ToolbarMenu>
-      <ToolbarButton
-        icon="rule"
-        label={t("editor.rule")}
-        onPress={() => editor.chain().focus().setHorizontalRule().run()}
-      />
+      <ToolbarButton icon="rule" label={t("editor.rule")} onPress={() => editor.chain().setHorizontalRule().run()} />
     </>
   );
 }

@@ -1,4 +1,6 @@
+import { useContext } from "react";
 import { Icon, type IconName } from "./icon.tsx";
+import { TextFocus } from "./text-focus.ts";
 
 interface Props {
   icon: IconName;
@@ -11,6 +13,7 @@ interface Props {
 
 /** A command of the toolbar. The text keeps its selection while the button is pressed with a pointer. */
 export function ToolbarButton({ icon, label, pressed, disabled = false, onPress }: Props) {
+  const focusText = useContext(TextFocus);
   return (
     <button
       type="button"
@@ -21,9 +24,11 @@ export function ToolbarButton({ icon, label, pressed, disabled = false, onPress 
       title={label}
       aria-pressed={pressed}
       aria-disabled={disabled || undefined}
-      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
-        if (!disabled) onPress();
+        if (disabled) return;
+        focusText();
+        onPress();
       }}
     >
       <Icon name={icon} />

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useContext, useEffect, useId, useRef, useState } from "react";
+import { TextFocus } from "./text-focus.ts";
 
 export interface MenuChoice {
   value: string;
@@ -27,6 +28,7 @@ export function ToolbarMenu({ label, choices, value, children, layout = "list", 
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const focusText = useContext(TextFocus);
   const id = useId();
   const present = choices.find((choice) => choice.value === value)?.label;
   const entries = () => [...(root.current?.querySelectorAll<HTMLElement>("[data-menu-item]") ?? [])];
@@ -80,7 +82,7 @@ export function ToolbarMenu({ label, choices, value, children, layout = "list", 
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onPointerDown={(event) => event.preventDefault()}
+        onMouseDown={(event) => event.preventDefault()}
         onClick={() => setOpen(!open)}
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
@@ -109,6 +111,7 @@ export function ToolbarMenu({ label, choices, value, children, layout = "list", 
                 onClick={() => {
                   if (choice.disabled) return;
                   setOpen(false);
+                  focusText();
                   onChoose(choice.value);
                 }}
               >

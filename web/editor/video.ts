@@ -1,5 +1,6 @@
 import { type Editor, Node } from "@tiptap/core";
 import { videoAttributes } from "#contract/article-html.ts";
+import { insertBlock } from "./insert-block.ts";
 import { isVideoSource, videoSource } from "./video-url.ts";
 
 /** An embedded player of an allowed host. Any other frame is dropped when HTML is read. */
@@ -32,5 +33,5 @@ export const Video = Node.create({
 /** Inserts a player; `false` where the address is none of an allowed host. */
 export function insertVideo(editor: Editor, address: string, title: string): boolean {
   const src = videoSource(address);
-  return src !== null && editor.chain().focus().insertContent({ type: "video", attrs: { src, title } }).run();
+  return src !== null && insertBlock(editor, { type: "video", attrs: { src, title } });
 }

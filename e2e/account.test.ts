@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { accessibilityProblems, browserForFlows } from "./browser.ts";
+import { accessibilityProblems, browserForFlows, visit } from "./browser.ts";
 import { admin } from "./server.setup.ts";
 
 const open = browserForFlows();
@@ -51,7 +51,7 @@ describe("the login page", () => {
     const { page } = await open();
     const calls: string[] = [];
     page.on("request", (request) => request.url().includes("/api/") && calls.push(request.url()));
-    await page.goto("/zh/login");
+    await visit(page, "/zh/login");
     const submit = page.locator("form").getByRole("button", { name: "登录", exact: true });
     await submit.click();
     await page.getByText("请输入邮箱地址").waitFor();
@@ -68,7 +68,7 @@ describe("the login page", () => {
 
   it("says that the credentials are wrong, keeps the address and does not leave the page", async () => {
     const { page, problems } = await open();
-    await page.goto("/zh/login");
+    await visit(page, "/zh/login");
     await submitLogin(page, { email: admin.email, password: "wrong-password" });
     await page.getByText("登录失败，请检查邮箱和密码").waitFor();
     expect(new URL(page.url()).pathname).toBe("/zh/login");
@@ -79,7 +79,7 @@ describe("the login page", () => {
 
   it("signs in, stores token and user, and goes home", async () => {
     const { page } = await open();
-    await page.goto("/login");
+    await visit(page, "/login");
     await submitLogin(page, admin);
     await page.waitForURL(/\/$/);
     await page.getByRole("button", { name: /admin/ }).waitFor();
@@ -96,7 +96,7 @@ describe("the login page", () => {
     ["/\\evil.example", "/"],
   ])("goes to the redirect %s only within this site", async (redirect, expected) => {
     const { page } = await open();
-    await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
+    await visit(page, `/login?redirect=${encodeURIComponent(redirect)}`);
     await submitLogin(page, admin);
     await page.waitForURL((url) => url.pathname + url.search === expected && url.origin === inject("baseUrl"));
   });
@@ -104,7 +104,7 @@ describe("the login page", () => {
   it.each(["zh", "en"] as const)("has nothing that axe finds, with and without errors, in %s", async (language) => {
     for (const colorScheme of ["light", "dark"] as const) {
       const { page } = await open({ language, colorScheme });
-      await page.goto(`/${language}/login`);
+      await visit(page, `/${language}/login`);
       expect(await accessibilityProblems(page)).toEqual([]);
       await page.locator("form").getByRole("button", { name: words[language].login, exact: true }).click();
       await page.locator("[aria-invalid=true]").first().waitFor();
@@ -134,7 +134,7 @@ describe("the register page", () => {
 
   it("shows every rule at its field", async () => {
     const { page } = await open();
-    await page.goto("/zh/register");
+    await visit(page, "/zh/register");
     await fill(page, {});
     for (const text of ["请输入用户名", "请输入邮箱地址", "请输入密码", "请确认密码", "请同意服务条款和隐私政策"]) {
       await page.getByText(text, { exact: true }).waitFor();
@@ -155,7 +155,7 @@ describe("the register page", () => {
   it("registers, says so, and goes to the login page after two seconds", async () => {
     const { page } = await open();
     const person = newPerson();
-    await page.goto("/zh/register");
+    await visit(page, "/zh/register");
     await page.locator("form").getByRole("checkbox").check();
     await fill(page, { ...person, confirm: person.password });
     await page.getByText("注册成功！正在跳转到登录页面...").waitFor();
@@ -169,7 +169,7 @@ describe("the register page", () => {
     const { page, problems } = await open();
     const person = newPerson();
     await post("/auth/register", person);
-    await page.goto("/zh/register");
+    await visit(page, "/zh/register");
     await page.locator("form").getByRole("checkbox").check();
     await fill(page, {
       username: person.username.toUpperCase(),
@@ -186,14 +186,14 @@ describe("the register page", () => {
 
   it.each(["zh", "en"] as const)("has nothing that axe finds, in %s", async (language) => {
     const { page } = await open({ language });
-    await page.goto(`/${language}/register`);
+    await visit(page, `/${language}/register`);
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 });
 
 describe("a session", () => {
   const signIn = async (page: Page, who: { email: string; password: string }) => {
-    await page.goto("/login");
+    await visit(page, "/login");
     await submitLogin(page, who);
     await page.waitForURL(/\/$/);
   };
@@ -218,7 +218,7 @@ describe("a session", () => {
     await signIn(page, admin);
     const { token } = await stored(page);
     const other = await context.newPage();
-    await other.goto("/zh/News");
+    await visit(other, "/zh/News");
     await other.getByRole("button", { name: /admin/ }).waitFor();
     await page.getByRole("button", { name: /admin/ }).hover();
     await page.getByRole("button", { name: "退出登录" }).click();
@@ -232,7 +232,7 @@ describe("a session", () => {
     const { page, problems } = await open();
     await signIn(page, admin);
     await page.evaluate(() => localStorage.setItem("token", "x".repeat(43)));
-    await page.goto("/news/create");
+    await visit(page, "/news/create");
     await page.waitForURL((url) => url.pathname === "/login");
     expect(new URL(page.url()).searchParams.get("redirect")).toBe("/news/create");
     expect(await stored(page)).toEqual({ token: null, user: null });
@@ -247,7 +247,7 @@ describe("a session", () => {
     await post("/auth/register", person);
     await signIn(page, person);
     await page.evaluate(() => localStorage.setItem("user", JSON.stringify({ username: "x", role: "admin" })));
-    await page.goto("/news/create");
+    await visit(page, "/news/create");
     await page.getByText("您没有权限访问此页面").waitFor();
     await page.waitForURL(/\/$/);
   });

@@ -53,6 +53,16 @@ export function browserForFlows() {
   };
 }
 
+/** Opens a page and waits until React answers for it: what is done to a menu before that is not heard. */
+export async function visit(page: Page, path: string) {
+  const response = await page.goto(path);
+  await page.waitForFunction(() => {
+    const button = document.querySelector("header button");
+    return button !== null && Object.keys(button).some((key) => key.startsWith("__reactProps"));
+  });
+  return response;
+}
+
 /**
  * Signs the admin in through the login page, in the page's language, and ends on `path`. Without a path the page has to
  * be on the login page already.

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from "vitest";
-import { accessibilityProblems, browserForFlows, signIn } from "./browser.ts";
+import { accessibilityProblems, browserForFlows, signIn, visit } from "./browser.ts";
 
 const open = browserForFlows();
 
@@ -38,7 +38,7 @@ describe.each(["zh", "en"] as const)("the news list in %s", (language) => {
 
   it("lists trainings on their tab, and keeps the tab in the address", async () => {
     const { page } = await open({ language });
-    await page.goto(`/${language}/News`);
+    await visit(page, `/${language}/News`);
     await page.locator('main a[href$="tab=3"]').first().click();
     await page.waitForURL("**/News?tab=3");
     const { articles } = await listed(`tab=3&lang=${language}`);
@@ -48,7 +48,7 @@ describe.each(["zh", "en"] as const)("the news list in %s", (language) => {
 
   it("gives every picture its size and an alternative, and shows all of them", async () => {
     const { page } = await open({ language });
-    await page.goto(`/${language}/News`);
+    await visit(page, `/${language}/News`);
     const images = page.locator("main img");
     for (const image of await images.all()) {
       await image.scrollIntoViewIfNeeded();
@@ -65,14 +65,14 @@ describe.each(["zh", "en"] as const)("the news list in %s", (language) => {
 
   it.each(["light", "dark"] as const)("has nothing that axe finds, in %s", async (colorScheme) => {
     const { page } = await open({ language, colorScheme });
-    await page.goto(`/${language}/News`);
+    await visit(page, `/${language}/News`);
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
   it.each([320, 768, 1440])("does not scroll sideways at %i px", async (width) => {
     const { page } = await open({ language, viewport: { width, height: 800 } });
     for (const path of ["/News", "/news/5"]) {
-      await page.goto(`/${language}${path}`);
+      await visit(page, `/${language}${path}`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
   });
@@ -81,7 +81,7 @@ describe.each(["zh", "en"] as const)("the news list in %s", (language) => {
 describe("the publish button", () => {
   it("is there for admins only and verifies the role before it leads on", async () => {
     const visitor = await open();
-    await visitor.page.goto("/zh/News");
+    await visit(visitor.page, "/zh/News");
     expect(await visitor.page.getByRole("button", { name: "发布文章" }).count()).toBe(0);
     const { page } = await open();
     await signIn(page, "/News");
@@ -141,7 +141,7 @@ describe.each(["zh", "en"] as const)("an article in %s", (language) => {
 
   it.each(["light", "dark"] as const)("has nothing that axe finds, in %s", async (colorScheme) => {
     const { page } = await open({ language, colorScheme });
-    await page.goto(`/${language}/news/5`);
+    await visit(page, `/${language}/news/5`);
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 });
@@ -151,7 +151,7 @@ describe("an article in one language only", () => {
     const { articles } = await listed("limit=100&lang=zh");
     const foreign = articles.find(({ lang }) => lang === "en");
     const { page } = await open();
-    await page.goto(`/zh/news/${foreign?.id}`);
+    await visit(page, `/zh/news/${foreign?.id}`);
     expect(
       await page
         .locator("h1")

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { accessibilityProblems, browserForFlows, signIn } from "./browser.ts";
+import { accessibilityProblems, browserForFlows, signIn, visit } from "./browser.ts";
 
 const open = browserForFlows();
 
@@ -97,14 +97,14 @@ describe("an admin", () => {
 
     await page.getByRole("button", { name: "发布此版本" }).click();
     await expect.poll(() => stored(id)).toMatchObject({ success: true, data: { title, status: "published" } });
-    await page.goto(`/news/edit/${id}`);
+    await visit(page, `/news/edit/${id}`);
     await page.getByRole("button", { name: "撤回为草稿" }).click();
     await expect.poll(() => stored(id)).toMatchObject({ success: false });
-    await page.goto(`/news/edit/${id}`);
+    await visit(page, `/news/edit/${id}`);
     await page.getByRole("button", { name: "发布此版本" }).click();
     await expect.poll(() => stored(id)).toMatchObject({ success: true });
 
-    await page.goto(`/news/${id}`);
+    await visit(page, `/news/${id}`);
     await page.getByRole("button", { name: "删除" }).click();
     const dialog = page.getByRole("alertdialog");
     await dialog.getByText(`确定要删除文章"${title}"吗？此操作不可撤销。`).waitFor();
@@ -199,7 +199,7 @@ describe("an admin", () => {
 describe("the preview page", () => {
   it("says that there is nothing to preview", async () => {
     const { page } = await open();
-    await page.goto("/zh/news/preview");
+    await visit(page, "/zh/news/preview");
     await page.getByText("无预览数据 - 请从发布页面点击预览按钮").waitFor();
     await page.getByText("返回编辑").first().waitFor();
   });

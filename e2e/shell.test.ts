@@ -2,31 +2,31 @@ import jsQr from "jsqr";
 import sharp from "sharp";
 import { describe, expect, inject, it } from "vitest";
 import { site } from "#site";
-import { accessibilityProblems, browserForFlows } from "./browser.ts";
+import { accessibilityProblems, browserForFlows, visit } from "./browser.ts";
 
 const open = browserForFlows();
 
 describe("the language of a page", () => {
   it("follows Accept-Language on a bare URL, and English where it names neither", async () => {
     const zh = await open({ language: "zh" });
-    await zh.page.goto("/");
+    await visit(zh.page, "/");
     expect(await zh.page.getAttribute("html", "lang")).toBe("zh-Hans");
     const other = await open({ locale: "fr-FR" });
-    await other.page.goto("/");
+    await visit(other.page, "/");
     expect(await other.page.getAttribute("html", "lang")).toBe("en");
   });
 
   it("is pinned by the URL, whatever was chosen", async () => {
     const { page, context } = await open({ language: "zh" });
     await context.addCookies([{ name: "userLanguage", value: "zh", url: inject("baseUrl") }]);
-    await page.goto("/en");
+    await visit(page, "/en");
     expect(await page.getAttribute("html", "lang")).toBe("en");
     expect(await page.textContent("h1")).toContain("Water");
   });
 
   it("is chosen in the menu, kept in storage and cookie, and rendered by the server from then on", async () => {
     const { page, context } = await open({ language: "zh" });
-    await page.goto("/");
+    await visit(page, "/");
     await page.getByRole("button", { name: /简体中文/ }).hover();
     await page.getByRole("link", { name: "English", exact: true }).click();
     await page.waitForFunction(() => document.documentElement.lang === "en");
@@ -39,7 +39,7 @@ describe("the language of a page", () => {
 
   it("changes to the other pinned URL on a pinned one", async () => {
     const { page } = await open({ language: "zh" });
-    await page.goto("/zh/login");
+    await visit(page, "/zh/login");
     await page.getByRole("button", { name: /简体中文/ }).hover();
     await page.getByRole("link", { name: "English", exact: true }).click();
     await page.waitForURL("**/en/login");
@@ -48,7 +48,7 @@ describe("the language of a page", () => {
 
   it("names canonical and alternate addresses", async () => {
     const { page } = await open();
-    await page.goto("/zh/News");
+    await visit(page, "/zh/News");
     const link = (selector: string) => page.getAttribute(selector, "href");
     expect(await link('link[rel="canonical"]')).toMatch(/\/zh\/News$/);
     expect(await link('link[hreflang="en"]')).toMatch(/\/en\/News$/);
@@ -58,7 +58,7 @@ describe("the language of a page", () => {
 
   it("is not taken from a first segment that is no language", async () => {
     const { page, problems } = await open();
-    const answer = await page.goto("/fr/");
+    const answer = await visit(page, "/fr/");
     expect(answer?.status()).toBe(404);
     problems.length = 0; // the browser reports the 404 itself
   });
@@ -67,7 +67,7 @@ describe("the language of a page", () => {
 describe("the header", () => {
   it("becomes solid with a shadow after 10 px", async () => {
     const { page } = await open();
-    await page.goto("/zh");
+    await visit(page, "/zh");
     const shadow = () =>
       page.evaluate(() => getComputedStyle(document.querySelector("header") ?? document.body).boxShadow);
     expect(await shadow()).toBe("none");
@@ -83,7 +83,7 @@ describe("the header", () => {
 
   it("opens a menu on hover and on focus, closes it on leave and on blur", async () => {
     const { page } = await open();
-    await page.goto("/zh");
+    await visit(page, "/zh");
     const button = page.getByRole("button", { name: /简体中文/ });
     const entry = page.getByRole("link", { name: "English", exact: true });
     await button.hover();
@@ -98,7 +98,7 @@ describe("the header", () => {
 
   it("closes a menu on Escape and gives focus back to its button", async () => {
     const { page } = await open();
-    await page.goto("/zh");
+    await visit(page, "/zh");
     const button = page.getByRole("button", { name: /简体中文/ });
     const entry = page.getByRole("link", { name: "English", exact: true });
     await button.focus();
@@ -111,7 +111,7 @@ describe("the header", () => {
 
   it("has a menu on phones that closes on Escape and on a press outside, and gives focus back", async () => {
     const { page } = await open({ viewport: { width: 360, height: 780 }, hasTouch: true });
-    await page.goto("/zh");
+    await visit(page, "/zh");
     const opener = page.getByRole("button", { name: "打开菜单" });
     const menu = page.getByRole("dialog", { name: "主菜单" });
     await opener.click();
@@ -131,7 +131,7 @@ describe("the header", () => {
 
   it("lets the keyboard skip to the content", async () => {
     const { page } = await open();
-    await page.goto("/zh");
+    await visit(page, "/zh");
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("跳到正文");
     await page.keyboard.press("Enter");
@@ -142,7 +142,7 @@ describe("the header", () => {
 describe("every page", () => {
   it("starts at the top after a navigation", async () => {
     const { page } = await open();
-    await page.goto("/zh");
+    await visit(page, "/zh");
     await page.evaluate(() => scrollTo(0, 2500));
     await page.locator("footer").getByRole("link", { name: "新闻" }).click();
     await page.waitForURL("**/zh/News");
@@ -152,7 +152,7 @@ describe("every page", () => {
   it("is dark by the system and by the switch, remembered without a flash", async () => {
     const { page } = await open({ colorScheme: "dark" });
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    await page.goto("/en");
+    await visit(page, "/en");
     expect(await ground()).toBe("rgb(6, 34, 44)");
     await page.getByRole("button", { name: /light/i }).first().click();
     await page.waitForFunction(() => getComputedStyle(document.body).backgroundColor === "rgb(246, 244, 238)");
@@ -163,7 +163,7 @@ describe("every page", () => {
 
   it("has a footer with the assembled address and a code that leads to its configured target", async () => {
     const { page, context } = await open();
-    await page.goto("/zh");
+    await visit(page, "/zh");
     const email = page.locator("footer a[href^='mailto:']");
     expect(await email.getAttribute("href")).toBe(`mailto:${site.email.account}@${site.email.domain}`);
     const source = await page.locator("footer img").last().getAttribute("src");
@@ -193,13 +193,13 @@ describe("every page", () => {
 describe.each(["zh", "en"] as const)("the home page in %s", (language) => {
   it.each(["light", "dark"] as const)("has nothing that axe finds, in %s", async (colorScheme) => {
     const { page } = await open({ language, colorScheme });
-    await page.goto(`/${language}`);
+    await visit(page, `/${language}`);
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
   it.each([320, 360, 768, 1440])("does not scroll sideways at %i px", async (width) => {
     const { page } = await open({ language, viewport: { width, height: 800 } });
-    await page.goto(`/${language}`);
+    await visit(page, `/${language}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 
@@ -232,7 +232,7 @@ describe.each(["zh", "en"] as const)("the home page in %s", (language) => {
 
   it("reads the depth under the pointer", async () => {
     const { page } = await open({ language });
-    await page.goto(`/${language}`);
+    await visit(page, `/${language}`);
     const hero = page.locator("main section").first();
     const depths = new Set<string>();
     for (const [x, y] of [
@@ -247,5 +247,20 @@ describe.each(["zh", "en"] as const)("the home page in %s", (language) => {
       if (depth) depths.add(depth);
     }
     expect(depths.size).toBeGreaterThan(1);
+  });
+});
+
+describe("a lost connection", () => {
+  it("leaves the reader in the site's frame, with a way to try again", async () => {
+    const { page, context, problems } = await open();
+    await visit(page, "/zh");
+    await context.setOffline(true);
+    await page.locator("footer").getByRole("link", { name: "新闻", exact: true }).click();
+    await page.getByRole("button", { name: "重新加载" }).waitFor();
+    expect(await page.locator("header").count()).toBe(1);
+    problems.length = 0; // the browser reports the failed request itself
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "重新加载" }).click();
+    await page.getByRole("heading", { name: "新闻", level: 1 }).waitFor();
   });
 });

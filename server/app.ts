@@ -67,6 +67,9 @@ export function createApp({ env, log, db, engine, changes }: Runtime): App {
   return {
     serveReady: (request, response) => pages.serveReady(request, response),
     fetch: (request, bindings) => app.fetch(request, bindings),
-    tidy: () => news.tidy(),
+    async tidy() {
+      await news.tidy();
+      pages.cache.clear(); // counts of views on kept pages fall behind
+    },
   };
 }

@@ -40,6 +40,9 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** A page whose data could not even be fetched, as when the network is gone, still stands in the site's frame. */
+export { ErrorBoundary } from "./layout/site.tsx";
+
 export default function Root() {
   return <Outlet />;
 }

@@ -6,12 +6,12 @@ import { useSessionExpiry } from "#web/session-expiry.ts";
 import { Toasts } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/site";
 import { Arrival, contentId } from "./arrival.tsx";
+import FailedPage from "./failed-page.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { ProgressLine } from "./progress-line.tsx";
 
 const UnchartedSheet = lazy(() => import("./uncharted-sheet.tsx"));
-const FailedPage = lazy(() => import("./failed-page.tsx"));
 
 /** Refuses a first path segment that is neither a screen nor a language. */
 export function loader({ params }: Route.LoaderArgs) {

@@ -253,7 +253,9 @@ describe.each(["zh", "en"] as const)("the home page in %s", (language) => {
 describe("a lost connection", () => {
   it("leaves the reader in the site's frame, with a way to try again", async () => {
     const { page, context, problems } = await open();
-    await visit(page, "/zh");
+    await visit(page, "/zh/News");
+    await page.locator("main a[href*='/news/']").first().click();
+    await page.waitForURL(/\/news\/\d+$/);
     await context.setOffline(true);
     await page.locator("footer").getByRole("link", { name: "新闻", exact: true }).click();
     await page.getByRole("button", { name: "重新加载" }).waitFor();

@@ -3,6 +3,9 @@ import type { Catalogue, Texts } from "./catalogue.ts";
 
 const files = import.meta.glob<Texts>("../../contract/i18n/*/*.json", { import: "default" });
 
+/** Pause after a failed download. */
+const retryAfterMs = 3000;
+
 const loaded = new Map<string, Texts>();
 const underWay = new Map<string, Promise<Texts>>();
 
@@ -26,7 +29,8 @@ async function download(file: string): Promise<Texts> {
     loaded.set(file, texts);
     return texts;
   } catch (error) {
-    // may be tried again
+    // may be tried again, but not at once: without a connection React would ask without end
+    await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
     underWay.delete(file);
     throw error;
   }

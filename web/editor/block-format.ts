@@ -1,4 +1,7 @@
 import { type Editor, Extension } from "@tiptap/core";
+import type { NodeType } from "@tiptap/pm/model";
+import type { Transaction } from "@tiptap/pm/state";
+import { liftTarget } from "@tiptap/pm/transform";
 import { alignments, maxIndent } from "#contract/article-html.ts";
 
 export type Alignment = (typeof alignments)[number] | "start";
@@ -74,6 +77,35 @@ export function changeIndent(editor: Editor, step: 1 | -1): boolean {
     .run();
 }
 
-/** Back to a plain paragraph: marks, alignment, indent, heading, quote, code block and lists go; words and pictures stay. */
+/** Makes a block that begins at a position a paragraph, out of every list and quote around it. */
+function flatten(tr: Transaction, start: number, paragraph: NodeType) {
+  tr.setBlockType(start + 1, start + 1, paragraph);
+  let inside = start + 1;
+  for (;;) {
+    const range = tr.doc.resolve(inside).blockRange();
+    const depth = range && liftTarget(range);
+    if (!range || depth === null) return;
+    const done = tr.steps.length;
+    tr.lift(range, depth);
+    inside = tr.mapping.slice(done).map(inside);
+  }
+}
+
+/** Back to plain paragraphs: marks, alignment, indent, headings, quotes, code blocks and lists go; words and pictures stay. */
 export const clearFormatting = (editor: Editor) =>
-  editor.chain().unsetAllMarks().clearNodes().resetAttributes("paragraph", ["align", "indent"]).run();
+  editor
+    .chain()
+    .unsetAllMarks()
+    .command(({ tr, state }) => {
+      const { paragraph } = state.schema.nodes;
+      const { from, to } = tr.selection;
+      const before = tr.steps.length;
+      const positions: number[] = [];
+      tr.doc.nodesBetween(from, to, (node, position) => {
+        if (node.isTextblock && node.type.name !== "figure") positions.unshift(position);
+      });
+      // from the last to the first: a list item can leave its list only once no list hangs below it
+      if (paragraph) for (const position of positions) flatten(tr, tr.mapping.slice(before).map(position), paragraph);
+      return true;
+    })
+    .run();

@@ -39,7 +39,7 @@ export function ColorMenu({ kind, value, onChoose }: Props) {
       sample: swatch(color),
     })),
   ];
-  const style = kind === "text" ? { borderColor: value ?? "currentcolor" } : { backgroundColor: value ?? undefined };
+  const shown = { text: { borderColor: value ?? "" }, background: { backgroundColor: value ?? "", color: "#0b1b22" } };
   return (
     <ToolbarMenu
       label={t(`editor.color.${kind}`)}
@@ -61,7 +61,11 @@ export function ColorMenu({ kind, value, onChoose }: Props) {
         </label>
       )}
     >
-      <span aria-hidden="true" className={`editor-letter editor-letter-${kind}`} style={style}>
+      <span
+        aria-hidden="true"
+        className={`editor-letter editor-letter-${kind}`}
+        style={value === null ? undefined : shown[kind]}
+      >
         A
       </span>
     </ToolbarMenu>

@@ -53,7 +53,7 @@ export function EditorDialog(props: Props) {
         if (!busy) onClose();
       }}
     >
-      <form noValidate className="grid gap-5" onSubmit={submit}>
+      <form noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5" onSubmit={submit}>
         <h2 id={titleId} className="text-21 font-semibold">
           {title}
         </h2>

@@ -24,7 +24,7 @@ export function ImageSizeFields({ value, choiceError, widthError, onChange }: Pr
   const typed = value.choice.normalize("NFKC").trim();
   const custom = typed === customSizeChoice;
   return (
-    <fieldset className="grid gap-4">
+    <fieldset className="grid min-w-0 gap-4">
       <legend className="mb-2 text-15 font-semibold">{t("editor.image.size")}</legend>
       <div className="editor-sizes">
         {labels.map((label, index) => (

@@ -49,7 +49,9 @@ export function ImageSourceFields(props: Props) {
       {shown && <img src={shown} alt="" className="editor-preview" onError={preview ? onUnreadable : undefined} />}
       <div>
         <div className="flex flex-wrap items-center gap-3">
-          <label className={`editor-file ${buttonClass("secondary", "medium")}`}>
+          <label
+            className={`editor-file h-auto! min-h-10 py-1.5 whitespace-normal! ${buttonClass("secondary", "medium")}`}
+          >
             <input
               id={id}
               type="file"

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useContext, useEffect, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { TextFocus } from "./text-focus.ts";
 
 export interface MenuChoice {
@@ -42,6 +51,13 @@ export function ToolbarMenu({ label, choices, value, children, layout = "list", 
     };
     document.addEventListener("pointerdown", outside);
     return () => document.removeEventListener("pointerdown", outside);
+  }, [open]);
+
+  useLayoutEffect(() => {
+    const popup = open ? root.current?.querySelector("fieldset") : null;
+    if (!popup) return;
+    const beyond = popup.getBoundingClientRect().right + 8 - document.documentElement.clientWidth;
+    if (beyond > 0) popup.style.insetInlineStart = `${-beyond}px`;
   }, [open]);
 
   const close = () => {

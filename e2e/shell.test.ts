@@ -178,6 +178,31 @@ describe("every page", () => {
     expect(jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(site.qr.officialAccount);
   });
 
+  it("is read only: other methods are refused, and HEAD bears the headers alone", async () => {
+    const base = inject("baseUrl");
+    for (const method of ["POST", "PUT", "DELETE", "PATCH"]) {
+      const answer = await fetch(`${base}/zh/login`, { method });
+      expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
+    }
+    const head = await fetch(`${base}/zh/login`, { method: "HEAD" });
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+  });
+
+  it("allows its own inline scripts by hash, and no others", async () => {
+    const answer = await fetch(`${inject("baseUrl")}/zh`);
+    const policy = answer.headers.get("Content-Security-Policy") ?? "";
+    const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? "";
+    expect(scripts).toContain("'sha256-");
+    expect(scripts).not.toMatch(/unsafe|nonce|\*|https?:/);
+    expect(answer.headers.get("X-Request-Id")).toBeTruthy();
+  });
+
+  it("is revalidated by its tag", async () => {
+    const url = `${inject("baseUrl")}/zh`;
+    const tag = (await fetch(url)).headers.get("ETag") ?? "";
+    expect((await fetch(url, { headers: { "If-None-Match": tag } })).status).toBe(304);
+  });
+
   it.each(["zh", "en"] as const)("that is unknown says so with 404 in %s", async (language) => {
     const { page, problems } = await open({ language });
     expect((await page.goto(`/${language}/nowhere/at/all`))?.status()).toBe(404);

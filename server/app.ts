@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { AppError } from "#contract/errors.ts";
 import type { Services } from "#contract/services.ts";
 import { pageContext, servicesContext } from "#web/context.ts";
 import { createAccountService } from "./account/account.service.ts";
@@ -63,7 +64,11 @@ export function createApp({ env, log, db, engine, changes }: Runtime): App {
   app.route("/api", createApi({ services, env, db, engine, secure }));
   app.route("/", uploadsRoutes(storage));
   if (env.PRODUCTION) app.route("/", staticFiles());
-  app.all("*", (c) => pages.serve(c.req.raw, c.get("requestId")));
+  app.get("*", (c) => pages.serve(c.req.raw, c.get("requestId")));
+  app.all("*", (c) => {
+    c.header("Allow", "GET, HEAD");
+    throw new AppError("method_not_allowed", "errors.method_not_allowed");
+  });
   return {
     serveReady: (request, response) => pages.serveReady(request, response),
     fetch: (request, bindings) => app.fetch(request, bindings),

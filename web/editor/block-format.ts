@@ -106,6 +106,8 @@ export const clearFormatting = (editor: Editor) =>
       });
       // from the last to the first: a list item can leave its list only once no list hangs below it
       if (paragraph) for (const position of positions) flatten(tr, tr.mapping.slice(before).map(position), paragraph);
+      // what is typed next is plain too
+      if (tr.selection.empty) tr.setStoredMarks([]);
       return true;
     })
     .run();

@@ -44,6 +44,15 @@ test("clearing the formatting keeps pictures and their captions", () => {
   expect(html(editor)).toBe(`${pictureHtml}<p>b</p>`);
 });
 
+test("clearing the formatting at the cursor goes on in plain text", () => {
+  const editor = editorOf(paragraph("a"));
+  editor.commands.setMark("bold");
+  editor.commands.setTextSelection(2);
+  clearFormatting(editor);
+  editor.view.dispatch(editor.state.tr.insertText("b"));
+  expect(html(editor)).toBe("<p><strong>a</strong>b</p>");
+});
+
 test("clearing the formatting of code keeps its lines apart", () => {
   const editor = editorOf({ type: "codeBlock", content: [{ type: "text", text: "a\nb" }] });
   clearFormatting(editor);

@@ -91,7 +91,7 @@ export const articleAttributes: Readonly<Record<string, readonly string[]>> = {
   span: ["style"],
   ol: ["start"],
   img: ["src", "alt", "width"],
-  iframe: ["src", "title", "sandbox", "allow", "allowfullscreen", "loading", "referrerpolicy"],
+  iframe: ["src", "title", "sandbox", "allow", "loading", "referrerpolicy"],
   th: ["colspan", "rowspan"],
   td: ["colspan", "rowspan"],
 };
@@ -130,7 +130,6 @@ export const videoAttributes = {
   class: "wm-video",
   sandbox: "allow-scripts allow-same-origin allow-presentation allow-popups",
   allow: "fullscreen; picture-in-picture; encrypted-media",
-  allowfullscreen: "",
   loading: "lazy",
   referrerpolicy: "strict-origin-when-cross-origin",
 } as const;

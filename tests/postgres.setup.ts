@@ -24,8 +24,8 @@ const freePort = () =>
       });
   });
 
-/** Starts one real PostgreSQL for the whole run, in a folder of its own, and removes it afterwards. */
-export default async function setup(project: TestProject) {
+/** Starts a real PostgreSQL in a folder of its own; `stop` ends it and removes the folder. */
+export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const base = mkdtempSync(join(tmpdir(), "watermirror-pg-"));
   chmodSync(base, 0o711); // PostgreSQL refuses to run as root, so it runs as its own user and must reach the folder
   const port = await freePort();
@@ -46,9 +46,18 @@ export default async function setup(project: TestProject) {
   });
   await server.initialise();
   await server.start();
-  project.provide("postgresUrl", `postgres://postgres:test@127.0.0.1:${port}/postgres`);
-  return async () => {
-    await server.stop();
-    rmSync(base, { recursive: true, force: true });
+  return {
+    url: `postgres://postgres:test@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await server.stop();
+      rmSync(base, { recursive: true, force: true });
+    },
   };
+}
+
+/** One PostgreSQL for the whole run. */
+export default async function setup(project: TestProject) {
+  const { url, stop } = await startPostgres();
+  project.provide("postgresUrl", url);
+  return stop;
 }

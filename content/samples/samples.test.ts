@@ -112,11 +112,13 @@ describe.each(folders)("sample %s", (folder) => {
     if (article.en) expect(article.en.title + article.en.summary + htmlOf(folder, "en")).not.toMatch(chinese);
   });
 
-  test.runIf(stated.length === 2)("is built alike in both languages", () => {
-    const shape = (html: string) =>
-      ["h2", "h3", "img", "pre", "ul", "ol", "li"].map((tag) => [tag, countOf(html, tag)]);
-    expect(shape(htmlOf(folder, "en"))).toEqual(shape(htmlOf(folder, "zh")));
-  });
+  if (stated.length === 2) {
+    test("is built alike in both languages", () => {
+      const shape = (html: string) =>
+        ["h2", "h3", "img", "pre", "ul", "ol", "li"].map((tag) => [tag, countOf(html, tag)]);
+      expect(shape(htmlOf(folder, "en"))).toEqual(shape(htmlOf(folder, "zh")));
+    });
+  }
 
   test("was not updated before it was published", () => {
     expect((article.updatedAt ?? article.publishedAt) >= article.publishedAt).toBe(true);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { accessibilityProblems, browserForFlows, visit } from "./browser.ts";
+import { accessibilityProblems, browserForFlows, openMenu, visit } from "./browser.ts";
 import { admin } from "./server.setup.ts";
 
 const open = browserForFlows();
@@ -203,13 +203,13 @@ describe("a session", () => {
     await post("/auth/register", person);
     const user = await open();
     await signIn(user.page, person);
-    await user.page.getByRole("button", { name: new RegExp(person.username) }).hover();
-    await user.page.getByRole("link", { name: "个人资料" }).waitFor();
+    const profile = user.page.getByRole("link", { name: "个人资料" });
+    await openMenu(user.page.getByRole("button", { name: new RegExp(person.username) }), profile);
     expect(await user.page.getByRole("link", { name: "团队管理" }).count()).toBe(0);
     const chief = await open();
     await signIn(chief.page, admin);
-    await chief.page.getByRole("button", { name: /admin/ }).hover();
-    await chief.page.getByRole("link", { name: "团队管理" }).waitFor();
+    const team = chief.page.getByRole("link", { name: "团队管理" });
+    await openMenu(chief.page.getByRole("button", { name: /admin/ }), team);
     await chief.page.getByRole("link", { name: "管理后台" }).waitFor();
   });
 
@@ -220,8 +220,9 @@ describe("a session", () => {
     const other = await context.newPage();
     await visit(other, "/zh/News");
     await other.getByRole("button", { name: /admin/ }).waitFor();
-    await page.getByRole("button", { name: /admin/ }).hover();
-    await page.getByRole("button", { name: "退出登录" }).click();
+    const logout = page.getByRole("button", { name: "退出登录" });
+    await openMenu(page.getByRole("button", { name: /admin/ }), logout);
+    await logout.click();
     await other.getByRole("link", { name: "登录", exact: true }).first().waitFor();
     expect(await stored(other)).toEqual({ token: null, user: null });
     const answer = await fetch(`${inject("baseUrl")}/api/auth/me`, { headers: { Authorization: `Bearer ${token}` } });

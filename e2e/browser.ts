@@ -1,5 +1,12 @@
 import axe from "axe-core";
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import type { Language } from "#contract/i18n/language.ts";
 import { admin } from "./server.setup.ts";
@@ -61,6 +68,19 @@ export async function visit(page: Page, path: string) {
     return button !== null && Object.keys(button).some((key) => key.startsWith("__reactProps"));
   });
   return response;
+}
+
+/**
+ * Opens a menu of the header by hovering until its entry shows: a page that arrives at that moment closes menus, and a
+ * pointer that rests does not open them again.
+ */
+export async function openMenu(button: Locator, entry: Locator): Promise<void> {
+  const opened = async () => {
+    await button.page().mouse.move(200, 700);
+    await button.hover();
+    return entry.isVisible();
+  };
+  await expect.poll(opened, { timeout: 15_000, interval: 250 }).toBe(true);
 }
 
 /**

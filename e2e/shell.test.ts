@@ -2,7 +2,7 @@ import jsQr from "jsqr";
 import sharp from "sharp";
 import { describe, expect, inject, it } from "vitest";
 import { site } from "#site";
-import { accessibilityProblems, browserForFlows, visit } from "./browser.ts";
+import { accessibilityProblems, browserForFlows, openMenu, visit } from "./browser.ts";
 
 const open = browserForFlows();
 
@@ -27,8 +27,9 @@ describe("the language of a page", () => {
   it("is chosen in the menu, kept in storage and cookie, and rendered by the server from then on", async () => {
     const { page, context } = await open({ language: "zh" });
     await visit(page, "/");
-    await page.getByRole("button", { name: /简体中文/ }).hover();
-    await page.getByRole("link", { name: "English", exact: true }).click();
+    const english = page.getByRole("link", { name: "English", exact: true });
+    await openMenu(page.getByRole("button", { name: /简体中文/ }), english);
+    await english.click();
     await page.waitForFunction(() => document.documentElement.lang === "en");
     expect(new URL(page.url()).pathname).toBe("/");
     expect(await page.evaluate(() => localStorage.getItem("userLanguage"))).toBe("en");
@@ -40,8 +41,9 @@ describe("the language of a page", () => {
   it("changes to the other pinned URL on a pinned one", async () => {
     const { page } = await open({ language: "zh" });
     await visit(page, "/zh/login");
-    await page.getByRole("button", { name: /简体中文/ }).hover();
-    await page.getByRole("link", { name: "English", exact: true }).click();
+    const english = page.getByRole("link", { name: "English", exact: true });
+    await openMenu(page.getByRole("button", { name: /简体中文/ }), english);
+    await english.click();
     await page.waitForURL("**/en/login");
     await page.waitForFunction(() => document.documentElement.lang === "en");
   });

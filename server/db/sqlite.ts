@@ -32,12 +32,32 @@ function adapt(database: DatabaseSync): SqliteDatabase {
   };
 }
 
+const walTries = 250;
+const walPauseMs = 20;
+
+/**
+ * Turns on the write-ahead log. SQLite does not wait here when another process is doing the same to a new file, so we
+ * do, for five seconds in all.
+ */
+function turnOnWal(database: DatabaseSync) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return database.exec("pragma journal_mode=wal;");
+    } catch (error) {
+      const locked = error instanceof Error && /database is locked/.test(error.message);
+      if (!locked || attempt === walTries) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, walPauseMs);
+    }
+  }
+}
+
 /**
  * Opens (or creates) a SQLite file. Write-ahead log, and every commit reaches the disk before it is answered.
  * `:memory:` is for tests.
  */
 export function openSqlite(file: string): Kysely<Database> {
   const database = new DatabaseSync(file, { timeout: 5000 });
-  database.exec("pragma journal_mode=wal; pragma synchronous=full; pragma foreign_keys=on;");
+  turnOnWal(database);
+  database.exec("pragma synchronous=full; pragma foreign_keys=on;");
   return new Kysely<Database>({ dialect: new SqliteDialect({ database: adapt(database) }) });
 }

@@ -1,12 +1,24 @@
 import { isLanguage, type Language } from "./i18n/language.ts";
 
+/** The services, in the order the site shows them; the last segment of their pages' addresses. */
+export const serviceTypes = [
+  "smart-water-management",
+  "smart-water-quality",
+  "smart-ecology",
+  "digital-twin",
+  "ai-transformation",
+  "social-media-ecology",
+] as const;
+
+export type ServiceType = (typeof serviceTypes)[number];
+
 /** Every page of the site, without its language. */
 export const paths = {
   home: "/",
   about: "/about",
   team: "/team",
   services: "/services",
-  service: (type: string) => `/services-category/${type}`,
+  service: (type: ServiceType) => `/services-category/${type}`,
   servicePost: (id: string) => `/services-post/${id}`,
   projects: "/projects",
   project: (id: string) => `/project-post/${id}`,

@@ -1,17 +1,8 @@
 import type { Language } from "#contract/i18n/language.ts";
+import { type ServiceType, serviceTypes } from "#contract/paths.ts";
 import { quoteReadings, type Readings } from "../readings.ts";
 import en from "./en.json" with { type: "json" };
 import zh from "./zh.json" with { type: "json" };
-
-/** The services, in the order of their instruments. */
-const serviceTypes = [
-  "smart-water-management",
-  "smart-water-quality",
-  "smart-ecology",
-  "digital-twin",
-  "ai-transformation",
-  "social-media-ecology",
-] as const;
 
 /** The projects on the home page: the first three stand on the map by their numbers. */
 const projectIds = ["guxian", "wuliangsuhai", "nanshuibeidiao", "yanxiban", "competition", "learningWithUs"] as const;
@@ -19,7 +10,7 @@ const projectIds = ["guxian", "wuliangsuhai", "nanshuibeidiao", "yanxiban", "com
 type Cards<Id extends string, Card> = Readonly<Record<Id, Card>>;
 
 export interface ServiceCard {
-  type: (typeof serviceTypes)[number];
+  type: ServiceType;
   /** What the instrument shows, with its numbers, model and units. */
   caption: string;
   text: string;

@@ -1,20 +1,11 @@
 import type { ReactNode } from "react";
 import type { MessageKey } from "#contract/i18n/messages.ts";
-import { paths } from "#contract/paths.ts";
+import { paths, serviceTypes } from "#contract/paths.ts";
 import { contactEmail, site } from "#site";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { Logo } from "./logo.tsx";
-
-const services = [
-  "smart-water-management",
-  "smart-water-quality",
-  "smart-ecology",
-  "digital-twin",
-  "ai-transformation",
-  "social-media-ecology",
-] as const;
 
 const pages: readonly { to: string; label: MessageKey }[] = [
   { to: paths.about, label: "layout.about" },
@@ -35,7 +26,7 @@ export function Footer() {
           <p className="mt-5 max-w-75 text-muted">{site.slogan[language]}</p>
         </div>
         <Column title={t("layout.services")}>
-          {services.map((type) => (
+          {serviceTypes.map((type) => (
             <FooterLink key={type} to={paths.service(type)} text={t(`layout.${type}`)} />
           ))}
         </Column>

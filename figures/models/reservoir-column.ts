@@ -1,7 +1,7 @@
 import { at } from "./at.ts";
 import { overturn } from "./convection.ts";
-import { solveTridiagonal } from "./linear-systems.ts";
 import { gasTransfer, oxygenChange } from "./oxygen-demand.ts";
+import { absorbedLight, eddyDiffusivity, implicitDiffusion, stabilityAbove } from "./vertical-diffusion.ts";
 import { density, heatCapacity, oxygenSaturation } from "./water.ts";
 import { weatherOn } from "./weather.ts";
 
@@ -48,16 +48,6 @@ export interface ColumnYear {
 }
 
 /**
- * Eddy diffusivity at a depth, m²/s: wind stirring that fades with depth, damped by the stability of the water
- * (Henderson-Sellers form), above molecular diffusion (1.4e-7) and a background of internal waves (1e-6).
- * `stability` is the buoyancy frequency squared, 1/s².
- */
-const eddyDiffusivity = (depth: number, wind: number, stability: number, mixing: number): number =>
-  1.4e-7 +
-  (mixing * (1e-3 * Math.max(0.3, wind / 3) ** 2 * Math.exp(-depth / 10) + 4e-6)) / (1 + 9000 * stability) +
-  1e-6;
-
-/**
  * One-dimensional heat and oxygen budget of a stratified reservoir.
  *
  * ∂T/∂t = ∂/∂z (K ∂T/∂z) + S/ρc, with the surface flux k (Te − T) of which the penetrating light S is spread over depth by
@@ -81,7 +71,10 @@ export function runColumn(parameters: Partial<ColumnParameters> = {}): ColumnYea
     const light = p.penetrating * weather.shortWave;
     const absorbed = absorbedLight(light, p.extinction, p.layers, dz);
     for (let step = 0; step < p.stepsPerDay; step++) {
-      const mix = diffusion(temperature, weather.wind, p.mixing, dz, dt);
+      const now = temperature;
+      const mix = implicitDiffusion(p.layers, dz, dt, (i) =>
+        eddyDiffusivity(i * dz, weather.wind, stabilityAbove(now, i, dz), p.mixing),
+      );
       const source = absorbed.map((watts) => (watts * dt) / (heatCapacity * dz));
       const surface = (p.exchange * dt) / (heatCapacity * dz);
       source[0] = at(source, 0) - (light * dt) / (heatCapacity * dz);
@@ -99,37 +92,4 @@ export function runColumn(parameters: Partial<ColumnParameters> = {}): ColumnYea
   }
   year.heatGain = heat() - heatAtStart;
   return year;
-}
-
-/** Light absorbed by each layer, W/m²; what reaches the bed is given to the lowest layer. */
-function absorbedLight(light: number, extinction: number, layers: number, dz: number): Float64Array {
-  return Float64Array.from({ length: layers }, (_, i) => {
-    const into = light * Math.exp(-extinction * i * dz);
-    return i === layers - 1 ? into : into - light * Math.exp(-extinction * (i + 1) * dz);
-  });
-}
-
-/**
- * The implicit diffusion step for the present stability. The returned function advances any property: `source` is added
- * to each layer, and the surface layer relaxes towards `outside` at the dimensionless rate `surface`.
- */
-function diffusion(temperature: Float64Array, wind: number, mixing: number, dz: number, dt: number) {
-  const n = temperature.length;
-  const lower = new Float64Array(n);
-  const upper = new Float64Array(n);
-  for (let i = 1; i < n; i++) {
-    const difference = density(at(temperature, i)) - density(at(temperature, i - 1));
-    const stability = Math.max(0, ((9.81 / 1000) * difference) / dz);
-    const rate = (eddyDiffusivity(i * dz, wind, stability, mixing) * dt) / dz ** 2;
-    lower[i] = -rate;
-    upper[i - 1] = -rate;
-  }
-  const diagonal = lower.map((value, i) => 1 - value - at(upper, i));
-  return (values: Float64Array, source: Float64Array, surface: number, outside: number) => {
-    const right = values.map((value, i) => value + at(source, i));
-    const withSurface = Float64Array.from(diagonal);
-    withSurface[0] = at(diagonal, 0) + surface;
-    right[0] = at(right, 0) + surface * outside;
-    return solveTridiagonal(lower, withSurface, upper, right);
-  };
 }

@@ -1,0 +1,13 @@
+import type { Figure } from "../../registry.ts";
+import { coverage, coverageNarrow } from "./coverage.ts";
+import { records } from "./records.ts";
+import { warming, warmingNarrow } from "./warming.ts";
+
+/** Drawings of the global database's page. */
+export const globalDatabaseFigures: Readonly<Record<string, Figure>> = {
+  "global-database-coverage": coverage,
+  "global-database-coverage-narrow": coverageNarrow,
+  "global-database-warming": warming,
+  "global-database-warming-narrow": warmingNarrow,
+  "global-database-records": records,
+};

@@ -6,6 +6,8 @@ import { forecastFan } from "./instruments/forecast-fan.ts";
 import { oxygenProfile } from "./instruments/oxygen-profile.ts";
 import { topicNetwork } from "./instruments/topic-network.ts";
 import { locator } from "./locator/locator.ts";
+import { ceQualW2Figures } from "./pages/ce-qual-w2/figures.ts";
+import { ceQualW2Readings } from "./pages/ce-qual-w2/readings.ts";
 import { competition } from "./projects/competition.ts";
 import { guxian } from "./projects/guxian.ts";
 import { learningWithUs } from "./projects/learning-with-us.ts";
@@ -46,12 +48,14 @@ export const figures: Readonly<Record<string, Figure>> = {
   "teaser-1": oxygenTeaser,
   "teaser-2": stratificationTeaser,
   "teaser-3": flowBreakTeaser,
+  ...ceQualW2Figures,
 };
 
 /** Numbers computed by figures, for the sentences beside them: by figure, then by name. Units are in the name's module. */
 export const readings: Readonly<Record<string, () => Readonly<Record<string, number>>>> = {
   ...modelReadings,
   sheet: sheetReadings,
+  ceQualW2: ceQualW2Readings,
 };
 
 /** Binary files that figures give to the browser, by file name. */

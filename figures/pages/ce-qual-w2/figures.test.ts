@@ -1,0 +1,88 @@
+import { brotliCompressSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { languages } from "#contract/i18n/language.ts";
+import { dateOf, monthStarts } from "./calendar.ts";
+import { ceQualW2Figures } from "./figures.ts";
+import { cellCount, reservoirGrid } from "./grid-cells.ts";
+import { profiles } from "./observations.ts";
+import { ceQualW2Readings } from "./readings.ts";
+import { firstSpawningDay, intakes, profileOn, releaseYear, riverYear, warmest } from "./releases.ts";
+
+const draw = (name: string, language: (typeof languages)[number]) => ceQualW2Figures[name]?.(language) ?? "";
+const names = Object.keys(ceQualW2Figures);
+
+describe.each(names)("%s", (name) => {
+  it("says what it shows in its own language, and that it is illustrative", () => {
+    expect(draw(name, "zh")).toMatch(/aria-label="[^"]*示意/);
+    expect(draw(name, "en")).toMatch(/aria-label="[^"]*Illustrative/);
+    expect(draw(name, "en")).not.toMatch(/[\u4e00-\u9fff，。]/);
+  });
+
+  it("has no number that is not one, and is drawn the same every time", () => {
+    for (const language of languages) expect(draw(name, language)).not.toMatch(/NaN|Infinity|undefined/);
+    expect(draw(name, "en")).toBe(draw(name, "en"));
+  });
+});
+
+describe("the page's drawings", () => {
+  it("weigh less than 12 KB together, compressed", () => {
+    const total = names.reduce((sum, name) => sum + brotliCompressSync(draw(name, "zh")).length, 0);
+    expect(total).toBeLessThan(12 * 1024);
+  });
+
+  it("bear the numbers that the text quotes", () => {
+    const { releaseCelsius, drawnFromMetres, drawnToMetres, surfaceDelayDays, summerErrorCelsius } = ceQualW2Readings();
+    expect(draw("ce-qual-w2-heat-year", "en")).toContain(
+      `Releases ${releaseCelsius.toFixed(1)} °C, drawn from ${drawnFromMetres} to ${drawnToMetres} m`,
+    );
+    expect(draw("ce-qual-w2-release-year", "en")).toContain(`${surfaceDelayDays} days later`);
+    expect(draw("ce-qual-w2-profiles", "en")).toContain(`24 Jul  ${summerErrorCelsius.toFixed(2)} °C`);
+  });
+});
+
+describe("the releases", () => {
+  it("never warm to 18 °C through the intakes at 18 m and at the bed, as the text says", () => {
+    expect(firstSpawningDay(releaseYear(intakes.middle))).toBe(-1);
+    expect(firstSpawningDay(releaseYear(intakes.bed))).toBe(-1);
+  });
+
+  it("have their warmest day in late September at 18 m and the river its own in early July", () => {
+    expect(dateOf(warmest(releaseYear(intakes.middle)).day, "en")).toBe("22 Sep");
+    expect(dateOf(warmest(riverYear()).day, "en")).toBe("9 Jul");
+    expect(dateOf(firstSpawningDay(riverYear()), "en")).toBe("20 May");
+  });
+
+  it("have no profile for a day outside the year", () => {
+    expect(() => profileOn(365)).toThrow(RangeError);
+  });
+});
+
+describe("the profiles", () => {
+  it("are worse in the thermocline than near the surface in July, and best when the water is mixed", () => {
+    const { upperErrorCelsius, thermoclineErrorCelsius } = ceQualW2Readings();
+    expect(thermoclineErrorCelsius).toBeGreaterThan(1.5 * upperErrorCelsius);
+    const [spring, summer, autumn] = profiles().map(({ error }) => error);
+    expect(spring).toBeLessThan(Math.min(summer ?? 0, autumn ?? 0));
+  });
+});
+
+describe("the grid", () => {
+  it("deepens towards the dam, from two layers or more to the full depth", () => {
+    const { layers } = reservoirGrid(14, 3);
+    expect(layers).toEqual([...layers].sort((a, b) => a - b));
+    expect(layers[0]).toBeGreaterThanOrEqual(2);
+    expect(layers.at(-1)).toBe(20);
+  });
+
+  it("has as many cells as its segments have layers", () => {
+    expect(cellCount({ segments: 3, layer: 1, layers: [2, 3, 5] })).toBe(10);
+  });
+});
+
+describe("the calendar", () => {
+  it("counts days from 1 January", () => {
+    expect(monthStarts.at(-1)).toBe(365);
+    expect([0, 58, 59, 364].map((day) => dateOf(day, "en"))).toEqual(["1 Jan", "28 Feb", "1 Mar", "31 Dec"]);
+    expect(dateOf(204, "zh")).toBe("7月24日");
+  });
+});

@@ -1,0 +1,50 @@
+import { gaussian, mulberry32 } from "../../core/random.ts";
+import { at, mean } from "../../models/at.ts";
+import { runColumn } from "../../models/reservoir-column.ts";
+import { profileOn } from "./releases.ts";
+
+/** Days of the profiles, from 0: 30 April, 24 July and 27 October. */
+export const profileDays = [119, 204, 299] as const;
+
+/** Standard error of the thermometer and of reading its depth, °C. */
+export const instrumentError = 0.2;
+
+/** A measured temperature and what the model says there. */
+export interface Sample {
+  readonly depth: number;
+  readonly observed: number;
+  readonly modelled: number;
+}
+
+/** One day's profile with its mean absolute error, °C. */
+export interface Profile {
+  readonly day: number;
+  readonly samples: readonly Sample[];
+  readonly error: number;
+}
+
+/** Mean absolute error of samples, °C. */
+export const meanAbsoluteError = (samples: readonly Sample[]): number =>
+  mean(samples.map(({ observed, modelled }) => Math.abs(observed - modelled)));
+
+let kept: readonly Profile[] | undefined;
+
+/**
+ * Synthetic observations every 4 m: the column with a fifth more wind mixing and murkier water (extinction 0.65 instead
+ * of 0.55 1/m), plus the error of the instrument. The model is the column as the site runs it, so its errors are those
+ * of two wrong parameters and not of noise alone.
+ */
+export function profiles(): readonly Profile[] {
+  if (kept) return kept;
+  const truth = runColumn({ extinction: 0.65, mixing: 1.2 });
+  const noise = gaussian(mulberry32(1986));
+  kept = profileDays.map((day) => {
+    const samples = Array.from({ length: 15 }, (_, i) => {
+      const layer = 1 + 4 * i;
+      const observed = at(truth.temperature[day] ?? [], layer) + instrumentError * noise();
+      return { depth: layer + 0.5, observed, modelled: at(profileOn(day), layer) };
+    });
+    return { day, samples, error: meanAbsoluteError(samples) };
+  });
+  return kept;
+}

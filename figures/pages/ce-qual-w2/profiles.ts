@@ -1,0 +1,57 @@
+import type { Language } from "#contract/i18n/language.ts";
+import { element, group, path, text } from "../../core/svg.ts";
+import { columns, rows } from "../../plot/axes.ts";
+import { curve } from "../../plot/curves.ts";
+import { halo, plot, series } from "../../plot/plot.ts";
+import { linear } from "../../plot/scale.ts";
+import { speaker } from "../../plot/words.ts";
+import { dateOf } from "./calendar.ts";
+import { profiles } from "./observations.ts";
+import { profileOn } from "./releases.ts";
+
+/** Ink of each date, spring, summer and autumn. */
+const inks = ["var(--model)", "var(--accent)", "var(--ink-2)"] as const;
+
+/** Modelled temperature profiles of three dates against synthetic observations, with the mean absolute error of each. */
+export function temperatureProfiles(language: Language): string {
+  const say = speaker(language);
+  const frame = { left: 26, top: 10, right: 296, bottom: 330 };
+  const x = linear([0, 25], [frame.left, frame.right - 14]);
+  const y = linear([0, 60], [frame.top, frame.bottom]);
+  const dates = profiles().map(({ day, samples, error }, i) => ({
+    date: dateOf(day, language),
+    error: error.toFixed(2),
+    ink: inks[i] ?? "var(--ink)",
+    line: Array.from(profileOn(day), (celsius, layer) => [x(celsius), y(layer + 0.5)] as const),
+    samples,
+  }));
+  const errors = dates.map(({ date, error }) => `${date} ${error} °C`);
+  const label = say(
+    `水温垂线（0 至 60 m，°C）：模型计算（线）与合成观测（圆点），平均绝对误差${errors.join("，")}。一维热量收支模型，示意。`,
+    `Temperature profiles (0 to 60 m, °C): the model (lines) against synthetic observations (circles), mean absolute error ${errors.join(", ")}. One-dimensional heat budget. Illustrative.`,
+  );
+  return plot(
+    { language, width: 300, height: 354, label },
+    rows(frame, y, [0, 20, 40, 60]),
+    columns(frame, x, [0, 10, 20], 20),
+    group(series, ...dates.map(({ line, ink }) => path(curve(line, 4), { stroke: ink }))),
+    ...dates.map(({ samples, ink }) =>
+      group(
+        { fill: "var(--ground)", stroke: ink, "stroke-width": 1.3 },
+        ...samples.map(({ observed, depth }) => element("circle", { cx: x(observed), cy: y(depth), r: 2.8 })),
+      ),
+    ),
+    group(
+      { "text-anchor": "end", "font-weight": 600, ...halo },
+      text(frame.right, y(36), say("平均绝对误差", "Mean absolute error"), { fill: "var(--ink)" }),
+      ...dates.map(({ date, error, ink }, i) =>
+        text(frame.right, y(36) + 20 * (i + 1), `${date}  ${error} °C`, { fill: ink }),
+      ),
+    ),
+    group(
+      { fill: "var(--muted)", "text-anchor": "end" },
+      text(frame.right, frame.bottom + 20, "°C"),
+      text(frame.left - 8, frame.bottom + 20, "m"),
+    ),
+  );
+}

@@ -1,0 +1,122 @@
+import type { Language } from "#contract/i18n/language.ts";
+import { element, group, path, text } from "../../core/svg.ts";
+import { columns, type Frame, rows } from "../../plot/axes.ts";
+import { curve, jagged, points } from "../../plot/curves.ts";
+import { halo, plot, series } from "../../plot/plot.ts";
+import { linear } from "../../plot/scale.ts";
+import { speaker } from "../../plot/words.ts";
+import { dateOf, monthTicks } from "./calendar.ts";
+import { firstSpawningDay, intakes, releaseYear, riverYear, spawning, warmest } from "./releases.ts";
+
+interface Layout {
+  readonly width: number;
+  readonly height: number;
+  readonly frame: Frame;
+  readonly months: number;
+  readonly narrow: boolean;
+}
+
+const wide: Layout = {
+  width: 650,
+  height: 330,
+  frame: { left: 28, top: 12, right: 646, bottom: 300 },
+  months: 1,
+  narrow: false,
+};
+
+const narrow: Layout = {
+  width: 360,
+  height: 320,
+  frame: { left: 26, top: 12, right: 356, bottom: 290 },
+  months: 2,
+  narrow: true,
+};
+
+function draw(language: Language, { width, height, frame, months, narrow }: Layout): string {
+  const say = speaker(language);
+  const x = linear([0, 364], [frame.left, frame.right]);
+  const y = linear([0, 30], [frame.bottom, frame.top]);
+  const river = riverYear();
+  const [surface, middle, bed] = [intakes.surface, intakes.middle, intakes.bed].map(releaseYear);
+  if (!surface || !middle || !bed) throw new RangeError("An intake has no year");
+  const first = [firstSpawningDay(river), firstSpawningDay(surface)] as const;
+  const later = first[1] - first[0];
+  const peak = warmest(middle);
+  const line = (year: readonly number[]) => points(year, x, y);
+  const label = say(
+    `一年中的水温（°C）：无坝河流 ${dateOf(first[0], language)}升到 ${spawning} °C，表层取水下泄 ${dateOf(first[1], language)}，晚 ${later} 天；18 m 取水全年最高 ${peak.celsius.toFixed(1)} °C（${dateOf(peak.day, language)}），库底取水最高 ${warmest(bed).celsius.toFixed(1)} °C。一维热量收支与取水层计算，示意。`,
+    `Temperature through a year, °C: a river without a dam reaches ${spawning} °C on ${dateOf(first[0], language)}, the release of a surface intake on ${dateOf(first[1], language)}, ${later} days later; an intake at 18 m releases ${peak.celsius.toFixed(1)} °C at most (${dateOf(peak.day, language)}), one at the bed ${warmest(bed).celsius.toFixed(1)} °C. One-dimensional heat budget with selective withdrawal. Illustrative.`,
+  );
+  const dot = (day: number, celsius: number, ink: string) =>
+    element("circle", { cx: x(day), cy: y(celsius), r: 4, fill: "var(--ground)", stroke: ink, "stroke-width": 1.8 });
+  const [from, to] = [x(first[0]), x(first[1])];
+  const threshold = y(spawning);
+  return plot(
+    { language, width, height, label },
+    rows(frame, y, [0, 10, 20, [30, "30"]]),
+    columns(frame, x, monthTicks(language, months), 20),
+    path(`M${frame.left} ${Math.round(threshold)}H${frame.right}`, {
+      stroke: "var(--accent)",
+      "stroke-dasharray": "4 4",
+    }),
+    group(
+      series,
+      path(jagged(line(river), 0.5), { stroke: "var(--observed)" }),
+      path(jagged(line(surface), 0.5), { stroke: "var(--model)", "stroke-width": 1.3 }),
+      path(jagged(line(middle), 0.4, 1), { stroke: "var(--model)", "stroke-width": 2.6 }),
+      path(curve(line(bed), 12), { stroke: "var(--model)", "stroke-width": 1.3 }),
+    ),
+    dot(first[0], river[first[0]] ?? spawning, "var(--observed)"),
+    dot(first[1], surface[first[1]] ?? spawning, "var(--model)"),
+    dot(peak.day, peak.celsius, "var(--model)"),
+    group(
+      { ...halo, fill: "var(--model)" },
+      group(
+        { fill: "var(--observed)", "text-anchor": "end" },
+        text(from - 10, y(23), say("无坝河流", narrow ? "River" : "River without a dam"), { "font-weight": 600 }),
+        text(from - 10, threshold - 8, dateOf(first[0], language)),
+      ),
+      text(to + 10, threshold - 8, dateOf(first[1], language)),
+      text(
+        x(narrow ? 202 : 210),
+        narrow ? y(20.3) : threshold - 8,
+        say("表层取水", narrow ? "Surface" : "Surface intake"),
+        {
+          "font-weight": 600,
+        },
+      ),
+      text(
+        x(narrow ? 232 : 240),
+        y(peak.celsius) + (narrow ? 28 : 26),
+        say("18 m 取水", narrow ? "18 m" : "Intake at 18 m"),
+        {
+          "font-weight": 600,
+          "text-anchor": "middle",
+        },
+      ),
+      text(
+        x(narrow ? 232 : 240),
+        y(peak.celsius) + (narrow ? 45 : 43),
+        say(`最高 ${peak.celsius.toFixed(1)} °C`, `${peak.celsius.toFixed(1)} °C at most`),
+        {
+          "text-anchor": "middle",
+        },
+      ),
+      text(x(215), y(warmest(bed).celsius) + 30, say("库底取水", narrow ? "Bed" : "Intake at the bed"), {
+        "font-weight": 600,
+        "text-anchor": "middle",
+      }),
+      text(frame.left + 6, threshold - 8, `${spawning} °C`, { fill: "var(--accent)" }),
+    ),
+    text(frame.left - 8, frame.bottom + 20, "°C", { fill: "var(--muted)", "text-anchor": "end" }),
+  );
+}
+
+/**
+ * Temperature released through a year by intakes at the surface, at 18 m and at the bed, against a river without a dam
+ * under the same weather: the column's heat budget, a withdrawal of 40 m³/s, a river 3 m deep.
+ */
+export const releaseYearChart = (language: Language): string => draw(language, wide);
+
+/** The same for narrow screens. */
+export const releaseYearChartNarrow = (language: Language): string => draw(language, narrow);

@@ -1,6 +1,8 @@
+import mdx from "@mdx-js/rollup";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { mdxOptions } from "./content/mdx-options.ts";
 
 /** What every page needs, in two files instead of thirty: fewer requests, and better compressed. */
 const framework = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
@@ -16,7 +18,7 @@ const site = new RegExp(
 
 /** One build for both sides: the browser's files, and the server's application with the pages in it. */
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [{ enforce: "pre", ...mdx(mdxOptions) }, tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0, target: "es2023" },
   environments: {
     client: {

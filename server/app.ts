@@ -43,7 +43,8 @@ export function createApp({ env, log, db, engine, changes }: Runtime): App {
   const render: RenderPage = (request, language) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
-    context.set(pageContext, { language, origin: env.PUBLIC_URL });
+    const whole = !new URL(request.url).pathname.endsWith(".data");
+    context.set(pageContext, { language, origin: env.PUBLIC_URL, whole });
     return renderRoute(request, context);
   };
   const secure = env.PUBLIC_URL.startsWith("https:");

@@ -41,11 +41,14 @@ function fingerprint() {
 /** Whether the build is older than what it is made from. */
 export const isStale = () => !existsSync(stamp) || readFileSync(stamp, "utf8") !== fingerprint();
 
-/** Computes the figures, builds both sides and compresses the browser's files. */
+/** Computes the figures, checks the content, builds both sides and compresses the browser's files. */
 export async function build() {
   const print = fingerprint();
   rmSync(stamp, { force: true });
-  await step(projectNode(), ["tools/generate-figures.ts"], { quiet: true });
+  await Promise.all([
+    step(projectNode(), ["tools/generate-figures.ts"], { quiet: true }),
+    step(projectNode(), ["tools/check-content.ts"], { quiet: true }),
+  ]);
   await step("react-router", ["build"], { quiet: true, env: { NODE_ENV: "production" } });
   await step(projectNode(), ["tools/compress-assets.ts"], { quiet: true });
   writeFileSync(stamp, print);

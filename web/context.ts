@@ -11,6 +11,8 @@ export interface PageRequest {
   language: Language;
   /** Public address of the site without a trailing slash, for canonical and hreflang links. */
   origin: string;
+  /** Whether the whole document is asked for, and not only its data. */
+  whole: boolean;
 }
 
 export const pageContext = createContext<PageRequest>();

@@ -1,5 +1,7 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
+import { DocumentContext } from "./document/document-context.ts";
+import { documentHtml } from "./document/render.server.tsx";
 import { pageCatalogue } from "./i18n/catalogue.server.ts";
 import { CatalogueContext } from "./i18n/catalogue.ts";
 import { FigureContext } from "./ui/figure-context.ts";
@@ -15,7 +17,9 @@ export default async function handleRequest(request: Request, status: number, he
   const stream = await renderToReadableStream(
     <CatalogueContext value={pageCatalogue(namespaces)}>
       <FigureContext value={serverFigures}>
-        <ServerRouter context={context} url={request.url} />
+        <DocumentContext value={documentHtml}>
+          <ServerRouter context={context} url={request.url} />
+        </DocumentContext>
       </FigureContext>
     </CatalogueContext>,
     {

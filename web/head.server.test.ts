@@ -6,7 +6,7 @@ import { headTexts, pageHead } from "./head.server.ts";
 
 function contextIn(language: Language) {
   const context = new RouterContextProvider();
-  context.set(pageContext, { language, origin: "https://w.example" });
+  context.set(pageContext, { language, origin: "https://w.example", whole: true });
   return context;
 }
 

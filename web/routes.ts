@@ -5,6 +5,9 @@ export default [
   route("qr/official-account.svg", "layout/official-account-qr.ts"),
   route(":lang?", "layout/site.tsx", [
     index("home/home.tsx"),
+    route("services-category/:serviceType", "services/category.tsx"),
+    route("services-post/:serviceId", "services/post.tsx"),
+    route("project-post/:projectId", "projects/project.tsx"),
     route("News", "news/list.tsx"),
     route("news/create", "news/create.tsx"),
     route("news/edit/:id", "news/edit.tsx"),

@@ -1,7 +1,8 @@
 import account from "./en/account.json" with { type: "json" };
+import document from "./en/document.json" with { type: "json" };
 import editor from "./en/editor.json" with { type: "json" };
 import errors from "./en/errors.json" with { type: "json" };
 import layout from "./en/layout.json" with { type: "json" };
 import news from "./en/news.json" with { type: "json" };
 
-export default { account, editor, errors, layout, news };
+export default { account, document, editor, errors, layout, news };

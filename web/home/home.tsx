@@ -3,6 +3,7 @@ import { site } from "#site";
 import { pageContext } from "#web/context.ts";
 import { pageHead } from "#web/head.server.ts";
 import { headMeta } from "#web/meta.ts";
+import { useReveal } from "#web/ui/use-reveal.ts";
 import type { Route } from "./+types/home";
 import { Company } from "./company.tsx";
 import { readHome } from "./content.server.ts";
@@ -10,7 +11,6 @@ import { Hero } from "./hero.tsx";
 import { Projects } from "./projects.tsx";
 import { Services } from "./services.tsx";
 import { Teasers } from "./teasers.tsx";
-import { useReveal } from "./use-reveal.ts";
 import "./home.css";
 
 export function loader({ context }: Route.LoaderArgs) {

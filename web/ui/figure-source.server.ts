@@ -1,3 +1,4 @@
+import type { Language } from "#contract/i18n/language.ts";
 import type { FigureSource } from "./figure-context.ts";
 
 const files: Record<string, string> = import.meta.glob("../../figures/generated/*.svg", {
@@ -12,3 +13,7 @@ export const serverFigures: FigureSource = (name, language) => {
   if (svg === undefined) throw new Error(`There is no figure "${name}" in ${language}`);
   return svg;
 };
+
+/** Whether a module draws a figure of this name. */
+export const hasFigure = (name: string, language: Language): boolean =>
+  `../../figures/generated/${name}.${language}.svg` in files;

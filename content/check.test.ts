@@ -1,0 +1,120 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { checkContent, type Known } from "./check.ts";
+
+const known: Known = {
+  figures: new Set(["river-flow"]),
+  readings: new Set(["river.peakCumecs"]),
+  routes: new Set(["/contacts"]),
+};
+
+const front = (change: Record<string, string> = {}) => {
+  const fields = {
+    title: "A river",
+    lead: "What the river does.",
+    description: "What the river does in a year, and what a model says of it.",
+    order: "1",
+    rail: "Project 1",
+    card: "A river in a year",
+    facts: "[{ term: Place, detail: Here }, { term: Water, detail: River }, { term: Model, detail: One }]",
+    contact: "{ heading: A river?, text: Write. }",
+    ...change,
+  };
+  return `---\n${Object.entries(fields)
+    .map(([key, value]) => `${key}: ${value}`)
+    .join("\n")}\n---\n`;
+};
+
+const body = `
+<Section id="flow" title="Flow of {river.peakCumecs} m³/s">
+
+Text with a [link](/contacts) and <Value of="river.peakCumecs" />[^a].
+
+<Figure name="river-flow">A caption.</Figure>
+
+</Section>
+
+[^a]: A source.
+`;
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "content-"));
+  for (const kind of ["services", "posts", "projects", "pages"]) await mkdir(join(folder, kind));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+async function project(zh: string | null, en: string | null) {
+  await mkdir(join(folder, "projects/river"));
+  if (zh !== null) await writeFile(join(folder, "projects/river/zh.mdx"), zh);
+  if (en !== null) await writeFile(join(folder, "projects/river/en.mdx"), en);
+  return checkContent(folder, known);
+}
+
+const page = front() + body;
+
+describe("the check of the content", () => {
+  it("finds nothing wrong with a page whose languages agree", async () => {
+    expect(await project(page, page)).toEqual([]);
+  });
+
+  it("names the file of a missing language", async () => {
+    expect(await project(page, null)).toEqual(["projects/river/en.mdx: is missing"]);
+  });
+
+  it("names the file and the field of false front matter", async () => {
+    const faults = await project(page, front({ order: "first" }) + body);
+    expect(faults.join()).toMatch(/projects\/river\/en\.mdx: front matter: .*order/s);
+  });
+
+  it("finds a figure that nothing draws", async () => {
+    const faults = await project(page, page.replace("river-flow", "river-ice"));
+    expect(faults).toContain('projects/river/en.mdx: no figure "river-ice"');
+  });
+
+  it("finds a number that no figure computes, in a title too", async () => {
+    const faults = await project(page, page.replaceAll("peakCumecs", "peakLitres"));
+    expect(
+      faults.filter((fault) => fault === 'projects/river/en.mdx: no figure computes "river.peakLitres"'),
+    ).toHaveLength(2);
+  });
+
+  it("finds an internal link that leads nowhere", async () => {
+    const faults = await project(page.replace("/contacts", "/contact"), page);
+    expect(faults).toContain('projects/river/zh.mdx: leads to "/contact", which is no page');
+  });
+
+  it("finds an internal link that leads nowhere in the front matter", async () => {
+    const wrong = front({ links: "[{ to: /nowhere, title: On, text: There. }]" }) + body;
+    expect(await project(wrong, wrong)).toContain('projects/river/zh.mdx: leads to "/nowhere", which is no page');
+  });
+
+  it("knows the pages of the folder itself as targets", async () => {
+    const link = page.replace("/contacts", "/project-post/river#flow");
+    expect(await project(link, link)).toEqual([]);
+  });
+
+  it("finds languages with different numbers of sections", async () => {
+    const longer = `${page}\n<Section id="more" title="More">\n\nText.\n\n</Section>\n`;
+    expect((await project(page, longer)).join()).toContain("differ in their sections: flow / flow, more");
+  });
+
+  it("finds front matter with a list longer in one language", async () => {
+    const railNote = front({ railNote: "[40° N]" }) + body;
+    expect((await project(railNote, page)).join()).toContain("differ in their front matter");
+  });
+
+  it("finds a component that does not exist", async () => {
+    const faults = await project(page.replaceAll("Figure", "Picture"), page);
+    expect(faults.join()).toMatch(/projects\/river\/zh\.mdx: .*Picture/);
+  });
+
+  it("finds text that is no MDX, and says where", async () => {
+    const faults = await project(`${page}\nless <than`, page);
+    expect(faults.join()).toMatch(/projects\/river\/zh\.mdx: /);
+  });
+});

@@ -1,0 +1,60 @@
+import { z } from "zod";
+
+const text = z.string().trim().min(1);
+
+/** A page that another page leads to. `to` is a bare route of this site. */
+const onward = z.strictObject({ to: z.string().startsWith("/"), title: text, text });
+
+const card = z.strictObject({ title: text, text });
+
+/** What every page says of itself, whatever its kind. */
+const page = z.strictObject({
+  title: text,
+  lead: text,
+  /** For search engines and shared links. */
+  description: z.string().trim().min(30).max(220),
+});
+
+/** A service's category page, a service post or a project. */
+export const documentFrontMatter = page.extend({
+  /** Place among its kind, from 1. */
+  order: z.int().min(1),
+  /** The label in the margin rail: "Project 2". */
+  rail: text,
+  /** Short lines below it: an area, coordinates. */
+  railNote: z.array(text).default([]),
+  /** One sentence for the cards of index pages. */
+  card: text,
+  /** Two or three sentences under the lead. */
+  intro: text.optional(),
+  facts: z
+    .array(z.strictObject({ term: text, detail: text }))
+    .min(3)
+    .max(8),
+  links: z.array(onward).max(4).default([]),
+  contact: z.strictObject({ heading: text, text }),
+});
+
+/** The pages that stand alone: about, team, services, projects, contacts, terms, privacy. */
+export const pageFrontMatter = page.extend({
+  rail: text,
+  railNote: z.array(text).default([]),
+  intro: text.optional(),
+  /** Numerals with what each counts; `unit` is a word of magnitude, and each reads as "at least". */
+  evidence: z.array(z.strictObject({ number: text, unit: z.string().default(""), counts: text })).default([]),
+  /** Titled sentences: the culture's four words, the kinds of contact. */
+  cards: z.array(card).default([]),
+  links: z.array(onward).default([]),
+  contact: z.strictObject({ heading: text, text }).optional(),
+});
+
+export type DocumentFrontMatter = z.infer<typeof documentFrontMatter>;
+export type PageFrontMatter = z.infer<typeof pageFrontMatter>;
+
+/** Kinds of content, each a folder of `content/` with a folder per page. */
+export const contentKinds = ["services", "posts", "projects", "pages"] as const;
+
+export type ContentKind = (typeof contentKinds)[number];
+
+/** The schema of a kind's front matter. */
+export const frontMatterOf = (kind: ContentKind) => (kind === "pages" ? pageFrontMatter : documentFrontMatter);

@@ -1,0 +1,76 @@
+import { createElement, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { z } from "zod";
+
+/** What a page is made of, in its order. */
+export interface PageOutline {
+  /** Anchors of its sections. */
+  sections: string[];
+  figures: string[];
+  /** Names of the computed numbers in its text. */
+  readings: string[];
+  links: string[];
+  /** Names of the components used, apart from numbers. */
+  parts: string[];
+  /** Texts in attributes, which may quote numbers. */
+  texts: string[];
+}
+
+const part = z.object({
+  id: z.string().optional(),
+  name: z.string().optional(),
+  title: z.string().optional(),
+  caption: z.string().optional(),
+  value: z.string().optional(),
+  of: z.string().optional(),
+});
+
+type Part = z.infer<typeof part> & { children?: ReactNode };
+
+/** The components of content files, as `web/document/mdx/vocabulary.tsx` draws them. */
+const vocabulary = [
+  "Section",
+  "Band",
+  "Figure",
+  "Beside",
+  "Interactive",
+  "Video",
+  "Note",
+  "Formula",
+  "Readings",
+  "Reading",
+  "Value",
+  "Accordion",
+  "Panel",
+] as const;
+
+const drawn: ReadonlySet<string> = new Set(["Figure", "Beside"]);
+const framed: ReadonlySet<string> = new Set(["Section", "Band"]);
+
+const content = z.object({
+  default: z.custom<(props: { components: object }) => ReactNode>((value) => typeof value === "function"),
+});
+
+/** Renders a compiled page with components that only take note of themselves. Throws where it uses any other one. */
+export function pageOutline(module: unknown): PageOutline {
+  const outline: PageOutline = { sections: [], figures: [], readings: [], links: [], parts: [], texts: [] };
+  const recorder = (type: string) => (props: Part) => {
+    const { id, name, title, caption, value, of } = part.parse(props);
+    if (framed.has(type) && id !== undefined) outline.sections.push(id);
+    if (drawn.has(type) && name !== undefined) outline.figures.push(name);
+    if (of !== undefined) outline.readings.push(of);
+    else outline.parts.push(type);
+    outline.texts.push(...[title, caption, value].filter((text) => text !== undefined));
+    return createElement("div", null, props.children);
+  };
+  const components = {
+    ...Object.fromEntries(vocabulary.map((type) => [type, recorder(type)])),
+    a: ({ href = "", children }: { href?: string; children?: ReactNode }) => {
+      outline.links.push(href);
+      return createElement("span", null, children);
+    },
+  };
+  const { default: Content } = content.parse(module);
+  renderToStaticMarkup(createElement(Content, { components }));
+  return outline;
+}

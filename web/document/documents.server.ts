@@ -1,0 +1,80 @@
+import type { MDXContent } from "mdx/types.js";
+import {
+  type ContentKind,
+  type DocumentFrontMatter,
+  documentFrontMatter,
+  type PageFrontMatter,
+  pageFrontMatter,
+} from "#content/front-matter.ts";
+import { quoteReadings, type Readings } from "#content/readings.ts";
+import type { Language } from "#contract/i18n/language.ts";
+
+interface MdxModule {
+  default: MDXContent;
+  frontmatter: unknown;
+}
+
+const modules = import.meta.glob<MdxModule>("../../content/{services,posts,projects,pages}/*/*.mdx", { eager: true });
+const readingFiles = import.meta.glob<Readings>("../../figures/generated/readings.json", {
+  import: "default",
+  eager: true,
+});
+
+/** Numbers computed by the figures, as the build wrote them. */
+export const readings: Readings = Object.assign({}, ...Object.values(readingFiles));
+
+/** A text with its numbers put in, at any depth of front matter. */
+function quoted(value: unknown): unknown {
+  if (typeof value === "string") return quoteReadings(value, readings);
+  if (Array.isArray(value)) return value.map(quoted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, quoted(part)]));
+}
+
+const find = (kind: ContentKind, slug: string, language: Language) =>
+  modules[`../../content/${kind}/${slug}/${language}.mdx`];
+
+/** The body of a page as a component; `undefined` where there is no such page. */
+export const contentOf = (kind: ContentKind, slug: string, language: Language): MDXContent | undefined =>
+  find(kind, slug, language)?.default;
+
+/** The front matter of a service, post or project; `undefined` where there is no such page. */
+export function documentOf(
+  kind: Exclude<ContentKind, "pages">,
+  slug: string,
+  language: Language,
+): DocumentFrontMatter | undefined {
+  const module = find(kind, slug, language);
+  return module && documentFrontMatter.parse(quoted(module.frontmatter));
+}
+
+/** The front matter of a page that stands alone. Throws where its folder is missing, which the build has ruled out. */
+export const pageOf = (slug: string, language: Language): PageFrontMatter =>
+  pageFrontMatter.parse(quoted(find("pages", slug, language)?.frontmatter));
+
+const folders = Object.keys(modules).map((path) => path.split("/").slice(3, 5));
+
+/** The slugs of a kind, in no order. */
+export const slugsOf = (kind: ContentKind): string[] => [
+  ...new Set(folders.flatMap(([folder, slug]) => (folder === kind && slug !== undefined ? [slug] : []))),
+];
+
+/** What an index page shows of a document. */
+export interface DocumentCard {
+  slug: string;
+  title: string;
+  lead: string;
+  text: string;
+  rail: string;
+}
+
+/** The documents of a kind in their order. */
+export function documentCards(kind: Exclude<ContentKind, "pages">, language: Language): DocumentCard[] {
+  const all = slugsOf(kind).flatMap((slug) => {
+    const front = documentOf(kind, slug, language);
+    return front ? [{ slug, front }] : [];
+  });
+  return all
+    .sort((a, b) => a.front.order - b.front.order)
+    .map(({ slug, front: { title, lead, card, rail } }) => ({ slug, title, lead, text: card, rail }));
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import temml from "temml";
+import { quoteReadings } from "#content/readings.ts";
+import { rawHtml } from "#web/raw-html.ts";
+import { readings } from "../documents.server.ts";
+
+interface ReadingProps {
+  value: string;
+  unit?: string;
+  children: ReactNode;
+}
+
+/** What stands beside the text or sets a line apart: notes, formulas, readings, tables that scroll. */
+export function noteParts() {
+  const Note = ({ title, children }: { title?: string; children: ReactNode }) => (
+    <aside className="doc-note">
+      {title && <p className="doc-note-title">{title}</p>}
+      {children}
+    </aside>
+  );
+
+  const Formula = ({ tex, children }: { tex: string; children: ReactNode }) => (
+    <div className="doc-formula">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div tabIndex={0} {...rawHtml(temml.renderToString(tex, { displayMode: true, throwOnError: true }))} />
+      <div className="doc-formula-note">{children}</div>
+    </div>
+  );
+
+  const Readings = ({ children }: { children: ReactNode }) => <div className="doc-readings">{children}</div>;
+
+  const Reading = ({ value, unit, children }: ReadingProps) => (
+    <div>
+      <p className="doc-reading text-38">
+        {quoteReadings(value, readings)}
+        {unit && <small> {unit}</small>}
+      </p>
+      <div className="doc-reading-name">{children}</div>
+    </div>
+  );
+
+  const table = ({ children }: { children?: ReactNode }) => (
+    <div className="doc-table">
+      <table>{children}</table>
+    </div>
+  );
+
+  return { Note, Formula, Readings, Reading, table };
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { quoteReadings } from "#content/readings.ts";
+import { readings } from "../documents.server.ts";
+import type { Outline } from "../outline.ts";
+
+interface SectionProps {
+  /** Anchor, the same in both languages. */
+  id: string;
+  title: string;
+  /** Small label in the margin rail. */
+  rail?: string;
+  railNote?: string;
+  children: ReactNode;
+}
+
+/** Chinese breaks anywhere: clauses of a heading stay whole. */
+const clauses = (title: string) =>
+  title.split(/(?<=[，；：])/).map((clause) => (
+    <span key={clause} className="inline-block">
+      {clause}
+    </span>
+  ));
+
+/** Sections on paper and bands on the dark ground. */
+export function sectionParts(outline: Outline) {
+  const frame =
+    (className: string) =>
+    ({ id, title, rail, railNote, children }: SectionProps) => {
+      const heading = quoteReadings(title, readings);
+      outline.sections.push({ id, title: heading });
+      return (
+        <section id={id} aria-labelledby={`${id}-heading`} className={`doc-section ${className}`}>
+          <div className="wrap doc-grid">
+            {rail && (
+              <p className="doc-rail">
+                <b>{rail}</b>
+                {railNote && <span>{railNote}</span>}
+              </p>
+            )}
+            <div className="doc-text">
+              <h2 id={`${id}-heading`} className="doc-heading text-38" data-reveal>
+                {clauses(heading)}
+              </h2>
+              {children}
+            </div>
+          </div>
+        </section>
+      );
+    };
+  return { Section: frame("doc-paper"), Band: frame("abyss doc-band") };
+}

@@ -1,0 +1,63 @@
+import { paths } from "#contract/paths.ts";
+import { SiteLink } from "#web/i18n/site-link.tsx";
+import { useT } from "#web/i18n/use-t.ts";
+import { buttonClass } from "#web/ui/button-class.ts";
+
+interface OnwardProps {
+  links: readonly { to: string; title: string; text: string }[];
+}
+
+/** Pages that this one leads to. */
+export function Onward({ links }: OnwardProps) {
+  const t = useT();
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label={t("document.onward")} className="wrap doc-grid pb-18 md:pb-28">
+      <p className="doc-rail">
+        <b>{t("document.onward")}</b>
+      </p>
+      <ul className="onward" data-reveal>
+        {links.map(({ to, title, text }) => (
+          <li key={`${to} ${title}`} className="card">
+            <SiteLink to={to} className="card-link text-21 font-semibold">
+              {title}
+            </SiteLink>
+            <p className="mt-2 text-15 text-ink-2">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface ContactBandProps {
+  heading: string;
+  text: string;
+  /** The way back to the list that the page belongs to. */
+  back?: { to: string; text: string };
+}
+
+/** The invitation at a page's end: the way to the contacts, and back. */
+export function ContactBand({ heading, text, back }: ContactBandProps) {
+  const t = useT();
+  return (
+    <section className="wrap" data-reveal>
+      <div className="contact-band">
+        <div>
+          <h2 className="text-38">{heading}</h2>
+          <p className="mt-2 text-ink-2">{text}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-7 gap-y-4">
+          {back && (
+            <SiteLink to={back.to} className="text-link-line text-15">
+              {back.text}
+            </SiteLink>
+          )}
+          <SiteLink to={paths.contacts} className={buttonClass()}>
+            {t("document.contact")}
+          </SiteLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { paths } from "#contract/paths.ts";
+import { readDocument } from "#web/document/document-data.server.ts";
+import { DocumentPage } from "#web/document/document-page.tsx";
+import { SectionGauge } from "#web/document/section-gauge.tsx";
+import { pageHead } from "#web/head.server.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { headMeta } from "#web/meta.ts";
+import type { Route } from "./+types/post";
+import { categoryOf } from "./category-of.ts";
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { serviceId } = params;
+  const { front, body } = readDocument(context, "posts", serviceId, params.lang);
+  const { title, description } = front;
+  return {
+    head: pageHead(context, { path: paths.servicePost(serviceId), title, description }),
+    serviceId,
+    front,
+    body,
+  };
+}
+
+export const meta = headMeta;
+
+/** A model or tool of a service, at length. */
+export default function Post({ loaderData: { serviceId, front, body } }: Route.ComponentProps) {
+  const t = useT();
+  const category = categoryOf(serviceId);
+  const above = [
+    { to: paths.services, text: t("layout.services") },
+    ...(category ? [{ to: paths.service(category), text: t(`layout.${category}`) }] : []),
+  ];
+  const back = above.at(-1) ?? { to: paths.services, text: t("layout.services") };
+  return (
+    <DocumentPage
+      front={front}
+      body={body}
+      above={above}
+      back={back}
+      beside={<SectionGauge sections={body.sections} />}
+    />
+  );
+}

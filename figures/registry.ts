@@ -8,6 +8,8 @@ import { topicNetwork } from "./instruments/topic-network.ts";
 import { locator } from "./locator/locator.ts";
 import { ceQualW2Figures } from "./pages/ce-qual-w2/figures.ts";
 import { ceQualW2Readings } from "./pages/ce-qual-w2/readings.ts";
+import { globalDatabaseFigures } from "./pages/global-database/figures.ts";
+import { globalDatabaseReadings } from "./pages/global-database/readings.ts";
 import { competition } from "./projects/competition.ts";
 import { guxian } from "./projects/guxian.ts";
 import { learningWithUs } from "./projects/learning-with-us.ts";
@@ -48,6 +50,7 @@ export const figures: Readonly<Record<string, Figure>> = {
   "teaser-1": oxygenTeaser,
   "teaser-2": stratificationTeaser,
   "teaser-3": flowBreakTeaser,
+  ...globalDatabaseFigures,
   ...ceQualW2Figures,
 };
 
@@ -55,6 +58,7 @@ export const figures: Readonly<Record<string, Figure>> = {
 export const readings: Readonly<Record<string, () => Readonly<Record<string, number>>>> = {
   ...modelReadings,
   sheet: sheetReadings,
+  ...globalDatabaseReadings,
   ceQualW2: ceQualW2Readings,
 };
 

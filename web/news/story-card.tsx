@@ -4,11 +4,11 @@ import { plateUrl } from "#contract/plates.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
+import { Picture } from "#web/ui/picture.tsx";
 import { authorName } from "./author.ts";
 import { Byline } from "./byline.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
 import { formatDay } from "./date.ts";
-import { Picture } from "./picture.tsx";
 import type { Story } from "./story.ts";
 
 /** Widths of a cover in the grid and of the leading one, as the style sheet lays them out. */

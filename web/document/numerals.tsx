@@ -1,0 +1,22 @@
+interface Numeral {
+  number: string;
+  /** Word of magnitude after the number, or empty. */
+  unit: string;
+  counts: string;
+}
+
+/** The evidence strip: numerals with what each counts; each reads as "at least". */
+export const Numerals = ({ numerals, className = "" }: { numerals: readonly Numeral[]; className?: string }) => (
+  <ul className={`numerals ${className}`} data-reveal>
+    {numerals.map(({ number, unit, counts }) => (
+      <li key={counts} className="border-ink border-t pt-4">
+        <p className="numeral whitespace-nowrap text-52 font-medium tabular-nums">
+          {number}
+          {unit && <span className="numeral-unit">{unit}</span>}
+          <span className="numeral-plus">+</span>
+        </p>
+        <p className="mt-2 max-w-58 text-15 text-ink-2">{counts}</p>
+      </li>
+    ))}
+  </ul>
+);

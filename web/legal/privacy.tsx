@@ -1,0 +1,14 @@
+import { paths } from "#contract/paths.ts";
+import { readPage } from "#web/document/page-data.server.ts";
+import { headMeta } from "#web/meta.ts";
+import type { Route } from "./+types/privacy";
+import { LegalPage } from "./legal-page.tsx";
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  readPage(context, "privacy", paths.privacy, params.lang);
+
+export const meta = headMeta;
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return <LegalPage {...loaderData} />;
+}

@@ -1,0 +1,64 @@
+import { paths } from "#contract/paths.ts";
+import { pageContext } from "#web/context.ts";
+import { Cover } from "#web/document/cover.tsx";
+import { DocumentHeader } from "#web/document/document-header.tsx";
+import { type DocumentCard, documentCards } from "#web/document/documents.server.ts";
+import { ContactBand } from "#web/document/onward.tsx";
+import { readPage } from "#web/document/page-data.server.ts";
+import { SiteLink } from "#web/i18n/site-link.tsx";
+import { headMeta } from "#web/meta.ts";
+import { useReveal } from "#web/ui/use-reveal.ts";
+import type { Route } from "./+types/projects";
+import "#web/document/document.css";
+import "#web/document/index-page.css";
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { language } = context.get(pageContext);
+  const page = readPage(context, "projects", paths.projects, params.lang);
+  return { ...page, projects: documentCards("projects", language) };
+}
+
+export const meta = headMeta;
+
+/** Every project, the first one large. */
+export default function Projects({ loaderData: { front, projects } }: Route.ComponentProps) {
+  const reveal = useReveal();
+  return (
+    <div ref={reveal} className="doc">
+      <DocumentHeader {...front} />
+      <ul className="wrap project-cards">
+        {projects.map((project, i) => (
+          <ProjectCard key={project.slug} {...project} first={i === 0} />
+        ))}
+      </ul>
+      {front.contact && (
+        <div className="pt-18 md:pt-28">
+          <ContactBand {...front.contact} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ProjectCard({ slug, title, lead, text, rail, first }: DocumentCard & { first: boolean }) {
+  return (
+    <li>
+      <article className="card project-card" data-reveal>
+        <Cover
+          slug={slug}
+          sizes={first ? "(min-width: 900px) 66vw, 100vw" : "(min-width: 900px) 30vw, (min-width: 600px) 46vw, 100vw"}
+          eager={first}
+        />
+        <div>
+          <p className="text-13 text-muted">{rail}</p>
+          <h2 className={first ? "mt-1 text-38" : "mt-1 text-21"}>
+            <SiteLink to={paths.project(slug)} className="card-link">
+              {title}
+            </SiteLink>
+          </h2>
+          <p className={first ? "mt-3 text-ink-2" : "mt-2 text-15 text-ink-2"}>{first ? lead : text}</p>
+        </div>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { paths, serviceTypes } from "#contract/paths.ts";
+import { pageContext } from "#web/context.ts";
+import { Cover } from "#web/document/cover.tsx";
+import { DocumentHeader } from "#web/document/document-header.tsx";
+import { type DocumentCard, documentCards } from "#web/document/documents.server.ts";
+import { ContactBand } from "#web/document/onward.tsx";
+import { readPage } from "#web/document/page-data.server.ts";
+import { SiteLink } from "#web/i18n/site-link.tsx";
+import { useT } from "#web/i18n/use-t.ts";
+import { headMeta } from "#web/meta.ts";
+import { useReveal } from "#web/ui/use-reveal.ts";
+import type { Route } from "./+types/services";
+import "#web/document/document.css";
+import "#web/document/index-page.css";
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { language } = context.get(pageContext);
+  const page = readPage(context, "services", paths.services, params.lang);
+  const services = documentCards("services", language).filter(({ slug }) => serviceTypes.some((type) => type === slug));
+  return { ...page, services, posts: documentCards("posts", language) };
+}
+
+export const meta = headMeta;
+
+/** The six services, and the models and tools behind them. */
+export default function Services({ loaderData: { front, services, posts } }: Route.ComponentProps) {
+  const t = useT();
+  const reveal = useReveal();
+  return (
+    <div ref={reveal} className="doc">
+      <DocumentHeader {...front} />
+      <ul className="wrap service-cards">
+        {services.map((service) => (
+          <ServiceCard key={service.slug} {...service} />
+        ))}
+      </ul>
+      <section className="wrap doc-grid py-18 md:py-28" aria-labelledby="models">
+        <p className="doc-rail">
+          <b>{t("document.models")}</b>
+        </p>
+        <div className="doc-index">
+          <h2 id="models" className="text-38" data-reveal>
+            {t("document.models_heading")}
+          </h2>
+          <ul className="rows mt-8" data-reveal>
+            {posts.map(({ slug, title, text }) => (
+              <li key={slug} className="card row">
+                <SiteLink to={paths.servicePost(slug)} className="card-link text-21 font-semibold">
+                  {title}
+                </SiteLink>
+                <p className="text-15 text-ink-2">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      {front.contact && <ContactBand {...front.contact} />}
+    </div>
+  );
+}
+
+function ServiceCard({ slug, title, text, rail }: DocumentCard) {
+  return (
+    <li>
+      <article className="card" data-reveal>
+        <Cover slug={slug} sizes="(min-width: 1200px) 42vw, (min-width: 600px) 46vw, 100vw" />
+        <p className="mt-4 text-13 text-muted">{rail}</p>
+        <h2 className="mt-1 text-28">
+          <SiteLink to={`/services-category/${slug}`} className="card-link">
+            {title}
+          </SiteLink>
+        </h2>
+        <p className="mt-2 max-w-140 text-ink-2">{text}</p>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { type Language, languageTag } from "#contract/i18n/language.ts";
+import type { Member } from "#contract/team.ts";
+
+/** A text of a member and the language it is written in. */
+export interface ShownText {
+  text: string;
+  lang: string;
+}
+
+/** A member as a page of one language shows it. */
+export interface ShownMember {
+  id: number;
+  photo: string | null;
+  name: ShownText;
+  position: ShownText;
+  education: ShownText;
+  expertise: ShownText;
+  description: ShownText;
+}
+
+/** English values on English pages where they are filled, else the base field. */
+export function shownMember(member: Member, language: Language): ShownMember {
+  const pick = (base: string, english: string): ShownText =>
+    language === "en" && english.trim() !== ""
+      ? { text: english, lang: languageTag.en }
+      : { text: base, lang: languageTag.zh };
+  return {
+    id: member.id,
+    photo: member.photo,
+    name: pick(member.name, member.nameEn),
+    position: pick(member.position, member.positionEn),
+    education: pick(member.education, member.educationEn),
+    expertise: pick(member.expertise, member.expertiseEn),
+    description: pick(member.description, member.descriptionEn),
+  };
+}

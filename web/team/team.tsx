@@ -1,0 +1,123 @@
+import { lazy, Suspense } from "react";
+import { paths } from "#contract/paths.ts";
+import { type Member, teamCategories } from "#contract/team.ts";
+import { pageContext, servicesContext } from "#web/context.ts";
+import { DocumentBody } from "#web/document/document-body.tsx";
+import { DocumentHeader } from "#web/document/document-header.tsx";
+import { Numerals } from "#web/document/numerals.tsx";
+import { ContactBand } from "#web/document/onward.tsx";
+import { readPage } from "#web/document/page-data.server.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { headMeta } from "#web/meta.ts";
+import { countsAs, useSession } from "#web/session.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { useReveal } from "#web/ui/use-reveal.ts";
+import type { Route } from "./+types/team";
+import { MemberCard } from "./member-card.tsx";
+import { shownMember } from "./shown-member.ts";
+import "#web/document/document.css";
+import "#web/document/document-parts.css";
+import "#web/document/index-page.css";
+import "./team.css";
+
+/** Fetched only for those who may edit. */
+const EditButton = lazy(() => import("./edit-button.tsx"));
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { language } = context.get(pageContext);
+  const members = await listMembers(context.get(servicesContext).team.list);
+  const groups = teamCategories
+    .map((category) => ({ category, members: members.filter((member) => member.category === category) }))
+    .filter((group) => group.members.length > 0)
+    .map(({ category, members }) => ({ category, members: members.map((member) => shownMember(member, language)) }));
+  return { ...readPage(context, "team", paths.team, params.lang), groups };
+}
+
+/** The members; none, with a line in the log, where the list cannot be had. */
+async function listMembers(list: () => Promise<Member[]>): Promise<Member[]> {
+  try {
+    return await list();
+  } catch (error) {
+    console.error("The team could not be read", error);
+    return [];
+  }
+}
+
+export const meta = headMeta;
+
+/** The people by group, what they have achieved, and how they work. */
+export default function Team({ loaderData: { front, body, groups } }: Route.ComponentProps) {
+  const t = useT();
+  const reveal = useReveal();
+  const session = useSession();
+  return (
+    <div ref={reveal} className="doc doc-pages">
+      <DocumentHeader {...front} />
+      {groups.length === 0 && (
+        <div className="wrap pb-18">
+          <EmptyState text={t("team.none")} />
+        </div>
+      )}
+      {groups.map(({ category, members }) => (
+        <section
+          key={category}
+          id={category}
+          className="wrap doc-grid pb-14 md:pb-20"
+          aria-labelledby={`${category}-heading`}
+        >
+          <p className="doc-rail">
+            <b>{t("team.count", { count: members.length })}</b>
+          </p>
+          <div className="doc-index">
+            <h2 id={`${category}-heading`} className="text-38" data-reveal>
+              {t(`team.${category}`)}
+            </h2>
+            <ul className="members mt-8">
+              {members.map((member) => (
+                <MemberCard key={member.id} member={member} />
+              ))}
+            </ul>
+          </div>
+        </section>
+      ))}
+      <section className="abyss section" aria-labelledby="achievements">
+        <div className="wrap doc-grid">
+          <p className="doc-rail">
+            <b>{t("team.achievements")}</b>
+          </p>
+          <div className="doc-index">
+            <h2 id="achievements" className="text-38" data-reveal>
+              {t("team.achievements_heading")}
+            </h2>
+            <Numerals numerals={front.evidence} className="mt-10" />
+          </div>
+        </div>
+      </section>
+      <section className="wrap doc-grid section" aria-labelledby="culture">
+        <p className="doc-rail">
+          <b>{t("team.culture")}</b>
+        </p>
+        <div className="doc-index">
+          <h2 id="culture" className="text-38" data-reveal>
+            {t("team.culture_heading")}
+          </h2>
+          <ul className="quarters mt-9" data-reveal>
+            {front.cards.map(({ title, text }) => (
+              <li key={title} className="border-ink border-t pt-4">
+                <h3 className="text-21">{title}</h3>
+                <p className="mt-2 text-15 text-ink-2">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <DocumentBody body={body} />
+      {front.contact && <ContactBand {...front.contact} />}
+      {session && countsAs(session.user.role, "editor") && (
+        <Suspense>
+          <EditButton />
+        </Suspense>
+      )}
+    </div>
+  );
+}

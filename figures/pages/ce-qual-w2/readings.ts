@@ -20,6 +20,9 @@ const hundredth = (value: number): number => Math.round(value * 100) / 100;
 /** Oxygen below which most fish cannot live, mg/L. */
 const hypoxia = 2;
 
+/** The late autumn day that the text compares, from 0: 27 November. */
+const autumnDay = 330;
+
 /**
  * Numbers that the page on CE-QUAL-W2 quotes; the unit is the last word of a name. `surface`, `intake` and `bed` are
  * water temperatures on 24 July, `release` those of the water drawn at 18 m, `error` mean absolute errors.
@@ -48,6 +51,8 @@ export const ceQualW2Readings = () => {
     warmestBedReleaseCelsius: tenth(warmest(releaseYear(intakes.bed)).celsius),
     spawningCelsius: spawning,
     surfaceDelayDays: firstSpawningDay(surface) - firstSpawningDay(river),
+    autumnReleaseCelsius: tenth(at(middle, autumnDay)),
+    autumnRiverCelsius: tenth(at(river, autumnDay)),
     peakDelayDays: warmest(middle).day - warmest(river).day,
     anoxicBedDays: runs.column().oxygen.filter((profile) => at(profile, profile.length - 1) < hypoxia).length,
     springErrorCelsius: hundredth(spring?.error ?? 0),

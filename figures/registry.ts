@@ -6,10 +6,16 @@ import { forecastFan } from "./instruments/forecast-fan.ts";
 import { oxygenProfile } from "./instruments/oxygen-profile.ts";
 import { topicNetwork } from "./instruments/topic-network.ts";
 import { locator } from "./locator/locator.ts";
+import { canadaFigures } from "./pages/canada/figures.ts";
+import { canadaReadings } from "./pages/canada/runs.ts";
 import { ceQualW2Figures } from "./pages/ce-qual-w2/figures.ts";
 import { ceQualW2Readings } from "./pages/ce-qual-w2/readings.ts";
 import { globalDatabaseFigures } from "./pages/global-database/figures.ts";
 import { globalDatabaseReadings } from "./pages/global-database/readings.ts";
+import { guxianFigures } from "./pages/guxian/figures.ts";
+import { guxianReadings } from "./pages/guxian/readings.ts";
+import { rtmMrFigures } from "./pages/rtm-mr/figures.ts";
+import { rtmMrReadings } from "./pages/rtm-mr/readings.ts";
 import { competition } from "./projects/competition.ts";
 import { guxian } from "./projects/guxian.ts";
 import { learningWithUs } from "./projects/learning-with-us.ts";
@@ -52,6 +58,9 @@ export const figures: Readonly<Record<string, Figure>> = {
   "teaser-3": flowBreakTeaser,
   ...globalDatabaseFigures,
   ...ceQualW2Figures,
+  ...guxianFigures,
+  ...canadaFigures,
+  ...rtmMrFigures,
 };
 
 /** Numbers computed by figures, for the sentences beside them: by figure, then by name. Units are in the name's module. */
@@ -59,6 +68,9 @@ export const readings: Readonly<Record<string, () => Readonly<Record<string, num
   ...modelReadings,
   sheet: sheetReadings,
   ...globalDatabaseReadings,
+  ...guxianReadings,
+  ...canadaReadings,
+  ...rtmMrReadings,
   ceQualW2: ceQualW2Readings,
 };
 

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { coldLake, runColdLake } from "./cold-lake.ts";
+
+const year = runColdLake();
+const [from, to] = year.frozen;
+
+describe("the cold lake", () => {
+  it("holds exactly the heat it received", () => {
+    expect(Math.abs(year.heat.received - year.heat.gain)).toBeLessThan(1);
+  });
+
+  it("never grows more ice than Stefan's law gives for bare ice", () => {
+    year.ice.forEach((thickness, day) => {
+      const bare = Math.sqrt((2 * coldLake.iceConductivity * 86400 * (year.frost[day] ?? 0)) / (917 * 334000));
+      if (day > from + 3) expect(thickness).toBeLessThan(bare + 0.02);
+    });
+    expect(Math.max(...year.ice)).toBeGreaterThan(0.5);
+  });
+
+  it("lies upside down under the ice: coldest at the top, near 4 °C at the bed", () => {
+    const profile = year.temperature[to - 5] ?? new Float64Array();
+    expect(profile[0]).toBeLessThan(0.5);
+    expect(profile.at(-1)).toBeGreaterThan(3.5);
+    expect(profile.at(-1)).toBeLessThan(4.5);
+  });
+
+  it("loses oxygen under the ice on every day and at every depth, and never has less than none", () => {
+    for (let day = from + 2; day < to; day++) {
+      const [before, after] = [year.oxygen[day - 1], year.oxygen[day]];
+      const total = (values = new Float64Array()) => values.reduce((all, value) => all + value, 0);
+      expect(total(after)).toBeLessThan(total(before));
+    }
+    expect(Math.min(...year.oxygen.map((profile) => Math.min(...profile)))).toBeGreaterThanOrEqual(0);
+  });
+
+  it("carries snow only on ice", () => {
+    year.snow.forEach((depth, day) => {
+      if (year.ice[day] === 0) expect(depth).toBe(0);
+    });
+  });
+});

@@ -1,0 +1,57 @@
+import { contours, ringArea } from "../../core/contour.ts";
+import { linePath } from "../../core/path.ts";
+import { rampColor } from "../../core/ramp.ts";
+import { simplifyRing } from "../../core/simplify.ts";
+import type { Point } from "../../core/spline.ts";
+import { group, path } from "../../core/svg.ts";
+import { at } from "../../models/at.ts";
+import type { Frame } from "../../plot/axes.ts";
+
+/** Isotherms of the section, °C: close where the lake lies upside down, wide above. */
+export const isotherms = [1, 2, 3, 4, 8, 12, 16, 20] as const;
+
+/** Colour of the water between isotherm `i − 1` and `i`. */
+export const warmthColor = (i: number): string => rampColor(i / isotherms.length);
+
+type Field = readonly Float64Array[];
+
+/** Depth by time as a grid repeated beyond its border, so that areas close outside the frame; every third day. */
+function gridOf(field: Field, sign: 1 | -1) {
+  const days = field.filter((_, day) => day % 3 === 0);
+  const layers = field[0]?.length ?? 0;
+  const [width, height] = [days.length + 2, layers + 2];
+  const clamp = (value: number, top: number) => Math.max(0, Math.min(top, value));
+  const values = Float64Array.from({ length: width * height }, (_, k) => {
+    const profile = days[clamp((k % width) - 1, days.length - 1)] ?? new Float64Array(layers);
+    return sign * at(profile, clamp(Math.floor(k / width) - 1, layers - 1));
+  });
+  return { width, height, values, days: days.length, layers };
+}
+
+/** Areas of a field above each level, clipped to the frame, as path data. */
+function areas(field: Field, levels: readonly number[], frame: Frame, sign: 1 | -1 = 1): string[] {
+  const grid = gridOf(field, sign);
+  const cell: Point = [(frame.right - frame.left) / (grid.days - 1), (frame.bottom - frame.top) / (grid.layers - 1)];
+  const clamp = ([x, y]: Point): Point => [
+    Math.max(frame.left, Math.min(frame.right, x)),
+    Math.max(frame.top, Math.min(frame.bottom, y)),
+  ];
+  return contours(grid, levels, { cell, origin: [frame.left - cell[0], frame.top - cell[1]] }).map(({ rings }) =>
+    rings
+      .filter((ring) => Math.abs(ringArea(ring)) > 60)
+      .map((ring) => linePath(simplifyRing(ring.map(clamp), 0.8), { digits: 0, closed: true }))
+      .join(""),
+  );
+}
+
+/** Temperature by time (to the right) and depth (down), filled between isotherms. */
+export const warmthSection = (temperature: Field, frame: Frame): string =>
+  path(`M${frame.left} ${frame.top}H${frame.right}V${frame.bottom}H${frame.left}z`, { fill: warmthColor(0) }) +
+  group(
+    { stroke: "var(--abyss)", "stroke-width": 0.5 },
+    ...areas(temperature, isotherms, frame).map((d, i) => path(d, { fill: warmthColor(i + 1) })),
+  );
+
+/** Outline of the water with less oxygen than `limit`, mg/L. */
+export const poorWater = (oxygen: Field, limit: number, frame: Frame): string =>
+  areas(oxygen, [-limit], frame, -1).join("");

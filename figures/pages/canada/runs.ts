@@ -1,0 +1,63 @@
+import { at, indexOfMaximum } from "../../models/at.ts";
+import { coldLake, runColdLake } from "../../models/cold-lake.ts";
+import { halfFlowDay, peakOf, runSnowYear } from "../../models/snowmelt.ts";
+
+/** Computes a value when it is first asked for, and keeps it. */
+function once<T>(make: () => T): () => T {
+  let kept: { value: T } | undefined;
+  return () => {
+    kept ??= { value: make() };
+    return kept.value;
+  };
+}
+
+/** Warming of the second snowmelt run, °C. */
+export const warming = 2;
+
+/** The runs that this page's drawings share, each computed once in a process. */
+export const canadaRuns = {
+  lake: once(() => runColdLake()),
+  today: once(() => runSnowYear()),
+  warmer: once(() => runSnowYear(warming)),
+};
+
+/** Oxygen below which most fish are in distress, mg/L. */
+export const lowOxygen = 2;
+
+/** Layer at a depth, counted from the top. */
+export const layerAt = (depth: number): number => Math.floor(depth / coldLake.layer);
+
+const tenth = (value: number): number => Math.round(value * 10) / 10;
+
+/** Numbers of this page, rounded as they are shown; the unit ends the name. */
+export const canadaReadings = {
+  coldLake: (): Readonly<Record<string, number>> => {
+    const { ice, snow, frost, frozen, oxygen } = canadaRuns.lake();
+    const [from, to] = frozen;
+    const thickest = indexOfMaximum(ice);
+    const last = oxygen[to - 2] ?? new Float64Array();
+    const top = layerAt(1);
+    return {
+      depthMetres: coldLake.depth,
+      iceDays: to - from + 1,
+      iceCentimetres: Math.round(100 * at(ice, thickest)),
+      snowCentimetres: Math.round(100 * Math.max(...snow)),
+      frostDegreeDays: 10 * Math.round(Math.max(...frost) / 10),
+      upperOxygenBefore: tenth(at(oxygen[from] ?? last, top)),
+      upperOxygenAfter: tenth(at(last, top)),
+      poorMetres: tenth(coldLake.depth - last.findIndex((value) => value < lowOxygen) * coldLake.layer),
+    };
+  },
+  snowmelt: (): Readonly<Record<string, number>> => {
+    const [today, warmer] = [canadaRuns.today(), canadaRuns.warmer()];
+    const [peak, earlier] = [peakOf(today), peakOf(warmer)];
+    return {
+      warming,
+      peakDaysEarlier: peak.day - earlier.day,
+      halfDaysEarlier: halfFlowDay(today) - halfFlowDay(warmer),
+      peakCumecs: Math.round(peak.flow),
+      warmerPeakCumecs: Math.round(earlier.flow),
+      peakLossPercent: Math.round(100 * (1 - earlier.flow / peak.flow)),
+    };
+  },
+};

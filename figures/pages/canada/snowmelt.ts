@@ -1,0 +1,107 @@
+import type { Language } from "#contract/i18n/language.ts";
+import { element, group, path, text } from "../../core/svg.ts";
+import { at } from "../../models/at.ts";
+import { peakOf, type SnowYear, snowBasin } from "../../models/snowmelt.ts";
+import { columns, type Frame, rows } from "../../plot/axes.ts";
+import { curve, points } from "../../plot/curves.ts";
+import { halo, plot, series } from "../../plot/plot.ts";
+import { linear } from "../../plot/scale.ts";
+import { speaker } from "../../plot/words.ts";
+import { dayName, monthsFrom, yearStarts } from "./months.ts";
+import { canadaReadings, canadaRuns, warming } from "./runs.ts";
+
+/** First and last day drawn: March to the end of July. */
+const [from, to] = [151, 303];
+
+/** Flow and snow of a basin through the melt, today and two degrees warmer. */
+export const snowmelt = (language: Language): string => draw(language, 540, 420);
+
+/** The same for phones. */
+export const snowmeltNarrow = (language: Language): string => draw(language, 360, 340);
+
+function draw(language: Language, width: number, height: number): string {
+  const say = speaker(language);
+  const small = width < 500;
+  const [today, warmer] = [canadaRuns.today(), canadaRuns.warmer()];
+  const [peak, earlier] = [peakOf(today), peakOf(warmer)];
+  const r = canadaReadings.snowmelt();
+  const split = Math.round(height * 0.62);
+  const flow: Frame = { left: 36, right: width - 6, top: 34, bottom: split };
+  const snow: Frame = { left: 36, right: width - 6, top: split + 40, bottom: height - 28 };
+  const x = linear([from, to], [flow.left, flow.right]);
+  const y = linear([0, 100], [flow.bottom, flow.top]);
+  const packScale = linear([0, 320], [snow.bottom, snow.top]);
+  const date = (day: number) => dayName(yearStarts.october, day, language);
+  const label = say(
+    `计算示意：面积 ${snowBasin.area} km² 的合成流域，3月至7月。现状洪峰 ${r.peakCumecs} m³/s，${date(peak.day)}；气温升高 ${warming} °C 时 ${r.warmerPeakCumecs} m³/s，${date(earlier.day)}，提前 ${r.peakDaysEarlier} 天。下图为流域平均积雪水当量，mm。度日因子融雪模型，${snowBasin.meltFactor} mm/(°C·d)。`,
+    `Computed, illustrative: a synthetic basin of ${snowBasin.area} km², March to July. The melt peaks at ${r.peakCumecs} m³/s on ${date(peak.day)} today and, ${warming} °C warmer, at ${r.warmerPeakCumecs} m³/s on ${date(earlier.day)}, ${r.peakDaysEarlier} days earlier. Below, snow on the basin in mm of water. Degree-day model, ${snowBasin.meltFactor} mm per °C and day.`,
+  );
+  const line = (values: Float64Array, scale: (value: number) => number) =>
+    path(curve(points(values.subarray(from, to + 1), x, scale, from), small ? 4 : 3));
+  const pair = (pick: (year: SnowYear) => Float64Array, scale: (value: number) => number) =>
+    group({ stroke: "var(--observed)" }, line(pick(today), scale)) +
+    group({ stroke: "var(--model)" }, line(pick(warmer), scale));
+  const bar = flow.top - 2;
+  const drop = ({ day, flow: value }: { day: number; flow: number }) =>
+    path(`M${Math.round(x(day))} ${Math.round(y(value)) - 6}V${bar - 5}`, { stroke: "var(--accent)" });
+  const dot = ({ day, flow: value }: { day: number; flow: number }, stroke: string) =>
+    element("circle", { cx: x(day), cy: y(value), r: 4.5, fill: "var(--ground)", stroke, "stroke-width": 2 });
+  const names = {
+    today: say("现状", "Today"),
+    warmer: say(`升温 ${warming} °C`, `${warming} °C warmer`),
+  };
+  return plot(
+    { language, width, height, label },
+    rows(flow, y, [0, 25, 50, 75]),
+    rows(snow, packScale, [0, 100, 200, 300]),
+    columns(
+      snow,
+      x,
+      monthsFrom(yearStarts.october, language).filter(([day]) => day > from && day < to),
+      20,
+    ),
+    group(
+      series,
+      pair((year) => year.flow, y),
+      pair((year) => year.snow, packScale),
+    ),
+    drop(peak),
+    drop(earlier),
+    path(`M${Math.round(x(earlier.day))} ${bar}H${Math.round(x(peak.day))}`, {
+      stroke: "var(--accent)",
+      "stroke-width": 2,
+    }),
+    dot(peak, "var(--observed)"),
+    dot(earlier, "var(--model)"),
+    group(
+      halo,
+      text(
+        Math.round(x(earlier.day)) - 8,
+        bar + 4,
+        say(
+          `洪峰提前 ${r.peakDaysEarlier} 天`,
+          small ? `${r.peakDaysEarlier} days earlier` : `Peak ${r.peakDaysEarlier} days earlier`,
+        ),
+        {
+          "text-anchor": "end",
+          fill: "var(--ink)",
+          "font-weight": 600,
+        },
+      ),
+      text(Math.round(x(peak.day)) + 10, Math.round(y(peak.flow)) + 4.5, names.today, { fill: "var(--observed)" }),
+      text(Math.round(x(earlier.day)) - 14, Math.round(y(earlier.flow)) + 14, names.warmer, {
+        "text-anchor": "end",
+        fill: "var(--model)",
+      }),
+      text(
+        Math.round(x(from + 4)),
+        Math.round(packScale(at(today.snow, from))) + (small ? 30 : 34),
+        say("流域积雪，mm 水", "Snow, mm of water"),
+        {
+          fill: "var(--muted)",
+        },
+      ),
+    ),
+    text(flow.left - 8, 13, "m³/s", { fill: "var(--muted)", "text-anchor": "middle" }),
+  );
+}

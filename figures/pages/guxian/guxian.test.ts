@@ -1,0 +1,47 @@
+import { brotliCompressSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { languages } from "#contract/i18n/language.ts";
+import { guxianFigures } from "./figures.ts";
+import { guxianReadings } from "./readings.ts";
+import { guxianRuns, warmFrom } from "./runs.ts";
+
+const r = guxianReadings.guxian();
+
+describe.each(Object.entries(guxianFigures))("%s", (_, draw) => {
+  it("weighs less than 5 KB compressed and holds no number that is not one", () => {
+    for (const language of languages) {
+      expect(brotliCompressSync(draw(language)).length).toBeLessThan(5000);
+      expect(draw(language)).not.toMatch(/NaN|Infinity|undefined/);
+    }
+  });
+
+  it("says in its own language that it is computed and illustrative", () => {
+    expect(draw("zh")).toMatch(/aria-label="计算示意/);
+    expect(draw("en")).toMatch(/aria-label="Computed, illustrative/);
+    expect(draw("en")).not.toMatch(/[\u4e00-\u9fff，。]/);
+  });
+});
+
+describe("the release temperature", () => {
+  it("brings the spring of a low intake later than that of a tower, and both later than the river's", () => {
+    expect(r.towerDelayDays).toBeGreaterThan(0);
+    expect(r.lowDelayDays).toBeGreaterThan(r.towerDelayDays ?? 0);
+    expect(guxianFigures["guxian-release-temperature"]?.("en")).toContain(`${r.lowDelayDays} days later`);
+  });
+
+  it("is warmer than the river in January", () => {
+    expect(r.januaryLowCelsius).toBeGreaterThan((r.januaryRiverCelsius ?? 0) + 3);
+  });
+
+  it("counts a warm day only when a week of them follows", () => {
+    expect(warmFrom(Float64Array.from([20, 10, 20, 20, 20, 20, 20, 20, 20]), 18)).toBe(2);
+    expect(warmFrom(new Float64Array(30), 18)).toBe(-1);
+  });
+
+  it("conserves heat: what the water gains came through the surface or with the river", () => {
+    for (const run of [guxianRuns.low(), guxianRuns.selective()]) {
+      const { surface, flow, gain } = run.heat;
+      expect(Math.abs(surface + flow - gain)).toBeLessThan(1e-4 * Math.abs(surface));
+    }
+  });
+});

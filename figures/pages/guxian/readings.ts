@@ -1,0 +1,32 @@
+import { at, mean } from "../../models/at.ts";
+import { turbidFlow } from "../../models/density-current.ts";
+import { brinkAfter, delta } from "../../models/sediment-delta.ts";
+import { guxianRuns, spawning, warmFrom } from "./runs.ts";
+
+const tenth = (value: number): number => Math.round(value * 10) / 10;
+
+/** Numbers of this page, rounded as they are shown; the unit ends the name. */
+export const guxianReadings = {
+  guxian: (): Readonly<Record<string, number>> => {
+    const { river, release: low } = guxianRuns.low();
+    const { release: selective } = guxianRuns.selective();
+    const { plunge, depth, hours, thickness } = guxianRuns.current();
+    const natural = warmFrom(river);
+    const january = (values: Float64Array) => tenth(mean(values.subarray(0, 31)));
+    return {
+      spawningCelsius: spawning,
+      lowDelayDays: warmFrom(low) - natural,
+      towerDelayDays: warmFrom(selective) - natural,
+      januaryRiverCelsius: january(river),
+      januaryLowCelsius: january(low),
+      deltaYears: turbidFlow.years,
+      brinkKilometres: Math.round(brinkAfter(turbidFlow.years)),
+      plungeToDamKilometres: Math.round(delta.dam - plunge),
+      plungeDepthMetres: tenth(depth),
+      currentThicknessMetres: tenth(at(thickness, thickness.length - 1)),
+      currentHours: Math.round(hours),
+      concentration: turbidFlow.concentration,
+      discharge: turbidFlow.discharge,
+    };
+  },
+};

@@ -1,0 +1,103 @@
+import type { Language } from "#contract/i18n/language.ts";
+import { element, group, path, text } from "../../core/svg.ts";
+import { at } from "../../models/at.ts";
+import { columns, rows } from "../../plot/axes.ts";
+import { curve, points } from "../../plot/curves.ts";
+import { halo, plot, series } from "../../plot/plot.ts";
+import { linear } from "../../plot/scale.ts";
+import { speaker } from "../../plot/words.ts";
+import { dateOf, monthTicks } from "../ce-qual-w2/calendar.ts";
+import { guxianReadings } from "./readings.ts";
+import { guxianRuns, spawning, warmFrom } from "./runs.ts";
+
+/** Release temperature over the year from a low intake and from a selective tower, against the river's. */
+export const releaseTemperature = (language: Language): string => draw(language, 540, 384);
+
+/** The same for phones. */
+export const releaseTemperatureNarrow = (language: Language): string => draw(language, 360, 300);
+
+function draw(language: Language, width: number, height: number): string {
+  const small = width < 500;
+  const say = speaker(language);
+  const { river, release: low } = guxianRuns.low();
+  const { release: tower } = guxianRuns.selective();
+  const r = guxianReadings.guxian();
+  const frame = { left: 30, top: 26, right: width - 6, bottom: height - 28 };
+  const x = linear([0, 365], [frame.left, frame.right]);
+  const y = linear([0, 28], [frame.bottom, frame.top]);
+  const [natural, towerDay, lowDay] = [river, tower, low].map((values) => warmFrom(values));
+  const label = say(
+    `计算示意：全年水温，°C。坝址天然河水 ${dateOf(natural ?? 0, language)}起稳定在 ${spawning} °C 以上；分层取水的下泄水推迟 ${r.towerDelayDays} 天，低位固定取水口推迟 ${r.lowDelayDays} 天。一月下泄水 ${r.januaryLowCelsius} °C，天然河水 ${r.januaryRiverCelsius} °C。60 m 一维贯流水温模型，合成气象。`,
+    `Computed, illustrative: water temperature over a year, °C. The natural river stays above ${spawning} °C from ${dateOf(natural ?? 0, language)}; the release of a selective tower follows ${r.towerDelayDays} days later, that of a fixed low intake ${r.lowDelayDays} days later. In January the release is ${r.januaryLowCelsius} °C, the river ${r.januaryRiverCelsius} °C. One-dimensional 60 m column with through-flow, synthetic weather.`,
+  );
+  const mark = (day: number | undefined) => element("circle", { cx: x(day ?? 0), cy: y(spawning), r: 4.5 });
+  const threshold = Math.round(y(spawning));
+  const name = {
+    river: say("天然河水", "Natural river"),
+    tower: say("分层取水", "Selective tower"),
+    low: say("低位取水口", "Low intake"),
+    spawning: say(`鲤产卵 ${spawning} °C`, `Carp spawn, ${spawning} °C`),
+  };
+  const span = (day: number | undefined) => (x(natural ?? 0) + x(day ?? 0)) / 2;
+  const days = (count: number | undefined) => say(`${count} 天`, `${count} days`);
+  const under = threshold + 22;
+  const dimension = (day: number | undefined, height: number) =>
+    path(`M${Math.round(x(natural ?? 0))} ${height}H${Math.round(x(day ?? 0))}m0-5v10`, {
+      stroke: "var(--accent)",
+      fill: "none",
+    });
+  const captions = [
+    { x: x(4), y: threshold - 7, words: small ? `${spawning} °C` : name.spawning, fill: "var(--accent)" },
+    { x: x(118), y: y(at(river, 150)) - 4, words: name.river, anchor: "end", fill: "var(--muted)" },
+    {
+      x: small ? frame.right : x(284),
+      y: y(24.2),
+      words: name.tower,
+      anchor: small ? "end" : undefined,
+      fill: "var(--model)",
+    },
+    { x: frame.right, y: y(14.8), words: name.low, anchor: "end", fill: "var(--observed)" },
+    {
+      x: span(towerDay),
+      y: under - 5,
+      words: small ? "" : days(r.towerDelayDays),
+      anchor: "middle",
+      fill: "var(--ink)",
+    },
+    {
+      x: span(lowDay),
+      y: under + (small ? 38 : 19),
+      words: days(r.lowDelayDays),
+      anchor: "middle",
+      fill: "var(--ink)",
+    },
+  ].filter(({ words }) => words !== "");
+  return plot(
+    { language, width, height, label },
+    rows(frame, y, [0, 5, 10, 15, 20, 25]),
+    columns(frame, x, monthTicks(language, small ? 3 : 2), 20),
+    text(frame.left - 8, 14, "°C", { fill: "var(--muted)", "text-anchor": "end" }),
+    path(`M${frame.left} ${threshold}H${frame.right}`, { stroke: "var(--accent)", "stroke-dasharray": "4 4" }),
+    group(
+      series,
+      path(curve(points(river, x, y), 4), { stroke: "var(--muted)", "stroke-width": 1.4 }),
+      path(curve(points(low, x, y), 6), { stroke: "var(--observed)", "stroke-width": 2.2 }),
+      path(curve(points(tower, x, y), 6), { stroke: "var(--model)", "stroke-width": 2.2 }),
+    ),
+    path(`M${Math.round(x(natural ?? 0))} ${threshold}V${under + 24}`, { stroke: "var(--accent)" }),
+    dimension(towerDay, under),
+    dimension(lowDay, under + 24),
+    group(
+      { "stroke-width": 2, fill: "var(--ground)" },
+      group({ stroke: "var(--muted)" }, mark(natural)),
+      group({ stroke: "var(--model)" }, mark(towerDay)),
+      group({ stroke: "var(--observed)" }, mark(lowDay)),
+    ),
+    group(
+      halo,
+      ...captions.map(({ x: px, y: py, words, fill, anchor }) =>
+        text(Math.round(px), Math.round(py), words, { fill, "text-anchor": anchor }),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,40 @@
+import { type DensityCurrent, densityCurrent, plungeDepth, plungePoint } from "../../models/density-current.ts";
+import {
+  type FlowThroughYear,
+  lowOutlet,
+  type Outlet,
+  runFlowThrough,
+  selectiveOutlet,
+} from "../../models/flow-through-column.ts";
+
+/** Computes a value when it is first asked for, and keeps it. */
+function once<T>(make: () => T): () => T {
+  let kept: { value: T } | undefined;
+  return () => {
+    kept ??= { value: make() };
+    return kept.value;
+  };
+}
+
+const year = (outlet: Outlet): (() => FlowThroughYear) => once(() => runFlowThrough(outlet));
+
+/** The runs that this page's drawings share, each computed once in a process. */
+export const guxianRuns = {
+  low: year(lowOutlet),
+  selective: year(selectiveOutlet),
+  current: once((): DensityCurrent & { plunge: number; depth: number } => ({
+    ...densityCurrent(),
+    plunge: plungePoint(),
+    depth: plungeDepth(),
+  })),
+};
+
+/** Temperature at which carp begin to spawn, °C. */
+export const spawning = 18;
+
+/** First day of the year from which the water stays at or above a temperature for a week; −1 if it never does. */
+export const warmFrom = (celsius: Float64Array, threshold: number = spawning): number =>
+  celsius.findIndex((_, day) => {
+    const week = celsius.subarray(day, day + 7);
+    return week.length === 7 && week.every((value) => value >= threshold);
+  });

@@ -1,0 +1,84 @@
+import { linePath } from "../../core/path.ts";
+import { simplify } from "../../core/simplify.ts";
+import type { Point } from "../../core/spline.ts";
+import { at } from "../../models/at.ts";
+import { siltedBed, turbidFlow } from "../../models/density-current.ts";
+import { brinkAfter, delta, originalBed } from "../../models/sediment-delta.ts";
+import type { Scale } from "../../plot/scale.ts";
+import { guxianRuns } from "./runs.ts";
+
+/** 24 June, counted from 0 on 1 January. */
+export const sectionDay = 174;
+
+/** Height above datum at which the June profile is as warm as `celsius`, m. */
+export function isotherm(celsius: number): number {
+  const profile = profileOn(guxianRuns.selective().profiles, sectionDay);
+  const below = profile.findIndex((value) => value < celsius);
+  const [warm, cold] = [at(profile, below - 1), at(profile, below)];
+  return turbidFlow.level - (below - 0.5 + (warm - celsius) / (warm - cold));
+}
+
+function profileOn(profiles: readonly Float64Array[], day: number): Float64Array {
+  const profile = profiles[day];
+  if (!profile) throw new RangeError(`No profile on day ${day}`);
+  return profile;
+}
+
+/** Temperature of the surface and of the deepest water that day, °C. */
+export function sectionEnds(): readonly [surface: number, bed: number] {
+  const profile = profileOn(guxianRuns.selective().profiles, sectionDay);
+  return [at(profile, 0), at(profile, profile.length - 1)];
+}
+
+/** The outlines of the section, as path data. */
+export interface SectionShapes {
+  readonly rock: string;
+  readonly deposit: string;
+  /** Water with its surface at a height, down to the bed. */
+  readonly waterBelow: (height: number) => string;
+  readonly river: string;
+  readonly current: string;
+  readonly originalBed: string;
+}
+
+/** The section in the scales of a drawing; `foot` is the lowest y. */
+export function sectionShapes(x: Scale, y: Scale, foot: number): SectionShapes {
+  const { plunge, distance, thickness, depth } = guxianRuns.current();
+  const line = (height: (km: number) => number, from: number, to: number): Point[] =>
+    Array.from({ length: 161 }, (_, i) => from + ((to - from) * i) / 160).map((km): Point => [x(km), y(height(km))]);
+  const closed = (upper: readonly Point[], lower: readonly Point[]) =>
+    linePath([...simplify(upper, 0.5), ...simplify(lower, 0.5).reverse()], { digits: 1, closed: true });
+  const bed = line(originalBed, 0, delta.dam);
+  const silt = line(siltedBed, 0, delta.dam);
+  const riverSurface = (km: number) => Math.max(turbidFlow.level, siltedBed(km) + depth * 0.8);
+  const top = distance.map((km, i): Point => [x(km), y(siltedBed(km) + at(thickness, i))]);
+  const under = distance.map((km): Point => [x(km), y(siltedBed(km))]);
+  // The front at the plunge leans forward from the surface to the top of the current.
+  const front: Point = [x(plunge), y(turbidFlow.level)];
+  return {
+    rock: closed(bed, [
+      [x(0), foot],
+      [x(delta.dam), foot],
+    ]),
+    deposit: closed(silt, bed),
+    waterBelow: (height) => {
+      const from = Math.max(plunge, firstBelow(height));
+      return closed(
+        [
+          [x(from), y(height)],
+          [x(delta.dam), y(height)],
+        ],
+        line(siltedBed, from, delta.dam),
+      );
+    },
+    river: closed(line(riverSurface, 0, plunge), line(siltedBed, 0, plunge)),
+    current: closed([front, ...top.slice(3)], under),
+    originalBed: linePath(simplify(line(originalBed, 20, brinkAfter(turbidFlow.years) + 40), 0.6), { digits: 0 }),
+  };
+}
+
+/** Where the bed first drops below a height, km. */
+function firstBelow(height: number): number {
+  for (let km = 0; km < delta.dam; km += 0.25) if (siltedBed(km) < height) return km;
+  return delta.dam;
+}

@@ -1,0 +1,64 @@
+import type { Language } from "#contract/i18n/language.ts";
+import { group, path, text } from "../../core/svg.ts";
+import { columns, rows } from "../../plot/axes.ts";
+import { curve, points } from "../../plot/curves.ts";
+import { halo, plot, series } from "../../plot/plot.ts";
+import { linear } from "../../plot/scale.ts";
+import { speaker } from "../../plot/words.ts";
+import { averaging, classThree, sky } from "./runs.ts";
+
+/** Three days of oxygen by the hour and by the day: the mean never meets the limit, the nights do. */
+export function averagingLoss(language: Language): string {
+  const say = speaker(language);
+  const { oxygen, means, lowest, hoursBelow } = averaging();
+  const frame = { left: 24, top: 22, right: 298, bottom: 244 };
+  const x = linear([0, oxygen.length], [frame.left, frame.right]);
+  const y = linear([4, 13], [frame.bottom, frame.top]);
+  const least = lowest.toFixed(1);
+  const written = means.map((value) => value.toFixed(1));
+  const label = say(
+    `合成河流 3 天溶解氧，mg/L：日均值 ${written.join("、")}，逐小时最低 ${least}，有 ${hoursBelow} 小时低于 ${classThree} mg/L，日均值中看不出来。示意。`,
+    `Dissolved oxygen of a synthetic river over three days, mg/L: daily means ${written.join(", ")}; the lowest hour is ${least}, and ${hoursBelow} hours lie below ${classThree} mg/L, which no daily mean shows. Illustrative.`,
+  );
+  const daily = means
+    .map((value, day) => `M${Math.round(x(24 * day))} ${Math.round(y(value))}H${Math.round(x(24 * day + 24))}`)
+    .join("");
+  return plot(
+    { language, width: 300, height: 268, label },
+    rows(frame, y, [4, 6, 8, 10, 12]),
+    text(0, 11, "mg/L", { fill: "var(--muted)" }),
+    path(`M${frame.left} ${Math.round(y(classThree))}H${frame.right}`, {
+      stroke: "var(--accent)",
+      "stroke-dasharray": "4 3",
+    }),
+    group(
+      series,
+      path(curve(points(oxygen, x, y), 2), { stroke: "var(--observed)" }),
+      path(daily, { stroke: "var(--ink)", "stroke-width": 2.2 }),
+    ),
+    columns(
+      frame,
+      x,
+      sky.map((_, day) => [24 * day + 12, say(`${day + 1} 日`, `day ${day + 1}`)]),
+    ),
+    group(
+      halo,
+      text(x(24), y(12), say("逐小时", "hourly"), { fill: "var(--observed)", "font-weight": 600 }),
+      text(x(71), y(means[2] ?? 0) - 6, say("日均", "daily mean"), {
+        fill: "var(--ink)",
+        "font-weight": 600,
+        "text-anchor": "end",
+      }),
+      text(
+        x(71),
+        y(4.35),
+        say(`${hoursBelow} 小时低于 ${classThree} mg/L`, `${hoursBelow} hours below ${classThree} mg/L`),
+        {
+          fill: "var(--accent)",
+          "font-weight": 600,
+          "text-anchor": "end",
+        },
+      ),
+    ),
+  );
+}

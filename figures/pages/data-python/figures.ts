@@ -1,0 +1,13 @@
+import type { Figure } from "../../registry.ts";
+import { averagingLoss } from "./averaging.ts";
+import { flags, flagsNarrow } from "./flags.ts";
+import { metabolismFigure, metabolismNarrow } from "./metabolism.ts";
+
+/** Drawings of the page on water data in Python. */
+export const dataPythonFigures: Readonly<Record<string, Figure>> = {
+  "data-python-flags": flags,
+  "data-python-flags-narrow": flagsNarrow,
+  "data-python-metabolism": metabolismFigure,
+  "data-python-metabolism-narrow": metabolismNarrow,
+  "data-python-averaging": averagingLoss,
+};

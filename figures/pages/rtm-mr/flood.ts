@@ -1,0 +1,217 @@
+import type { Language } from "#contract/i18n/language.ts";
+import type { Point } from "../../core/spline.ts";
+import { element, group, path, text } from "../../core/svg.ts";
+import { at, indexOfMaximum } from "../../models/at.ts";
+import type { FloodPool } from "../../models/release-decision.ts";
+import { bankfull, lower, type PoolRun, upper } from "../../models/two-reservoirs.ts";
+import { columns, type Frame, rows } from "../../plot/axes.ts";
+import { between, jagged, points } from "../../plot/curves.ts";
+import { halo, plot, series } from "../../plot/plot.ts";
+import { linear, type Scale } from "../../plot/scale.ts";
+import { type Say, speaker } from "../../plot/words.ts";
+import { drawnLead, pageRuns } from "./runs.ts";
+
+/** Hours drawn. */
+const [from, to] = [12, 180] as const;
+const hours = [24, 48, 72, 96, 120, 144, 168] as const;
+
+const dashed = { stroke: "var(--ink)", "stroke-width": 1.4, "stroke-dasharray": "5 4" } as const;
+const shown = (values: Float64Array): Float64Array => values.slice(from, to + 1);
+const across = (frame: Frame): Scale => linear([from, to], [frame.left, frame.right]);
+const line = (values: Float64Array, x: Scale, y: Scale): Point[] => points(shown(values), x, y, from);
+
+const flowScale = (frame: Frame): Scale => linear([0, 6500], [frame.bottom, frame.top]);
+
+/** Heading of a panel. */
+const heading = (frame: Frame, words: string): string =>
+  text(frame.left, frame.top - 14, words, { fill: "var(--ink)", "font-weight": 600 });
+
+/** Flow into a reservoir, and its release by the fixed rule and with the forecast. */
+function flows(frame: Frame, rule: PoolRun, ahead: PoolRun): string {
+  const [x, y] = [across(frame), flowScale(frame)];
+  return (
+    rows(frame, y, [0, 2000, 4000, 6000]) +
+    group(
+      series,
+      path(jagged(line(ahead.inflow, x, y), 0.5), { stroke: "var(--observed)" }),
+      path(jagged(line(rule.release, x, y), 0.5), dashed),
+      path(jagged(line(ahead.release, x, y), 0.5), { stroke: "var(--model)", "stroke-width": 2.2 }),
+    )
+  );
+}
+
+/** Storage of a reservoir between its flood limit and the top of its flood pool. */
+function storage(frame: Frame, pool: FloodPool, rule: PoolRun, ahead: PoolRun, say: Say): string {
+  const x = across(frame);
+  const y = linear([0, pool.full * 1.04], [frame.bottom, frame.top]);
+  const filled = line(ahead.stored, x, y);
+  return (
+    rows(frame, y, [0, pool.limit, pool.full]) +
+    path(
+      between(filled, [
+        [frame.left, frame.bottom],
+        [frame.right, frame.bottom],
+      ]),
+      { fill: "var(--model)", "fill-opacity": ".16" },
+    ) +
+    group(
+      series,
+      path(jagged(line(rule.stored, x, y), 0.5), dashed),
+      path(jagged(filled, 0.5), { stroke: "var(--model)", "stroke-width": 2.2 }),
+    ) +
+    group(
+      { fill: "var(--muted)", ...halo },
+      text(frame.right, y(pool.full) + 16, say("防洪库容满", "Flood pool full"), { "text-anchor": "end" }),
+      text(frame.left + 4, y(pool.limit) - 6, say("汛限", "Flood limit")),
+    )
+  );
+}
+
+/** Flow at the town under both, with what the banks do not hold. */
+function town(frame: Frame, say: Say): string {
+  const [x, y] = [across(frame), flowScale(frame)];
+  const [rule, ahead] = [pageRuns.rule().town, pageRuns.ahead().town];
+  const before = line(rule, x, y);
+  const bank = y(bankfull);
+  const over = before.map(([px, py]): Point => [px, Math.min(py, bank)]);
+  const [peakHour, aheadHour] = [indexOfMaximum(rule), indexOfMaximum(ahead)];
+  const dot = (hour: number, flow: number, fill: string) =>
+    element("circle", { cx: Math.round(x(hour)), cy: Math.round(y(flow)), r: 4, fill });
+  return (
+    rows(frame, y, [0, 2000, 4000, 6000]) +
+    path(
+      between(over, [
+        [frame.left, bank],
+        [frame.right, bank],
+      ]),
+      { fill: "var(--accent)", "fill-opacity": ".25" },
+    ) +
+    path(`M${frame.left} ${Math.round(bank)}H${frame.right}`, { stroke: "var(--accent)" }) +
+    group(
+      series,
+      path(jagged(before, 0.5), dashed),
+      path(jagged(line(ahead, x, y), 0.5), { stroke: "var(--model)", "stroke-width": 2.2 }),
+    ) +
+    dot(peakHour, at(rule, peakHour), "var(--ink)") +
+    dot(aheadHour, at(ahead, aheadHour), "var(--model)") +
+    group(
+      halo,
+      text(
+        x(peakHour) + 10,
+        y(at(rule, peakHour)),
+        `${say("按规程", "By the rule")} ${Math.round(at(rule, peakHour))}`,
+        {
+          fill: "var(--ink)",
+          "font-weight": 600,
+        },
+      ),
+      text(
+        frame.right,
+        y(at(ahead, aheadHour)) - 12,
+        `${say("有预报", "Forecast")} ${Math.round(at(ahead, aheadHour))}`,
+        { "text-anchor": "end", fill: "var(--model)", "font-weight": 600 },
+      ),
+      text(frame.left + 4, bank - 8, say(`安全泄量 ${bankfull}`, `Bankfull ${bankfull}`), { fill: "var(--accent)" }),
+    )
+  );
+}
+
+function label(say: Say): string {
+  const [rule, ahead] = [pageRuns.rule(), pageRuns.ahead()];
+  const peak = (flow: Float64Array) => Math.round(Math.max(...flow));
+  return say(
+    `合成洪水过两座串联水库，逐时计算，第 ${from}–${to} 小时，流量 m³/s，蓄量百万 m³。上库入库洪峰 ${peak(rule.upper.inflow)}。只按水位规程，下游城镇洪峰 ${peak(rule.town)}；有 ${drawnLead} 小时准确预报并预泄，洪峰 ${peak(ahead.town)}，安全泄量 ${bankfull}。马斯京根演算，示意。`,
+    `A synthetic flood through two reservoirs in series, computed by the hour, hours ${from} to ${to}, flows in m³/s, storage in million m³. Inflow to the upper peaks at ${peak(rule.upper.inflow)}. By the level rule alone the town sees ${peak(rule.town)}; with a perfect ${drawnLead}-hour forecast and pre-release ${peak(ahead.town)}; the banks hold ${bankfull}. Muskingum routing, illustrative.`,
+  );
+}
+
+/** What is written beside the lines of the upper reservoir. */
+function lineLabels(frame: Frame, say: Say): string {
+  const [x, y] = [across(frame), flowScale(frame)];
+  const { inflow } = pageRuns.rule().upper;
+  const peak = indexOfMaximum(inflow);
+  const rule = pageRuns.rule().upper.release;
+  return group(
+    halo,
+    text(x(peak) - 10, y(at(inflow, peak)) + 12, `${say("入库", "Inflow")} ${Math.round(at(inflow, peak))}`, {
+      fill: "var(--observed)",
+      "text-anchor": "end",
+    }),
+    text(x(indexOfMaximum(rule)) + 14, y(Math.max(...rule)) + 2, say("按规程", "By the rule"), { fill: "var(--ink)" }),
+    text(x(from) + 4, y(1800) - 12, say("预泄", "Pre-release"), { fill: "var(--model)" }),
+  );
+}
+
+/** What is written in the panel of the lower reservoir: it closes while the tributary's crest passes the town. */
+function lowerLabels(frame: Frame, say: Say): string {
+  const [x, y] = [across(frame), flowScale(frame)];
+  const { inflow, release } = pageRuns.ahead().lower;
+  const crest = indexOfMaximum(inflow);
+  const trough = 96 + release.slice(96, 132).indexOf(Math.min(...release.slice(96, 132)));
+  return group(
+    halo,
+    text(x(crest) - 12, y(at(inflow, crest)) + 2, say("入库", "Inflow"), {
+      fill: "var(--observed)",
+      "text-anchor": "end",
+    }),
+    text(x(trough), y(at(release, trough)) + 19, say("错峰", "Holding back"), {
+      fill: "var(--model)",
+      "text-anchor": "middle",
+    }),
+  );
+}
+
+/** A flood through two reservoirs and past a town, with and without a forecast. */
+export function twoReservoirs(language: Language): string {
+  const say = speaker(language);
+  const [rule, ahead] = [pageRuns.rule(), pageRuns.ahead()];
+  const first = { left: 40, top: 34, right: 370, bottom: 264 };
+  const second = { ...first, left: 440, right: 770 };
+  const third = { ...first, left: 840, right: 1198, bottom: 430 };
+  const under = (frame: Frame) => ({ ...frame, top: 310, bottom: 430 });
+  const axis = (frame: Frame) => columns(frame, across(frame), hours);
+  const unit = (frame: Frame, words: string) => text(frame.right, frame.top - 14, words, { "text-anchor": "end" });
+  return plot(
+    { language, width: 1200, height: 456, label: label(say) },
+    heading(first, say("上库", "Upper reservoir")),
+    heading(second, say("下库", "Lower reservoir")),
+    heading(third, say("下游城镇", "At the town")),
+    group({ fill: "var(--muted)" }, unit(first, "m³/s"), unit(second, "m³/s"), unit(third, "m³/s")),
+    flows(first, rule.upper, ahead.upper),
+    flows(second, rule.lower, ahead.lower),
+    town(third, say),
+    lineLabels(first, say),
+    lowerLabels(second, say),
+    group(
+      { fill: "var(--muted)" },
+      ...[first, second].map((frame) => text(frame.left, 298, say("蓄量，百万 m³", "Storage, million m³"))),
+      text(third.right, third.bottom + 18, say("时", "h"), { "text-anchor": "end" }),
+    ),
+    storage(under(first), upper, rule.upper, ahead.upper, say),
+    storage(under(second), lower, rule.lower, ahead.lower, say),
+    axis(under(first)),
+    axis(under(second)),
+    columns(third, across(third), hours.slice(0, -1)),
+  );
+}
+
+/** The same flood on a phone: flows only, one panel under the other. */
+export function twoReservoirsNarrow(language: Language): string {
+  const say = speaker(language);
+  const [rule, ahead] = [pageRuns.rule(), pageRuns.ahead()];
+  const frame = (top: number, height: number): Frame => ({ left: 40, top, right: 358, bottom: top + height });
+  const [first, second, third] = [frame(30, 150), frame(224, 150), frame(418, 210)];
+  return plot(
+    { language, width: 360, height: 654, label: label(say) },
+    heading(first, say("上库，m³/s", "Upper reservoir, m³/s")),
+    heading(second, say("下库，m³/s", "Lower reservoir, m³/s")),
+    heading(third, say("下游城镇，m³/s", "At the town, m³/s")),
+    flows(first, rule.upper, ahead.upper),
+    flows(second, rule.lower, ahead.lower),
+    town(third, say),
+    lineLabels(first, say),
+    lowerLabels(second, say),
+    columns(third, across(third), hours.slice(0, -1)),
+    text(third.right, third.bottom + 18, say("时", "h"), { fill: "var(--muted)", "text-anchor": "end" }),
+  );
+}

@@ -1,0 +1,122 @@
+import type { Language } from "#contract/i18n/language.ts";
+import { element, group, path, text } from "../../core/svg.ts";
+import { at } from "../../models/at.ts";
+import { guide, levels, season, yearDays, yearReadings } from "../../models/rule-curve.ts";
+import { columns, rows } from "../../plot/axes.ts";
+import { between, jagged, points } from "../../plot/curves.ts";
+import { halo, plot, series } from "../../plot/plot.ts";
+import { linear } from "../../plot/scale.ts";
+import { speaker } from "../../plot/words.ts";
+import { pageRuns } from "./runs.ts";
+
+/** First day of each month of a common year. */
+const months = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334] as const;
+const english = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
+
+/** A day of the year in words. */
+function date(day: number, language: Language): string {
+  const month = months.findLastIndex((first) => first <= day);
+  const number = day - at(months, month) + 1;
+  return language === "zh" ? `${month + 1}月${number}日` : `${number} ${english[month]}`;
+}
+
+/** A year of a reservoir against its guide curve, with inflow and release below it. */
+function draw(language: Language, narrow: boolean): string {
+  const say = speaker(language);
+  const { inflow, release, level } = pageRuns.year();
+  const { above, highest, highestDay, filled } = yearReadings({ level });
+  const width = narrow ? 360 : 650;
+  const top = { left: 36, top: 20, right: width - 2, bottom: narrow ? 190 : 222 };
+  const low = { ...top, top: top.bottom + 50, bottom: top.bottom + (narrow ? 160 : 170) };
+  const x = linear([0, yearDays - 1], [top.left, top.right]);
+  const y = linear([157, 168], [top.bottom, top.top]);
+  const q = linear([0, 1000], [low.bottom, low.top]);
+  const [stood, allowed] = [
+    points(level, x, y),
+    points(
+      Array.from(level, (_, day) => guide(day)),
+      x,
+      y,
+    ),
+  ];
+  const over = stood.map(([px, py], i) => [px, Math.min(py, allowed[i]?.[1] ?? py)] as const);
+  const flowIn = points(inflow, x, q);
+  const peak = Math.round(Math.max(...inflow));
+  const most = Math.round(Math.max(...release));
+  const peakDay = inflow.indexOf(Math.max(...inflow));
+  const span = [season.flood, season.refill] as const;
+  const label = say(
+    `合成水库一年逐日运行，单位 m 与 m³/s。汛限水位 ${levels.limit} m，正常蓄水位 ${levels.full} m。主汛期有 ${above} 天高于汛限，最高 ${highest.toFixed(1)} m（${date(highestDay, "zh")}）；最大日均入库 ${peak}，出库不超过 ${most}；${date(filled, "zh")}蓄满。水量平衡逐日计算，示意。`,
+    `A year of a synthetic reservoir, day by day, in m and m³/s. Flood limit ${levels.limit} m, full pool ${levels.full} m. In the flood season the level stands above the limit on ${above} days, at most ${highest.toFixed(1)} m on ${date(highestDay, "en")}; the highest daily inflow is ${peak}, the release never above ${most}; full on ${date(filled, "en")}. Daily water balance, illustrative.`,
+  );
+  const dot = (px: number, py: number, fill: string) =>
+    element("circle", { cx: Math.round(px), cy: Math.round(py), r: 3.5, fill });
+  const ticks = months
+    .map((first, month) => [first + 15, language === "zh" ? `${month + 1}月` : (english[month] ?? "")] as const)
+    .filter((_, month) => !narrow || month % 2 === 1);
+  return plot(
+    { language, width, height: low.bottom + 24, label },
+    path(`M${Math.round(x(span[0]))} ${top.top}H${Math.round(x(span[1]))}V${low.bottom}H${Math.round(x(span[0]))}z`, {
+      fill: "var(--muted)",
+      "fill-opacity": ".09",
+    }),
+    rows(top, y, [158, 161, 165, 168]),
+    rows(low, q, [0, 400, 800]),
+    columns(low, x, ticks),
+    path(between(over, allowed, 0.5), { fill: "var(--accent)", "fill-opacity": ".28" }),
+    path(between(flowIn, points(release, x, q), 0.6), { fill: "var(--observed)", "fill-opacity": ".12" }),
+    group(
+      series,
+      path(jagged(allowed), { stroke: "var(--ink)", "stroke-width": 1.3, "stroke-dasharray": "5 4" }),
+      path(jagged(stood, 0.6), { stroke: "var(--model)", "stroke-width": 2 }),
+      path(jagged(flowIn, 0.7), { stroke: "var(--observed)", "stroke-width": 1.4 }),
+      path(jagged(points(release, x, q), 0.7), { stroke: "var(--model)" }),
+    ),
+    dot(x(highestDay), y(highest), "var(--accent)"),
+    dot(x(filled), y(levels.full), "var(--model)"),
+    group(
+      halo,
+      text(x(highestDay), y(highest) - 26, `${highest.toFixed(1)} m`, {
+        fill: "var(--ink)",
+        "text-anchor": "middle",
+        "font-weight": 600,
+      }),
+      text(x(highestDay), y(highest) - 10, date(highestDay, language), { fill: "var(--ink)", "text-anchor": "middle" }),
+      text(x(season.drawdown) - 4, y(levels.full) - 8, say("导引线", "Guide curve"), {
+        fill: "var(--ink)",
+        "text-anchor": "end",
+      }),
+      text(
+        x(filled),
+        y(levels.full) - 8,
+        narrow ? say("蓄满", "Full") : say(`${date(filled, language)}蓄满`, `Full, ${date(filled, language)}`),
+        {
+          fill: "var(--model)",
+          "text-anchor": "middle",
+        },
+      ),
+      text(x(30), y(level[30] ?? 0) + 22, say("水位", "Level"), { fill: "var(--model)" }),
+      text((x(span[0]) + x(span[1])) / 2, top.bottom + 18, say(`汛限 ${levels.limit} m`, `Limit ${levels.limit} m`), {
+        fill: "var(--ink)",
+        "text-anchor": "middle",
+      }),
+      text(x(peakDay) + 10, q(peak) + 10, `${say("入库", "Inflow")} ${peak}`, { fill: "var(--observed)" }),
+      text(x(season.flood + 18), q(most) - 8, `${say("出库", "Release")} ${most}`, {
+        fill: "var(--model)",
+        "text-anchor": "end",
+      }),
+    ),
+    group(
+      { fill: "var(--muted)" },
+      text(0, top.top - 8, say("水位 m", "Level, m")),
+      text(0, low.top - 8, say("流量 m³/s", "Flow, m³/s")),
+      text((x(span[0]) + x(span[1])) / 2, top.top - 8, say("主汛期", "Flood season"), { "text-anchor": "middle" }),
+    ),
+  );
+}
+
+/** The year in the text column. */
+export const ruleCurveYear = (language: Language): string => draw(language, false);
+
+/** The year on a phone. */
+export const ruleCurveYearNarrow = (language: Language): string => draw(language, true);

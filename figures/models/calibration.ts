@@ -7,7 +7,7 @@ import { type ColumnParameters, runColumn } from "./reservoir-column.ts";
 const fitted = ["mixing", "exchange", "extinction"] as const;
 
 /** Values with which every round starts. */
-const firstGuess = { mixing: 0.2, exchange: 16, extinction: 0.14 } as const;
+export const firstGuess = { mixing: 0.2, exchange: 16, extinction: 0.14 } as const;
 
 /** Standard deviation of the error of the synthetic observations, °C. */
 export const observationError = 0.3;
@@ -19,13 +19,16 @@ export const iterations = 24;
 const damping = 0.2;
 
 /** The column of the exercise: 20 layers of 3 m, a step a day, one year. */
-const exercise: Partial<ColumnParameters> = { layers: 20, stepsPerDay: 1, years: 1 };
+export const exercise: Partial<ColumnParameters> = { layers: 20, stepsPerDay: 1, years: 1 };
 
-/** Temperatures every 15 days at six depths, °C. */
+/** Layers of the column that are observed, on every `interval`-th day from day `firstDay` of the year. */
+export const sampling = { layers: [0, 2, 4, 6, 9, 15], interval: 15, firstDay: 7 } as const;
+
+/** Temperatures every 15 days at six depths, °C: day after day, depth after depth. */
 function observe(parameters: Partial<ColumnParameters>): Float64Array {
   const { temperature } = runColumn({ ...exercise, ...parameters });
-  const profiles = temperature.filter((_, day) => day % 15 === 7);
-  return Float64Array.from(profiles.flatMap((profile) => [0, 2, 4, 6, 9, 15].map((layer) => at(profile, layer))));
+  const profiles = temperature.filter((_, day) => day % sampling.interval === sampling.firstDay);
+  return Float64Array.from(profiles.flatMap((profile) => sampling.layers.map((layer) => at(profile, layer))));
 }
 
 /** Root mean square of the differences between two series. */
@@ -43,8 +46,14 @@ export interface CalibrationRound {
   readonly path: number[][];
 }
 
-/** The synthetic observations: the default parameters' run with normal error. */
-function synthetic(seed: number): Float64Array {
+/** The parameters that a round ends with, the fixed ones at their first guess. */
+export const roundParameters = ({ free, path }: CalibrationRound): Partial<ColumnParameters> => ({
+  ...firstGuess,
+  ...Object.fromEntries(fitted.slice(0, free).map((name, i) => [name, at(path.at(-1) ?? [], i)])),
+});
+
+/** The synthetic observations in °C, in the order of `sampling`: the default parameters' run with normal error. */
+export function synthetic(seed = 3): Float64Array {
   const normal = gaussian(mulberry32(seed));
   return observe({}).map((value) => value + observationError * normal());
 }

@@ -1,0 +1,131 @@
+import type { Language } from "#contract/i18n/language.ts";
+import { once } from "../../core/once.ts";
+import { element, group, path, text } from "../../core/svg.ts";
+import { at } from "../../models/at.ts";
+import { exercise, roundParameters, sampling, synthetic } from "../../models/calibration.ts";
+import { runColumn } from "../../models/reservoir-column.ts";
+import { runs } from "../../models/runs.ts";
+import { type Frame, rows } from "../../plot/axes.ts";
+import { curve } from "../../plot/curves.ts";
+import { plot, series } from "../../plot/plot.ts";
+import { linear } from "../../plot/scale.ts";
+import { speaker } from "../../plot/words.ts";
+
+/** Observed days of the year that are drawn, with the warm end and the ticks of their axes in °C. */
+const dates = [
+  { day: 127, zh: "5月8日", en: "8 May", warmest: 13, ticks: [6, 9, 12] },
+  { day: 217, zh: "8月6日", en: "6 Aug", warmest: 27, ticks: [8, 16, 24] },
+  { day: 307, zh: "11月4日", en: "4 Nov", warmest: 19, ticks: [6, 11, 16] },
+] as const;
+
+/** Thickness of a layer of the exercise's column, m. */
+const layer = 3;
+
+const strokes = [
+  { stroke: "var(--muted)", "stroke-width": 1.4, "stroke-dasharray": "5 4" },
+  { stroke: "var(--ink)", "stroke-width": 1.2 },
+  { stroke: "var(--model)", "stroke-width": 2.6 },
+] as const;
+
+/** Temperatures of each round's final parameters: a year for each round, `[day][layer]` in °C. */
+const fittedYears = once(() =>
+  runs.calibration().map((round) => runColumn({ ...exercise, ...roundParameters(round) }).temperature),
+);
+
+/** Observed temperatures of one observed day with their depths in m. */
+function observedOn(day: number): { depth: number; celsius: number }[] {
+  const index = (day - sampling.firstDay) / sampling.interval;
+  const values = synthetic();
+  return sampling.layers.map((number, i) => ({
+    depth: (number + 0.5) * layer,
+    celsius: at(values, index * sampling.layers.length + i),
+  }));
+}
+
+interface Layout {
+  readonly width: number;
+  readonly height: number;
+  /** Plotting areas, one for each date. */
+  readonly frames: readonly Frame[];
+  readonly depths: readonly number[];
+}
+
+const sideBySide = (width: number, left: number, gap: number, top: number, bottom: number): Frame[] => {
+  const each = (width - left - 2 * gap) / 3;
+  return [0, 1, 2].map((i) => ({ left: left + i * (each + gap), top, right: left + i * (each + gap) + each, bottom }));
+};
+
+const wide: Layout = { width: 540, height: 430, frames: sideBySide(540, 34, 22, 52, 398), depths: [0, 15, 30, 45, 60] };
+const narrow: Layout = { width: 360, height: 400, frames: sideBySide(360, 28, 12, 70, 368), depths: [0, 20, 40, 60] };
+
+function draw(language: Language, { width, height, frames, depths }: Layout): string {
+  const say = speaker(language);
+  const rounds = runs.calibration();
+  const ends = rounds.map(({ errors }) => at(errors, errors.length - 1).toFixed(2));
+  const y = linear([0, 60], [frames[0]?.top ?? 0, frames[0]?.bottom ?? height]);
+  const names = [
+    say(`第一轮 ${ends[0]} °C`, `First ${ends[0]} °C`),
+    say(`第二轮 ${ends[1]} °C`, `Second ${ends[1]} °C`),
+    say(`末轮 ${ends[2]} °C`, `Final ${ends[2]} °C`),
+  ];
+  const label = say(
+    `三轮率定后的水温剖面（5月8日、8月6日、11月4日，°C）与合成观测：全年均方根误差依次为 ${ends.join("、")} °C。60 m 水深一维热量收支模型，圆点为合成观测，示意。`,
+    `Temperature profiles after three calibrations, on 8 May, 6 August and 4 November in °C, against synthetic observations: over the year the error falls from ${ends[0]} through ${ends[1]} to ${ends[2]} °C. One-dimensional heat budget of 60 m of water. Illustrative.`,
+  );
+  const panels = dates.map(({ day, zh, en, warmest, ticks }, i) => {
+    const frame = frames[i];
+    if (!frame) throw new RangeError(`No panel ${i}`);
+    const x = linear([4, warmest], [frame.left, frame.right]);
+    const lines = fittedYears().map((year, round) =>
+      path(
+        curve(
+          Array.from(year[day] ?? [], (celsius, k) => [x(celsius), y((k + 0.5) * layer)] as const),
+          1,
+          1,
+        ),
+        strokes[round],
+      ),
+    );
+    return (
+      rows(frame, y, i === 0 ? [...depths] : depths.map((depth) => [depth, ""] as const)) +
+      group(series, ...lines) +
+      group(
+        { fill: "var(--ground)", stroke: "var(--observed)", "stroke-width": 1.8 },
+        ...observedOn(day).map(({ depth, celsius }) => element("circle", { cx: x(celsius), cy: y(depth), r: 4 })),
+      ) +
+      text(frame.left, frame.top - 12, say(zh, en), { "font-weight": 600 }) +
+      group(
+        { fill: "var(--muted)", "text-anchor": "middle" },
+        ...ticks.map((celsius, k) =>
+          text(Math.round(x(celsius)), frame.bottom + 22, k === 2 ? `${celsius} °C` : String(celsius)),
+        ),
+      )
+    );
+  });
+  const key = (round: number, left: number, top: number) =>
+    path(`M${left} ${top - 4.5}h22`, strokes[round]) + text(left + 28, top, names[round] ?? "");
+  const places: readonly (readonly [number, number])[] =
+    width < 500
+      ? [
+          [0, 14],
+          [180, 14],
+          [0, 36],
+        ]
+      : [
+          [34, 14],
+          [210, 14],
+          [386, 14],
+        ];
+  return plot(
+    { language, width, height, label, attributes: { fill: "var(--ink)" } },
+    ...panels,
+    ...places.map(([left, top], round) => key(round, left, top)),
+    text(0, (frames[0]?.bottom ?? 0) + 22, "m", { fill: "var(--muted)" }),
+  );
+}
+
+/** Profiles of three dates after each round of calibration, against the synthetic observations they were fitted to. */
+export const calibratedProfiles = (language: Language): string => draw(language, wide);
+
+/** The same for narrow screens. */
+export const calibratedProfilesNarrow = (language: Language): string => draw(language, narrow);

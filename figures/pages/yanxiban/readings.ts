@@ -1,0 +1,30 @@
+import { descentSteps, type Step } from "../../models/calibration-valley.ts";
+import { defaultColumn } from "../../models/reservoir-column.ts";
+import { valley } from "./runs.ts";
+
+const hundredth = (value: number): number => Math.round(value * 100) / 100;
+
+function end(descent: readonly Step[] | undefined): Step {
+  const last = descent?.at(-1);
+  if (!last) throw new RangeError("A descent has no end");
+  return last;
+}
+
+/**
+ * Where the two descents over the error surface end: errors in °C, light extinctions in 1/m, as the drawing writes them,
+ * and the runs that they and the surface took.
+ */
+export const yanxibanReadings = () => {
+  const { descents, errors } = valley();
+  const [first, second] = [end(descents[0]), end(descents[1])];
+  return {
+    firstCelsius: hundredth(first.error),
+    secondCelsius: hundredth(second.error),
+    apartCelsius: hundredth(hundredth(second.error) - hundredth(first.error)),
+    firstExtinction: hundredth(first.extinction),
+    secondExtinction: hundredth(second.extinction),
+    trueExtinction: defaultColumn.extinction,
+    steps: descentSteps,
+    surfaceRuns: errors.length,
+  };
+};

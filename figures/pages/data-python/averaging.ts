@@ -44,14 +44,14 @@ export function averagingLoss(language: Language): string {
     group(
       halo,
       text(x(24), y(12), say("逐小时", "hourly"), { fill: "var(--observed)", "font-weight": 600 }),
-      text(x(71), y(means[2] ?? 0) - 6, say("日均", "daily mean"), {
+      text(x(15.8), y(means[0] ?? 0) + 17, say("日均", "mean"), {
         fill: "var(--ink)",
         "font-weight": 600,
-        "text-anchor": "end",
+        "text-anchor": "middle",
       }),
       text(
         x(71),
-        y(4.35),
+        y(4.16),
         say(`${hoursBelow} 小时低于 ${classThree} mg/L`, `${hoursBelow} hours below ${classThree} mg/L`),
         {
           fill: "var(--accent)",

@@ -53,10 +53,14 @@ function days(language: Language, frame: Frame): string {
     group(
       { ...halo, "text-anchor": "middle", fill: "var(--model)", "font-weight": 600 },
       ...found.production.map((value, day) =>
-        text(x(24 * day + 13), frame.top + (small ? 15 : 20), `${small && day > 0 ? "" : "GPP "}${value.toFixed(1)}`),
+        text(
+          x(24 * day + 13),
+          frame.top + (small ? 15 : 20),
+          `${small && day > 0 ? "" : "GPP "}${value.toFixed(1)}${small || day > 0 ? "" : say(" mg/(L·d)", " mg/(L d)")}`,
+        ),
       ),
     ) +
-    text(x(small ? 22 : 20.2), y(at(saturation, 20)) - (small ? 6 : 8), say("饱和", "saturation"), {
+    text(x(small ? 22 : 21.8), y(at(saturation, 28)) - (small ? 6 : 8), say("饱和", "saturation"), {
       fill: "var(--ink)",
       ...halo,
       stroke: "var(--panel)",

@@ -78,9 +78,9 @@ function draw(language: Language, { width, height, frame, months, narrow }: Layo
       ),
       text(to + 10, threshold - 8, dateOf(first[1], language)),
       text(
-        x(narrow ? 202 : 210),
-        narrow ? y(20.3) : threshold - 8,
-        say("表层取水", narrow ? "Surface" : "Surface intake"),
+        narrow ? x(208) : to + 76,
+        narrow ? y(20.4) : threshold - 8,
+        say(narrow ? "表层" : "表层取水", narrow ? "Surface" : "Surface intake"),
         {
           "font-weight": 600,
         },

@@ -79,8 +79,11 @@ export interface CascadeFlood {
 const steps = 4;
 const step = 3600 / steps;
 
+/** Time constant with which the gates draw a pool down to its first level, s. */
+const drawing = 12 * 3600;
+
 /** Speed of the flood wave in the free reaches, km/h (about 4 m/s). */
-const waveSpeed = 14.4;
+export const waveSpeed = 14.4;
 
 /** Inflow at an hour, m³/s: baseflow and a pulse of gamma shape, (τ e^(1 − τ))⁴ with τ = 1 at the peak. */
 export function cascadeInflow({ peak, duration, start }: CascadeFloodParameters, hour: number): number {
@@ -117,13 +120,17 @@ function pool(reservoir: CascadeReservoir, opening: number, drawdown: number): P
   };
 }
 
-/** Carries one pool over a step: the gates pass what arrives and hold the first level, as long as they can. */
+/**
+ * Carries one pool over a step. The spillway runs as it must; the gates pass what arrives and draw what was stored above
+ * the first level with a time constant of 12 hours, as far as their opening lets them.
+ */
 function advance(pool: Pool, inflow: number, hour: number): number {
   const { reservoir, opening, run } = pool;
   const level = levelAt(reservoir, pool.storage);
-  const surplus = Math.max(0, inflow + (pool.storage - run.initial.storage) / step);
-  const spill = Math.min(surplus, spillwayFlow(reservoir, level));
-  const release = spill + Math.min(surplus - spill, gateFlow(reservoir, level, opening));
+  const above = Math.max(0, pool.storage - run.initial.storage);
+  const spill = Math.min(inflow + above / step, spillwayFlow(reservoir, level));
+  const wanted = Math.max(0, inflow + above / drawing - spill);
+  const release = spill + Math.min(wanted, gateFlow(reservoir, level, opening));
   pool.storage += (inflow - release) * step;
   run.inflow[hour] = at(run.inflow, hour) + inflow / steps;
   run.release[hour] = at(run.release, hour) + release / steps;
@@ -133,8 +140,8 @@ function advance(pool: Pool, inflow: number, hour: number): number {
 
 /**
  * Routes a flood through three reservoirs in series for ten days, in steps of 15 minutes. At each dam the gates hold the
- * first level until the inflow is more than they pass at the opening set; then the pool fills, and above the crest the
- * spillway runs. The free reaches between are Muskingum channels. Volume is conserved to rounding and nothing is
+ * first level until more is to be passed than they can at the opening set; then the pool fills, and above the crest
+ * the spillway runs. After the flood they draw the pool down again, ever more slowly. The free reaches between are Muskingum channels. Volume is conserved to rounding and nothing is
  * negative. About a millisecond.
  */
 export function runCascadeFlood(parameters: Partial<CascadeFloodParameters> = {}): CascadeFlood {

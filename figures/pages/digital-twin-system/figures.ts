@@ -1,0 +1,14 @@
+import type { Figure } from "../../registry.ts";
+import { assimilationChart, assimilationChartNarrow } from "./assimilation.ts";
+import { flood } from "./flood.ts";
+import { floodNarrow } from "./flood-narrow.ts";
+import { telemetryCheck } from "./telemetry.ts";
+
+/** The drawings of the page on digital twins. */
+export const digitalTwinSystemFigures: Readonly<Record<string, Figure>> = {
+  "digital-twin-system-flood": flood,
+  "digital-twin-system-flood-narrow": floodNarrow,
+  "digital-twin-system-assimilation": assimilationChart,
+  "digital-twin-system-assimilation-narrow": assimilationChartNarrow,
+  "digital-twin-system-telemetry": telemetryCheck,
+};

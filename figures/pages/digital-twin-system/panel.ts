@@ -1,0 +1,72 @@
+import { element, group, number, path, text } from "../../core/svg.ts";
+import { cascadeFloodHours } from "../../models/cascade-flood.ts";
+import { columns, type Frame, rows, type Tick } from "../../plot/axes.ts";
+import { between, jagged, points } from "../../plot/curves.ts";
+import { halo, series } from "../../plot/plot.ts";
+import { linear } from "../../plot/scale.ts";
+
+/** A line of a hydrograph with the label at its peak. */
+export interface Trace {
+  readonly flow: Float64Array;
+  readonly hour: number;
+  readonly words: string;
+  readonly color: string;
+  readonly place: "right" | "above" | "below";
+}
+
+/** A hydrograph panel: what came in and what went out over ten days, with the water held between them. */
+export interface Panel {
+  readonly frame: Frame;
+  readonly traces: readonly [Trace, Trace];
+  /** The gap between the lines is water held by the dam, rather than a comparison. */
+  readonly stored: boolean;
+  /** Numbers of the flow axis are written. */
+  readonly scale: boolean;
+  readonly days: readonly Tick[];
+}
+
+/** Highest flow of the axis, m³/s. */
+const top = 5400;
+
+/** Draws a panel. */
+export function panel({ frame, traces, stored, scale, days }: Panel): string {
+  const x = linear([0, cascadeFloodHours / 24], [frame.left, frame.right]);
+  const y = linear([0, top], [frame.bottom, frame.top]);
+  const line = ({ flow }: Trace) => points(flow, x, y, 0.5 / 24, 1 / 24);
+  const [incoming, outgoing] = [line(traces[0]), line(traces[1])];
+  const crossing = incoming.findIndex(([, level], i) => i > traces[0].hour && level >= (outgoing[i]?.[1] ?? 0) - 0.2);
+  const until = crossing < 0 ? incoming.length : crossing + 1;
+  const ticks = [0, 1000, 2000, 3000, 4000, 5000].map((flow): Tick => (scale ? flow : [flow, ""]));
+  return (
+    rows(frame, y, ticks) +
+    columns(frame, x, days) +
+    (stored
+      ? path(between(incoming.slice(0, until), outgoing.slice(0, until), 0.8), {
+          fill: "var(--model)",
+          "fill-opacity": ".16",
+        })
+      : "") +
+    group(
+      series,
+      ...[incoming, outgoing].map((points, i) =>
+        i === 0 && !stored
+          ? path(jagged(points, 0.5, 1), { stroke: "var(--observed)", "stroke-width": 1.2, "stroke-dasharray": "2 4" })
+          : path(jagged(points, 0.3, 1), { stroke: traces[i === 0 ? 0 : 1].color }),
+      ),
+    ) +
+    traces.map((trace) => peak(trace, x, y)).join("")
+  );
+}
+
+function peak({ flow, hour, words, color, place }: Trace, x: (day: number) => number, y: (flow: number) => number) {
+  const [px, py] = [x((hour + 0.5) / 24), y(flow[hour] ?? 0)];
+  const [right, up] = [Math.round(px), Math.round(py)];
+  const label = {
+    right: () => text(right + 9, up + 1, words),
+    above: () => text(right, up - 9, words, { "text-anchor": "middle" }),
+    below: () => text(right + 4, up + 20, words, { "text-anchor": "end" }),
+  }[place]();
+  return (
+    element("circle", { cx: number(px), cy: number(py), r: 3, fill: color }) + group({ fill: color, ...halo }, label)
+  );
+}

@@ -1,0 +1,80 @@
+import type { Language } from "#contract/i18n/language.ts";
+import { group, path, text } from "../../core/svg.ts";
+import { at } from "../../models/at.ts";
+import {
+  checkTelemetry,
+  departure,
+  plantedFaults,
+  telemetry,
+  telemetryHours,
+  telemetryRules,
+} from "../../models/telemetry-check.ts";
+import { columns, type Frame, rows } from "../../plot/axes.ts";
+import { jagged, points } from "../../plot/curves.ts";
+import { halo, plot } from "../../plot/plot.ts";
+import { linear } from "../../plot/scale.ts";
+import { speaker } from "../../plot/words.ts";
+
+/** Three faults of a water level gauge and the rules that find them; below, the difference that gives a drift away. */
+export function telemetryCheck(language: Language): string {
+  const say = speaker(language);
+  const levels = telemetry(true);
+  const found = checkTelemetry(levels);
+  const drift = found.drift ?? telemetryHours;
+  const [from, to] = found.flatlines[0] ?? [0, 0];
+  const faulty = new Set([...found.spikes, ...Array.from({ length: to - from + 1 }, (_, i) => from + i)]);
+  const frame: Frame = { left: 34, top: 24, right: 282, bottom: 172 };
+  const below: Frame = { ...frame, top: 226, bottom: 300 };
+  const x = linear([0, telemetryHours / 24], [frame.left, frame.right]);
+  const y = linear([2, 4], [frame.bottom, frame.top]);
+  const gap = linear([-5, 20], [below.bottom, below.top]);
+  const hour = (value: number) => x(value / 24);
+  const line = points(
+    levels.gauge.map((level) => level / 100),
+    x,
+    y,
+    0,
+    1 / 24,
+  );
+  const differences = levels.gauge.map((_, i) => departure(levels, i, faulty));
+  const px = (value: number) => Math.round(hour(value));
+  const py = (index: number) => Math.round(y(at(levels.gauge, index) / 100));
+  const later = drift - plantedFaults.drift;
+  const label = say(
+    `合成水位站十天逐时读数，m，三种故障由规则查出：第 ${found.spikes.join("、")} 小时突跳，第 ${from} 至 ${to} 小时读数不变；第 ${plantedFaults.drift} 小时起的漂移，在与邻站的日均差超过 ${telemetryRules.drift} cm 时查出，晚 ${later} 小时。示意。`,
+    `Ten days of hourly readings of a synthetic gauge, m, with three faults found by rules: spikes at hours ${found.spikes.join(" and ")}; no change from hour ${from} to ${to}; a drift that began at hour ${plantedFaults.drift}, found ${later} hours later when the daily mean differs from the next gauge by more than ${telemetryRules.drift} cm. Illustrative.`,
+  );
+  const rings = found.spikes.map((spike) => `M${px(spike) - 5} ${py(spike)}a5 5 0 1 0 10 0a5 5 0 1 0-10 0`).join("");
+  const [first, second] = [found.spikes[0] ?? 0, found.spikes[1] ?? 0];
+  return plot(
+    { language, width: 300, height: 326, label },
+    rows(frame, y, [2, 3, 4]),
+    rows(below, gap, [0, telemetryRules.drift, 20]),
+    columns(below, x, [0, 2, 4, 6, 8, [10, say("10 天", "10 d")]]),
+    path(`M${frame.left} ${Math.round(gap(telemetryRules.drift))}H${frame.right}`, {
+      stroke: "var(--accent)",
+      "stroke-dasharray": "3 3",
+    }),
+    path(`M${px(drift)} ${frame.top}V${below.bottom}`, { stroke: "var(--accent)" }),
+    path(jagged(line, 0.7), { fill: "none", stroke: "var(--observed)", "stroke-width": 1.2 }),
+    path(jagged(points(differences, x, gap, 0, 1 / 24), 0.7), {
+      fill: "none",
+      stroke: "var(--model)",
+      "stroke-width": 1.6,
+    }),
+    group(
+      { fill: "none", stroke: "var(--accent)", "stroke-width": 1.5 },
+      path(rings),
+      path(`M${px(from)} ${py(from) + 7}v4H${px(to)}v-4`),
+    ),
+    group(
+      { fill: "var(--ink)", ...halo },
+      text(px(first) + 9, py(first) + 4, say("突跳", "Spike")),
+      text(px(second) + 9, py(second) + 8, say("突跳", "Spike")),
+      text(px((from + to) / 2), py(from) + 26, say("不变", "Flat"), { "text-anchor": "middle" }),
+      text(px(drift) + 5, frame.top + 10, say("查出漂移", "Drift found")),
+      text(frame.left, 212, say("与邻站之差，日均 cm", "Difference from next gauge, cm")),
+      text(frame.left, 14, say("水位 m", "Level, m")),
+    ),
+  );
+}

@@ -10,6 +10,8 @@ import { canadaFigures } from "./pages/canada/figures.ts";
 import { canadaReadings } from "./pages/canada/runs.ts";
 import { ceQualW2Figures } from "./pages/ce-qual-w2/figures.ts";
 import { ceQualW2Readings } from "./pages/ce-qual-w2/readings.ts";
+import { digitalTwinSystemFigures } from "./pages/digital-twin-system/figures.ts";
+import { digitalTwinSystemReadings } from "./pages/digital-twin-system/readings.ts";
 import { globalDatabaseFigures } from "./pages/global-database/figures.ts";
 import { globalDatabaseReadings } from "./pages/global-database/readings.ts";
 import { guxianFigures } from "./pages/guxian/figures.ts";
@@ -58,6 +60,7 @@ export const figures: Readonly<Record<string, Figure>> = {
   "teaser-3": flowBreakTeaser,
   ...globalDatabaseFigures,
   ...ceQualW2Figures,
+  ...digitalTwinSystemFigures,
   ...guxianFigures,
   ...canadaFigures,
   ...rtmMrFigures,
@@ -72,6 +75,7 @@ export const readings: Readonly<Record<string, () => Readonly<Record<string, num
   ...canadaReadings,
   ...rtmMrReadings,
   ceQualW2: ceQualW2Readings,
+  digitalTwin: digitalTwinSystemReadings,
 };
 
 /** Binary files that figures give to the browser, by file name. */

@@ -64,7 +64,7 @@ function peak({ flow, hour, words, color, place }: Trace, x: (day: number) => nu
   const label = {
     right: () => text(right + 9, up + 1, words),
     above: () => text(right, up - 9, words, { "text-anchor": "middle" }),
-    below: () => text(right + 4, up + 20, words, { "text-anchor": "end" }),
+    below: () => text(right + 4, up + 30, words, { "text-anchor": "end" }),
   }[place]();
   return (
     element("circle", { cx: number(px), cy: number(py), r: 3, fill: color }) + group({ fill: color, ...halo }, label)

@@ -38,6 +38,10 @@ export const coldLake = {
 } as const;
 
 const latentHeat = 917 * 334000;
+/** Ice that degree-days of frost would grow without snow, air or warm water in the way, m: Stefan's √(2 ki Σ / ρL). */
+export const bareIce = (frost: number): number =>
+  Math.sqrt((2 * coldLake.iceConductivity * 86400 * frost) / latentHeat);
+
 const layers = Math.round(coldLake.depth / coldLake.layer);
 
 /** Air temperature, °C; day 0 is 1 September. Coldest about 20 January, with passing weather. */

@@ -1,5 +1,5 @@
 import { at, indexOfMaximum } from "../../models/at.ts";
-import { coldLake, runColdLake } from "../../models/cold-lake.ts";
+import { bareIce, coldLake, runColdLake } from "../../models/cold-lake.ts";
 import { halfFlowDay, peakOf, runSnowYear } from "../../models/snowmelt.ts";
 
 /** Computes a value when it is first asked for, and keeps it. */
@@ -43,6 +43,7 @@ export const canadaReadings = {
       iceCentimetres: Math.round(100 * at(ice, thickest)),
       snowCentimetres: Math.round(100 * Math.max(...snow)),
       frostDegreeDays: 10 * Math.round(Math.max(...frost) / 10),
+      bareIceCentimetres: Math.round(100 * bareIce(Math.max(...frost))),
       upperOxygenBefore: tenth(at(oxygen[from] ?? last, top)),
       upperOxygenAfter: tenth(at(last, top)),
       poorMetres: tenth(coldLake.depth - last.findIndex((value) => value < lowOxygen) * coldLake.layer),

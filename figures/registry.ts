@@ -10,6 +10,8 @@ import { canadaFigures } from "./pages/canada/figures.ts";
 import { canadaReadings } from "./pages/canada/runs.ts";
 import { ceQualW2Figures } from "./pages/ce-qual-w2/figures.ts";
 import { ceQualW2Readings } from "./pages/ce-qual-w2/readings.ts";
+import { dataPythonFigures } from "./pages/data-python/figures.ts";
+import { dataPythonReadings } from "./pages/data-python/readings.ts";
 import { digitalTwinSystemFigures } from "./pages/digital-twin-system/figures.ts";
 import { digitalTwinSystemReadings } from "./pages/digital-twin-system/readings.ts";
 import { globalDatabaseFigures } from "./pages/global-database/figures.ts";
@@ -59,6 +61,7 @@ export const figures: Readonly<Record<string, Figure>> = {
   "teaser-2": stratificationTeaser,
   "teaser-3": flowBreakTeaser,
   ...globalDatabaseFigures,
+  ...dataPythonFigures,
   ...ceQualW2Figures,
   ...digitalTwinSystemFigures,
   ...guxianFigures,
@@ -71,6 +74,7 @@ export const readings: Readonly<Record<string, () => Readonly<Record<string, num
   ...modelReadings,
   sheet: sheetReadings,
   ...globalDatabaseReadings,
+  ...dataPythonReadings,
   ...guxianReadings,
   ...canadaReadings,
   ...rtmMrReadings,

@@ -1,0 +1,33 @@
+import { at } from "../../models/at.ts";
+import { parameterCounts, trainingDays } from "../../models/split-sample.ts";
+import { entries } from "../../models/taylor-diagram.ts";
+import { byError, judgement, split } from "./runs.ts";
+
+const hundredth = (value: number): number => Math.round(value * 100) / 100;
+
+/** Numbers that the page on the competition quotes; the unit is the last word of a name. */
+export const competitionReadings = () => {
+  const { median } = judgement();
+  const ranked = byError();
+  const [first, last] = [ranked[0], ranked.at(-1)];
+  const scores = split();
+  const withheld = scores.map((score) => score.withheld.nse);
+  const best = withheld.indexOf(Math.max(...withheld));
+  const [chosen, longest] = [scores[best], scores.at(-1)];
+  if (!first || !last || !chosen || !longest) throw new RangeError("Nothing was judged");
+  return {
+    entries,
+    medianCumecs: Math.round(median.error),
+    bestCumecs: Math.round(first.error),
+    worstCumecs: Math.round(last.error),
+    medianNse: hundredth(median.nse),
+    bestNse: hundredth(first.nse),
+    trainingDays,
+    bestParameters: at(parameterCounts, best),
+    bestTrainingNse: hundredth(chosen.training.nse),
+    bestWithheldNse: hundredth(chosen.withheld.nse),
+    mostParameters: longest.parameters,
+    mostTrainingNse: hundredth(longest.training.nse),
+    mostWithheldNse: hundredth(longest.withheld.nse),
+  };
+};

@@ -1,0 +1,105 @@
+import type { Language } from "#contract/i18n/language.ts";
+import { element, group, path, text } from "../../core/svg.ts";
+import { parameterCounts, type SplitScore } from "../../models/split-sample.ts";
+import { columns, type Frame, rows } from "../../plot/axes.ts";
+import { jagged } from "../../plot/curves.ts";
+import { halo, plot, series } from "../../plot/plot.ts";
+import { linear } from "../../plot/scale.ts";
+import { speaker } from "../../plot/words.ts";
+import { competitionReadings } from "./readings.ts";
+import { split } from "./runs.ts";
+
+interface Layout {
+  readonly width: number;
+  readonly height: number;
+  readonly frame: Frame;
+  readonly narrow: boolean;
+}
+
+const wide: Layout = { width: 650, height: 358, frame: { left: 32, top: 30, right: 556, bottom: 312 }, narrow: false };
+const narrow: Layout = { width: 360, height: 340, frame: { left: 36, top: 30, right: 356, bottom: 302 }, narrow: true };
+
+const metrics = ["nse", "kge"] as const;
+
+function draw(language: Language, { width, height, frame, narrow }: Layout): string {
+  const say = speaker(language);
+  const scores = split();
+  const { bestParameters, bestWithheldNse, mostParameters, mostTrainingNse, mostWithheldNse, trainingDays } =
+    competitionReadings();
+  const x = linear([2, mostParameters], [frame.left + 6, frame.right]);
+  const y = linear([0, 1], [frame.bottom, frame.top]);
+  const line = (period: "training" | "withheld", metric: "nse" | "kge") =>
+    jagged(
+      scores.map((score: SplitScore) => [x(score.parameters), y(Math.max(0, score[period][metric]))] as const),
+      0.3,
+      1,
+    );
+  const label = say(
+    `分期检验：训练期与留出期各 ${trainingDays} 天，单位线参数从 2 个加到 ${mostParameters} 个。训练期 NSE 一路升到 ${mostTrainingNse}；留出期 NSE 在 ${bestParameters} 个参数时最高，为 ${bestWithheldNse}，此后降到 ${mostWithheldNse}。KGE 走势相同。合成逐日雨洪资料，最小二乘，示意。`,
+    `Split-sample test: ${trainingDays} days to train and as many withheld, unit hydrographs of 2 to ${mostParameters} parameters. Training NSE rises all the way to ${mostTrainingNse}; withheld NSE is best with ${bestParameters} parameters at ${bestWithheldNse} and falls to ${mostWithheldNse}. KGE goes the same way. Synthetic daily rain and flow, least squares. Illustrative.`,
+  );
+  const strokes = { training: "var(--model)", withheld: "var(--observed)" } as const;
+  const last = scores.at(-1);
+  if (!last) throw new RangeError("Nothing was tested");
+  const top = Math.round(y(bestWithheldNse));
+  const ends = (["training", "withheld"] as const).flatMap((period) =>
+    metrics.map((metric) => {
+      const name = period === "training" ? say("训练", "Training") : say("留出", "Withheld");
+      const shift = period === "training" ? (metric === "kge" ? 0 : 9) : 4.5;
+      return narrow
+        ? ""
+        : text(frame.right + 8, Math.round(y(last[period][metric])) + shift, `${name} ${metric.toUpperCase()}`, {
+            fill: strokes[period],
+            "font-weight": metric === "nse" ? 600 : undefined,
+          });
+    }),
+  );
+  return plot(
+    { language, width, height, label, attributes: { fill: "var(--ink)" } },
+    rows(frame, y, [0, [0.25, "0.25"], [0.5, "0.5"], [0.75, "0.75"], 1]),
+    columns(frame, x, narrow ? [2, 8, 14, 20] : parameterCounts.filter((_, i) => i % 3 === 0), 20),
+    path(`M${Math.round(x(bestParameters))} ${top}V${frame.bottom}`, {
+      stroke: "var(--accent)",
+      "stroke-dasharray": "4 4",
+    }),
+    group(
+      series,
+      ...(["training", "withheld"] as const).map((period) =>
+        group(
+          { stroke: strokes[period] },
+          path(line(period, "nse"), { "stroke-width": 2.4 }),
+          path(line(period, "kge"), { "stroke-width": 1.4, "stroke-dasharray": "5 4" }),
+        ),
+      ),
+    ),
+    element("circle", { cx: x(bestParameters), cy: top, r: 4.5, fill: "var(--accent)" }),
+    group(
+      halo,
+      ...ends,
+      narrow ? text(x(17), y(0.97), say("训练期", "Training"), { fill: strokes.training, "font-weight": 600 }) : "",
+      narrow ? text(x(17), y(0.51), say("留出期", "Withheld"), { fill: strokes.withheld, "font-weight": 600 }) : "",
+      narrow ? text(x(13), y(0.06), say("实线 NSE，虚线 KGE", "Solid NSE, dashed KGE"), { fill: "var(--muted)" }) : "",
+      text(x(bestParameters) + 8, y(0.2), say(`${bestParameters} 个参数`, `${bestParameters} parameters`), {
+        fill: "var(--accent)",
+        "font-weight": 600,
+      }),
+      text(
+        x(bestParameters) + 8,
+        y(0.2) + 18,
+        say(`留出期最好，NSE ${bestWithheldNse}`, `best on withheld days, ${bestWithheldNse}`),
+        { fill: "var(--accent)" },
+      ),
+    ),
+    text(0, 14, say("效率系数，1 为完美", "Efficiency; 1 is perfect")),
+    text(frame.right, frame.bottom + (narrow ? 20 : 38), say("参数个数", "parameters"), {
+      "text-anchor": "end",
+      fill: "var(--muted)",
+    }),
+  );
+}
+
+/** Skill on the days a model was fitted to, and on days it never saw, as it is given more parameters. */
+export const splitSampleChart = (language: Language): string => draw(language, wide);
+
+/** The same for narrow screens. */
+export const splitSampleChartNarrow = (language: Language): string => draw(language, narrow);

@@ -1,0 +1,11 @@
+import type { Figure } from "../../registry.ts";
+import { inventoryChart, inventoryChartNarrow } from "./inventory.ts";
+import { loadChart, loadChartNarrow } from "./load.ts";
+
+/** The drawings of the page on consulting. */
+export const learningWithUsFigures: Readonly<Record<string, Figure>> = {
+  "learning-with-us-inventory": inventoryChart,
+  "learning-with-us-inventory-narrow": inventoryChartNarrow,
+  "learning-with-us-load": loadChart,
+  "learning-with-us-load-narrow": loadChartNarrow,
+};

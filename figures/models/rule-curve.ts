@@ -47,7 +47,7 @@ const storms: readonly (readonly [day: number, depth: number])[] = [
 ];
 
 /** Daily inflow, m³/s: a seasonal base flow with storms that rise in a day and recede with a constant of 1.9 days. */
-export function yearInflow(): Float64Array {
+function yearInflow(): Float64Array {
   const noise = gaussian(mulberry32(11));
   const perMillimetre = area / 86.4;
   const recession = 1.9;

@@ -22,8 +22,8 @@ export const lower: FloodPool = { limit: 40, full: 150, safe: 2400, capacity: 60
 export const bankfull = 3000;
 
 /** The reaches from the upper to the lower reservoir and on to the town; 2Kx is no more than the step of an hour. */
-export const toLower: Reach = { travel: 5, weight: 0.1 };
-export const toTown: Reach = { travel: 3, weight: 0.15 };
+const toLower: Reach = { travel: 5, weight: 0.1 };
+const toTown: Reach = { travel: 3, weight: 0.15 };
 
 const [cLower, cTown] = [coefficients(toLower), coefficients(toTown)];
 

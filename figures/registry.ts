@@ -10,6 +10,8 @@ import { canadaFigures } from "./pages/canada/figures.ts";
 import { canadaReadings } from "./pages/canada/runs.ts";
 import { ceQualW2Figures } from "./pages/ce-qual-w2/figures.ts";
 import { ceQualW2Readings } from "./pages/ce-qual-w2/readings.ts";
+import { competitionFigures } from "./pages/competition/figures.ts";
+import { competitionReadings } from "./pages/competition/readings.ts";
 import { dataPythonFigures } from "./pages/data-python/figures.ts";
 import { dataPythonReadings } from "./pages/data-python/readings.ts";
 import { digitalTwinSystemFigures } from "./pages/digital-twin-system/figures.ts";
@@ -18,8 +20,12 @@ import { globalDatabaseFigures } from "./pages/global-database/figures.ts";
 import { globalDatabaseReadings } from "./pages/global-database/readings.ts";
 import { guxianFigures } from "./pages/guxian/figures.ts";
 import { guxianReadings } from "./pages/guxian/readings.ts";
+import { learningWithUsFigures } from "./pages/learning-with-us/figures.ts";
+import { learningWithUsReadings } from "./pages/learning-with-us/readings.ts";
 import { rtmMrFigures } from "./pages/rtm-mr/figures.ts";
 import { rtmMrReadings } from "./pages/rtm-mr/readings.ts";
+import { yanxibanFigures } from "./pages/yanxiban/figures.ts";
+import { yanxibanReadings } from "./pages/yanxiban/readings.ts";
 import { competition } from "./projects/competition.ts";
 import { guxian } from "./projects/guxian.ts";
 import { learningWithUs } from "./projects/learning-with-us.ts";
@@ -67,6 +73,9 @@ export const figures: Readonly<Record<string, Figure>> = {
   ...guxianFigures,
   ...canadaFigures,
   ...rtmMrFigures,
+  ...yanxibanFigures,
+  ...competitionFigures,
+  ...learningWithUsFigures,
 };
 
 /** Numbers computed by figures, for the sentences beside them: by figure, then by name. Units are in the name's module. */
@@ -80,6 +89,9 @@ export const readings: Readonly<Record<string, () => Readonly<Record<string, num
   ...rtmMrReadings,
   ceQualW2: ceQualW2Readings,
   digitalTwin: digitalTwinSystemReadings,
+  workshop: yanxibanReadings,
+  contest: competitionReadings,
+  consulting: learningWithUsReadings,
 };
 
 /** Binary files that figures give to the browser, by file name. */

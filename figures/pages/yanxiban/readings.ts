@@ -2,6 +2,10 @@ import { descentSteps, type Step } from "../../models/calibration-valley.ts";
 import { defaultColumn } from "../../models/reservoir-column.ts";
 import { valley } from "./runs.ts";
 
+/** Secchi depth in m times extinction in 1/m (Poole & Atkins 1929). */
+const poole = 1.7;
+
+const tenth = (value: number): number => Math.round(value * 10) / 10;
 const hundredth = (value: number): number => Math.round(value * 100) / 100;
 
 function end(descent: readonly Step[] | undefined): Step {
@@ -12,7 +16,7 @@ function end(descent: readonly Step[] | undefined): Step {
 
 /**
  * Where the two descents over the error surface end: errors in °C, light extinctions in 1/m, as the drawing writes them,
- * and the runs that they and the surface took.
+ * and the runs that the surface took.
  */
 export const yanxibanReadings = () => {
   const { descents, errors } = valley();
@@ -23,6 +27,8 @@ export const yanxibanReadings = () => {
     apartCelsius: hundredth(hundredth(second.error) - hundredth(first.error)),
     firstExtinction: hundredth(first.extinction),
     secondExtinction: hundredth(second.extinction),
+    firstSecchiMetres: tenth(poole / first.extinction),
+    secondSecchiMetres: tenth(poole / second.extinction),
     trueExtinction: defaultColumn.extinction,
     steps: descentSteps,
     surfaceRuns: errors.length,

@@ -38,6 +38,9 @@ export const paths = {
   privacy: "/privacy",
 } as const;
 
+/** The Atom feed of each language. */
+export const feedPath: Readonly<Record<Language, string>> = { zh: "/feed.xml", en: "/feed.en.xml" };
+
 /** A path split into the language it is pinned to, if any, and the bare route. */
 export function splitPath(pathname: string): { pinned: Language | null; bare: string } {
   const [, first = "", ...rest] = pathname.split("/");

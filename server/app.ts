@@ -14,6 +14,7 @@ import { Pages, type RenderPage } from "./http/pages.ts";
 import { requestContext } from "./http/request-context.ts";
 import { staticFiles } from "./http/static-files.ts";
 import { createMediaService } from "./media/media.service.ts";
+import { socialImageRoutes } from "./media/social-image.routes.ts";
 import { createNewsService } from "./news/news.service.ts";
 import type { Runtime } from "./runtime.ts";
 import { createLocalStorage } from "./storage/local.ts";
@@ -64,6 +65,7 @@ export function createApp({ env, log, db, engine, changes }: Runtime): App {
   );
   app.route("/api", createApi({ services, env, db, engine, secure }));
   app.route("/", uploadsRoutes(storage));
+  app.route("/", socialImageRoutes({ storage, publicFolder: env.PRODUCTION ? "build/client" : "public" }));
   if (env.PRODUCTION) app.route("/", staticFiles());
   app.get("*", (c) => pages.serve(c.req.raw, c.get("requestId")));
   app.all("*", (c) => {

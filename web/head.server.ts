@@ -2,8 +2,10 @@ import type { MetaDescriptor, RouterContextProvider } from "react-router";
 import { type Language, languages, languageTag, otherLanguage } from "#contract/i18n/language.ts";
 import { type MessageKey, translate } from "#contract/i18n/messages.ts";
 import { pinPath } from "#contract/paths.ts";
+import { socialImageSize, socialImageUrl } from "#contract/social-image.ts";
 import { site } from "#site";
 import { pageContext } from "./context.ts";
+import { breadcrumbs, type Crumb, organization, type StructuredData } from "./structured-data.server.ts";
 
 /** What a page says of itself to browsers, search engines and whoever shares it. */
 export interface PageHead {
@@ -14,9 +16,22 @@ export interface PageHead {
   /** Language of the text shown and the languages it exists in, where these are not the page's and both. */
   language?: Language;
   available?: readonly Language[];
-  /** Path or address of a picture for sharing, at least 600 px wide. */
+  /** Path or address of the picture that shared links show; the site's own is cut to the size they want. */
   image?: string | null;
   type?: "website" | "article";
+  /** The pages above this one and the page itself. */
+  trail?: readonly Crumb[];
+  /** What the page is about, for search engines. */
+  about?: (image: string) => StructuredData;
+}
+
+/** The picture of pages that have none of their own. */
+const defaultImage = "/images/news/reservoir-isobaths.1600x900.webp";
+
+/** A picture's address for sharing, with its size where it is known. */
+function sharedImage(origin: string, picture: string) {
+  const own = socialImageUrl(picture);
+  return { address: new URL(own ?? picture, origin).href, size: own === null ? null : socialImageSize };
 }
 
 const openGraphLocale: Record<Language, string> = { zh: "zh_CN", en: "en_US" };
@@ -46,6 +61,7 @@ export function pageHead(context: Readonly<RouterContextProvider>, page: PageHea
   const bare = page.path;
   const address = (pinned: Language | null) => `${origin}${pinPath(bare, pinned)}`;
   const available = page.available ?? languages;
+  const image = sharedImage(origin, page.image ?? defaultImage);
   return [
     ...common,
     { tagName: "link", rel: "canonical", href: address(language) },
@@ -65,7 +81,14 @@ export function pageHead(context: Readonly<RouterContextProvider>, page: PageHea
     ...available
       .filter((other) => other === otherLanguage(language))
       .map((other) => ({ property: "og:locale:alternate", content: openGraphLocale[other] })),
-    ...(page.image ? [{ property: "og:image", content: new URL(page.image, origin).href }] : []),
-    { name: "twitter:card", content: page.image ? "summary_large_image" : "summary" },
+    { property: "og:image", content: image.address },
+    ...Object.entries(image.size ?? {}).map(([side, pixels]) => ({
+      property: `og:image:${side}`,
+      content: String(pixels),
+    })),
+    { name: "twitter:card", content: "summary_large_image" },
+    { "script:ld+json": organization(origin, language) },
+    ...(page.trail ? [{ "script:ld+json": breadcrumbs(origin, language, page.trail) }] : []),
+    ...(page.about ? [{ "script:ld+json": page.about(image.address) }] : []),
   ];
 }

@@ -1,7 +1,9 @@
 import latin from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts } from "react-router";
-import { languageTag } from "#contract/i18n/language.ts";
+import { languages, languageTag } from "#contract/i18n/language.ts";
+import { feedPath } from "#contract/paths.ts";
+import { site } from "#site";
 import type { Route } from "./+types/root";
 import { pageContext } from "./context.ts";
 import { firstScript } from "./first-script.ts";
@@ -29,6 +31,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" type="image/svg+xml" href={icon} />
         <meta name="theme-color" content="#f6f4ee" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#06222c" media="(prefers-color-scheme: dark)" />
+        {languages.map((other) => (
+          <link
+            key={other}
+            rel="alternate"
+            type="application/atom+xml"
+            title={site.name[other]}
+            href={feedPath[other]}
+          />
+        ))}
         <Meta />
         <Links />
       </head>

@@ -3,6 +3,10 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 /** Every screen of the site. `:lang?` pins a page to a language; `layout/site.tsx` refuses any other value. */
 export default [
   route("qr/official-account.svg", "layout/official-account-qr.ts"),
+  route("sitemap.xml", "found/sitemap.ts"),
+  route("robots.txt", "found/robots.ts"),
+  route("feed.xml", "found/feed.ts"),
+  route("feed.en.xml", "found/feed-en.ts"),
   route(":lang?", "layout/site.tsx", [
     index("home/home.tsx"),
     route("about", "about/about.tsx"),

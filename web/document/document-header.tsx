@@ -21,7 +21,7 @@ export function DocumentHeader({ title, lead, rail, railNote, intro, facts = [] 
         ))}
       </p>
       <div className={facts.length > 0 ? "md:col-span-11 lg:col-span-7" : "md:col-span-11 lg:col-span-9"}>
-        <h1 className="text-72">{title}</h1>
+        <h1 className={`doc-title text-72 ${/^[!-~]+$/.test(title) ? "whitespace-nowrap" : ""}`}>{title}</h1>
         <p className="doc-lead mt-5 text-28">{lead}</p>
         {intro && <p className="mt-7 max-w-160 text-ink-2">{intro}</p>}
       </div>

@@ -13,5 +13,9 @@ export function readPage(
 ) {
   const front = pageOf(slug, context.get(pageContext).language);
   const { title, description } = front;
-  return { head: pageHead(context, { path, title, description }), front, body: readBody(context, "pages", slug, lang) };
+  return {
+    head: pageHead(context, { path, title, description, trail: [{ path, title }] }),
+    front,
+    body: readBody(context, "pages", slug, lang),
+  };
 }

@@ -4,9 +4,12 @@ import { type Language, languages, otherLanguage } from "#contract/i18n/language
 import { translate } from "#contract/i18n/messages.ts";
 import type { Article } from "#contract/news.ts";
 import { paths } from "#contract/paths.ts";
+import { plateUrl } from "#contract/plates.ts";
 import { visitor } from "#contract/services.ts";
 import { pageContext, servicesContext } from "#web/context.ts";
 import { headTexts, pageHead } from "#web/head.server.ts";
+import { newsArticle } from "#web/structured-data.server.ts";
+import { authorName } from "./author.ts";
 import { articleBody } from "./body.ts";
 import { highlightCode } from "./highlight.server.ts";
 import { throwFailure } from "./loader-failure.server.ts";
@@ -58,8 +61,23 @@ function articleHead(context: Readonly<RouterContextProvider>, article: Article)
     ...(article.summary && { description: article.summary }),
     language: article.lang,
     available: languages.filter((language) => article.languages[language] === "published"),
-    image: article.cover_image_url,
+    image: article.cover_image_url ?? plateUrl(article.category, article.title),
     type: "article",
+    trail: [
+      { path: paths.news, title: translate(article.lang, "news.list.title") },
+      { path: paths.article(article.id), title: article.title },
+    ],
+    about: (image) =>
+      newsArticle(context.get(pageContext).origin, {
+        path: paths.article(article.id),
+        language: article.lang,
+        title: article.title,
+        description: article.summary,
+        image,
+        published: article.published_at,
+        updated: article.updated_at,
+        author: authorName(article.author),
+      }),
   });
   const times = { "article:published_time": article.published_at, "article:modified_time": article.updated_at };
   const known = Object.entries(times).filter(([, content]) => content !== null);

@@ -2,7 +2,7 @@ import { type MetaDescriptor, type RouterContextProvider, redirect } from "react
 import { isLanguage } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import { newsTabs } from "#contract/news-rules.ts";
-import { pinPath } from "#contract/paths.ts";
+import { paths, pinPath } from "#contract/paths.ts";
 import { visitor } from "#contract/services.ts";
 import { pageContext, servicesContext } from "#web/context.ts";
 import { headTexts, pageHead } from "#web/head.server.ts";
@@ -46,6 +46,7 @@ export async function readList(
   const head = pageHead(context, {
     path: placePath(place),
     title: parts.join(" · "),
+    trail: [{ path: paths.news, title }],
     ...(description && { description }),
   });
   return { head, stories: articles.map(storyOf), total, pages, ...place };

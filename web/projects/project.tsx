@@ -1,16 +1,18 @@
 import { paths } from "#contract/paths.ts";
 import { readDocument } from "#web/document/document-data.server.ts";
+import { documentHead } from "#web/document/document-head.server.ts";
 import { DocumentPage } from "#web/document/document-page.tsx";
-import { pageHead } from "#web/head.server.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { headMeta } from "#web/meta.ts";
 import type { Route } from "./+types/project";
 
+const projects = { path: paths.projects, title: "layout.projects" } as const;
+
 export function loader({ context, params }: Route.LoaderArgs) {
   const { projectId } = params;
   const { front, body } = readDocument(context, "projects", projectId, params.lang);
-  const { title, description } = front;
-  return { head: pageHead(context, { path: paths.project(projectId), title, description }), front, body };
+  const place = { path: paths.project(projectId), cover: projectId, above: [projects] };
+  return { head: documentHead(context, front, place), front, body };
 }
 
 export const meta = headMeta;

@@ -1,16 +1,18 @@
 import { paths, serviceTypes } from "#contract/paths.ts";
 import { readDocument } from "#web/document/document-data.server.ts";
+import { documentHead } from "#web/document/document-head.server.ts";
 import { DocumentPage } from "#web/document/document-page.tsx";
-import { pageHead } from "#web/head.server.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { headMeta } from "#web/meta.ts";
 import type { Route } from "./+types/category";
 
+const services = { path: paths.services, title: "layout.services" } as const;
+
 export function loader({ context, params }: Route.LoaderArgs) {
   const type = serviceTypes.find((known) => known === params.serviceType);
   const { front, body } = readDocument(context, "services", type ?? "", params.lang);
-  const { title, description } = front;
-  return { head: pageHead(context, { path: paths.service(type ?? "digital-twin"), title, description }), front, body };
+  const place = { path: paths.service(type ?? "digital-twin"), cover: type ?? "", above: [services] };
+  return { head: documentHead(context, front, place), front, body };
 }
 
 export const meta = headMeta;

@@ -1,8 +1,8 @@
 import { paths } from "#contract/paths.ts";
 import { readDocument } from "#web/document/document-data.server.ts";
+import { documentHead } from "#web/document/document-head.server.ts";
 import { DocumentPage } from "#web/document/document-page.tsx";
 import { SectionGauge } from "#web/document/section-gauge.tsx";
-import { pageHead } from "#web/head.server.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { headMeta } from "#web/meta.ts";
 import type { Route } from "./+types/post";
@@ -11,13 +11,13 @@ import { categoryOf } from "./category-of.ts";
 export function loader({ context, params }: Route.LoaderArgs) {
   const { serviceId } = params;
   const { front, body } = readDocument(context, "posts", serviceId, params.lang);
-  const { title, description } = front;
-  return {
-    head: pageHead(context, { path: paths.servicePost(serviceId), title, description }),
-    serviceId,
-    front,
-    body,
-  };
+  const category = categoryOf(serviceId);
+  const above = [
+    { path: paths.services, title: "layout.services" } as const,
+    ...(category ? [{ path: paths.service(category), title: `layout.${category}` } as const] : []),
+  ];
+  const place = { path: paths.servicePost(serviceId), cover: category ?? "digital-twin", above };
+  return { head: documentHead(context, front, place), serviceId, front, body };
 }
 
 export const meta = headMeta;

@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { handleError } from "../http/errors.ts";
+import { createLocalStorage } from "../storage/local.ts";
+import { socialImageRoutes } from "./social-image.routes.ts";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "social-"));
+  await mkdir(join(folder, "public/images/covers"), { recursive: true });
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#3fb8b0" } })
+    .webp()
+    .toBuffer();
+
+function routes() {
+  const app = socialImageRoutes({ storage: createLocalStorage(folder), publicFolder: join(folder, "public") });
+  app.onError(handleError);
+  return app;
+}
+
+async function sizeOf(response: Response) {
+  const { width, height, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+  return { width, height, format };
+}
+
+describe("pictures for shared links", () => {
+  it("are 1200 × 630 px JPEG, cut from a cover of the site", async () => {
+    await writeFile(join(folder, "public/images/covers/lake.1600x900.webp"), await picture(1600, 900));
+    const response = await routes().request("/social/images/covers/lake.1600x900.webp.jpg");
+    expect(response.status).toBe(200);
+    expect(await sizeOf(response)).toEqual({ width: 1200, height: 630, format: "jpeg" });
+  });
+
+  it("are cut from an upload, however narrow", async () => {
+    const storage = createLocalStorage(folder);
+    await storage.put("media/3f2a.300x900.webp", await picture(300, 900));
+    const response = await routes().request("/social/uploads/media/3f2a.300x900.webp.jpg");
+    expect(await sizeOf(response)).toEqual({ width: 1200, height: 630, format: "jpeg" });
+  });
+
+  it("are not found where there is no such picture, or where the path leads elsewhere", async () => {
+    for (const path of ["images/covers/none.1600x900.webp.jpg", "images/../../package.webp.jpg", "etc/passwd.jpg"])
+      expect((await routes().request(`/social/${path}`)).status).toBe(404);
+  });
+});

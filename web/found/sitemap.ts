@@ -1,0 +1,40 @@
+import { type Language, languages, languageTag } from "#contract/i18n/language.ts";
+import { paths, pinPath } from "#contract/paths.ts";
+import { pageContext, servicesContext } from "#web/context.ts";
+import type { Route } from "./+types/sitemap";
+import { publishedArticles } from "./articles.server.ts";
+import { sitePages } from "./site-pages.server.ts";
+import { escapeXml, xmlResponse } from "./xml.ts";
+
+interface Entry {
+  path: string;
+  available: readonly Language[];
+  changed?: string;
+}
+
+/** `/sitemap.xml`: every page in each language it exists in, with its counterpart and the bare route. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { origin } = context.get(pageContext);
+  const articles = await publishedArticles(context.get(servicesContext), "zh");
+  const entries: Entry[] = [
+    ...sitePages().map((path) => ({ path, available: languages })),
+    ...articles.map(({ id, languages: states, updated_at }) => ({
+      path: paths.article(id),
+      available: languages.filter((language) => states[language] === "published"),
+      changed: updated_at,
+    })),
+  ];
+  const address = (path: string, language: Language | null) => escapeXml(`${origin}${pinPath(path, language)}`);
+  const link = (tag: string, href: string) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`;
+  const urls = entries.flatMap(({ path, available, changed }) => {
+    const links = [
+      ...available.map((language) => link(languageTag[language], address(path, language))),
+      link("x-default", address(path, null)),
+    ].join("");
+    const lastmod = changed ? `<lastmod>${changed}</lastmod>` : "";
+    return available.map((language) => `<url><loc>${address(path, language)}</loc>${lastmod}${links}</url>`);
+  });
+  return xmlResponse(
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join("\n")}\n</urlset>`,
+  );
+}

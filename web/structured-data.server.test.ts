@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { breadcrumbs, newsArticle, organization } from "./structured-data.server.ts";
+
+const origin = "https://w.example";
+
+it("names the company in the page's language, and its other name", () => {
+  expect(organization(origin, "zh")).toMatchObject({
+    "@type": "Organization",
+    name: "水镜",
+    alternateName: ["Watermirror"],
+  });
+});
+
+it("counts the trail from the home page, with addresses pinned to the language", () => {
+  const { itemListElement } = breadcrumbs(origin, "en", [
+    { path: "/projects", title: "Projects" },
+    { path: "/project-post/guxian", title: "Guxian" },
+  ]);
+  expect(itemListElement).toEqual([
+    expect.objectContaining({ position: 1, item: "https://w.example/en" }),
+    expect.objectContaining({ position: 2, name: "Projects", item: "https://w.example/en/projects" }),
+    expect.objectContaining({ position: 3, item: "https://w.example/en/project-post/guxian" }),
+  ]);
+});
+
+it("leaves out of an article what it does not have", () => {
+  const facts = {
+    path: "/news/1",
+    language: "zh",
+    title: "t",
+    description: "d",
+    image: "i",
+    updated: "2026-01-31T08:00:00.000Z",
+  } as const;
+  const bare = newsArticle(origin, { ...facts, published: null, author: null });
+  expect(bare).not.toHaveProperty("author");
+  expect(bare).not.toHaveProperty("datePublished");
+  expect(newsArticle(origin, { ...facts, published: facts.updated, author: "Lin" })).toMatchObject({
+    datePublished: facts.updated,
+    author: { "@type": "Person", name: "Lin" },
+  });
+});

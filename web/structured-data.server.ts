@@ -1,0 +1,65 @@
+import { type Language, languageTag } from "#contract/i18n/language.ts";
+import { paths, pinPath } from "#contract/paths.ts";
+import { contactEmail, site } from "#site";
+
+/** An object of schema.org, as JSON-LD. */
+export type StructuredData = Readonly<Record<string, unknown>>;
+
+/** A page above another one, or the page itself. */
+export interface Crumb {
+  path: string;
+  title: string;
+}
+
+const schema = { "@context": "https://schema.org" } as const;
+
+/** The company (https://schema.org/Organization). */
+export const organization = (origin: string, language: Language): StructuredData => ({
+  ...schema,
+  "@type": "Organization",
+  "@id": `${origin}/#organization`,
+  name: site.name[language],
+  alternateName: Object.values(site.name).filter((name) => name !== site.name[language]),
+  url: `${origin}/`,
+  slogan: site.slogan[language],
+  email: contactEmail(),
+});
+
+/** Where a page stands (https://schema.org/BreadcrumbList), from the home page down to it. */
+export const breadcrumbs = (origin: string, language: Language, trail: readonly Crumb[]): StructuredData => ({
+  ...schema,
+  "@type": "BreadcrumbList",
+  itemListElement: [{ path: paths.home, title: site.name[language] }, ...trail].map(({ path, title }, i) => ({
+    "@type": "ListItem",
+    position: i + 1,
+    name: title,
+    item: `${origin}${pinPath(path, language)}`,
+  })),
+});
+
+/** What a news article says of itself. Times are ISO 8601. */
+export interface ArticleFacts {
+  path: string;
+  language: Language;
+  title: string;
+  description: string;
+  image: string;
+  published: string | null;
+  updated: string;
+  author: string | null;
+}
+
+/** An article of the news (https://schema.org/NewsArticle). */
+export const newsArticle = (origin: string, facts: ArticleFacts): StructuredData => ({
+  ...schema,
+  "@type": "NewsArticle",
+  mainEntityOfPage: `${origin}${pinPath(facts.path, facts.language)}`,
+  inLanguage: languageTag[facts.language],
+  headline: facts.title,
+  description: facts.description,
+  image: [facts.image],
+  ...(facts.published && { datePublished: facts.published }),
+  dateModified: facts.updated,
+  ...(facts.author !== null && { author: { "@type": "Person", name: facts.author } }),
+  publisher: { "@id": `${origin}/#organization`, "@type": "Organization", name: site.name[facts.language] },
+});

@@ -22,10 +22,14 @@ import { guxianFigures } from "./pages/guxian/figures.ts";
 import { guxianReadings } from "./pages/guxian/readings.ts";
 import { learningWithUsFigures } from "./pages/learning-with-us/figures.ts";
 import { learningWithUsReadings } from "./pages/learning-with-us/readings.ts";
+import { nanshuibeidiaoFigures } from "./pages/nanshuibeidiao/figures.ts";
+import { nanshuibeidiaoReadings } from "./pages/nanshuibeidiao/readings.ts";
 import { rtmMrFigures } from "./pages/rtm-mr/figures.ts";
 import { rtmMrReadings } from "./pages/rtm-mr/readings.ts";
 import { yanxibanFigures } from "./pages/yanxiban/figures.ts";
 import { yanxibanReadings } from "./pages/yanxiban/readings.ts";
+import { wuliangsuhaiFigures } from "./pages/wuliangsuhai/figures.ts";
+import { wuliangsuhaiReadings } from "./pages/wuliangsuhai/readings.ts";
 import { competition } from "./projects/competition.ts";
 import { guxian } from "./projects/guxian.ts";
 import { learningWithUs } from "./projects/learning-with-us.ts";
@@ -71,6 +75,8 @@ export const figures: Readonly<Record<string, Figure>> = {
   ...ceQualW2Figures,
   ...digitalTwinSystemFigures,
   ...guxianFigures,
+  ...wuliangsuhaiFigures,
+  ...nanshuibeidiaoFigures,
   ...canadaFigures,
   ...rtmMrFigures,
   ...yanxibanFigures,
@@ -85,6 +91,8 @@ export const readings: Readonly<Record<string, () => Readonly<Record<string, num
   ...globalDatabaseReadings,
   ...dataPythonReadings,
   ...guxianReadings,
+  ...wuliangsuhaiReadings,
+  ...nanshuibeidiaoReadings,
   ...canadaReadings,
   ...rtmMrReadings,
   ceQualW2: ceQualW2Readings,

@@ -1,0 +1,114 @@
+import type { Language } from "#contract/i18n/language.ts";
+import { inkOn, rampColor } from "../../core/ramp.ts";
+import type { Point } from "../../core/spline.ts";
+import { element, group, path, text } from "../../core/svg.ts";
+import { at } from "../../models/at.ts";
+import { lakeCell, lakeColumns } from "../../models/lake-basin.ts";
+import { lakeInflow, runs } from "../../models/runs.ts";
+import { labels } from "../../plot/labels.ts";
+import { type LakePlacement, lakeBands, lakePoint } from "../../plot/lake-map.ts";
+import { plot } from "../../plot/plot.ts";
+import { speaker } from "../../plot/words.ts";
+
+const place: LakePlacement = { cell: 4.15, left: 56, top: 2, northLeft: false };
+
+/** Days at which bands meet, and the age that gets the deepest colour. */
+const levels = Array.from({ length: 12 }, (_, i) => 30 * (i + 1));
+const deepest = 420;
+
+/** Isolines that bear their number, with the row of the grid (from the north) on which it is put. */
+const numbered: readonly (readonly [days: number, row: number])[] = [
+  [30, 84],
+  [60, 73],
+  [120, 101],
+  [180, 58],
+  [240, 112],
+  [300, 76],
+  [150, 136],
+];
+
+function centre(cells: readonly number[]): Point {
+  const points = cells.map((cell) => lakePoint(cell, place));
+  const total = points.reduce(([x, y], [px, py]): Point => [x + px, y + py], [0, 0]);
+  return [Math.round(total[0] / points.length), Math.round(total[1] / points.length)];
+}
+
+/** The easternmost place on a row where the water reaches an age, coming from the west. */
+function crossing(days: number, row: number): Point | undefined {
+  const { age, basin } = runs.lake();
+  for (let column = lakeColumns - 4; column > 2; column--) {
+    const cell = row * lakeColumns + column;
+    if (at(basin.water, cell) === 0 || at(basin.water, cell + 2) === 0) continue;
+    if (at(age, cell) < days && at(age, cell + 1) >= days) return lakePoint(cell, place);
+  }
+  return undefined;
+}
+
+/** Steady water age of the lake in plan, north up. */
+export function ageMap(language: Language): string {
+  const say = speaker(language);
+  const { basin, flow, age, volume } = runs.lake();
+  const residence = Math.round(volume / lakeInflow / 86400);
+  const [drain, north, outlet] = [flow.openings.drain, flow.openings.north, flow.openings.outlet].map(centre);
+  if (!drain || !north || !outlet) throw new Error("The lake lacks an opening");
+  const label = say(
+    `乌梁素海水龄平面分布，示意：西岸总排干入口处为 0 天，向南沿开阔水道逐渐变老，东岸与南部芦苇区在 300 天以上；等值线每 30 天一条。入流 ${lakeInflow} m³/s，平均停留 ${residence} 天。稳态水深平均模型，岸线、水深与芦苇为合成。`,
+    `Water age in Wuliangsuhai in plan, illustrative: 0 days at the main drain on the west shore, ageing southwards along the open channel, over 300 days on the east shore and behind the southern reeds; isolines every 30 days. Inflow ${lakeInflow} m³/s, residence time ${residence} days. Steady depth-mean model; shore, depth and reeds synthetic.`,
+  );
+  const scale = (5000 / lakeCell) * place.cell;
+  const numbers = numbered.flatMap(([days, row]) => {
+    const spot = crossing(days, row);
+    const paint = rampColor(1 - days / deepest);
+    return spot
+      ? [text(Math.round(spot[0]), Math.round(spot[1]) + 4.5, String(days), { fill: inkOn(paint), stroke: paint })]
+      : [];
+  });
+  const dot = ([cx, cy]: Point) => element("circle", { cx, cy, r: 4.5, fill: "var(--accent)" });
+  const muted = "var(--muted)";
+  return plot(
+    { language, width: 440, height: 716, label },
+    lakeBands(basin, age, place, {
+      levels,
+      deepest,
+      spacing: 10,
+      id: "lake-age",
+      lines: true,
+      color: rampColor,
+    }),
+    group(
+      { "text-anchor": "middle", "font-weight": 600, "paint-order": "stroke", "stroke-width": 5, class: "wide-only" },
+      ...numbers,
+    ),
+    path(
+      `M${drain[0] - 5} ${drain[1]}H${drain[0] - 40}M${north[0] - 5} ${north[1]}H${north[0] - 70}M${outlet[0] + 5} ${outlet[1]}h74`,
+      {
+        stroke: "var(--accent)",
+      },
+    ),
+    dot(drain),
+    dot(north),
+    dot(outlet),
+    path("M420 74V40m-6 9l6-10l6 10", { fill: "none", stroke: "var(--ink)", "stroke-width": 1.3 }),
+    path(`M8 690h${Math.round(scale)}`, { stroke: "var(--ink)", "stroke-width": 3 }),
+    labels(
+      [
+        { x: 420, y: 92, text: "N", anchor: "middle", weight: 600 },
+        { x: drain[0] - 46, y: drain[1] - 1, text: say("总排干", "Main drain"), anchor: "end", weight: 600 },
+        { x: drain[0] - 46, y: drain[1] + 16, text: say("八成入流", "80 % of inflow"), anchor: "end", fill: muted },
+        { x: north[0] - 76, y: north[1] + 1, text: say("北端", "North end"), anchor: "end", weight: 600 },
+        { x: north[0] - 76, y: north[1] + 18, text: say("两成入流", "20 % of inflow"), anchor: "end", fill: muted },
+        { x: outlet[0] + 84, y: outlet[1] - 1, text: say("乌毛计闸", "Wumaoji sluice"), weight: 600 },
+        { x: outlet[0] + 84, y: outlet[1] + 16, text: say("全部出流", "all outflow"), fill: muted },
+        { x: 8, y: 710, text: "5 km", fill: muted },
+      ],
+      [
+        { x: 420, y: 98, text: "N", anchor: "middle" },
+        { x: 0, y: drain[1] - 14, text: say("总排干", "Main drain") },
+        { x: north[0] - 78, y: north[1] + 6, text: say("北端", "North"), anchor: "end" },
+        { x: outlet[0] + 84, y: outlet[1] + 6, text: say("乌毛计闸", "Wumaoji sluice") },
+        { x: 8, y: 712, text: "5 km", fill: muted },
+      ],
+      {},
+    ),
+  );
+}

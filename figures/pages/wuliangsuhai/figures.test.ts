@@ -1,0 +1,76 @@
+import { brotliCompressSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { languages } from "#contract/i18n/language.ts";
+import { wuliangsuhaiFigures } from "./figures.ts";
+import { lakeAxis } from "./lake-axis.ts";
+import { wuliangsuhaiReadings } from "./readings.ts";
+import { ageOfPart, agesAt, budgetOf, inflowFactors, partYounger, remedies } from "./scenarios.ts";
+
+const read = wuliangsuhaiReadings.wuliangsuhai();
+const draw = (name: string, language: (typeof languages)[number]) => wuliangsuhaiFigures[name]?.(language) ?? "";
+
+describe.each(Object.keys(wuliangsuhaiFigures))("%s", (name) => {
+  it("says in both languages what it shows and that it is not measured, without a number that is none", () => {
+    expect(draw(name, "zh")).toMatch(/aria-label="[^"]*示意/);
+    expect(draw(name, "en")).toMatch(/aria-label="[^"]*illustrative/);
+    expect(draw(name, "en")).not.toMatch(/[\u4e00-\u9fff，。]/);
+    for (const language of languages) expect(draw(name, language)).not.toMatch(/NaN|Infinity|undefined/);
+  });
+
+  it("weighs less than 5 KB compressed", () => {
+    for (const language of languages) expect(brotliCompressSync(draw(name, language)).length).toBeLessThan(5120);
+  });
+});
+
+describe("the lake's three inflows", () => {
+  it("renew half of the lake the sooner the more water comes", () => {
+    const [base, more, doubled] = inflowFactors.map((factor) => ageOfPart(factor, 0.5));
+    expect(more).toBeLessThan(base ?? 0);
+    expect(doubled).toBeLessThan(more ?? 0);
+    expect(doubled).toBeGreaterThan(0.45 * (base ?? 0));
+  });
+
+  it("have curves that agree with their medians and end at the whole lake", () => {
+    for (const factor of inflowFactors) {
+      expect(partYounger(factor, ageOfPart(factor, 0.5))).toBeCloseTo(0.5, 2);
+      expect(partYounger(factor, (agesAt(factor).at(-1) ?? 0) + 1)).toBe(1);
+    }
+  });
+
+  it("are quoted in the drawing as the page quotes them", () => {
+    for (const days of [read.medianDays, read.halfMoreMedianDays, read.doubledMedianDays])
+      expect(draw("wuliangsuhai-age-curves", "en")).toContain(`${days} days</text>`);
+  });
+
+  it("fill a lake of the real one's size", () => {
+    expect(read.areaSquareKilometres).toBeGreaterThan(283);
+    expect(read.areaSquareKilometres).toBeLessThan(303);
+  });
+});
+
+describe("the lake's nutrient budget", () => {
+  it("closes in every scenario", () => {
+    for (const nutrient of ["nitrogen", "phosphorus"] as const) {
+      for (const remedy of remedies) {
+        const { inflows, release, outflow, buried, denitrified } = budgetOf(nutrient, remedy);
+        expect(outflow + buried + denitrified).toBeCloseTo(
+          inflows.reduce((total, load) => total + load, release),
+          6,
+        );
+      }
+    }
+  });
+
+  it("shows that less load does more for the lake than more water", () => {
+    expect(read.cutNitrogen).toBeLessThan(read.doubledNitrogen);
+    expect(read.exportRisePercent).toBeGreaterThan(10 * read.dilutionPercent);
+  });
+});
+
+describe("the lake's axis", () => {
+  it("stays in the water and crosses reeds", () => {
+    const axis = lakeAxis();
+    expect(Math.min(...axis.map(({ depth }) => depth))).toBeGreaterThanOrEqual(0.3);
+    expect(axis.some(({ reeds }) => reeds)).toBe(true);
+  });
+});

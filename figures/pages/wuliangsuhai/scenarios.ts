@@ -1,0 +1,72 @@
+import { at } from "../../models/at.ts";
+import { lakeCell } from "../../models/lake-basin.ts";
+import { lakeFlow, waterAge } from "../../models/lake-flow.ts";
+import { type NutrientBox, type NutrientBudget, nutrientBudget } from "../../models/nutrient-budget.ts";
+import { lakeInflow, runs } from "../../models/runs.ts";
+
+/** Inflow as a multiple of the base. */
+export const inflowFactors = [1, 1.5, 2] as const;
+
+export type InflowFactor = (typeof inflowFactors)[number];
+
+const kept = new Map<InflowFactor, readonly number[]>();
+
+/** Water age of every cell of the lake at an inflow, days, youngest first. Computed once a process. */
+export function agesAt(factor: InflowFactor): readonly number[] {
+  const known = kept.get(factor);
+  if (known) return known;
+  const { basin, age } = runs.lake();
+  const ages = factor === 1 ? age : waterAge(basin, lakeFlow(basin, factor * lakeInflow));
+  const sorted = Array.from(ages)
+    .filter((_, cell) => at(basin.water, cell) === 1)
+    .sort((a, b) => a - b);
+  kept.set(factor, sorted);
+  return sorted;
+}
+
+/** Days below which the water of a part (0 to 1) of the lake's area is. */
+export function ageOfPart(factor: InflowFactor, part: number): number {
+  const ages = agesAt(factor);
+  return at(ages, Math.min(ages.length - 1, Math.floor(part * ages.length)));
+}
+
+/** Part of the lake's area, 0 to 1, whose water is younger than some days. */
+export function partYounger(factor: InflowFactor, days: number): number {
+  const ages = agesAt(factor);
+  const older = ages.findIndex((age) => age >= days);
+  return older < 0 ? 1 : older / ages.length;
+}
+
+/** Area of the model's lake, km². */
+export const lakeArea = (): number => (agesAt(1).length * lakeCell ** 2) / 1e6;
+
+/** 10⁶ m³ in a year of the base inflow. */
+const yearlyInflow = (lakeInflow * 365 * 86400) / 1e6;
+
+/** Cut of the drains' load in the third scenario. */
+export const loadCut = 0.3;
+
+export type Nutrient = "nitrogen" | "phosphorus";
+export type Remedy = "base" | "doubled" | "cut";
+
+export const remedies: readonly Remedy[] = ["base", "doubled", "cut"];
+
+/**
+ * Concentrations in mg/L of the drains and of the added water; apparent velocities and release as ranges in the literature
+ * on shallow eutrophic lakes have them. Illustrative, of no measured year.
+ */
+export const nutrients = {
+  nitrogen: { drains: 3, added: 1, burial: 2, denitrification: 3, release: 1.5 },
+  phosphorus: { drains: 0.15, added: 0.06, burial: 6, denitrification: 0, release: 0.12 },
+} as const;
+
+/** A year's budget of a nutrient: as it is, with as much water again, or with the drains' concentration cut. */
+export function budgetOf(nutrient: Nutrient, remedy: Remedy): NutrientBudget {
+  const { drains, added, ...bed } = nutrients[nutrient];
+  const box: NutrientBox = { area: lakeArea(), ...bed };
+  const drained = { volume: yearlyInflow, concentration: remedy === "cut" ? drains * (1 - loadCut) : drains };
+  return nutrientBudget(
+    remedy === "doubled" ? [drained, { volume: yearlyInflow, concentration: added }] : [drained],
+    box,
+  );
+}

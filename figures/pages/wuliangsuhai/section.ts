@@ -1,0 +1,246 @@
+import type { Language } from "#contract/i18n/language.ts";
+import { element, group, number, path, text } from "../../core/svg.ts";
+import { plot } from "../../plot/plot.ts";
+import { linear, type Scale } from "../../plot/scale.ts";
+import { type Say, speaker } from "../../plot/words.ts";
+import type { AxisPoint } from "./lake-axis.ts";
+import { wuliangsuhaiReadings } from "./readings.ts";
+import { type Reaches, sectionShapes, waterLevels } from "./section-shapes.ts";
+
+interface Layout extends Reaches {
+  readonly narrow: boolean;
+  readonly width: number;
+  readonly height: number;
+  readonly foot: number;
+  /** Height of the reeds' tops and of the lowest land, px, for +1.9 m and −4.2 m. */
+  readonly top: number;
+  readonly stalks: number;
+}
+
+const wide: Layout = {
+  narrow: false,
+  width: 1200,
+  height: 400,
+  foot: 362,
+  top: 92,
+  start: 20,
+  station: 300,
+  lake: 332,
+  sluice: 930,
+  river: 1110,
+  end: 1190,
+  stalks: 9,
+};
+const narrow: Layout = {
+  narrow: true,
+  width: 360,
+  height: 300,
+  foot: 268,
+  top: 74,
+  start: 0,
+  station: 68,
+  lake: 84,
+  sluice: 270,
+  river: 326,
+  end: 360,
+  stalks: 5,
+};
+
+/** Section from the main drain through the lake to the Yellow River, for wide screens. */
+export const section = (language: Language): string => draw(language, wide);
+
+/** The same for phones. */
+export const sectionNarrow = (language: Language): string => draw(language, narrow);
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly name: string;
+  readonly note: string;
+  readonly anchor: "start" | "middle" | "end";
+}
+
+/** Names over the drawing, each with a line down to what it names; on phones in two rows and without notes. */
+function named(places: readonly Place[], small: boolean): string {
+  return places
+    .map(({ x, y, name, note, anchor }, i) => {
+      const row = small ? 12 + 24 * (i % 2) : 16;
+      return (
+        text(x, row, name, { "text-anchor": anchor, "font-weight": 600, fill: "var(--ink)" }) +
+        (small ? "" : text(x, row + 18, note, { "text-anchor": anchor, fill: "var(--muted)" })) +
+        path(`M${number(x)} ${row + (small ? 6 : 26)}V${number(y)}`, { stroke: "var(--accent)" }) +
+        element("circle", { cx: x, cy: y, r: 3, fill: "var(--accent)" })
+      );
+    })
+    .join("");
+}
+
+/** The sign of a water surface: a triangle on its tip over two short lines. */
+const levelSign = (x: number, y: number): string =>
+  path(`M${number(x)} ${number(y)}l-6-9h12zm-5 4h10m-7 4h4`, { fill: "var(--model)", stroke: "var(--model)" });
+
+const arrow = (x: number, y: number, fall: number): string =>
+  path(`M${number(x)} ${number(y)}l34 ${fall}m-8-6l8 6l-9 4`, {
+    fill: "none",
+    stroke: "var(--ink)",
+    "stroke-width": 1.3,
+  });
+
+function water(layout: Layout, y: Scale): string {
+  const { start, station, lake, sluice, river, end, foot } = layout;
+  const [upper, lower] = waterLevels.drain;
+  const [head, tail] = waterLevels.canal;
+  const h = (metres: number) => number(y(metres));
+  const canals =
+    `M${start} ${h(upper)}L${station - 6} ${h(lower)}V${foot}H${start}z` +
+    `M${sluice + 10} ${h(head)}L${river} ${h(tail)}L${river + 12} ${h(waterLevels.river)}H${end}V${foot}H${sluice + 10}z`;
+  return (
+    path(canals, { fill: "var(--ramp-5)" }) +
+    path(`M${lake - 2} ${h(0)}H${sluice + 4}V${foot}H${lake - 2}z`, { fill: "var(--ramp-4)" })
+  );
+}
+
+/** Pump and its pipe over the bank, and the plate of the sluice. */
+function works({ station, lake, sluice }: Layout, y: Scale): string {
+  const h = (metres: number) => number(y(metres));
+  const [, suction] = waterLevels.drain;
+  return (
+    path(`M${station - 14} ${h(suction - 0.4)}V${h(1.05)}H${lake + 6}V${h(0.12)}m-5-6l5 6l5-6`, {
+      fill: "none",
+      stroke: "var(--ink)",
+      "stroke-width": 2,
+    }) +
+    element("circle", {
+      cx: station - 14,
+      cy: y(-0.75),
+      r: 8,
+      fill: "var(--ground)",
+      stroke: "var(--ink)",
+      "stroke-width": 2,
+    }) +
+    path(`M${station - 14} ${number(y(-0.75) - 5)}l5 8h-10z`, { fill: "var(--ink)" }) +
+    path(`M${sluice + 4} ${h(1.2)}V${h(-0.6)}`, { stroke: "var(--ink)", "stroke-width": 5 }) +
+    path(`M${sluice - 8} ${h(1.2)}h24`, { stroke: "var(--ink)", "stroke-width": 2 })
+  );
+}
+
+function ruler({ foot, narrow: small }: Layout, x: Scale, length: number, say: Say): string {
+  const ticks = [0, 5, 10, 15, 20, 25].filter((km) => km <= length && (!small || km % 10 === 0));
+  const last = Math.round(length);
+  return (
+    path(
+      `M${number(x(0))} ${foot + 12}H${number(x(length))}${ticks.map((km) => `M${number(x(km))} ${foot + 8}v8`).join("")}`,
+      {
+        stroke: "var(--muted)",
+      },
+    ) +
+    group(
+      { fill: "var(--muted)", "text-anchor": "middle" },
+      ...ticks.map((km) => text(Math.round(x(km)), foot + 31, String(km))),
+    ) +
+    text(
+      Math.round(x(length)) + (small ? 4 : 10),
+      foot + (small ? 31 : 17),
+      small ? "km" : say(`沿轴线 ${last} km`, `${last} km along the axis`),
+      {
+        fill: "var(--muted)",
+      },
+    )
+  );
+}
+
+/** Middle of the longest stretch without reeds, km along the axis. */
+function clearest(axis: readonly AxisPoint[]): number {
+  let [best, middle, from] = [0, 0, 0];
+  for (const { distance, reeds } of axis) {
+    if (reeds) from = distance;
+    if (distance - from > best) [best, middle] = [distance - from, (distance + from) / 2];
+  }
+  return middle;
+}
+
+/** Middle of the first belt of reeds, km along the axis. */
+function firstBelt(axis: readonly AxisPoint[]): number {
+  const from = axis.findIndex(({ reeds }) => reeds);
+  const to = axis.findIndex(({ reeds }, i) => i > from && !reeds);
+  return ((axis[from]?.distance ?? 0) + (axis[to]?.distance ?? 0)) / 2;
+}
+
+function draw(language: Language, layout: Layout): string {
+  const say = speaker(language);
+  const { narrow: small, width, height, foot, top, start, station, lake, sluice, end } = layout;
+  const y = linear([1.7, -4.1], [top, foot]);
+  const { bed, land, reeds, x, axis } = sectionShapes(layout, y, foot, layout.stalks);
+  const { meanDepthMetres: depth = 0 } = wuliangsuhaiReadings.wuliangsuhai();
+  const deepest = Math.max(...axis.map((point) => point.depth));
+  const length = axis.at(-1)?.distance ?? 0;
+  const open = x(clearest(axis));
+  const reedAt = x(firstBelt(axis));
+  const stretch = 100 * Math.round((y(0) - y(1)) / ((x(0.001) - x(0)) * 100));
+  const label = say(
+    `总排干、乌梁素海至黄河的纵断面，示意：红圪卜扬水站把排水提升入湖，湖水平均深 ${depth} m，穿过明水区与芦苇区，经乌毛计闸自流退入黄河。湖内 ${length.toFixed(0)} km 的水深与芦苇取自计算用的合成湖盆，渠道与黄河的高程仅表示高低次序，竖向放大。`,
+    `Section from the main drain through Wuliangsuhai to the Yellow River, illustrative: the Honggebu station lifts the drain’s water into the lake, mean depth ${depth} m, which crosses open water and reeds and leaves by gravity through the Wumaoji sluice. Depth and reeds along ${length.toFixed(0)} km of lake from the synthetic basin of the model; levels of canals and river only in their order, height exaggerated.`,
+  );
+  const places: Place[] = [
+    {
+      x: small ? 20 : 28,
+      y: y(-1.25),
+      name: say("总排干沟", "Main drain"),
+      note: say("收集灌区排水", "collects the district’s drainage"),
+      anchor: "start",
+    },
+    {
+      x: station - 14,
+      y: y(-0.75),
+      name: say("红圪卜扬水站", small ? "Honggebu" : "Honggebu pumping station"),
+      note: say("提水入湖", "lifts it into the lake"),
+      anchor: small ? "start" : "middle",
+    },
+    {
+      x: reedAt,
+      y: y(-0.25),
+      name: say("芦苇区", "Reeds"),
+      note: say("过水能力降到两成", "pass a fifth of the flow"),
+      anchor: "middle",
+    },
+    {
+      x: open,
+      y: y(0),
+      name: say("明水区", "Open water"),
+      note: say(`最深 ${deepest.toFixed(1)} m`, `${deepest.toFixed(1)} m at the deepest`),
+      anchor: "middle",
+    },
+    {
+      x: sluice + 4,
+      y: y(1.2),
+      name: say("乌毛计闸", "Wumaoji sluice"),
+      note: say("控制湖水位", "holds the lake’s level"),
+      anchor: "middle",
+    },
+    {
+      x: end - 12,
+      y: y(waterLevels.river),
+      name: say("黄河", "Yellow River"),
+      note: say("退水归河", "takes the water back"),
+      anchor: "end",
+    },
+  ];
+  return plot(
+    { language, width, height, label },
+    water(layout, y),
+    path(land, { fill: "var(--land)" }),
+    path(bed, { fill: "none", stroke: "var(--ink)", "stroke-width": 1.4, "stroke-linejoin": "round" }),
+    path(reeds, { fill: "none", stroke: "var(--ink)", opacity: 0.5, "stroke-width": small ? 1 : 1.3 }),
+    path(`M${lake - 2} ${number(y(0))}H${sluice + 2}`, { stroke: "var(--model)", "stroke-width": 1.5 }),
+    works(layout, y),
+    small ? "" : levelSign(150, y(-1.36)) + levelSign(open + 40, y(0)) + levelSign(1010, y(-1.44)),
+    small ? "" : arrow(40, y(-1.6), 6) + arrow(open - 10, y(-0.9), 0) + arrow(1040, y(-1.95), 12),
+    named(places, small),
+    ruler(layout, x, length, say),
+    small
+      ? ""
+      : text(start, foot + 17, say(`湖段竖向放大约 ${stretch} 倍`, `Heights in the lake × ${stretch}`), {
+          fill: "var(--muted)",
+        }),
+  );
+}

@@ -82,7 +82,7 @@ function draw(language: Language, width: number, height: number): string {
     columns(
       frame,
       x,
-      days.map((day) => [day * 24 - 12, say(`${day} 日`, small ? `day ${day}` : String(day))]),
+      days.map((day) => [day * 24 - 12, say(`${day} 日`, small || day === 1 ? `day ${day}` : String(day))]),
     ),
     group(
       { "text-anchor": "middle", fill: "var(--ink)", "font-weight": 600 },

@@ -1,4 +1,5 @@
-import { averaging, flaggedDays, threeDays } from "./runs.ts";
+import { river } from "../../models/diel-oxygen.ts";
+import { averaging, flaggedDays, sky, threeDays } from "./runs.ts";
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
@@ -9,7 +10,13 @@ export const dataPythonReadings = {
     const { gap, range, stuck, spike } = flaggedDays();
     const { lowest, hoursBelow, means } = averaging();
     const [first = 0, second = 0, third = 0] = found.production.map(tenth);
+    const [given1 = 0, given2 = 0, given3 = 0] = sky.map((part) => Math.round(100 * part * river.production) / 100);
     return {
+      givenExchange: river.exchange,
+      givenRespiration: river.respiration,
+      given1,
+      given2,
+      given3,
       exchange: tenth(found.exchange),
       exchangeMargin: tenth(1.96 * found.exchangeError),
       respiration: tenth(found.respiration),
@@ -22,7 +29,7 @@ export const dataPythonReadings = {
       stuck,
       spike,
       lowest: tenth(lowest),
-      lowestMean: tenth(Math.min(...means)),
+      lowestMean: Math.floor(10 * Math.min(...means)) / 10,
       hoursBelow,
     };
   },

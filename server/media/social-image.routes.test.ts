@@ -1,9 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Hono } from "hono";
+import { pino } from "pino";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { AppEnv } from "../http/context.ts";
 import { handleError } from "../http/errors.ts";
+import { requestContext } from "../http/request-context.ts";
 import { createLocalStorage } from "../storage/local.ts";
 import { socialImageRoutes } from "./social-image.routes.ts";
 
@@ -22,8 +26,10 @@ const picture = (width: number, height: number) =>
     .toBuffer();
 
 function routes() {
-  const app = socialImageRoutes({ storage: createLocalStorage(folder), publicFolder: join(folder, "public") });
+  const app = new Hono<AppEnv>();
+  app.use(requestContext(pino({ level: "silent" })));
   app.onError(handleError);
+  app.route("/", socialImageRoutes({ storage: createLocalStorage(folder), publicFolder: join(folder, "public") }));
   return app;
 }
 

@@ -84,5 +84,5 @@ export function figureParts(language: Language, outline: Outline) {
 
   const Value = ({ of }: { of: string }) => <>{quoteReadings(`{${of}}`, readings)}</>;
 
-  return { Figure, Beside, Interactive, Value, ...videoParts(language, outline, Caption) };
+  return { Figure, Beside, Interactive, Value, ...videoParts(language, outline) };
 }

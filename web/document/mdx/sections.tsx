@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Children, isValidElement, type ReactNode } from "react";
 import { quoteReadings } from "#content/readings.ts";
 import { readings } from "../documents.server.ts";
 import type { Outline } from "../outline.ts";
@@ -21,8 +21,16 @@ const clauses = (title: string) =>
     </span>
   ));
 
+/** A margin note at the very end would stand below the text: it goes beside the last block instead. */
+function placeNotes(children: ReactNode, Note: unknown): ReactNode[] {
+  const blocks = Children.toArray(children).filter((child) => typeof child !== "string" || child.trim() !== "");
+  const last = blocks.at(-1);
+  const isNote = isValidElement(last) && last.type === Note;
+  return isNote && blocks.length > 1 ? [...blocks.slice(0, -2), last, ...blocks.slice(-2, -1)] : blocks;
+}
+
 /** Sections on paper and bands on the dark ground. */
-export function sectionParts(outline: Outline) {
+export function sectionParts(outline: Outline, Note: unknown) {
   const frame =
     (className: string) =>
     ({ id, title, rail, railNote, children }: SectionProps) => {
@@ -41,7 +49,7 @@ export function sectionParts(outline: Outline) {
               <h2 id={`${id}-heading`} className="doc-heading text-38" data-reveal>
                 {clauses(heading)}
               </h2>
-              {children}
+              {placeNotes(children, Note)}
             </div>
           </div>
         </section>

@@ -1,12 +1,10 @@
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import type { Outline } from "../outline.ts";
 
-type CaptionProps = { number: number; children: ReactNode };
-
 /** A video of `public/videos`, played when asked for, with captions in the page's language. */
-export function videoParts(language: Language, outline: Outline, Caption: ComponentType<CaptionProps>) {
+export function videoParts(language: Language, outline: Outline) {
   const Video = ({ name, children }: { name: string; children: ReactNode }) => {
     outline.figures++;
     const file = `/videos/${name}`;
@@ -22,7 +20,12 @@ export function videoParts(language: Language, outline: Outline, Caption: Compon
             label={translate(language, `layout.${language === "zh" ? "chinese" : "english"}`)}
           />
         </video>
-        <Caption number={outline.figures}>{children}</Caption>
+        <figcaption className="doc-caption">
+          <div>
+            <b>{translate(language, "document.figure", { number: outline.figures })}</b>
+            {children}
+          </div>
+        </figcaption>
       </figure>
     );
   };

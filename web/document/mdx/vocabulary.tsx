@@ -11,10 +11,13 @@ import { sectionParts } from "./sections.tsx";
  * The components that content files may use, in a language. They run on the server alone and make static HTML;
  * `outline` gathers the sections and counts the figures.
  */
-export const vocabulary = (language: Language, outline: Outline): MDXComponents => ({
-  ...sectionParts(outline),
-  ...figureParts(language, outline),
-  ...accordionParts(),
-  ...noteParts(),
-  ...footnoteParts(language),
-});
+export function vocabulary(language: Language, outline: Outline): MDXComponents {
+  const notes = noteParts();
+  return {
+    ...notes,
+    ...sectionParts(outline, notes.Note),
+    ...figureParts(language, outline),
+    ...accordionParts(),
+    ...footnoteParts(language),
+  };
+}

@@ -44,9 +44,10 @@ function flows(frame: Frame, rule: PoolRun, ahead: PoolRun): string {
 function storage(frame: Frame, pool: FloodPool, rule: PoolRun, ahead: PoolRun, say: Say): string {
   const x = across(frame);
   const y = linear([0, pool.full * 1.04], [frame.bottom, frame.top]);
+  const volume = (stored: number) => [stored, say((stored / 100).toFixed(1), String(stored))] as const;
   const filled = line(ahead.stored, x, y);
   return (
-    rows(frame, y, [0, pool.limit, pool.full]) +
+    rows(frame, y, [0, volume(pool.limit), volume(pool.full)]) +
     path(
       between(filled, [
         [frame.left, frame.bottom],
@@ -120,7 +121,7 @@ function label(say: Say): string {
   const [rule, ahead] = [pageRuns.rule(), pageRuns.ahead()];
   const peak = (flow: Float64Array) => Math.round(Math.max(...flow));
   return say(
-    `合成洪水过两座串联水库，逐时计算，第 ${from}–${to} 小时，流量 m³/s，蓄量百万 m³。上库入库洪峰 ${peak(rule.upper.inflow)}。只按水位规程，下游城镇洪峰 ${peak(rule.town)}；有 ${drawnLead} 小时准确预报并预泄，洪峰 ${peak(ahead.town)}，安全泄量 ${bankfull}。马斯京根演算，示意。`,
+    `合成洪水过两座串联水库，逐时计算，第 ${from}–${to} 小时，流量 m³/s，蓄量亿 m³。上库入库洪峰 ${peak(rule.upper.inflow)}。只按水位规程，下游城镇洪峰 ${peak(rule.town)}；有 ${drawnLead} 小时准确预报并预泄，洪峰 ${peak(ahead.town)}，安全泄量 ${bankfull}。马斯京根演算，示意。`,
     `A synthetic flood through two reservoirs in series, computed by the hour, hours ${from} to ${to}, flows in m³/s, storage in million m³. Inflow to the upper peaks at ${peak(rule.upper.inflow)}. By the level rule alone the town sees ${peak(rule.town)}; with a perfect ${drawnLead}-hour forecast and pre-release ${peak(ahead.town)}; the banks hold ${bankfull}. Muskingum routing, illustrative.`,
   );
 }
@@ -184,7 +185,7 @@ export function twoReservoirs(language: Language): string {
     lowerLabels(second, say),
     group(
       { fill: "var(--muted)" },
-      ...[first, second].map((frame) => text(frame.left, 298, say("蓄量，百万 m³", "Storage, million m³"))),
+      ...[first, second].map((frame) => text(frame.left, 298, say("蓄量，亿 m³", "Storage, million m³"))),
       text(third.right, third.bottom + 18, say("时", "h"), { "text-anchor": "end" }),
     ),
     storage(under(first), upper, rule.upper, ahead.upper, say),

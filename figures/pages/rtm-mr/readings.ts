@@ -34,6 +34,8 @@ export const rtmMrReadings: Readonly<Record<string, () => Readonly<Record<string
       ruleHoursAbove: hoursAbove(rule.town),
       ruleOverPercent: Math.round(100 * (before / bankfull - 1)),
       aheadOverPercent: Math.round(100 * (after / bankfull - 1)),
+      upperDrawnTenThousand: 100 * Math.round(upper.limit - Math.min(...ahead.upper.stored)),
+      lowerDrawnTenThousand: 100 * Math.round(lower.limit - Math.min(...ahead.lower.stored)),
       upperDrawnMillion: Math.round(upper.limit - Math.min(...ahead.upper.stored)),
       lowerDrawnMillion: Math.round(lower.limit - Math.min(...ahead.lower.stored)),
       bankfullCumecs: bankfull,

@@ -26,8 +26,8 @@ function draw(language: Language, narrow: boolean): string {
   const { inflow, release, level } = pageRuns.year();
   const { above, highest, highestDay, filled } = yearReadings({ level });
   const width = narrow ? 360 : 650;
-  const top = { left: 36, top: 20, right: width - 2, bottom: narrow ? 190 : 222 };
-  const low = { ...top, top: top.bottom + 50, bottom: top.bottom + (narrow ? 160 : 170) };
+  const top = { left: 36, top: 28, right: width - 2, bottom: narrow ? 198 : 230 };
+  const low = { ...top, top: top.bottom + 56, bottom: top.bottom + (narrow ? 166 : 176) };
   const x = linear([0, yearDays - 1], [top.left, top.right]);
   const y = linear([157, 168], [top.bottom, top.top]);
   const q = linear([0, 1000], [low.bottom, low.top]);
@@ -108,9 +108,9 @@ function draw(language: Language, narrow: boolean): string {
     ),
     group(
       { fill: "var(--muted)" },
-      text(0, top.top - 8, say("水位 m", "Level, m")),
-      text(0, low.top - 8, say("流量 m³/s", "Flow, m³/s")),
-      text((x(span[0]) + x(span[1])) / 2, top.top - 8, say("主汛期", "Flood season"), { "text-anchor": "middle" }),
+      text(0, top.top - 14, say("水位 m", "Level, m")),
+      text(0, low.top - 14, say("流量 m³/s", "Flow, m³/s")),
+      text((x(span[0]) + x(span[1])) / 2, top.top - 14, say("主汛期", "Flood season"), { "text-anchor": "middle" }),
     ),
   );
 }

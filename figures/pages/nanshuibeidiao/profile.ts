@@ -123,10 +123,7 @@ function strips(layout: Layout, x: Scale, say: Say): string {
       text(
         layout.left,
         algae - 7,
-        say(
-          "明渠：衬砌上的着生藻，春季",
-          small ? "algae on the lining, spring" : "open canal: algae on the lining in spring",
-        ),
+        say("明渠：衬砌上的着生藻", small ? "algae on the lining" : "open canal: algae on the lining"),
       ),
     ) +
     group(

@@ -77,7 +77,9 @@ function draw(language: Language, width: number): string {
       "text-anchor": "end",
       fill: "var(--muted)",
     }),
-    text(frame.left, frame.bottom + 42, say("超过限值的渠长", "Canal above the limit"), { fill: "var(--muted)" }),
+    text(frame.left, frame.bottom + 42, say("曾超过限值的渠长", "Canal that was above the limit"), {
+      fill: "var(--muted)",
+    }),
     ...slugs,
   );
 }

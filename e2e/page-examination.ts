@@ -1,0 +1,73 @@
+import type { Page } from "playwright-core";
+
+/** Texts in the main part that stand in the wrong language for the page, outside what is marked as another language. */
+export const untranslated = (page: Page, language: "zh" | "en"): Promise<string[]> =>
+  page.evaluate((language) => {
+    const wrong = language === "en" ? /[\u3400-\u9fff]/ : /(?:[A-Za-z][a-z'’]+[ ,]+){6}/;
+    const exempt = language === "en" ? "[lang|=zh]" : "[lang|=en], code, pre, math, .doc-sources";
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent || parent.closest("script, style, noscript") || !parent.checkVisibility()) continue;
+      if (wrong.test(node.textContent ?? "") && !parent.closest(exempt))
+        found.push((node.textContent ?? "").slice(0, 80));
+    }
+    for (const element of document.querySelectorAll("[aria-label], [alt]")) {
+      const label = element.getAttribute("aria-label") ?? element.getAttribute("alt") ?? "";
+      if (wrong.test(label) && !element.closest(exempt)) found.push(label.slice(0, 80));
+    }
+    return found;
+  }, language);
+
+/** What reaches over the window's right edge, so that the page scrolls sideways. */
+export const sideways = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    return [...document.querySelectorAll("main *")]
+      .filter((element) => element.getBoundingClientRect().right > width + 1)
+      .slice(0, 5)
+      .map(
+        (element) =>
+          `${element.tagName.toLowerCase()}.${element.getAttribute("class")} ends at ${Math.round(element.getBoundingClientRect().right)}`,
+      );
+  });
+
+/** Scrolls through the page so that lazy pictures load, and names those that did not. */
+export async function deadPictures(page: Page): Promise<string[]> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = "eager";
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
+  return page.evaluate(() =>
+    [...document.images].filter((image) => image.naturalWidth === 0).map((image) => image.currentSrc || image.src),
+  );
+}
+
+/** Pictures without their size, which would move the page when they arrive. */
+export const unsizedPictures = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter((image) => !image.hasAttribute("width") || !image.hasAttribute("height"))
+      .map((image) => image.src),
+  );
+
+/** Addresses of this site that the page links to, without their anchors. */
+export const internalLinks = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [
+    ...new Set(
+      [...document.querySelectorAll<HTMLAnchorElement>("a[href]")]
+        .map(({ href }) => new URL(href))
+        .filter(({ origin }) => origin === location.origin)
+        .map(({ pathname, search }) => pathname + search),
+    ),
+  ]);
+
+/** Anchors within the page that lead to nothing. */
+export const deadAnchors = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]
+      .map((link) => link.getAttribute("href") ?? "")
+      .filter((href) => document.getElementById(decodeURIComponent(href.slice(1))) === null),
+  );

@@ -1,0 +1,56 @@
+import { describe, expect, inject, it } from "vitest";
+import { languages } from "#contract/i18n/language.ts";
+import { accessibilityProblems, browserForFlows, visit } from "./browser.ts";
+import {
+  deadAnchors,
+  deadPictures,
+  internalLinks,
+  sideways,
+  unsizedPictures,
+  untranslated,
+} from "./page-examination.ts";
+import { siteRoutes } from "./site-routes.ts";
+
+const open = browserForFlows();
+const answered = new Map<string, Promise<number>>();
+
+/** Status of an address of the site, asked for once. */
+function statusOf(path: string): Promise<number> {
+  const known =
+    answered.get(path) ?? fetch(new URL(path, inject("baseUrl")), { method: "HEAD" }).then(({ status }) => status);
+  answered.set(path, known);
+  return known;
+}
+
+/** Pages of later parts of the site that public pages lead to. */
+const notYet = new Set(["/forgot-password", "/profile", "/admin", "/admin/team"]);
+
+describe.each(languages)("in %s", (language) => {
+  it.each(siteRoutes)("$path stands: whole, translated, accessible, with every link alive", async ({ path, links }) => {
+    const { page } = await open({ language });
+    const answer = await visit(page, `/${language}${path === "/" ? "" : path}`);
+    expect(answer?.status()).toBe(200);
+    expect(await page.locator("h1").count()).toBe(1);
+    expect(await page.title()).not.toBe("");
+    const found = await page.evaluate(() =>
+      [...document.querySelectorAll("main a")].map((link) => link.getAttribute("href")),
+    );
+    for (const link of new Set(links)) {
+      const wanted = links.filter((other) => other === link).length;
+      expect([link, found.filter((href) => href === `/${language}${link}`).length >= wanted]).toEqual([link, true]);
+    }
+    expect(await untranslated(page, language)).toEqual([]);
+    expect(await deadPictures(page)).toEqual([]);
+    expect(await unsizedPictures(page)).toEqual([]);
+    expect(await deadAnchors(page)).toEqual([]);
+    const bare = (link: string) => link.replace(/^\/(zh|en)(?=\/)/, "");
+    const internal = (await internalLinks(page)).filter((link) => !notYet.has(bare(link)));
+    const statuses = await Promise.all(internal.map(async (link) => [link, await statusOf(link)]));
+    expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await sideways(page)).toEqual([]);
+  });
+});

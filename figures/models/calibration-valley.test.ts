@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { observationError } from "./calibration.ts";
+import { calibrationValley, descentSteps, logBetween, surfaceGrid } from "./calibration-valley.ts";
+
+const { errors, descents } = calibrationValley();
+
+describe("the calibration valley", () => {
+  it("is nowhere much lower than the error of the observations", () => {
+    expect(errors).toHaveLength(surfaceGrid.columns * surfaceGrid.rows);
+    expect(Math.min(...errors)).toBeGreaterThan(observationError * 0.9);
+  });
+
+  it("is walked downhill by both descents, step after step", () => {
+    for (const descent of descents) {
+      expect(descent).toHaveLength(descentSteps + 1);
+      descent.slice(1).forEach(({ error }, i) => {
+        expect(error).toBeLessThan((descent[i]?.error ?? 0) + 0.001);
+      });
+    }
+  });
+
+  it("lets two descents end with nearly one error and light that differs threefold", () => {
+    const [first, second] = descents.map((descent) => descent.at(-1));
+    expect((second?.error ?? 1) - (first?.error ?? 0)).toBeLessThan(0.05);
+    expect((second?.extinction ?? 0) / (first?.extinction ?? 1)).toBeGreaterThan(3);
+    for (const end of [first, second]) expect(Math.abs((end?.mixing ?? 0) - 1)).toBeLessThan(0.1);
+  });
+
+  it("spaces its trials evenly in logarithm", () => {
+    expect(logBetween([0.1, 10], 0)).toBe(0.1);
+    expect(logBetween([0.1, 10], 0.5)).toBeCloseTo(1, 10);
+    expect(logBetween([0.1, 10], 1)).toBeCloseTo(10, 10);
+  });
+});

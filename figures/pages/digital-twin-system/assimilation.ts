@@ -8,7 +8,7 @@ import {
   assimilation as setup,
 } from "../../models/gauge-assimilation.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
-import { curve, points } from "../../plot/curves.ts";
+import { curve, jagged, points } from "../../plot/curves.ts";
 import { halo, plot, series } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
 import { type Say, speaker } from "../../plot/words.ts";
@@ -74,7 +74,7 @@ function draw(language: Language, frame: Frame, size: readonly [number, number],
         ),
         { stroke: "var(--muted)", "stroke-width": 1.4 },
       ),
-      path(curve(corrected.slice(0, now + 1), 3, 1), { stroke: "var(--model)", "stroke-width": 2 }),
+      path(jagged(corrected.slice(0, now + 1), 0.3, 1), { stroke: "var(--model)", "stroke-width": 2 }),
       path(curve(corrected.slice(now), 6, 1), { stroke: "var(--model)", "stroke-width": 2, "stroke-dasharray": "6 4" }),
     ),
     path(dots.join(""), { fill: "var(--ground)", stroke: "var(--observed)", "stroke-width": 1.4 }),

@@ -13,7 +13,7 @@ import { storyPanels } from "./story-panels.ts";
 const frame: Frame = { left: 36, top: 8, right: 340, bottom: 148 };
 
 /** Height of a panel with its heading and numbers, px. */
-const rowHeight = 172;
+const rowHeight = 186;
 
 /** The four panels one below the other, px. */
 const panelFrames = [0, 1, 2, 3].map((i): Frame => {
@@ -28,7 +28,7 @@ export function floodNarrow(language: Language): string {
   const { x, y } = profileScales(frame);
   const stations = [...story.dams.map(({ reservoir }) => reservoir.distance), cascadeGauge];
   return plot(
-    { language, width: 360, height: 872, label: floodLabel(say, story) },
+    { language, width: 360, height: 914, label: floodLabel(say, story) },
     profile(frame, story.dams, 5),
     columns(
       frame,

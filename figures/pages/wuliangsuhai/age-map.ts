@@ -10,7 +10,7 @@ import { type LakePlacement, lakeBands, lakePoint } from "../../plot/lake-map.ts
 import { plot } from "../../plot/plot.ts";
 import { speaker } from "../../plot/words.ts";
 
-const place: LakePlacement = { cell: 4.15, left: 56, top: 2, northLeft: false };
+const place: LakePlacement = { cell: 4.15, left: 104, top: 2, northLeft: false };
 
 /** Days at which bands meet, and the age that gets the deepest colour. */
 const levels = Array.from({ length: 12 }, (_, i) => 30 * (i + 1));
@@ -26,6 +26,9 @@ const numbered: readonly (readonly [days: number, row: number])[] = [
   [300, 76],
   [150, 136],
 ];
+
+/** Lettering on phones, which shrink the map to about 335 px: 13 px on the screen. */
+const phoneLettering = 21;
 
 function centre(cells: readonly number[]): Point {
   const points = cells.map((cell) => lakePoint(cell, place));
@@ -66,7 +69,7 @@ export function ageMap(language: Language): string {
   const dot = ([cx, cy]: Point) => element("circle", { cx, cy, r: 4.5, fill: "var(--accent)" });
   const muted = "var(--muted)";
   return plot(
-    { language, width: 440, height: 716, label },
+    { language, width: 560, height: 716, label },
     lakeBands(basin, age, place, {
       levels,
       deepest,
@@ -88,27 +91,29 @@ export function ageMap(language: Language): string {
     dot(drain),
     dot(north),
     dot(outlet),
-    path("M420 74V40m-6 9l6-10l6 10", { fill: "none", stroke: "var(--ink)", "stroke-width": 1.3 }),
-    path(`M8 690h${Math.round(scale)}`, { stroke: "var(--ink)", "stroke-width": 3 }),
+    path("M500 74V40m-6 9l6-10l6 10", { fill: "none", stroke: "var(--ink)", "stroke-width": 1.3 }),
+    path(`M40 690h${Math.round(scale)}`, { stroke: "var(--ink)", "stroke-width": 3 }),
     labels(
       [
-        { x: 420, y: 92, text: "N", anchor: "middle", weight: 600 },
+        { x: 500, y: 92, text: "N", anchor: "middle", weight: 600 },
         { x: drain[0] - 46, y: drain[1] - 1, text: say("总排干", "Main drain"), anchor: "end", weight: 600 },
         { x: drain[0] - 46, y: drain[1] + 16, text: say("八成入流", "80 % of inflow"), anchor: "end", fill: muted },
         { x: north[0] - 76, y: north[1] + 1, text: say("北端", "North end"), anchor: "end", weight: 600 },
         { x: north[0] - 76, y: north[1] + 18, text: say("两成入流", "20 % of inflow"), anchor: "end", fill: muted },
         { x: outlet[0] + 84, y: outlet[1] - 1, text: say("乌毛计闸", "Wumaoji sluice"), weight: 600 },
         { x: outlet[0] + 84, y: outlet[1] + 16, text: say("全部出流", "all outflow"), fill: muted },
-        { x: 8, y: 710, text: "5 km", fill: muted },
+        { x: 40, y: 710, text: "5 km", fill: muted },
       ],
-      [
-        { x: 420, y: 98, text: "N", anchor: "middle" },
-        { x: 0, y: drain[1] - 14, text: say("总排干", "Main drain") },
-        { x: north[0] - 78, y: north[1] + 6, text: say("北端", "North"), anchor: "end" },
-        { x: outlet[0] + 84, y: outlet[1] + 6, text: say("乌毛计闸", "Wumaoji sluice") },
-        { x: 8, y: 712, text: "5 km", fill: muted },
-      ],
+      [],
       {},
+    ),
+    group(
+      { class: "narrow-only", "font-size": phoneLettering, fill: "var(--ink)" },
+      text(500, 100, "N", { "text-anchor": "middle" }),
+      text(drain[0] - 46, drain[1] + 7, say("总排干", "Main drain"), { "text-anchor": "end" }),
+      text(north[0] - 76, north[1] + 8, say("北端", "North end"), { "text-anchor": "end" }),
+      text(outlet[0] + 84, outlet[1] + 7, say("乌毛计闸", "Wumaoji sluice")),
+      text(40, 713, "5 km", { fill: muted }),
     ),
   );
 }

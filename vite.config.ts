@@ -10,11 +10,18 @@ const everyPage = [
   "root|meta|raw-html|first-script|storage|session|session-expiry|entry\\.client",
   "i18n[\\\\/][\\w-]+",
   "layout[\\\\/](site|header|footer|mobile-menu|logo|language-links|navigation|theme-switch|arrival|progress-line)",
-  "ui[\\\\/](menu|menu-transition|use-menu|use-page-state|icon|toasts|toast-store|button-class|figure|figure-context|figure-store)",
+  "ui[\\\\/](menu|menu-transition|use-menu|use-page-state|icon|toasts|toast-store|button-class|use-reveal|figure|figure-context|figure-store)",
 ];
 const site = new RegExp(
   `[\\\\/]web[\\\\/](${everyPage.join("|")})\\.|[\\\\/]contract[\\\\/](paths|i18n[\\\\/]language)\\.|site\\.config|preload-helper`,
 );
+
+/** What the pages made of content files share, without the models that some of them load later. */
+const documents = /[\\/]web[\\/]document[\\/][\w-]+\./;
+
+/** What readers of the news need; what writers need comes when it is asked for. */
+const news =
+  /[\\/]web[\\/](news[\\/](list|news|story|category|pagination|byline|date|author|excerpt|shown|route)[\w-]*|ui[\\/](badge|tabs|picture|empty-state|error-panel|loading-state))\./;
 
 /** One build for both sides: the browser's files, and the server's application with the pages in it. */
 export default defineConfig({
@@ -29,6 +36,8 @@ export default defineConfig({
               groups: [
                 { name: "framework", test: framework },
                 { name: "site", test: site },
+                { name: "document", test: documents },
+                { name: "news", test: news },
               ],
             },
           },

@@ -1,3 +1,9 @@
+/** Filing numbers, where there are any. */
+export interface Filing {
+  icp: string | null;
+  publicSecurity: string | null;
+}
+
 /**
  * Every fact about the company that is not prose. Change it here and the header, the footer, the pages, the feeds and
  * the QR codes follow; no component repeats any of it.
@@ -12,8 +18,11 @@ export const site = {
   /** What the printed QR codes lead to. */
   qr: { officialAccount: "https://watermirror.example/wechat" },
   copyright: { holder: { zh: "水镜", en: "Watermirror" }, since: 2026 },
-  /** Filing lines of mainland China for the footer; `null` hides them. */
-  filing: { icp: null, publicSecurity: null },
+  /**
+   * Filing numbers of mainland China for the footer, as they were issued (`浙ICP备2026000000号-1`,
+   * `浙公网安备33010002000000号`); `null` hides a line.
+   */
+  filing: { icp: null, publicSecurity: null } satisfies Filing,
 } as const;
 
 /** The contact address, assembled. */

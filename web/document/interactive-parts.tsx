@@ -1,8 +1,13 @@
-import { type ComponentType, type RefObject, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, type RefObject, Suspense, useCallback, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import type { PartProps } from "./interactive/part.ts";
+import { PartBoundary } from "./interactive/part-boundary.tsx";
+import "./interactive-parts.css";
 
 /** Interactive models by the name that content files give; each is fetched when a page near it is read. */
-const parts: Readonly<Record<string, ComponentType>> = {};
+const parts: Readonly<Record<string, ComponentType<PartProps>>> = {
+  "reservoir-heat": lazy(() => import("./interactive/reservoir-heat/reservoir-heat.tsx")),
+};
 
 interface Place {
   name: string;
@@ -10,8 +15,8 @@ interface Place {
 }
 
 /**
- * Puts interactive models in the place of their static drawings once they come near the window. Without a script, or
- * until then, the drawing stands.
+ * Puts interactive models in the place of their static drawings once they come near the window. Without a script, until
+ * the model shows something, and should it fail, the drawing stands.
  */
 export function InteractiveParts({ root }: { root: RefObject<HTMLElement | null> }) {
   const [near, setNear] = useState<readonly Place[]>([]);
@@ -30,8 +35,23 @@ export function InteractiveParts({ root }: { root: RefObject<HTMLElement | null>
     for (const element of root.current?.querySelectorAll("[data-interactive]") ?? []) observer.observe(element);
     return () => observer.disconnect();
   }, [root]);
-  return near.map(({ name, element }) => {
-    const Part = parts[name];
-    return Part ? createPortal(<Suspense>{<Part />}</Suspense>, element, name) : null;
-  });
+  return near.map(({ name, element }) => createPortal(<PlacedPart name={name} element={element} />, element, name));
+}
+
+function PlacedPart({ name, element }: Place) {
+  const Part = parts[name];
+  const ready = useCallback(() => element.setAttribute("data-ready", ""), [element]);
+  const failed = useCallback(() => element.removeAttribute("data-ready"), [element]);
+  const label = element.querySelector("figcaption b")?.textContent ?? "";
+  return (
+    Part && (
+      <div data-part>
+        <PartBoundary onFailure={failed}>
+          <Suspense>
+            <Part label={label} onReady={ready} />
+          </Suspense>
+        </PartBoundary>
+      </div>
+    )
+  );
 }

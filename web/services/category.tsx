@@ -1,10 +1,12 @@
 import { paths, serviceTypes } from "#contract/paths.ts";
+import { Cover } from "#web/document/cover.tsx";
 import { readDocument } from "#web/document/document-data.server.ts";
 import { documentHead } from "#web/document/document-head.server.ts";
 import { DocumentPage } from "#web/document/document-page.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { headMeta } from "#web/meta.ts";
 import type { Route } from "./+types/category";
+import "#web/document/index-page.css";
 
 const services = { path: paths.services, title: "layout.services" } as const;
 
@@ -22,6 +24,10 @@ export default function Category({ loaderData: { front, body } }: Route.Componen
   const t = useT();
   const back = { to: paths.services, text: t("document.back_services") };
   return (
-    <DocumentPage front={front} body={body} above={[{ to: paths.services, text: t("layout.services") }]} back={back} />
+    <DocumentPage front={front} body={body} above={[{ to: paths.services, text: t("layout.services") }]} back={back}>
+      <div className="wrap doc-cover">
+        <Cover slug={body.slug} sizes="(min-width: 1440px) 1210px, (min-width: 900px) 84vw, calc(100vw - 40px)" eager />
+      </div>
+    </DocumentPage>
   );
 }

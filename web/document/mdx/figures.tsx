@@ -71,7 +71,7 @@ export function figureParts(language: Language, outline: Outline) {
           <Drawing name={name} />
           <Caption number={outline.figures}>{quoteReadings(caption, readings)}</Caption>
         </figure>
-        <div>{children}</div>
+        <div className="doc-beside-text">{children}</div>
       </div>
     );
   };

@@ -1,0 +1,64 @@
+import {
+  cascadeFloodHours,
+  cascadeFloodRanges,
+  defaultCascadeFlood,
+  type Three,
+} from "#figures/models/cascade-flood.ts";
+
+/** What a reader sets: gate openings in %, the flood's peak in m³/s, and the hour that is looked at. */
+export interface FloodState {
+  readonly gates: Three<number>;
+  readonly peak: number;
+  readonly hour: number;
+}
+
+/** What a slider may be set to. */
+export interface Limits {
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly step: number;
+}
+
+/** Limits of the three kinds of sliders. */
+export const limits = {
+  gate: cascadeFloodRanges.opening,
+  peak: cascadeFloodRanges.peak,
+  hour: { minimum: 0, maximum: cascadeFloodHours - 1, step: 1 },
+} as const satisfies Record<string, Limits>;
+
+/** The flood and the gates of the static drawing, at an hour when the upper pool is nearly at its highest. */
+export const standard: FloodState = { gates: defaultCascadeFlood.openings, peak: defaultCascadeFlood.peak, hour: 72 };
+
+const plainNumber = /^-?\d{1,12}(\.\d{1,12})?$/;
+
+/** A number within its limits, on the nearest step; `fallback` for what is no plain number. */
+function limited(text: string | undefined, { minimum, maximum, step }: Limits, fallback: number): number {
+  if (text === undefined || !plainNumber.test(text)) return fallback;
+  const inside = Math.min(maximum, Math.max(minimum, Number(text)));
+  return minimum + step * Math.round((inside - minimum) / step);
+}
+
+/** The state that a URL's query asks for, such as `?gates=40,60,50&peak=3200&hour=72`. Whatever it holds, the state is valid. */
+export function readFloodState(search: string): FloodState {
+  const query = new URLSearchParams(search);
+  const gates = query.get("gates")?.split(",") ?? [];
+  const gate = (i: 0 | 1 | 2) => limited(gates.length === 3 ? gates[i] : undefined, limits.gate, standard.gates[i]);
+  return {
+    gates: [gate(0), gate(1), gate(2)],
+    peak: limited(query.get("peak") ?? undefined, limits.peak, standard.peak),
+    hour: limited(query.get("hour") ?? undefined, limits.hour, standard.hour),
+  };
+}
+
+/** A query with the state in it: what stands as standard is left out, and what is not ours stays. */
+export function writeFloodState(search: string, { gates, peak, hour }: FloodState): string {
+  const others = new URLSearchParams(search);
+  for (const name of ["gates", "peak", "hour"]) others.delete(name);
+  const parts = [
+    others.toString(),
+    gates.some((gate, i) => gate !== standard.gates[i]) ? `gates=${gates.join(",")}` : "",
+    peak === standard.peak ? "" : `peak=${peak}`,
+    hour === standard.hour ? "" : `hour=${hour}`,
+  ].filter((part) => part !== "");
+  return parts.length === 0 ? "" : `?${parts.join("&")}`;
+}

@@ -1,0 +1,88 @@
+import { useMemo, useState } from "react";
+import { useLanguage } from "#web/i18n/language.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Announcement } from "./announcement.tsx";
+import { dayInWords } from "./calendar.ts";
+import type { Column } from "./column.ts";
+import { Controls, type HeatSettings } from "./controls.tsx";
+import { DataTable } from "./data-table.tsx";
+import { download } from "./download.ts";
+import { HeatMap } from "./heat-map.tsx";
+import { profileCsv } from "./profile-csv.ts";
+import { heatReadings, releaseYear } from "./readings.ts";
+import { ReadingsRow } from "./readings-row.tsx";
+import { standard } from "./settings.ts";
+
+interface HeatModelProps {
+  /** Number of the figure. */
+  label: string;
+  /** The last run. */
+  column: Column;
+  /** What the sliders stand at; ahead of the run while the model is busy. */
+  settings: HeatSettings;
+  busy: boolean;
+  onSettings: (settings: HeatSettings) => void;
+}
+
+/** The map with its sliders, readings, table and file. */
+export function HeatModel({ label, column, settings, busy, onSettings }: HeatModelProps) {
+  const t = useT();
+  const language = useLanguage();
+  const [day, setDay] = useState<number>(standard.day);
+  const [table, setTable] = useState(false);
+  const { intake } = settings;
+  const releases = useMemo(() => releaseYear(column, intake), [column, intake]);
+  const readings = heatReadings(column, releases, day);
+  const [wind, extinction] = [column.settings.wind.toFixed(1), column.settings.extinction.toFixed(2)];
+
+  const summary = t("interactive.reservoir_heat.summary", {
+    date: dayInWords(day, language),
+    surface: readings.surface.toFixed(1),
+    depth: intake,
+    release: readings.release.toFixed(1),
+    bed: readings.bed.toFixed(1),
+    warmest: readings.warmest.toFixed(1),
+    warmestDate: dayInWords(readings.warmestDay, language),
+  });
+
+  const save = () => {
+    const words = {
+      day: t("interactive.reservoir_heat.csv_day"),
+      date: t("interactive.reservoir_heat.csv_date"),
+      release: t("interactive.reservoir_heat.csv_release", { depth: intake }),
+      layer: (depth: number) => t("interactive.reservoir_heat.csv_layer", { depth }),
+    };
+    const name = `reservoir-heat-wind-${wind}-extinction-${extinction}-intake-${intake}.csv`;
+    download(profileCsv(column, releases, words), name, "text/csv;charset=utf-8");
+  };
+
+  return (
+    <figure className="heat-figure">
+      <HeatMap
+        {...{ column, intake, day, busy }}
+        release={readings.release}
+        label={t("interactive.reservoir_heat.drawing", { wind, extinction, summary })}
+        onDay={setDay}
+      />
+      <p className="heat-hint">{t("interactive.reservoir_heat.hint")}</p>
+      <Controls settings={settings} onChange={onSettings}>
+        <Button look="secondary" size="medium" onClick={() => setTable(true)}>
+          {t("interactive.reservoir_heat.table")}
+        </Button>
+        <Button look="secondary" size="medium" onClick={save} aria-label={t("interactive.reservoir_heat.csv_spoken")}>
+          {t("interactive.reservoir_heat.csv")}
+        </Button>
+      </Controls>
+      <ReadingsRow {...{ readings, intake, day }} />
+      <Announcement text={summary} />
+      <figcaption className="doc-caption">
+        <div>
+          <b>{label}</b>
+          {t("interactive.reservoir_heat.caption")}
+        </div>
+      </figcaption>
+      {table && <DataTable {...{ column, releases, intake }} onClose={() => setTable(false)} />}
+    </figure>
+  );
+}

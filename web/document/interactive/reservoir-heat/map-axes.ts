@@ -1,0 +1,39 @@
+import type { Language } from "#contract/i18n/language.ts";
+import { rampColor } from "#figures/core/ramp.ts";
+import { element, group, path, text } from "#figures/core/svg.ts";
+import { monthStarts, monthTicks } from "#figures/pages/ce-qual-w2/calendar.ts";
+import { columns, rows } from "#figures/plot/axes.ts";
+import type { MapLayout } from "./map-layout.ts";
+
+const muted = { fill: "var(--muted)" };
+
+/** Colours of the temperatures from 4 to 26 °C, one a degree as on the map, at the top right. */
+function key(right: number): string {
+  const [low, high, step] = [4, 26, 8];
+  const left = right - (high - low) * step - 24;
+  const swatches = Array.from({ length: high - low }, (_, i) =>
+    element("rect", { x: left + i * step, y: 16, width: step + 0.3, height: 8, fill: rampColor((low + i - 2) / 24) }),
+  );
+  const numbers = [4, 8, 12, 16, 20, 24].map((celsius) => text(left + (celsius - low) * step, 10, String(celsius)));
+  return (
+    group({ "shape-rendering": "crispEdges" }, ...swatches) +
+    group({ "text-anchor": "middle", ...muted }, ...numbers) +
+    text(right, 24, "°C", { ...muted, "text-anchor": "end" })
+  );
+}
+
+/** Depths, months and colours around the map, as SVG markup; `depth` is the title of the depths. */
+export function mapAxes({ frame, narrow, months, depths, x, y }: MapLayout, language: Language, depth: string): string {
+  const starts = monthStarts.slice(1, -1).map((start) => `M${Math.round(x(start))} ${frame.bottom}v5`);
+  return (
+    rows({ ...frame, right: frame.left }, y, depths) +
+    path(starts.join(""), { stroke: "var(--muted)" }) +
+    columns(frame, x, monthTicks(language, months), 20) +
+    text(0, frame.top - 13, depth, muted) +
+    (narrow ? "" : key(frame.right)) +
+    path(`M${frame.left} ${frame.top}H${frame.right}V${frame.bottom}H${frame.left}z`, {
+      fill: "none",
+      stroke: "var(--hairline)",
+    })
+  );
+}

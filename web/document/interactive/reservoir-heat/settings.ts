@@ -1,0 +1,46 @@
+import { type ColumnParameters, defaultColumn } from "#figures/models/reservoir-column.ts";
+
+/** What a reader may set of the model itself; a change runs it again. */
+export interface ColumnSettings {
+  /** Mean wind of the year, m/s. */
+  readonly wind: number;
+  /** Extinction of light, 1/m. */
+  readonly extinction: number;
+}
+
+/** What a slider may be set to. */
+export interface Limits {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+}
+
+export const limits = {
+  /** Below the surface, m. */
+  intake: { min: 0, max: defaultColumn.depth, step: 1 },
+  /** m/s. */
+  wind: { min: 1, max: 6, step: 0.1 },
+  /** 1/m: from water clearer than most lakes to a bloom. */
+  extinction: { min: 0.2, max: 2, step: 0.05 },
+  /** Day of the year from 0. */
+  day: { min: 0, max: 364, step: 1 },
+} as const satisfies Record<string, Limits>;
+
+/** Mean wind of the model's weather, m/s: its seasons and passing weather add up to nothing over a year. */
+const meanWind = 3.2;
+
+/** Discharge of the intake, m³/s. */
+export const discharge = 40;
+
+/** The run of the static drawing, its intake (m) and its day, 24 July. */
+export const standard = { wind: meanWind, extinction: defaultColumn.extinction, intake: 18, day: 204 } as const;
+
+/**
+ * The model's parameters for a reader's settings. The model stirs the water with the square of the wind, so a wind
+ * stronger by a factor is that factor squared on the diffusivity; the course of the wind over the year stays, and so
+ * does the exchange of heat at the surface.
+ */
+export const columnParameters = ({ wind, extinction }: ColumnSettings): Partial<ColumnParameters> => ({
+  mixing: (wind / meanWind) ** 2,
+  extinction,
+});

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type Column, columnOf } from "./column.ts";
+import type { ColumnAnswer, ColumnRequest } from "./column-run.ts";
+
+export interface ColumnState {
+  /** The last run that came back. */
+  readonly column: Column | null;
+  readonly busy: boolean;
+  readonly failed: boolean;
+  /** Starts a new worker after a failure. */
+  readonly retry: () => void;
+}
+
+/**
+ * Runs the model in a worker for the settings and the width as they are now. While a run is under way only the newest
+ * wish is remembered; `null` as a request asks for nothing. The last run stays until the next is there.
+ */
+export function useColumn(request: ColumnRequest | null): ColumnState {
+  const [column, setColumn] = useState<Column | null>(null);
+  const [phase, setPhase] = useState<"idle" | "busy" | "failed">("idle");
+  const [attempt, setAttempt] = useState(0);
+  const ask = useRef<((request: ColumnRequest) => void) | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt takes a new worker
+  useEffect(() => {
+    const worker = new Worker(new URL("./column-worker.ts", import.meta.url), { type: "module" });
+    let running = false;
+    let next: ColumnRequest | null = null;
+    const send = (wish: ColumnRequest) => {
+      running = true;
+      setPhase("busy");
+      worker.postMessage(wish);
+    };
+    worker.addEventListener("message", ({ data }: MessageEvent<ColumnAnswer>) => {
+      running = false;
+      setColumn(columnOf(data));
+      if (next === null) setPhase("idle");
+      else send(next);
+      next = null;
+    });
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      setPhase("failed");
+      ask.current = null;
+    });
+    ask.current = (wish) => {
+      if (running) next = wish;
+      else send(wish);
+    };
+    return () => {
+      ask.current = null;
+      worker.terminate();
+    };
+  }, [attempt]);
+
+  const wind = request?.settings.wind ?? 0;
+  const extinction = request?.settings.extinction ?? 0;
+  const width = request?.width ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new worker is asked again
+  useEffect(() => {
+    if (width > 0) ask.current?.({ settings: { wind, extinction }, width });
+  }, [wind, extinction, width, attempt]);
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  return { column, busy: phase === "busy", failed: phase === "failed", retry };
+}

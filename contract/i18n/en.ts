@@ -3,8 +3,9 @@ import contacts from "./en/contacts.json" with { type: "json" };
 import document from "./en/document.json" with { type: "json" };
 import editor from "./en/editor.json" with { type: "json" };
 import errors from "./en/errors.json" with { type: "json" };
+import interactive from "./en/interactive.json" with { type: "json" };
 import layout from "./en/layout.json" with { type: "json" };
 import news from "./en/news.json" with { type: "json" };
 import team from "./en/team.json" with { type: "json" };
 
-export default { account, contacts, document, editor, errors, layout, news, team };
+export default { account, contacts, document, editor, errors, interactive, layout, news, team };

@@ -3,8 +3,9 @@ import contacts from "./zh/contacts.json" with { type: "json" };
 import document from "./zh/document.json" with { type: "json" };
 import editor from "./zh/editor.json" with { type: "json" };
 import errors from "./zh/errors.json" with { type: "json" };
+import interactive from "./zh/interactive.json" with { type: "json" };
 import layout from "./zh/layout.json" with { type: "json" };
 import news from "./zh/news.json" with { type: "json" };
 import team from "./zh/team.json" with { type: "json" };
 
-export default { account, contacts, document, editor, errors, layout, news, team };
+export default { account, contacts, document, editor, errors, interactive, layout, news, team };

@@ -38,34 +38,42 @@ export function HeatMap({ column, intake, day, release, label, busy, onDay }: He
   const dateAt = Math.max(frame.left + (layout.narrow ? 70 : 58), Math.min(frame.right - room, here));
   return (
     <div className="heat-map" aria-busy={busy}>
-      <input
-        type="range"
-        className="heat-day"
-        aria-label={t("interactive.reservoir_heat.day")}
-        aria-valuetext={date}
-        {...limits.day}
-        value={day}
-        onChange={(event) => onDay(event.target.valueAsNumber)}
-        style={{
-          left: `${((frame.left - 1) / width) * 100}%`,
-          width: `${((frame.right - frame.left + 2) / width) * 100}%`,
-          top: `${((frame.top - 30) / height) * 100}%`,
-          height: `${((frame.bottom - frame.top + 30) / height) * 100}%`,
-        }}
-      />
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" lang={languageTag[language]} aria-label={label} fontSize="13">
-        <g {...drawing} />
-        <path d={`M${here} ${frame.top - 7}V${frame.bottom}`} stroke="var(--foam)" />
-        {profile && <IntakeMark {...{ layout, profile, intake, day, release }} layerDepth={column.layerDepth} />}
-        <text x={dateAt} y={frame.top - 14} fill="var(--ink)" textAnchor="middle" fontWeight={600}>
-          {date}
-        </text>
-        <circle className="heat-ring" cx={here} cy={frame.top} r="10" fill="none" stroke="var(--focus)" />
-        <circle className="heat-knob" cx={here} cy={frame.top} r="5.5" fill="var(--ground)" stroke="var(--foam)" />
-      </svg>
-      <p className="heat-busy" data-busy={busy || undefined}>
-        {t("interactive.reservoir_heat.busy")}
-      </p>
+      <div className="heat-stage">
+        <input
+          type="range"
+          className="heat-day"
+          aria-label={t("interactive.reservoir_heat.day")}
+          aria-valuetext={date}
+          {...limits.day}
+          value={day}
+          onChange={(event) => onDay(event.target.valueAsNumber)}
+          style={{
+            left: `${((frame.left - 1) / width) * 100}%`,
+            width: `${((frame.right - frame.left + 2) / width) * 100}%`,
+            top: `${((frame.top - 30) / height) * 100}%`,
+            height: `${((frame.bottom - frame.top + 30) / height) * 100}%`,
+          }}
+        />
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          role="img"
+          lang={languageTag[language]}
+          aria-label={label}
+          fontSize="13"
+        >
+          <g {...drawing} />
+          <path d={`M${here} ${frame.top - 7}V${frame.bottom}`} stroke="var(--foam)" />
+          {profile && <IntakeMark {...{ layout, profile, intake, day, release }} layerDepth={column.layerDepth} />}
+          <text x={dateAt} y={frame.top - 14} fill="var(--ink)" textAnchor="middle" fontWeight={600}>
+            {date}
+          </text>
+          <circle className="heat-ring" cx={here} cy={frame.top} r="10" fill="none" stroke="var(--focus)" />
+          <circle className="heat-knob" cx={here} cy={frame.top} r="5.5" fill="var(--ground)" stroke="var(--foam)" />
+        </svg>
+        <p className="heat-busy" data-busy={busy || undefined}>
+          {t("interactive.reservoir_heat.busy")}
+        </p>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,32 @@
+import { canada } from "./projects/canada.ts";
+import { competition } from "./projects/competition.ts";
+import { guxian } from "./projects/guxian.ts";
+import { learningWithUs } from "./projects/learning-with-us.ts";
+import { nanshuibeidiao } from "./projects/nanshuibeidiao.ts";
+import { wuliangsuhai } from "./projects/wuliangsuhai.ts";
+import { yanxiban } from "./projects/yanxiban.ts";
+import { qualifications } from "./qualifications.ts";
+import { aiTransformation } from "./services/ai-transformation.ts";
+import { digitalTwin } from "./services/digital-twin.ts";
+import { smartEcology } from "./services/smart-ecology.ts";
+import { smartWaterManagement } from "./services/smart-water-management.ts";
+import { smartWaterQuality } from "./services/smart-water-quality.ts";
+import { socialMediaEcology } from "./services/social-media-ecology.ts";
+
+/** Covers of the services, the projects and the company's page, by slug; rasterised into `public/images/covers`. */
+export const pageCovers: Readonly<Record<string, () => string>> = {
+  "smart-water-management": smartWaterManagement,
+  "smart-water-quality": smartWaterQuality,
+  "smart-ecology": smartEcology,
+  "digital-twin": digitalTwin,
+  "ai-transformation": aiTransformation,
+  "social-media-ecology": socialMediaEcology,
+  guxian,
+  wuliangsuhai,
+  nanshuibeidiao,
+  yanxiban,
+  competition,
+  learningWithUs,
+  canada,
+  qualifications,
+};

@@ -1,0 +1,67 @@
+import { contours } from "../../core/contour.ts";
+import { smoothPath } from "../../core/path.ts";
+import { inkOn, mixColor, rampColor } from "../../core/ramp.ts";
+import { type Point, resample } from "../../core/spline.ts";
+import { element, group, path, text } from "../../core/svg.ts";
+import { dailyFlow } from "../../models/flow-spectrum.ts";
+import { waveletPower } from "../../models/wavelet.ts";
+import { jagged } from "../../plot/curves.ts";
+import { linear, logarithmic } from "../../plot/scale.ts";
+import { cover, coverHeight, coverWidth, stroke } from "../cover.ts";
+
+/** Sixteen years of daily flow, and below them what a machine reads from them: the strength of every rhythm at every time. */
+export function aiTransformation(): string {
+  const flow = dailyFlow();
+  const top = 116;
+  const times = Array.from({ length: 163 }, (_, i) => Math.round(((i - 1) / 160) * (flow.length - 1)));
+  const periods = Array.from({ length: 46 }, (_, i) => 20 * (800 / 20) ** ((i - 1) / 43));
+  const power = waveletPower(flow, periods, times);
+  const x = linear([0, flow.length - 1], [0, coverWidth]);
+  const y = logarithmic([20, 800], [top, coverHeight]);
+  const series = linear([-2.6, 2.6], [top - 12, 14]);
+  const cell: Point = [coverWidth / 160, (coverHeight - top) / 43];
+  const grid = { width: times.length, height: periods.length, values: power.map((value) => Math.log2(value + 1e-6)) };
+  const levels = Array.from({ length: 11 }, (_, i) => -1 + i * 0.9);
+  const colour = (level: number) =>
+    level < 6 ? rampColor(0.1 + 0.9 * ((level + 1) / 7) ** 1.25) : mixColor("#e9d98a", "#e8a33d", (level - 5) / 2.5);
+  const areas = contours(grid, levels, { cell, origin: [-cell[0], top - cell[1]] }).map(({ value, rings }, i) =>
+    path(rings.map((ring) => smoothPath(resample(ring, 6, true), { digits: 1, closed: true })).join(""), {
+      fill: colour(value),
+      stroke: inkOn(colour(value)),
+      "stroke-opacity": i % 4 === 0 ? ".4" : ".14",
+      "stroke-width": i % 4 === 0 ? 1 : 0.6,
+    }),
+  );
+  const daily = Array.from(flow, (value, day): Point => [x(day), series(value)]);
+  return cover(
+    "abyss",
+    element(
+      "clipPath",
+      { id: "rhythms" },
+      element("rect", { x: 0, y: top, width: coverWidth, height: coverHeight - top }),
+    ),
+    group(
+      { "clip-path": "url(#rhythms)" },
+      element("rect", { x: 0, y: top, width: coverWidth, height: coverHeight - top, fill: rampColor(0.02) }),
+      ...areas,
+    ),
+    path(
+      jagged(
+        daily.filter((_, day) => day % 3 === 0),
+        0.1,
+        1,
+      ),
+      stroke("var(--amber)", 1.2),
+    ),
+    path([30, 90].map((period) => `M0 ${Math.round(y(period))}h16`).join(""), {
+      stroke: "var(--foam)",
+      "stroke-width": 1.6,
+    }),
+    path(`M0 ${Math.round(y(365))}h16`, { stroke: "var(--abyss)", "stroke-width": 1.6 }),
+    group(
+      { fill: "var(--foam)", "font-weight": 600 },
+      ...[30, 90].map((period) => text(24, y(period) + 6, String(period))),
+      text(24, y(365) + 6, "365 d", { fill: "var(--abyss)" }),
+    ),
+  );
+}

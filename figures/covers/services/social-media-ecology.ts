@@ -1,0 +1,71 @@
+import { rampColor } from "../../core/ramp.ts";
+import { gaussian, mulberry32 } from "../../core/random.ts";
+import type { Point } from "../../core/spline.ts";
+import { element, group, path } from "../../core/svg.ts";
+import { countTopics, samplePosts, type Topic, topics } from "../../models/topic-network.ts";
+import { bands, field } from "../bands.ts";
+import { cover } from "../cover.ts";
+
+/** Where a topic's posts gather; chosen so that topics named together lie together. */
+const places: Readonly<Record<Topic, Point>> = {
+  bloom: [252, 178],
+  drinking: [352, 120],
+  odour: [318, 214],
+  flood: [506, 92],
+  dredging: [472, 238],
+  observers: [156, 96],
+  birds: [92, 226],
+  wetland: [182, 286],
+};
+
+/** Six hundred synthetic posts, each between the topics it names; where they crowd, they raise an island. */
+export function socialMediaEcology(): string {
+  const posts = samplePosts().filter((post) => post.size > 0);
+  const normal = gaussian(mulberry32(7));
+  const dots = posts.map((post): Point => {
+    const named = Array.from(post, (topic) => places[topic]);
+    const middle = (axis: 0 | 1) => named.reduce((total, place) => total + place[axis], 0) / named.length;
+    const spread = 15 + 6 / named.length;
+    return [middle(0) + spread * normal(), middle(1) + spread * normal()];
+  });
+  const width = 19;
+  const density = field(4, (x, y) =>
+    dots.reduce((total, [px, py]) => total + Math.exp(-((px - x) ** 2 + (py - y) ** 2) / (2 * width * width)), 0),
+  );
+  const levels = Array.from({ length: 17 }, (_, i) => 0.35 * 1.32 ** i);
+  const { pairs } = countTopics(samplePosts());
+  const strongest = Math.max(...pairs.map(({ posts: shared }) => shared));
+  const links = pairs
+    .filter(({ posts: shared }) => shared >= 9)
+    .map(({ first, second, posts: shared }) => {
+      const [[ax, ay], [bx, by]] = [places[first], places[second]];
+      const [cx, cy] = [(ax + bx) / 2 - 0.14 * (by - ay), (ay + by) / 2 + 0.14 * (bx - ax)];
+      return path(`M${ax} ${ay}Q${cx.toFixed(0)} ${cy.toFixed(0)} ${bx} ${by}`, {
+        "stroke-width": (0.8 + (3.6 * shared) / strongest).toFixed(1),
+      });
+    });
+  return cover(
+    "abyss",
+    bands(density, levels, {
+      spacing: 7,
+      least: 20,
+      paint: (_, i) => ({
+        fill: rampColor(0.05 + (0.93 * i) / 16),
+        stroke: i < 10 ? "var(--aqua)" : "var(--abyss)",
+        "stroke-opacity": i % 4 === 0 ? ".6" : ".26",
+        "stroke-width": i % 4 === 0 ? 1.1 : 0.7,
+      }),
+    }),
+    group({ fill: "none", stroke: "var(--foam)", "stroke-opacity": ".5", "stroke-linecap": "round" }, ...links),
+    path(dots.map(([x, y]) => `M${x.toFixed(1)} ${y.toFixed(1)}h0`).join(""), {
+      stroke: "var(--abyss)",
+      "stroke-opacity": ".55",
+      "stroke-width": 2.2,
+      "stroke-linecap": "round",
+    }),
+    group(
+      { fill: "var(--amber)", stroke: "var(--abyss)", "stroke-width": 2.4 },
+      ...topics.map((topic) => element("circle", { cx: places[topic][0], cy: places[topic][1], r: 6.5 })),
+    ),
+  );
+}

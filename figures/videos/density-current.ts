@@ -1,0 +1,112 @@
+import type { Point } from "../core/spline.ts";
+import { element, group, path, text } from "../core/svg.ts";
+import { mean } from "../models/at.ts";
+import { gravityCurrent } from "../models/gravity-current.ts";
+import { atGate, currentSection, siltColor } from "../plot/current-section.ts";
+import { jagged } from "../plot/curves.ts";
+import { linear } from "../plot/scale.ts";
+import { heights, picture, places, reading } from "./frame.ts";
+import { type Video, videoFormat } from "./video.ts";
+
+/** Seconds of the flood that pass from one picture to the next. */
+const secondsPerFrame = 1.5;
+
+/** Silt of the river, kg/m³, which the model's reduced gravity stands for. */
+const riverSilt = 60;
+
+const section = { left: 0, right: 838, top: 70, bottom: 346 } as const;
+const chart = { left: 92, top: 428, right: 880, bottom: 504 } as const;
+const last = (secondsPerFrame * videoFormat.frames) / 60;
+
+/** Minutes and seconds of a time in seconds. */
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+
+const minutes = linear([0, last], [chart.left, chart.right]);
+const silt = linear([0, riverSilt], [chart.bottom, chart.top]);
+
+/** Scale of silt, clear to the river's. */
+function key(): string {
+  const [left, right, top] = [716, 876, 18];
+  const x = linear([0, 1], [left, right]);
+  const parts = Array.from({ length: 20 }, (_, i) => i / 20);
+  return (
+    parts
+      .map((part) => element("rect", { x: x(part), y: top, width: 8.4, height: 10, fill: siltColor(part) }))
+      .join("") +
+    group(
+      { fill: "var(--muted)", "text-anchor": "middle" },
+      text(left, top + 30, "0"),
+      text((left + right) / 2, top + 30, "30"),
+      text(right, top + 30, "60 kg/m³"),
+    )
+  );
+}
+
+/** Silt that comes in and silt that leaves by the gate, up to now. */
+function budget(entering: readonly Point[], leaving: readonly Point[]): string {
+  const [now] = leaving.at(-1) ?? [chart.left];
+  const area = `${jagged(leaving, 0.2, 1)}V${chart.bottom}H${chart.left}z`;
+  return (
+    element("rect", { x: 0, y: 388, width: videoFormat.width, height: 152, fill: "var(--ground)" }) +
+    heights(chart, silt, [
+      [0, "0"],
+      [30, "30"],
+      [60, "60"],
+    ]) +
+    text(22, silt(30) + 6, "kg/m³", { fill: "var(--muted)", "font-size": 14 }) +
+    places(
+      chart,
+      minutes,
+      Array.from(
+        { length: Math.floor(last) + 1 },
+        (_, i) => [i, i === Math.floor(last) ? `${i} min` : String(i)] as const,
+      ),
+    ) +
+    path(area, { fill: "var(--aqua)", "fill-opacity": ".22" }) +
+    path(jagged(entering, 0.2, 1), { fill: "none", stroke: "var(--amber)", "stroke-width": 2.2 }) +
+    path(jagged(leaving, 0.2, 1), { fill: "none", stroke: "var(--aqua)", "stroke-width": 3 }) +
+    path(`M${now.toFixed(1)} ${chart.top - 8}V${chart.bottom}`, { stroke: "var(--foam)", "stroke-width": 1.2 })
+  );
+}
+
+function* frames(): Generator<string> {
+  const current = gravityCurrent();
+  const { depth, length } = current.parameters;
+  const y = linear([0, depth], [section.top, section.bottom]);
+  const x = linear([0, length], [section.left, section.right]);
+  const [entering, leaving]: [Point[], Point[]] = [[], []];
+  let shown: readonly [number, number] = [0, 0];
+  const [rows, mouth] = [current.section.rows, 2];
+  for (let frame = 0; frame < videoFormat.frames; frame++) {
+    if (frame > 0) current.run(secondsPerFrame);
+    const time = minutes(current.time() / 60);
+    const inflow = current.silt.subarray((mouth + 1) * rows - 6, (mouth + 1) * rows);
+    const part = atGate(current);
+    entering.push([time, silt(riverSilt * mean(inflow))]);
+    leaving.push([time, silt(riverSilt * part)]);
+    // Numerals change five times a second: faster they cannot be read.
+    if (frame % 5 === 0) shown = [riverSilt * mean(inflow), riverSilt * part];
+    yield picture(
+      currentSection(current, section),
+      budget(entering, leaving),
+      group(
+        { fill: "var(--muted)" },
+        ...[0, 20, 40].map((at) => path(`M884 ${Math.round(y(at))}h10`, { stroke: "var(--muted)" })),
+        ...[0, 20, 40].map((at) => text(902, y(at) + 6, at === 40 ? "40 m" : String(at))),
+      ),
+      group(
+        { fill: "var(--muted)", "text-anchor": "middle" },
+        ...[100, 200, 300].map((at) => text(x(at), 380, at === 300 ? "300 m" : String(at))),
+      ),
+      reading(24, 44, clock(current.time()), "min", "var(--foam)"),
+      reading(150, 44, shown[0].toFixed(0), "kg/m³", "var(--amber)"),
+      path("M258 32h26m-8-8l8 8l-8 8", { fill: "none", stroke: "var(--muted)", "stroke-width": 2.2 }),
+      reading(304, 44, shown[1].toFixed(0), "kg/m³", "var(--aqua)"),
+      key(),
+    );
+  }
+}
+
+/** A silty flood dives under the clear water of a reservoir, runs along the bed to the dam and leaves by its bottom outlet. */
+export const densityCurrentVideo: Video = { frames, poster: 172 };

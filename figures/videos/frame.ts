@@ -1,0 +1,45 @@
+import { element, group, path, text } from "../core/svg.ts";
+import type { Frame } from "../plot/axes.ts";
+import type { Scale } from "../plot/scale.ts";
+import { videoFormat } from "./video.ts";
+
+/** A picture of a video: always on the dark ground, numerals and units only. */
+export const picture = (...body: readonly string[]): string =>
+  element(
+    "svg",
+    {
+      xmlns: "http://www.w3.org/2000/svg",
+      viewBox: `0 0 ${videoFormat.width} ${videoFormat.height}`,
+      "font-size": 17,
+      class: "abyss",
+    },
+    element("rect", { width: videoFormat.width, height: videoFormat.height, fill: "var(--ground)" }) + body.join(""),
+  );
+
+/** A value and what is written for it. */
+type Mark = readonly [value: number, label: string];
+
+/** Hairlines across a frame with their numerals on its left. */
+export const heights = (frame: Frame, scale: Scale, marks: readonly Mark[]): string =>
+  path(marks.map(([value]) => `M${frame.left} ${Math.round(scale(value))}H${frame.right}`).join(""), {
+    stroke: "var(--hairline)",
+  }) +
+  group(
+    { fill: "var(--muted)", "text-anchor": "end" },
+    ...marks.map(([value, label]) => text(frame.left - 10, scale(value) + 6, label)),
+  );
+
+/** Numerals below a frame, centred on their place. */
+export const places = (frame: Frame, scale: Scale, marks: readonly Mark[]): string =>
+  group(
+    { fill: "var(--muted)", "text-anchor": "middle" },
+    ...marks.map(([value, label]) => text(scale(value), frame.bottom + 24, label)),
+  );
+
+/** A reading in large numerals with its unit; `x` is where it begins. */
+export const reading = (x: number, y: number, value: string, unit: string, fill: string): string =>
+  element(
+    "text",
+    { x, y, fill, "font-size": 34, "font-weight": 600 },
+    `${value}<tspan font-size="17" dx="7">${unit}</tspan>`,
+  );

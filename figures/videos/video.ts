@@ -1,0 +1,9 @@
+/** Size of the site's videos, px, and how they run. */
+export const videoFormat = { width: 960, height: 540, framesPerSecond: 25, frames: 300 } as const;
+
+/** A video: its pictures one after the other as complete drawings without words, and the one that stands for it. */
+export interface Video {
+  readonly frames: () => Iterable<string>;
+  /** Number of the picture that is its poster. */
+  readonly poster: number;
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { videoFormat } from "./video.ts";
+import { videos } from "./videos.ts";
+
+const folder = join(import.meta.dirname, "../../public/videos");
+const names = Object.keys(videos);
+const read = (file: string) => readFileSync(join(folder, file));
+
+it("keeps an MP4 and a WebM of each video below 2 MB", () => {
+  for (const name of names) {
+    const [mp4, webm] = [read(`${name}.mp4`), read(`${name}.webm`)];
+    expect(mp4.toString("latin1", 4, 8)).toBe("ftyp");
+    expect(webm.subarray(0, 4).toString("hex")).toBe("1a45dfa3");
+    for (const file of [mp4, webm]) {
+      expect(file.length).toBeGreaterThan(50_000);
+      expect(file.length).toBeLessThan(2_000_000);
+    }
+  }
+});
+
+it("puts the MP4's index before its pictures, so that it plays while it loads", () => {
+  for (const name of names) {
+    const mp4 = read(`${name}.mp4`);
+    expect(mp4.indexOf("moov")).toBeLessThan(mp4.indexOf("mdat"));
+  }
+});
+
+it("keeps a poster of each video", () => {
+  for (const name of names) {
+    expect(read(`${name}.webp`).toString("latin1", 8, 12)).toBe("WEBP");
+    expect(read(`${name}.avif`).toString("latin1", 4, 12)).toBe("ftypavif");
+  }
+});
+
+/** Times of a caption file's cues, s. */
+const cues = (name: string, language: string) =>
+  Array.from(
+    read(`${name}.${language}.vtt`)
+      .toString()
+      .matchAll(/^00:(\d\d\.\d{3}) --> 00:(\d\d\.\d{3})$/gm),
+    ([, from = "", to = ""]) => [Number(from), Number(to)] as const,
+  );
+
+it("captions both languages at the same times, in order, within the video", () => {
+  const end = videoFormat.frames / videoFormat.framesPerSecond;
+  for (const name of names) {
+    const times = cues(name, "zh");
+    expect(times.length).toBeGreaterThan(3);
+    expect(cues(name, "en")).toEqual(times);
+    times.forEach(([from, to], i) => {
+      expect(from).toBeGreaterThanOrEqual(times[i - 1]?.[1] ?? 0);
+      expect(to).toBeGreaterThan(from);
+      expect(to).toBeLessThanOrEqual(end);
+    });
+    for (const language of ["zh", "en"]) expect(read(`${name}.${language}.vtt`).toString()).toMatch(/^WEBVTT\n/);
+  }
+});
+
+it("draws the year's pictures without words", () => {
+  let count = 0;
+  for (const picture of videos["guxian-stratification"]?.frames() ?? []) {
+    if (count++ % 60 > 0) continue;
+    expect(picture).not.toMatch(/NaN|undefined/);
+    for (const [, written = ""] of picture.matchAll(/>([^<>]+)</g)) expect(written).toMatch(/^[\d.:-]* ?(m|°C)?$/);
+  }
+  expect(count).toBe(videoFormat.frames);
+});

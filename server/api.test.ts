@@ -1,51 +1,18 @@
-import { createServer, type Server } from "node:http";
-import { getRequestListener } from "@hono/node-server";
-import { Hono } from "hono";
-import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
-import { createAccountService } from "./account/account.service.ts";
-import { createApi } from "./api.ts";
-import { readEnv } from "./env.ts";
-import type { AppEnv } from "./http/context.ts";
-import { requestContext } from "./http/request-context.ts";
-import { createMediaService } from "./media/media.service.ts";
-import { createNewsService } from "./news/news.service.ts";
-import { createLocalStorage } from "./storage/local.ts";
-import { createTeamService } from "./team/team.service.ts";
-
-/** The whole of `/api` behind a real socket, as `app.ts` puts it together. */
-function startApi(database: TestDatabase): Promise<{ server: Server; url: string }> {
-  const { db, engine, dataDir } = database;
-  const media = createMediaService({ db, storage: createLocalStorage(dataDir) });
-  const services = {
-    account: createAccountService({ db }),
-    media,
-    news: createNewsService({ db, engine, media, onChange: () => {} }),
-    team: createTeamService({ db }),
-  };
-  const app = new Hono<AppEnv>();
-  app.use(requestContext(pino({ level: "silent" })));
-  app.route("/api", createApi({ services, env: readEnv({}), db, engine, secure: false }));
-  const server = createServer(getRequestListener((request, bindings) => app.fetch(request, bindings)));
-  return new Promise((resolve) => {
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      resolve({ server, url: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/api` });
-    });
-  });
-}
+import { startWholeApi } from "#tests/whole-api.ts";
 
 describe.each(engines)("the API on %s", (engine) => {
   let database: TestDatabase;
-  let server: Server;
+  let api: Awaited<ReturnType<typeof startWholeApi>>;
   let url: string;
   beforeAll(async () => {
     database = await createTestDatabase(engine);
-    ({ server, url } = await startApi(database));
+    api = await startWholeApi(database);
+    url = api.url;
   });
   afterAll(async () => {
-    await new Promise((resolve) => server.close(resolve));
+    await api.close();
     await database.close();
   });
 

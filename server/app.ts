@@ -3,9 +3,7 @@ import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { AppError } from "#contract/errors.ts";
-import type { Services } from "#contract/services.ts";
 import { pageContext, servicesContext } from "#web/context.ts";
-import { createAccountService } from "./account/account.service.ts";
 import { createApi } from "./api.ts";
 import type { AppEnv } from "./http/context.ts";
 import { handleError } from "./http/errors.ts";
@@ -13,13 +11,11 @@ import { healthRoutes } from "./http/health.ts";
 import { Pages, type RenderPage } from "./http/pages.ts";
 import { requestContext } from "./http/request-context.ts";
 import { staticFiles } from "./http/static-files.ts";
-import { createMediaService } from "./media/media.service.ts";
 import { socialImageRoutes } from "./media/social-image.routes.ts";
-import { createNewsService } from "./news/news.service.ts";
 import type { Runtime } from "./runtime.ts";
+import { createServices } from "./services.ts";
 import { createLocalStorage } from "./storage/local.ts";
 import { uploadsRoutes } from "./storage/uploads.routes.ts";
-import { createTeamService } from "./team/team.service.ts";
 
 export { prepareContent } from "./prepare.ts";
 
@@ -36,9 +32,7 @@ export interface App {
 /** Puts everything together: database → services → endpoints and pages. */
 export function createApp({ env, log, db, engine, changes }: Runtime): App {
   const storage = createLocalStorage(env.DATA_DIR);
-  const media = createMediaService({ db, storage });
-  const news = createNewsService({ db, engine, media, onChange: changes.announce });
-  const services: Services = { account: createAccountService({ db }), media, news, team: createTeamService({ db }) };
+  const services = createServices({ db, engine, storage, onChange: changes.announce });
 
   const renderRoute = createRequestHandler(build, env.PRODUCTION ? "production" : "development");
   const render: RenderPage = (request, language) => {
@@ -52,7 +46,7 @@ export function createApp({ env, log, db, engine, changes }: Runtime): App {
   const pages = new Pages({ render, secure, log, development: !env.PRODUCTION });
 
   changes.onChange(() => {
-    news.forget();
+    services.news.forget();
     pages.cache.clear();
   });
 
@@ -76,7 +70,7 @@ export function createApp({ env, log, db, engine, changes }: Runtime): App {
     serveReady: (request, response) => pages.serveReady(request, response),
     fetch: (request, bindings) => app.fetch(request, bindings),
     async tidy() {
-      await news.tidy();
+      await services.news.tidy();
       pages.cache.clear(); // counts of views on kept pages fall behind
     },
   };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { countsAs, endSession, parseUser, readSession, startSession, updateUser } from "./session.ts";
+import { endSession, parseUser, readSession, startSession, updateUser } from "./session.ts";
 
 /** Just as much of a browser as the session needs. */
 beforeEach(() => {
@@ -63,13 +63,4 @@ describe("a stored user", () => {
   it("may lack a name", () => {
     expect(parseUser({ role: "editor" })).toEqual({ username: null, full_name: null, role: "editor" });
   });
-});
-
-it("counts an admin as an editor, and not the other way round", () => {
-  expect([countsAs("admin", "editor"), countsAs("editor", "editor"), countsAs("user", "editor")]).toEqual([
-    true,
-    true,
-    false,
-  ]);
-  expect(countsAs("editor", "admin")).toBe(false);
 });

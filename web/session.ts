@@ -16,13 +16,9 @@ export interface Session {
 
 const tokenKey = "token";
 const userKey = "user";
-const rank = { user: 0, editor: 1, admin: 2 } as const satisfies Record<Role, number>;
 
-const isRole = (value: unknown): value is Role => typeof value === "string" && Object.hasOwn(rank, value);
+const isRole = (value: unknown): value is Role => value === "user" || value === "editor" || value === "admin";
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
-
-/** Whether a role counts as another: an admin is an editor too. */
-export const countsAs = (role: Role, wanted: Role): boolean => rank[role] >= rank[wanted];
 
 /** The user in a stored or received value; `null` for anything but an object. An unknown role has the least rights. */
 export function parseUser(value: unknown): StoredUser | null {

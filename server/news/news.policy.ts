@@ -1,22 +1,17 @@
-import { AppError } from "#contract/errors.ts";
+import { countsAs, endpointAccess } from "#contract/access.ts";
 import type { Caller } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
+import { requireAccess } from "../http/access.ts";
 
-/** Drafts are for admins' eyes. */
-export const seesDrafts = ({ user }: Caller): boolean => user?.role === "admin";
+/** Whoever may write sees drafts. */
+export const seesDrafts = ({ user }: Caller): boolean =>
+  user !== null && countsAs(user.role, endpointAccess["POST /news"]);
 
 /** Whoever is signed in has articles of their own, if only none. Throws `unauthorized`. */
-export function requireUser({ user }: Caller): User {
-  if (!user) throw new AppError("unauthorized", "errors.unauthorized");
-  return user;
-}
+export const requireUser = (caller: Caller): User => requireAccess(caller, "GET /news/my/articles");
 
-/** Admins alone write, publish and delete. Throws `unauthorized` or `forbidden`. */
-export function requireWriter(caller: Caller): User {
-  const user = requireUser(caller);
-  if (user.role !== "admin") throw new AppError("forbidden", "errors.forbidden");
-  return user;
-}
+/** Whoever may write may also publish, delete and restore. Throws `unauthorized` or `forbidden`. */
+export const requireWriter = (caller: Caller): User => requireAccess(caller, "POST /news");
 
-/** Reads by admins are work, not interest. */
-export const countsAsReader = ({ user }: Caller): boolean => user?.role !== "admin";
+/** Reads by those who write are work, not interest. */
+export const countsAsReader = (caller: Caller): boolean => !seesDrafts(caller);

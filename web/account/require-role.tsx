@@ -1,12 +1,13 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { countsAs } from "#contract/access.ts";
 import { loginPath, paths } from "#contract/paths.ts";
 import type { Role } from "#contract/user.ts";
 import { ApiError } from "#web/api.ts";
 import { fetchCurrentUser } from "#web/current-user.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { countsAs, readSession } from "#web/session.ts";
+import { readSession } from "#web/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorPanel } from "#web/ui/error-panel.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";

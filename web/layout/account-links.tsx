@@ -1,17 +1,18 @@
 import { useNavigate } from "react-router";
+import { countsAs, screenAccess } from "#contract/access.ts";
 import { paths } from "#contract/paths.ts";
 import { api } from "#web/api.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { countsAs, endSession, type StoredUser } from "#web/session.ts";
+import { endSession, type StoredUser } from "#web/session.ts";
 
 /** Where a signed-in user may go, by role, and the way out. */
 export default function AccountLinks({ user, className }: { user: StoredUser; className: string }) {
   const t = useT();
   const navigate = useNavigate();
   const sitePath = useSitePath();
-  const editor = countsAs(user.role, "editor");
+  const editor = countsAs(user.role, screenAccess["/admin"]);
 
   function logOut() {
     // the token is dead for this browser whether the server can be told or not

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { screenAccess } from "#contract/access.ts";
 import type { Article } from "#contract/news.ts";
 import { paths } from "#contract/paths.ts";
 import { RequireRole } from "#web/account/require-role.tsx";
@@ -15,7 +16,6 @@ import type { FormMode } from "./form/save-buttons.tsx";
 import type { SaveAction } from "./form/save-request.ts";
 import { useAfterSave } from "./form/use-after-save.ts";
 import { useFormWays } from "./form/use-form-ways.ts";
-import { writerRole } from "./form/writer-role.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   head: pageHead(context, headTexts(context, "editor.form.create_title")),
@@ -25,7 +25,7 @@ export const meta = headMeta;
 
 export default function CreateScreen() {
   return (
-    <RequireRole role={writerRole}>
+    <RequireRole role={screenAccess["/news/create"]}>
       <NewArticle />
     </RequireRole>
   );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
+import { screenAccess } from "#contract/access.ts";
 import { isLanguage, type Language } from "#contract/i18n/language.ts";
 import type { Article } from "#contract/news.ts";
 import { paths } from "#contract/paths.ts";
@@ -19,7 +20,6 @@ import { startFresh } from "./form/form-start.ts";
 import { useAfterSave } from "./form/use-after-save.ts";
 import { useArticle } from "./form/use-article.ts";
 import { useFormWays } from "./form/use-form-ways.ts";
-import { writerRole } from "./form/writer-role.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   head: pageHead(context, headTexts(context, "editor.form.edit_title")),
@@ -29,7 +29,11 @@ export const meta = headMeta;
 
 export default function EditScreen({ params }: Route.ComponentProps) {
   const id = /^[1-9]\d{0,14}$/.test(params.id) ? Number(params.id) : null;
-  return <RequireRole role={writerRole}>{id === null ? <NoId /> : <StoredArticle key={id} id={id} />}</RequireRole>;
+  return (
+    <RequireRole role={screenAccess["/news/edit/:id"]}>
+      {id === null ? <NoId /> : <StoredArticle key={id} id={id} />}
+    </RequireRole>
+  );
 }
 
 function NoId() {

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { countsAs, screenAccess } from "#contract/access.ts";
 import { paths } from "#contract/paths.ts";
 import { type Member, teamCategories } from "#contract/team.ts";
 import { pageContext, servicesContext } from "#web/context.ts";
@@ -9,7 +10,7 @@ import { ContactBand } from "#web/document/onward.tsx";
 import { readPage } from "#web/document/page-data.server.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { headMeta } from "#web/meta.ts";
-import { countsAs, useSession } from "#web/session.ts";
+import { useSession } from "#web/session.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { useReveal } from "#web/ui/use-reveal.ts";
 import type { Route } from "./+types/team";
@@ -113,7 +114,7 @@ export default function Team({ loaderData: { front, body, groups } }: Route.Comp
       </section>
       <DocumentBody body={body} />
       {front.contact && <ContactBand {...front.contact} />}
-      {session && countsAs(session.user.role, "editor") && (
+      {session && countsAs(session.user.role, screenAccess["/admin/team"]) && (
         <Suspense>
           <EditButton />
         </Suspense>

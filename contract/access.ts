@@ -1,0 +1,53 @@
+import type { Role } from "./user.ts";
+
+/** The least a caller must be: nobody in particular, or signed in with a role that counts as this one. */
+export type Access = "anonymous" | Role;
+
+const rank = { anonymous: 0, user: 1, editor: 2, admin: 3 } as const satisfies Record<Access, number>;
+
+/** Whether somebody counts as what is asked for: an admin is an editor too, and everybody is at least anonymous. */
+export const countsAs = (role: Access, wanted: Access): boolean => rank[role] >= rank[wanted];
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Every endpoint under `/api` and the least role it answers. Of what it answers, the caller's role may show more. */
+export const endpointAccess = {
+  "GET /openapi.json": "anonymous",
+  "GET /docs": "anonymous",
+
+  "POST /auth/register": "anonymous",
+  "POST /auth/login": "anonymous",
+  "POST /auth/logout": "anonymous",
+  "POST /auth/refresh": "user",
+  "GET /auth/me": "user",
+
+  "GET /news": "anonymous",
+  "GET /news/{id}": "anonymous",
+  "POST /news/{id}/views": "anonymous",
+  "GET /news/my/articles": "user",
+  "POST /news": "admin",
+  "PUT /news/{id}": "admin",
+  "DELETE /news/{id}": "admin",
+  "POST /news/{id}/restore": "admin",
+  "GET /news/{id}/revisions": "admin",
+  "POST /news/{id}/revisions/{rev}/restore": "admin",
+
+  "POST /media": "editor",
+
+  "GET /team": "anonymous",
+} as const satisfies Record<`${Method} /${string}`, Access>;
+
+/** An endpoint as `METHOD /path`, below `/api`. */
+export type Endpoint = keyof typeof endpointAccess;
+
+/** Screens that are not for everybody, by their route, and the least role each of them shows itself to. */
+export const screenAccess = {
+  "/profile": "user",
+  "/admin": "editor",
+  "/admin/team": "editor",
+  "/admin/news": "admin",
+  "/admin/users": "admin",
+  "/admin/audit": "admin",
+  "/news/create": "admin",
+  "/news/edit/:id": "admin",
+} as const satisfies Record<`/${string}`, Role>;

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { type Access, countsAs, endpointAccess } from "#contract/access.ts";
+import type { User } from "#contract/user.ts";
+import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { createUser } from "#tests/users.ts";
+import { startWholeApi } from "#tests/whole-api.ts";
+
+const documentSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
+
+/** Endpoints about the contract itself, which the contract does not list. */
+const unpublished = ["GET /openapi.json", "GET /docs"];
+
+const callers: Access[] = ["anonymous", "user", "editor", "admin"];
+const matrix = Object.entries(endpointAccess).flatMap(([endpoint, least]) =>
+  callers.map((caller) => ({ endpoint, caller, least })),
+);
+
+describe.each(engines)("the guards on %s", (engine) => {
+  let database: TestDatabase;
+  let api: Awaited<ReturnType<typeof startWholeApi>>;
+  const users = new Map<Access, User>();
+  beforeAll(async () => {
+    database = await createTestDatabase(engine);
+    api = await startWholeApi(database);
+    for (const role of ["user", "editor", "admin"] as const) users.set(role, await createUser(database.db, role));
+  });
+  afterAll(async () => {
+    await api.close();
+    await database.close();
+  });
+
+  it("stand in the table for every endpoint that is published, and for none that is not", async () => {
+    const { paths } = documentSchema.parse(await (await api.call("GET", "/openapi.json")).json());
+    const published = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, "")}`),
+    );
+    expect([...published, ...unpublished].toSorted()).toEqual(Object.keys(endpointAccess).toSorted());
+  });
+
+  it.each(matrix)("answer $endpoint to $caller as the table says ($least)", async ({ endpoint, caller, least }) => {
+    const [method = "", pattern = ""] = endpoint.split(" ");
+    const user = users.get(caller);
+    // a session of its own, as some calls end theirs
+    const token = user && (await api.signIn(user));
+    const { status } = await api.call(method, pattern.replaceAll(/\{\w+\}/g, "999999"), { token });
+    if (countsAs(caller, least)) expect([401, 403]).not.toContain(status);
+    else expect(status).toBe(user ? 403 : 401);
+    expect(status).toBeLessThan(500);
+  });
+});

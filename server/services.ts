@@ -1,0 +1,24 @@
+import type { Services } from "#contract/services.ts";
+import { createAccountService } from "./account/account.service.ts";
+import type { OpenDatabase } from "./db/open.ts";
+import { createMediaService } from "./media/media.service.ts";
+import { createNewsService, type NewsServer } from "./news/news.service.ts";
+import type { Storage } from "./storage/storage.ts";
+import { createTeamService } from "./team/team.service.ts";
+
+/** The services as the server's own parts use them. */
+export interface ServerServices extends Services {
+  news: NewsServer;
+}
+
+/** Puts the features together. `onChange` is called after every change that visitors could see. */
+export function createServices(options: OpenDatabase & { storage: Storage; onChange: () => void }): ServerServices {
+  const { db, engine, storage, onChange } = options;
+  const media = createMediaService({ db, storage });
+  return {
+    account: createAccountService({ db }),
+    media,
+    news: createNewsService({ db, engine, media, onChange }),
+    team: createTeamService({ db }),
+  };
+}

@@ -1,0 +1,49 @@
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import { pino } from "pino";
+import type { User } from "#contract/user.ts";
+import { createSessions } from "#server/account/sessions.ts";
+import { createApi } from "#server/api.ts";
+import { readEnv } from "#server/env.ts";
+import type { AppEnv } from "#server/http/context.ts";
+import { requestContext } from "#server/http/request-context.ts";
+import { createServices } from "#server/services.ts";
+import { createLocalStorage } from "#server/storage/local.ts";
+import type { TestDatabase } from "./databases.ts";
+
+/** The whole of `/api` behind a real socket, as `app.ts` puts it together. */
+export async function startWholeApi(database: TestDatabase) {
+  const { db, engine, dataDir } = database;
+  const services = createServices({ db, engine, storage: createLocalStorage(dataDir), onChange: () => {} });
+  const app = new Hono<AppEnv>();
+  app.use(requestContext(pino({ level: "silent" })));
+  app.route("/api", createApi({ services, env: readEnv({}), db, engine, secure: false }));
+  const server = createServer(getRequestListener((request, bindings) => app.fetch(request, bindings)));
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      resolve(typeof address === "object" && address ? address.port : 0);
+    });
+  });
+  const url = `http://127.0.0.1:${port}/api`;
+  const sessions = createSessions({ db, now: () => new Date() });
+  return {
+    url,
+    services,
+    /** Signs a user in without a password, and gives the token. */
+    signIn: ({ id }: User) => sessions.start(id, false, { address: "192.0.2.1", userAgent: "test" }),
+    /** Calls an endpoint in English, with a token and a JSON body where they are given. */
+    call: (method: string, path: string, { token, body }: { token?: string | undefined; body?: unknown } = {}) =>
+      fetch(url + path, {
+        method,
+        headers: {
+          "Accept-Language": "en",
+          ...(body !== undefined && { "Content-Type": "application/json" }),
+          ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  };
+}

@@ -1,4 +1,0 @@
-import type { Role } from "#contract/user.ts";
-
-/** Who writes the news. */
-export const writerRole: Role = "admin";

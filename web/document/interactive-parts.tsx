@@ -6,6 +6,8 @@ import "./interactive-parts.css";
 
 /** Interactive models by the name that content files give; each is fetched when a page near it is read. */
 const parts: Readonly<Record<string, ComponentType<PartProps>>> = {
+  "cascade-flood": lazy(() => import("./interactive/cascade-flood/cascade-flood.tsx")),
+  "data-coverage": lazy(() => import("./interactive/data-coverage/data-coverage.tsx")),
   "reservoir-heat": lazy(() => import("./interactive/reservoir-heat/reservoir-heat.tsx")),
 };
 
@@ -41,7 +43,10 @@ export function InteractiveParts({ root }: { root: RefObject<HTMLElement | null>
 function PlacedPart({ name, element }: Place) {
   const Part = parts[name];
   const ready = useCallback(() => element.setAttribute("data-ready", ""), [element]);
-  const failed = useCallback(() => element.removeAttribute("data-ready"), [element]);
+  const failed = useCallback(() => {
+    element.removeAttribute("data-ready");
+    element.setAttribute("data-failed", "");
+  }, [element]);
   const label = element.querySelector("figcaption b")?.textContent ?? "";
   return (
     Part && (

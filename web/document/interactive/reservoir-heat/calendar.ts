@@ -10,9 +10,9 @@ const inWords = (date: number, language: Language, options: Intl.DateTimeFormatO
 export const dayInWords = (day: number, language: Language): string =>
   inWords(Date.UTC(year, 0, 1 + day), language, { day: "numeric", month: "long" });
 
-/** The name of a month, from 0. */
+/** The name of a month, from 0: July, 7月. */
 export const monthInWords = (month: number, language: Language): string =>
-  inWords(Date.UTC(year, month, 1), language, { month: "long" });
+  inWords(Date.UTC(year, month, 1), language, { month: language === "zh" ? "short" : "long" });
 
 /** A day of the year as month and day: 07-24. */
 export const monthAndDay = (day: number): string => new Date(Date.UTC(year, 0, 1 + day)).toISOString().slice(5, 10);

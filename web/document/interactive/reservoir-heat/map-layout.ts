@@ -17,7 +17,7 @@ export interface MapLayout {
 }
 
 /** Below this width the page shows its drawings for phones, px. */
-const phone = 560;
+const phone = 520;
 
 const everyTen = [0, 10, 20, 30, 40, 50, 60];
 const everyTwenty = [0, 20, 40, 60];
@@ -28,7 +28,7 @@ export function mapLayout(width: number): MapLayout {
   const height = Math.round(narrow ? (width * 320) / 360 : Math.max(300, (width * 460) / 1200));
   const frame = narrow
     ? { left: 28, top: 30, right: width - 2, bottom: height - 28 }
-    : { left: 44, top: 50, right: width - 88, bottom: height - 34 };
+    : { left: 44, top: 54, right: width - 88, bottom: height - 34 };
   return {
     width,
     height,

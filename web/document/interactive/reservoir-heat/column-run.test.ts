@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { heatGrid } from "#figures/models/heat-grid.ts";
+import { runs } from "#figures/models/runs.ts";
+import { ceQualW2Readings } from "#figures/pages/ce-qual-w2/readings.ts";
+import { type Column, columnOf } from "./column.ts";
+import { columnRunner } from "./column-run.ts";
+import { heatField } from "./heat-field.ts";
+import { heatReadings, releaseYear } from "./readings.ts";
+import { type ColumnSettings, standard } from "./settings.ts";
+
+const run = columnRunner();
+const column = (settings: ColumnSettings, width = 1200): Column => columnOf(run({ settings, width }));
+const readings = (from: Column, intake: number = standard.intake, day: number = standard.day) =>
+  heatReadings(from, releaseYear(from, intake), day);
+
+describe("a run", () => {
+  it("with the standard settings reads as the page's text does", () => {
+    const quoted = ceQualW2Readings();
+    const { surface, release, bed, warmest, warmestDay } = readings(column(standard));
+    expect(surface).toBeCloseTo(quoted.surfaceCelsius, 1);
+    expect(release).toBeCloseTo(quoted.releaseCelsius, 1);
+    expect(bed).toBeCloseTo(quoted.bedCelsius, 1);
+    expect(warmest).toBeCloseTo(quoted.warmestReleaseCelsius, 1);
+    expect(warmestDay).toBe(264);
+  });
+
+  it("with more wind is cooler at the surface and warmer at the bed in July", () => {
+    const [calm, windy] = [readings(column({ ...standard, wind: 2 })), readings(column({ ...standard, wind: 5 }))];
+    expect(windy.surface).toBeLessThan(calm.surface - 1);
+    expect(windy.bed).toBeGreaterThan(calm.bed + 1);
+  });
+
+  it("in murkier water warms less below the light in May", () => {
+    const [clear, murky] = [0.2, 2].map((extinction) => column({ ...standard, extinction }).profiles[140]?.[8]);
+    expect(murky).toBeLessThan(clear ?? Number.NaN);
+  });
+
+  it("is only drawn anew at another width", () => {
+    const [wide, narrow] = [column(standard, 1200), column(standard, 320)];
+    expect(narrow.profiles).toEqual(wide.profiles);
+    expect(narrow.map).not.toBe(wide.map);
+    expect(narrow.map).not.toMatch(/NaN|Infinity|undefined/);
+  });
+
+  it("has no readings for a day outside the year", () => {
+    expect(() => readings(column(standard), 18, 365)).toThrow(RangeError);
+  });
+});
+
+describe("the readings", () => {
+  it("release warmer water from a higher intake in July", () => {
+    const summer = column(standard);
+    const releases = [2, 18, 50].map((intake) => readings(summer, intake).release);
+    expect(releases).toEqual(releases.toSorted((a, b) => b - a));
+    expect(readings(summer, 50).release).toBeLessThan(readings(summer, 2).surface - 10);
+  });
+});
+
+describe("the map's field", () => {
+  it("is the static drawing's between the layers, and has the surface first", () => {
+    const field = heatField(runs.column().temperature);
+    const { values, days, layers } = heatGrid();
+    expect(field.layers).toBe(layers + 1);
+    const at = (layer: number, day: number) => values[layer * days + day] ?? Number.NaN;
+    expect(field.values[200]).toBeCloseTo(at(0, 200), 9);
+    expect(field.values[18 * days + 200]).toBeCloseTo((at(17, 200) + at(18, 200)) / 2, 9);
+    expect(field.values[layers * days]).toBeCloseTo(at(layers - 1, 0), 9);
+  });
+});

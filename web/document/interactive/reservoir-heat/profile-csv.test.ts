@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import type { Column } from "./column.ts";
+import { monthlyMeans } from "./monthly-means.ts";
+import { profileCsv } from "./profile-csv.ts";
+
+/** Two layers of 5 m: the upper is as warm as the day's number, the lower at 4 °C. */
+const column: Column = {
+  settings: { wind: 3.2, extinction: 0.55 },
+  profiles: Array.from({ length: 365 }, (_, day) => Float64Array.of(day, 4)),
+  layerDepth: 5,
+  width: 360,
+  map: "",
+};
+const releases = column.profiles.map(() => 7.126);
+const words = { day: "Day", date: "Date", release: 'Released, "18 m"', layer: (depth: number) => `${depth} m (°C)` };
+
+describe("the file", () => {
+  const lines = profileCsv(column, releases, words).split("\r\n");
+
+  it("begins with a byte order mark and a head with units, fields with commas in quotes", () => {
+    expect(lines[0]).toBe('\uFEFFDay,Date,"Released, ""18 m""",2.5 m (°C),7.5 m (°C)');
+  });
+
+  it("has a line a day, from 1 January to 31 December", () => {
+    expect(lines).toHaveLength(365 + 2);
+    expect(lines[1]).toBe("1,01-01,7.13,0.00,4.00");
+    expect(lines[205]).toBe("205,07-24,7.13,204.00,4.00");
+    expect(lines[365]).toBe("365,12-31,7.13,364.00,4.00");
+    expect(lines[366]).toBe("");
+  });
+});
+
+describe("the table", () => {
+  it("has the mean of each month at each depth, the bed included", () => {
+    const months = monthlyMeans(column, releases, [0, 5, 10]);
+    expect(months).toHaveLength(12);
+    expect(months[0]).toEqual({ month: 0, celsius: [15, 4, 4], release: expect.closeTo(7.126, 9) });
+    expect(months[1]?.celsius[0]).toBe(44.5);
+    expect(months[11]?.celsius[0]).toBe(349);
+  });
+});

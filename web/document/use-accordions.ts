@@ -27,6 +27,11 @@ export function useAccordions(root: RefObject<HTMLElement | null>) {
       const button = target instanceof Element ? target.parentElement?.querySelector(".accordion-button") : null;
       if (button) set(button, true);
     };
+    // what the browser's search has opened before this script was there
+    for (const button of element?.querySelectorAll(".accordion-button") ?? []) {
+      const panel = document.getElementById(button.getAttribute("aria-controls") ?? "");
+      if (panel && !panel.hasAttribute("hidden")) set(button, true);
+    }
     element?.addEventListener("click", toggle);
     element?.addEventListener("beforematch", found);
     return () => {

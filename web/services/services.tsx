@@ -63,14 +63,14 @@ function ServiceCard({ slug, title, text, rail }: DocumentCard) {
   return (
     <li>
       <article className="card" data-reveal>
-        <Cover slug={slug} sizes="(min-width: 1200px) 42vw, (min-width: 600px) 46vw, 100vw" />
+        <Cover slug={slug} sizes="(min-width: 900px) 30vw, (min-width: 600px) 46vw, 100vw" />
         <p className="mt-4 text-13 text-muted">{rail}</p>
-        <h2 className="mt-1 text-28">
+        <h2 className="mt-1 text-21">
           <SiteLink to={`/services-category/${slug}`} className="card-link">
             {title}
           </SiteLink>
         </h2>
-        <p className="mt-2 max-w-140 text-ink-2">{text}</p>
+        <p className="mt-2 text-15 text-ink-2">{text}</p>
       </article>
     </li>
   );

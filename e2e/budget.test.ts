@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { browserForFlows } from "./browser.ts";
+import { siteRoutes } from "./site-routes.ts";
+
+const open = browserForFlows();
+
+/**
+ * Most kilobytes (1024 bytes) of a page's first load, by kind of file as it comes over the wire, and most requests.
+ * Scripts are held where they are: React and the router alone are 88 KB of them.
+ */
+const budget = { Document: 25, Stylesheet: 16, Font: 60, Script: 112, total: 300, requests: 30 } as const;
+
+describe("the first load", () => {
+  it.each(siteRoutes.flatMap(({ path }) => [`/zh${path === "/" ? "" : path}`, `/en${path === "/" ? "" : path}`]))(
+    "of %s keeps its budget, all from this site",
+    async (path) => {
+      const { page, context } = await open();
+      // the first visitor's copy is compressed in haste, the next ones' as hard as it goes
+      await (await context.request.get(path, { headers: { "Accept-Encoding": "br" } })).body();
+      await page.waitForTimeout(600);
+      const session = await context.newCDPSession(page);
+      await session.send("Network.enable");
+      const kinds = new Map<string, { type: string; length: number }>();
+      const loaded = new Map<string, number>();
+      let requests = 0;
+      session.on("Network.responseReceived", ({ requestId, type, response }) => {
+        const length = Number(response.headers["Content-Length"] ?? response.headers["content-length"] ?? Number.NaN);
+        if (!response.url.startsWith("data:")) kinds.set(requestId, { type, length });
+        expect(new URL(response.url).origin).toBe(new URL(page.url()).origin);
+      });
+      session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+        const kind = kinds.get(requestId);
+        if (kind === undefined) return;
+        requests++;
+        const bytes = Number.isNaN(kind.length) ? encodedDataLength : kind.length;
+        loaded.set(kind.type, (loaded.get(kind.type) ?? 0) + bytes / 1024);
+      });
+      await page.goto(path, { waitUntil: "networkidle" });
+      const total = [...loaded.values()].reduce((sum, kilobytes) => sum + kilobytes, 0);
+      const over = Object.entries({ ...Object.fromEntries(loaded), total, requests }).filter(
+        ([kind, amount]) =>
+          amount > (Object.entries(budget).find(([name]) => name === kind)?.[1] ?? Number.POSITIVE_INFINITY),
+      );
+      expect(over).toEqual([]);
+    },
+  );
+});

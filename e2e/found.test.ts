@@ -1,0 +1,105 @@
+import sharp from "sharp";
+import { describe, expect, inject, it } from "vitest";
+import { languages } from "#contract/i18n/language.ts";
+import { siteRoutes } from "./site-routes.ts";
+
+const get = (path: string) => fetch(new URL(path, inject("baseUrl")));
+const read = async (path: string) => (await get(path)).text();
+
+/** What a page's head says: attributes of its links and metas, and its JSON-LD. */
+async function headOf(path: string) {
+  const html = await read(path);
+  const head = html.slice(0, html.indexOf("</head>"));
+  const meta = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(head)?.[1];
+  const data = Array.from(
+    html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g),
+    ([, json = ""]): unknown => JSON.parse(json),
+  );
+  return { head, meta, data, title: /<title>([^<]*)/.exec(head)?.[1] };
+}
+
+const pathOf = (address: string) => new URL(address).pathname;
+
+describe("search engines", () => {
+  it("find every page in both languages in the sitemap, each with its counterpart", async () => {
+    const xml = await read("/sitemap.xml");
+    const listed = Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), ([, address = ""]) => pathOf(address));
+    for (const { path } of siteRoutes)
+      for (const language of languages) expect(listed).toContain(`/${language}${path === "/" ? "" : path}`);
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(xml).toMatch(/<loc>[^<]*\/zh\/about<\/loc>.*hreflang="en" href="[^"]*\/en\/about"/);
+  });
+
+  it("find an article only in the languages in which it is published", async () => {
+    const xml = await read("/sitemap.xml");
+    const articles = Array.from(xml.matchAll(/<loc>([^<]*\/news\/\d+)<\/loc>/g), ([, address = ""]) => pathOf(address));
+    expect(articles.length).toBeGreaterThan(50);
+    const statuses = await Promise.all(articles.map(async (path) => (await get(path)).status));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const alone = articles.filter((path) => !articles.includes(path.replace(/^\/zh/, "/en")) && path.startsWith("/zh"));
+    expect(alone.length).toBeGreaterThan(0);
+  });
+
+  it("are led to the sitemap and kept out of the interface by robots.txt", async () => {
+    const text = await read("/robots.txt");
+    expect(text).toMatch(/^User-agent: \*$/m);
+    expect(text).toMatch(/^Disallow: \/api\/$/m);
+    expect(text).toMatch(/^Sitemap: https?:\/\/.*\/sitemap\.xml$/m);
+  });
+
+  it.each(siteRoutes)("read a title, a description and a trail of their own on $path", async ({ path }) => {
+    const seen = await Promise.all(languages.map((language) => headOf(`/${language}${path === "/" ? "" : path}`)));
+    for (const { meta, data, title } of seen) {
+      expect(title).toBeTruthy();
+      expect(meta("description")?.length).toBeGreaterThan(15);
+      expect(data).toContainEqual(expect.objectContaining({ "@type": "Organization" }));
+      if (path !== "/") expect(data).toContainEqual(expect.objectContaining({ "@type": "BreadcrumbList" }));
+      expect(meta("og:image:width")).toBe("1200");
+    }
+    expect(seen[0]?.title).not.toBe(seen[1]?.title);
+    expect(seen[0]?.meta("description")).not.toBe(seen[1]?.meta("description"));
+  });
+
+  it("read who wrote an article, and when", async () => {
+    const { data } = await headOf("/zh/news/1");
+    expect(data).toContainEqual(
+      expect.objectContaining({ "@type": "NewsArticle", inLanguage: "zh-Hans", datePublished: expect.any(String) }),
+    );
+  });
+
+  it("never read the same title or description on two pages", async () => {
+    const heads = await Promise.all(siteRoutes.map(({ path }) => headOf(`/en${path === "/" ? "" : path}`)));
+    for (const what of [heads.map(({ title }) => title), heads.map(({ meta }) => meta("description"))])
+      expect(new Set(what).size).toBe(what.length);
+  });
+});
+
+describe("a shared link", () => {
+  it.each(["/en", "/zh/project-post/guxian", "/en/services-category/smart-ecology", "/zh/news/1", "/zh/contacts"])(
+    "shows a picture of 1200 × 630 px for %s",
+    async (path) => {
+      const { meta } = await headOf(path);
+      const image = await get(pathOf(meta("og:image") ?? ""));
+      expect(image.status).toBe(200);
+      const { width, height, format } = await sharp(Buffer.from(await image.arrayBuffer())).metadata();
+      expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: "jpeg" });
+    },
+  );
+});
+
+describe("the feeds", () => {
+  it.each([
+    ["/feed.xml", "zh-Hans"],
+    ["/feed.en.xml", "en"],
+  ])("%s is Atom with the newest articles of its language", async (path, language) => {
+    const answer = await get(path);
+    expect(answer.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
+    const xml = await answer.text();
+    expect(xml).toContain(`xml:lang="${language}"`);
+    expect(xml.match(/<entry>/g)).toHaveLength(20);
+    const titles = Array.from(xml.matchAll(/<entry>[\s\S]*?<title>([^<]*)/g), ([, title = ""]) => title);
+    expect(titles.every((title) => /[\u3400-\u9fff]/.test(title) === (language === "zh-Hans"))).toBe(true);
+    const { head } = await headOf("/en");
+    expect(head).toContain(`href="${path}"`);
+  });
+});

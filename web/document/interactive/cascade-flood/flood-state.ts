@@ -26,8 +26,8 @@ export const limits = {
   hour: { minimum: 0, maximum: cascadeFloodHours - 1, step: 1 },
 } as const satisfies Record<string, Limits>;
 
-/** The flood and the gates of the static drawing, at an hour when the upper pool is nearly at its highest. */
-export const standard: FloodState = { gates: defaultCascadeFlood.openings, peak: defaultCascadeFlood.peak, hour: 72 };
+/** The flood and the gates of the static drawing, at an hour just after the inflow's peak. */
+export const standard: FloodState = { gates: defaultCascadeFlood.openings, peak: defaultCascadeFlood.peak, hour: 60 };
 
 const plainNumber = /^-?\d{1,12}(\.\d{1,12})?$/;
 
@@ -62,3 +62,10 @@ export function writeFloodState(search: string, { gates, peak, hour }: FloodStat
   ].filter((part) => part !== "");
   return parts.length === 0 ? "" : `?${parts.join("&")}`;
 }
+
+/** Gate openings with one of them changed, counted from the head of the river. */
+export const withGate = ([a, b, c]: Three<number>, dam: number, opening: number): Three<number> => [
+  dam === 0 ? opening : a,
+  dam === 1 ? opening : b,
+  dam === 2 ? opening : c,
+];

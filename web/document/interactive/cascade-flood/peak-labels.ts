@@ -6,21 +6,24 @@ export interface Place {
 
 /** Where lettering stands: its baseline, and which end of it that is. */
 export interface Lettering extends Place {
-  readonly anchor: "start" | "middle" | "end";
+  readonly anchor: "start" | "end";
 }
 
-/** Lettering of one line needs about this much beside its peak, px. */
-const reach = 84;
+/** Names need about this much room, px. */
+const [wide, high] = [78, 20];
+
+const right = ({ x, y }: Place): Lettering => ({ x: Math.round(x + 8), y: Math.round(y - 4), anchor: "start" });
+const left = ({ x, y }: Place): Lettering => ({
+  x: Math.round(Math.max(x + 2, wide)),
+  y: Math.round(y - 9),
+  anchor: "end",
+});
 
 /**
- * Places the names of two peaks, of which the first is the higher and the earlier one, beside them. Above the first the
- * drawing is empty; so it is above and right of the second, unless it stands below the first's name.
+ * Places the names of two peaks beside them, of which the first is the higher and the earlier one: to the right, where
+ * both curves fall. Where they would meet, the first goes to the left; near the right edge the second does.
  */
 export function peakLabels(first: Place, second: Place, width: number): readonly [Lettering, Lettering] {
-  const crowded = second.x - first.x < 64 && second.y - first.y < 20;
-  const upper: Lettering = crowded
-    ? { x: Math.max(first.x + 4, 66), y: first.y - 9, anchor: "end" }
-    : { x: Math.max(first.x, 36), y: first.y - 9, anchor: "middle" };
-  const right: Lettering = { x: second.x + 8, y: second.y - (crowded ? 2 : 6), anchor: "start" };
-  return [upper, right.x + reach > width + 20 ? { x: second.x - 8, y: second.y - 9, anchor: "end" } : right];
+  const crowded = Math.abs(second.x - first.x) < wide && Math.abs(second.y - first.y) < high;
+  return [crowded ? left(first) : right(first), second.x + wide > width ? left(second) : right(second)];
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -10,7 +10,7 @@ import { DataTable } from "./data-table.tsx";
 import { download } from "./download.ts";
 import { HeatMap } from "./heat-map.tsx";
 import { profileCsv } from "./profile-csv.ts";
-import { heatReadings, releaseYear } from "./readings.ts";
+import { dayReadings, releaseYear, warmestRelease } from "./readings.ts";
 import { ReadingsRow } from "./readings-row.tsx";
 import { standard } from "./settings.ts";
 
@@ -32,8 +32,11 @@ export function HeatModel({ label, column, settings, busy, onSettings }: HeatMod
   const [day, setDay] = useState<number>(standard.day);
   const [table, setTable] = useState(false);
   const { intake } = settings;
-  const releases = useMemo(() => releaseYear(column, intake), [column, intake]);
-  const readings = heatReadings(column, releases, day);
+  // a whole year of withdrawals may come a moment after the line that follows the finger
+  const settledIntake = useDeferredValue(intake);
+  const releases = useMemo(() => releaseYear(column, settledIntake), [column, settledIntake]);
+  const warmest = useMemo(() => warmestRelease(releases), [releases]);
+  const readings = dayReadings(column, intake, day);
   const [wind, extinction] = [column.settings.wind.toFixed(1), column.settings.extinction.toFixed(2)];
 
   const summary = t("interactive.reservoir_heat.summary", {
@@ -42,8 +45,8 @@ export function HeatModel({ label, column, settings, busy, onSettings }: HeatMod
     depth: intake,
     release: readings.release.toFixed(1),
     bed: readings.bed.toFixed(1),
-    warmest: readings.warmest.toFixed(1),
-    warmestDate: dayInWords(readings.warmestDay, language),
+    warmest: warmest.celsius.toFixed(1),
+    warmestDate: dayInWords(warmest.day, language),
   });
 
   const save = () => {
@@ -74,7 +77,7 @@ export function HeatModel({ label, column, settings, busy, onSettings }: HeatMod
           {t("interactive.reservoir_heat.csv")}
         </Button>
       </Controls>
-      <ReadingsRow {...{ readings, intake, day }} />
+      <ReadingsRow {...{ readings, warmest, intake, day }} />
       <Announcement text={summary} />
       <figcaption className="doc-caption">
         <div>

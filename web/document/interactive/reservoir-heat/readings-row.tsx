@@ -1,24 +1,25 @@
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { dayInWords } from "./calendar.ts";
-import type { HeatReadings } from "./readings.ts";
+import type { DayReadings, WarmestRelease } from "./readings.ts";
 
 interface ReadingsRowProps {
-  readings: HeatReadings;
+  readings: DayReadings;
+  warmest: WarmestRelease;
   intake: number;
   day: number;
 }
 
 /** The four temperatures of the day and the year, large. */
-export function ReadingsRow({ readings, intake, day }: ReadingsRowProps) {
+export function ReadingsRow({ readings, warmest, intake, day }: ReadingsRowProps) {
   const t = useT();
   const language = useLanguage();
   const date = dayInWords(day, language);
-  const warmestDate = dayInWords(readings.warmestDay, language);
+  const warmestDate = dayInWords(warmest.day, language);
   const row = [
     ["surface", readings.surface, t("interactive.reservoir_heat.surface", { date })],
     ["release", readings.release, t("interactive.reservoir_heat.release", { depth: intake, date })],
-    ["warmest", readings.warmest, t("interactive.reservoir_heat.warmest", { date: warmestDate })],
+    ["warmest", warmest.celsius, t("interactive.reservoir_heat.warmest", { date: warmestDate })],
     ["bed", readings.bed, t("interactive.reservoir_heat.bed", { date })],
   ] as const;
   return (

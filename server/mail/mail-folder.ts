@@ -1,0 +1,23 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { compose } from "./message.ts";
+import { type Deliver, DeliveryError } from "./transport.ts";
+
+/** Writes every mail whole to `<folder>/<time>-<id>.eml`, for its owner's eyes alone, and logs where it lies. */
+export const mailFolder =
+  (folder: string, log: Logger): Deliver =>
+  async (mail) => {
+    const file = join(folder, `${mail.created_at.replace(/[-:]|\.\d+/g, "")}-${mail.id}.eml`);
+    try {
+      const { createTransport } = await import("nodemailer");
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+      const { message } = await transport.sendMail(compose(mail));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(`${file}.part`, message, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+    } catch (error) {
+      throw new DeliveryError("temporary", error instanceof Error ? error.message : "unknown error");
+    }
+    log.info({ mail: mail.id, file }, "SMTP_URL is not set: mail was written to a file");
+  };

@@ -1,0 +1,77 @@
+import type { Connection } from "../db/open.ts";
+import type { Message } from "./message.ts";
+
+/** What of a waiting mail decides whose turn it is. Times are ISO 8601. */
+export interface Turn {
+  id: number;
+  attempts: number;
+  next_attempt_at: string;
+  /** Why the last try failed; `null` before the first and while one is under way. */
+  last_error: string | null;
+}
+
+const turnColumns = ["id", "attempts", "next_attempt_at", "last_error"] as const;
+
+/** Stores a mail that is due at once; gives its id. */
+export async function insertMail(db: Connection, { to, ...content }: Message, now: string): Promise<number> {
+  const { id } = await db
+    .insertInto("outbox")
+    .values({ recipient: to, ...content, created_at: now, next_attempt_at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const deleteMail = (db: Connection, id: number) => db.deleteFrom("outbox").where("id", "=", id).execute();
+
+export const findDue = (db: Connection, now: string, limit: number): Promise<Turn[]> =>
+  db
+    .selectFrom("outbox")
+    .select(turnColumns)
+    .where("sent_at", "is", null)
+    .where("next_attempt_at", "<=", now)
+    .orderBy("next_attempt_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+
+export const findUnsent = (db: Connection): Promise<Turn[]> =>
+  db.selectFrom("outbox").select(turnColumns).where("sent_at", "is", null).orderBy("id").execute();
+
+/**
+ * Takes a turn by moving it on to the next one: of many who do so at once, one gets the mail, the others `undefined`.
+ * Whatever becomes of this process, the mail is tried again then.
+ */
+export const claim = (db: Connection, turn: Turn, nextAttemptAt: string) =>
+  db
+    .updateTable("outbox")
+    .set({ attempts: turn.attempts + 1, next_attempt_at: nextAttemptAt, last_error: null })
+    .where("id", "=", turn.id)
+    .where("next_attempt_at", "=", turn.next_attempt_at)
+    .where("attempts", "=", turn.attempts)
+    .where("sent_at", "is", null)
+    .returning(["id", "recipient", "subject", "text", "html", "created_at"])
+    .executeTakeFirst();
+
+/** Notes that a mail is in other hands, and forgets its text: links in it are for the recipient alone. */
+export const markSent = (db: Connection, id: number, now: string) =>
+  db.updateTable("outbox").set({ sent_at: now, text: "", html: "", last_error: null }).where("id", "=", id).execute();
+
+export const markFailed = (db: Connection, id: number, values: { last_error: string; next_attempt_at: string }) =>
+  db.updateTable("outbox").set(values).where("id", "=", id).where("sent_at", "is", null).execute();
+
+/** Puts a mail back as it was before its turn was taken, due now. */
+export const giveBack = (db: Connection, turn: Turn, now: string) =>
+  db
+    .updateTable("outbox")
+    .set({ attempts: turn.attempts, next_attempt_at: now, last_error: turn.last_error })
+    .where("id", "=", turn.id)
+    .where("sent_at", "is", null)
+    .execute();
+
+/** Deletes mail that was sent before a time, or written before it and never sent. */
+export const deleteOldMail = (db: Connection, before: string) =>
+  db
+    .deleteFrom("outbox")
+    .where((e) => e.or([e("sent_at", "<", before), e.and([e("sent_at", "is", null), e("created_at", "<", before)])]))
+    .execute();

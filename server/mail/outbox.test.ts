@@ -1,0 +1,230 @@
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openDatabase } from "#server/db/open.ts";
+import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { createOutbox, type Outbox } from "./outbox.ts";
+import { smtp } from "./smtp.ts";
+import { type MailServer, startMailServer } from "./test-smtp.ts";
+
+const minute = 60_000;
+const message = { to: "ada@example.org", subject: "Hello", text: "The secret link", html: "<p>The secret link</p>" };
+
+describe.each(engines)("the outbox on %s", (engine) => {
+  let database: TestDatabase;
+  let server: MailServer;
+  let time: number;
+  const lines: string[] = [];
+  const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
+  const open: Outbox[] = [];
+  beforeEach(async () => {
+    lines.length = 0;
+    time = Date.now();
+    database = await createTestDatabase(engine);
+    server = await startMailServer();
+  });
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((outbox) => outbox.stop()));
+    await server.close();
+    await database.close();
+  });
+
+  const outbox = (options: Partial<Parameters<typeof createOutbox>[0]> = {}) => {
+    const deliver = smtp(`smtp://127.0.0.1:${server.port}`);
+    const made = createOutbox({ db: database.db, log, deliver, now: () => time, every: 30, ...options });
+    open.push(made);
+    return made;
+  };
+  const write = (sender: Outbox, values = {}) =>
+    database.db.transaction().execute((trx) => sender.enqueue(trx, { ...message, ...values }));
+  const rows = () => database.db.selectFrom("outbox").selectAll().orderBy("id").execute();
+  const failedOnce = () => vi.waitFor(async () => expect((await rows())[0]?.last_error).not.toBeNull());
+  const received = (count: number) => vi.waitFor(() => expect(server.received).toHaveLength(count), 5000);
+  const restart = async (port = server.port) => {
+    server = await startMailServer({}, port);
+  };
+
+  it("sends a mail soon after it is stored, and forgets its text", async () => {
+    const sender = outbox({ every: 60_000 });
+    sender.start();
+    await write(sender);
+    sender.wake();
+    await received(1);
+    expect(server.received[0]).toMatchObject({ from: "hello@watermirror.example", to: ["ada@example.org"] });
+    await vi.waitFor(async () =>
+      expect(await rows()).toMatchObject([
+        { attempts: 1, text: "", html: "", last_error: null, sent_at: expect.any(String) },
+      ]),
+    );
+  });
+
+  it("stores nothing when the transaction around it fails", async () => {
+    const sender = outbox();
+    const failing = database.db.transaction().execute(async (trx) => {
+      await sender.enqueue(trx, message);
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    expect(await rows()).toEqual([]);
+  });
+
+  it("tries again a minute after a refusal for now", async () => {
+    server.manners.refuse = { at: "DATA", code: 451 };
+    const sender = outbox();
+    await write(sender);
+    sender.start();
+    await failedOnce();
+    expect(await rows()).toMatchObject([
+      {
+        attempts: 1,
+        last_error: expect.stringContaining("451"),
+        next_attempt_at: new Date(time + minute).toISOString(),
+      },
+    ]);
+    delete server.manners.refuse;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(server.received).toEqual([]);
+    time += minute;
+    await received(1);
+    expect(lines.join("")).not.toContain("secret");
+  });
+
+  it("gives up at once where there is no such recipient, names the row in an error, and lets a flush try again", async () => {
+    server.manners.refuse = { at: "RCPT", code: 550 };
+    const sender = outbox();
+    const id = await write(sender);
+    sender.start();
+    await vi.waitFor(() =>
+      expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([{ level: 50, mail: id }]),
+    );
+    time += 100 * minute;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await rows()).toMatchObject([{ attempts: 1 }]);
+    delete server.manners.refuse;
+    expect(await sender.flush()).toEqual({ sent: 1, failed: 0, left: 0 });
+  });
+
+  it("tries a refusal for good at other points again, for it may be ours to mend", async () => {
+    server.manners.refuse = { at: "DATA", code: 554 };
+    const sender = outbox();
+    await write(sender);
+    expect(await sender.flush()).toEqual({ sent: 0, failed: 1, left: 1 });
+    expect(await rows()).toMatchObject([{ next_attempt_at: new Date(time + minute).toISOString() }]);
+  });
+
+  it("pauses 1, 2, 5, 15 and 60 minutes, then an hour each, and gives up after three days", async () => {
+    await server.close();
+    const sender = outbox();
+    await write(sender);
+    const pauses: number[] = [];
+    for (let next = ""; ; ) {
+      await sender.flush();
+      next = (await rows())[0]?.next_attempt_at ?? "";
+      if (next.startsWith("9999")) break;
+      pauses.push((Date.parse(next) - time) / minute);
+      time = Date.parse(next);
+    }
+    expect(pauses.slice(0, 7)).toEqual([1, 2, 5, 15, 60, 60, 60]);
+    expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeLessThanOrEqual(3 * 24 * 60);
+    expect(pauses.length).toBeGreaterThan(70);
+    expect(lines.filter((line) => line.includes('"level":50'))).toHaveLength(1);
+    await restart();
+  });
+
+  it("sends what waited once the mail server is back, one try a look while it is away", async () => {
+    await server.close();
+    const sender = outbox({ every: 60_000 });
+    for (let i = 0; i < 5; i++) await write(sender, { subject: `Mail ${i}` });
+    sender.start();
+    await failedOnce();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await rows()).filter((row) => row.attempts > 0)).toHaveLength(1);
+    await restart();
+    time += minute;
+    sender.wake();
+    await received(5);
+  });
+
+  it("sends after a restart what was stored before", async () => {
+    await write(outbox());
+    const again = openDatabase({ url: database.url, dataDir: database.dataDir, onIdleError: () => {} });
+    const sender = outbox({ db: again.db });
+    sender.start();
+    await received(1);
+    await sender.stop();
+    await again.db.destroy();
+  });
+
+  it("tries again a mail whose sender died, when its turn comes", async () => {
+    const never = outbox({ deliver: () => new Promise(() => {}) });
+    await write(never);
+    void never.flush();
+    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ attempts: 1 }]));
+    const sender = outbox();
+    sender.start();
+    expect(await sender.flush()).toEqual({ sent: 0, failed: 0, left: 1 });
+    time += minute;
+    await received(1);
+  });
+
+  it("stops within five seconds, and what is under way then is sent at the next start", async () => {
+    server.manners.slow = 60_000;
+    const sender = outbox();
+    await write(sender);
+    sender.start();
+    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ attempts: 1 }]));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const began = Date.now();
+    await sender.stop();
+    expect(Date.now() - began).toBeLessThan(5000);
+    expect(await rows()).toMatchObject([{ attempts: 0, sent_at: null, next_attempt_at: new Date(time).toISOString() }]);
+    server.manners.slow = 0;
+    outbox().start();
+    await received(1);
+  });
+
+  it("lets a delivery under way end when it is told to stop", async () => {
+    server.manners.slow = 500;
+    const sender = outbox();
+    await write(sender);
+    sender.start();
+    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ attempts: 1 }]));
+    await sender.stop();
+    expect(server.received).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ sent_at: expect.any(String) }]);
+  });
+
+  it("sends every mail once, however many senders share it", async () => {
+    const others = Array.from({ length: 3 }, () =>
+      openDatabase({ url: database.url, dataDir: database.dataDir, onIdleError: () => {} }),
+    );
+    const senders = [database, ...others].map(({ db }) => outbox({ db, every: 5 }));
+    const [first] = senders;
+    if (!first) throw new Error("no sender");
+    for (const sender of senders) sender.start();
+    for (let i = 0; i < 40; i++) await write(first, { subject: `Mail ${i}` });
+    const flushes = senders.map((sender) => sender.flush());
+    await Promise.all(flushes);
+    await vi.waitFor(async () => expect((await rows()).every((row) => row.sent_at !== null)).toBe(true), 10_000);
+    const subjects = server.received.map((mail) => /^Subject: (.*)$/m.exec(mail.source)?.[1]?.trim());
+    expect(subjects.sort()).toEqual(Array.from({ length: 40 }, (_, i) => `Mail ${i}`).sort());
+    await Promise.all(senders.map((sender) => sender.stop()));
+    for (const { db } of others) await db.destroy();
+    expect(lines.filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+
+  it("forgets after 30 days what was sent or given up", async () => {
+    const sender = outbox();
+    await write(sender);
+    await sender.flush();
+    server.manners.refuse = { at: "RCPT", code: 550 };
+    await write(sender);
+    await sender.flush();
+    time += 29 * 24 * 60 * minute;
+    await write(sender, { subject: "Young" });
+    await sender.tidy();
+    expect(await rows()).toHaveLength(3);
+    time += 2 * 24 * 60 * minute;
+    await sender.tidy();
+    expect(await rows()).toMatchObject([{ subject: "Young" }]);
+  });
+});

@@ -1,0 +1,53 @@
+import { compose } from "./message.ts";
+import { type Deliver, DeliveryError, type DeliveryFault } from "./transport.ts";
+
+/** Milliseconds for each of: connecting, being greeted, and any answer. */
+const timeoutMs = 10_000;
+
+/** What stands for the password in messages, in every spelling of it that a mail server might repeat. */
+function secretsOf(url: string): string[] {
+  const { username, password } = new URL(url);
+  if (password === "") return [];
+  const decode = (text: string) => {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  };
+  const [user, plain] = [decode(username), decode(password)];
+  const base64 = (text: string) => Buffer.from(text).toString("base64");
+  return [url, password, plain, base64(plain), base64(`\0${user}\0${plain}`)];
+}
+
+/** Errors after which the next mail would fare no better. */
+const unreachable = new Set(["ECONNECTION", "ETIMEDOUT", "ESOCKET", "EDNS", "ETLS", "EPROTOCOL", "EAUTH", "ENOAUTH"]);
+
+function faultOf(error: object): DeliveryFault {
+  if ("code" in error && typeof error.code === "string" && unreachable.has(error.code)) return "unreachable";
+  const status = "responseCode" in error && typeof error.responseCode === "number" ? error.responseCode : 0;
+  return status >= 500 && "command" in error && error.command === "RCPT TO" ? "no_recipient" : "temporary";
+}
+
+/**
+ * Sends through a mail server: `smtp://` (with STARTTLS where the server offers it; `?requireTLS=true` insists) or
+ * `smtps://`. The certificate is checked.
+ */
+export function smtp(url: string): Deliver {
+  const secrets = secretsOf(url);
+  const withoutSecrets = (message: string) =>
+    secrets.reduce((said, secret) => said.replaceAll(secret, "[cut]"), message);
+  return async (mail, signal) => {
+    const { createTransport } = await import("nodemailer"); // when it is needed, for a fast start
+    const transport = createTransport({
+      ...{ url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
+      ...{ dnsTimeout: timeoutMs, logger: false, debug: false },
+    });
+    try {
+      await transport.sendMail({ ...compose(mail), signal });
+    } catch (error) {
+      if (!(error instanceof Error)) throw new DeliveryError("temporary", "unknown error");
+      throw new DeliveryError(faultOf(error), withoutSecrets(error.message));
+    }
+  };
+}

@@ -25,7 +25,7 @@ export const sideways = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= width) return [];
-    return [...document.querySelectorAll("main *")]
+    return [...document.querySelectorAll("body *:not(svg *)")]
       .filter((element) => element.getBoundingClientRect().right > width + 1)
       .slice(0, 5)
       .map(

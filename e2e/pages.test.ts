@@ -49,6 +49,7 @@ describe.each(languages)("in %s", (language) => {
     expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: "dark" });
+    await page.reload();
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await sideways(page)).toEqual([]);

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Language } from "#contract/i18n/language.ts";
+import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { pinPath } from "#contract/paths.ts";
 import type { DocumentKey, DocumentSource } from "./document-context.ts";
 import { contentOf } from "./documents.server.ts";
@@ -22,11 +22,21 @@ export function renderDocument({ kind, slug, language }: DocumentKey): Rendered 
   const Content = contentOf(kind, slug, language);
   const outline: Outline = { sections: [], figures: 0 };
   const markup = Content ? renderToStaticMarkup(<Content components={vocabulary(language, outline)} />) : "";
-  const html = markup.replaceAll('data-hidden="until-found"', 'hidden="until-found"');
+  const html = markChinese(markup.replaceAll('data-hidden="until-found"', 'hidden="until-found"'), language);
   const rendered = { html, sections: outline.sections };
   kept.set(id, rendered);
   return rendered;
 }
+
+const chineseRun = /[\u3400-\u9fff](?:[\u3000-\u303f\u3400-\u9fff\uff00-\uffef]*[\u3400-\u9fff\uff09\u300b])?/g;
+
+/** Marks the Chinese names in an English text as Chinese, for fonts, line breaks and screen readers. */
+const markChinese = (html: string, language: Language) =>
+  language === "zh"
+    ? html
+    : html.replace(/>[^<]*[\u3400-\u9fff][^<]*</g, (text) =>
+        text.replace(chineseRun, (run) => `<span lang="${languageTag.zh}">${run}</span>`),
+      );
 
 const barePath = /(<a [^>]*href=")(\/[^"]*)/g;
 

@@ -2,6 +2,9 @@ import type { ComponentProps } from "react";
 import type { Language } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
 
+/** The number of a second and later reference to the same source, as its link shows it. */
+const whichReference = (href: string) => href.match(/-(\d+)$/)?.[1] ?? "";
+
 /** Sources at the end, with their heading and ways back in the page's language; links of the text. */
 export function footnoteParts(language: Language) {
   const section = ({ children, className, ...rest }: ComponentProps<"section">) =>
@@ -25,8 +28,12 @@ export function footnoteParts(language: Language) {
     const href = rest.href ?? "";
     if ("data-footnote-backref" in rest)
       return (
-        <a {...rest} href={href} aria-label={translate(language, "document.back_to_text")}>
-          {children}
+        <a
+          {...rest}
+          href={href}
+          aria-label={`${translate(language, "document.back_to_text")} ${whichReference(href)}`.trim()}
+        >
+          {"\u21a9\ufe0e"}
         </a>
       );
     return (

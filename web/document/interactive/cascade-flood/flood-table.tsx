@@ -28,48 +28,56 @@ const Rows = memo(({ result }: { result: FloodResult }) => {
   const id = useId();
   const { dams, natural, gauge } = result;
   return (
-    <section {...reachable} className="doc-table" aria-labelledby={id}>
-      <table>
-        <caption id={id}>{t("interactive.cascade_flood.table_title")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("interactive.cascade_flood.hour")}</th>
-            {dams.map(({ reservoir: { name } }) => [
-              <th key={`${name} in`} scope="col">
-                {t("interactive.cascade_flood.column_in", { name })}
-              </th>,
-              <th key={`${name} out`} scope="col">
-                {t("interactive.cascade_flood.column_out", { name })}
-              </th>,
-              <th key={`${name} level`} scope="col">
-                {t("interactive.cascade_flood.column_level", { name })}
-              </th>,
-            ])}
-            <th scope="col">{t("interactive.cascade_flood.gauge")}</th>
-            <th scope="col">{t("interactive.cascade_flood.column_without")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {hours.map((hour) => (
-            <tr key={hour}>
-              <th scope="row">{hour}</th>
-              {dams.map((dam) => {
-                const { name } = dam.reservoir;
-                const { inflow, release, level, aboveCrest } = damAt(dam, hour);
-                return [
-                  <td key={`${name} in`}>{Math.round(inflow)}</td>,
-                  <td key={`${name} out`}>{Math.round(release)}</td>,
-                  <td key={`${name} level`} className={aboveCrest > 0 ? "cascade-danger" : undefined}>
-                    {level.toFixed(1)}
-                  </td>,
-                ];
-              })}
-              <td>{Math.round(at(gauge, hour))}</td>
-              <td>{Math.round(at(natural, hour))}</td>
+    <>
+      <p id={id} className="cascade-table-title">
+        {t("interactive.cascade_flood.table_title", {
+          crests: dams
+            .map(({ reservoir: { name, crest } }) => `${name} ${crest} m`)
+            .join(t("interactive.cascade_flood.comma")),
+        })}
+      </p>
+      <section {...reachable} className="doc-table" aria-labelledby={id}>
+        <table aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">{t("interactive.cascade_flood.hour")}</th>
+              {dams.map(({ reservoir: { name } }) => [
+                <th key={`${name} in`} scope="col">
+                  {t("interactive.cascade_flood.column_in", { name })}
+                </th>,
+                <th key={`${name} out`} scope="col">
+                  {t("interactive.cascade_flood.column_out", { name })}
+                </th>,
+                <th key={`${name} level`} scope="col">
+                  {t("interactive.cascade_flood.column_level", { name })}
+                </th>,
+              ])}
+              <th scope="col">{t("interactive.cascade_flood.gauge")}</th>
+              <th scope="col">{t("interactive.cascade_flood.column_without")}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {hours.map((hour) => (
+              <tr key={hour}>
+                <th scope="row">{hour}</th>
+                {dams.map((dam) => {
+                  const { name } = dam.reservoir;
+                  const { inflow, release, level, aboveCrest } = damAt(dam, hour);
+                  return [
+                    <td key={`${name} in`}>{Math.round(inflow)}</td>,
+                    <td key={`${name} out`}>{Math.round(release)}</td>,
+                    <td key={`${name} level`} className={aboveCrest > 0 ? "cascade-danger" : undefined}>
+                      {level.toFixed(1)}
+                    </td>,
+                  ];
+                })}
+                <td>{Math.round(at(gauge, hour))}</td>
+                <td>{Math.round(at(natural, hour))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
   );
 });

@@ -55,6 +55,7 @@ try {
   const credentials = await module.prepareContent(runtime);
   handle = handler;
   announce(server, runtime, credentials);
+  runtime.mail.start();
 } catch (error) {
   explainAndExit(error);
 }

@@ -36,14 +36,24 @@ export const loginSchema = z.object({
   remember: z.boolean({ error: "errors.wrong_type" }).default(false),
 });
 
+/** Body of `POST /api/auth/forgot-password`. */
+export const forgotPasswordSchema = z.object({ email });
+
+/** Body of `POST /api/auth/reset-password`; the token as it stands in the link. */
+export const resetPasswordSchema = z.object({ token: z.string({ error: "errors.wrong_type" }), password });
+
 /** Answer of login and refresh: the token goes into the browser's storage, only its hash stays on the server. */
 export const signedInSchema = z.object({ success: z.literal(true), user: userSchema, token: z.string() });
 
 export type RegisterInput = z.infer<typeof registerSchema>;
 export type LoginInput = z.infer<typeof loginSchema>;
+export type ResetPasswordInput = z.infer<typeof resetPasswordSchema>;
 
 /** Lifetime of a session in seconds: a day, or 30 days where it is remembered; use extends it. */
 export const sessionSeconds = { short: 86_400, remembered: 30 * 86_400 } as const;
 
 /** Seconds that a token replaced by refresh goes on, so that calls under way do not fail. */
 export const refreshGraceSeconds = 60;
+
+/** Seconds for which a link to set a new password works: an hour. */
+export const resetTokenSeconds = 3600;

@@ -31,9 +31,12 @@ export const paths = {
   login: "/login",
   register: "/register",
   forgotPassword: "/forgot-password",
+  resetPassword: "/reset-password",
   profile: "/profile",
   admin: "/admin",
   adminTeam: "/admin/team",
+  adminUsers: "/admin/users",
+  adminAudit: "/admin/audit",
   terms: "/terms",
   privacy: "/privacy",
 } as const;

@@ -5,12 +5,16 @@ import { migrate } from "./db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "./db/open.ts";
 import { type Env, readEnv } from "./env.ts";
 import { createLog } from "./log.ts";
+import { openOutbox } from "./mail/open.ts";
+import type { Outbox } from "./mail/outbox.ts";
 
-/** What outlives a reload of the application in development: settings, log and the open database. */
+/** What outlives a reload of the application in development: settings, log, the open database and its waiting mail. */
 export interface Runtime extends OpenDatabase {
   env: Env;
   log: Logger;
   changes: Changes;
+  /** Waiting mail; it is sent once this is started. */
+  mail: Outbox;
 }
 
 /** A reason not to start that the maintainer can mend; its message says how, in one line. */
@@ -43,7 +47,10 @@ export async function openRuntime({ env, log }: Pick<Runtime, "env" | "log">): P
     });
     const ran = await migrate(open);
     if (ran.length > 0) log.info({ migrations: ran }, "tables brought up to date");
-    return { ...open, env, log, changes: createChanges(open, env.DATABASE_URL, log) };
+    return {
+      ...open,
+      ...{ env, log, changes: createChanges(open, env.DATABASE_URL, log), mail: openOutbox(env, open.db, log) },
+    };
   } catch (error) {
     await open?.db.destroy();
     const name = env.DATABASE_URL ? "DATABASE_URL" : "DATA_DIR";

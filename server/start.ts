@@ -55,16 +55,21 @@ export function everyHour(task: () => Promise<void>, { log }: Pick<Runtime, "log
   setInterval(attempt, 3_600_000).unref();
 }
 
-/** SIGTERM and Ctrl-C: takes no new requests, lets those under way end, closes the database and exits. Twice: at once. */
-export function stopOnSignal(server: Server, { db, log, changes }: Runtime) {
+/**
+ * SIGTERM and Ctrl-C: takes no new requests, lets those under way and the mail being sent end, closes the database and
+ * exits. Twice: at once.
+ */
+export function stopOnSignal(server: Server, { db, log, changes, mail }: Runtime) {
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ signal }, "stopping");
+    const mailStopped = mail.stop();
     const force = setTimeout(() => server.closeAllConnections(), drainSeconds * 1000);
     server.close(async () => {
       clearTimeout(force);
+      await mailStopped;
       await changes.close();
       await db.destroy();
       process.exit(0);

@@ -1,11 +1,13 @@
 import account from "./en/account.json" with { type: "json" };
+import admin from "./en/admin.json" with { type: "json" };
 import contacts from "./en/contacts.json" with { type: "json" };
 import document from "./en/document.json" with { type: "json" };
 import editor from "./en/editor.json" with { type: "json" };
 import errors from "./en/errors.json" with { type: "json" };
 import interactive from "./en/interactive.json" with { type: "json" };
 import layout from "./en/layout.json" with { type: "json" };
+import mail from "./en/mail.json" with { type: "json" };
 import news from "./en/news.json" with { type: "json" };
 import team from "./en/team.json" with { type: "json" };
 
-export default { account, contacts, document, editor, errors, interactive, layout, news, team };
+export default { account, admin, contacts, document, editor, errors, interactive, layout, mail, news, team };

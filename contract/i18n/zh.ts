@@ -1,11 +1,13 @@
 import account from "./zh/account.json" with { type: "json" };
+import admin from "./zh/admin.json" with { type: "json" };
 import contacts from "./zh/contacts.json" with { type: "json" };
 import document from "./zh/document.json" with { type: "json" };
 import editor from "./zh/editor.json" with { type: "json" };
 import errors from "./zh/errors.json" with { type: "json" };
 import interactive from "./zh/interactive.json" with { type: "json" };
 import layout from "./zh/layout.json" with { type: "json" };
+import mail from "./zh/mail.json" with { type: "json" };
 import news from "./zh/news.json" with { type: "json" };
 import team from "./zh/team.json" with { type: "json" };
 
-export default { account, contacts, document, editor, errors, interactive, layout, news, team };
+export default { account, admin, contacts, document, editor, errors, interactive, layout, mail, news, team };

@@ -3,12 +3,7 @@ import { loginSchema, registerSchema, signedInSchema } from "#contract/account.t
 import { accountLimits as limits } from "#contract/account-rules.ts";
 import { userSchema } from "#contract/user.ts";
 import { jsonBody } from "../http/json-body.ts";
-import { always, bodyFailures, failure, json } from "../http/openapi.ts";
-
-const limited = {
-  ...failure("Too many attempts."),
-  headers: z.object({ "Retry-After": z.string().describe("Seconds until another try makes sense.") }),
-};
+import { always, bodyFailures, failure, json, limited } from "../http/openapi.ts";
 
 const okSchema = z.object({ success: z.literal(true) });
 const userAnswerSchema = okSchema.extend({ user: userSchema });

@@ -28,3 +28,9 @@ export const bodyFailures = {
   415: failure("The body is not `application/json`."),
   422: failure("A field breaks a rule or has the wrong type; `errors` says which."),
 };
+
+/** The failure of routes whose attempts are limited. */
+export const limited = {
+  ...failure("Too many attempts."),
+  headers: z.object({ "Retry-After": z.string().describe("Seconds until another try makes sense.") }),
+};

@@ -25,6 +25,9 @@ const limitFigures = {
   loginPerAccount: { attempts: 20, seconds: 900 },
   loginPerClient: { attempts: 100, seconds: 900 },
   registerPerClient: { attempts: 60, seconds: 3600 },
+  forgotPerAccount: { attempts: 5, seconds: 3600 },
+  forgotPerClient: { attempts: 30, seconds: 3600 },
+  resetPerClient: { attempts: 60, seconds: 3600 },
 } satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limitFigures;
@@ -98,5 +101,8 @@ export function createRateLimits({ db, engine, figures }: Options): RateLimits {
     loginPerAccount: createLimit("loginPerAccount"),
     loginPerClient: createLimit("loginPerClient"),
     registerPerClient: createLimit("registerPerClient"),
+    forgotPerAccount: createLimit("forgotPerAccount"),
+    forgotPerClient: createLimit("forgotPerClient"),
+    resetPerClient: createLimit("resetPerClient"),
   };
 }

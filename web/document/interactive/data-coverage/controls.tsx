@@ -1,0 +1,49 @@
+import type { Ref } from "react";
+import { dataGroups, groupNames } from "#figures/models/data-coverage.ts";
+import { useLanguage } from "#web/i18n/language.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { Field } from "#web/ui/field.tsx";
+import { Select } from "#web/ui/select.tsx";
+import type { Filter } from "./selection.ts";
+import { YearFilter } from "./year-filter.tsx";
+
+interface ControlsProps {
+  filter: Filter;
+  onChange: (filter: Filter) => void;
+  /** The search field, which takes the focus after a reset. */
+  search: Ref<HTMLInputElement>;
+}
+
+/** Search, group and year. */
+export function Controls({ filter, onChange, search }: ControlsProps) {
+  const t = useT();
+  const language = useLanguage();
+  const group = (value: string) => dataGroups.find((name) => name === value) ?? "all";
+  return (
+    <search className="coverage-controls">
+      <Field
+        ref={search}
+        type="search"
+        label={t("interactive.data_coverage.search")}
+        placeholder={t("interactive.data_coverage.search_example")}
+        autoComplete="off"
+        spellCheck={false}
+        value={filter.query}
+        onChange={(event) => onChange({ ...filter, query: event.target.value })}
+      />
+      <Select
+        label={t("interactive.data_coverage.group")}
+        value={filter.group}
+        onChange={(event) => onChange({ ...filter, group: group(event.target.value) })}
+      >
+        <option value="all">{t("interactive.data_coverage.all_groups")}</option>
+        {dataGroups.map((name) => (
+          <option key={name} value={name}>
+            {groupNames[name][language]}
+          </option>
+        ))}
+      </Select>
+      <YearFilter year={filter.year} onChange={(year) => onChange({ ...filter, year })} />
+    </search>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Language } from "#contract/i18n/language.ts";
+import { type DataVariable, formNames, groupNames, sourceNames, stepNames } from "#figures/models/data-coverage.ts";
+import { meanCoverage } from "./mean-coverage.ts";
+
+/** The columns of the file, in order; their headings come from the catalogue. */
+export const csvColumns = [
+  ...(["id", "name_zh", "name_en", "symbol", "unit", "group", "since", "step", "form", "source"] as const),
+  "mean",
+] as const;
+export type CsvColumn = (typeof csvColumns)[number];
+
+/** A field that no spreadsheet takes for a formula, quoted where needed. */
+function field(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/**
+ * Variables as comma-separated values (RFC 4180), words in the page's language, both names. Begins with a byte order
+ * mark, without which spreadsheets take Chinese and degree signs for something else.
+ */
+export function variablesCsv(
+  variables: readonly DataVariable[],
+  language: Language,
+  heading: (column: CsvColumn) => string,
+): string {
+  const rows = variables.map((variable) => {
+    const { id, name, symbol, unit, group, step, from, form, source } = variable;
+    const values: Record<CsvColumn, string> = {
+      id,
+      name_zh: name.zh,
+      name_en: name.en,
+      symbol,
+      unit,
+      group: groupNames[group][language],
+      since: String(from),
+      step: stepNames[step][language],
+      form: formNames[form][language],
+      source: sourceNames[source][language],
+      mean: String(meanCoverage(variable)),
+    };
+    return csvColumns.map((column) => values[column]);
+  });
+  return `\uFEFF${[csvColumns.map(heading), ...rows].map((row) => `${row.map(field).join(",")}\r\n`).join("")}`;
+}

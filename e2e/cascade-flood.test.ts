@@ -104,7 +104,7 @@ describe.each(languages)("the cascade in %s", (language) => {
   it("has nothing that axe finds, with its table open and a crest exceeded, and says its result in words", async () => {
     const { page, table } = await openCascade(language, "?gates=0,35,35&hour=70");
     await table.click();
-    expect(await page.locator(".cascade-table tbody tr").count()).toBe(40);
+    await expect.poll(() => page.locator(".cascade-table tbody tr").count()).toBe(40);
     const labels = await page
       .locator(".cascade svg[role=img]")
       .evaluateAll((drawings) => drawings.map((drawing) => drawing.getAttribute("aria-label") ?? ""));
@@ -177,6 +177,7 @@ describe("the cascade", () => {
     await waitForQuery(page, "?gates=75,35,35");
     await page.locator("footer").getByRole("link", { name: "News", exact: true }).click();
     await page.waitForURL("**/en/News");
+    await page.getByRole("heading", { name: "News", level: 1 }).waitFor();
     await page.goBack();
     await page.waitForURL("**?gates=75,35,35");
     const again = await cascadeOn(page, "en");

@@ -35,6 +35,9 @@ export const endpointAccess = {
   "POST /media": "editor",
 
   "GET /team": "anonymous",
+
+  "GET /audit": "admin",
+  "GET /audit.csv": "admin",
 } as const satisfies Record<`${Method} /${string}`, Access>;
 
 /** An endpoint as `METHOD /path`, below `/api`. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { languages } from "./i18n/language.ts";
+import { integer, pageLimit, pageNumber, storable } from "./list-query.ts";
 import { categories, statuses } from "./news-rules.ts";
 
 const wrongType = "errors.wrong_type";
@@ -31,8 +32,6 @@ const articleSummarySchema = z.object({
 /** A single article, with its HTML. */
 export const articleSchema = articleSummarySchema.extend({ content: z.string() });
 
-/** Without NUL and torn surrogates, which no database holds. */
-const storable = (text: string) => text.toWellFormed().replaceAll("\0", "");
 const oneLine = (text: string) => storable(text).replaceAll(/\p{Cc}+/gu, " ");
 
 const title = z
@@ -80,15 +79,9 @@ export const articleUpdateSchema = z.object({
   version: z.int({ error: wrongType }).optional(),
 });
 
-const integer = z
-  .string()
-  .regex(/^-?\d{1,15}$/)
-  .transform(Number);
-const pageNumber = integer.optional().transform((value) => Math.max(1, value ?? 1));
-
 /** Query of `GET /api/news`. `limit` is clamped to 1 to 100 and `page` to 1 and up. */
 export const newsListQuerySchema = z.object({
-  limit: integer.optional().transform((value) => Math.min(100, Math.max(1, value ?? 20))),
+  limit: pageLimit(20),
   page: pageNumber,
   category: z.string().max(50).overwrite(storable).optional(),
   tab: integer.optional(),

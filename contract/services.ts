@@ -1,4 +1,5 @@
 import type { LoginInput, RegisterInput } from "./account.ts";
+import type { AuditPage, AuditQuery } from "./audit.ts";
 import type { Language } from "./i18n/language.ts";
 import type { StoredImage } from "./media.ts";
 import type {
@@ -16,6 +17,8 @@ import type { User } from "./user.ts";
 /** Who asks. Every service method takes it first and decides itself what this caller may do. */
 export interface Caller {
   user: User | null;
+  /** Network address of the request, for the log; absent where the server itself asks. */
+  address?: string;
 }
 
 /** Nobody in particular: what every visitor sees. Pages are rendered for this caller. */
@@ -71,10 +74,18 @@ export interface TeamService {
   list(): Promise<Member[]>;
 }
 
+export interface AuditService {
+  /** A page of the log, newest first. Throws `unauthorized` or `forbidden`. */
+  list(caller: Caller, query: AuditQuery): Promise<AuditPage>;
+  /** The whole log as CSV in pieces, newest first. Throws before the first piece: `unauthorized` or `forbidden`. */
+  export(caller: Caller): AsyncIterable<string>;
+}
+
 /** What pages and endpoints may ask of the server; both go through the same methods. */
 export interface Services {
   account: AccountService;
   news: NewsService;
   media: MediaService;
   team: TeamService;
+  audit: AuditService;
 }

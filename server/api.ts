@@ -1,5 +1,6 @@
 import type { Services } from "#contract/services.ts";
 import { accountRoutes } from "./account/account.routes.ts";
+import { auditRoutes } from "./audit/audit.routes.ts";
 import { docsPage, documentInfo } from "./http/api-docs.ts";
 import { authentication } from "./http/authentication.ts";
 import { clientAddress } from "./http/client-address.ts";
@@ -31,6 +32,7 @@ export function createApi(options: Pick<Runtime, "env" | "db" | "engine"> & { se
   api.route("/", newsRoutes(services));
   api.route("/", mediaRoutes(services));
   api.route("/", teamRoutes(services));
+  api.route("/", auditRoutes(services));
 
   const published = createRouter();
   published.route("/api", api);

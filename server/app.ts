@@ -71,6 +71,7 @@ export function createApp({ env, log, db, engine, changes }: Runtime): App {
     fetch: (request, bindings) => app.fetch(request, bindings),
     async tidy() {
       await services.news.tidy();
+      await services.audit.tidy();
       pages.cache.clear(); // counts of views on kept pages fall behind
     },
   };

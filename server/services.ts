@@ -1,5 +1,7 @@
 import type { Services } from "#contract/services.ts";
 import { createAccountService } from "./account/account.service.ts";
+import { type AuditServer, createAuditService } from "./audit/audit.service.ts";
+import { createRecorder } from "./audit/record.ts";
 import type { OpenDatabase } from "./db/open.ts";
 import { createMediaService } from "./media/media.service.ts";
 import { createNewsService, type NewsServer } from "./news/news.service.ts";
@@ -9,16 +11,19 @@ import { createTeamService } from "./team/team.service.ts";
 /** The services as the server's own parts use them. */
 export interface ServerServices extends Services {
   news: NewsServer;
+  audit: AuditServer;
 }
 
 /** Puts the features together. `onChange` is called after every change that visitors could see. */
 export function createServices(options: OpenDatabase & { storage: Storage; onChange: () => void }): ServerServices {
   const { db, engine, storage, onChange } = options;
+  const record = createRecorder();
   const media = createMediaService({ db, storage });
   return {
-    account: createAccountService({ db }),
+    account: createAccountService({ db, record }),
     media,
-    news: createNewsService({ db, engine, media, onChange }),
+    news: createNewsService({ db, engine, media, record, onChange }),
     team: createTeamService({ db }),
+    audit: createAuditService({ db }),
   };
 }

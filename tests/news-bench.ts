@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type ArticleCreate, articleCreateSchema } from "#contract/news.ts";
 import type { Caller } from "#contract/services.ts";
+import { createRecorder } from "#server/audit/record.ts";
 import type { Engine } from "#server/db/open.ts";
 import { createMediaService } from "#server/media/media.service.ts";
 import { createNewsService, type NewsServer } from "#server/news/news.service.ts";
@@ -31,6 +32,7 @@ export async function createNewsBench(engine: Engine): Promise<NewsBench> {
     db,
     engine,
     media: createMediaService({ db, storage: createLocalStorage(dataDir) }),
+    record: createRecorder(),
     onChange: () => changes++,
     now: () => new Date(time),
   });

@@ -32,7 +32,7 @@ export async function startWholeApi(database: TestDatabase) {
     url,
     services,
     /** Signs a user in without a password, and gives the token. */
-    signIn: ({ id }: User) => sessions.start(id, false, { address: "192.0.2.1", userAgent: "test" }),
+    signIn: ({ id }: User) => sessions.start(db, id, false, { address: "192.0.2.1", userAgent: "test" }),
     /** Calls an endpoint in English, with a token and a JSON body where they are given. */
     call: (method: string, path: string, { token, body }: { token?: string | undefined; body?: unknown } = {}) =>
       fetch(url + path, {

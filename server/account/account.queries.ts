@@ -52,6 +52,21 @@ export const findByEmail = (db: Connection, email: string) =>
     .where("email_key", "=", emailKey(email))
     .executeTakeFirst();
 
+/**
+ * Holds an account against changes until the end of the transaction; `false` where it is disabled or its password has
+ * changed since.
+ */
+export async function holdProvenUser(trx: Connection, user: { id: number; password_hash: string }): Promise<boolean> {
+  const result = await trx
+    .updateTable("users")
+    .set({ disabled: 0 })
+    .where("id", "=", user.id)
+    .where("password_hash", "=", user.password_hash)
+    .where("disabled", "=", 0)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
 /** The account of an id; `undefined` where it is gone or disabled. */
 export const findActiveUser = (db: Connection, id: number) =>
   db.selectFrom("users").select(userColumns).where("id", "=", id).where("disabled", "=", 0).executeTakeFirst();

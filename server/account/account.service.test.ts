@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AppError } from "#contract/errors.ts";
 import type { AccountService } from "#contract/services.ts";
+import { createRecorder } from "#server/audit/record.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { createAccountService } from "./account.service.ts";
 
@@ -12,7 +13,7 @@ describe.each(engines)("accounts on %s", (engine) => {
   let account: AccountService;
   beforeEach(async () => {
     database = await createTestDatabase(engine);
-    account = createAccountService({ db: database.db });
+    account = createAccountService({ db: database.db, record: createRecorder() });
   });
   afterEach(() => database.close());
 

@@ -1,8 +1,10 @@
 import { AppError, type FieldErrors } from "#contract/errors.ts";
-import type { AccountService } from "#contract/services.ts";
+import type { AccountService, Client } from "#contract/services.ts";
+import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
 import { presentUser } from "./account.present.ts";
-import { findByEmail, findTaken, insertUser } from "./account.queries.ts";
+import { findByEmail, findTaken, holdProvenUser, insertUser } from "./account.queries.ts";
+import { maskEmail } from "./mask-email.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { createSessions } from "./sessions.ts";
 
@@ -16,8 +18,16 @@ async function refuseTaken(db: Connection, user: { username: string; email: stri
 }
 
 /** Accounts and their sessions. `now` is the clock, for tests. */
-export function createAccountService({ db, now = () => new Date() }: { db: Connection; now?: () => Date }) {
+export function createAccountService(options: { db: Connection; record: RecordAudit; now?: () => Date }) {
+  const { db, record, now = () => new Date() } = options;
   const sessions = createSessions({ db, now });
+
+  const recordFailure = (email: string, id: number | null, { address }: Client) =>
+    record(
+      db,
+      { user: null, address },
+      { action: "sign_in_failed", subject: { type: "user", id, name: maskEmail(email) } },
+    );
 
   const service: AccountService = {
     async register({ password, ...input }) {
@@ -32,9 +42,23 @@ export function createAccountService({ db, now = () => new Date() }: { db: Conne
     async login({ email, password, remember }, client) {
       const found = await findByEmail(db, email);
       const proven = await verifyPassword(found?.password_hash, password);
-      if (!found || !proven) throw new AppError("unauthorized", "account.login_failed");
-      if (found.disabled) throw new AppError("forbidden", "account.disabled");
-      return { user: presentUser(found), token: await sessions.start(found.id, remember, client) };
+      if (!found || !proven) {
+        await recordFailure(email, found?.id ?? null, client);
+        throw new AppError("unauthorized", "account.login_failed");
+      }
+      if (found.disabled) {
+        await recordFailure(email, found.id, client);
+        throw new AppError("forbidden", "account.disabled");
+      }
+      const user = presentUser(found);
+      const token = await db.transaction().execute(async (trx) => {
+        // a change of the password or of the account ends all sessions, so none may begin behind its back
+        if (!(await holdProvenUser(trx, found))) throw new AppError("unauthorized", "account.login_failed");
+        await record(trx, { user, address: client.address }, { action: "sign_in" });
+        return sessions.start(trx, found.id, remember, client);
+      });
+      await sessions.tidy(user.id);
+      return { user, token };
     },
 
     authenticate: sessions.authenticate,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createRecorder } from "#server/audit/record.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { site } from "#site";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
@@ -19,7 +20,7 @@ describe.each(engines)("the first admin on %s", (engine) => {
   it("is made with a password of its own, which signs in", async () => {
     const made = await ensureFirstAdmin({ db: database.db });
     expect(made).toMatchObject({ email: `admin@${site.email.domain}`, generated: true });
-    const account = createAccountService({ db: database.db });
+    const account = createAccountService({ db: database.db, record: createRecorder() });
     const signedIn = await account.login(
       { email: made?.email ?? "", password: made?.password ?? "", remember: false },
       client,
@@ -43,14 +44,14 @@ describe.each(engines)("the first admin on %s", (engine) => {
   });
 
   it("takes another username where `admin` is taken", async () => {
-    const account = createAccountService({ db: database.db });
+    const account = createAccountService({ db: database.db, record: createRecorder() });
     await account.register({ username: "Admin", email: "a@example.org", password: "secret1", full_name: null });
     expect(await ensureFirstAdmin({ db: database.db, password: "chosen-one" })).not.toBeNull();
     expect((await users()).find((user) => user.role === "admin")?.username).toMatch(/^admin_[\da-f]{6}$/);
   });
 
   it("is the account that already has the address, whose old password and sessions end", async () => {
-    const account = createAccountService({ db: database.db });
+    const account = createAccountService({ db: database.db, record: createRecorder() });
     const owner = { email: "chief@example.org", password: "secret1" };
     await account.register({ ...owner, username: "chief", full_name: null });
     const { token } = await account.login({ ...owner, remember: true }, client);

@@ -24,11 +24,17 @@ describe.each(engines)("sessions on %s", (engine) => {
   });
   afterEach(() => database.close());
 
+  const start = async (id: number, remember: boolean, from: typeof client) => {
+    const token = await sessions.start(database.db, id, remember, from);
+    await sessions.tidy(id);
+    return token;
+  };
+
   const alive = async (token: string) => (await sessions.authenticate(token)) !== null;
   const rows = () => database.db.selectFrom("sessions").selectAll().orderBy("id").execute();
 
   it("store the hash of a token, never the token", async () => {
-    const token = await sessions.start(userId, false, client);
+    const token = await start(userId, false, client);
     expect(token).toMatch(/^[\w-]{43}$/);
     const stored = await rows();
     expect(stored.map((row) => row.token_hash)).toEqual([hashToken(token)]);
@@ -39,7 +45,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     [false, day],
     [true, 30 * day],
   ])("end when they were not used (remembered: %s)", async (remember, life) => {
-    const token = await sessions.start(userId, remember, client);
+    const token = await start(userId, remember, client);
     time += life - minute;
     const untouched = createSessions({ db: database.db, now: () => new Date(time + 2 * minute) });
     expect(await untouched.authenticate(token)).toBeNull();
@@ -47,7 +53,7 @@ describe.each(engines)("sessions on %s", (engine) => {
   });
 
   it("are extended by use", async () => {
-    const token = await sessions.start(userId, false, client);
+    const token = await start(userId, false, client);
     for (let i = 0; i < 4; i++) {
       time += 20 * hour;
       expect(await alive(token)).toBe(true);
@@ -55,7 +61,7 @@ describe.each(engines)("sessions on %s", (engine) => {
   });
 
   it("are written once an hour at most", async () => {
-    const token = await sessions.start(userId, false, client);
+    const token = await start(userId, false, client);
     const [before] = await rows();
     time += 59 * minute;
     await sessions.authenticate(token);
@@ -66,7 +72,7 @@ describe.each(engines)("sessions on %s", (engine) => {
   });
 
   it("go on with a new token after refresh, and with the old one for a minute", async () => {
-    const token = await sessions.start(userId, true, client);
+    const token = await start(userId, true, client);
     time += 10 * day;
     const next = await sessions.refresh(token);
     expect(next.user.username).toBe("ada");
@@ -80,7 +86,7 @@ describe.each(engines)("sessions on %s", (engine) => {
   });
 
   it("cannot be extended by a replaced token", async () => {
-    const token = await sessions.start(userId, false, client);
+    const token = await start(userId, false, client);
     time += 2 * hour;
     await sessions.refresh(token);
     time += minute / 2;
@@ -92,7 +98,7 @@ describe.each(engines)("sessions on %s", (engine) => {
   });
 
   it("give each of 50 refreshes at once a living token of its own, all ended by one logout", async () => {
-    const token = await sessions.start(userId, false, client);
+    const token = await start(userId, false, client);
     const answers = await Promise.all(Array.from({ length: 50 }, () => sessions.refresh(token)));
     const tokens = answers.map((answer) => answer.token);
     expect(new Set(tokens).size).toBe(50);
@@ -102,9 +108,9 @@ describe.each(engines)("sessions on %s", (engine) => {
   });
 
   it("end at once at logout, with the replaced token, and leave other sign-ins alone", async () => {
-    const other = await sessions.start(userId, false, client);
+    const other = await start(userId, false, client);
     time += 1;
-    const token = await sessions.start(userId, false, client);
+    const token = await start(userId, false, client);
     const next = await sessions.refresh(token);
     await sessions.end(next.token);
     expect([await alive(token), await alive(next.token), await alive(other)]).toEqual([false, false, true]);
@@ -113,7 +119,7 @@ describe.each(engines)("sessions on %s", (engine) => {
   it("leave no living token when logout and refresh meet", async () => {
     for (let round = 0; round < 10; round++) {
       time += 1;
-      const token = await sessions.start(userId, false, client);
+      const token = await start(userId, false, client);
       const refreshed = Promise.all(Array.from({ length: 5 }, () => sessions.refresh(token).catch(() => null)));
       await Promise.all([refreshed, sessions.end(token)]);
       const issued = (await refreshed).flatMap((answer) => (answer ? [answer.token] : []));
@@ -122,7 +128,7 @@ describe.each(engines)("sessions on %s", (engine) => {
   });
 
   it("give an expired token no power over its successors", async () => {
-    const token = await sessions.start(userId, false, client);
+    const token = await start(userId, false, client);
     const next = await sessions.refresh(token);
     time += 2 * minute;
     await sessions.end(token);
@@ -136,7 +142,7 @@ describe.each(engines)("sessions on %s", (engine) => {
   });
 
   it("are dead from the next request on for a disabled user and for a deleted one", async () => {
-    const token = await sessions.start(userId, true, client);
+    const token = await start(userId, true, client);
     await database.db.updateTable("users").set({ disabled: 1 }).execute();
     expect(await alive(token)).toBe(false);
     await expect(sessions.refresh(token)).rejects.toMatchObject({ code: "unauthorized" });
@@ -148,25 +154,25 @@ describe.each(engines)("sessions on %s", (engine) => {
   });
 
   it("read the role from the database each time", async () => {
-    const token = await sessions.start(userId, false, client);
+    const token = await start(userId, false, client);
     await database.db.updateTable("users").set({ role: "admin" }).execute();
     expect((await sessions.authenticate(token))?.role).toBe("admin");
   });
 
   it("are swept away once expired, when somebody signs in", async () => {
-    await sessions.start(userId, false, client);
+    await start(userId, false, client);
     time += 2 * day;
-    const token = await sessions.start(userId, false, client);
+    const token = await start(userId, false, client);
     expect((await rows()).map((row) => row.token_hash)).toEqual([hashToken(token)]);
   });
 
   it("are a hundred a user at most; the one used longest ago ends", async () => {
-    const first = await sessions.start(userId, false, client);
+    const first = await start(userId, false, client);
     time += 1;
-    await Promise.all(Array.from({ length: 99 }, () => sessions.start(userId, false, client)));
+    await Promise.all(Array.from({ length: 99 }, () => start(userId, false, client)));
     expect(await alive(first)).toBe(true);
     time += 1;
-    await sessions.start(userId, false, client);
+    await start(userId, false, client);
     expect(await alive(first)).toBe(false);
     expect(await rows()).toHaveLength(100);
   });

@@ -34,7 +34,8 @@ const iso = (time: number) => new Date(time).toISOString();
 export function createSessions({ db, now }: { db: Connection; now: () => Date }) {
   let swept = 0;
 
-  async function tidy(userId: number, time: number) {
+  async function tidy(userId: number) {
+    const time = now().getTime();
     await deleteSurplusSessions(db, userId, sessionsPerUser);
     if (time - swept < sweepEvery) return;
     swept = time;
@@ -42,16 +43,19 @@ export function createSessions({ db, now }: { db: Connection; now: () => Date })
   }
 
   return {
-    /** Signs a user in and returns the token. */
-    async start(userId: number, remember: boolean, { address, userAgent }: Client): Promise<string> {
+    /** Ends sessions of a user beyond a hundred, and now and then all that have expired. */
+    tidy,
+
+    /** Signs a user in, in a transaction, and returns the token. */
+    async start(trx: Connection, userId: number, remember: boolean, client: Client): Promise<string> {
+      const { address, userAgent } = client;
       const time = now().getTime();
       const token = createToken();
       const flag = Number(remember);
-      await insertSession(db, {
+      await insertSession(trx, {
         ...{ token_hash: hashToken(token), user_id: userId, remember: flag, address, user_agent: userAgent },
         ...{ created_at: iso(time), last_used_at: iso(time), expires_at: iso(time + lifetime(flag)) },
       });
-      await tidy(userId, time);
       return token;
     },
 
@@ -84,7 +88,7 @@ export function createSessions({ db, now }: { db: Connection; now: () => Date })
         await insertSession(trx, { ...old, ...times, token_hash: hashToken(next) });
         return presentUser(row);
       });
-      await tidy(user.id, time);
+      await tidy(user.id);
       return { user, token: next };
     },
 

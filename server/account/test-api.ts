@@ -1,5 +1,6 @@
 import { serve } from "@hono/node-server";
 import { pino } from "pino";
+import { createRecorder } from "#server/audit/record.ts";
 import { authentication } from "#server/http/authentication.ts";
 import { clientAddress } from "#server/http/client-address.ts";
 import { handleError } from "#server/http/errors.ts";
@@ -12,7 +13,7 @@ import { createAccountService } from "./account.service.ts";
 
 /** The account's endpoints as the application mounts them, on a socket of their own, behind one trusted proxy. */
 export async function startTestApi(database: TestDatabase, figures: Partial<Record<LimitName, Limit>>) {
-  const account = createAccountService({ db: database.db });
+  const account = createAccountService({ db: database.db, record: createRecorder() });
   const api = createRouter();
   api.use(requestContext(pino({ level: "silent" })));
   api.onError(handleError);

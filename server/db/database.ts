@@ -16,6 +16,7 @@ export interface Database {
   media: MediaTable;
   team_members: TeamMemberTable;
   outbox: OutboxTable;
+  audit_log: AuditLogTable;
 }
 
 interface UserTable {
@@ -163,6 +164,21 @@ interface OutboxTable {
   created_at: string;
 }
 
+interface AuditLogTable {
+  id: Generated<number>;
+  at: string;
+  action: string;
+  actor_id: number | null;
+  /** Name at the time; `null` where nobody was signed in. */
+  actor_name: string | null;
+  subject_type: string | null;
+  subject_id: number | null;
+  subject_name: string | null;
+  address: string;
+  /** JSON object of texts. */
+  details: string;
+}
+
 export type UserRow = Selectable<UserTable>;
 export type NewUser = Insertable<UserTable>;
 export type ArticleRow = Selectable<ArticleTable>;
@@ -171,3 +187,5 @@ export type NewArticleVersion = Insertable<ArticleVersionTable>;
 export type ArticleVersionUpdate = Updateable<ArticleVersionTable>;
 export type MediaRow = Selectable<MediaTable>;
 export type TeamMemberRow = Selectable<TeamMemberTable>;
+export type AuditRow = Selectable<AuditLogTable>;
+export type NewAuditRow = Insertable<AuditLogTable>;

@@ -25,7 +25,7 @@ export interface AppEnv {
 export type AppContext = Context<AppEnv>;
 
 /** Who asks, for the services. */
-export const callerOf = (c: AppContext): Caller => ({ user: c.get("user") });
+export const callerOf = (c: AppContext): Caller => ({ user: c.get("user"), address: c.get("address") });
 
 /** Where the request came from, for the list of sessions. */
 export const clientOf = (c: AppContext): Client => ({

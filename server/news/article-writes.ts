@@ -1,11 +1,13 @@
 import { AppError } from "#contract/errors.ts";
 import type { Article, ArticleCreate, ArticleUpdate } from "#contract/news.ts";
 import type { Caller } from "#contract/services.ts";
+import type { RecordAudit } from "../audit/audit.port.ts";
 import type { ArticleRow, ArticleVersionRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
 import type { ImageStore } from "../storage/image-store.ts";
 import { readPictures, storePictures } from "./article-pictures.ts";
 import { type articleReads, notFound, possibleId } from "./article-reads.ts";
+import { articleRecords } from "./article-records.ts";
 import { keepRevision } from "./article-revisions.ts";
 import { type MergedVersion, mergeVersion } from "./merge-version.ts";
 import { requireWriter } from "./news.policy.ts";
@@ -15,6 +17,7 @@ import { findArticle, findVersion } from "./news.queries.ts";
 export interface WriteOptions {
   db: Connection;
   media: ImageStore;
+  record: RecordAudit;
   reads: ReturnType<typeof articleReads>;
   now: () => Date;
 }
@@ -55,7 +58,9 @@ async function saveVersion(
 }
 
 /** Creating, changing, deleting and restoring articles: each in one transaction, pictures stored before it. */
-export function articleWrites({ db, media, reads, now }: WriteOptions) {
+export function articleWrites({ db, media, record, reads, now }: WriteOptions) {
+  const records = articleRecords(record);
+
   async function create(caller: Caller, input: ArticleCreate): Promise<Article> {
     const author = requireWriter(caller);
     const given = readPictures(input);
@@ -76,6 +81,8 @@ export function articleWrites({ db, media, reads, now }: WriteOptions) {
           .executeTakeFirstOrThrow();
         await saveVersion(trx, { articleId: id, lang: input.lang, stored: undefined, merged, at });
         await keepRevision(trx, { articleId: id, lang: input.lang, stored: undefined, merged, author, at });
+        await records.whole(trx, caller, "article_created", { id, original_lang: input.lang });
+        await records.status(trx, caller, { id, ...merged, lang: input.lang, from: undefined, to: merged.status });
         await keep(trx);
         return reads.get(caller, id, input.lang, trx);
       }),
@@ -115,6 +122,7 @@ export function articleWrites({ db, media, reads, now }: WriteOptions) {
         const merged = mergeVersion(stored, input, html);
         await saveVersion(trx, { articleId: id, lang, stored, merged, at });
         await keepRevision(trx, { articleId: id, lang, stored, merged, author, at });
+        await records.status(trx, caller, { id, ...merged, lang, from: stored?.status, to: merged.status });
         const visible = await isVisible(trx, id);
         await trx
           .updateTable("articles")
@@ -134,14 +142,17 @@ export function articleWrites({ db, media, reads, now }: WriteOptions) {
 
   async function remove(caller: Caller, id: number): Promise<void> {
     requireWriter(caller);
-    const removed = await db
-      .updateTable("articles")
-      .set({ deleted_at: now().toISOString(), visible: 0 })
-      .where("id", "=", possibleId(id))
-      .where("deleted_at", "is", null)
-      .returning("id")
-      .executeTakeFirst();
-    if (!removed) throw notFound();
+    await db.transaction().execute(async (trx) => {
+      const removed = await trx
+        .updateTable("articles")
+        .set({ deleted_at: now().toISOString(), visible: 0 })
+        .where("id", "=", possibleId(id))
+        .where("deleted_at", "is", null)
+        .returning(["id", "original_lang"])
+        .executeTakeFirst();
+      if (!removed) throw notFound();
+      await records.whole(trx, caller, "article_deleted", removed);
+    });
   }
 
   async function restore(caller: Caller, id: number): Promise<Article> {
@@ -152,7 +163,7 @@ export function articleWrites({ db, media, reads, now }: WriteOptions) {
         .set({ deleted_at: null })
         .where("id", "=", possibleId(id))
         .where("deleted_at", "is not", null)
-        .returning("id")
+        .returning(["id", "original_lang"])
         .executeTakeFirst();
       if (!restored) throw notFound();
       await trx
@@ -160,6 +171,7 @@ export function articleWrites({ db, media, reads, now }: WriteOptions) {
         .set({ visible: await isVisible(trx, id) })
         .where("id", "=", id)
         .execute();
+      await records.whole(trx, caller, "article_restored", restored);
       return reads.get(caller, id, undefined, trx);
     });
   }

@@ -1,4 +1,5 @@
 import type { NewsService } from "#contract/services.ts";
+import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection, Engine } from "../db/open.ts";
 import type { ImageStore } from "../storage/image-store.ts";
 import { articleReads } from "./article-reads.ts";
@@ -26,13 +27,14 @@ export function createNewsService(options: {
   db: Connection;
   engine: Engine;
   media: ImageStore;
+  record: RecordAudit;
   onChange: () => void;
   now?: () => Date;
 }): NewsServer {
-  const { db, engine, media, onChange, now = () => new Date() } = options;
+  const { db, engine, media, record, onChange, now = () => new Date() } = options;
   const totals = new ListTotals();
   const reads = articleReads({ db, engine, totals });
-  const writes = articleWrites({ db, media, reads, now });
+  const writes = articleWrites({ db, media, record, reads, now });
 
   async function changing<T>(work: Promise<T>): Promise<T> {
     const result = await work;

@@ -3,10 +3,12 @@ import type { Engine } from "../open.ts";
 import { initial } from "./0001-initial.ts";
 import { search } from "./0002-search.ts";
 import { viewSalts } from "./0003-view-salts.ts";
+import { audit } from "./0004-audit.ts";
 
 /** All migrations in order. A published one is never changed: every change of a table is a new one. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   "0001-initial": initial(engine),
   "0002-search": search(engine),
   "0003-view-salts": viewSalts,
+  "0004-audit": audit(engine),
 });

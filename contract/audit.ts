@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { pageLimit, pageNumber, searched } from "./list-query.ts";
+
+/** Everything the log tells of. */
+export const auditActions = [
+  "sign_in",
+  "sign_in_failed",
+  "sign_out_everywhere",
+  "password_changed",
+  "password_reset",
+  "role_changed",
+  "user_disabled",
+  "user_enabled",
+  "article_created",
+  "article_published",
+  "article_withdrawn",
+  "article_deleted",
+  "article_restored",
+] as const;
+
+export const auditActionSchema = z.enum(auditActions);
+
+/** An entry of the log. Names are those of the moment; ids outlive them, but not their account or article. */
+export const auditEntrySchema = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  action: auditActionSchema,
+  /** Who did it; `id` is `null` once the account is gone. */
+  actor: z.object({ id: z.int().nullable(), name: z.string() }).nullable(),
+  /** What it was done to; of a failed sign-in, the address tried, masked. */
+  subject: z.object({ type: z.enum(["user", "article"]), id: z.int().nullable(), name: z.string() }).nullable(),
+  /** Network address it came from; empty where the server did it. */
+  address: z.string(),
+  details: z.record(z.string(), z.string()),
+});
+
+/** Query of `GET /api/audit`. */
+export const auditQuerySchema = z.object({
+  page: pageNumber,
+  limit: pageLimit(50),
+  action: auditActionSchema.optional(),
+  q: searched,
+});
+
+export const auditPageSchema = z.object({
+  entries: z.array(auditEntrySchema),
+  total: z.int(),
+  page: z.int(),
+  limit: z.int(),
+});
+
+export type AuditAction = z.infer<typeof auditActionSchema>;
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+export type AuditQuery = z.infer<typeof auditQuerySchema>;
+export type AuditPage = z.infer<typeof auditPageSchema>;

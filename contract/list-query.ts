@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+/** Without NUL and torn surrogates, which no database holds. */
+export const storable = (text: string) => text.toWellFormed().replaceAll("\0", "");
+
+/** A whole number in a query. */
+export const integer = z
+  .string()
+  .regex(/^-?\d{1,15}$/)
+  .transform(Number);
+
+/** Page of a list, 1 and up; the first where it is left out. */
+export const pageNumber = integer.optional().transform((value) => Math.max(1, value ?? 1));
+
+/** Entries on a page, clamped to 1 to 100. */
+export const pageLimit = (usual: number) =>
+  integer.optional().transform((value) => Math.min(100, Math.max(1, value ?? usual)));
+
+/** Text to look for; empty where it is left out. */
+export const searched = z
+  .string()
+  .max(200)
+  .overwrite(storable)
+  .trim()
+  .optional()
+  .transform((value) => value ?? "");

@@ -1,0 +1,41 @@
+import type { AuditQuery } from "#contract/audit.ts";
+import type { AuditRow, NewAuditRow } from "../db/database.ts";
+import { holds } from "../db/like.ts";
+import type { Connection } from "../db/open.ts";
+
+export const insertEntry = (db: Connection, entry: NewAuditRow) => db.insertInto("audit_log").values(entry).execute();
+
+type Filter = Pick<AuditQuery, "action" | "q">;
+
+function matching(db: Connection, { action, q }: Filter) {
+  let query = db.selectFrom("audit_log");
+  if (action) query = query.where("action", "=", action);
+  if (q !== "") {
+    query = query.where((e) =>
+      e.or([holds(e.ref("actor_name"), q), holds(e.ref("subject_name"), q), holds(e.ref("address"), q)]),
+    );
+  }
+  return query;
+}
+
+export const listEntries = (
+  db: Connection,
+  filter: Filter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<AuditRow[]> => matching(db, filter).selectAll().orderBy("id", "desc").limit(limit).offset(offset).execute();
+
+export async function countEntries(db: Connection, filter: Filter): Promise<number> {
+  const { total } = await matching(db, filter)
+    .select((e) => e.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The newest entries that are older than an id; the newest of all where there is none. */
+export function listEntriesBefore(db: Connection, id: number | undefined, limit: number): Promise<AuditRow[]> {
+  const query = db.selectFrom("audit_log").selectAll().orderBy("id", "desc").limit(limit);
+  return (id === undefined ? query : query.where("id", "<", id)).execute();
+}
+
+export const deleteEntriesBefore = (db: Connection, at: string) =>
+  db.deleteFrom("audit_log").where("at", "<", at).execute();

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { auditActionSchema, auditQuerySchema } from "#contract/audit.ts";
+import type { Caller } from "#contract/services.ts";
+import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { createUser } from "#tests/users.ts";
+import type { AuditEvent } from "./audit.port.ts";
+import { type AuditServer, createAuditService } from "./audit.service.ts";
+import { createRecorder } from "./record.ts";
+
+const query = (fields: Record<string, string> = {}) => auditQuerySchema.parse(fields);
+const signIn: AuditEvent = { action: "sign_in" };
+
+describe.each(engines)("the log on %s", (engine) => {
+  let database: TestDatabase;
+  let audit: AuditServer;
+  let admin: Caller;
+  let time: number;
+  const record = (event: AuditEvent, caller = admin) =>
+    createRecorder(() => new Date(time))(database.db, caller, event);
+  beforeEach(async () => {
+    database = await createTestDatabase(engine);
+    time = Date.parse("2026-01-31T08:00:00.000Z");
+    audit = createAuditService({ db: database.db, now: () => new Date(time) });
+    admin = { user: await createUser(database.db, "admin"), address: "192.0.2.7" };
+  });
+  afterEach(() => database.close());
+
+  const actions = async (fields: Record<string, string>) => {
+    const { entries, total } = await audit.list(admin, query(fields));
+    expect(total).toBe(entries.length);
+    return entries.map(({ action }) => action);
+  };
+  const exported = async () => {
+    let text = "";
+    for await (const piece of audit.export(admin)) text += piece;
+    return text;
+  };
+
+  it("tells who did what to whom, when and from where", async () => {
+    const subject = { type: "user", id: 7, name: "lin" } as const;
+    await record({ action: "role_changed", subject, details: { from: "user", to: "editor" } });
+    expect(await audit.list(admin, query())).toEqual({
+      entries: [
+        {
+          id: 1,
+          at: "2026-01-31T08:00:00.000Z",
+          action: "role_changed",
+          actor: { id: admin.user?.id, name: "admin" },
+          subject,
+          address: "192.0.2.7",
+          details: { from: "user", to: "editor" },
+        },
+      ],
+      total: 1,
+      page: 1,
+      limit: 50,
+    });
+  });
+
+  it("goes newest first, in pages", async () => {
+    for (const action of auditActionSchema.options) await record({ action });
+    const newest = auditActionSchema.options.toReversed();
+    const page = async (page: string) => (await audit.list(admin, query({ page, limit: "5" }))).entries;
+    expect((await page("1")).map(({ action }) => action)).toEqual(newest.slice(0, 5));
+    expect((await page("2")).map(({ action }) => action)).toEqual(newest.slice(5, 10));
+    expect(await page("99")).toEqual([]);
+  });
+
+  it("is searched by action, and by a part of a name or an address in any case, where % and _ stand for themselves", async () => {
+    await record(signIn, { user: null, address: "198.51.100.9" });
+    await record({ action: "article_deleted", subject: { type: "article", id: 1, name: "Lake 100%_\\ full" } });
+    expect(await actions({ action: "sign_in" })).toEqual(["sign_in"]);
+    expect(await actions({ q: "100.9" })).toEqual(["sign_in"]);
+    expect(await actions({ q: "ADMIN" })).toEqual(["article_deleted"]);
+    expect(await actions({ q: "lake 100%_\\" })).toEqual(["article_deleted"]);
+    expect(await actions({ q: "%n" })).toEqual([]);
+    expect(await actions({ q: "a_min" })).toEqual([]);
+    expect(await actions({ q: "\u0000" })).toHaveLength(2);
+  });
+
+  it("keeps an entry when its actor's account is gone", async () => {
+    const guest: Caller = { user: await createUser(database.db, "user", "guest") };
+    await record(signIn, guest);
+    await database.db.deleteFrom("users").where("username", "=", "guest").execute();
+    const { entries } = await audit.list(admin, query());
+    expect(entries).toMatchObject([{ actor: { id: null, name: "guest" }, address: "" }]);
+  });
+
+  it("is undone with the change it tells of", async () => {
+    const undone = database.db.transaction().execute(async (trx) => {
+      await createRecorder()(trx, admin, signIn);
+      throw new Error("no");
+    });
+    await expect(undone).rejects.toThrow("no");
+    expect(await actions({})).toEqual([]);
+  });
+
+  it("is for admins", async () => {
+    const editor: Caller = { user: await createUser(database.db, "editor") };
+    await expect(audit.list(editor, query())).rejects.toMatchObject({ code: "forbidden" });
+    await expect(audit.list({ user: null }, query())).rejects.toMatchObject({ code: "unauthorized" });
+    expect(() => audit.export(editor)).toThrow(expect.objectContaining({ code: "forbidden" }));
+  });
+
+  it("forgets what is older than 400 days", async () => {
+    await record(signIn);
+    time += 400 * 86_400_000;
+    await record({ action: "sign_out_everywhere" });
+    await audit.tidy();
+    expect(await actions({})).toHaveLength(2);
+    time += 1;
+    await audit.tidy();
+    expect(await actions({})).toEqual(["sign_out_everywhere"]);
+  });
+
+  it("is exported whole, with a byte order mark, a header line and nothing a spreadsheet runs", async () => {
+    await record({ action: "article_created", subject: { type: "article", id: 3, name: '=1+1, "x"' } });
+    await record({ action: "role_changed", details: { from: "user", to: "editor" } });
+    expect(await exported()).toBe(
+      [
+        '\ufeff"id","at","action","actor","subject_type","subject_id","subject","address","details"',
+        '"2","2026-01-31T08:00:00.000Z","role_changed","admin","","","","192.0.2.7","from: user; to: editor"',
+        '"1","2026-01-31T08:00:00.000Z","article_created","admin","article","3","\'=1+1, ""x""","192.0.2.7",""',
+        "",
+      ].join("\r\n"),
+    );
+  });
+
+  it("is exported to its last entry, however long it is", async () => {
+    await database.db.transaction().execute(async (trx) => {
+      for (let i = 0; i < 1001; i++) await createRecorder()(trx, admin, signIn);
+    });
+    const lines = (await exported()).trimEnd().split("\r\n");
+    expect(new Set(lines.slice(1).map((line) => line.split(",")[0])).size).toBe(1001);
+    expect(lines).toHaveLength(1002);
+  });
+});

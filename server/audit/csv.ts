@@ -1,0 +1,16 @@
+/**
+ * Text that a spreadsheet would run as a formula: it begins, after blanks, with one of `= + - @` in either width, or with
+ * a tab or a line break (OWASP, CSV Injection).
+ */
+const formula = /^(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
+
+const cell = (value: string | number) => {
+  const text = typeof value === "string" && formula.test(value) ? `'${value}` : String(value);
+  return `"${text.replaceAll('"', '""')}"`;
+};
+
+/** A line of CSV (RFC 4180), every cell in quotes and none a formula. */
+export const csvLine = (cells: (string | number)[]): string => `${cells.map(cell).join(",")}\r\n`;
+
+/** Tells spreadsheets that what follows is UTF-8. */
+export const byteOrderMark = "\ufeff";

@@ -14,7 +14,7 @@ export interface Trial {
 export const surfaceGrid = { mixing: [0.1, 10], extinction: [0.12, 2.4], columns: 14, rows: 9 } as const;
 
 /** Where the two descents start: a lake too still and too clear, and one too stirred and too turbid. */
-export const starts: readonly [Trial, Trial] = [
+const starts: readonly [Trial, Trial] = [
   { mixing: 0.14, extinction: 0.16 },
   { mixing: 7, extinction: 1.7 },
 ];

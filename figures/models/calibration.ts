@@ -7,7 +7,7 @@ import { type ColumnParameters, runColumn } from "./reservoir-column.ts";
 const fitted = ["mixing", "exchange", "extinction"] as const;
 
 /** Values with which every round starts. */
-export const firstGuess = { mixing: 0.2, exchange: 16, extinction: 0.14 } as const;
+const firstGuess = { mixing: 0.2, exchange: 16, extinction: 0.14 } as const;
 
 /** Standard deviation of the error of the synthetic observations, °C. */
 export const observationError = 0.3;

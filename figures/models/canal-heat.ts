@@ -54,7 +54,7 @@ const wind = 2;
  * Coefficient of surface heat exchange, W/m²/K, from water temperature and a wind of 2 m/s: Edinger, Brady & Geyer (1974),
  * K = 4.5 + 0.05 T + (β + 0.47) (9.2 + 0.46 W²) with β = 0.4 near freezing.
  */
-export const heatExchange = (celsius: number): number => 4.5 + 0.05 * celsius + (0.4 + 0.47) * (9.2 + 0.46 * wind ** 2);
+const heatExchange = (celsius: number): number => 4.5 + 0.05 * celsius + (0.4 + 0.47) * (9.2 + 0.46 * wind ** 2);
 
 /**
  * Temperature of the water each km from the head to the end of the open canal, °C, and days on the way: a parcel that

@@ -45,7 +45,7 @@ export const bareIce = (frost: number): number =>
 const layers = Math.round(coldLake.depth / coldLake.layer);
 
 /** Air temperature, °C; day 0 is 1 September. Coldest about 20 January, with passing weather. */
-export const airOn = (day: number): number =>
+const airOn = (day: number): number =>
   coldLake.meanAir -
   coldLake.airRange * Math.cos((2 * Math.PI * (day - 141)) / 365) +
   3 * Math.sin((2 * Math.PI * 22 * day) / 365) +

@@ -28,7 +28,7 @@ export interface Catchment {
   readonly share: number;
 }
 
-export const defaultCatchment: Catchment = { runoff: 0.2, quick: 2.2, slow: 40, share: 0.65 };
+const defaultCatchment: Catchment = { runoff: 0.2, quick: 2.2, slow: 40, share: 0.65 };
 
 /**
  * Daily runoff in mm from daily rain: a wetness index (the rain of past days, fading by a tenth a day) sets how much runs
@@ -65,5 +65,5 @@ export const runoffRatio = ({ rain, runoff }: { rain: Float64Array; runoff: Floa
   sum(runoff) / sum(rain);
 
 /** The largest value over the mean. */
-export const peakiness = (values: Float64Array): number =>
+const peakiness = (values: Float64Array): number =>
   values.reduce((most, value) => Math.max(most, value), at(values, 0)) / (sum(values) / values.length);

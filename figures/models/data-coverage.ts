@@ -9,15 +9,15 @@ export const dataGroups = ["meteorology", "hydrology", "temperature", "quality",
 export type DataGroup = (typeof dataGroups)[number];
 
 /** How often a variable has a value; `fixed` ones have a single value. */
-export const timeSteps = ["hourly", "daily", "tenDays", "monthly", "yearly", "fixed"] as const;
+const timeSteps = ["hourly", "daily", "tenDays", "monthly", "yearly", "fixed"] as const;
 export type TimeStep = (typeof timeSteps)[number];
 
 /** What a value belongs to. */
-export const spatialForms = ["grid", "station", "reach", "waterBody"] as const;
+const spatialForms = ["grid", "station", "reach", "waterBody"] as const;
 export type SpatialForm = (typeof spatialForms)[number];
 
 /** The kind of source. */
-export const dataSources = ["reanalysis", "gauges", "samples", "satellites", "models", "registers"] as const;
+const dataSources = ["reanalysis", "gauges", "samples", "satellites", "models", "registers"] as const;
 export type DataSource = (typeof dataSources)[number];
 
 /** A variable of the database. */

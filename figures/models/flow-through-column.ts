@@ -8,7 +8,7 @@ import { density, heatCapacity } from "./water.ts";
 import { weatherOn } from "./weather.ts";
 
 /** A synthetic main-stem reservoir: 12 km³ of water, renewed about twice a year. */
-export const flowThrough = {
+const flowThrough = {
   /** Mean depth, m; layers are 1 m thick. */
   depth: 60,
   /** Surface, m². */
@@ -21,7 +21,7 @@ export const flowThrough = {
 } as const;
 
 /** Discharge through the reservoir on a day of the year, m³/s: 450 in winter, about 1,500 in August. */
-export const dischargeOn = (day: number): number =>
+const dischargeOn = (day: number): number =>
   450 + 1050 * Math.exp(-(((day - 225) / 45) ** 2)) + 250 * Math.exp(-(((day - 95) / 15) ** 2));
 
 /** Where the outlet stands on a day, m below the surface, given the profile and the river's temperature above the reservoir. */

@@ -3,7 +3,7 @@ import { at, sum } from "./at.ts";
 import { dailyRecord } from "./daily-rain.ts";
 
 /** Samples a year that are tried. */
-export const sampleCounts = [4, 6, 8, 12, 18, 24, 36, 52, 104, 182] as const;
+const sampleCounts = [4, 6, 8, 12, 18, 24, 36, 52, 104, 182] as const;
 
 /** Days of the year on which somebody fetches a bottle. */
 const days = 365;

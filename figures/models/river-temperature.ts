@@ -3,7 +3,7 @@ import { heatCapacity } from "./water.ts";
 import { weatherOn } from "./weather.ts";
 
 /** Mean depth of the reference river, m. */
-export const riverDepth = 3;
+const riverDepth = 3;
 
 /**
  * Daily temperature over a year of a river `depth` m deep that has flowed long under the column's weather, °C: it

@@ -6,7 +6,7 @@ export const sensorFlags = ["good", "spike", "stuck", "range", "gap"] as const;
 export type SensorFlag = (typeof sensorFlags)[number];
 
 /** Limits of the checks for hourly dissolved oxygen. */
-export const sensorRules = {
+const sensorRules = {
   /** Largest distance to the median of five hours, mg/L. */
   spike: 1.5,
   /** Equal readings in a row that count as stuck. */

@@ -21,14 +21,14 @@ export const snowBasin = {
 } as const;
 
 /** Air over the lowest band, °C; day 0 is 1 October. Coldest in mid January. */
-export const basinAir = (day: number): number =>
+const basinAir = (day: number): number =>
   3 -
   15 * Math.cos((2 * Math.PI * (day - 107)) / 365) +
   1.5 * Math.sin((2 * Math.PI * 19 * day) / 365) +
   1.2 * Math.sin((2 * Math.PI * 8 * day) / 365 + 2);
 
 /** Precipitation, mm/d: the same whatever the warming, wetter every 11 days or so. */
-export const basinRain = (day: number): number => Math.max(0, 1.6 + 2.2 * Math.sin((2 * Math.PI * 33 * day) / 365));
+const basinRain = (day: number): number => Math.max(0, 1.6 + 2.2 * Math.sin((2 * Math.PI * 33 * day) / 365));
 
 /** A water year from 1 October: flow of the river, m³/s, and mean snow on the basin, mm of water. */
 export interface SnowYear {
@@ -82,7 +82,7 @@ export function runSnowYear(warming = 0): SnowYear {
 }
 
 /** First and last day counted as the melt season, 1 March to 31 July. */
-export const meltSeason = [151, 303] as const;
+const meltSeason = [151, 303] as const;
 
 /** Day on which half of the melt season's water has passed. */
 export function halfFlowDay({ flow }: SnowYear): number {

@@ -24,7 +24,7 @@ export interface VariableRule {
  * What a consultation counts, with illustrative growth. The years needed are rules of thumb of ours: 30 for a change of
  * regime, 20 for a warming trend, 5 for a mean load, 3 for calibrating oxygen and one to check it on.
  */
-export const variableRules: readonly VariableRule[] = [
+const variableRules: readonly VariableRule[] = [
   { name: "weather", half: 1900, pace: 5, beside: [], needed: 1 },
   { name: "flow", half: 1984, pace: 3, beside: [], needed: 30 },
   { name: "bed", half: 1990, pace: 1, survey: 11, beside: [], needed: 3 },

@@ -4,10 +4,10 @@ import { runColumn } from "../../models/reservoir-column.ts";
 import { profileOn } from "./releases.ts";
 
 /** Days of the profiles, from 0: 30 April, 24 July and 27 October. */
-export const profileDays = [119, 204, 299] as const;
+const profileDays = [119, 204, 299] as const;
 
 /** Standard error of the thermometer and of reading its depth, °C. */
-export const instrumentError = 0.2;
+const instrumentError = 0.2;
 
 /** A measured temperature and what the model says there. */
 export interface Sample {

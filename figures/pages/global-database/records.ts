@@ -7,7 +7,7 @@ import { speaker } from "../../plot/words.ts";
 import { allRecords, recordCounts } from "./record-counts.ts";
 
 /** A count of millions of records in words, two or three leading digits. */
-export function recordWords(millions: number, language: Language): string {
+function recordWords(millions: number, language: Language): string {
   const rounded = Number(millions.toPrecision(millions < 10 ? 2 : 3));
   if (language === "zh") return rounded >= 100 ? `${rounded / 100} 亿` : `${Math.round(rounded * 1000) / 10} 万`;
   return rounded >= 1 ? `${rounded} million` : (rounded * 1e6).toLocaleString("en-GB", { maximumFractionDigits: 0 });

@@ -8,7 +8,7 @@ import type { Scale } from "../../plot/scale.ts";
 import { guxianRuns } from "./runs.ts";
 
 /** 24 June, counted from 0 on 1 January. */
-export const sectionDay = 174;
+const sectionDay = 174;
 
 /** Height above datum at which the June profile is as warm as `celsius`, m. */
 export function isotherm(celsius: number): number {

@@ -55,7 +55,7 @@ export const remedies: readonly Remedy[] = ["base", "doubled", "cut"];
  * Concentrations in mg/L of the drains and of the added water; apparent velocities and release as ranges in the literature
  * on shallow eutrophic lakes have them. Illustrative, of no measured year.
  */
-export const nutrients = {
+const nutrients = {
   nitrogen: { drains: 3, added: 1, burial: 2, denitrification: 3, release: 1.5 },
   phosphorus: { drains: 0.15, added: 0.06, burial: 6, denitrification: 0, release: 0.12 },
 } as const;

@@ -4,14 +4,17 @@ import { ApiError, api } from "./api.ts";
 
 /** A real server behind the browser's relative addresses; each test says what it answers. */
 let server: Server;
-let answer: (request: IncomingMessage, body: string) => { status: number; body: string } | null;
+let answer: (
+  request: IncomingMessage,
+  body: string,
+) => { status: number; body: string; headers?: Record<string, string> } | null;
 const stored = new Map<string, string>();
 
 beforeEach(async () => {
   server = createServer(async (request, response) => {
     const chunks = await request.toArray();
     const given = answer(request, Buffer.concat(chunks).toString());
-    if (given) response.writeHead(given.status).end(given.body);
+    if (given) response.writeHead(given.status, given.headers).end(given.body);
     else request.socket.destroy();
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -95,6 +98,13 @@ describe("a failed call", () => {
   it("has no words where a gateway answers with a page", async () => {
     replies(502, "<h1>Bad gateway</h1>");
     expect(await failure(api("/news"))).toMatchObject({ kind: "answer", status: 502, message: "", errors: {} });
+  });
+
+  it("says after how many seconds another try makes sense", async () => {
+    answer = () => ({ status: 429, body: "{}", headers: { "Retry-After": "90" } });
+    expect((await failure(api("/auth/login"))).retryAfter).toBe(90);
+    replies(429, {});
+    expect((await failure(api("/auth/login"))).retryAfter).toBeNull();
   });
 
   it("says when the server could not be reached", async () => {

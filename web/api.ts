@@ -13,14 +13,17 @@ export class ApiError extends Error {
   readonly errors: Readonly<Record<string, readonly string[]>>;
   /** What came beside the message, e.g. the current article of a stale update. */
   readonly data: unknown;
+  /** Seconds until another try makes sense, where the server says so. */
+  readonly retryAfter: number | null;
 
-  constructor(kind: ApiErrorKind, status = 0, envelope: Envelope = {}) {
+  constructor(kind: ApiErrorKind, status = 0, envelope: Envelope = {}, retryAfter: number | null = null) {
     super(typeof envelope.message === "string" ? envelope.message : "");
     this.name = "ApiError";
     this.kind = kind;
     this.status = status;
     this.errors = fieldErrors(envelope.errors);
     this.data = envelope.data;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -32,7 +35,7 @@ export interface ApiRequest {
   /** Sent as JSON, or as it is if it is a form. */
   body?: object;
   signal?: AbortSignal;
-  /** Set by the login form: a 401 there is a wrong password, not an expired session. */
+  /** Set by forms of those who are not signed in: a 401 there is a wrong password, not an expired session. */
   login?: boolean;
 }
 
@@ -48,7 +51,7 @@ export async function api(path: string, request: ApiRequest = {}): Promise<Envel
   if (response.ok && envelope.success !== false) return envelope;
   // a token that was replaced meanwhile, in this tab or another, says nothing of the new one
   if (response.status === 401 && !request.login && readToken() === token) expireSession();
-  throw new ApiError("answer", response.status, envelope);
+  throw new ApiError("answer", response.status, envelope, secondsOf(response.headers.get("Retry-After")));
 }
 
 async function exchange(path: string, { method = "GET", body, signal }: ApiRequest, token: string | null) {
@@ -79,6 +82,9 @@ async function exchange(path: string, { method = "GET", body, signal }: ApiReque
     signal?.removeEventListener("abort", stop);
   }
 }
+
+/** Seconds in a `Retry-After`; one that is a date, or absent, is `null`. */
+const secondsOf = (header: string | null) => (header !== null && /^\d{1,9}$/.test(header) ? Number(header) : null);
 
 /** An answer that is no JSON object, such as a gateway's error page, is an empty envelope. */
 function parseEnvelope(text: string): Envelope {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { loginPath, paths, splitPath } from "#contract/paths.ts";
 import { useSitePath } from "./i18n/language.ts";
-import { endSession } from "./session.ts";
+import { endSession, useSession } from "./session.ts";
 
 const listeners = new Set<() => void>();
 
@@ -12,8 +12,12 @@ export function expireSession(): void {
   for (const listener of listeners) listener();
 }
 
-/** Leads to the login page, and afterwards back, whenever the session expires. To be used once, by the site's frame. */
+/**
+ * Keeps a session that is in use from expiring, and when it expires all the same, leads to the login page and afterwards
+ * back. To be used once, by the site's frame.
+ */
 export function useSessionExpiry(): void {
+  useFreshToken();
   const navigate = useNavigate();
   const sitePath = useSitePath();
   useEffect(() => {
@@ -27,4 +31,27 @@ export function useSessionExpiry(): void {
       listeners.delete(leave);
     };
   }, [navigate, sitePath]);
+}
+
+/** Has the token replaced now and then; what that takes is fetched only for those who are signed in. */
+function useFreshToken(): void {
+  const signedIn = useSession() !== null;
+  useEffect(() => {
+    if (!signedIn) return;
+    let stop = () => {};
+    const start = import("./session-refresh.ts").then(
+      ({ followTokenAge }) => followTokenAge(),
+      // without a connection there is nothing to refresh either; the next page tries again
+      () => () => {},
+    );
+    let left = false;
+    void start.then((end) => {
+      if (left) end();
+      else stop = end;
+    });
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [signedIn]);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { endSession, parseUser, readSession, startSession, updateUser } from "./session.ts";
+import { continueSession, endSession, parseUser, readSession, startSession, updateUser } from "./session.ts";
 
 /** Just as much of a browser as the session needs. */
 beforeEach(() => {
@@ -20,7 +20,7 @@ describe("a session", () => {
     localStorage.setItem("token", "t");
     expect(readSession()).toBeNull();
     localStorage.setItem("user", JSON.stringify(lin));
-    expect(readSession()).toEqual({ token: "t", user: { username: "lin", full_name: null, role: "admin" } });
+    expect(readSession()).toEqual({ token: "t", user: { ...lin, created_at: null } });
     localStorage.removeItem("token");
     expect(readSession()).toBeNull();
   });
@@ -37,7 +37,18 @@ describe("a session", () => {
   it("leaves nothing behind when it ends", () => {
     startSession("t", lin);
     endSession();
-    expect([localStorage.getItem("token"), localStorage.getItem("user")]).toEqual([null, null]);
+    expect(["token", "user", "tokenTime"].map((key) => localStorage.getItem(key))).toEqual([null, null, null]);
+    expect(readSession()).toBeNull();
+  });
+
+  it("goes on with a new token only where the old one still stands", () => {
+    startSession("t", lin);
+    continueSession("t", "u", lin);
+    expect(readSession()?.token).toBe("u");
+    continueSession("t", "v", lin);
+    expect(readSession()?.token).toBe("u");
+    endSession();
+    continueSession("u", "w", lin);
     expect(readSession()).toBeNull();
   });
 
@@ -56,11 +67,14 @@ describe("a session", () => {
 
 describe("a stored user", () => {
   it("has the least rights where its role is unknown", () => {
-    expect(parseUser({ username: "lin", role: "owner" })).toEqual({ username: "lin", full_name: null, role: "user" });
+    expect(parseUser({ username: "lin", role: "owner" })).toMatchObject({ username: "lin", role: "user" });
     expect(parseUser({ username: "lin", role: "toString" })?.role).toBe("user");
   });
 
   it("may lack a name", () => {
-    expect(parseUser({ role: "editor" })).toEqual({ username: null, full_name: null, role: "editor" });
+    expect(parseUser({ role: "editor", id: "7" })).toEqual({
+      ...{ id: null, username: null, full_name: null, email: null, created_at: null },
+      role: "editor",
+    });
   });
 });

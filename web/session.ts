@@ -7,6 +7,10 @@ export interface StoredUser {
   username: string | null;
   full_name: string | null;
   role: Role;
+  id: number | null;
+  email: string | null;
+  /** ISO time of registration. */
+  created_at: string | null;
 }
 
 export interface Session {
@@ -16,6 +20,8 @@ export interface Session {
 
 const tokenKey = "token";
 const userKey = "user";
+/** When the token was received, in milliseconds since 1970. */
+const tokenTimeKey = "tokenTime";
 
 const isRole = (value: unknown): value is Role => value === "user" || value === "editor" || value === "admin";
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
@@ -23,8 +29,15 @@ const text = (value: unknown) => (typeof value === "string" && value !== "" ? va
 /** The user in a stored or received value; `null` for anything but an object. An unknown role has the least rights. */
 export function parseUser(value: unknown): StoredUser | null {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
-  const { username, full_name, role } = { username: null, full_name: null, role: null, ...value };
-  return { username: text(username), full_name: text(full_name), role: isRole(role) ? role : "user" };
+  const known = { id: null, username: null, full_name: null, email: null, role: null, created_at: null, ...value };
+  return {
+    id: Number.isInteger(known.id) ? known.id : null,
+    username: text(known.username),
+    full_name: text(known.full_name),
+    email: text(known.email),
+    role: isRole(known.role) ? known.role : "user",
+    created_at: text(known.created_at),
+  };
 }
 
 function parseStored(stored: string | null): StoredUser | null {
@@ -58,10 +71,25 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
+/** When the token was received, in milliseconds since 1970; `null` where that is not known. */
+export function readTokenTime(): number | null {
+  const time = Number(readStored(tokenTimeKey) ?? Number.NaN);
+  return Number.isFinite(time) ? time : null;
+}
+
+/** Remembers that the token is as old as this moment. */
+export const markTokenTime = (): void => writeStored(tokenTimeKey, String(Date.now()));
+
 /** Stores the token and the user of a login's answer. */
 export function startSession(token: string, user: object): void {
   writeStored(tokenKey, token);
+  markTokenTime();
   updateUser(user);
+}
+
+/** Goes on with the token that replaces `old`, unless somebody has signed out or in meanwhile. */
+export function continueSession(old: string, token: string, user: object): void {
+  if (readToken() === old) startSession(token, user);
 }
 
 /** Keeps the stored user in step with what the server says of it. */
@@ -73,6 +101,7 @@ export function updateUser(user: object): void {
 export function endSession(): void {
   writeStored(tokenKey, null);
   writeStored(userKey, null);
+  writeStored(tokenTimeKey, null);
   announce();
 }
 

@@ -1,0 +1,37 @@
+import { emailProblem } from "#contract/account-rules.ts";
+import { translate } from "#contract/i18n/messages.ts";
+import { type Role, roleSchema } from "#contract/user.ts";
+import { CliError, type Given, type Option } from "./command.ts";
+
+export const emailOption: Option = {
+  name: "email",
+  value: "<address>",
+  about: "e-mail address of the account",
+  required: true,
+};
+
+const roles = roleSchema.options.join("|");
+
+export const roleOption = (about: string, required = false): Option => ({
+  name: "role",
+  value: roles,
+  about,
+  required,
+});
+
+/** The e-mail address given. Throws `CliError` where it is none. */
+export function emailOf(given: Given): string {
+  const email = given.text("email") ?? "";
+  const problem = emailProblem(email);
+  if (problem) throw new CliError(`--email: ${translate("en", problem)}`);
+  return email;
+}
+
+/** The role given, if any. Throws `CliError` where it is none of the three. */
+export function roleOf(given: Given): Role | undefined {
+  const text = given.text("role");
+  if (text === undefined) return undefined;
+  const role = roleSchema.safeParse(text);
+  if (!role.success) throw new CliError(`--role must be one of ${roleSchema.options.join(", ")}`);
+  return role.data;
+}

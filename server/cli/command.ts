@@ -1,0 +1,40 @@
+import type { Connection } from "../db/open.ts";
+import type { Env } from "../env.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** What a command cannot do, in one line for the maintainer. The process ends with code 1. */
+export class CliError extends Error {}
+
+/** An option of a command, such as `--email <address>`; without `value` it is a switch. */
+export interface Option {
+  name: string;
+  /** Its value as the help writes it, such as `<address>`. */
+  value?: string;
+  about: string;
+  required?: boolean;
+}
+
+/** What the maintainer wrote after the command's name. */
+export interface Given {
+  text(option: string): string | undefined;
+  switched(option: string): boolean;
+}
+
+/** What a command works with. */
+export interface Context {
+  db: Connection;
+  env: Pick<Env, "DATA_DIR" | "SMTP_URL">;
+  terminal: Terminal;
+}
+
+export interface Command {
+  /** Its words, such as `user create`. */
+  name: string;
+  /** One sentence for the lists. */
+  about: string;
+  options: Option[];
+  /** Lines at the end of its help. */
+  notes?: string[];
+  /** Does the work. Throws `CliError`. */
+  run(context: Context, given: Given): Promise<void>;
+}

@@ -1,0 +1,42 @@
+import type { Command, Option } from "./command.ts";
+
+/** How the command line is called, with the words after it. */
+const call = (...words: string[]) => ["npm run cli --", ...words].join(" ");
+
+/** Where the nearest help is. */
+export const seeHelp = (...words: string[]) => `see: ${call(...words, "--help")}`;
+
+function columns(rows: [string, string][]): string[] {
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
+}
+
+const written = ({ name, value }: Option) => (value === undefined ? `--${name}` : `--${name} ${value}`);
+
+/** The help of a command: how it is called, what it does, its options. */
+export function commandHelp({ name, about, options, notes = [] }: Command): string[] {
+  const usage = options.map((option) => (option.required ? written(option) : `[${written(option)}]`));
+  const rows = [...options, { name: "help", about: "show this help" }];
+  return [
+    `${about}.`,
+    "",
+    `Usage: ${call(name, ...usage)}`,
+    "",
+    "Options:",
+    ...columns(rows.map((option) => [written(option), option.about])),
+    ...(notes.length > 0 ? ["", ...notes] : []),
+  ];
+}
+
+/** The help of all commands, or of those that begin with a word. */
+export function listHelp(commands: Command[], group?: string): string[] {
+  return [
+    `Usage: ${call(group ?? "<command>", group ? "<command>" : "[options]")}`,
+    "",
+    "Commands:",
+    ...columns(commands.map(({ name, about }) => [name, about])),
+    "",
+    `${call("<command>", "--help")} explains a command.`,
+    "All work on the database of the server, by the same settings (DATA_DIR, DATABASE_URL, SMTP_URL), also while it runs.",
+  ];
+}

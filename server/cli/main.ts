@@ -1,0 +1,33 @@
+import { EnvError } from "../env.ts";
+import { createLog } from "../log.ts";
+import { openRuntime, prepare, type Runtime } from "../runtime.ts";
+import { runCommand } from "./run.ts";
+import type { Terminal } from "./terminal.ts";
+
+const terminal: Terminal = {
+  input: process.stdin,
+  print: (line) => void process.stdout.write(`${line}\n`),
+  say: (text) => void process.stderr.write(text),
+};
+
+let runtime: Runtime | undefined;
+const open = async () => {
+  const { env } = prepare(process.env);
+  runtime = await openRuntime({ env, log: createLog("silent") }); // standard output is for the result alone
+  return runtime;
+};
+
+let code = 0;
+try {
+  await runCommand(process.argv.slice(2), terminal, open);
+} catch (error) {
+  code = 1;
+  const message = error instanceof Error ? error.message : String(error);
+  // one line, but one for each malformed setting
+  console.error(error instanceof EnvError ? message : message.replaceAll(/\s*\n\s*/g, " "));
+} finally {
+  await runtime?.changes.close();
+  await runtime?.db.destroy();
+}
+// standard input may still be open; the empty write waits for what is written before it
+process.stdout.write("", () => process.exit(code));

@@ -1,0 +1,41 @@
+import { confirmProblem, passwordProblem } from "#contract/account-rules.ts";
+import { translate } from "#contract/i18n/messages.ts";
+import { createPassword } from "../account/passwords.ts";
+import { CliError, type Option } from "./command.ts";
+import { askHidden, firstLine, type Terminal } from "./terminal.ts";
+
+export const passwordOption: Option = {
+  name: "password",
+  value: "-",
+  about: "read the password from the first line of standard input",
+};
+
+export const passwordNotes = [
+  "Without --password you are asked for the password; where nobody can be asked, one is made up and printed once.",
+];
+
+/** Refuses a password among the arguments. Throws `CliError`. */
+export function refuseOpenPassword(option: string | undefined) {
+  if (option === undefined || option === "-") return;
+  throw new CliError("--password takes only - and reads standard input: arguments can be seen by others and are kept");
+}
+
+/** A password from standard input, from a prompt, or made up. Throws `CliError` where it breaks a rule. */
+export async function newPassword(
+  terminal: Terminal,
+  option: string | undefined,
+): Promise<{ password: string; generated: boolean }> {
+  refuseOpenPassword(option);
+  if (!terminal.input.isTTY && option === undefined) return { password: createPassword(), generated: true };
+  const [password = "", repeated = password] = terminal.input.isTTY
+    ? await askHidden(terminal, ["Password: ", "Repeat it: "])
+    : [await firstLine(terminal)];
+  const problem = passwordProblem(password) ?? confirmProblem(repeated, password);
+  if (problem) throw new CliError(translate("en", problem));
+  return { password, generated: false };
+}
+
+/** Shows a password that was made up, this once. */
+export function printGenerated(terminal: Terminal, { password, generated }: { password: string; generated: boolean }) {
+  if (generated) terminal.print(`Password: ${password}   (shown only this once)`);
+}

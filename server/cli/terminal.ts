@@ -1,0 +1,36 @@
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { CliError } from "./command.ts";
+
+/** Where a command reads and writes. */
+export interface Terminal {
+  input: NodeJS.ReadableStream & { isTTY?: boolean };
+  /** Writes a line of the result. */
+  print(line: string): void;
+  /** Writes a question or a hint, which is no part of the result; without a line break. */
+  say(text: string): void;
+}
+
+/** Asks for lines that are not shown while they are typed. Throws `CliError` on Ctrl-C and Ctrl-D. */
+export async function askHidden({ input, say }: Terminal, questions: string[]): Promise<string[]> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input, output: nowhere, terminal: true, historySize: 0 });
+  const typed = lines[Symbol.asyncIterator](); // from the start, so that lines pasted together are not lost
+  const answers: string[] = [];
+  try {
+    for (const question of questions) {
+      say(question);
+      const { value, done } = await typed.next();
+      say("\n");
+      if (done) throw new CliError("Cancelled, nothing was changed");
+      answers.push(value);
+    }
+  } finally {
+    lines.close();
+  }
+  return answers;
+}
+
+/** The first line of what is piped in. */
+export const firstLine = async ({ input }: Terminal) => (await text(input)).split(/\r?\n/, 1)[0] ?? "";

@@ -1,0 +1,28 @@
+import { PassThrough } from "node:stream";
+import type { TestDatabase } from "#tests/databases.ts";
+import type { Context } from "./command.ts";
+import { runCommand } from "./run.ts";
+
+/** How a test's maintainer sits there: what is piped in, or what is typed at a prompt. */
+export interface Typing {
+  piped?: string;
+  typed?: string;
+}
+
+/** Runs command lines in this process, and gives what they print, line by line. Throws as `runCommand` does. */
+export const commandLine =
+  ({ db, dataDir }: TestDatabase, env: Partial<Context["env"]> = {}) =>
+  async (line: string[], { piped = "", typed }: Typing = {}) => {
+    const printed: string[] = [];
+    const said: string[] = [];
+    const input = Object.assign(new PassThrough(), { isTTY: typed !== undefined });
+    input.write(typed ?? piped);
+    if (typed === undefined) input.end();
+    const terminal = {
+      input,
+      print: (text: string) => void printed.push(text),
+      say: (text: string) => void said.push(text),
+    };
+    await runCommand(line, terminal, async () => ({ db, env: { DATA_DIR: dataDir, ...env } }));
+    return { printed, said: said.join("") };
+  };

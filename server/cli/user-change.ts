@@ -1,0 +1,85 @@
+import type { Role } from "#contract/user.ts";
+import { findByEmail } from "../account/account.queries.ts";
+import { deleteSessionsOf } from "../account/session.queries.ts";
+import type { Connection } from "../db/open.ts";
+import { emailOf, emailOption, roleOf, roleOption } from "./account-options.ts";
+import { recordCommand } from "./audit.ts";
+import { CliError, type Command } from "./command.ts";
+import { holdUser, updateUser } from "./user.queries.ts";
+
+type Held = Awaited<ReturnType<typeof holdUser>>;
+type User = NonNullable<Held["user"]>;
+
+const noSuchUser = (email: string) => new CliError(`No account has the e-mail address ${email}`);
+
+/** Throws `CliError` where no account has the address. */
+export async function requireUser(db: Connection, email: string): Promise<void> {
+  if (!(await findByEmail(db, email))) throw noSuchUser(email);
+}
+
+/** Changes an account that nobody else can change meanwhile. Throws `CliError` where there is none. */
+export const changeUser = <T>(
+  db: Connection,
+  email: string,
+  change: (trx: Connection, user: User, held: Held) => Promise<T>,
+): Promise<T> =>
+  db.transaction().execute(async (trx) => {
+    const held = await holdUser(trx, email);
+    if (!held.user) throw noSuchUser(email);
+    return change(trx, held.user, held);
+  });
+
+function refuseLastAdmin({ user, otherAdmins }: Held) {
+  if (user?.role !== "admin" || user.disabled === 1 || otherAdmins > 0) return;
+  throw new CliError(`${user.email} is the last enabled admin; make another one first`);
+}
+
+const setRole = (db: Connection, email: string, role: Role) =>
+  changeUser(db, email, async (trx, user, held) => {
+    if (user.role === role) return `${user.email} has the role ${role} already`;
+    refuseLastAdmin(held);
+    await updateUser(trx, user.id, { role });
+    await recordCommand(trx, "role_changed", user, { from: user.role, to: role });
+    return `${user.email} has the role ${role} now; it was ${user.role}`;
+  });
+
+const setDisabled = (db: Connection, email: string, disabled: 0 | 1) =>
+  changeUser(db, email, async (trx, user, held) => {
+    const state = disabled ? "disabled" : "enabled";
+    if (user.disabled === disabled) return `${user.email} is ${state} already`;
+    if (disabled) refuseLastAdmin(held);
+    await updateUser(trx, user.id, { disabled });
+    if (disabled) await deleteSessionsOf(trx, user.id);
+    await recordCommand(trx, disabled ? "user_disabled" : "user_enabled", user);
+    return `${user.email} is ${state} now`;
+  });
+
+export const userPromote: Command = {
+  name: "user promote",
+  about: "Change the role of an account",
+  options: [emailOption, roleOption("what the account may do from now on", true)],
+  notes: ["The change holds from the next request on. The last enabled admin stays one."],
+  async run({ db, terminal }, given) {
+    const role = roleOf(given);
+    if (role) terminal.print(await setRole(db, emailOf(given), role));
+  },
+};
+
+export const userEnable: Command = {
+  name: "user enable",
+  about: "Let an account sign in again",
+  options: [emailOption],
+  async run({ db, terminal }, given) {
+    terminal.print(await setDisabled(db, emailOf(given), 0));
+  },
+};
+
+export const userDisable: Command = {
+  name: "user disable",
+  about: "Keep an account from signing in, and end its sessions",
+  options: [emailOption],
+  notes: ["The last enabled admin cannot be disabled."],
+  async run({ db, terminal }, given) {
+    terminal.print(await setDisabled(db, emailOf(given), 1));
+  },
+};

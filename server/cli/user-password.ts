@@ -1,0 +1,32 @@
+import { hashPassword } from "../account/passwords.ts";
+import { deleteSessionsOf } from "../account/session.queries.ts";
+import { emailOf, emailOption } from "./account-options.ts";
+import { recordCommand } from "./audit.ts";
+import type { Command } from "./command.ts";
+import { newPassword, passwordNotes, passwordOption, printGenerated, refuseOpenPassword } from "./new-password.ts";
+import { deleteResetTokensOf, updateUser } from "./user.queries.ts";
+import { changeUser, requireUser } from "./user-change.ts";
+
+export const userPassword: Command = {
+  name: "user password",
+  about: "Set a new password, and end all sessions of the account",
+  options: [emailOption, passwordOption],
+  notes: passwordNotes,
+  async run({ db, terminal }, given) {
+    const email = emailOf(given);
+    refuseOpenPassword(given.text("password"));
+    await requireUser(db, email); // before anybody is asked for a password
+    const chosen = await newPassword(terminal, given.text("password"));
+    const password_hash = await hashPassword(chosen.password);
+    const { email: address, disabled } = await changeUser(db, email, async (trx, user) => {
+      await updateUser(trx, user.id, { password_hash });
+      await deleteSessionsOf(trx, user.id);
+      await deleteResetTokensOf(trx, user.id);
+      await recordCommand(trx, "password_changed", user);
+      return user;
+    });
+    const state = disabled ? "; the account is still disabled" : "";
+    terminal.print(`${address} has a new password and is signed out everywhere${state}`);
+    printGenerated(terminal, chosen);
+  },
+};

@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createAccountService } from "#server/account/account.service.ts";
+import { createRecorder } from "#server/audit/record.ts";
+import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { createUser } from "#tests/users.ts";
+import { commandLine } from "./test-cli.ts";
+
+const client = { address: "192.0.2.1", userAgent: "test" };
+const ada = ["--email", "ada@example.org"];
+
+describe.each(engines)("the command line on %s", (engine) => {
+  let database: TestDatabase;
+  let cli: ReturnType<typeof commandLine>;
+  beforeEach(async () => {
+    database = await createTestDatabase(engine);
+    cli = commandLine(database);
+  });
+  afterEach(() => database.close());
+
+  const login = (password: string) =>
+    createAccountService({ db: database.db, record: createRecorder() }).login(
+      { email: "ada@example.org", password, remember: false },
+      client,
+    );
+  const create = (...more: string[]) => cli(["user", "create", ...ada, "--username", "ada", ...more]);
+  const log = () =>
+    database.db
+      .selectFrom("audit_log")
+      .select(["action", "actor_id", "actor_name", "subject_name", "details"])
+      .where("action", "not in", ["sign_in", "sign_in_failed"])
+      .orderBy("id")
+      .execute();
+  const byCommand = { actor_id: null, actor_name: "command line", subject_name: "ada" };
+
+  it("makes an account with a password that is made up and shown", async () => {
+    const { printed } = await create("--name", "Ada L.", "--role", "admin");
+    expect(printed[0]).toBe("Made ada@example.org (ada), role admin");
+    const password = /^Password: (\S+)/.exec(printed[1] ?? "")?.[1] ?? "";
+    expect((await login(password)).user).toMatchObject({ username: "ada", full_name: "Ada L.", role: "admin" });
+    expect(await log()).toEqual([{ ...byCommand, action: "role_changed", details: '{"to":"admin"}' }]);
+  });
+
+  it("makes an account with the first line of what is piped in, and does not show it", async () => {
+    const line = ["user", "create", ...ada, "--username", "ada", "--password", "-"];
+    const { printed } = await cli(line, { piped: "chosen one\nsecond line\n" });
+    expect(printed).toEqual(["Made ada@example.org (ada), role user"]);
+    expect((await login("chosen one")).user.role).toBe("user");
+    expect(await log()).toEqual([]);
+  });
+
+  it("asks for the password twice, and does not show it", async () => {
+    const line = ["user", "create", ...ada, "--username", "ada"];
+    const { printed, said } = await cli(line, { typed: "chosen-one\rchosen-one\r" });
+    expect(printed).toEqual(["Made ada@example.org (ada), role user"]);
+    expect(said).toBe("Password: \nRepeat it: \n");
+    expect((await login("chosen-one")).user.username).toBe("ada");
+  });
+
+  it.each([
+    ["two passwords that differ", "chosen-one\rchosen-two\r", "The two passwords do not match"],
+    ["a short password", "abc\rabc\r", "The password needs at least 6 characters"],
+    ["Ctrl-C", "chosen\u0003", "Cancelled, nothing was changed"],
+  ])("makes no account after %s", async (_name, typed, message) => {
+    await expect(cli(["user", "create", ...ada, "--username", "ada"], { typed })).rejects.toThrow(message);
+    expect((await cli(["user", "list"])).printed).toEqual(["No such account"]);
+  });
+
+  it("says every rule that a new account breaks, and what is taken", async () => {
+    await expect(cli(["user", "create", "--email", "ada", "--username", "a-b"])).rejects.toThrow(
+      "--username: The username may only contain letters, digits and underscores; --email: Please enter a valid e-mail address",
+    );
+    await expect(create("--role", "chief")).rejects.toThrow("--role must be one of user, editor, admin");
+    await create();
+    await expect(cli(["user", "create", "--email", "ADA@example.org", "--username", "Ada"])).rejects.toThrow(
+      "--email: This e-mail address is already registered; --username: This username is already taken",
+    );
+  });
+
+  it("makes one account where two are made at once", async () => {
+    const made = await Promise.allSettled([create(), create()]);
+    expect(made.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("changes a role, once", async () => {
+    await create();
+    const promote = () => cli(["user", "promote", ...ada, "--role", "editor"]);
+    expect((await promote()).printed).toEqual(["ada@example.org has the role editor now; it was user"]);
+    expect((await promote()).printed).toEqual(["ada@example.org has the role editor already"]);
+    expect(await log()).toEqual([{ ...byCommand, action: "role_changed", details: '{"from":"user","to":"editor"}' }]);
+  });
+
+  it("keeps the last enabled admin", async () => {
+    await createUser(database.db, "admin", "ada");
+    await createUser(database.db, "admin", "gone");
+    await cli(["user", "disable", "--email", "gone@example.org"]);
+    const message = "ada@example.org is the last enabled admin; make another one first";
+    await expect(cli(["user", "promote", ...ada, "--role", "user"])).rejects.toThrow(message);
+    await expect(cli(["user", "disable", ...ada])).rejects.toThrow(message);
+    await cli(["user", "promote", "--email", "gone@example.org", "--role", "user"]);
+    await cli(["user", "promote", "--email", "gone@example.org", "--role", "admin"]);
+    await cli(["user", "enable", "--email", "gone@example.org"]);
+    await cli(["user", "disable", ...ada]);
+  });
+
+  it("keeps one of two admins who are demoted at once", async () => {
+    await createUser(database.db, "admin", "ada");
+    await createUser(database.db, "admin", "bob");
+    const demoted = await Promise.allSettled([
+      cli(["user", "promote", ...ada, "--role", "user"]),
+      cli(["user", "disable", "--email", "bob@example.org"]),
+    ]);
+    expect(demoted.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  it("disables an account, which ends its sessions, and enables it again", async () => {
+    await cli(["user", "create", ...ada, "--username", "ada", "--password", "-"], { piped: "chosen-one" });
+    const { token } = await login("chosen-one");
+    const account = createAccountService({ db: database.db, record: createRecorder() });
+    expect((await cli(["user", "disable", ...ada])).printed).toEqual(["ada@example.org is disabled now"]);
+    expect((await cli(["user", "disable", ...ada])).printed).toEqual(["ada@example.org is disabled already"]);
+    await expect(login("chosen-one")).rejects.toMatchObject({ key: "account.disabled" });
+    await cli(["user", "enable", ...ada]);
+    expect(await account.authenticate(token)).toBeNull();
+    expect((await login("chosen-one")).user.username).toBe("ada");
+    expect((await log()).map(({ action }) => action)).toEqual(["user_disabled", "user_enabled"]);
+  });
+
+  it("sets a password, which ends all sessions and links for a new password", async () => {
+    await cli(["user", "create", ...ada, "--username", "ada", "--password", "-"], { piped: "chosen-one" });
+    const { token, user } = await login("chosen-one");
+    const link = { token_hash: "x", user_id: user.id, created_at: "2026-01-01", expires_at: "2999-01-01" };
+    await database.db.insertInto("reset_tokens").values(link).execute();
+    const { printed } = await cli(["user", "password", ...ada, "--password", "-"], { piped: "chosen-two\r\n" });
+    expect(printed).toEqual(["ada@example.org has a new password and is signed out everywhere"]);
+    const account = createAccountService({ db: database.db, record: createRecorder() });
+    expect(await account.authenticate(token)).toBeNull();
+    expect(await database.db.selectFrom("reset_tokens").selectAll().execute()).toEqual([]);
+    await expect(login("chosen-one")).rejects.toMatchObject({ code: "unauthorized" });
+    await login("chosen-two");
+    expect(await log()).toEqual([{ ...byCommand, action: "password_changed", details: "{}" }]);
+  });
+
+  it("knows no account of an unknown address", async () => {
+    const message = "No account has the e-mail address ada@example.org";
+    for (const words of [["enable"], ["disable"], ["promote", "--role", "admin"], ["password"]]) {
+      await expect(cli(["user", ...words, ...ada])).rejects.toThrow(message);
+    }
+  });
+
+  it("lists accounts in columns, Chinese names too, by role and by text", async () => {
+    await create("--name", "水镜", "--role", "admin");
+    await cli(["user", "create", "--email", "b@example.org", "--username", "bob", "--name", "50% Bob"]);
+    const today = new Date().toISOString().slice(0, 10);
+    expect((await cli(["user", "list"])).printed).toEqual([
+      "ID  E-mail           Username  Name     Role   State    Created",
+      `1   ada@example.org  ada       水镜     admin  enabled  ${today}`,
+      `2   b@example.org    bob       50% Bob  user   enabled  ${today}`,
+    ]);
+    expect((await cli(["user", "list", "--role", "admin"])).printed).toHaveLength(2);
+    expect((await cli(["user", "list", "--q", "0% BOB"])).printed[1]).toContain("b@example.org");
+    expect((await cli(["user", "list", "--q", "50_"])).printed).toEqual(["No such account"]);
+  });
+
+  it("lists accounts as JSON, never with a hash", async () => {
+    await create();
+    const { printed } = await cli(["user", "list", "--json"]);
+    expect(JSON.parse(printed.join("\n"))).toEqual([
+      {
+        ...{ id: 1, username: "ada", full_name: null, email: "ada@example.org", role: "user", disabled: false },
+        created_at: expect.any(String),
+      },
+    ]);
+  });
+});

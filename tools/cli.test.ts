@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createAccountService } from "#server/account/account.service.ts";
+import { createRecorder } from "#server/audit/record.ts";
+import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+
+const starter = fileURLToPath(new URL("cli.mjs", import.meta.url));
+
+describe.each(engines)("npm run cli on %s", (engine) => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = await createTestDatabase(engine, { migrated: false });
+  });
+  afterEach(() => database.close());
+
+  async function cli(args: string[], { input = "", ...env }: Record<string, string> = {}) {
+    const child = spawn(process.execPath, [starter, ...args], {
+      env: { PATH: process.env.PATH, DATA_DIR: database.dataDir, DATABASE_URL: database.url ?? "", ...env },
+    });
+    child.stdin.end(input);
+    const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+    const [code, out, err] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+    return { code, out, err };
+  }
+  const ada = ["--email", "ada@example.org"];
+
+  it("makes, promotes and lists accounts beside an open database, and sets their passwords", async () => {
+    const made = await cli(["user", "create", ...ada, "--username", "ada"]);
+    expect(made).toMatchObject({ code: 0, err: "" });
+    expect(made.out).toMatch(
+      /^Made ada@example\.org \(ada\), role user\nPassword: \S{19} {3}\(shown only this once\)\n$/,
+    );
+    expect(await cli(["user", "promote", ...ada, "--role", "admin"])).toMatchObject({ code: 0, err: "" });
+    const listed = await cli(["user", "list", "--json"]);
+    expect(JSON.parse(listed.out)).toMatchObject([{ username: "ada", role: "admin", disabled: false }]);
+    const set = await cli(["user", "password", ...ada, "--password", "-"], { input: "chosen-one\n" });
+    expect(set).toMatchObject({ code: 0, err: "" });
+    const account = createAccountService({ db: database.db, record: createRecorder() });
+    const credentials = { email: "ada@example.org", password: "chosen-one", remember: false };
+    expect((await account.login(credentials, { address: "", userAgent: "" })).user.role).toBe("admin");
+  });
+
+  it("answers mistakes with one line and code 1", async () => {
+    expect(await cli(["user", "list", "--rol", "admin"])).toEqual({
+      ...{ code: 1, out: "", err: "Unknown option --rol; see: npm run cli -- user list --help\n" },
+    });
+    expect(await cli(["user", "list"], { SEED: "much" })).toEqual({
+      ...{ code: 1, out: "", err: "SEED must be demo or none\n" },
+    });
+  });
+});

@@ -1,5 +1,5 @@
 import { mulberry32 } from "../core/random.ts";
-import { at, sum } from "./at.ts";
+import { sum } from "./at.ts";
 
 /**
  * Daily rain of a synthetic monsoon climate, mm, from 1 January: wet and dry days as a two-state Markov chain (wet after
@@ -63,7 +63,3 @@ export function dailyRecord(years: number, seed: number): { rain: Float64Array; 
 /** Part of the rain that became runoff. */
 export const runoffRatio = ({ rain, runoff }: { rain: Float64Array; runoff: Float64Array }): number =>
   sum(runoff) / sum(rain);
-
-/** The largest value over the mean. */
-const peakiness = (values: Float64Array): number =>
-  values.reduce((most, value) => Math.max(most, value), at(values, 0)) / (sum(values) / values.length);

@@ -1,5 +1,6 @@
-import { useContext, useRef } from "react";
+import { useContext, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import type { Language } from "#contract/i18n/language.ts";
 import { splitPath } from "#contract/paths.ts";
 import { rawHtml } from "#web/raw-html.ts";
 import { DocumentContext } from "./document-context.ts";
@@ -15,17 +16,18 @@ import { useTextLinks } from "./use-text-links.ts";
  * and brings it to life: links, accordions, figures to enlarge, interactive models.
  */
 export function DocumentBody({ body }: { body: DocumentBodyData }) {
-  return <Body key={`${body.kind}/${body.slug}.${body.language}`} body={body} />;
+  const { pinned } = splitPath(useLocation().pathname);
+  return <Body key={`${body.kind}/${body.slug}.${body.language}.${pinned}`} body={body} pinned={pinned} />;
 }
 
-function Body({ body }: { body: DocumentBodyData }) {
+function Body({ body, pinned }: { body: DocumentBodyData; pinned: Language | null }) {
   const root = useRef<HTMLDivElement>(null);
   const source = useContext(DocumentContext);
-  const { pinned } = splitPath(useLocation().pathname);
+  // the first HTML stays: with another one React would replace what stands, and the interactive parts in it
+  const [html] = useState(() => (source ? source(body, pinned) : (body.html ?? "")));
   useTextLinks(root);
   useAccordions(root);
   const { enlarged, close } = useEnlargement(root);
-  const html = source ? source(body, pinned) : (body.html ?? "");
   return (
     <>
       <div ref={root} suppressHydrationWarning {...rawHtml(html)} />

@@ -11,7 +11,7 @@ import { storeChoice } from "./stored-choice.ts";
  * URL, a bare one stays and its data is read again.
  */
 export function useChooseLanguage(): (language: Language) => Promise<void> {
-  const { pathname, search, hash } = useLocation();
+  const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
   const { load } = useContext(CatalogueContext);
   const navigate = useNavigate();
@@ -20,6 +20,7 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
     const { pinned, bare } = splitPath(pathname);
     await Promise.all([load(language), prepareFigures(language)]);
     if (pinned === null) await revalidate();
-    else await navigate(`${pinPath(bare, language)}${search}${hash}`, { preventScrollReset: true });
+    // the window's own, as a part of the page may have written its state there
+    else await navigate(`${pinPath(bare, language)}${location.search}${location.hash}`, { preventScrollReset: true });
   };
 }

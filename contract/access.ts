@@ -20,6 +20,8 @@ export const endpointAccess = {
   "POST /auth/logout": "anonymous",
   "POST /auth/refresh": "user",
   "GET /auth/me": "user",
+  "POST /auth/forgot-password": "anonymous",
+  "POST /auth/reset-password": "anonymous",
 
   "GET /news": "anonymous",
   "GET /news/{id}": "anonymous",

@@ -1,4 +1,4 @@
-import type { LoginInput, RegisterInput } from "./account.ts";
+import type { LoginInput, RegisterInput, ResetPasswordInput } from "./account.ts";
 import type { AuditPage, AuditQuery } from "./audit.ts";
 import type { Language } from "./i18n/language.ts";
 import type { StoredImage } from "./media.ts";
@@ -43,6 +43,16 @@ export interface AccountService {
   logout(token: string): Promise<void>;
 }
 
+export interface PasswordResetService {
+  /** Mails a link to set a new password, in a language. Resolves alike, in the same time, where there is no such account. */
+  request(email: string, language: Language): Promise<void>;
+  /**
+   * Sets a new password and ends all sessions of the account, whose address it gives. A token works once. Throws
+   * `bad_request` for a false, used or expired one.
+   */
+  reset(caller: Caller, input: ResetPasswordInput): Promise<{ email: string }>;
+}
+
 export interface NewsService {
   list(caller: Caller, query: NewsListQuery): Promise<ArticlePage>;
   /** The version in `lang` or, where the caller may not see it, the other one. Throws `not_found`. */
@@ -84,6 +94,7 @@ export interface AuditService {
 /** What pages and endpoints may ask of the server; both go through the same methods. */
 export interface Services {
   account: AccountService;
+  passwordReset: PasswordResetService;
   news: NewsService;
   media: MediaService;
   team: TeamService;

@@ -1,5 +1,6 @@
 import type { Services } from "#contract/services.ts";
 import { accountRoutes } from "./account/account.routes.ts";
+import { passwordResetRoutes } from "./account/password-reset.routes.ts";
 import { auditRoutes } from "./audit/audit.routes.ts";
 import { docsPage, documentInfo } from "./http/api-docs.ts";
 import { authentication } from "./http/authentication.ts";
@@ -28,7 +29,9 @@ export function createApi(options: Pick<Runtime, "env" | "db" | "engine"> & { se
   api.use(clientAddress(env.TRUST_PROXY));
   api.use(authentication(services.account));
 
-  api.route("/", accountRoutes(services, createRateLimits({ db, engine })));
+  const limits = createRateLimits({ db, engine });
+  api.route("/", accountRoutes(services, limits));
+  api.route("/", passwordResetRoutes(services, limits));
   api.route("/", newsRoutes(services));
   api.route("/", mediaRoutes(services));
   api.route("/", teamRoutes(services));

@@ -30,9 +30,13 @@ export interface App {
 }
 
 /** Puts everything together: database → services → endpoints and pages. */
-export function createApp({ env, log, db, engine, changes }: Runtime): App {
+export function createApp({ env, log, db, engine, changes, mail }: Runtime): App {
   const storage = createLocalStorage(env.DATA_DIR);
-  const services = createServices({ db, engine, storage, onChange: changes.announce });
+  const services = createServices({
+    ...{ db, engine, storage, mail },
+    publicUrl: env.PUBLIC_URL,
+    onChange: changes.announce,
+  });
 
   const renderRoute = createRequestHandler(build, env.PRODUCTION ? "production" : "development");
   const render: RenderPage = (request, language) => {
@@ -72,6 +76,8 @@ export function createApp({ env, log, db, engine, changes }: Runtime): App {
     async tidy() {
       await services.news.tidy();
       await services.audit.tidy();
+      await services.passwordReset.tidy();
+      await mail.tidy();
       pages.cache.clear(); // counts of views on kept pages fall behind
     },
   };

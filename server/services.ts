@@ -1,8 +1,10 @@
 import type { Services } from "#contract/services.ts";
 import { createAccountService } from "./account/account.service.ts";
+import { createPasswordResetService, type PasswordResetServer } from "./account/password-reset.service.ts";
 import { type AuditServer, createAuditService } from "./audit/audit.service.ts";
 import { createRecorder } from "./audit/record.ts";
 import type { OpenDatabase } from "./db/open.ts";
+import type { Outbox } from "./mail/outbox.ts";
 import { createMediaService } from "./media/media.service.ts";
 import { createNewsService, type NewsServer } from "./news/news.service.ts";
 import type { Storage } from "./storage/storage.ts";
@@ -10,17 +12,21 @@ import { createTeamService } from "./team/team.service.ts";
 
 /** The services as the server's own parts use them. */
 export interface ServerServices extends Services {
+  passwordReset: PasswordResetServer;
   news: NewsServer;
   audit: AuditServer;
 }
 
 /** Puts the features together. `onChange` is called after every change that visitors could see. */
-export function createServices(options: OpenDatabase & { storage: Storage; onChange: () => void }): ServerServices {
-  const { db, engine, storage, onChange } = options;
+export function createServices(
+  options: OpenDatabase & { storage: Storage; mail: Outbox; publicUrl: string; onChange: () => void },
+): ServerServices {
+  const { db, engine, storage, mail, publicUrl, onChange } = options;
   const record = createRecorder();
   const media = createMediaService({ db, storage });
   return {
     account: createAccountService({ db, record }),
+    passwordReset: createPasswordResetService({ db, mail, publicUrl, record }),
     media,
     news: createNewsService({ db, engine, media, record, onChange }),
     team: createTeamService({ db }),

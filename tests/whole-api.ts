@@ -8,6 +8,7 @@ import { createApi } from "#server/api.ts";
 import { readEnv } from "#server/env.ts";
 import type { AppEnv } from "#server/http/context.ts";
 import { requestContext } from "#server/http/request-context.ts";
+import { createOutbox } from "#server/mail/outbox.ts";
 import { createServices } from "#server/services.ts";
 import { createLocalStorage } from "#server/storage/local.ts";
 import type { TestDatabase } from "./databases.ts";
@@ -15,7 +16,10 @@ import type { TestDatabase } from "./databases.ts";
 /** The whole of `/api` behind a real socket, as `app.ts` puts it together. */
 export async function startWholeApi(database: TestDatabase) {
   const { db, engine, dataDir } = database;
-  const services = createServices({ db, engine, storage: createLocalStorage(dataDir), onChange: () => {} });
+  const mail = createOutbox({ db, log: pino({ level: "silent" }), deliver: async () => {} });
+  const storage = createLocalStorage(dataDir);
+  const publicUrl = "https://site.example";
+  const services = createServices({ db, engine, storage, mail, publicUrl, onChange: () => {} });
   const app = new Hono<AppEnv>();
   app.use(requestContext(pino({ level: "silent" })));
   app.route("/api", createApi({ services, env: readEnv({}), db, engine, secure: false }));

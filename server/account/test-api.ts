@@ -7,19 +7,28 @@ import { handleError } from "#server/http/errors.ts";
 import { createRateLimits, type Limit, type LimitName } from "#server/http/rate-limit.ts";
 import { requestContext } from "#server/http/request-context.ts";
 import { createRouter } from "#server/http/router.ts";
+import { createOutbox } from "#server/mail/outbox.ts";
 import type { TestDatabase } from "#tests/databases.ts";
 import { accountRoutes } from "./account.routes.ts";
 import { createAccountService } from "./account.service.ts";
+import { passwordResetRoutes } from "./password-reset.routes.ts";
+import { createPasswordResetService } from "./password-reset.service.ts";
 
 /** The account's endpoints as the application mounts them, on a socket of their own, behind one trusted proxy. */
 export async function startTestApi(database: TestDatabase, figures: Partial<Record<LimitName, Limit>>) {
-  const account = createAccountService({ db: database.db, record: createRecorder() });
+  const { db } = database;
+  const [record, log] = [createRecorder(), pino({ level: "silent" })];
+  const account = createAccountService({ db, record });
+  const mail = createOutbox({ db, log, deliver: async () => {} }); // it is not started: mail stays where tests can read it
+  const passwordReset = createPasswordResetService({ db, mail, record, publicUrl: "https://site.example" });
   const api = createRouter();
-  api.use(requestContext(pino({ level: "silent" })));
+  api.use(requestContext(log));
   api.onError(handleError);
   api.use(clientAddress(1));
   api.use(authentication(account));
-  api.route("/", accountRoutes({ account }, createRateLimits({ ...database, figures })));
+  const limits = createRateLimits({ ...database, figures });
+  api.route("/", accountRoutes({ account }, limits));
+  api.route("/", passwordResetRoutes({ passwordReset }, limits));
   api.get("/public", (c) => c.json({ success: true, user: c.get("user") }));
   const app = createRouter();
   app.route("/api", api);

@@ -4,6 +4,7 @@ import { initial } from "./0001-initial.ts";
 import { search } from "./0002-search.ts";
 import { viewSalts } from "./0003-view-salts.ts";
 import { audit } from "./0004-audit.ts";
+import { resetTokenPerUser } from "./0005-reset-token-per-user.ts";
 
 /** All migrations in order. A published one is never changed: every change of a table is a new one. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -11,4 +12,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   "0002-search": search(engine),
   "0003-view-salts": viewSalts,
   "0004-audit": audit(engine),
+  "0005-reset-token-per-user": resetTokenPerUser,
 });

@@ -1,0 +1,46 @@
+import type { Connection } from "../db/open.ts";
+import { userColumns } from "./account.present.ts";
+
+/** Gives a user a token, in place of the one before. Times are ISO 8601. */
+export const replaceResetToken = (
+  db: Connection,
+  values: { token_hash: string; user_id: number; created_at: string; expires_at: string },
+) => {
+  const { user_id: _, ...renewed } = values;
+  return db
+    .insertInto("reset_tokens")
+    .values(values)
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(renewed))
+    .execute();
+};
+
+/** Whether a token can be used now. */
+export const hasResetToken = async (db: Connection, tokenHash: string, now: string): Promise<boolean> =>
+  (await db
+    .selectFrom("reset_tokens")
+    .select("user_id")
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", now)
+    .executeTakeFirst()) !== undefined;
+
+/** Uses a token up: of many who do so at once, one learns whose it was, the others `undefined`. */
+export const takeResetToken = (db: Connection, tokenHash: string, now: string) =>
+  db
+    .deleteFrom("reset_tokens")
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", now)
+    .returning("user_id")
+    .executeTakeFirst();
+
+/** Sets the password of an account that is not disabled; `undefined` for another. */
+export const setPassword = (db: Connection, user: { id: number; password_hash: string; now: string }) =>
+  db
+    .updateTable("users")
+    .set({ password_hash: user.password_hash, updated_at: user.now })
+    .where("id", "=", user.id)
+    .where("disabled", "=", 0)
+    .returning(userColumns)
+    .executeTakeFirst();
+
+export const deleteExpiredResetTokens = (db: Connection, now: string) =>
+  db.deleteFrom("reset_tokens").where("expires_at", "<=", now).execute();

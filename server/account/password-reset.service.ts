@@ -1,0 +1,89 @@
+import { resetTokenSeconds } from "#contract/account.ts";
+import { AppError } from "#contract/errors.ts";
+import type { PasswordResetService } from "#contract/services.ts";
+import type { RecordAudit } from "../audit/audit.port.ts";
+import type { Connection } from "../db/open.ts";
+import type { Outbox } from "../mail/outbox.ts";
+import { presentUser } from "./account.present.ts";
+import { findByEmail } from "./account.queries.ts";
+import { resetMail } from "./password-reset.mail.ts";
+import {
+  deleteExpiredResetTokens,
+  hasResetToken,
+  replaceResetToken,
+  setPassword,
+  takeResetToken,
+} from "./password-reset.queries.ts";
+import { hashPassword } from "./passwords.ts";
+import { deleteSessionsOf } from "./session.queries.ts";
+import { createToken, hashToken } from "./tokens.ts";
+
+/** What the service works with; `publicUrl` is where links lead, `now` the clock, for tests. */
+export interface PasswordResetOptions {
+  db: Connection;
+  mail: Pick<Outbox, "enqueue" | "withdraw" | "wake">;
+  publicUrl: string;
+  record: RecordAudit;
+  now?: () => Date;
+}
+
+/** Password reset as the server's own parts use it. */
+export interface PasswordResetServer extends PasswordResetService {
+  /** Forgets expired links. To be called now and then. */
+  tidy(): Promise<void>;
+}
+
+const iso = (time: number) => new Date(time).toISOString();
+
+async function endSessions(trx: Connection, userId: number) {
+  // A refresh under way may add a session that a first pass cannot see yet; the pass waits for it, the next sees it.
+  for (let ended = 1n; ended > 0n; ) {
+    const results = await deleteSessionsOf(trx, userId);
+    ended = results.reduce((sum, result) => sum + result.numDeletedRows, 0n);
+  }
+}
+
+/** Links by mail under which people who forgot their password set a new one. */
+export function createPasswordResetService(options: PasswordResetOptions): PasswordResetServer {
+  const { db, mail, publicUrl, record, now = () => new Date() } = options;
+  const unusable = () => new AppError("bad_request", "account.reset_token_invalid");
+
+  return {
+    async request(email, language) {
+      const time = now().getTime();
+      const token = createToken();
+      const token_hash = hashToken(token);
+      const message = resetMail(language, token, publicUrl);
+      const found = await findByEmail(db, email);
+      const to = found?.email ?? email;
+      await db.transaction().execute(async (trx) => {
+        const id = await mail.enqueue(trx, { to, ...message });
+        // the other branch writes as much, so that the time tells nobody whether the account exists
+        if (found && !found.disabled) {
+          const times = { created_at: iso(time), expires_at: iso(time + resetTokenSeconds * 1000) };
+          await replaceResetToken(trx, { token_hash, user_id: found.id, ...times });
+        } else await mail.withdraw(trx, id);
+      });
+      mail.wake();
+    },
+
+    async reset({ address = "" }, { token, password }) {
+      const token_hash = hashToken(token);
+      if (!(await hasResetToken(db, token_hash, iso(now().getTime())))) throw unusable(); // spares the costly hash
+      const password_hash = await hashPassword(password);
+      return db.transaction().execute(async (trx) => {
+        const time = iso(now().getTime());
+        const taken = await takeResetToken(trx, token_hash, time);
+        const row = taken && (await setPassword(trx, { id: taken.user_id, password_hash, now: time }));
+        if (!row) throw unusable();
+        await endSessions(trx, row.id);
+        await record(trx, { user: presentUser(row), address }, { action: "password_reset" });
+        return { email: row.email };
+      });
+    },
+
+    async tidy() {
+      await deleteExpiredResetTokens(db, iso(now().getTime()));
+    },
+  };
+}

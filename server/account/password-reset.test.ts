@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { signedInSchema } from "#contract/account.ts";
+import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { startTestApi } from "./test-api.ts";
+import { hashToken } from "./tokens.ts";
+
+const sent = "If there is an account with this address, a mail with a link to reset the password is on its way";
+const hour = 3_600_000;
+
+describe.each(engines)("a forgotten password on %s", (engine) => {
+  let database: TestDatabase;
+  let api: Awaited<ReturnType<typeof startTestApi>>;
+  beforeAll(async () => {
+    database = await createTestDatabase(engine);
+    api = await startTestApi(database, {
+      loginPerAccount: { attempts: 3, seconds: 60 },
+      forgotPerAccount: { attempts: 5, seconds: 60 },
+      forgotPerClient: { attempts: 8, seconds: 60 },
+      resetPerClient: { attempts: 60, seconds: 60 },
+    });
+  });
+  afterAll(async () => {
+    await api.close();
+    await database.close();
+  });
+
+  let number = 0;
+  let ada = { username: "", email: "", password: "secret1" };
+  let from: Record<string, string> = {};
+  beforeEach(async () => {
+    number++;
+    ada = { username: `ada${number}`, email: `Ada${number}@Example.org`, password: "secret1" };
+    from = { "X-Forwarded-For": `192.0.2.${number}` };
+    expect((await api.post("/auth/register", ada, from)).status).toBe(201);
+    await database.db.deleteFrom("outbox").execute();
+  });
+
+  const mails = () => database.db.selectFrom("outbox").selectAll().orderBy("id").execute();
+  const forget = (email: unknown = ada.email, headers = {}) =>
+    api.post("/auth/forgot-password", { email }, { ...from, ...headers });
+  const reset = (token: unknown, password: unknown = "new-secret") =>
+    api.post("/auth/reset-password", { token, password }, from);
+  const login = (password: string) => api.post("/auth/login", { email: ada.email, password }, from);
+  const tokenIn = (text: string | undefined) => /\?token=([\w-]{43})\s/.exec(text ?? "")?.[1] ?? "";
+  async function link() {
+    expect((await forget()).status).toBe(200);
+    return tokenIn((await mails()).at(-1)?.text);
+  }
+  const change = (values: { disabled: number }) =>
+    database.db.updateTable("users").set(values).where("username", "=", ada.username).execute();
+
+  it("is replaced through a link that comes by mail to the address as it was registered", async () => {
+    const answer = await forget(ada.email.toLowerCase(), { Host: "evil.example", "X-Forwarded-Host": "evil.example" });
+    expect([answer.status, answer.headers.get("Cache-Control"), await answer.json()]).toEqual([
+      ...[200, "no-store"],
+      { success: true, message: sent },
+    ]);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ recipient: ada.email, subject: "Reset your Watermirror password", sent_at: null });
+    expect(mail?.text).toMatch(/^https:\/\/site\.example\/reset-password\?token=[\w-]{43}$/m);
+    expect(mail?.html).toContain(`href="https://site.example/reset-password?token=${tokenIn(mail?.text)}"`);
+    const done = await reset(tokenIn(mail?.text));
+    expect([done.status, await done.json()]).toEqual([
+      200,
+      { success: true, message: "The new password is set. Please log in with it" },
+    ]);
+    expect((await login("secret1")).status).toBe(401);
+    expect((await login("new-secret")).status).toBe(200);
+  });
+
+  it("is asked for in Chinese with a Chinese mail", async () => {
+    const answer = await forget(ada.email, { "Accept-Language": "zh-CN" });
+    expect(await answer.json()).toEqual({ success: true, message: "如果该邮箱已注册，重置密码的邮件很快就会送达" });
+    const [mail] = await mails();
+    expect(mail?.subject).toBe("重置您的水镜密码");
+    expect(mail?.html).toContain('<html lang="zh-Hans">');
+  });
+
+  it("keeps the token out of the database but for the mail", async () => {
+    const token = await link();
+    expect(await database.db.selectFrom("reset_tokens").select("token_hash").execute()).toContainEqual({
+      token_hash: hashToken(token),
+    });
+  });
+
+  it("gets the same answer and no mail for an address nobody has, or whose account is disabled", async () => {
+    await change({ disabled: 1 });
+    for (const email of [ada.email, "nobody@example.org"]) {
+      const answer = await forget(email);
+      expect([answer.status, await answer.json()]).toEqual([200, { success: true, message: sent }]);
+    }
+    expect(await mails()).toEqual([]);
+    expect(
+      await database.db
+        .selectFrom("reset_tokens")
+        .innerJoin("users", "id", "user_id")
+        .select("id")
+        .where("username", "=", ada.username)
+        .execute(),
+    ).toEqual([]);
+  });
+
+  it.each([undefined, 7, "", "no address", "a@b"])("is refused with 422 for the address %s", async (email) => {
+    const answer = await forget(email === undefined ? null : email);
+    expect([answer.status, await answer.json()]).toMatchObject([422, { errors: { email: [expect.any(String)] } }]);
+  });
+
+  it("is refused with 422 for a new password against the rules, and the link goes on", async () => {
+    const token = await link();
+    for (const password of [undefined, null, 7, "", "short", "x".repeat(129)]) {
+      const answer = await reset(token, password ?? null);
+      expect([answer.status, await answer.json()]).toMatchObject([422, { errors: { password: [expect.any(String)] } }]);
+    }
+    expect((await reset(7)).status).toBe(422);
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it("is refused with 400 for false, used, replaced and expired links, and for an account disabled since", async () => {
+    const refused = async (token: string) => {
+      const answer = await reset(token);
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        { success: false, message: "This link is not valid any more. Please ask for a new one" },
+      ]);
+    };
+    for (const token of ["", "x".repeat(43), "x".repeat(100_000), "\u0000", "' or 1=1 --"]) await refused(token);
+    const used = await link();
+    expect((await reset(used)).status).toBe(200);
+    await refused(used);
+    const replaced = await link();
+    const latest = await link();
+    await refused(replaced);
+    await change({ disabled: 1 });
+    await refused(latest);
+    await change({ disabled: 0 });
+    const expires_at = new Date(Date.now() - 1).toISOString();
+    await database.db
+      .updateTable("reset_tokens")
+      .set({ expires_at })
+      .where("token_hash", "=", hashToken(latest))
+      .execute();
+    await refused(latest);
+  });
+
+  it("can be replaced for one hour", async () => {
+    const token = await link();
+    const row = await database.db
+      .selectFrom("reset_tokens")
+      .selectAll()
+      .where("token_hash", "=", hashToken(token))
+      .executeTakeFirstOrThrow();
+    expect(Date.parse(row.expires_at) - Date.parse(row.created_at)).toBe(hour);
+  });
+
+  it("ends all sessions once it is replaced, and is told to the log", async () => {
+    const tokens = [];
+    for (let i = 0; i < 3; i++) tokens.push(signedInSchema.parse(await (await login("secret1")).json()).token);
+    expect((await reset(await link())).status).toBe(200);
+    for (const token of tokens) expect((await api.get("/auth/me", token)).status).toBe(401);
+    const entry = await database.db.selectFrom("audit_log").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({
+      action: "password_reset",
+      actor_name: ada.username,
+      address: from["X-Forwarded-For"],
+    });
+  });
+
+  it("leaves no session alive that was refreshed at the same moment", async () => {
+    let token = signedInSchema.parse(await (await login("secret1")).json()).token;
+    const resetToken = await link();
+    const tokens = [token];
+    let resetting: Promise<Response> | undefined;
+    for (let i = 0; i < 40; i++) {
+      if (i === 5) resetting = reset(resetToken);
+      const answer = await api.post("/auth/refresh", undefined, { token });
+      if (answer.status !== 200) break;
+      token = signedInSchema.parse(await answer.json()).token;
+      tokens.push(token);
+    }
+    expect((await resetting)?.status).toBe(200);
+    for (const each of tokens) expect((await api.get("/auth/me", each)).status).toBe(401);
+  });
+
+  it("is replaced by one of 50 uses of the same link at once", async () => {
+    const token = await link();
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => reset(token, `secret-${i}`)));
+    const winners = answers.flatMap((answer, i) => (answer.status === 200 ? [i] : []));
+    expect(winners).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 400)).toHaveLength(49);
+    expect((await login(`secret-${winners[0]}`)).status).toBe(200);
+  });
+
+  it("has one living link after several were asked for at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => forget()));
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
+    const tokens = (await mails()).map((mail) => tokenIn(mail.text));
+    expect(tokens).toHaveLength(5);
+    const results = [];
+    for (const token of tokens) results.push((await reset(token)).status);
+    expect(results.toSorted()).toEqual([200, 400, 400, 400, 400]);
+  });
+
+  it("lets the owner in again after somebody guessed too often", async () => {
+    for (let i = 0; i < 3; i++) expect((await login("guessed")).status).toBe(401);
+    expect((await login("secret1")).status).toBe(429);
+    expect((await reset(await link())).status).toBe(200);
+    expect((await login("new-secret")).status).toBe(200);
+  });
+
+  it.each([
+    ["an account's address, in any case,", () => ada.email],
+    ["an address nobody has", () => `nobody${number}@example.org`],
+  ])("may be told five times for %s, then 429", async (_, email) => {
+    const statuses = [];
+    for (let i = 0; i < 6; i++) statuses.push((await forget(i % 2 ? email() : email().toUpperCase())).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    const answer = await forget(email(), { "X-Forwarded-For": "198.51.100.1" });
+    expect([answer.status, Number(answer.headers.get("Retry-After")) > 0]).toEqual([429, true]);
+  });
+
+  it("may be told so many times by a client, and links be tried so many times", async () => {
+    const told = await Promise.all(Array.from({ length: 10 }, (_, i) => forget(`x${i}@example.org`)));
+    expect(told.filter((answer) => answer.status === 429)).toHaveLength(2);
+    const tried = await Promise.all(Array.from({ length: 62 }, () => reset("x".repeat(43))));
+    expect(tried.filter((answer) => answer.status === 429)).toHaveLength(2);
+  });
+});

@@ -3,6 +3,7 @@ import { createAccountService } from "./account/account.service.ts";
 import { createPasswordResetService, type PasswordResetServer } from "./account/password-reset.service.ts";
 import { type AuditServer, createAuditService } from "./audit/audit.service.ts";
 import { createRecorder } from "./audit/record.ts";
+import { createDashboardService } from "./dashboard/dashboard.service.ts";
 import type { OpenDatabase } from "./db/open.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import { createMediaService } from "./media/media.service.ts";
@@ -24,12 +25,14 @@ export function createServices(
   const { db, engine, storage, mail, publicUrl, onChange } = options;
   const record = createRecorder();
   const media = createMediaService({ db, storage });
+  const audit = createAuditService({ db });
   return {
     account: createAccountService({ db, record }),
     passwordReset: createPasswordResetService({ db, mail, publicUrl, record }),
     media,
     news: createNewsService({ db, engine, media, record, onChange }),
     team: createTeamService({ db }),
-    audit: createAuditService({ db }),
+    audit,
+    dashboard: createDashboardService({ db, audit }),
   };
 }

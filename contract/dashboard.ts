@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { auditEntrySchema } from "./audit.ts";
+import { languages } from "./i18n/language.ts";
+
+const articleShape = { id: z.int(), title: z.string(), lang: z.enum(languages) };
+
+/** An article with a version that is not published yet; of two such versions, the one in the reader's language. */
+const unfinishedArticleSchema = z.object({
+  ...articleShape,
+  updated_at: z.iso.datetime(),
+  /** Full name of the author, else the username; `null` where the account is gone. */
+  author: z.string().nullable(),
+});
+
+const readArticleSchema = z.object({ ...articleShape, view_count: z.int() });
+
+/** What the administration opens with. `null` stands for what the caller's role may not see. */
+export const dashboardSchema = z.object({
+  /** `published`: seen by visitors. `draft`: with a version that is not published. Neither counts the trash. */
+  articles: z.object({ published: z.int(), draft: z.int(), trash: z.int() }),
+  members: z.int(),
+  users: z.int(),
+  /** Latest edits first. */
+  drafts: z.array(unfinishedArticleSchema).nullable(),
+  /** Published articles, most views first; titles in the reader's language where it is published. */
+  most_read: z.array(readArticleSchema),
+  /** The newest entries of the log. */
+  activity: z.array(auditEntrySchema).nullable(),
+});
+
+export type Dashboard = z.infer<typeof dashboardSchema>;
+export type UnfinishedArticle = z.infer<typeof unfinishedArticleSchema>;
+export type ReadArticle = z.infer<typeof readArticleSchema>;

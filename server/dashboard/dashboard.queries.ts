@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { Connection } from "../db/open.ts";
+
+/** All counts in one question. Fixed conditions are literals, so that both engines recognise the indexes made for them. */
+export const countEverything = (db: Connection) =>
+  db
+    .selectNoFrom(({ fn, selectFrom }) => [
+      selectFrom("articles").select(fn.countAll<number>().as("n")).where("visible", "=", sql.lit(1)).as("published"),
+      selectFrom("articles")
+        .select(fn.countAll<number>().as("n"))
+        .where("deleted_at", "is", null)
+        .where("id", "in", selectFrom("article_versions").select("article_id").where("status", "=", sql.lit("draft")))
+        .as("draft"),
+      selectFrom("articles").select(fn.countAll<number>().as("n")).where("deleted_at", "is not", null).as("trash"),
+      selectFrom("team_members").select(fn.countAll<number>().as("n")).as("members"),
+      selectFrom("users").select(fn.countAll<number>().as("n")).as("users"),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** Versions that are not published, latest edits first, with the names of the article's author. */
+export const listDraftVersions = (db: Connection, limit: number) =>
+  db
+    .selectFrom("article_versions as version")
+    .innerJoin("articles", "articles.id", "version.article_id")
+    .leftJoin("users", "users.id", "articles.author_id")
+    .select(["version.article_id", "version.title", "version.lang", "version.updated_at"])
+    .select(["users.full_name", "users.username"])
+    .where("version.status", "=", sql.lit("draft"))
+    .where("articles.deleted_at", "is", null)
+    .orderBy("version.updated_at", "desc")
+    .orderBy("version.id", "desc")
+    .limit(limit)
+    .execute();
+
+/** Published versions of the articles that have been read most, most views first. */
+export const listMostRead = (db: Connection, limit: number) =>
+  db
+    .selectFrom((e) =>
+      e
+        .selectFrom("articles")
+        .select(["id", "view_count"])
+        .where("visible", "=", sql.lit(1))
+        .orderBy("view_count", "desc")
+        .orderBy("id", "desc")
+        .limit(limit)
+        .as("most"),
+    )
+    .innerJoin("article_versions as version", "version.article_id", "most.id")
+    .select(["most.id as article_id", "most.view_count", "version.title", "version.lang"])
+    .where("version.status", "=", sql.lit("published"))
+    .orderBy("most.view_count", "desc")
+    .orderBy("most.id", "desc")
+    .execute();

@@ -1,0 +1,38 @@
+import { countsAs, type Endpoint, endpointAccess } from "#contract/access.ts";
+import type { AuditService, Caller, DashboardService } from "#contract/services.ts";
+import type { Connection } from "../db/open.ts";
+import { requireAccess } from "../http/access.ts";
+import { presentDrafts, presentMostRead } from "./dashboard.present.ts";
+import { countEverything, listDraftVersions, listMostRead } from "./dashboard.queries.ts";
+
+const shown = { drafts: 6, mostRead: 8, activity: 8 } as const;
+
+const may = ({ user }: Caller, endpoint: Endpoint) => user !== null && countsAs(user.role, endpointAccess[endpoint]);
+
+/** What the administration opens with. Drafts are for those who write, the log is for those who may read it. */
+export function createDashboardService(options: {
+  db: Connection;
+  audit: Pick<AuditService, "list">;
+}): DashboardService {
+  const { db, audit } = options;
+  return {
+    async read(caller, language) {
+      requireAccess(caller, "GET /dashboard");
+      const [counts, drafts, mostRead, activity] = await Promise.all([
+        countEverything(db),
+        // an article has two versions at most
+        may(caller, "POST /news") ? listDraftVersions(db, 2 * shown.drafts) : null,
+        listMostRead(db, shown.mostRead),
+        may(caller, "GET /audit") ? audit.list(caller, { page: 1, limit: shown.activity, q: "" }) : null,
+      ]);
+      return {
+        articles: { published: counts.published ?? 0, draft: counts.draft ?? 0, trash: counts.trash ?? 0 },
+        members: counts.members ?? 0,
+        users: counts.users ?? 0,
+        drafts: drafts && presentDrafts(drafts, language).slice(0, shown.drafts),
+        most_read: presentMostRead(mostRead, language),
+        activity: activity?.entries ?? null,
+      };
+    },
+  };
+}

@@ -20,6 +20,11 @@ export const endpointAccess = {
   "POST /auth/logout": "anonymous",
   "POST /auth/refresh": "user",
   "GET /auth/me": "user",
+  "PATCH /auth/me": "user",
+  "POST /auth/change-password": "user",
+  "POST /auth/logout-all": "user",
+  "GET /auth/sessions": "user",
+  "DELETE /auth/sessions/{id}": "user",
   "POST /auth/forgot-password": "anonymous",
   "POST /auth/reset-password": "anonymous",
 
@@ -39,6 +44,9 @@ export const endpointAccess = {
   "GET /team": "anonymous",
 
   "GET /dashboard": "editor",
+  "GET /users": "admin",
+  "PATCH /users/{id}": "admin",
+
   "GET /audit": "admin",
   "GET /audit.csv": "admin",
 } as const satisfies Record<`${Method} /${string}`, Access>;

@@ -14,19 +14,40 @@ const ruled = (problem: (value: string) => MessageKey | null, missing: MessageKe
 const email = ruled(emailProblem, "account.email_required");
 const password = ruled(passwordProblem, "account.password_required");
 
+const fullName = z
+  .string({ error: (issue) => (issue.input === undefined ? "errors.required" : "errors.wrong_type") })
+  .superRefine((value, context) => {
+    const message = fullNameProblem(value);
+    if (message) context.addIssue({ code: "custom", message });
+  })
+  .nullable()
+  .transform((value) => value?.trim() || null);
+
 /** Body of `POST /api/auth/register`. */
 export const registerSchema = z.object({
   username: ruled(usernameProblem, "account.username_required"),
-  full_name: z
-    .string({ error: "errors.wrong_type" })
-    .superRefine((value, context) => {
-      const message = fullNameProblem(value);
-      if (message) context.addIssue({ code: "custom", message });
-    })
-    .nullish()
-    .transform((value) => value?.trim() || null),
+  full_name: fullName.optional().transform((value) => value ?? null),
   email,
   password,
+});
+
+/** Body of `PATCH /api/auth/me`; an empty name is none. */
+export const renameSchema = z.object({ full_name: fullName });
+
+/** Body of `POST /api/auth/change-password`. */
+export const changePasswordSchema = z.object({ current_password: password, new_password: password });
+
+/** A place where a user is signed in. */
+export const sessionInfoSchema = z.object({
+  id: z.int(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+  /** Network address of the sign-in. */
+  address: z.string(),
+  user_agent: z.string(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+  remember: z.boolean(),
 });
 
 /** Body of `POST /api/auth/login`. `remember` asks for 30 days instead of one. */
@@ -46,6 +67,8 @@ export const resetPasswordSchema = z.object({ token: z.string({ error: "errors.w
 export const signedInSchema = z.object({ success: z.literal(true), user: userSchema, token: z.string() });
 
 export type RegisterInput = z.infer<typeof registerSchema>;
+export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
+export type SessionInfo = z.infer<typeof sessionInfoSchema>;
 export type LoginInput = z.infer<typeof loginSchema>;
 export type ResetPasswordInput = z.infer<typeof resetPasswordSchema>;
 

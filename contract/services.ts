@@ -1,4 +1,4 @@
-import type { LoginInput, RegisterInput, ResetPasswordInput } from "./account.ts";
+import type { ChangePasswordInput, LoginInput, RegisterInput, ResetPasswordInput, SessionInfo } from "./account.ts";
 import type { AuditPage, AuditQuery } from "./audit.ts";
 import type { Dashboard } from "./dashboard.ts";
 import type { Language } from "./i18n/language.ts";
@@ -14,6 +14,7 @@ import type {
 } from "./news.ts";
 import type { Member } from "./team.ts";
 import type { User } from "./user.ts";
+import type { UserChange, UserEntry, UserPage, UsersQuery } from "./users.ts";
 
 /** Who asks. Every service method takes it first and decides itself what this caller may do. */
 export interface Caller {
@@ -97,6 +98,32 @@ export interface DashboardService {
   read(caller: Caller, language: Language): Promise<Dashboard>;
 }
 
+export interface SelfService {
+  /** Changes the caller's full name. Throws `unauthorized`. */
+  rename(caller: Caller, fullName: string | null): Promise<User>;
+  /**
+   * Sets a new password and ends all sessions but that of the token. Throws `unauthorized`; `invalid` at
+   * `current_password` where that is wrong.
+   */
+  changePassword(caller: Caller, token: string, input: ChangePasswordInput): Promise<void>;
+  /** Where the caller is signed in, latest sign-in first; the token says which is the current one. Throws `unauthorized`. */
+  sessions(caller: Caller, token: string): Promise<SessionInfo[]>;
+  /** Ends a session of the caller's own. Throws `unauthorized` or `not_found`. */
+  endSession(caller: Caller, id: number): Promise<void>;
+  /** Ends all sessions of the caller. Throws `unauthorized`. */
+  endAllSessions(caller: Caller): Promise<void>;
+}
+
+export interface UsersService {
+  /** A page of accounts, newest first. Throws `unauthorized` or `forbidden`. */
+  list(caller: Caller, query: UsersQuery): Promise<UserPage>;
+  /**
+   * Changes a role, disables (which ends all sessions) or enables. Throws `unauthorized`, `forbidden`, `not_found`;
+   * `conflict` where no enabled admin would be left.
+   */
+  update(caller: Caller, id: number, change: UserChange): Promise<UserEntry>;
+}
+
 /** What pages and endpoints may ask of the server; both go through the same methods. */
 export interface Services {
   account: AccountService;
@@ -104,6 +131,8 @@ export interface Services {
   news: NewsService;
   media: MediaService;
   team: TeamService;
+  self: SelfService;
+  users: UsersService;
   audit: AuditService;
   dashboard: DashboardService;
 }

@@ -1,6 +1,7 @@
 import type { Services } from "#contract/services.ts";
 import { accountRoutes } from "./account/account.routes.ts";
 import { passwordResetRoutes } from "./account/password-reset.routes.ts";
+import { selfRoutes } from "./account/self.routes.ts";
 import { auditRoutes } from "./audit/audit.routes.ts";
 import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
 import { docsPage, documentInfo } from "./http/api-docs.ts";
@@ -15,6 +16,7 @@ import { mediaRoutes } from "./media/media.routes.ts";
 import { newsRoutes } from "./news/news.routes.ts";
 import type { Runtime } from "./runtime.ts";
 import { teamRoutes } from "./team/team.routes.ts";
+import { usersRoutes } from "./users/users.routes.ts";
 
 /** Everything under `/api`, with its published contract. */
 export function createApi(options: Pick<Runtime, "env" | "db" | "engine"> & { services: Services; secure: boolean }) {
@@ -33,9 +35,11 @@ export function createApi(options: Pick<Runtime, "env" | "db" | "engine"> & { se
   const limits = createRateLimits({ db, engine });
   api.route("/", accountRoutes(services, limits));
   api.route("/", passwordResetRoutes(services, limits));
+  api.route("/", selfRoutes(services, limits));
   api.route("/", newsRoutes(services));
   api.route("/", mediaRoutes(services));
   api.route("/", teamRoutes(services));
+  api.route("/", usersRoutes(services));
   api.route("/", auditRoutes(services));
   api.route("/", dashboardRoutes(services));
 

@@ -1,6 +1,8 @@
 import type { Services } from "#contract/services.ts";
 import { createAccountService } from "./account/account.service.ts";
+import { endSessionsOf } from "./account/end-sessions.ts";
 import { createPasswordResetService, type PasswordResetServer } from "./account/password-reset.service.ts";
+import { createSelfService } from "./account/self.service.ts";
 import { type AuditServer, createAuditService } from "./audit/audit.service.ts";
 import { createRecorder } from "./audit/record.ts";
 import { createDashboardService } from "./dashboard/dashboard.service.ts";
@@ -10,6 +12,7 @@ import { createMediaService } from "./media/media.service.ts";
 import { createNewsService, type NewsServer } from "./news/news.service.ts";
 import type { Storage } from "./storage/storage.ts";
 import { createTeamService } from "./team/team.service.ts";
+import { createUsersService } from "./users/users.service.ts";
 
 /** The services as the server's own parts use them. */
 export interface ServerServices extends Services {
@@ -28,6 +31,8 @@ export function createServices(
   const audit = createAuditService({ db });
   return {
     account: createAccountService({ db, record }),
+    self: createSelfService({ db, record, onChange }),
+    users: createUsersService({ db, engine, record, endSessions: endSessionsOf }),
     passwordReset: createPasswordResetService({ db, mail, publicUrl, record }),
     media,
     news: createNewsService({ db, engine, media, record, onChange }),

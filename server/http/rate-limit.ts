@@ -24,6 +24,7 @@ export interface Limit {
 const limitFigures = {
   loginPerAccount: { attempts: 20, seconds: 900 },
   loginPerClient: { attempts: 100, seconds: 900 },
+  passwordPerAccount: { attempts: 20, seconds: 900 },
   registerPerClient: { attempts: 60, seconds: 3600 },
   forgotPerAccount: { attempts: 5, seconds: 3600 },
   forgotPerClient: { attempts: 30, seconds: 3600 },
@@ -100,6 +101,7 @@ export function createRateLimits({ db, engine, figures }: Options): RateLimits {
   return {
     loginPerAccount: createLimit("loginPerAccount"),
     loginPerClient: createLimit("loginPerClient"),
+    passwordPerAccount: createLimit("passwordPerAccount"),
     registerPerClient: createLimit("registerPerClient"),
     forgotPerAccount: createLimit("forgotPerAccount"),
     forgotPerClient: createLimit("forgotPerClient"),

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { pageLimit, pageNumber, searched } from "./list-query.ts";
+import { roleSchema, userSchema } from "./user.ts";
+
+/** An account as admins see it. */
+export const userEntrySchema = userSchema.extend({
+  disabled: z.boolean(),
+  /** Latest use of a session that still lives, to the hour; `null` where the user is signed in nowhere. */
+  last_seen_at: z.iso.datetime().nullable(),
+});
+
+/** Query of `GET /api/users`. */
+export const usersQuerySchema = z.object({ page: pageNumber, limit: pageLimit(20), q: searched });
+
+/** Body of `PATCH /api/users/{id}`: what changes. */
+export const userChangeSchema = z.object({
+  role: z.enum(roleSchema.options, { error: "errors.wrong_type" }).optional(),
+  disabled: z.boolean({ error: "errors.wrong_type" }).optional(),
+});
+
+export const userPageSchema = z.object({
+  users: z.array(userEntrySchema),
+  total: z.int(),
+  page: z.int(),
+  limit: z.int(),
+});
+
+export type UserEntry = z.infer<typeof userEntrySchema>;
+export type UsersQuery = z.infer<typeof usersQuerySchema>;
+export type UserChange = z.infer<typeof userChangeSchema>;
+export type UserPage = z.infer<typeof userPageSchema>;

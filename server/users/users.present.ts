@@ -1,0 +1,12 @@
+import { roleSchema } from "#contract/user.ts";
+import type { UserEntry } from "#contract/users.ts";
+import type { findUser } from "./users.queries.ts";
+
+type Row = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+/** An account as admins see it. */
+export const presentEntry = ({ disabled, role, ...row }: Row): UserEntry => ({
+  ...row,
+  role: roleSchema.parse(role),
+  disabled: disabled !== 0,
+});

@@ -1,0 +1,62 @@
+import { emailKey, usernameKey } from "#contract/account-rules.ts";
+import type { Role } from "#contract/user.ts";
+import { holds } from "../db/like.ts";
+import type { Connection, Engine } from "../db/open.ts";
+
+function matching(db: Connection, q: string) {
+  const users = db.selectFrom("users");
+  if (q === "") return users;
+  return users.where((e) =>
+    e.or([
+      holds(e.ref("username_key"), usernameKey(q)),
+      holds(e.ref("email_key"), emailKey(q)),
+      holds(e.ref("full_name"), q),
+    ]),
+  );
+}
+
+const entries = (db: Connection, q: string) =>
+  matching(db, q).select((e) => [
+    ...(["users.id", "username", "full_name", "email", "role", "disabled", "users.created_at"] as const),
+    e
+      .selectFrom("sessions")
+      .select((s) => s.fn.max("last_used_at").as("last_used_at"))
+      .whereRef("sessions.user_id", "=", "users.id")
+      .as("last_seen_at"),
+  ]);
+
+export const listUsers = (db: Connection, q: string, { limit, offset }: { limit: number; offset: number }) =>
+  entries(db, q).orderBy("users.id", "desc").limit(limit).offset(offset).execute();
+
+export async function countUsers(db: Connection, q: string): Promise<number> {
+  const { total } = await matching(db, q)
+    .select((e) => e.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export const findUser = (db: Connection, id: number) => entries(db, "").where("users.id", "=", id).executeTakeFirst();
+
+/**
+ * The ids of all enabled admins, who stay so until the end of the transaction: whoever else asks waits for it. To be
+ * called before anything else in it.
+ */
+export async function holdAdmins(trx: Connection, engine: Engine): Promise<number[]> {
+  // SQLite locks as a whole, from the first statement that writes
+  if (engine === "sqlite") await trx.updateTable("users").set({ disabled: 0 }).where("id", "=", -1).execute();
+  const admins = trx
+    .selectFrom("users")
+    .select("id")
+    .where("role", "=", "admin")
+    .where("disabled", "=", 0)
+    .orderBy("id"); // all lock in the same order
+  const rows = await (engine === "postgres" ? admins.forNoKeyUpdate() : admins).execute();
+  return rows.map(({ id }) => id);
+}
+
+export const changeUser = (trx: Connection, user: { id: number; role: Role; disabled: boolean; now: string }) =>
+  trx
+    .updateTable("users")
+    .set({ role: user.role, disabled: Number(user.disabled), updated_at: user.now })
+    .where("id", "=", user.id)
+    .execute();

@@ -1,0 +1,64 @@
+import type { AuditAction } from "#contract/audit.ts";
+import { AppError } from "#contract/errors.ts";
+import type { UsersService } from "#contract/services.ts";
+import type { RecordAudit } from "../audit/audit.port.ts";
+import type { Connection, Engine } from "../db/open.ts";
+import { requireAccess } from "../http/access.ts";
+import { presentEntry } from "./users.present.ts";
+import { changeUser, countUsers, findUser, holdAdmins, listUsers } from "./users.queries.ts";
+
+/** Largest id there can be; a greater number is not looked for. */
+const maxId = 2 ** 31 - 1;
+
+/** Ends all sessions of a user, in a transaction. */
+export type EndSessions = (trx: Connection, userId: number) => Promise<unknown>;
+
+/** Accounts in the hands of admins. `now` is the clock, for tests. */
+export function createUsersService(options: {
+  db: Connection;
+  engine: Engine;
+  record: RecordAudit;
+  endSessions: EndSessions;
+  now?: () => Date;
+}): UsersService {
+  const { db, engine, record, endSessions, now = () => new Date() } = options;
+
+  return {
+    async list(caller, { q, page, limit }) {
+      requireAccess(caller, "GET /users");
+      const total = await countUsers(db, q);
+      const offset = (page - 1) * limit;
+      const rows = offset < total ? await listUsers(db, q, { limit, offset }) : [];
+      return { users: rows.map(presentEntry), total, page, limit };
+    },
+
+    async update(caller, id, change) {
+      const admin = requireAccess(caller, "PATCH /users/{id}");
+      return db.transaction().execute(async (trx) => {
+        const admins = await holdAdmins(trx, engine);
+        // another admin may have been faster
+        if (!admins.includes(admin.id)) throw new AppError("forbidden", "errors.forbidden");
+        const row = id <= maxId ? await findUser(trx, id) : undefined;
+        if (!row) throw new AppError("not_found", "errors.not_found");
+        const before = presentEntry(row);
+        const { role = before.role, disabled = before.disabled } = change;
+        if (admins.length === 1 && admins[0] === id && (role !== "admin" || disabled))
+          throw new AppError("conflict", "account.last_admin");
+
+        await changeUser(trx, { id, role, disabled, now: now().toISOString() });
+        if (disabled && !before.disabled) await endSessions(trx, id);
+        const tell = (action: AuditAction, details?: Record<string, string>) =>
+          record(trx, caller, {
+            action,
+            subject: { type: "user", id, name: before.username },
+            ...(details && { details }),
+          });
+        if (role !== before.role) await tell("role_changed", { from: before.role, to: role });
+        if (disabled !== before.disabled) await tell(disabled ? "user_disabled" : "user_enabled");
+        const after = await findUser(trx, id);
+        if (!after) throw new AppError("not_found", "errors.not_found");
+        return presentEntry(after);
+      });
+    },
+  };
+}

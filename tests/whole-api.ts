@@ -17,9 +17,10 @@ import type { TestDatabase } from "./databases.ts";
 export async function startWholeApi(database: TestDatabase) {
   const { db, engine, dataDir } = database;
   const mail = createOutbox({ db, log: pino({ level: "silent" }), deliver: async () => {} });
+  let changes = 0;
   const storage = createLocalStorage(dataDir);
   const publicUrl = "https://site.example";
-  const services = createServices({ db, engine, storage, mail, publicUrl, onChange: () => {} });
+  const services = createServices({ db, engine, storage, mail, publicUrl, onChange: () => changes++ });
   const app = new Hono<AppEnv>();
   app.use(requestContext(pino({ level: "silent" })));
   app.route("/api", createApi({ services, env: readEnv({}), db, engine, secure: false }));
@@ -35,6 +36,8 @@ export async function startWholeApi(database: TestDatabase) {
   return {
     url,
     services,
+    /** How often a feature has said that something changed. */
+    changes: () => changes,
     /** Signs a user in without a password, and gives the token. */
     signIn: ({ id }: User) => sessions.start(db, id, false, { address: "192.0.2.1", userAgent: "test" }),
     /** Calls an endpoint in English, with a token and a JSON body where they are given. */

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import type { Caller } from "#contract/services.ts";
+import type { User } from "#contract/user.ts";
+import { userEntrySchema, userPageSchema } from "#contract/users.ts";
+import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { createUser } from "#tests/users.ts";
+import { startWholeApi } from "#tests/whole-api.ts";
+
+const pageSchema = z.strictObject({ success: z.literal(true), data: userPageSchema.strict() });
+const entrySchema = z.strictObject({ success: z.literal(true), data: userEntrySchema.strict() });
+
+describe.each(engines)("accounts in the hands of admins on %s", (engine) => {
+  let database: TestDatabase;
+  let api: Awaited<ReturnType<typeof startWholeApi>>;
+  let admin: User;
+  let token: string;
+  beforeEach(async () => {
+    database = await createTestDatabase(engine);
+    api = await startWholeApi(database);
+    admin = await createUser(database.db, "admin");
+    token = await api.signIn(admin);
+  });
+  afterEach(async () => {
+    await api.close();
+    await database.close();
+  });
+
+  const list = async (query = "") =>
+    pageSchema.parse(await (await api.call("GET", `/users${query}`, { token })).json()).data;
+  const names = async (q: string) => (await list(`?q=${encodeURIComponent(q)}`)).users.map(({ username }) => username);
+  const update = (id: number | string, body: object, as = token) =>
+    api.call("PATCH", `/users/${id}`, { token: as, body });
+  const entry = async (answer: Response) => entrySchema.parse(await answer.json()).data;
+  const rolesLeft = async () =>
+    (await database.db.selectFrom("users").select(["role", "disabled"]).execute()).filter(
+      ({ role, disabled }) => role === "admin" && disabled === 0,
+    ).length;
+
+  describe("lists", () => {
+    it("go newest first, in pages of 20, with what admins need and no secret", async () => {
+      for (let i = 0; i < 21; i++) await createUser(database.db, "user", `user${i}`);
+      const first = await list();
+      expect(first).toMatchObject({ total: 22, page: 1, limit: 20 });
+      expect(first.users.map(({ username }) => username).slice(0, 2)).toEqual(["user20", "user19"]);
+      const { users } = await list("?page=2");
+      expect(users).toHaveLength(2);
+      expect(users[1]).toEqual({ ...admin, disabled: false, last_seen_at: expect.stringMatching(/^20/) });
+      expect(users[0]?.last_seen_at).toBeNull();
+      expect((await list("?page=3&limit=5")).users).toHaveLength(5);
+      expect((await list("?page=999999999999999")).users).toEqual([]);
+    });
+
+    it("are searched in names and addresses in any case, where %, _ and \\ stand for themselves", async () => {
+      const lin = await createUser(database.db, "user", "lin_wei");
+      await createUser(database.db, "user", "linxwei");
+      await database.db
+        .updateTable("users")
+        .set({ full_name: "\u6797\u7ef4 50% O'Neil" })
+        .where("id", "=", lin.id)
+        .execute();
+      expect(await names("LIN")).toEqual(["linxwei", "lin_wei"]);
+      expect(await names("n_w")).toEqual(["lin_wei"]);
+      expect(await names("50%")).toEqual(["lin_wei"]);
+      expect(await names("%")).toEqual(["lin_wei"]);
+      expect(await names("\u6797\u7ef4")).toEqual(["lin_wei"]);
+      expect(await names("o'NEIL")).toEqual(["lin_wei"]);
+      expect(await names("Linxwei@EXAMPLE.org")).toEqual(["linxwei"]);
+      expect(await names("\\")).toEqual([]);
+      expect(await names(" \u0000 ")).toHaveLength(3);
+    });
+
+    it.each(["?page=x", "?limit=1.5", `?q=${"x".repeat(201)}`])("refuse %s", async (query) => {
+      expect((await api.call("GET", `/users${query}`, { token })).status).toBe(400);
+    });
+  });
+
+  describe("changes", () => {
+    it("of a role count at the very next call", async () => {
+      const user = await createUser(database.db, "user");
+      const theirs = await api.signIn(user);
+      expect((await api.call("GET", "/users", { token: theirs })).status).toBe(403);
+      const promoted = await update(user.id, { role: "admin" });
+      expect(await entry(promoted)).toMatchObject({ id: user.id, role: "admin", disabled: false });
+      expect((await api.call("GET", "/users", { token: theirs })).status).toBe(200);
+      await update(user.id, { role: "editor" });
+      expect((await api.call("GET", "/users", { token: theirs })).status).toBe(403);
+    });
+
+    it("that disable end all sessions, for good", async () => {
+      const user = await createUser(database.db, "user");
+      const theirs = await api.signIn(user);
+      expect(await entry(await update(user.id, { disabled: true }))).toMatchObject({
+        disabled: true,
+        last_seen_at: null,
+      });
+      expect((await api.call("GET", "/auth/me", { token: theirs })).status).toBe(401);
+      expect(await entry(await update(user.id, { disabled: false }))).toMatchObject({ disabled: false });
+      expect((await api.call("GET", "/auth/me", { token: theirs })).status).toBe(401);
+      expect((await api.call("GET", "/auth/me", { token: await api.signIn(user) })).status).toBe(200);
+    });
+
+    it("leave alone what is left out, and what is none of theirs", async () => {
+      const user = await createUser(database.db, "editor");
+      const theirs = await api.signIn(user);
+      const answer = await update(user.id, { username: "x", email: "x@example.org", password_hash: "x" });
+      expect(await entry(answer)).toMatchObject({ ...user, disabled: false });
+      expect((await api.call("GET", "/auth/me", { token: theirs })).status).toBe(200);
+    });
+
+    it.each([[{ role: "owner" }], [{ role: null }], [{ disabled: "yes" }], [{ disabled: 1 }]])(
+      "refuse %j",
+      async (body) => {
+        expect((await update(admin.id, body)).status).toBe(422);
+      },
+    );
+
+    it.each(["0", "999", "2147483648", "9".repeat(20)])("find no account %s", async (id) => {
+      expect((await update(id, { role: "user" })).status).toBe(404);
+    });
+  });
+
+  describe("the last admin", () => {
+    it.each([[{ role: "editor" }], [{ disabled: true }], [{ role: "user", disabled: true }]])(
+      "stays one (%j)",
+      async (body) => {
+        await createUser(database.db, "admin", "sleeper");
+        await database.db.updateTable("users").set({ disabled: 1 }).where("username", "=", "sleeper").execute();
+        const answer = await update(admin.id, body);
+        expect([answer.status, await answer.json()]).toEqual([
+          409,
+          { success: false, message: "The last administrator can be neither demoted nor disabled" },
+        ]);
+        expect(await rolesLeft()).toBe(1);
+        expect((await update(admin.id, { role: "admin", disabled: false })).status).toBe(200);
+      },
+    );
+
+    it("may go where there is another", async () => {
+      await createUser(database.db, "admin", "second");
+      expect((await update(admin.id, { role: "user" })).status).toBe(200);
+      expect((await api.call("GET", "/users", { token })).status).toBe(403);
+    });
+
+    it("is left by 50 demotions and disablings of two admins by each other at once", async () => {
+      const second = await createUser(database.db, "admin", "second");
+      const pair: [Caller, User][] = [
+        [{ user: admin }, second],
+        [{ user: second }, admin],
+      ];
+      const results = await Promise.allSettled(
+        Array.from({ length: 25 }, (_, i) =>
+          pair.map(([caller, other]) =>
+            api.services.users.update(caller, other.id, i % 2 ? { role: "user" } : { disabled: true }),
+          ),
+        ).flat(),
+      );
+      expect(await rolesLeft()).toBe(1);
+      for (const result of results) {
+        if (result.status === "fulfilled") continue;
+        expect(result.reason).toMatchObject({ code: expect.stringMatching(/^(forbidden|conflict)$/) });
+      }
+    });
+
+    it("is left when 50 calls would take two admins' own role away", async () => {
+      const second = await createUser(database.db, "admin", "second");
+      const tokens = [token, await api.signIn(second)];
+      const answers = await Promise.all(
+        Array.from({ length: 25 }, () =>
+          [admin.id, second.id].map((id, i) => update(id, { role: "user" }, tokens[i])),
+        ).flat(),
+      );
+      expect(await rolesLeft()).toBe(1);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      for (const { status } of answers) expect([200, 403, 409]).toContain(status);
+    });
+  });
+});

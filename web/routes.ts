@@ -28,4 +28,9 @@ export default [
     route("register", "account/register.tsx"),
     route("*", "layout/not-found.tsx"),
   ]),
+  route(":lang?", "admin/frame.tsx", [
+    route("admin", "admin/overview.tsx"),
+    route("admin/users", "admin/users.tsx"),
+    route("admin/audit", "admin/audit.tsx"),
+  ]),
 ] satisfies RouteConfig;

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { useT } from "#web/i18n/use-t.ts";
+import { Button } from "#web/ui/button.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { useErrorText } from "#web/use-error-text.ts";
+import { fetchFile, saveFile } from "./file-download.ts";
+
+/** Saves the whole log as a file for spreadsheets. */
+export function ExportButton() {
+  const t = useT();
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+
+  async function save() {
+    setBusy(true);
+    try {
+      saveFile(await fetchFile("/audit.csv"));
+      showToast("success", t("admin.audit.exported"));
+    } catch (error) {
+      showToast("error", errorText(error, "admin.audit.export_failed"));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Button
+      look="secondary"
+      size="medium"
+      loading={busy}
+      loadingLabel={t("admin.audit.exporting")}
+      onClick={() => void save()}
+    >
+      {t("admin.audit.export")}
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { useT } from "#web/i18n/use-t.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ErrorPanel } from "#web/ui/error-panel.tsx";
+import { LoadingState } from "#web/ui/loading-state.tsx";
+import { useErrorText } from "#web/use-error-text.ts";
+import type { Fetched } from "./use-fetched.ts";
+
+/** Shows what was fetched, that it is on its way, or why there is nothing. */
+export function FetchedContent<T>({ of, children }: { of: Fetched<T>; children: (data: T) => ReactNode }) {
+  const t = useT();
+  const errorText = useErrorText();
+  const { data, error, loading, reload } = of;
+  if (error !== null) {
+    return (
+      <ErrorPanel title={t("admin.failed")} text={errorText(error, "errors.internal")}>
+        <Button look="secondary" size="medium" onClick={reload}>
+          {t("admin.retry")}
+        </Button>
+      </ErrorPanel>
+    );
+  }
+  if (data === null) return <LoadingState text={t("layout.loading")} />;
+  return (
+    <div aria-busy={loading} className="admin-fetched">
+      {children(data)}
+    </div>
+  );
+}

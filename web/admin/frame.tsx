@@ -1,0 +1,39 @@
+import { Suspense } from "react";
+import { data, Outlet } from "react-router";
+import { isLanguage } from "#contract/i18n/language.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { Arrival, contentId } from "#web/layout/arrival.tsx";
+import { ProgressLine } from "#web/layout/progress-line.tsx";
+import { useSessionExpiry } from "#web/session-expiry.ts";
+import { Toasts } from "#web/ui/toasts.tsx";
+import type { Route } from "./+types/frame";
+import { AdminHeader } from "./admin-header.tsx";
+import "./admin.css";
+
+/** Refuses a first path segment that is no language. */
+export function loader({ params }: Route.LoaderArgs) {
+  if (params.lang !== undefined && !isLanguage(params.lang)) throw data(null, { status: 404 });
+  return null;
+}
+
+/** The frame of the administration's screens: a header of its own, and no footer. */
+export default function AdminFrame() {
+  const t = useT();
+  useSessionExpiry();
+  return (
+    <>
+      <a href={`#${contentId}`} className="skip-link">
+        {t("layout.skip")}
+      </a>
+      <ProgressLine />
+      <AdminHeader />
+      <main id={contentId} tabIndex={-1} className="flex-1">
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Toasts />
+      <Arrival />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { type AuditEntry, auditActions } from "#contract/audit.ts";
+import { languageTag } from "#contract/i18n/language.ts";
+import { roleSchema } from "#contract/user.ts";
+import { RichText } from "#web/i18n/rich-text.tsx";
+import { useT } from "#web/i18n/use-t.ts";
+
+/** The language a name or title is written in, as far as its letters tell. */
+const tagOf = (text: string) => (/\p{Script=Han}/u.test(text) ? languageTag.zh : languageTag.en);
+
+/** An entry of the log in words: who did what to whom. */
+export function Sentence({ entry }: { entry: AuditEntry }) {
+  const t = useT();
+  const { action, actor, subject, details } = entry;
+
+  function roleName(name: string | undefined): string {
+    const role = roleSchema.safeParse(name);
+    return role.success ? t(`admin.role.${role.data}`) : (name ?? "");
+  }
+
+  const text = t(`admin.audit.says.${action}`, {
+    actor: actor?.name ?? t("admin.audit.server"),
+    subject: subject?.name ?? t("admin.audit.somebody"),
+    from: roleName(details.from),
+    to: roleName(details.to),
+  });
+  return (
+    <RichText
+      text={text}
+      marks={{
+        actor: (part) => <b>{part}</b>,
+        subject: (part) => <span lang={tagOf(part)}>{part}</span>,
+      }}
+    />
+  );
+}
+
+/** Every action of the log with its name, for choosing one. */
+export function ActionOptions() {
+  const t = useT();
+  return auditActions.map((action) => (
+    <option key={action} value={action}>
+      {t(`admin.audit.actions.${action}`)}
+    </option>
+  ));
+}

@@ -1,0 +1,89 @@
+import { roleSchema } from "#contract/user.ts";
+import type { UserChange, UserEntry } from "#contract/users.ts";
+import { useLanguage } from "#web/i18n/language.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { useSession } from "#web/session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { formatDate, formatMoment } from "./moment.ts";
+
+export interface UserRowProps {
+  user: UserEntry;
+  now: Date;
+  problem: string | undefined;
+  onChange: (user: UserEntry, change: UserChange) => void;
+}
+
+/** One account. The reader's own is marked. */
+export function UserRow({ user, now, problem, onChange }: UserRowProps) {
+  const t = useT();
+  const language = useLanguage();
+  const own = useSession()?.user.username === user.username;
+  const { username, full_name, email, disabled, last_seen_at, created_at } = user;
+  const seen = last_seen_at && formatMoment(last_seen_at, language, now);
+  return (
+    <tr data-disabled={disabled || undefined} aria-current={own || undefined}>
+      <td>
+        <b>{full_name || username}</b> {own && <span className="badge badge-blue">{t("admin.users.you")}</span>}
+        {full_name && <span className="block text-13 text-muted">{username}</span>}
+        <span className="admin-narrow text-13 text-muted">{email}</span>
+        <span className="admin-narrow text-13 text-muted">
+          {disabled
+            ? t("admin.users.disabled")
+            : seen
+              ? t("admin.users.seen", { when: seen })
+              : t("admin.users.absent")}
+        </span>
+      </td>
+      <td className="admin-wide">{email}</td>
+      <td className="admin-wide text-muted">{seen ?? t("admin.users.absent")}</td>
+      <td className="admin-wide text-muted">{formatDate(created_at, language)}</td>
+      <td className={disabled ? "admin-wide text-error" : "admin-wide"}>
+        {t(disabled ? "admin.users.disabled" : "admin.users.active")}
+      </td>
+      <td className="admin-manage">
+        <div className="admin-controls">
+          <RoleSelect user={user} onChange={onChange} />
+          <Button
+            look={disabled ? "secondary" : "danger"}
+            size="medium"
+            aria-label={t(disabled ? "admin.users.enable_name" : "admin.users.disable_name", { name: username })}
+            onClick={() => onChange(user, { disabled: !disabled })}
+          >
+            {t(disabled ? "admin.users.enable" : "admin.users.disable")}
+          </Button>
+        </div>
+        {problem && (
+          <p role="alert" className="mt-1.5 text-13 text-error">
+            {problem}
+          </p>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** The role an account has; another choice only asks for the change. */
+function RoleSelect({ user, onChange }: Pick<UserRowProps, "user" | "onChange">) {
+  const t = useT();
+  return (
+    <span className="admin-select">
+      <select
+        aria-label={t("admin.users.role_of", { name: user.username })}
+        value={user.role}
+        className="input"
+        onChange={(event) => {
+          const role = roleSchema.safeParse(event.target.value);
+          if (role.success && role.data !== user.role) onChange(user, { role: role.data });
+        }}
+      >
+        {roleSchema.options.map((role) => (
+          <option key={role} value={role}>
+            {t(`admin.role.${role}`)}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron" size={14} />
+    </span>
+  );
+}

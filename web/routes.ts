@@ -26,6 +26,9 @@ export default [
     route("news/:id", "news/detail.tsx"),
     route("login", "account/login.tsx"),
     route("register", "account/register.tsx"),
+    route("forgot-password", "account/forgot-password.tsx"),
+    route("reset-password", "account/reset-password.tsx"),
+    route("profile", "account/profile.tsx"),
     route("*", "layout/not-found.tsx"),
   ]),
   route(":lang?", "admin/frame.tsx", [

@@ -8,6 +8,7 @@ import interactive from "./en/interactive.json" with { type: "json" };
 import layout from "./en/layout.json" with { type: "json" };
 import mail from "./en/mail.json" with { type: "json" };
 import news from "./en/news.json" with { type: "json" };
+import profile from "./en/profile.json" with { type: "json" };
 import team from "./en/team.json" with { type: "json" };
 
-export default { account, admin, contacts, document, editor, errors, interactive, layout, mail, news, team };
+export default { account, admin, contacts, document, editor, errors, interactive, layout, mail, news, profile, team };

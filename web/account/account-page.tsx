@@ -9,7 +9,7 @@ export function AccountPage({ title, lead, children }: { title: string; lead: Re
     <div className="account">
       <div className="account-form">
         <h1 className="text-38">{title}</h1>
-        <p className="mt-2 text-15 text-ink-2">{lead}</p>
+        {lead !== null && <p className="mt-2 text-15 text-ink-2">{lead}</p>}
         <div className="mt-8">{children}</div>
       </div>
       <figure className="account-figure figure">

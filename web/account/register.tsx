@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useState } from "react";
+import { useLocation } from "react-router";
 import {
   confirmProblem,
   emailProblem,
@@ -10,7 +10,6 @@ import {
 import { paths } from "#contract/paths.ts";
 import { api } from "#web/api.ts";
 import { headTexts, pageHead } from "#web/head.server.ts";
-import { useSitePath } from "#web/i18n/language.ts";
 import { RichText } from "#web/i18n/rich-text.tsx";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
@@ -22,7 +21,9 @@ import { PasswordField } from "#web/ui/password-field.tsx";
 import type { Route } from "./+types/register";
 import { AccountPage } from "./account-page.tsx";
 import { GeneralProblems } from "./general-problems.tsx";
+import { GoodNews } from "./good-news.tsx";
 import { textOf, useAccountForm } from "./use-account-form.ts";
+import { useLoginAfter } from "./use-login-after.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   head: pageHead(context, {
@@ -32,9 +33,6 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 });
 
 export const meta = headMeta;
-
-/** Milliseconds for which the good news stands before the login page follows. */
-const pauseMs = 2000;
 
 export default function Register() {
   const t = useT();
@@ -95,30 +93,13 @@ export default function Register() {
         <PasswordField label={t("account.confirm")} name="confirm" autoComplete="new-password" error={fields.confirm} />
         <Checkbox label={<Agreement />} name="terms" error={fields.terms} />
         <GeneralProblems texts={problems.general} />
-        <div role="status" className="contents">
-          {registered && (
-            <p className="no-autospace border-l-3 border-success bg-panel px-4 py-3 text-15 text-success">
-              {t("account.registered")}
-            </p>
-          )}
-        </div>
+        <GoodNews text={registered ? t("account.registered") : null} />
         <Button type="submit" disabled={registered} loading={sending} loadingLabel={t("account.registering")}>
           {t("account.register")}
         </Button>
       </form>
     </AccountPage>
   );
-}
-
-/** Goes to the login page some time after `ready`. */
-function useLoginAfter(ready: boolean, login: string) {
-  const navigate = useNavigate();
-  const sitePath = useSitePath();
-  useEffect(() => {
-    if (!ready) return;
-    const timer = setTimeout(() => void navigate(sitePath(login)), pauseMs);
-    return () => clearTimeout(timer);
-  }, [ready, login, navigate, sitePath]);
 }
 
 function Agreement() {

@@ -58,11 +58,18 @@ export function useAccountForm({ check, send, failed }: AccountForm) {
     }
   }
 
+  /** When another try makes sense, in whole minutes from one minute up. */
+  const waitText = (seconds: number) =>
+    seconds < 60
+      ? t("account.retry_seconds", { count: Math.max(1, seconds) })
+      : t("account.retry_minutes", { count: Math.ceil(seconds / 60) });
+
   function problemsOf(error: unknown): Problems {
     if (!(error instanceof ApiError)) return { fields: {}, general: [t(failed)] };
     const fields = Object.fromEntries(
       Object.entries(error.errors).flatMap(([field, [first]]) => (first === undefined ? [] : [[field, first]])),
     );
+    if (error.status === 429 && error.retryAfter !== null) return { fields, general: [waitText(error.retryAfter)] };
     if (error.message) return { fields, general: [error.message] };
     if (error.kind !== "answer") return { fields, general: [t(failed), silence[error.kind]] };
     return { fields, general: Object.keys(fields).length > 0 ? [] : [t(failed)] };

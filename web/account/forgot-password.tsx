@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from "react";
+import { emailProblem } from "#contract/account-rules.ts";
+import { paths } from "#contract/paths.ts";
+import { api } from "#web/api.ts";
+import { headTexts, pageHead } from "#web/head.server.ts";
+import { SiteLink } from "#web/i18n/site-link.tsx";
+import { useT } from "#web/i18n/use-t.ts";
+import { headMeta } from "#web/meta.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import type { Route } from "./+types/forgot-password";
+import { AccountPage } from "./account-page.tsx";
+import { GeneralProblems } from "./general-problems.tsx";
+import { textOf, useAccountForm } from "./use-account-form.ts";
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  head: pageHead(context, {
+    path: paths.forgotPassword,
+    ...headTexts(context, "account.forgot_title", "account.forgot_description"),
+  }),
+});
+
+export const meta = headMeta;
+
+export default function ForgotPassword() {
+  const t = useT();
+  const [email, setEmail] = useState("");
+  const [sent, setSent] = useState(false);
+  return (
+    <AccountPage title={t("account.forgot_title")} lead={sent ? null : t("account.forgot_lead")}>
+      {sent ? (
+        <Sent email={email} onAgain={() => setSent(false)} />
+      ) : (
+        <Request
+          email={email}
+          onSent={(address) => {
+            setEmail(address);
+            setSent(true);
+          }}
+        />
+      )}
+      <p className="mt-6 text-15">
+        <SiteLink to={paths.login} className="text-link-line">
+          {t("account.back_to_login")}
+        </SiteLink>
+      </p>
+    </AccountPage>
+  );
+}
+
+/** Asks for the address, with the one asked for before. */
+function Request({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+  const t = useT();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // back from the answer, whose button is gone
+    if (email !== "") field.current?.focus();
+  }, [email]);
+  const { problems, sending, form } = useAccountForm({
+    failed: "account.forgot_failed",
+    check: (data) => ({ email: emailProblem(textOf(data, "email")) }),
+    send: async (data) => {
+      const address = textOf(data, "email");
+      await api("/auth/forgot-password", { method: "POST", body: { email: address }, login: true });
+      onSent(address);
+    },
+  });
+  return (
+    <form {...form} className="grid gap-6">
+      <Field
+        ref={field}
+        label={t("account.email")}
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={email}
+        error={problems.fields.email}
+      />
+      <GeneralProblems texts={problems.general} />
+      <Button type="submit" loading={sending} loadingLabel={t("account.forgot_sending")}>
+        {t("account.forgot_send")}
+      </Button>
+    </form>
+  );
+}
+
+/** The answer for every address, known or not. */
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const t = useT();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="text-15">
+      <div className="border-l-3 border-success bg-panel px-4 py-3">
+        <h2 ref={heading} tabIndex={-1} className="text-17 font-semibold">
+          {t("account.forgot_sent_title")}
+        </h2>
+        <p className="mt-1 wrap-anywhere">{t("account.forgot_sent", { email })}</p>
+      </div>
+      <h3 className="mt-6 text-15 font-semibold">{t("account.forgot_missing")}</h3>
+      <ul className="mt-2 list-disc space-y-1 pl-5 text-ink-2">
+        <li>{t("account.forgot_missing_spam")}</li>
+        <li>{t("account.forgot_missing_address")}</li>
+        <li>{t("account.forgot_missing_again")}</li>
+      </ul>
+      <Button look="secondary" className="mt-6 w-full" onClick={onAgain}>
+        {t("account.forgot_again")}
+      </Button>
+    </div>
+  );
+}

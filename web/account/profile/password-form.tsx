@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { confirmProblem, passwordProblem } from "#contract/account-rules.ts";
+import { api } from "#web/api.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { Button } from "#web/ui/button.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { GeneralProblems } from "../general-problems.tsx";
+import { GoodNews } from "../good-news.tsx";
+import { textOf, useAccountForm } from "../use-account-form.ts";
+
+/** Changes the password of somebody who knows the current one. */
+export function PasswordForm({ email, onChanged }: { email: string | null; onChanged: () => void }) {
+  const t = useT();
+  const [changes, setChanges] = useState(0);
+  const [changed, setChanged] = useState(false);
+
+  const { problems, sending, form } = useAccountForm({
+    failed: "profile.password.failed",
+    check: (data) => {
+      setChanged(false);
+      return {
+        current_password: textOf(data, "current_password") === "" ? "account.password_required" : null,
+        new_password: passwordProblem(textOf(data, "new_password")),
+        confirm: confirmProblem(textOf(data, "confirm"), textOf(data, "new_password")),
+      };
+    },
+    send: async (data) => {
+      const fields = ["current_password", "new_password"];
+      const body = Object.fromEntries(fields.map((name) => [name, textOf(data, name)]));
+      await api("/auth/change-password", { method: "POST", body });
+      setChanges(changes + 1);
+      setChanged(true);
+      onChanged();
+    },
+  });
+  const { fields } = problems;
+
+  return (
+    <form {...form} className="profile-form">
+      {/* tells password managers whose password it is */}
+      <input type="email" name="username" autoComplete="username" value={email ?? ""} readOnly hidden />
+      {/* passwords that were dealt with do not stay */}
+      <div key={changes} className="grid gap-6">
+        <PasswordField
+          label={t("profile.password.current")}
+          name="current_password"
+          autoComplete="current-password"
+          error={fields.current_password}
+        />
+        <PasswordField
+          label={t("account.new_password")}
+          name="new_password"
+          autoComplete="new-password"
+          hint={t("account.password_hint")}
+          error={fields.new_password}
+        />
+        <PasswordField
+          label={t("account.confirm_new")}
+          name="confirm"
+          autoComplete="new-password"
+          error={fields.confirm}
+        />
+      </div>
+      <GeneralProblems texts={problems.general} />
+      <GoodNews text={changed ? t("profile.password.saved") : null} />
+      <Button
+        type="submit"
+        size="medium"
+        className="justify-self-start"
+        loading={sending}
+        loadingLabel={t("profile.password.saving")}
+      >
+        {t("profile.password.save")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { countsAs } from "#contract/access.ts";
+import { loginPath, paths } from "#contract/paths.ts";
+import { SiteLink } from "#web/i18n/site-link.tsx";
+import { useT } from "#web/i18n/use-t.ts";
+import { useSession } from "#web/session.ts";
+import { AccountFacts } from "./account-facts.tsx";
+import { Devices } from "./devices.tsx";
+import { MyArticles } from "./my-articles.tsx";
+import { NameForm } from "./name-form.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { ProfileSection } from "./profile-section.tsx";
+import "./profile.css";
+
+/** Everything of one's own account. To be shown to those who are signed in. */
+export function Profile() {
+  const t = useT();
+  const user = useSession()?.user;
+  // another password ends sessions, which the list must show
+  const [passwords, setPasswords] = useState(0);
+
+  if (!user) {
+    return (
+      <div className="wrap section">
+        <h1 className="text-38">{t("profile.title")}</h1>
+        <p className="mt-4">
+          {t("profile.signed_out")}{" "}
+          <SiteLink to={loginPath(paths.profile)} className="text-link-line">
+            {t("layout.login")}
+          </SiteLink>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="wrap profile">
+      <header className="profile-head">
+        <h1 className="text-38">{t("profile.title")}</h1>
+        <p className="mt-2 text-21 text-ink-2 wrap-anywhere">{user.full_name ?? user.username}</p>
+      </header>
+      <ProfileSection title={t("profile.account.title")}>
+        <AccountFacts user={user} />
+      </ProfileSection>
+      <ProfileSection title={t("profile.name.title")} note={t("profile.name.note")}>
+        <NameForm key={user.id} user={user} />
+      </ProfileSection>
+      <ProfileSection title={t("profile.password.title")} note={t("profile.password.note")}>
+        <PasswordForm email={user.email} onChanged={() => setPasswords(passwords + 1)} />
+      </ProfileSection>
+      <Devices key={`${user.id} ${passwords}`} />
+      {countsAs(user.role, "admin") && <MyArticles key={user.id} />}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { confirmProblem, passwordProblem } from "#contract/account-rules.ts";
+import { paths } from "#contract/paths.ts";
+import { ApiError, api } from "#web/api.ts";
+import { headTexts, pageHead } from "#web/head.server.ts";
+import { SiteLink } from "#web/i18n/site-link.tsx";
+import { useT } from "#web/i18n/use-t.ts";
+import { headMeta } from "#web/meta.ts";
+import { endSession } from "#web/session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ErrorPanel } from "#web/ui/error-panel.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import type { Route } from "./+types/reset-password";
+import { AccountPage } from "./account-page.tsx";
+import { GeneralProblems } from "./general-problems.tsx";
+import { GoodNews } from "./good-news.tsx";
+import { textOf, useAccountForm } from "./use-account-form.ts";
+import { useLoginAfter } from "./use-login-after.ts";
+import { useTokenOfAddress } from "./use-token-of-address.ts";
+
+/** No other host may learn the address, in which the token stands until the page takes it out. */
+const noReferrer = { name: "referrer", content: "no-referrer" };
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  head: [...pageHead(context, headTexts(context, "account.reset_title", "account.reset_description")), noReferrer],
+});
+
+export const meta = headMeta;
+
+export default function ResetPassword() {
+  const t = useT();
+  const token = useTokenOfAddress();
+  const [dead, setDead] = useState(false);
+  const open = token !== null && !dead;
+  return (
+    <AccountPage title={t("account.reset_title")} lead={open ? t("account.reset_lead") : null}>
+      {open ? (
+        <NewPassword token={token} onDead={() => setDead(true)} />
+      ) : (
+        <ErrorPanel
+          title={t("account.reset_dead_title")}
+          text={t(token === null ? "account.reset_missing" : "account.reset_dead")}
+        >
+          <SiteLink to={paths.forgotPassword} className="text-link-line">
+            {t("account.reset_ask_again")}
+          </SiteLink>
+        </ErrorPanel>
+      )}
+    </AccountPage>
+  );
+}
+
+function NewPassword({ token, onDead }: { token: string; onDead: () => void }) {
+  const t = useT();
+  const [done, setDone] = useState(false);
+  useLoginAfter(done, paths.login);
+
+  const { problems, sending, form } = useAccountForm({
+    failed: "account.reset_failed",
+    check: (data) => ({
+      password: passwordProblem(textOf(data, "password")),
+      confirm: confirmProblem(textOf(data, "confirm"), textOf(data, "password")),
+    }),
+    send: async (data) => {
+      const body = { token, password: textOf(data, "password") };
+      try {
+        await api("/auth/reset-password", { method: "POST", body, login: true });
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 400) return onDead();
+        throw error;
+      }
+      // all of the account's sessions are dead, this browser's too
+      endSession();
+      setDone(true);
+    },
+  });
+
+  return (
+    <form {...form} className="grid gap-6">
+      <PasswordField
+        label={t("account.new_password")}
+        name="password"
+        autoComplete="new-password"
+        hint={t("account.password_hint")}
+        error={problems.fields.password}
+      />
+      <PasswordField
+        label={t("account.confirm_new")}
+        name="confirm"
+        autoComplete="new-password"
+        error={problems.fields.confirm}
+      />
+      <GeneralProblems texts={problems.general} />
+      <GoodNews text={done ? t("account.reset_success") : null} />
+      <Button type="submit" disabled={done || token === ""} loading={sending} loadingLabel={t("account.reset_saving")}>
+        {t("account.reset_submit")}
+      </Button>
+    </form>
+  );
+}

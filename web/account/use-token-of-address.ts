@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+
+/**
+ * The `token` that the page was opened with, empty until the page is interactive, `null` where there is none. It is
+ * taken out of the address bar at once, and so out of the history, of links and of what the page fetches.
+ */
+export function useTokenOfAddress(): string | null {
+  const [token, setToken] = useState<string | null>("");
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const found = new URLSearchParams(search).get("token");
+    // without a query there is nothing new: the page keeps what it was opened with
+    setToken((before) => found || before || null);
+    if (search === "") return;
+    window.history.replaceState(window.history.state, "", pathname);
+    void navigate(pathname, { replace: true, preventScrollReset: true });
+  }, [search, pathname, navigate]);
+  return token;
+}

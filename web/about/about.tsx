@@ -4,6 +4,7 @@ import { DocumentHeader } from "#web/document/document-header.tsx";
 import { Numerals } from "#web/document/numerals.tsx";
 import { ContactBand } from "#web/document/onward.tsx";
 import { readPage } from "#web/document/page-data.server.ts";
+import { RailSection } from "#web/document/rail-section.tsx";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { headMeta } from "#web/meta.ts";
@@ -28,51 +29,38 @@ export default function About({ loaderData: { front, body } }: Route.ComponentPr
       <div className="doc-body">
         <DocumentBody body={body} />
       </div>
-      <section className="wrap doc-grid pb-18 md:pb-28" aria-labelledby="people">
-        <p className="doc-rail">
-          <b>{t("layout.team")}</b>
-        </p>
-        <div className="doc-index">
-          <h2 id="people" className="text-38" data-reveal>
-            {t("document.people_heading")}
-          </h2>
-          <ul className="quarters mt-9" data-reveal>
-            {front.cards.map(({ title, text }) => (
-              <li key={title} className="card border-ink border-t pt-4">
-                <h3 className="text-21">
-                  <SiteLink to={paths.team} className="card-link">
-                    {title}
-                  </SiteLink>
-                </h3>
-                <p className="mt-2 text-15 text-ink-2">{text}</p>
-              </li>
-            ))}
-          </ul>
+      <RailSection
+        id="people"
+        rail={t("layout.team")}
+        heading={t("document.people_heading")}
+        className="pb-18 md:pb-28"
+      >
+        <ul className="quarters mt-9" data-reveal>
+          {front.cards.map(({ title, text }) => (
+            <li key={title} className="card border-ink border-t pt-4">
+              <h3 className="text-21">
+                <SiteLink to={paths.team} className="card-link">
+                  {title}
+                </SiteLink>
+              </h3>
+              <p className="mt-2 text-15 text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </RailSection>
+      <RailSection id="numbers" rail={t("document.numbers")} heading={t("document.numbers_heading")} band>
+        <div className="qualifications mt-10">
+          <figure data-reveal>
+            <Picture
+              url="/images/covers/qualifications.1600x900.webp"
+              alt={t("document.qualifications_alt")}
+              sizes="(min-width: 900px) 50vw, 100vw"
+            />
+            <figcaption className="mt-4 text-13 text-muted">{t("document.qualifications")}</figcaption>
+          </figure>
+          <Numerals numerals={front.evidence} className="numerals-narrow" />
         </div>
-      </section>
-      <section className="abyss section" aria-labelledby="numbers">
-        <div className="wrap doc-grid">
-          <p className="doc-rail">
-            <b>{t("document.numbers")}</b>
-          </p>
-          <div className="doc-index">
-            <h2 id="numbers" className="text-38" data-reveal>
-              {t("document.numbers_heading")}
-            </h2>
-            <div className="qualifications mt-10">
-              <figure data-reveal>
-                <Picture
-                  url="/images/covers/qualifications.1600x900.webp"
-                  alt={t("document.qualifications_alt")}
-                  sizes="(min-width: 900px) 50vw, 100vw"
-                />
-                <figcaption className="mt-4 text-13 text-muted">{t("document.qualifications")}</figcaption>
-              </figure>
-              <Numerals numerals={front.evidence} className="numerals-narrow" />
-            </div>
-          </div>
-        </div>
-      </section>
+      </RailSection>
       {front.contact && (
         <div className="pt-18 md:pt-28">
           <ContactBand {...front.contact} />

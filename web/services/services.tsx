@@ -5,6 +5,7 @@ import { DocumentHeader } from "#web/document/document-header.tsx";
 import { type DocumentCard, documentCards } from "#web/document/documents.server.ts";
 import { ContactBand } from "#web/document/onward.tsx";
 import { readPage } from "#web/document/page-data.server.ts";
+import { RailSection } from "#web/document/rail-section.tsx";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { headMeta } from "#web/meta.ts";
@@ -34,26 +35,23 @@ export default function Services({ loaderData: { front, services, posts } }: Rou
           <ServiceCard key={service.slug} {...service} />
         ))}
       </ul>
-      <section className="wrap doc-grid py-18 md:py-28" aria-labelledby="models">
-        <p className="doc-rail">
-          <b>{t("document.models")}</b>
-        </p>
-        <div className="doc-index">
-          <h2 id="models" className="text-38" data-reveal>
-            {t("document.models_heading")}
-          </h2>
-          <ul className="rows mt-8" data-reveal>
-            {posts.map(({ slug, title, text }) => (
-              <li key={slug} className="card row">
-                <SiteLink to={paths.servicePost(slug)} className="card-link text-21 font-semibold">
-                  {title}
-                </SiteLink>
-                <p className="text-15 text-ink-2">{text}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
+      <RailSection
+        id="models"
+        rail={t("document.models")}
+        heading={t("document.models_heading")}
+        className="py-18 md:py-28"
+      >
+        <ul className="rows mt-8" data-reveal>
+          {posts.map(({ slug, title, text }) => (
+            <li key={slug} className="card row">
+              <SiteLink to={paths.servicePost(slug)} className="card-link text-21 font-semibold">
+                {title}
+              </SiteLink>
+              <p className="text-15 text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </RailSection>
       {front.contact && <ContactBand {...front.contact} />}
     </div>
   );

@@ -8,6 +8,7 @@ import { DocumentHeader } from "#web/document/document-header.tsx";
 import { Numerals } from "#web/document/numerals.tsx";
 import { ContactBand } from "#web/document/onward.tsx";
 import { readPage } from "#web/document/page-data.server.ts";
+import { RailSection } from "#web/document/rail-section.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { headMeta } from "#web/meta.ts";
 import { useSession } from "#web/session.ts";
@@ -60,58 +61,33 @@ export default function Team({ loaderData: { front, body, groups } }: Route.Comp
         </div>
       )}
       {groups.map(({ category, members }) => (
-        <section
+        <RailSection
           key={category}
           id={category}
-          className="wrap doc-grid pb-14 md:pb-20"
-          aria-labelledby={`${category}-heading`}
+          rail={t("team.count", { count: members.length })}
+          heading={t(`team.${category}`)}
+          className="pb-14 md:pb-20"
         >
-          <p className="doc-rail">
-            <b>{t("team.count", { count: members.length })}</b>
-          </p>
-          <div className="doc-index">
-            <h2 id={`${category}-heading`} className="text-38" data-reveal>
-              {t(`team.${category}`)}
-            </h2>
-            <ul className="members mt-8">
-              {members.map((member) => (
-                <MemberCard key={member.id} member={member} />
-              ))}
-            </ul>
-          </div>
-        </section>
-      ))}
-      <section className="abyss section" aria-labelledby="achievements">
-        <div className="wrap doc-grid">
-          <p className="doc-rail">
-            <b>{t("team.achievements")}</b>
-          </p>
-          <div className="doc-index">
-            <h2 id="achievements" className="text-38" data-reveal>
-              {t("team.achievements_heading")}
-            </h2>
-            <Numerals numerals={front.evidence} className="mt-10" />
-          </div>
-        </div>
-      </section>
-      <section className="wrap doc-grid section" aria-labelledby="culture">
-        <p className="doc-rail">
-          <b>{t("team.culture")}</b>
-        </p>
-        <div className="doc-index">
-          <h2 id="culture" className="text-38" data-reveal>
-            {t("team.culture_heading")}
-          </h2>
-          <ul className="quarters mt-9" data-reveal>
-            {front.cards.map(({ title, text }) => (
-              <li key={title} className="border-ink border-t pt-4">
-                <h3 className="text-21">{title}</h3>
-                <p className="mt-2 text-15 text-ink-2">{text}</p>
-              </li>
+          <ul className="members mt-8">
+            {members.map((member) => (
+              <MemberCard key={member.id} member={member} />
             ))}
           </ul>
-        </div>
-      </section>
+        </RailSection>
+      ))}
+      <RailSection id="achievements" rail={t("team.achievements")} heading={t("team.achievements_heading")} band>
+        <Numerals numerals={front.evidence} className="mt-10" />
+      </RailSection>
+      <RailSection id="culture" rail={t("team.culture")} heading={t("team.culture_heading")} className="section">
+        <ul className="quarters mt-9" data-reveal>
+          {front.cards.map(({ title, text }) => (
+            <li key={title} className="border-ink border-t pt-4">
+              <h3 className="text-21">{title}</h3>
+              <p className="mt-2 text-15 text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </RailSection>
       <DocumentBody body={body} />
       {front.contact && <ContactBand {...front.contact} />}
       {session && countsAs(session.user.role, screenAccess["/admin/team"]) && (

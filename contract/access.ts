@@ -17,6 +17,7 @@ export const endpointAccess = {
 
   "POST /auth/register": "anonymous",
   "POST /auth/login": "anonymous",
+  "POST /auth/login/second-factor": "anonymous",
   "POST /auth/logout": "anonymous",
   "POST /auth/refresh": "user",
   "GET /auth/me": "user",
@@ -25,6 +26,11 @@ export const endpointAccess = {
   "POST /auth/logout-all": "user",
   "GET /auth/sessions": "user",
   "DELETE /auth/sessions/{id}": "user",
+  "GET /auth/second-factor": "user",
+  "POST /auth/second-factor/enrol": "editor",
+  "POST /auth/second-factor/confirm": "editor",
+  "POST /auth/second-factor/recovery-codes": "user",
+  "DELETE /auth/second-factor": "user",
   "POST /auth/forgot-password": "anonymous",
   "POST /auth/reset-password": "anonymous",
 
@@ -46,6 +52,7 @@ export const endpointAccess = {
   "GET /dashboard": "editor",
   "GET /users": "admin",
   "PATCH /users/{id}": "admin",
+  "POST /users/{id}/second-factor/reset": "admin",
 
   "GET /audit": "admin",
   "GET /audit.csv": "admin",

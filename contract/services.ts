@@ -12,6 +12,15 @@ import type {
   NewsListQuery,
   Revision,
 } from "./news.ts";
+import type {
+  ConfirmInput,
+  EnrolInput,
+  RecoveryCodes,
+  SecondFactorLogin,
+  SecondFactorProof,
+  SecondFactorSetup,
+  SecondFactorStatus,
+} from "./second-factor.ts";
 import type { Member } from "./team.ts";
 import type { User } from "./user.ts";
 import type { UserChange, UserEntry, UserPage, UsersQuery } from "./users.ts";
@@ -35,7 +44,10 @@ export interface Client {
 export interface AccountService {
   /** Creates an account of role `user`. Throws `conflict` with `errors` for a taken username or address. */
   register(input: RegisterInput): Promise<User>;
-  /** Throws `unauthorized` for wrong credentials, in equal time for known and unknown addresses; `forbidden` when disabled. */
+  /**
+   * Throws `unauthorized` for wrong credentials, in equal time for known and unknown addresses; `forbidden` when disabled;
+   * `SecondFactorNeeded` where the password is right and a code must follow.
+   */
   login(input: LoginInput, client: Client): Promise<{ user: User; token: string }>;
   /** The living session of a token, extended by this use; `null` for none. */
   authenticate(token: string): Promise<User | null>;
@@ -114,6 +126,33 @@ export interface SelfService {
   endAllSessions(caller: Caller): Promise<void>;
 }
 
+export interface SecondFactorService {
+  /** How the caller's account stands. Throws `unauthorized`. */
+  status(caller: Caller): Promise<SecondFactorStatus>;
+  /** Whether a user may do nothing but enrol. */
+  mustEnrol(user: User): Promise<boolean>;
+  /**
+   * Makes a secret that waits for `confirm`. Where another is in use, a code of that one is needed. Throws
+   * `unauthorized`, `forbidden`; `invalid` at `password` or `code` where they are wrong.
+   */
+  enrol(caller: Caller, input: EnrolInput): Promise<SecondFactorSetup>;
+  /** Puts the waiting secret to use. Throws `invalid` at `code`; `conflict` where no secret waits. */
+  confirm(caller: Caller, input: ConfirmInput): Promise<RecoveryCodes>;
+  /** New recovery codes in place of the old. Throws `invalid` at `password` or `code`; `conflict` where it is off. */
+  renewRecoveryCodes(caller: Caller, input: SecondFactorProof): Promise<RecoveryCodes>;
+  /** Turns it off. Throws as `renewRecoveryCodes` does, and `forbidden` where the caller must have one. */
+  disable(caller: Caller, input: SecondFactorProof): Promise<void>;
+  /**
+   * Takes another user's second factor away and ends all their sessions. Throws `unauthorized`, `forbidden` (also for
+   * oneself), `not_found`; `conflict` where it is off.
+   */
+  reset(caller: Caller, id: number): Promise<void>;
+  /** Address of the account that waits for a code. Throws `unauthorized` where none does any more. */
+  challengedEmail(challenge: string): Promise<string>;
+  /** Signs in who has proven the password before. A code works once. Throws `unauthorized`, `data` says why. */
+  signIn(input: SecondFactorLogin, client: Client): Promise<{ user: User; token: string }>;
+}
+
 export interface UsersService {
   /** A page of accounts, newest first. Throws `unauthorized` or `forbidden`. */
   list(caller: Caller, query: UsersQuery): Promise<UserPage>;
@@ -132,6 +171,7 @@ export interface Services {
   media: MediaService;
   team: TeamService;
   self: SelfService;
+  secondFactor: SecondFactorService;
   users: UsersService;
   audit: AuditService;
   dashboard: DashboardService;

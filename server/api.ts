@@ -1,12 +1,14 @@
 import type { Services } from "#contract/services.ts";
 import { accountRoutes } from "./account/account.routes.ts";
 import { passwordResetRoutes } from "./account/password-reset.routes.ts";
+import { secondFactorRoutes } from "./account/second-factor.routes.ts";
 import { selfRoutes } from "./account/self.routes.ts";
 import { auditRoutes } from "./audit/audit.routes.ts";
 import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
 import { docsPage, documentInfo } from "./http/api-docs.ts";
 import { authentication } from "./http/authentication.ts";
 import { clientAddress } from "./http/client-address.ts";
+import { enrolment } from "./http/enrolment.ts";
 import { handleError } from "./http/errors.ts";
 import { endOfApi } from "./http/method-not-allowed.ts";
 import { createRateLimits } from "./http/rate-limit.ts";
@@ -31,11 +33,13 @@ export function createApi(options: Pick<Runtime, "env" | "db" | "engine"> & { se
   });
   api.use(clientAddress(env.TRUST_PROXY));
   api.use(authentication(services.account));
+  api.use(enrolment(services.secondFactor));
 
   const limits = createRateLimits({ db, engine });
   api.route("/", accountRoutes(services, limits));
   api.route("/", passwordResetRoutes(services, limits));
   api.route("/", selfRoutes(services, limits));
+  api.route("/", secondFactorRoutes(services, limits));
   api.route("/", newsRoutes(services));
   api.route("/", mediaRoutes(services));
   api.route("/", teamRoutes(services));

@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { AppError } from "#contract/errors.ts";
 import { pageContext, servicesContext } from "#web/context.ts";
+import { createSecretKey } from "./account/secret-key.ts";
 import { createApi } from "./api.ts";
 import type { AppEnv } from "./http/context.ts";
 import { handleError } from "./http/errors.ts";
@@ -35,6 +36,8 @@ export function createApp({ env, log, db, engine, changes, mail }: Runtime): App
   const services = createServices({
     ...{ db, engine, storage, mail },
     publicUrl: env.PUBLIC_URL,
+    secretKey: createSecretKey({ value: env.SECRET_KEY, dataDir: env.DATA_DIR }),
+    requireSecondFactor: env.REQUIRE_SECOND_FACTOR,
     onChange: changes.announce,
   });
 
@@ -77,6 +80,7 @@ export function createApp({ env, log, db, engine, changes, mail }: Runtime): App
       await services.news.tidy();
       await services.audit.tidy();
       await services.passwordReset.tidy();
+      await services.secondFactor.tidy();
       await mail.tidy();
       pages.cache.clear(); // counts of views on kept pages fall behind
     },

@@ -9,6 +9,7 @@ describe("the environment", () => {
       PUBLIC_URL: "http://localhost:3000",
       SEED: "demo",
       TRUST_PROXY: 0,
+      REQUIRE_SECOND_FACTOR: "off",
       LOG_LEVEL: "info",
     });
     expect(env.DATA_DIR).toMatch(/^\/.*\/data$/);
@@ -36,6 +37,8 @@ describe("the environment", () => {
     ["ADMIN_PASSWORD", "short"],
     ["SEED", "yes"],
     ["TRUST_PROXY", "true"],
+    ["REQUIRE_SECOND_FACTOR", "yes"],
+    ["SECRET_KEY", "c2hvcnQ="],
     ["LOG_LEVEL", "loud"],
   ])("names %s when it is malformed (%s), in one line without its value", (name, value) => {
     const attempt = () => readEnv({ [name]: value });
@@ -46,7 +49,7 @@ describe("the environment", () => {
       const message = error instanceof Error ? error.message : "";
       expect(message).toMatch(new RegExp(`^${name} (must|The|Please|is)`));
       expect(message.split("\n")).toHaveLength(1);
-      if (name === "ADMIN_PASSWORD") expect(message).not.toContain(value);
+      if (name === "ADMIN_PASSWORD" || name === "SECRET_KEY") expect(message).not.toContain(value);
     }
   });
 });

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { emailProblem, passwordProblem } from "#contract/account-rules.ts";
 import { translate } from "#contract/i18n/messages.ts";
+import { isSecretKey } from "./account/secret-key.ts";
 
 const url = (protocols: string[], example: string) =>
   z
@@ -55,6 +56,13 @@ const schema = z.object({
     .regex(/^(off|[1-9])$/, { error: "must be off or the number of proxies, 1 to 9" })
     .transform((value) => (value === "off" ? 0 : Number(value)))
     .default(0),
+  /** `admins`: admins may do nothing before they have turned on the second factor. */
+  REQUIRE_SECOND_FACTOR: z.enum(["off", "admins"], { error: "must be off or admins" }).default("off"),
+  /** What stored secrets are encrypted with, the same for all instances; absent: `secret.key` in `DATA_DIR`. */
+  SECRET_KEY: z
+    .string()
+    .refine(isSecretKey, { error: "must be 32 bytes in Base64, as `openssl rand -base64 32` prints them" })
+    .optional(),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "must be fatal, error, warn, info, debug, trace or silent",

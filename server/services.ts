@@ -2,6 +2,12 @@ import type { Services } from "#contract/services.ts";
 import { createAccountService } from "./account/account.service.ts";
 import { endSessionsOf } from "./account/end-sessions.ts";
 import { createPasswordResetService, type PasswordResetServer } from "./account/password-reset.service.ts";
+import {
+  createSecondFactorService,
+  type SecondFactorRequirement,
+  type SecondFactorServer,
+} from "./account/second-factor.service.ts";
+import type { SecretKey } from "./account/secret-key.ts";
 import { createSelfService } from "./account/self.service.ts";
 import { type AuditServer, createAuditService } from "./audit/audit.service.ts";
 import { createRecorder } from "./audit/record.ts";
@@ -17,21 +23,30 @@ import { createUsersService } from "./users/users.service.ts";
 /** The services as the server's own parts use them. */
 export interface ServerServices extends Services {
   passwordReset: PasswordResetServer;
+  secondFactor: SecondFactorServer;
   news: NewsServer;
   audit: AuditServer;
 }
 
 /** Puts the features together. `onChange` is called after every change that visitors could see. */
 export function createServices(
-  options: OpenDatabase & { storage: Storage; mail: Outbox; publicUrl: string; onChange: () => void },
+  options: OpenDatabase & {
+    storage: Storage;
+    mail: Outbox;
+    publicUrl: string;
+    secretKey: SecretKey;
+    requireSecondFactor: SecondFactorRequirement;
+    onChange: () => void;
+  },
 ): ServerServices {
-  const { db, engine, storage, mail, publicUrl, onChange } = options;
+  const { db, engine, storage, mail, publicUrl, secretKey, requireSecondFactor, onChange } = options;
   const record = createRecorder();
   const media = createMediaService({ db, storage });
   const audit = createAuditService({ db });
   return {
     account: createAccountService({ db, record }),
     self: createSelfService({ db, record, onChange }),
+    secondFactor: createSecondFactorService({ db, record, key: secretKey, requirement: requireSecondFactor }),
     users: createUsersService({ db, engine, record, endSessions: endSessionsOf }),
     passwordReset: createPasswordResetService({ db, mail, publicUrl, record }),
     media,

@@ -3,6 +3,8 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { pino } from "pino";
 import type { User } from "#contract/user.ts";
+import type { SecondFactorRequirement } from "#server/account/second-factor.service.ts";
+import { createSecretKey } from "#server/account/secret-key.ts";
 import { createSessions } from "#server/account/sessions.ts";
 import { createApi } from "#server/api.ts";
 import { readEnv } from "#server/env.ts";
@@ -14,13 +16,20 @@ import { createLocalStorage } from "#server/storage/local.ts";
 import type { TestDatabase } from "./databases.ts";
 
 /** The whole of `/api` behind a real socket, as `app.ts` puts it together. */
-export async function startWholeApi(database: TestDatabase) {
+export async function startWholeApi(
+  database: TestDatabase,
+  { requireSecondFactor = "off" }: { requireSecondFactor?: SecondFactorRequirement } = {},
+) {
   const { db, engine, dataDir } = database;
   const mail = createOutbox({ db, log: pino({ level: "silent" }), deliver: async () => {} });
   let changes = 0;
   const storage = createLocalStorage(dataDir);
   const publicUrl = "https://site.example";
-  const services = createServices({ db, engine, storage, mail, publicUrl, onChange: () => changes++ });
+  const services = createServices({
+    ...{ db, engine, storage, mail, publicUrl, requireSecondFactor },
+    secretKey: createSecretKey({ dataDir }),
+    onChange: () => changes++,
+  });
   const app = new Hono<AppEnv>();
   app.use(requestContext(pino({ level: "silent" })));
   app.route("/api", createApi({ services, env: readEnv({}), db, engine, secure: false }));

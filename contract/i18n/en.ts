@@ -9,6 +9,21 @@ import layout from "./en/layout.json" with { type: "json" };
 import mail from "./en/mail.json" with { type: "json" };
 import news from "./en/news.json" with { type: "json" };
 import profile from "./en/profile.json" with { type: "json" };
+import secondFactor from "./en/second-factor.json" with { type: "json" };
 import team from "./en/team.json" with { type: "json" };
 
-export default { account, admin, contacts, document, editor, errors, interactive, layout, mail, news, profile, team };
+export default {
+  account,
+  admin,
+  contacts,
+  document,
+  editor,
+  errors,
+  interactive,
+  layout,
+  mail,
+  news,
+  profile,
+  "second-factor": secondFactor,
+  team,
+};

@@ -9,6 +9,21 @@ import layout from "./zh/layout.json" with { type: "json" };
 import mail from "./zh/mail.json" with { type: "json" };
 import news from "./zh/news.json" with { type: "json" };
 import profile from "./zh/profile.json" with { type: "json" };
+import secondFactor from "./zh/second-factor.json" with { type: "json" };
 import team from "./zh/team.json" with { type: "json" };
 
-export default { account, admin, contacts, document, editor, errors, interactive, layout, mail, news, profile, team };
+export default {
+  account,
+  admin,
+  contacts,
+  document,
+  editor,
+  errors,
+  interactive,
+  layout,
+  mail,
+  news,
+  profile,
+  "second-factor": secondFactor,
+  team,
+};

@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { loginSchema, registerSchema, signedInSchema } from "#contract/account.ts";
 import { accountLimits as limits } from "#contract/account-rules.ts";
+import { challengeSchema } from "#contract/second-factor.ts";
 import { userSchema } from "#contract/user.ts";
 import { jsonBody } from "../http/json-body.ts";
 import { always, bodyFailures, failure, json, limited } from "../http/openapi.ts";
@@ -31,11 +32,12 @@ export const loginRoute = createRoute({
   path: "/auth/login",
   tags,
   summary: "Sign in.",
-  description: "The session lasts a day, or 30 days with `remember`, from its last use.",
+  description:
+    "The session lasts a day, or 30 days with `remember`, from its last use. An account with a second factor gets a challenge instead, to be sent with a code to `/api/auth/login/second-factor`.",
   middleware: [jsonBody] as const,
   request: { body: { ...json("The credentials.", loginSchema), required: true } },
   responses: {
-    200: json("Signed in.", signedInSchema),
+    200: json("Signed in, or asked for a code of the second factor.", z.union([signedInSchema, challengeSchema])),
     401: failure("No account has this address and password."),
     403: failure("The account is disabled."),
     429: limited,

@@ -1,6 +1,7 @@
 import { emailKey } from "#contract/account-rules.ts";
 import { AppError } from "#contract/errors.ts";
 import { translate } from "#contract/i18n/messages.ts";
+import { SecondFactorNeeded } from "#contract/second-factor.ts";
 import type { Services } from "#contract/services.ts";
 import { requireUser } from "../http/authentication.ts";
 import { networkOf } from "../http/client-address.ts";
@@ -37,6 +38,11 @@ export function accountRoutes({ account }: Pick<Services, "account">, limits: Ra
       await Promise.all([limits.loginPerClient.giveBack(network, log), limits.loginPerAccount.reset(address, log)]);
       return c.json({ success: true as const, ...signedIn }, 200);
     } catch (error) {
+      if (error instanceof SecondFactorNeeded) {
+        // the account's attempts are forgotten once the code has come; else a known password would allow guesses without end
+        await limits.loginPerClient.giveBack(network, log);
+        return c.json({ success: true as const, second_factor: true as const, challenge: error.challenge }, 200);
+      }
       // A fault of ours is no attempt of theirs.
       if (!(error instanceof AppError))
         await Promise.all([

@@ -1,11 +1,14 @@
 import { AppError, type FieldErrors } from "#contract/errors.ts";
+import { SecondFactorNeeded } from "#contract/second-factor.ts";
 import type { AccountService, Client } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
 import { presentUser } from "./account.present.ts";
 import { findByEmail, findTaken, holdProvenUser, insertUser } from "./account.queries.ts";
+import { startChallenge } from "./challenges.ts";
 import { maskEmail } from "./mask-email.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
+import { isEnrolled } from "./second-factor.queries.ts";
 import { createSessions } from "./sessions.ts";
 
 async function refuseTaken(db: Connection, user: { username: string; email: string }) {
@@ -51,12 +54,16 @@ export function createAccountService(options: { db: Connection; record: RecordAu
         throw new AppError("forbidden", "account.disabled");
       }
       const user = presentUser(found);
-      const token = await db.transaction().execute(async (trx) => {
+      const { token, challenge } = await db.transaction().execute(async (trx) => {
         // a change of the password or of the account ends all sessions, so none may begin behind its back
         if (!(await holdProvenUser(trx, found))) throw new AppError("unauthorized", "account.login_failed");
+        if (await isEnrolled(trx, found.id)) {
+          return { challenge: await startChallenge(trx, { user: found, remember, time: now().getTime() }) };
+        }
         await record(trx, { user, address: client.address }, { action: "sign_in" });
-        return sessions.start(trx, found.id, remember, client);
+        return { token: await sessions.start(trx, found.id, remember, client) };
       });
+      if (challenge !== undefined) throw new SecondFactorNeeded(challenge);
       await sessions.tidy(user.id);
       return { user, token };
     },

@@ -8,6 +8,9 @@ export interface Database {
   users: UserTable;
   sessions: SessionTable;
   reset_tokens: ResetTokenTable;
+  second_factors: SecondFactorTable;
+  recovery_codes: RecoveryCodeTable;
+  sign_in_challenges: SignInChallengeTable;
   articles: ArticleTable;
   article_versions: ArticleVersionTable;
   article_revisions: ArticleRevisionTable;
@@ -54,6 +57,33 @@ interface ResetTokenTable {
   token_hash: string;
   user_id: number;
   created_at: string;
+  expires_at: string;
+}
+
+interface SecondFactorTable {
+  user_id: number;
+  /** Encrypted secret of the authenticator app; `null` until its first code has confirmed it. */
+  secret: string | null;
+  /** Encrypted secret that waits for that code. */
+  pending_secret: string | null;
+  /** Half minute since 1970 of the latest code that was used; only later ones count. */
+  last_step: Generated<number>;
+}
+
+interface RecoveryCodeTable {
+  /** SHA-256 of the code, hex. A used code is gone. */
+  code_hash: string;
+  user_id: number;
+}
+
+interface SignInChallengeTable {
+  /** SHA-256 of the challenge, hex. */
+  token_hash: string;
+  user_id: number;
+  /** SHA-256 of the password's stored form; another password voids the challenge. */
+  password_key: string;
+  remember: number;
+  tries: Generated<number>;
   expires_at: string;
 }
 

@@ -4,7 +4,14 @@ import { createTestDatabase, engines, type TestDatabase } from "#tests/databases
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
 
-const all = ["0001-initial", "0002-search", "0003-view-salts", "0004-audit", "0005-reset-token-per-user"];
+const all = [
+  "0001-initial",
+  "0002-search",
+  "0003-view-salts",
+  "0004-audit",
+  "0005-reset-token-per-user",
+  "0006-second-factor",
+];
 
 describe.each(engines)("migrations on %s", (engine) => {
   let database: TestDatabase;

@@ -5,6 +5,7 @@ import { search } from "./0002-search.ts";
 import { viewSalts } from "./0003-view-salts.ts";
 import { audit } from "./0004-audit.ts";
 import { resetTokenPerUser } from "./0005-reset-token-per-user.ts";
+import { secondFactor } from "./0006-second-factor.ts";
 
 /** All migrations in order. A published one is never changed: every change of a table is a new one. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -13,4 +14,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   "0003-view-salts": viewSalts,
   "0004-audit": audit(engine),
   "0005-reset-token-per-user": resetTokenPerUser,
+  "0006-second-factor": secondFactor,
 });

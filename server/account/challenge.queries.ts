@@ -1,0 +1,43 @@
+import type { Connection } from "../db/open.ts";
+
+/** A sign-in that waits for its code: the challenge is already hashed, times are ISO 8601. */
+export interface ChallengeValues {
+  token_hash: string;
+  user_id: number;
+  password_key: string;
+  remember: number;
+  expires_at: string;
+}
+
+export const insertChallenge = (db: Connection, values: ChallengeValues) =>
+  db.insertInto("sign_in_challenges").values(values).execute();
+
+/** Address of the account that a living challenge belongs to. */
+export const findChallengedEmail = (db: Connection, tokenHash: string, now: string) =>
+  db
+    .selectFrom("sign_in_challenges")
+    .innerJoin("users", "users.id", "user_id")
+    .select("email")
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+
+/** Counts a try before it is made, so that many at once are counted too; `undefined` where none is left. */
+export const countTry = (db: Connection, tokenHash: string, { now, tries }: { now: string; tries: number }) =>
+  db
+    .updateTable("sign_in_challenges")
+    .set((e) => ({ tries: e("tries", "+", 1) }))
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", now)
+    .where("tries", "<", tries)
+    .returning(["user_id", "password_key", "remember", "tries"])
+    .executeTakeFirst();
+
+/** Ends a challenge; of many who do so at once, one is told `true`. */
+export async function takeChallenge(trx: Connection, tokenHash: string): Promise<boolean> {
+  const result = await trx.deleteFrom("sign_in_challenges").where("token_hash", "=", tokenHash).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+export const deleteExpiredChallenges = (db: Connection, now: string) =>
+  db.deleteFrom("sign_in_challenges").where("expires_at", "<=", now).execute();

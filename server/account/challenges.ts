@@ -1,0 +1,92 @@
+import { AppError } from "#contract/errors.ts";
+import { challengeLimits, type SecondFactorObstacle } from "#contract/second-factor.ts";
+import type { SecondFactorService } from "#contract/services.ts";
+import type { RecordAudit } from "../audit/audit.port.ts";
+import type { Connection } from "../db/open.ts";
+import { presentUser } from "./account.present.ts";
+import { holdProvenUser } from "./account.queries.ts";
+import {
+  countTry,
+  deleteExpiredChallenges,
+  findChallengedEmail,
+  insertChallenge,
+  takeChallenge,
+} from "./challenge.queries.ts";
+import { maskEmail } from "./mask-email.ts";
+import type { SecondFactorCodes } from "./second-factor.codes.ts";
+import { findCredentials } from "./second-factor.queries.ts";
+import { createSessions } from "./sessions.ts";
+import { createToken, hashToken } from "./tokens.ts";
+
+const iso = (time: number) => new Date(time).toISOString();
+
+const obstacle = (key: "second-factor.wrong" | "second-factor.ended", second_factor: SecondFactorObstacle) =>
+  new AppError("unauthorized", key, { data: { second_factor } });
+const wrong = () => obstacle("second-factor.wrong", "wrong");
+const ended = () => obstacle("second-factor.ended", "ended");
+
+/** Lets a sign-in with the right password wait for its code, in a transaction. Gives the challenge. */
+export async function startChallenge(
+  trx: Connection,
+  { user, remember, time }: { user: { id: number; password_hash: string }; remember: boolean; time: number },
+): Promise<string> {
+  const challenge = createToken();
+  await insertChallenge(trx, {
+    token_hash: hashToken(challenge),
+    user_id: user.id,
+    password_key: hashToken(user.password_hash),
+    remember: Number(remember),
+    expires_at: iso(time + challengeLimits.seconds * 1000),
+  });
+  return challenge;
+}
+
+/** Sign-ins that wait for their code. */
+export function createChallenges(options: {
+  db: Connection;
+  record: RecordAudit;
+  codes: SecondFactorCodes;
+  now: () => Date;
+}): Pick<SecondFactorService, "challengedEmail" | "signIn"> & { tidy(): Promise<void> } {
+  const { db, record, codes, now } = options;
+  const sessions = createSessions({ db, now });
+
+  return {
+    async challengedEmail(challenge) {
+      const found = await findChallengedEmail(db, hashToken(challenge), iso(now().getTime()));
+      if (!found) throw ended();
+      return found.email;
+    },
+
+    async signIn({ challenge, code }, client) {
+      const time = now().getTime();
+      const tokenHash = hashToken(challenge);
+      const waiting = await countTry(db, tokenHash, { now: iso(time), tries: challengeLimits.tries });
+      const found = waiting && (await findCredentials(db, waiting.user_id));
+      if (!found || hashToken(found.password_hash) !== waiting.password_key) throw ended();
+      const user = presentUser(found);
+      const token = await db.transaction().execute(async (trx) => {
+        if (!(await holdProvenUser(trx, found))) throw ended();
+        const used = await codes.use(trx, user.id, code, time);
+        if (!used) return null;
+        if (!(await takeChallenge(trx, tokenHash))) throw ended();
+        const details = { second_factor: used };
+        await record(trx, { user, address: client.address }, { action: "sign_in", details });
+        return sessions.start(trx, user.id, waiting.remember === 1, client);
+      });
+      if (token === null) {
+        const subject = { type: "user", id: user.id, name: maskEmail(user.email) } as const;
+        const details = { second_factor: "wrong" };
+        await record(db, { user: null, address: client.address }, { action: "sign_in_failed", subject, details });
+        throw waiting.tries < challengeLimits.tries ? wrong() : ended();
+      }
+      await sessions.tidy(user.id);
+      return { user, token };
+    },
+
+    /** Forgets sign-ins whose code did not come in time. To be called now and then. */
+    async tidy() {
+      await deleteExpiredChallenges(db, iso(now().getTime()));
+    },
+  };
+}

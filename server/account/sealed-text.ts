@@ -1,0 +1,30 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+
+/** AES-256-GCM with nonces of 96 bits, drawn at random (NIST SP 800-38D, section 8.2.2). */
+const algorithm = "aes-256-gcm";
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Encrypts a text for storing. It opens with the same key and purpose only, so that it is of no use in another row. */
+export function seal(key: Uint8Array, purpose: string, text: string): string {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(purpose));
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+/** Decrypts a stored text. Throws where it was sealed with another key or for another purpose. */
+export function unseal(key: Uint8Array, purpose: string, stored: string): string {
+  const bytes = Buffer.from(stored, "base64url");
+  const [nonce, rest] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes)];
+  try {
+    const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
+      .setAAD(Buffer.from(purpose))
+      .setAuthTag(rest.subarray(0, tagBytes));
+    return Buffer.concat([decipher.update(rest.subarray(tagBytes)), decipher.final()]).toString("utf8");
+  } catch (cause) {
+    throw new Error("a stored secret does not open: SECRET_KEY or secret.key is not the one it was stored with", {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,97 @@
+import type { Connection } from "../db/open.ts";
+import { userColumns } from "./account.present.ts";
+
+/** An account that is not disabled, with the stored form of its password. */
+export const findCredentials = (db: Connection, id: number) =>
+  db
+    .selectFrom("users")
+    .select([...userColumns, "password_hash"])
+    .where("id", "=", id)
+    .where("disabled", "=", 0)
+    .executeTakeFirst();
+
+/** Name of an account, which is held against changes until the end of the transaction; `undefined` for none. */
+export const holdUser = (trx: Connection, id: number) =>
+  trx
+    .updateTable("users")
+    .set((e) => ({ disabled: e.ref("disabled") }))
+    .where("id", "=", id)
+    .returning("username")
+    .executeTakeFirst();
+
+export const findFactor = (db: Connection, userId: number) =>
+  db.selectFrom("second_factors").select(["secret", "pending_secret"]).where("user_id", "=", userId).executeTakeFirst();
+
+export const isEnrolled = async (db: Connection, userId: number): Promise<boolean> =>
+  (await findFactor(db, userId))?.secret != null;
+
+/** Keeps an encrypted secret until its first code, in place of one that waits already. */
+export const storePendingSecret = (db: Connection, userId: number, pending_secret: string) =>
+  db
+    .insertInto("second_factors")
+    .values({ user_id: userId, pending_secret })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ pending_secret }))
+    .execute();
+
+/** Puts a waiting secret to use; of many who do so at once, one is told `true`. */
+export async function confirmSecret(db: Connection, userId: number, pending: string, step: number): Promise<boolean> {
+  const result = await db
+    .updateTable("second_factors")
+    .set({ secret: pending, pending_secret: null, last_step: step })
+    .where("user_id", "=", userId)
+    .where("pending_secret", "=", pending)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Uses up the codes of a secret to a step; of many who do so at once, one is told `true`. */
+export async function takeStep(db: Connection, userId: number, secret: string, step: number): Promise<boolean> {
+  const result = await db
+    .updateTable("second_factors")
+    .set({ last_step: step })
+    .where("user_id", "=", userId)
+    .where("secret", "=", secret)
+    .where("last_step", "<", step)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Removes a second factor in use with all that belongs to it; `false` where there is none. */
+export async function deleteFactor(trx: Connection, userId: number): Promise<boolean> {
+  const result = await trx
+    .deleteFrom("second_factors")
+    .where("user_id", "=", userId)
+    .where("secret", "is not", null)
+    .executeTakeFirst();
+  await trx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
+  await trx.deleteFrom("sign_in_challenges").where("user_id", "=", userId).execute();
+  return result.numDeletedRows > 0n;
+}
+
+/** Gives a user recovery codes in place of those before. */
+export async function replaceRecoveryCodes(trx: Connection, user_id: number, hashes: string[]): Promise<void> {
+  await trx.deleteFrom("recovery_codes").where("user_id", "=", user_id).execute();
+  await trx
+    .insertInto("recovery_codes")
+    .values(hashes.map((code_hash) => ({ code_hash, user_id })))
+    .execute();
+}
+
+/** Uses a recovery code up; of many who do so at once, one is told `true`. */
+export async function takeRecoveryCode(db: Connection, userId: number, hash: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom("recovery_codes")
+    .where("user_id", "=", userId)
+    .where("code_hash", "=", hash)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+export async function countRecoveryCodes(db: Connection, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("recovery_codes")
+    .select((e) => e.fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}

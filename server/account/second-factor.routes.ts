@@ -1,0 +1,97 @@
+import { emailKey } from "#contract/account-rules.ts";
+import { AppError } from "#contract/errors.ts";
+import type { Services } from "#contract/services.ts";
+import { requireUser } from "../http/authentication.ts";
+import { networkOf } from "../http/client-address.ts";
+import { type AppContext, callerOf, clientOf } from "../http/context.ts";
+import type { RateLimits } from "../http/rate-limit.ts";
+import { createRouter } from "../http/router.ts";
+import {
+  confirmRoute,
+  disableRoute,
+  enrolRoute,
+  recoveryCodesRoute,
+  resetRoute,
+  secondFactorLoginRoute,
+  statusRoute,
+} from "./second-factor.openapi.ts";
+
+/** The endpoints of the second factor. Wrong codes and passwords count together with failed sign-ins to the account. */
+export function secondFactorRoutes({ secondFactor }: Pick<Services, "secondFactor">, limits: RateLimits) {
+  const router = createRouter();
+  for (const path of ["/auth/*", "/users/*"]) {
+    router.use(path, async (c, next) => {
+      c.header("Cache-Control", "no-store");
+      await next();
+    });
+  }
+
+  /** Lets a signed-in caller try a password or a code; what was not wrong is no attempt. */
+  async function attempt<T>(c: AppContext, action: () => Promise<T>): Promise<T> {
+    const log = c.get("log");
+    const account = emailKey(requireUser(c).email);
+    await limits.loginPerAccount.attempt(account, log);
+    try {
+      const done = await action();
+      await limits.loginPerAccount.giveBack(account, log);
+      return done;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== "invalid") await limits.loginPerAccount.giveBack(account, log);
+      throw error;
+    }
+  }
+
+  router.openapi(secondFactorLoginRoute, async (c) => {
+    const log = c.get("log");
+    const input = c.req.valid("json");
+    const network = networkOf(c.get("address"));
+    await limits.loginPerClient.attempt(network, log);
+    const account = emailKey(await secondFactor.challengedEmail(input.challenge));
+    await limits.loginPerAccount.attempt(account, log);
+    try {
+      const signedIn = await secondFactor.signIn(input, clientOf(c));
+      await Promise.all([limits.loginPerClient.giveBack(network, log), limits.loginPerAccount.reset(account, log)]);
+      return c.json({ success: true as const, ...signedIn }, 200);
+    } catch (error) {
+      // A fault of ours is no attempt of theirs.
+      if (!(error instanceof AppError)) {
+        await Promise.all([
+          limits.loginPerClient.giveBack(network, log),
+          limits.loginPerAccount.giveBack(account, log),
+        ]);
+      }
+      throw error;
+    }
+  });
+
+  router.openapi(statusRoute, async (c) =>
+    c.json({ success: true as const, data: await secondFactor.status(callerOf(c)) }, 200),
+  );
+
+  router.openapi(enrolRoute, async (c) => {
+    const data = await attempt(c, () => secondFactor.enrol(callerOf(c), c.req.valid("json")));
+    return c.json({ success: true as const, data }, 200);
+  });
+
+  router.openapi(confirmRoute, async (c) => {
+    const data = await attempt(c, () => secondFactor.confirm(callerOf(c), c.req.valid("json")));
+    return c.json({ success: true as const, data }, 200);
+  });
+
+  router.openapi(recoveryCodesRoute, async (c) => {
+    const data = await attempt(c, () => secondFactor.renewRecoveryCodes(callerOf(c), c.req.valid("json")));
+    return c.json({ success: true as const, data }, 200);
+  });
+
+  router.openapi(disableRoute, async (c) => {
+    await attempt(c, () => secondFactor.disable(callerOf(c), c.req.valid("json")));
+    return c.json({ success: true as const }, 200);
+  });
+
+  router.openapi(resetRoute, async (c) => {
+    await secondFactor.reset(callerOf(c), c.req.valid("param").id);
+    return c.json({ success: true as const }, 200);
+  });
+
+  return router;
+}

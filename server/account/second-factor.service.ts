@@ -1,0 +1,142 @@
+import { countsAs, endpointAccess } from "#contract/access.ts";
+import { AppError } from "#contract/errors.ts";
+import type { MessageKey } from "#contract/i18n/messages.ts";
+import type { SecondFactorService } from "#contract/services.ts";
+import type { User } from "#contract/user.ts";
+import type { RecordAudit } from "../audit/audit.port.ts";
+import type { Connection } from "../db/open.ts";
+import { requireAccess } from "../http/access.ts";
+import { holdProvenUser } from "./account.queries.ts";
+import { createChallenges } from "./challenges.ts";
+import { endSessionsOf } from "./end-sessions.ts";
+import { verifyPassword } from "./passwords.ts";
+import { createSecondFactorCodes } from "./second-factor.codes.ts";
+import {
+  countRecoveryCodes,
+  deleteFactor,
+  findCredentials,
+  holdUser,
+  isEnrolled,
+  storePendingSecret,
+} from "./second-factor.queries.ts";
+import type { SecretKey } from "./secret-key.ts";
+import { createSecret, describeSecret } from "./totp.ts";
+
+/** Who must have a second factor. */
+export type SecondFactorRequirement = "off" | "admins";
+
+/** The second factor as the server's own parts use it. */
+export interface SecondFactorServer extends SecondFactorService {
+  /** Forgets sign-ins whose code did not come in time. To be called now and then. */
+  tidy(): Promise<void>;
+}
+
+const refused = (field: string, key: MessageKey) =>
+  new AppError("invalid", "errors.invalid", { errors: { [field]: [key] } });
+/** Largest id there can be; a greater number is not looked for. */
+const maxId = 2 ** 31 - 1;
+
+/** Authenticator apps beside passwords. `now` is the clock, for tests. */
+export function createSecondFactorService(options: {
+  db: Connection;
+  record: RecordAudit;
+  key: SecretKey;
+  requirement: SecondFactorRequirement;
+  now?: () => Date;
+}): SecondFactorServer {
+  const { db, record, key, requirement, now = () => new Date() } = options;
+  const codes = createSecondFactorCodes(key);
+  const challenges = createChallenges({ db, record, codes, now });
+  const isRequired = ({ role }: User) => requirement === "admins" && role === "admin";
+
+  async function proveCode(trx: Connection, user: User, code: string | undefined) {
+    if (code === undefined) throw refused("code", "second-factor.code_required");
+    if (!(await codes.use(trx, user.id, code, now().getTime()))) throw refused("code", "second-factor.wrong");
+  }
+
+  /** Does something in a transaction in which the user's password is the one given. */
+  async function withPassword<T>(user: User, password: string, action: (trx: Connection) => Promise<T>): Promise<T> {
+    const found = await findCredentials(db, user.id);
+    const proven = await verifyPassword(found?.password_hash, password);
+    if (!found || !proven) throw refused("password", "second-factor.wrong_password");
+    return db.transaction().execute(async (trx) => {
+      if (!(await holdProvenUser(trx, found))) throw refused("password", "second-factor.wrong_password");
+      return action(trx);
+    });
+  }
+
+  return {
+    ...challenges,
+
+    async status(caller) {
+      const user = requireAccess(caller, "GET /auth/second-factor");
+      return {
+        available: countsAs(user.role, endpointAccess["POST /auth/second-factor/enrol"]),
+        enabled: await isEnrolled(db, user.id),
+        required: isRequired(user),
+        recovery_codes_left: await countRecoveryCodes(db, user.id),
+      };
+    },
+
+    async mustEnrol(user) {
+      return isRequired(user) && !(await isEnrolled(db, user.id));
+    },
+
+    async enrol(caller, { password, code }) {
+      const user = requireAccess(caller, "POST /auth/second-factor/enrol");
+      const secret = createSecret();
+      const sealed = await codes.sealed(user.id, secret);
+      await withPassword(user, password, async (trx) => {
+        if (await isEnrolled(trx, user.id)) await proveCode(trx, user, code);
+        await storePendingSecret(trx, user.id, sealed);
+      });
+      return describeSecret(secret, user.email);
+    },
+
+    async confirm(caller, { code }) {
+      const user = requireAccess(caller, "POST /auth/second-factor/confirm");
+      return db.transaction().execute(async (trx) => {
+        const confirmation = await codes.confirm(trx, user.id, code, now().getTime());
+        if (confirmation === "wrong") throw refused("code", "second-factor.wrong");
+        if (confirmation === "not_pending") throw new AppError("conflict", "second-factor.not_pending");
+        const replaced = confirmation === "replaced";
+        await record(trx, caller, { action: replaced ? "second_factor_replaced" : "second_factor_enabled" });
+        return { recovery_codes: await codes.renew(trx, user.id) };
+      });
+    },
+
+    async renewRecoveryCodes(caller, { password, code }) {
+      const user = requireAccess(caller, "POST /auth/second-factor/recovery-codes");
+      return withPassword(user, password, async (trx) => {
+        if (!(await isEnrolled(trx, user.id))) throw new AppError("conflict", "second-factor.off");
+        await proveCode(trx, user, code);
+        await record(trx, caller, { action: "recovery_codes_renewed" });
+        return { recovery_codes: await codes.renew(trx, user.id) };
+      });
+    },
+
+    async disable(caller, { password, code }) {
+      const user = requireAccess(caller, "DELETE /auth/second-factor");
+      if (isRequired(user)) throw new AppError("forbidden", "second-factor.kept");
+      await withPassword(user, password, async (trx) => {
+        if (!(await isEnrolled(trx, user.id))) throw new AppError("conflict", "second-factor.off");
+        await proveCode(trx, user, code);
+        await deleteFactor(trx, user.id);
+        await record(trx, caller, { action: "second_factor_disabled" });
+      });
+    },
+
+    async reset(caller, id) {
+      const admin = requireAccess(caller, "POST /users/{id}/second-factor/reset");
+      if (id === admin.id) throw new AppError("forbidden", "second-factor.reset_self");
+      await db.transaction().execute(async (trx) => {
+        const found = id <= maxId ? await holdUser(trx, id) : undefined;
+        if (!found) throw new AppError("not_found", "errors.not_found");
+        if (!(await deleteFactor(trx, id))) throw new AppError("conflict", "second-factor.off");
+        await endSessionsOf(trx, id);
+        const subject = { type: "user", id, name: found.username } as const;
+        await record(trx, caller, { action: "second_factor_reset", subject });
+      });
+    },
+  };
+}

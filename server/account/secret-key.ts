@@ -1,0 +1,71 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { link, open, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+const keyBytes = 32;
+
+/** Whether a text is a key: 32 bytes in Base64, in either alphabet. */
+export const isSecretKey = (text: string) => /^[\w+/-]{42}[AEIMQUYcgkosw048]=?$/.test(text);
+
+/** The key under which secrets are stored that the server must read again: 32 bytes. */
+export type SecretKey = () => Promise<Buffer>;
+
+const hasCode = (error: unknown, code: string) => error instanceof Error && "code" in error && error.code === code;
+
+async function readKey(file: string): Promise<Buffer | null> {
+  let text: string;
+  try {
+    text = (await readFile(file, "utf8")).trim();
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return null;
+    throw error;
+  }
+  if (!isSecretKey(text)) throw new Error(`${file} does not hold a key of ${keyBytes} bytes in Base64`);
+  return Buffer.from(text, "base64");
+}
+
+/** Writes a new key under another name and links it to its place, so that of several processes one makes it, whole. */
+async function makeKey(file: string) {
+  const temporary = `${file}.${randomUUID()}.tmp`;
+  try {
+    const handle = await open(temporary, "wx", 0o600);
+    try {
+      await handle.writeFile(`${randomBytes(keyBytes).toString("base64")}\n`);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await link(temporary, file).catch((error: unknown) => {
+      if (!hasCode(error, "EEXIST")) throw error;
+    });
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+/**
+ * The key as set, or the one in `secret.key` of the data folder, which is made when it is first needed and which only
+ * the server's own user can read. It is read once.
+ */
+export function createSecretKey({ value, dataDir }: { value?: string | undefined; dataDir: string }): SecretKey {
+  const file = join(dataDir, "secret.key");
+  let key: Promise<Buffer> | undefined;
+
+  async function load(): Promise<Buffer> {
+    if (value !== undefined) return Buffer.from(value, "base64");
+    const known = await readKey(file);
+    if (known) return known;
+    await makeKey(file);
+    const made = await readKey(file);
+    if (!made) throw new Error(`${file} has vanished`);
+    return made;
+  }
+
+  return () => {
+    key ??= load().catch((error: unknown) => {
+      key = undefined; // what was wrong may be mended while the server runs
+      throw error;
+    });
+    return key;
+  };
+}

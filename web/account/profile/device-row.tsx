@@ -41,7 +41,7 @@ export function DeviceRow({ session, onEnded }: { session: SessionInfo; onEnded:
   ];
   return (
     <li>
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {device}
           {session.current && <Badge tone="green">{t("profile.devices.this")}</Badge>}

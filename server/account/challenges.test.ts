@@ -82,6 +82,22 @@ describe.each(engines)("signing in with a second factor on %s", (engine) => {
     expect(await rows()).toEqual([]);
   });
 
+  it("takes as long to refuse a wrong password with a second factor as without", async () => {
+    await createMember(database, "editor");
+    const times = { admin: [0], editor: [0] };
+    for (let round = 0; round < 9; round++) {
+      for (const name of ["admin", "editor"] as const) {
+        const start = performance.now();
+        const attempt = { email: `${name}@example.org`, password: "secret2", remember: false };
+        await expect(api.account.login(attempt, client)).rejects.toMatchObject({ key: "account.login_failed" });
+        times[name].push(performance.now() - start);
+      }
+    }
+    const median = (values: number[]) => values.toSorted((a, b) => a - b)[5] ?? 0;
+    expect(median(times.admin) / median(times.editor)).toBeGreaterThan(0.5);
+    expect(median(times.admin) / median(times.editor)).toBeLessThan(2);
+  });
+
   it("takes a challenge and a code once", async () => {
     const [first, second] = [await challenged(), await challenged()];
     const code = api.next(secret);

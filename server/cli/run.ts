@@ -7,8 +7,18 @@ import { userDisable, userEnable, userPromote } from "./user-change.ts";
 import { userCreate } from "./user-create.ts";
 import { userList } from "./user-list.ts";
 import { userPassword } from "./user-password.ts";
+import { userResetSecondFactor } from "./user-second-factor.ts";
 
-const commands: Command[] = [userCreate, userList, userPromote, userDisable, userEnable, userPassword, mailFlush];
+const commands: Command[] = [
+  userCreate,
+  userList,
+  userPromote,
+  userDisable,
+  userEnable,
+  userPassword,
+  userResetSecondFactor,
+  mailFlush,
+];
 
 const isHelp = (arg: string) => arg === "--help" || arg === "-h";
 

@@ -20,15 +20,13 @@ export function Activity({ entries, now }: { entries: readonly AuditEntry[]; now
       {entries.length === 0 ? (
         <p className="mt-3 text-15 text-muted">{t("admin.overview.activity_none")}</p>
       ) : (
-        <ol className="admin-list">
+        <ol className="admin-list admin-moments">
           {entries.map((entry) => (
             <li key={entry.id}>
+              <time dateTime={entry.at}>{formatMoment(entry.at, language, now)}</time>
               <p>
                 <Sentence entry={entry} />
               </p>
-              <time dateTime={entry.at} className="text-13 text-muted">
-                {formatMoment(entry.at, language, now)}
-              </time>
             </li>
           ))}
         </ol>

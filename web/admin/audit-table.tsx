@@ -10,7 +10,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const language = useLanguage();
   return (
     <table aria-label={t("admin.audit.title")} className="admin-table">
-      <thead className="admin-wide-head">
+      <thead>
         <tr>
           <th scope="col" className="admin-wide">
             {t("admin.audit.time")}

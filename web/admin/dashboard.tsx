@@ -11,6 +11,7 @@ import { ManageLinks } from "./manage-links.tsx";
 import { formatToday } from "./moment.ts";
 import { MostRead } from "./most-read.tsx";
 import { useFetched } from "./use-fetched.ts";
+import "./overview.css";
 
 /** What the administration opens with; the server leaves out what the role may not see. */
 export function Dashboard() {

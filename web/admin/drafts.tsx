@@ -6,6 +6,7 @@ import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { formatMoment } from "./moment.ts";
+import { tagOf } from "./text-language.ts";
 
 /** Articles that wait to be finished, each with the way to its form in the language of the draft. */
 export function Drafts({ articles, now }: { articles: readonly UnfinishedArticle[]; now: Date }) {
@@ -41,17 +42,18 @@ export function Drafts({ articles, now }: { articles: readonly UnfinishedArticle
           <tbody>
             {articles.map(({ id, title, lang, author, updated_at }) => {
               const edited = <time dateTime={updated_at}>{formatMoment(updated_at, language, now)}</time>;
-              const facts = [t(`admin.language.${lang}`), author].filter(Boolean).join(" · ");
+              const written = t(`admin.language.${lang}`);
+              const by = author && <span lang={tagOf(author)}>{author}</span>;
               return (
                 <tr key={id}>
                   <td>
                     <b lang={languageTag[lang]}>{title}</b>
                     <span className="admin-narrow text-13 text-muted">
-                      {facts} · {edited}
+                      {written} · {by} {by && "·"} {edited}
                     </span>
                   </td>
-                  <td className="admin-wide">{t(`admin.language.${lang}`)}</td>
-                  <td className="admin-wide">{author}</td>
+                  <td className="admin-wide">{written}</td>
+                  <td className="admin-wide">{by}</td>
                   <td className="admin-wide text-muted">{edited}</td>
                   <td className="admin-end">
                     <SiteLink

@@ -9,6 +9,7 @@ import { Toasts } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/frame";
 import { AdminHeader } from "./admin-header.tsx";
 import "./admin.css";
+import "./lists.css";
 
 /** Refuses a first path segment that is no language. */
 export function loader({ params }: Route.LoaderArgs) {

@@ -30,7 +30,7 @@ export function ManageLinks() {
         {offered.map(({ to, label }) => (
           <li key={to}>
             <SiteLink to={to} className="admin-list-link">
-              {t(label)}
+              <span>{t(label)}</span>
               <span aria-hidden="true">→</span>
             </SiteLink>
           </li>

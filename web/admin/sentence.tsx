@@ -1,11 +1,8 @@
 import { type AuditEntry, auditActions } from "#contract/audit.ts";
-import { languageTag } from "#contract/i18n/language.ts";
 import { roleSchema } from "#contract/user.ts";
 import { RichText } from "#web/i18n/rich-text.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-
-/** The language a name or title is written in, as far as its letters tell. */
-const tagOf = (text: string) => (/\p{Script=Han}/u.test(text) ? languageTag.zh : languageTag.en);
+import { tagOf } from "./text-language.ts";
 
 /** An entry of the log in words: who did what to whom. */
 export function Sentence({ entry }: { entry: AuditEntry }) {

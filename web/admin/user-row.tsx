@@ -3,9 +3,11 @@ import type { UserChange, UserEntry } from "#contract/users.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { useSession } from "#web/session.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { formatDate, formatMoment } from "./moment.ts";
+import { tagOf } from "./text-language.ts";
 
 export interface UserRowProps {
   user: UserEntry;
@@ -24,7 +26,8 @@ export function UserRow({ user, now, problem, onChange }: UserRowProps) {
   return (
     <tr data-disabled={disabled || undefined} aria-current={own || undefined}>
       <td>
-        <b>{full_name || username}</b> {own && <span className="badge badge-blue">{t("admin.users.you")}</span>}
+        <b lang={tagOf(full_name ?? "")}>{full_name || username}</b>{" "}
+        {own && <Badge tone="blue">{t("admin.users.you")}</Badge>}
         {full_name && <span className="block text-13 text-muted">{username}</span>}
         <span className="admin-narrow text-13 text-muted">{email}</span>
         <span className="admin-narrow text-13 text-muted">
@@ -45,7 +48,7 @@ export function UserRow({ user, now, problem, onChange }: UserRowProps) {
         <div className="admin-controls">
           <RoleSelect user={user} onChange={onChange} />
           <Button
-            look={disabled ? "secondary" : "danger"}
+            look="secondary"
             size="medium"
             aria-label={t(disabled ? "admin.users.enable_name" : "admin.users.disable_name", { name: username })}
             onClick={() => onChange(user, { disabled: !disabled })}

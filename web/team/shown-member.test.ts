@@ -26,10 +26,10 @@ const member: Member = {
 it("shows English values on English pages where they are filled, and says which language the others are in", () => {
   const { name, position, expertise } = shownMember(member, "en");
   expect(name).toEqual({ text: "Lin Zhishui", lang: "en" });
-  expect(position).toEqual({ text: "总经理", lang: "zh-CN" });
+  expect(position).toEqual({ text: "总经理", lang: "zh-Hans" });
   expect(expertise.text).toBe("Temperature");
 });
 
 it("shows the base fields on Chinese pages", () => {
-  expect(shownMember(member, "zh").name).toEqual({ text: "林知水", lang: "zh-CN" });
+  expect(shownMember(member, "zh").name).toEqual({ text: "林知水", lang: "zh-Hans" });
 });

@@ -2,12 +2,8 @@ import { z } from "zod";
 import { pageLimit, pageNumber, searched } from "./list-query.ts";
 import { roleSchema, userSchema } from "./user.ts";
 
-/** An account as admins see it. */
-export const userEntrySchema = userSchema.extend({
-  disabled: z.boolean(),
-  /** Latest use of a session that still lives, to the hour; `null` where the user is signed in nowhere. */
-  last_seen_at: z.iso.datetime().nullable(),
-});
+/** An account as admins see it; no other field of it ever leaves the server. */
+export const userEntrySchema = userSchema.extend({ disabled: z.boolean() });
 
 /** Query of `GET /api/users`. */
 export const usersQuerySchema = z.object({ page: pageNumber, limit: pageLimit(20), q: searched });

@@ -16,17 +16,10 @@ function matching(db: Connection, q: string) {
 }
 
 const entries = (db: Connection, q: string) =>
-  matching(db, q).select((e) => [
-    ...(["users.id", "username", "full_name", "email", "role", "disabled", "users.created_at"] as const),
-    e
-      .selectFrom("sessions")
-      .select((s) => s.fn.max("last_used_at").as("last_used_at"))
-      .whereRef("sessions.user_id", "=", "users.id")
-      .as("last_seen_at"),
-  ]);
+  matching(db, q).select(["id", "username", "full_name", "email", "role", "disabled", "created_at"]);
 
 export const listUsers = (db: Connection, q: string, { limit, offset }: { limit: number; offset: number }) =>
-  entries(db, q).orderBy("users.id", "desc").limit(limit).offset(offset).execute();
+  entries(db, q).orderBy("id", "desc").limit(limit).offset(offset).execute();
 
 export async function countUsers(db: Connection, q: string): Promise<number> {
   const { total } = await matching(db, q)
@@ -35,7 +28,7 @@ export async function countUsers(db: Connection, q: string): Promise<number> {
   return total;
 }
 
-export const findUser = (db: Connection, id: number) => entries(db, "").where("users.id", "=", id).executeTakeFirst();
+export const findUser = (db: Connection, id: number) => entries(db, "").where("id", "=", id).executeTakeFirst();
 
 /**
  * The ids of all enabled admins, who stay so until the end of the transaction: whoever else asks waits for it. To be

@@ -6,23 +6,21 @@ import { useSession } from "#web/session.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { formatDate, formatMoment } from "./moment.ts";
+import { formatDate } from "./moment.ts";
 import { tagOf } from "./text-language.ts";
 
 export interface UserRowProps {
   user: UserEntry;
-  now: Date;
   problem: string | undefined;
   onChange: (user: UserEntry, change: UserChange) => void;
 }
 
 /** One account. The reader's own is marked. */
-export function UserRow({ user, now, problem, onChange }: UserRowProps) {
+export function UserRow({ user, problem, onChange }: UserRowProps) {
   const t = useT();
   const language = useLanguage();
   const own = useSession()?.user.username === user.username;
-  const { username, full_name, email, disabled, last_seen_at, created_at } = user;
-  const seen = last_seen_at && formatMoment(last_seen_at, language, now);
+  const { username, full_name, email, disabled, created_at } = user;
   return (
     <tr data-disabled={disabled || undefined} aria-current={own || undefined}>
       <td>
@@ -31,15 +29,10 @@ export function UserRow({ user, now, problem, onChange }: UserRowProps) {
         {full_name && <span className="block text-13 text-muted">{username}</span>}
         <span className="admin-narrow text-13 text-muted">{email}</span>
         <span className="admin-narrow text-13 text-muted">
-          {disabled
-            ? t("admin.users.disabled")
-            : seen
-              ? t("admin.users.seen", { when: seen })
-              : t("admin.users.absent")}
+          {t(disabled ? "admin.users.disabled" : "admin.users.active")}
         </span>
       </td>
       <td className="admin-wide">{email}</td>
-      <td className="admin-wide text-muted">{seen ?? t("admin.users.absent")}</td>
       <td className="admin-wide text-muted">{formatDate(created_at, language)}</td>
       <td className={disabled ? "admin-wide text-error" : "admin-wide"}>
         {t(disabled ? "admin.users.disabled" : "admin.users.active")}

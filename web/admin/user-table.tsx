@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { UserEntry } from "#contract/users.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { UserRow, type UserRowProps } from "./user-row.tsx";
@@ -12,7 +11,6 @@ export interface UserTableProps extends Pick<UserRowProps, "onChange"> {
 /** Accounts with what may be changed of each. */
 export function UserTable({ users, problem, onChange }: UserTableProps) {
   const t = useT();
-  const [now] = useState(() => new Date());
   return (
     <table aria-label={t("admin.users.title")} className="admin-table">
       <thead>
@@ -20,9 +18,6 @@ export function UserTable({ users, problem, onChange }: UserTableProps) {
           <th scope="col">{t("admin.users.user")}</th>
           <th scope="col" className="admin-wide">
             {t("admin.users.email")}
-          </th>
-          <th scope="col" className="admin-wide">
-            {t("admin.users.last_seen")}
           </th>
           <th scope="col" className="admin-wide">
             {t("admin.users.joined")}
@@ -38,7 +33,6 @@ export function UserTable({ users, problem, onChange }: UserTableProps) {
           <UserRow
             key={user.id}
             user={user}
-            now={now}
             problem={problem?.id === user.id ? problem.text : undefined}
             onChange={onChange}
           />

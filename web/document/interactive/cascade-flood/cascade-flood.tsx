@@ -1,7 +1,8 @@
 import { useLayoutEffect, useMemo, useRef } from "react";
 import { useT } from "#web/i18n/use-t.ts";
+import { Announcement } from "../announcement.tsx";
 import type { PartProps } from "../part.ts";
-import { Announcement } from "./announcement.tsx";
+import { useWidth } from "../use-width.ts";
 import { DamPanel } from "./dam-panel.tsx";
 import { floodResult } from "./flood-result.ts";
 import { standard, withGate } from "./flood-state.ts";
@@ -13,7 +14,6 @@ import { TimeRow } from "./time-row.tsx";
 import { useFloodState } from "./use-flood-state.ts";
 import { useFloodWords } from "./use-flood-words.ts";
 import { usePlayback } from "./use-playback.ts";
-import { useWidth } from "./use-width.ts";
 import "./cascade-flood.css";
 
 /** Hydrographs in a row at a width in px, as the style sheet sets them; their plotting area is lower one by one. */

@@ -1,10 +1,10 @@
 import { useT } from "#web/i18n/use-t.ts";
+import { RangeField } from "../range-field.tsx";
 import { type DamResult, tens } from "./flood-result.ts";
 import { limits } from "./flood-state.ts";
 import { type FlowAxis, Hydrograph } from "./hydrograph.tsx";
 import { PanelHeading } from "./panel-heading.tsx";
 import { Reading } from "./reading.tsx";
-import { Slider } from "./slider.tsx";
 import { useFloodWords } from "./use-flood-words.ts";
 
 interface DamPanelProps {
@@ -55,13 +55,13 @@ export function DamPanel({ dam, axis, scale, hour, height, onOpening }: DamPanel
           {...{ axis, scale, hour, height, label }}
         />
       </div>
-      <Slider
+      <RangeField
         label={t("interactive.cascade_flood.gates", { name })}
         value={opening}
         limits={limits.gate}
         shown={t("interactive.cascade_flood.percent", { value: opening })}
         spoken={t("interactive.cascade_flood.percent_spoken", { value: opening })}
-        look="release"
+        className="cascade-release"
         onChange={onOpening}
       />
       <Reading value={highest.value.toFixed(1)} unit="m" danger={exceeded}>

@@ -4,19 +4,13 @@ import {
   defaultCascadeFlood,
   type Three,
 } from "#figures/models/cascade-flood.ts";
+import type { Limits } from "../range-field.tsx";
 
 /** What a reader sets: gate openings in %, the flood's peak in m³/s, and the hour that is looked at. */
 export interface FloodState {
   readonly gates: Three<number>;
   readonly peak: number;
   readonly hour: number;
-}
-
-/** What a slider may be set to. */
-export interface Limits {
-  readonly minimum: number;
-  readonly maximum: number;
-  readonly step: number;
 }
 
 /** Limits of the three kinds of sliders. */

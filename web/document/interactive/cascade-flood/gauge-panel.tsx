@@ -1,10 +1,10 @@
 import { useT } from "#web/i18n/use-t.ts";
+import { RangeField } from "../range-field.tsx";
 import { type FloodResult, tens } from "./flood-result.ts";
 import { limits } from "./flood-state.ts";
 import { type FlowAxis, Hydrograph } from "./hydrograph.tsx";
 import { PanelHeading } from "./panel-heading.tsx";
 import { Reading } from "./reading.tsx";
-import { Slider } from "./slider.tsx";
 import { useFloodWords } from "./use-flood-words.ts";
 
 interface GaugePanelProps {
@@ -37,13 +37,13 @@ export function GaugePanel({ result, peak, axis, scale, hour, height, onPeak }: 
           {...{ axis, scale, hour, height }}
         />
       </div>
-      <Slider
+      <RangeField
         label={t("interactive.cascade_flood.peak")}
         value={peak}
         limits={limits.peak}
         shown={t("interactive.cascade_flood.flow", { value: peak })}
         spoken={t("interactive.cascade_flood.flow_spoken", { value: peak })}
-        look="inflow"
+        className="cascade-inflow"
         onChange={onPeak}
       />
       <Reading value={String(here)} unit="m³/s">

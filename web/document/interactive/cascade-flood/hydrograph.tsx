@@ -6,10 +6,10 @@ import { between, jagged, points } from "#figures/plot/curves.ts";
 import { linear } from "#figures/plot/scale.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { useWidth } from "../use-width.ts";
 import { HydrographAxes } from "./hydrograph-axes.tsx";
 import { HydrographTrace } from "./hydrograph-trace.tsx";
 import { peakLabels } from "./peak-labels.ts";
-import { useWidth } from "./use-width.ts";
 
 /** A line of a hydrograph: flow in m³/s, its peak, and the words there. */
 export interface Trace {

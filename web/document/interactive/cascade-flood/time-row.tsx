@@ -1,7 +1,7 @@
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
+import { RangeField } from "../range-field.tsx";
 import { limits } from "./flood-state.ts";
-import { Slider } from "./slider.tsx";
 import { stepHours } from "./use-playback.ts";
 
 interface TimeRowProps {
@@ -29,13 +29,13 @@ export function TimeRow({ hour, playing, still, onPlay, onHour, onReset }: TimeR
         </svg>
         {still ? t("interactive.cascade_flood.step", { hours: stepHours }) : moving}
       </Button>
-      <Slider
+      <RangeField
         label={t("interactive.cascade_flood.time")}
         value={hour}
         limits={limits.hour}
         shown={t("interactive.cascade_flood.time_value", { hour, days })}
         spoken={t("interactive.cascade_flood.time_spoken", { hour, days })}
-        look="position"
+        className="cascade-position"
         onChange={onHour}
       />
       <Button look="secondary" size="medium" onClick={onReset}>

@@ -4,8 +4,8 @@ import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { downloadCsv } from "../download.ts";
 import type { PartProps } from "../part.ts";
-import { download } from "../reservoir-heat/download.ts";
 import { Controls } from "./controls.tsx";
 import { filterVariables, firstSort, noFilter, sortVariables } from "./selection.ts";
 import { VariableTable } from "./variable-table.tsx";
@@ -39,7 +39,7 @@ export default function DataCoverage({ label, onReady }: PartProps) {
   };
   const save = () => {
     const csv = variablesCsv(shown, language, (column) => t(`interactive.data_coverage.csv_${column}`));
-    download(csv, `watermirror-variables-${language}.csv`, "text/csv;charset=utf-8");
+    downloadCsv(csv, `watermirror-variables-${language}.csv`);
   };
   return (
     <figure className="doc-figure coverage">

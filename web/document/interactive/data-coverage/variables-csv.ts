@@ -1,5 +1,6 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { type DataVariable, formNames, groupNames, sourceNames, stepNames } from "#figures/models/data-coverage.ts";
+import { csvOf } from "../csv.ts";
 import { meanCoverage } from "./mean-coverage.ts";
 
 /** The columns of the file, in order; their headings come from the catalogue. */
@@ -9,16 +10,10 @@ export const csvColumns = [
 ] as const;
 export type CsvColumn = (typeof csvColumns)[number];
 
-/** A field that no spreadsheet takes for a formula, quoted where needed. */
-function field(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
+/** A field that no spreadsheet takes for a formula. */
+const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
-/**
- * Variables as comma-separated values (RFC 4180), words in the page's language, both names. Begins with a byte order
- * mark, without which spreadsheets take Chinese and degree signs for something else.
- */
+/** Variables as comma-separated values, words in the page's language, both names. */
 export function variablesCsv(
   variables: readonly DataVariable[],
   language: Language,
@@ -41,5 +36,5 @@ export function variablesCsv(
     };
     return csvColumns.map((column) => values[column]);
   });
-  return `\uFEFF${[csvColumns.map(heading), ...rows].map((row) => `${row.map(field).join(",")}\r\n`).join("")}`;
+  return csvOf([csvColumns.map(heading), ...rows].map((row) => row.map(harmless)));
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "#web/i18n/use-t.ts";
+import { RangeField } from "../range-field.tsx";
 import { limits } from "./settings.ts";
-import { Slider } from "./slider.tsx";
 
 /** Everything that a reader can set with the sliders. */
 export interface HeatSettings {
@@ -25,16 +25,16 @@ export function Controls({ settings, onChange, children }: ControlsProps) {
   return (
     <fieldset className="heat-controls">
       <legend className="sr-only">{t("interactive.reservoir_heat.controls")}</legend>
-      <Slider
+      <RangeField
         label={t("interactive.reservoir_heat.intake")}
         value={intake}
         limits={limits.intake}
         shown={t("interactive.reservoir_heat.metres", { value: intake })}
         spoken={t("interactive.reservoir_heat.metres_spoken", { value: intake })}
-        amber
+        className="heat-amber"
         onChange={(value) => onChange({ ...settings, intake: value })}
       />
-      <Slider
+      <RangeField
         label={t("interactive.reservoir_heat.wind")}
         value={wind}
         limits={limits.wind}
@@ -42,7 +42,7 @@ export function Controls({ settings, onChange, children }: ControlsProps) {
         spoken={t("interactive.reservoir_heat.metres_a_second_spoken", { value: speed })}
         onChange={(value) => onChange({ ...settings, wind: value })}
       />
-      <Slider
+      <RangeField
         label={t("interactive.reservoir_heat.extinction")}
         value={extinction}
         limits={limits.extinction}

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
+import { NumberTable } from "../number-table.tsx";
 import { monthInWords } from "./calendar.ts";
 import type { Column } from "./column.ts";
 import { monthlyMeans, tableDepths } from "./monthly-means.ts";
@@ -32,33 +33,30 @@ export function DataTable({ column, releases, intake, onClose }: DataTableProps)
         {t("interactive.reservoir_heat.table_title")}
       </h3>
       <p className="mt-2 text-13 text-muted">{t("interactive.reservoir_heat.table_note", note)}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className="doc-table heat-table" tabIndex={0} aria-labelledby={titleId}>
-        <table aria-labelledby={titleId}>
-          <thead>
-            <tr>
-              <th scope="col">{t("interactive.reservoir_heat.month")}</th>
-              {tableDepths.map((depth) => (
-                <th key={depth} scope="col">
-                  {t("interactive.reservoir_heat.metres", { value: depth })}
-                </th>
-              ))}
-              <th scope="col">{t("interactive.reservoir_heat.released")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {monthlyMeans(column, releases).map(({ month, celsius, release }) => (
-              <tr key={month}>
-                <th scope="row">{monthInWords(month, language)}</th>
-                {celsius.map((value, i) => (
-                  <td key={tableDepths[i]}>{value.toFixed(1)}</td>
-                ))}
-                <td className="heat-released">{release.toFixed(1)}</td>
-              </tr>
+      <NumberTable titleId={titleId} className="mt-4">
+        <thead>
+          <tr>
+            <th scope="col">{t("interactive.reservoir_heat.month")}</th>
+            {tableDepths.map((depth) => (
+              <th key={depth} scope="col">
+                {t("interactive.reservoir_heat.metres", { value: depth })}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </section>
+            <th scope="col">{t("interactive.reservoir_heat.released")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {monthlyMeans(column, releases).map(({ month, celsius, release }) => (
+            <tr key={month}>
+              <th scope="row">{monthInWords(month, language)}</th>
+              {celsius.map((value, i) => (
+                <td key={tableDepths[i]}>{value.toFixed(1)}</td>
+              ))}
+              <td className="heat-released">{release.toFixed(1)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </NumberTable>
       <div className="mt-6 flex justify-end">
         <Button look="secondary" size="medium" onClick={() => dialog.current?.close()}>
           {t("interactive.reservoir_heat.close")}

@@ -44,7 +44,9 @@ export function HeatMap({ column, intake, day, release, label, busy, onDay }: He
           className="heat-day"
           aria-label={t("interactive.reservoir_heat.day")}
           aria-valuetext={date}
-          {...limits.day}
+          min={limits.day.minimum}
+          max={limits.day.maximum}
+          step={limits.day.step}
           value={day}
           onChange={(event) => onDay(event.target.valueAsNumber)}
           style={{

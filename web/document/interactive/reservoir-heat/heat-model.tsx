@@ -2,12 +2,12 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Announcement } from "./announcement.tsx";
+import { Announcement } from "../announcement.tsx";
+import { downloadCsv } from "../download.ts";
 import { dayInWords } from "./calendar.ts";
 import type { Column } from "./column.ts";
 import { Controls, type HeatSettings } from "./controls.tsx";
 import { DataTable } from "./data-table.tsx";
-import { download } from "./download.ts";
 import { HeatMap } from "./heat-map.tsx";
 import { profileCsv } from "./profile-csv.ts";
 import { dayReadings, releaseYear, warmestRelease } from "./readings.ts";
@@ -57,7 +57,7 @@ export function HeatModel({ label, column, settings, busy, onSettings }: HeatMod
       layer: (depth: number) => t("interactive.reservoir_heat.csv_layer", { depth }),
     };
     const name = `reservoir-heat-wind-${wind}-extinction-${extinction}-intake-${intake}.csv`;
-    download(profileCsv(column, releases, words), name, "text/csv;charset=utf-8");
+    downloadCsv(profileCsv(column, releases, words), name);
   };
 
   return (

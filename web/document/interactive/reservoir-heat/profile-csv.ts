@@ -1,3 +1,4 @@
+import { csvOf } from "../csv.ts";
 import { monthAndDay } from "./calendar.ts";
 import type { Column } from "./column.ts";
 
@@ -9,11 +10,9 @@ export interface CsvWords {
   readonly layer: (depth: number) => string;
 }
 
-const quoted = (field: string): string => (/[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field);
-
 /**
- * The daily profiles as comma-separated values (RFC 4180): day, date, released water, then each layer at the depth of its
- * middle, °C to a hundredth. Begins with a byte order mark, without which spreadsheets take the degree sign for another.
+ * The daily profiles as comma-separated values: day, date, released water, then each layer at the depth of its
+ * middle, °C to a hundredth.
  */
 export function profileCsv({ profiles, layerDepth }: Column, releases: readonly number[], words: CsvWords): string {
   const layers = Array.from(profiles[0] ?? [], (_, layer) => words.layer((layer + 0.5) * layerDepth));
@@ -24,5 +23,5 @@ export function profileCsv({ profiles, layerDepth }: Column, releases: readonly 
     (releases[day] ?? Number.NaN).toFixed(2),
     ...Array.from(profile, (celsius) => celsius.toFixed(2)),
   ]);
-  return `\uFEFF${[head, ...rows].map((row) => `${row.map(quoted).join(",")}\r\n`).join("")}`;
+  return csvOf([head, ...rows]);
 }

@@ -2,12 +2,15 @@ import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { PartProps } from "../part.ts";
+import { useWidth } from "../use-width.ts";
 import type { HeatSettings } from "./controls.tsx";
 import { HeatModel } from "./heat-model.tsx";
 import { standard } from "./settings.ts";
 import { useColumn } from "./use-column.ts";
-import { useWidth } from "./use-width.ts";
 import "./reservoir-heat.css";
+
+/** A new width is a new run of the model. */
+const widthRestMs = 120;
 
 /**
  * A year of heat in a reservoir, to be changed: the site's one-dimensional heat budget runs in the browser, beside the
@@ -16,7 +19,7 @@ import "./reservoir-heat.css";
 export default function ReservoirHeat({ label, onReady }: PartProps) {
   const t = useT();
   const host = useRef<HTMLDivElement>(null);
-  const width = useWidth(host);
+  const width = useWidth(host, widthRestMs);
   const [settings, setSettings] = useState<HeatSettings>(standard);
   const { wind, extinction } = settings;
   const request = useMemo(

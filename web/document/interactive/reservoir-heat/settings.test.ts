@@ -23,8 +23,8 @@ describe("the settings", () => {
 
   it.each(Object.entries(limits))("let %s reach both its ends and its start in whole steps", (name, range) => {
     const start = Object.entries(standard).find(([key]) => key === name)?.[1] ?? Number.NaN;
-    for (const value of [range.max, start]) {
-      const steps = (value - range.min) / range.step;
+    for (const value of [range.maximum, start]) {
+      const steps = (value - range.minimum) / range.step;
       expect(steps).toBeCloseTo(Math.round(steps), 6);
     }
   });

@@ -1,4 +1,5 @@
 import { type ColumnParameters, defaultColumn } from "#figures/models/reservoir-column.ts";
+import type { Limits } from "../range-field.tsx";
 
 /** What a reader may set of the model itself; a change runs it again. */
 export interface ColumnSettings {
@@ -8,22 +9,15 @@ export interface ColumnSettings {
   readonly extinction: number;
 }
 
-/** What a slider may be set to. */
-export interface Limits {
-  readonly min: number;
-  readonly max: number;
-  readonly step: number;
-}
-
 export const limits = {
   /** Below the surface, m. */
-  intake: { min: 0, max: defaultColumn.depth, step: 1 },
+  intake: { minimum: 0, maximum: defaultColumn.depth, step: 1 },
   /** m/s. */
-  wind: { min: 1, max: 6, step: 0.1 },
+  wind: { minimum: 1, maximum: 6, step: 0.1 },
   /** 1/m: from water clearer than most lakes to a bloom. */
-  extinction: { min: 0.2, max: 2, step: 0.05 },
+  extinction: { minimum: 0.2, maximum: 2, step: 0.05 },
   /** Day of the year from 0. */
-  day: { min: 0, max: 364, step: 1 },
+  day: { minimum: 0, maximum: 364, step: 1 },
 } as const satisfies Record<string, Limits>;
 
 /** Mean wind of the model's weather, m/s: its seasons and passing weather add up to nothing over a year. */

@@ -21,7 +21,7 @@ export function Announcement({ text }: { text: string }) {
     };
   }, [text]);
   return (
-    <p className="sr-only" aria-live="polite">
+    <p className="sr-only" role="status" aria-live="polite">
       {said}
     </p>
   );

@@ -1,25 +1,32 @@
 import { type CSSProperties, useId } from "react";
-import type { Limits } from "./flood-state.ts";
 
-interface SliderProps {
+/** What a slider may be set to. */
+export interface Limits {
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly step: number;
+}
+
+interface RangeFieldProps {
   label: string;
   value: number;
   limits: Limits;
-  /** The value with its unit, as it is shown and as it is read out. */
-  shown: string;
-  spoken: string;
-  /** What it sets: the inflow, a release, or the place that is looked at. */
-  look: "inflow" | "release" | "position";
+  /** The value with its unit, as it is shown. */
+  shown: string | number;
+  /** The value as it is read out, where the bare number is not enough. */
+  spoken?: string;
+  /** Class that says its colour. */
+  className?: string;
   onChange: (value: number) => void;
 }
 
 /** A labelled slider: its name to the left, its value to the right, the track below. */
-export function Slider({ label, value, limits, shown, spoken, look, onChange }: SliderProps) {
+export function RangeField({ label, value, limits, shown, spoken, className = "", onChange }: RangeFieldProps) {
   const id = useId();
   const { minimum, maximum, step } = limits;
   const style: CSSProperties & Record<"--part", number> = { "--part": (value - minimum) / (maximum - minimum) };
   return (
-    <div className={`cascade-slider cascade-slider-${look}`}>
+    <div className={`range-field ${className}`}>
       <label htmlFor={id}>{label}</label>
       {/* the slider itself says its value; as a live region it would be said twice */}
       <output htmlFor={id} aria-live="off">

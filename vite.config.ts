@@ -10,7 +10,7 @@ const everyPage = [
   "root|meta|raw-html|first-script|storage|session|session-expiry|entry\\.client",
   "i18n[\\\\/][\\w-]+",
   "layout[\\\\/](site|header|footer|mobile-menu|logo|language-links|navigation|theme-switch|arrival|progress-line)",
-  "ui[\\\\/](menu|menu-transition|use-menu|use-page-state|icon|toasts|toast-store|button-class|use-reveal|figure|figure-context|figure-store)",
+  "ui[\\\\/](menu|menu-transition|use-menu|use-page-state|icon|toasts|toast-store|button-class|use-reveal|empty-state|figure|figure-context|figure-store)",
 ];
 const site = new RegExp(
   `[\\\\/]web[\\\\/](${everyPage.join("|")})\\.|[\\\\/]contract[\\\\/](paths|i18n[\\\\/]language)\\.|site\\.config|preload-helper`,
@@ -21,7 +21,7 @@ const documents = /[\\/]web[\\/]document[\\/][\w-]+\./;
 
 /** What readers of the news need; what writers need comes when it is asked for. */
 const news =
-  /[\\/]web[\\/](news[\\/](list|news|story|category|pagination|byline|date|author|excerpt|shown|route)[\w-]*|ui[\\/](badge|tabs|picture|empty-state|error-panel|loading-state))\./;
+  /[\\/]web[\\/](news[\\/](list|news|story|category|pagination|byline|date|author|excerpt|shown|route)[\w-]*|ui[\\/](badge|tabs|picture|error-panel|loading-state))\./;
 
 /** One build for both sides: the browser's files, and the server's application with the pages in it. */
 export default defineConfig({

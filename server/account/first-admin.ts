@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { site } from "#site";
 import type { Connection } from "../db/open.ts";
 import { hasAdmin, insertUser, promoteToAdmin } from "./account.queries.ts";
+import { endSessionsOf } from "./end-sessions.ts";
 import { createPassword, hashPassword } from "./passwords.ts";
-import { deleteSessionsOf } from "./session.queries.ts";
 
 /** How the first admin signs in, to be shown once. */
 export interface Credentials {
@@ -36,7 +36,7 @@ export async function ensureFirstAdmin({
     if (await insertUser(db, { ...values, role: "admin" })) return credentials;
     const promoted = await promoteToAdmin(db, { email, password_hash, now });
     if (promoted) {
-      await deleteSessionsOf(db, promoted.id);
+      await endSessionsOf(db, promoted.id);
       return credentials;
     }
     if (await hasAdmin(db)) return null;

@@ -6,6 +6,7 @@ import type { Connection } from "../db/open.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { presentUser } from "./account.present.ts";
 import { findByEmail } from "./account.queries.ts";
+import { endSessionsOf } from "./end-sessions.ts";
 import { resetMail } from "./password-reset.mail.ts";
 import {
   deleteExpiredResetTokens,
@@ -15,7 +16,6 @@ import {
   takeResetToken,
 } from "./password-reset.queries.ts";
 import { hashPassword } from "./passwords.ts";
-import { deleteSessionsOf } from "./session.queries.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
 /** What the service works with; `publicUrl` is where links lead, `now` the clock, for tests. */
@@ -34,14 +34,6 @@ export interface PasswordResetServer extends PasswordResetService {
 }
 
 const iso = (time: number) => new Date(time).toISOString();
-
-async function endSessions(trx: Connection, userId: number) {
-  // A refresh under way may add a session that a first pass cannot see yet; the pass waits for it, the next sees it.
-  for (let ended = 1n; ended > 0n; ) {
-    const results = await deleteSessionsOf(trx, userId);
-    ended = results.reduce((sum, result) => sum + result.numDeletedRows, 0n);
-  }
-}
 
 /** Links by mail under which people who forgot their password set a new one. */
 export function createPasswordResetService(options: PasswordResetOptions): PasswordResetServer {
@@ -76,7 +68,7 @@ export function createPasswordResetService(options: PasswordResetOptions): Passw
         const taken = await takeResetToken(trx, token_hash, time);
         const row = taken && (await setPassword(trx, { id: taken.user_id, password_hash, now: time }));
         if (!row) throw unusable();
-        await endSessions(trx, row.id);
+        await endSessionsOf(trx, row.id);
         await record(trx, { user: presentUser(row), address }, { action: "password_reset" });
         return { email: row.email };
       });

@@ -76,9 +76,6 @@ export async function deleteSignIn(db: Connection, signIn: { user_id: number; cr
   return Number(result.numDeletedRows);
 }
 
-export const deleteSessionsOf = (db: Connection, userId: number) =>
-  db.deleteFrom("sessions").where("user_id", "=", userId).execute();
-
 export const deleteExpiredSessions = (db: Connection, now: string) =>
   db.deleteFrom("sessions").where("expires_at", "<=", now).execute();
 

@@ -1,6 +1,6 @@
 import type { Role } from "#contract/user.ts";
 import { findByEmail } from "../account/account.queries.ts";
-import { deleteSessionsOf } from "../account/session.queries.ts";
+import { endSessionsOf } from "../account/end-sessions.ts";
 import type { Connection } from "../db/open.ts";
 import { emailOf, emailOption, roleOf, roleOption } from "./account-options.ts";
 import { recordCommand } from "./audit.ts";
@@ -49,7 +49,7 @@ const setDisabled = (db: Connection, email: string, disabled: 0 | 1) =>
     if (user.disabled === disabled) return `${user.email} is ${state} already`;
     if (disabled) refuseLastAdmin(held);
     await updateUser(trx, user.id, { disabled });
-    if (disabled) await deleteSessionsOf(trx, user.id);
+    if (disabled) await endSessionsOf(trx, user.id);
     await recordCommand(trx, disabled ? "user_disabled" : "user_enabled", user);
     return `${user.email} is ${state} now`;
   });

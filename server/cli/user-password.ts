@@ -1,5 +1,5 @@
+import { endSessionsOf } from "../account/end-sessions.ts";
 import { hashPassword } from "../account/passwords.ts";
-import { deleteSessionsOf } from "../account/session.queries.ts";
 import { emailOf, emailOption } from "./account-options.ts";
 import { recordCommand } from "./audit.ts";
 import type { Command } from "./command.ts";
@@ -20,7 +20,7 @@ export const userPassword: Command = {
     const password_hash = await hashPassword(chosen.password);
     const { email: address, disabled } = await changeUser(db, email, async (trx, user) => {
       await updateUser(trx, user.id, { password_hash });
-      await deleteSessionsOf(trx, user.id);
+      await endSessionsOf(trx, user.id);
       await deleteResetTokensOf(trx, user.id);
       await recordCommand(trx, "password_changed", user);
       return user;

@@ -21,6 +21,11 @@ export const auditActions = [
   "article_withdrawn",
   "article_deleted",
   "article_restored",
+  "member_added",
+  "member_changed",
+  "member_deleted",
+  "member_restored",
+  "members_reordered",
 ] as const;
 
 export const auditActionSchema = z.enum(auditActions);
@@ -33,7 +38,9 @@ export const auditEntrySchema = z.object({
   /** Who did it; `id` is `null` once the account is gone. */
   actor: z.object({ id: z.int().nullable(), name: z.string() }).nullable(),
   /** What it was done to; of a failed sign-in, the address tried, masked. */
-  subject: z.object({ type: z.enum(["user", "article"]), id: z.int().nullable(), name: z.string() }).nullable(),
+  subject: z
+    .object({ type: z.enum(["user", "article", "member"]), id: z.int().nullable(), name: z.string() })
+    .nullable(),
   /** Network address it came from; empty where the server did it. */
   address: z.string(),
   details: z.record(z.string(), z.string()),

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import type { MessageKey } from "./i18n/messages.ts";
+import { storable } from "./list-query.ts";
+import { type MemberTextField, memberDefaults, memberTextProblem, orderMax, teamCategories } from "./team-rules.ts";
 
-/** Groups of the team, in display order. */
-export const teamCategories = ["leadership", "research", "technology", "guest"] as const;
+const wrongType = "errors.wrong_type";
 
 export const memberSchema = z.object({
   id: z.int(),
@@ -20,5 +22,79 @@ export const memberSchema = z.object({
   photo: z.string().nullable(),
 });
 
+/** A member as editors see it: `version` counts the changes and is to be sent with the next one. */
+export const editableMemberSchema = memberSchema.extend({ version: z.int() });
+
+const oneLine = (text: string) => storable(text).replaceAll(/\p{Cc}+/gu, " ");
+
+/** Lines end as the database keeps them, not as forms send them; other control characters are spaces. */
+const manyLines = (text: string) =>
+  storable(text)
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll(/[^\P{Cc}\n\t]+/gu, " ");
+
+const text = (field: MemberTextField, clean: (text: string) => string, missing: MessageKey = wrongType) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? missing : wrongType) })
+    .overwrite(clean)
+    .trim()
+    .superRefine((value, context) => {
+      const message = memberTextProblem(field, value);
+      if (message) context.addIssue({ code: "custom", message });
+    });
+
+const name = text("name", oneLine, "member.name_required");
+const position = text("position", oneLine, "member.position_required");
+const others = {
+  nameEn: text("nameEn", oneLine),
+  positionEn: text("positionEn", oneLine),
+  education: text("education", oneLine),
+  educationEn: text("educationEn", oneLine),
+  expertise: text("expertise", manyLines),
+  expertiseEn: text("expertiseEn", manyLines),
+  description: text("description", manyLines),
+  descriptionEn: text("descriptionEn", manyLines),
+};
+const category = z.enum(teamCategories, { error: "member.category_invalid" });
+const orderInvalid = { error: "member.order_invalid" };
+const order = z.int(orderInvalid).min(0, orderInvalid).max(orderMax, orderInvalid);
+
+/** Fields of `POST /api/team` beside the file `photo`. Texts left out are empty. */
+export const memberCreateSchema = z.object({
+  name,
+  position,
+  nameEn: others.nameEn.default(""),
+  positionEn: others.positionEn.default(""),
+  education: others.education.default(""),
+  educationEn: others.educationEn.default(""),
+  expertise: others.expertise.default(""),
+  expertiseEn: others.expertiseEn.default(""),
+  description: others.description.default(""),
+  descriptionEn: others.descriptionEn.default(""),
+  category: category.default(memberDefaults.category),
+  order: order.default(memberDefaults.order),
+});
+
+/**
+ * Fields of `PUT /api/team/{id}` beside the file `photo`: any of them. `remove_photo` takes the photo away, unless a new
+ * one comes along. `version` is the one that was edited; left out, the change overwrites whatever there is.
+ */
+export const memberUpdateSchema = z
+  .object({ name, position, ...others, category, order })
+  .extend({ remove_photo: z.boolean({ error: wrongType }), version: z.int({ error: wrongType }) })
+  .partial();
+
+/** Body of `PUT /api/team/order`: all members of a group in their new order. */
+export const teamOrderSchema = z.object({
+  category,
+  ids: z
+    .array(z.int({ error: wrongType }), { error: wrongType })
+    .refine((ids) => new Set(ids).size === ids.length, { error: wrongType }),
+});
+
 /** A member of the team; `photo` is a path of this site, a full URL, or null. */
 export type Member = z.infer<typeof memberSchema>;
+export type EditableMember = z.infer<typeof editableMemberSchema>;
+export type MemberCreate = z.infer<typeof memberCreateSchema>;
+export type MemberUpdate = z.infer<typeof memberUpdateSchema>;
+export type TeamOrder = z.infer<typeof teamOrderSchema>;

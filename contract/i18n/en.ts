@@ -7,6 +7,7 @@ import errors from "./en/errors.json" with { type: "json" };
 import interactive from "./en/interactive.json" with { type: "json" };
 import layout from "./en/layout.json" with { type: "json" };
 import mail from "./en/mail.json" with { type: "json" };
+import member from "./en/member.json" with { type: "json" };
 import news from "./en/news.json" with { type: "json" };
 import profile from "./en/profile.json" with { type: "json" };
 import secondFactor from "./en/second-factor.json" with { type: "json" };
@@ -22,6 +23,7 @@ export default {
   interactive,
   layout,
   mail,
+  member,
   news,
   profile,
   "second-factor": secondFactor,

@@ -7,6 +7,7 @@ import errors from "./zh/errors.json" with { type: "json" };
 import interactive from "./zh/interactive.json" with { type: "json" };
 import layout from "./zh/layout.json" with { type: "json" };
 import mail from "./zh/mail.json" with { type: "json" };
+import member from "./zh/member.json" with { type: "json" };
 import news from "./zh/news.json" with { type: "json" };
 import profile from "./zh/profile.json" with { type: "json" };
 import secondFactor from "./zh/second-factor.json" with { type: "json" };
@@ -22,6 +23,7 @@ export default {
   interactive,
   layout,
   mail,
+  member,
   news,
   profile,
   "second-factor": secondFactor,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { teamCategories } from "#contract/team.ts";
+import { teamCategories } from "#contract/team-rules.ts";
 import type { TeamMemberRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
 

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from "react";
 import { countsAs, screenAccess } from "#contract/access.ts";
 import { paths } from "#contract/paths.ts";
-import { type Member, teamCategories } from "#contract/team.ts";
+import type { Member } from "#contract/team.ts";
+import { teamCategories } from "#contract/team-rules.ts";
 import { pageContext, servicesContext } from "#web/context.ts";
 import { DocumentBody } from "#web/document/document-body.tsx";
 import { DocumentHeader } from "#web/document/document-header.tsx";

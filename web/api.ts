@@ -1,3 +1,4 @@
+import { demandSecondFactor, obstacleIn } from "./second-factor-demand.ts";
 import { readToken } from "./session.ts";
 import { expireSession } from "./session-expiry.ts";
 
@@ -43,7 +44,7 @@ const timeoutMs = 10_000;
 
 /**
  * Calls the server under `/api` (`path` like `/news/3`). Throws `ApiError`; a 401 also ends the session and leads to
- * the login page. An abort by the caller's `signal` is thrown as it is.
+ * the login page, a 403 for want of a second factor to the profile. An abort by the caller's `signal` is thrown as it is.
  */
 export async function api(path: string, request: ApiRequest = {}): Promise<Envelope> {
   const token = readToken();
@@ -51,6 +52,7 @@ export async function api(path: string, request: ApiRequest = {}): Promise<Envel
   if (response.ok && envelope.success !== false) return envelope;
   // a token that was replaced meanwhile, in this tab or another, says nothing of the new one
   if (response.status === 401 && !request.login && readToken() === token) expireSession();
+  if (response.status === 403 && obstacleIn(envelope.data) === "required") demandSecondFactor();
   throw new ApiError("answer", response.status, envelope, secondsOf(response.headers.get("Retry-After")));
 }
 

@@ -40,7 +40,7 @@ describe.each(engines)("where admins must have a second factor on %s", (engine) 
     expect(answer.status).toBe(403);
     expect(await answer.json()).toEqual({
       success: false,
-      message: "Admins must turn on two-step verification before they can go on",
+      message: "Admins must turn on two-step sign-in before they can go on",
       data: { second_factor: "required" },
     });
   });

@@ -1,21 +1,18 @@
+import { type ComponentType, useContext, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { emailProblem, passwordProblem } from "#contract/account-rules.ts";
 import { paths, safeRedirect } from "#contract/paths.ts";
-import { ApiError, api } from "#web/api.ts";
+import { ApiError, type Envelope } from "#web/api.ts";
 import { headTexts, pageHead } from "#web/head.server.ts";
-import { useSitePath } from "#web/i18n/language.ts";
+import { CatalogueContext } from "#web/i18n/catalogue.ts";
+import { useLanguage, useSitePath } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { headMeta } from "#web/meta.ts";
 import { startSession } from "#web/session.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Checkbox } from "#web/ui/checkbox.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
 import type { Route } from "./+types/login";
 import { AccountPage } from "./account-page.tsx";
-import { GeneralProblems } from "./general-problems.tsx";
-import { textOf, useAccountForm } from "./use-account-form.ts";
+import { type LoginDraft, LoginForm } from "./login-form.tsx";
+import type { CodeStepProps } from "./second-factor/code-step.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   head: pageHead(context, { path: paths.login, ...headTexts(context, "account.login", "account.login_description") }),
@@ -23,32 +20,53 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export const meta = headMeta;
 
+/** What the second step needs, which is fetched only by those who are asked for it. */
+interface SecondStep {
+  challenge: string;
+  CodeStep: ComponentType<CodeStepProps>;
+}
+
 export default function Login() {
   const t = useT();
   const { search } = useLocation();
   const navigate = useNavigate();
   const sitePath = useSitePath();
+  const language = useLanguage();
+  const { load } = useContext(CatalogueContext);
+  const [draft, setDraft] = useState<LoginDraft | null>(null);
+  const [second, setSecond] = useState<SecondStep | null>(null);
 
-  const { problems, sending, form } = useAccountForm({
-    failed: "account.login_failed",
-    check: (data) => ({
-      email: emailProblem(textOf(data, "email")),
-      password: passwordProblem(textOf(data, "password")),
-    }),
-    send: async (data) => {
-      const body = {
-        email: textOf(data, "email"),
-        password: textOf(data, "password"),
-        remember: data.has("remember"),
-      };
-      const { token, user } = await api("/auth/login", { method: "POST", body, login: true });
-      if (typeof token !== "string" || typeof user !== "object" || user === null) throw new ApiError("answer");
-      startSession(token, user);
-      const target = new URLSearchParams(search).get("redirect");
-      await navigate(target === null ? sitePath(paths.home) : safeRedirect(target), { replace: true });
-    },
-  });
+  async function enter({ token, user }: Envelope) {
+    if (typeof token !== "string" || typeof user !== "object" || user === null) throw new ApiError("answer");
+    startSession(token, user);
+    const target = new URLSearchParams(search).get("redirect");
+    await navigate(target === null ? sitePath(paths.home) : safeRedirect(target), { replace: true });
+  }
 
+  async function answered(answer: Envelope, tried: LoginDraft) {
+    const { challenge } = answer;
+    if (answer.second_factor !== true || typeof challenge !== "string") return enter(answer);
+    const fetched = Promise.all([import("./second-factor/code-step.tsx"), load(language, ["second-factor"])]);
+    const [{ CodeStep }] = await fetched.catch(() => {
+      throw new ApiError("network");
+    });
+    setDraft(tried);
+    setSecond({ challenge, CodeStep });
+  }
+
+  function back(problem: string | null) {
+    setDraft((tried) => tried && { ...tried, problem });
+    setSecond(null);
+  }
+
+  if (second !== null) {
+    const { challenge, CodeStep } = second;
+    return (
+      <AccountPage title={t("second-factor.title")} lead={draft?.email}>
+        <CodeStep challenge={challenge} onAnswer={enter} onBack={back} />
+      </AccountPage>
+    );
+  }
   return (
     <AccountPage
       title={t("account.login")}
@@ -61,31 +79,7 @@ export default function Login() {
         </>
       }
     >
-      <form {...form} className="grid gap-6">
-        <Field
-          label={t("account.email")}
-          name="email"
-          type="email"
-          autoComplete="email"
-          error={problems.fields.email}
-        />
-        <PasswordField
-          label={t("account.password")}
-          name="password"
-          autoComplete="current-password"
-          error={problems.fields.password}
-        />
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-          <Checkbox label={t("account.remember")} name="remember" />
-          <SiteLink to={paths.forgotPassword} className="text-15 text-link underline underline-offset-4">
-            {t("account.forgot")}
-          </SiteLink>
-        </div>
-        <GeneralProblems texts={problems.general} />
-        <Button type="submit" loading={sending} loadingLabel={t("account.logging_in")}>
-          {t("account.login")}
-        </Button>
-      </form>
+      <LoginForm draft={draft} onAnswer={answered} />
     </AccountPage>
   );
 }

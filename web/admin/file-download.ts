@@ -1,20 +1,13 @@
 import { ApiError } from "#web/api.ts";
+import type { NamedFile } from "#web/save-file.ts";
 import { readToken } from "#web/session.ts";
 import { expireSession } from "#web/session-expiry.ts";
-
-interface FetchedFile {
-  name: string;
-  content: Blob;
-}
-
-/** How long the address of a file that is being saved stays alive, in ms. */
-const savingMs = 60_000;
 
 /**
  * A file that only the signed-in user may have, under the name the server gives it. Throws `ApiError`; a 401 also ends
  * the session.
  */
-export async function fetchFile(path: string): Promise<FetchedFile> {
+export async function fetchFile(path: string): Promise<NamedFile> {
   const response = await fetch(`/api${path}`, {
     headers: { Authorization: `Bearer ${readToken() ?? ""}`, "Accept-Language": document.documentElement.lang },
   }).catch(() => {
@@ -32,13 +25,4 @@ export async function fetchFile(path: string): Promise<FetchedFile> {
 async function messageOf(response: Response): Promise<Record<string, unknown>> {
   const body: unknown = await response.json().catch(() => null);
   return typeof body === "object" && body !== null ? { ...body } : {};
-}
-
-/** Lets the browser save a file. */
-export function saveFile({ name, content }: FetchedFile): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), savingMs);
 }

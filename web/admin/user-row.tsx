@@ -1,3 +1,4 @@
+import { countsAs } from "#contract/access.ts";
 import { roleSchema } from "#contract/user.ts";
 import type { UserChange, UserEntry } from "#contract/users.ts";
 import { useLanguage } from "#web/i18n/language.ts";
@@ -7,6 +8,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { formatDate } from "./moment.ts";
+import { ResetSecondFactor } from "./reset-second-factor.tsx";
 import { tagOf } from "./text-language.ts";
 
 export interface UserRowProps {
@@ -48,6 +50,7 @@ export function UserRow({ user, problem, onChange }: UserRowProps) {
           >
             {t(disabled ? "admin.users.enable" : "admin.users.disable")}
           </Button>
+          {!own && countsAs(user.role, "editor") && <ResetSecondFactor user={user} />}
         </div>
         {problem && (
           <p role="alert" className="mt-1.5 text-13 text-error">

@@ -3,7 +3,9 @@ import { countsAs } from "#contract/access.ts";
 import { loginPath, paths } from "#contract/paths.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
+import { useSecondFactorDemand } from "#web/second-factor-demand.ts";
 import { useSession } from "#web/session.ts";
+import { SecondFactor } from "../second-factor/second-factor.tsx";
 import { AccountFacts } from "./account-facts.tsx";
 import { Devices } from "./devices.tsx";
 import { MyArticles } from "./my-articles.tsx";
@@ -18,6 +20,8 @@ export function Profile() {
   const user = useSession()?.user;
   // another password ends sessions, which the list must show
   const [passwords, setPasswords] = useState(0);
+  // all else is refused until then
+  const demanded = useSecondFactorDemand();
 
   if (!user) {
     return (
@@ -41,14 +45,19 @@ export function Profile() {
       <ProfileSection title={t("profile.account.title")}>
         <AccountFacts user={user} />
       </ProfileSection>
-      <ProfileSection title={t("profile.name.title")} note={t("profile.name.note")}>
-        <NameForm key={user.id} user={user} />
-      </ProfileSection>
-      <ProfileSection title={t("profile.password.title")} note={t("profile.password.note")}>
-        <PasswordForm email={user.email} onChanged={() => setPasswords(passwords + 1)} />
-      </ProfileSection>
-      <Devices key={`${user.id} ${passwords}`} />
-      {countsAs(user.role, "admin") && <MyArticles key={user.id} />}
+      {!demanded && (
+        <>
+          <ProfileSection title={t("profile.name.title")} note={t("profile.name.note")}>
+            <NameForm key={user.id} user={user} />
+          </ProfileSection>
+          <ProfileSection title={t("profile.password.title")} note={t("profile.password.note")}>
+            <PasswordForm email={user.email} onChanged={() => setPasswords(passwords + 1)} />
+          </ProfileSection>
+        </>
+      )}
+      <SecondFactor key={`second-factor ${user.id}`} role={user.role} />
+      {!demanded && <Devices key={`${user.id} ${passwords}`} />}
+      {!demanded && countsAs(user.role, "admin") && <MyArticles key={user.id} />}
     </div>
   );
 }

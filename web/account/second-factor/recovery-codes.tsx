@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { site } from "#site";
+import { useLanguage } from "#web/i18n/language.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { saveFile } from "#web/save-file.ts";
+import { useSession } from "#web/session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { focusAtOnce } from "../focus-at-once.ts";
+import { useCopy } from "./use-copy.ts";
+
+const fileName = "watermirror-recovery-codes.txt";
+
+/** Recovery codes, this once. Goes on when they are said to be kept. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const t = useT();
+  const copy = useCopy();
+  const language = useLanguage();
+  const email = useSession()?.user.email ?? "";
+  const [kept, setKept] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const owner = t("second-factor.codes.file", { site: site.name[language] });
+
+  function save() {
+    const lines = [owner, email, "", ...codes, ""];
+    saveFile({ name: fileName, content: new Blob([lines.join("\r\n")], { type: "text/plain;charset=utf-8" }) });
+  }
+
+  return (
+    <div className="recovery-codes grid gap-6">
+      <div>
+        <h3 ref={focusAtOnce} tabIndex={-1} className="text-17 font-semibold">
+          {t("second-factor.codes.title")}
+        </h3>
+        <p className="mt-1 max-w-120 text-15 text-ink-2">{t("second-factor.codes.note")}</p>
+      </div>
+      <p className="recovery-owner">
+        {owner}
+        <br />
+        {email}
+      </p>
+      <ol aria-label={t("second-factor.codes.list")} className="recovery-list">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="recovery-actions flex flex-wrap gap-3">
+        <Button
+          look="secondary"
+          size="medium"
+          onClick={() => void copy(codes.join("\n"), "second-factor.codes.copied")}
+        >
+          {t("second-factor.codes.copy")}
+        </Button>
+        <Button look="secondary" size="medium" onClick={save}>
+          {t("second-factor.codes.download")}
+        </Button>
+        <Button look="secondary" size="medium" onClick={() => window.print()}>
+          {t("second-factor.codes.print")}
+        </Button>
+      </div>
+      <form
+        noValidate
+        className="recovery-actions grid gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (kept) return onKept();
+          setProblem(t("second-factor.codes.kept_needed"));
+          event.currentTarget.querySelector("input")?.focus();
+        }}
+      >
+        <Checkbox
+          label={t("second-factor.codes.kept")}
+          checked={kept}
+          error={kept ? undefined : problem}
+          onChange={(event) => setKept(event.currentTarget.checked)}
+        />
+        <Button type="submit" size="medium" className="justify-self-start">
+          {t("second-factor.codes.done")}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Suspense, useEffect, useRef, useState } from "react";
+import { countsAs } from "#contract/access.ts";
+import { type SecondFactorStatus, secondFactorStatusSchema } from "#contract/second-factor.ts";
+import type { Role } from "#contract/user.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { demandSecondFactor, settleSecondFactor } from "#web/second-factor-demand.ts";
+import { showToast } from "#web/ui/toast-store.ts";
+import { ListContent } from "../profile/list-content.tsx";
+import { ProfileSection } from "../profile/profile-section.tsx";
+import { type List, useList } from "../profile/use-list.ts";
+import { Standing, type Task } from "./standing.tsx";
+import { TaskSteps } from "./task-steps.tsx";
+import "./second-factor.css";
+
+/** Two-step sign-in: for those who may have it, and for those who still have it from a role of before. */
+export function SecondFactor({ role }: { role: Role }) {
+  const status = useList("/auth/second-factor", secondFactorStatusSchema);
+  if (!countsAs(role, "editor") && !status.data?.enabled) return null;
+  return (
+    <Suspense>
+      <Section status={status} />
+    </Suspense>
+  );
+}
+
+const done = { turn_on: "turned_on", replace: "replaced", renew: "renewed", turn_off: "turned_off" } as const;
+
+function Section({ status }: { status: List<SecondFactorStatus> }) {
+  const t = useT();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [task, setTask] = useState<Task | null>(null);
+  const [freed, setFreed] = useState(false);
+  const { data } = status;
+  const missing = data === null ? null : data.required && !data.enabled;
+
+  useEffect(() => {
+    if (missing === null) return;
+    if (!missing) return settleSecondFactor();
+    demandSecondFactor();
+    heading.current?.focus();
+  }, [missing]);
+
+  /** Back to how it stands; the form that had the focus goes. */
+  function leave(after: Task | null) {
+    setTask(null);
+    heading.current?.focus();
+    if (after === null) return;
+    showToast("success", t(`second-factor.profile.${done[after]}`));
+    if (missing) setFreed(true);
+    status.reload();
+  }
+
+  return (
+    <ProfileSection heading={heading} title={t("second-factor.title")} note={t("second-factor.profile.note")}>
+      <ListContent of={status} failed="second-factor.profile.load_failed">
+        {(known) =>
+          task === null ? (
+            <Standing status={known} freed={freed} onTask={setTask} />
+          ) : (
+            <TaskSteps task={task} onDone={() => leave(task)} onCancel={() => leave(null)} />
+          )
+        }
+      </ListContent>
+    </ProfileSection>
+  );
+}

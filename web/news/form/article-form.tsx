@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useT } from "#web/i18n/use-t.ts";
 import { FieldError } from "#web/ui/field-frame.tsx";
 import { canPublish } from "./article-input.ts";
@@ -6,8 +6,8 @@ import { CategoryField } from "./category-field.tsx";
 import { CoverField } from "./cover-field.tsx";
 import { ConflictDialog, LeaveDialog } from "./form-dialogs.tsx";
 import { FormHeader } from "./form-header.tsx";
+import { FormNotices } from "./form-notices.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { RestoreOffer } from "./restore-offer.tsx";
 import { type FormMode, SaveButtons } from "./save-buttons.tsx";
 import { TitleField } from "./title-field.tsx";
 import { uploadImage } from "./upload-image.ts";
@@ -30,10 +30,13 @@ export function ArticleForm({ mode, onCancel, ...options }: ArticleFormProps) {
   const root = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLTextAreaElement>(null);
   const focusText = () => root.current?.querySelector<HTMLElement>(".editor-text")?.focus();
+  useEffect(() => {
+    // the button that restored the text is gone
+    if (options.start.restored?.atOnce === false) title.current?.focus();
+  }, [options.start]);
   const form = useArticleForm(options, (found) => (found.title ? title.current?.focus() : focusText()));
-  const { text, saving, offers, language, kept, question, leaveBy } = form;
+  const { text, saving, language, kept, question, leaveBy } = form;
   const { article, busy, problems, conflict } = saving;
-  const { offer } = offers;
   const count = t("editor.form.count", { count: text.characters });
 
   return (
@@ -43,7 +46,7 @@ export function ArticleForm({ mode, onCancel, ...options }: ArticleFormProps) {
         onPreview={form.openPreview}
         {...(onCancel && { onCancel: () => leaveBy(onCancel) })}
       />
-      {offer && <RestoreOffer draft={offer.draft} onRestore={form.restore} onDiscard={() => offers.discard(offer)} />}
+      <FormNotices {...{ form, article }} focusForm={() => title.current?.focus()} />
       <div className="grid gap-x-6 gap-y-10 md:grid-cols-[minmax(0,1fr)_16rem]">
         <div className="writing">
           <div className="flex flex-wrap items-center justify-between gap-x-6 border-b border-hairline px-5">
@@ -93,7 +96,7 @@ export function ArticleForm({ mode, onCancel, ...options }: ArticleFormProps) {
       {question && <LeaveDialog {...question} kept={kept.state !== "failed"} />}
       {conflict && (
         <ConflictDialog
-          onReload={form.reload}
+          onReload={() => void form.reload()}
           onOverwrite={() => saving.overwrite(conflict)}
           onDismiss={saving.dismissConflict}
         />

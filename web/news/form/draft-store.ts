@@ -1,83 +1,110 @@
-import { z } from "zod";
-import { type Language, languages } from "#contract/i18n/language.ts";
+import { articleOf, type DraftPlace, type KeptDraft, keptForMs, parseRecord, recordOf } from "./kept-draft.ts";
 
-const localDraftSchema = z.object({
-  title: z.string(),
-  content: z.string(),
-  empty: z.boolean(),
-  category: z.string(),
-  cover_image_url: z.string().nullable(),
-  language: z.enum(languages),
-  /** The saved version the text was begun on; 0 where none existed. */
-  version: z.int(),
-  /** Milliseconds since 1970. */
-  keptAt: z.number(),
-});
+const databaseName = "watermirror";
+const storeName = "drafts";
+const timeIndex = "keptAt";
+const keyPath = ["username", "article", "language", "id"];
 
-/** Unsaved text as this device keeps it. */
-export type LocalDraft = z.infer<typeof localDraftSchema>;
+/** Which kept text: that of a form in a place. */
+export type DraftKey = Pick<KeptDraft, "id" | "place">;
 
-/** Whose text, of which article (`null`: a new one, in any language), in which language. */
-export interface DraftPlace {
-  username: string;
-  articleId: number | null;
-  language: Language;
+const keyOf = ({ id, place }: DraftKey) => [place.username, articleOf(place), place.language, id];
+
+let connection: IDBDatabase | null = null;
+let connecting: Promise<IDBDatabase> | null = null;
+
+function connect(): Promise<IDBDatabase> {
+  connecting ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(databaseName, 1);
+    request.onupgradeneeded = () =>
+      request.result.createObjectStore(storeName, { keyPath }).createIndex(timeIndex, timeIndex);
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const database = request.result;
+      const forget = () => {
+        if (connection === database) connection = null;
+      };
+      database.onclose = forget;
+      database.onversionchange = () => {
+        database.close();
+        forget();
+      };
+      connection = database;
+      resolve(database);
+    };
+  }).finally(() => {
+    connecting = null;
+  });
+  return connecting;
 }
 
-/** A kept text with the id of the form that wrote it, so that two forms never overwrite each other's. */
-export interface KeptDraft {
-  id: string;
-  draft: LocalDraft;
-}
-
-/** An id for the text of one form. */
-export const newDraftId = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
-
-const prefixOf = ({ username, articleId, language }: DraftPlace) =>
-  `news-draft:${encodeURIComponent(username)}:${articleId === null ? "new" : `${articleId}:${language}`}:`;
-
-function parse(stored: string | null): LocalDraft | null {
+/**
+ * Runs `work` in a transaction of its own, after those asked for before. Once the database is open this begins at
+ * once, so that a page that is being closed still gets its text out. Throws where the browser forbids storage or has
+ * no room left; then nothing has changed.
+ */
+async function transact<T>(mode: IDBTransactionMode, work: (drafts: IDBObjectStore) => IDBRequest<T> | null) {
+  const database = connection ?? (await connect());
   try {
-    return stored === null ? null : (localDraftSchema.safeParse(JSON.parse(stored)).data ?? null);
-  } catch {
+    return await new Promise<T | undefined>((resolve, reject) => {
+      const transaction = database.transaction(storeName, mode);
+      transaction.onabort = () => reject(transaction.error);
+      try {
+        const request = work(transaction.objectStore(storeName));
+        transaction.oncomplete = () => resolve(request?.result);
+      } catch (error) {
+        transaction.abort();
+        reject(error);
+      }
+    });
+  } catch (error) {
+    // a browser may have closed it behind our back; the next call opens it anew
+    if (error instanceof DOMException && error.name === "InvalidStateError") connection = null;
+    throw error;
+  }
+}
+
+const succeeds = (task: Promise<unknown>): Promise<boolean> =>
+  task.then(
+    () => true,
+    () => false,
+  );
+
+/** Keeps a text, and in the same step forgets the one that it stands for; `false` where the browser could not. */
+export function keepDraft(kept: KeptDraft, instead: DraftKey | null = null): Promise<boolean> {
+  const work = (drafts: IDBObjectStore) => {
+    if (instead) drafts.delete(keyOf(instead));
+    drafts.put(recordOf(kept));
+    // not waiting for the answers, which a page that is being closed does not hear any more
+    drafts.transaction.commit();
     return null;
-  }
-}
-
-/** The device's storage, or `null` where the browser forbids it. */
-export function draftStorage(): Storage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
-}
-
-/** The texts kept for a place, newest first; what cannot be understood is as good as absent. */
-export function listDrafts(storage: Storage | null, place: DraftPlace): KeptDraft[] {
-  const prefix = prefixOf(place);
-  const keys = Array.from({ length: storage?.length ?? 0 }, (_, i) => storage?.key(i) ?? "");
-  return keys
-    .filter((key) => key.startsWith(prefix))
-    .flatMap((key) => {
-      const draft = parse(storage?.getItem(key) ?? null);
-      return draft ? [{ id: key.slice(prefix.length), draft }] : [];
-    })
-    .sort((a, b) => b.draft.keptAt - a.draft.keptAt);
-}
-
-/** Keeps a text; `false` where the device has no room for it or forbids it. */
-export function keepDraft(storage: Storage | null, place: DraftPlace, { id, draft }: KeptDraft): boolean {
-  if (storage === null) return false;
-  try {
-    storage.setItem(prefixOf(place) + id, JSON.stringify(draft));
-    return true;
-  } catch {
-    return false;
-  }
+  };
+  return succeeds(transact("readwrite", work));
 }
 
 /** Forgets a text: it was saved, or its writer does not want it. */
-export function dropDraft(storage: Storage | null, place: DraftPlace, id: string): void {
-  storage?.removeItem(prefixOf(place) + id);
+export const dropDraft = (key: DraftKey): Promise<boolean> =>
+  succeeds(transact("readwrite", (drafts) => drafts.delete(keyOf(key))));
+
+/** Forgets what has been kept too long; `false` where the browser keeps nothing at all. */
+export function dropOldDrafts(now: number): Promise<boolean> {
+  const work = (drafts: IDBObjectStore) => {
+    const old = drafts.index(timeIndex).openKeyCursor(IDBKeyRange.upperBound(now - keptForMs));
+    old.onsuccess = () => {
+      if (old.result === null) return;
+      drafts.delete(old.result.primaryKey);
+      old.result.continue();
+    };
+    return null;
+  };
+  return succeeds(transact("readwrite", work));
+}
+
+/** The texts kept of an article in a language, of a new article in any; none where the browser keeps nothing. */
+export async function listDrafts(place: DraftPlace): Promise<KeptDraft[]> {
+  const start = [place.username, articleOf(place), ...(place.articleId === null ? [] : [place.language])];
+  // an array comes after every text in the order of keys
+  const range = IDBKeyRange.bound(start, [...start, []]);
+  const found = await transact<unknown[]>("readonly", (drafts) => drafts.getAll(range)).catch(() => []);
+  return (found ?? []).flatMap((record) => parseRecord(record) ?? []);
 }

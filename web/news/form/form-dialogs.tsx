@@ -14,7 +14,7 @@ export function LeaveDialog({ stay, leave, kept }: LeaveQuestion & { kept: boole
       ]}
       onEscape={stay}
     >
-      {t(kept ? "editor.form.leave_hint" : "editor.form.keep_failed")}
+      {t(kept ? "editor.form.leave_hint" : "news.kept.failed")}
     </ChoiceDialog>
   );
 }

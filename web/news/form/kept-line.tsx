@@ -23,7 +23,7 @@ export function KeptLine({ kept }: { kept: KeptState }) {
         {kept.state === "failed" && (
           <p className="flex items-start gap-1.5 text-error">
             <Icon name="alert" size={16} className="mt-0.5 flex-none" />
-            {t("editor.form.keep_failed")}
+            {t("news.kept.failed")}
           </p>
         )}
       </div>

@@ -1,68 +1,119 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { Language } from "#contract/i18n/language.ts";
-import type { ArticleInput } from "./article-input.ts";
-import { type DraftPlace, draftStorage, dropDraft, keepDraft } from "./draft-store.ts";
-
-/** Milliseconds from a change to the moment the device has it. */
-const pauseMs = 2000;
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type ArticleInput, differs } from "./article-input.ts";
+import { dropDraft, dropOldDrafts, keepDraft } from "./draft-store.ts";
+import { keepSchedule } from "./keep-schedule.ts";
+import { type DraftPlace, type KeptDraft, samePlace } from "./kept-draft.ts";
 
 /** What the form would have kept. */
 export interface Unsaved {
   place: DraftPlace;
   input: ArticleInput;
-  language: Language;
   version: number;
 }
 
-/** Whether the device has the text: not asked yet, since when (milliseconds since 1970), or it could not. */
+/** Whether the browser has the text: not asked yet, since when (milliseconds since 1970), or it could not. */
 export type KeptState = { state: "idle" } | { state: "kept"; at: number } | { state: "failed" };
 
+/** The keeping of one form's text. */
+export interface Keeping {
+  kept: KeptState;
+  /** Keeps the text now, `sessionEnded` where its writer is being led away; `false` where the browser could not. */
+  keep: (sessionEnded?: boolean) => Promise<boolean>;
+  keepSoon: () => void;
+  /** Whether keeping has worked so far. */
+  works: () => boolean;
+  /** The writer does not want the text; nothing of this form is kept any more. */
+  discard: () => void;
+}
+
 /**
- * Keeps unsaved text on this device: soon after each change, and at once when the page is hidden, closed or left.
- * `unsaved` gives the text, or the bare place where everything is saved, which forgets what was kept.
+ * Keeps unsaved text in this browser: soon after each change, and at once when the page is hidden, closed or left.
+ * `unsaved` gives the text, or `null` where everything is saved, which forgets what was kept. A text that was restored
+ * from `restored` takes its place.
  */
-export function useKeptDraft(id: string, unsaved: () => Unsaved | DraftPlace) {
+export function useKeptDraft(id: string, restored: KeptDraft | null, unsaved: () => Unsaved | null): Keeping {
   const [kept, setKept] = useState<KeptState>({ state: "idle" });
   const latest = useRef(unsaved);
   useLayoutEffect(() => {
     latest.current = unsaved;
   });
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  /** What the browser has, or is about to have. */
+  const has = useRef(restored);
+  const working = useRef(true);
+  const ended = useRef(false);
+  const discarded = useRef(false);
+  const again = useRef<() => void>(() => {});
+  const schedule = useMemo(() => keepSchedule(() => again.current()), []);
 
-  /** Keeps the text now; `false` where the device could not, so that leaving would lose it. */
-  const keep = useCallback((): boolean => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    const what = latest.current();
-    const storage = draftStorage();
-    if (!("input" in what)) {
-      dropDraft(storage, what, id);
-      setKept({ state: "idle" });
-      return true;
-    }
-    const { place, input, language, version } = what;
-    const keptAt = Date.now();
-    const done = keepDraft(storage, place, { id, draft: { ...input, language, version, keptAt } });
-    setKept(done ? { state: "kept", at: keptAt } : { state: "failed" });
-    return done;
-  }, [id]);
-
-  const keepSoon = useCallback(() => {
-    timer.current ??= setTimeout(keep, pauseMs);
-  }, [keep]);
+  const keep = useCallback(
+    async (sessionEnded = false): Promise<boolean> => {
+      schedule.settled();
+      if (discarded.current) return true;
+      ended.current ||= sessionEnded;
+      const what = latest.current();
+      const before = has.current;
+      if (what === null) {
+        has.current = null;
+        if (before) void dropDraft(before);
+        setKept((shown) => (shown.state === "failed" ? shown : { state: "idle" }));
+        return true;
+      }
+      const next = draftOf(id, what, before, ended.current);
+      if (before && isSame(before, next)) return true;
+      has.current = next;
+      const done = await keepDraft(next, before && !isSameKey(before, next) ? before : null);
+      if (!done && has.current === next) has.current = before;
+      working.current = done;
+      setKept(done ? { state: "kept", at: next.draft.keptAt } : { state: "failed" });
+      return done;
+    },
+    [id, schedule],
+  );
 
   useEffect(() => {
+    const keepNow = () => void keep();
     const hide = () => {
-      if (document.visibilityState === "hidden") keep();
+      if (document.visibilityState === "hidden") keepNow();
     };
-    addEventListener("pagehide", keep);
+    again.current = keepNow;
+    addEventListener("pagehide", keepNow);
     document.addEventListener("visibilitychange", hide);
+    void dropOldDrafts(Date.now()).then((done) => {
+      if (done) return;
+      working.current = false;
+      setKept({ state: "failed" });
+    });
     return () => {
-      removeEventListener("pagehide", keep);
+      removeEventListener("pagehide", keepNow);
       document.removeEventListener("visibilitychange", hide);
-      keep();
+      keepNow();
     };
   }, [keep]);
 
-  return { kept, keep, keepSoon };
+  return {
+    kept,
+    keep,
+    keepSoon: schedule.changed,
+    works: () => working.current,
+    discard: () => {
+      discarded.current = true;
+      schedule.settled();
+      if (has.current) void dropDraft(has.current);
+    },
+  };
 }
+
+/** The text as it is to be kept; one that has not changed is as old as it was. */
+function draftOf(id: string, { place, input, version }: Unsaved, before: KeptDraft | null, sessionEnded: boolean) {
+  const unchanged = before !== null && !differs(before.draft, input);
+  const keptAt = unchanged ? before.draft.keptAt : Date.now();
+  return { id, place, draft: { ...input, version, keptAt, sessionEnded } };
+}
+
+const isSameKey = (a: KeptDraft, b: KeptDraft) => a.id === b.id && samePlace(a.place, b.place);
+
+const isSame = (a: KeptDraft, b: KeptDraft) =>
+  isSameKey(a, b) &&
+  a.draft.version === b.draft.version &&
+  a.draft.sessionEnded === b.draft.sessionEnded &&
+  !differs(a.draft, b.draft);

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 import { splitPath } from "#contract/paths.ts";
 import { readSession } from "#web/session.ts";
+import type { Keeping } from "./use-kept-draft.ts";
 
 /** The question whether to leave unsaved text, while it stands. */
 export interface LeaveQuestion {
@@ -9,18 +10,22 @@ export interface LeaveQuestion {
   leave: () => void;
 }
 
+export interface GuardOptions extends Pick<Keeping, "keep" | "works"> {
+  isDirty: () => boolean;
+}
+
 /**
  * Asks before unsaved text is left: `question` is to be shown as long as there is one, and `leaveBy` goes away by its
- * function once that is fine. The text is kept on this device first, so going to the login page after the session
- * ended, and changing the language of the page or of the version, need no question where that succeeded.
+ * function once that is fine. The text is kept in this browser first, so going to the login page after the session
+ * ended needs no question, nor does changing the language of the page or of the version while keeping works.
  */
-export function useLeaveGuard({ isDirty, keep }: { isDirty: () => boolean; keep: () => boolean }) {
+export function useLeaveGuard({ isDirty, keep, works }: GuardOptions) {
   const [way, setWay] = useState<{ go: () => void } | null>(null);
   const agreed = useRef(false);
 
   const warn = useEffectEvent((event: BeforeUnloadEvent) => {
     if (agreed.current || !isDirty()) return;
-    keep();
+    void keep();
     event.preventDefault();
   });
   useEffect(() => {
@@ -31,14 +36,16 @@ export function useLeaveGuard({ isDirty, keep }: { isDirty: () => boolean; keep:
 
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (agreed.current || !isDirty()) return false;
-    const kept = keep();
+    const signedOut = readSession() === null;
+    // only a session that ended by itself leads to a login page that leads back
+    void keep(signedOut && new URLSearchParams(nextLocation.search).has("redirect"));
     const stays = splitPath(currentLocation.pathname).bare === splitPath(nextLocation.pathname).bare;
-    return readSession() !== null && !(stays && kept);
+    return !signedOut && !(stays && works());
   });
 
   function leaveBy(go: () => void) {
     if (!isDirty()) return go();
-    keep();
+    void keep();
     setWay({ go });
   }
 

@@ -29,6 +29,19 @@ const articleSummarySchema = z.object({
   version: z.int(),
 });
 
+/** What those who write are told of an article in the list besides. */
+const managementSchema = z.object({
+  /** Saves of each language version, as `version` of an update names them; `null` where there is none. */
+  versions: z.object({ zh: z.int().nullable(), en: z.int().nullable() }),
+  /** The language version that does not hold yet what has changed in the other. */
+  behind: languageSchema.nullable(),
+  /** When it went to the trash. */
+  deleted_at: z.iso.datetime().nullable(),
+});
+
+/** An article in `GET /api/news`. */
+const articleEntrySchema = articleSummarySchema.extend({ management: managementSchema.optional() });
+
 /** A single article, with its HTML. */
 export const articleSchema = articleSummarySchema.extend({ content: z.string() });
 
@@ -79,7 +92,10 @@ export const articleUpdateSchema = z.object({
   version: z.int({ error: wrongType }).optional(),
 });
 
-/** Query of `GET /api/news`. `limit` is clamped to 1 to 100 and `page` to 1 and up. */
+/**
+ * Query of `GET /api/news`. `limit` is clamped to 1 to 100 and `page` to 1 and up. `status` and `versions` count for those
+ * who write alone.
+ */
 export const newsListQuerySchema = z.object({
   limit: pageLimit(20),
   page: pageNumber,
@@ -88,6 +104,7 @@ export const newsListQuerySchema = z.object({
   lang: z.enum(languages).optional(),
   q: z.string().max(200).optional(),
   status: z.string().optional(),
+  versions: z.string().optional(),
 });
 
 /** Query of `GET /api/news/my/articles`. */
@@ -98,7 +115,7 @@ export const myArticlesQuerySchema = z.object({
 });
 
 export const articlePageSchema = z.object({
-  articles: z.array(articleSummarySchema),
+  articles: z.array(articleEntrySchema),
   total: z.int(),
   page: z.int(),
   limit: z.int(),
@@ -114,6 +131,7 @@ export const revisionSchema = z.object({
 });
 
 export type ArticleSummary = z.infer<typeof articleSummarySchema>;
+export type ArticleEntry = z.infer<typeof articleEntrySchema>;
 export type Article = z.infer<typeof articleSchema>;
 export type ArticleCreate = z.infer<typeof articleCreateSchema>;
 export type ArticleUpdate = z.infer<typeof articleUpdateSchema>;

@@ -96,6 +96,12 @@ interface ArticleTable {
   original_lang: string;
   /** 1 while any version is published; what public lists are selected by. */
   visible: Generated<number>;
+  /** 1 while any version is a draft. */
+  has_draft: Generated<number>;
+  /** The language version that does not hold yet what has changed in the other. */
+  behind_lang: Generated<string | null>;
+  /** What it lacks between its languages: `missing_en`, `missing_zh` or `behind`. */
+  language_gap: Generated<string | null>;
   /** First publication of any version. */
   published_at: string | null;
   view_count: Generated<number>;
@@ -159,6 +165,10 @@ interface MediaTable {
   bytes: number;
   created_by: number | null;
   created_at: string;
+  /** When an editor last got its address, for a text that may not be saved yet. */
+  offered_at: string | null;
+  /** When something that showed it let it go; its files may be removed once nothing else shows it. */
+  released_at: string | null;
 }
 
 interface TeamMemberTable {
@@ -176,9 +186,12 @@ interface TeamMemberTable {
   category: string;
   sort_order: number;
   photo: string | null;
+  /** Counts the changes. */
   version: Generated<number>;
   created_at: string;
   updated_at: string;
+  /** When the member was deleted; for an hour they can be brought back. */
+  deleted_at: string | null;
 }
 
 interface OutboxTable {

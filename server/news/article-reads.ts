@@ -1,13 +1,20 @@
 import { AppError } from "#contract/errors.ts";
 import type { Language } from "#contract/i18n/language.ts";
-import type { Article, ArticlePage, ArticleSummary, MyArticlesQuery, NewsListQuery } from "#contract/news.ts";
-import { newsTabs, type Status } from "#contract/news-rules.ts";
+import type { Article, ArticleEntry, ArticlePage, MyArticlesQuery, NewsListQuery } from "#contract/news.ts";
+import { isLanguageGap, newsTabs, type Status } from "#contract/news-rules.ts";
 import type { Caller } from "#contract/services.ts";
 import type { Connection, Engine } from "../db/open.ts";
 import { searchTerms } from "../search/terms.ts";
 import type { ListTotals } from "./list-totals.ts";
 import { requireUser, seesDrafts } from "./news.policy.ts";
-import { chooseVersion, firstLanguage, presentArticle, presentSummary, versionsOf } from "./news.present.ts";
+import {
+  chooseVersion,
+  firstLanguage,
+  presentArticle,
+  presentManagement,
+  presentSummary,
+  versionsOf,
+} from "./news.present.ts";
 import {
   countArticles,
   findArticle,
@@ -35,6 +42,8 @@ interface ListRequest {
   limit: number;
   /** Whether drafts are named in `languages`. */
   drafts: boolean;
+  /** Whether the list is for those who look after the articles. */
+  managed: boolean;
 }
 
 const scopes = { draft: "drafts", all: "all", trash: "trash" } as const;
@@ -50,7 +59,7 @@ const suitsFor = (scope: ListFilter["scope"]) => (status: Status) =>
 
 /** Everything that is read of articles, for pages and endpoints alike. */
 export function articleReads({ db, engine, totals }: { db: Connection; engine: Engine; totals: ListTotals }) {
-  async function listPage({ filter, lang, page, limit, drafts }: ListRequest): Promise<ArticlePage> {
+  async function listPage({ filter, lang, page, limit, drafts, managed }: ListRequest): Promise<ArticlePage> {
     if (filter.terms?.length === 0) return { articles: [], total: 0, page, limit };
     const offset = (page - 1) * limit;
     const total = await totals.of(JSON.stringify(filter), () => countArticles(db, engine, filter));
@@ -59,10 +68,12 @@ export function articleReads({ db, engine, totals }: { db: Connection; engine: E
       db,
       rows.map(({ id }) => id),
     );
-    const articles = rows.flatMap((article): ArticleSummary[] => {
+    const articles = rows.flatMap((article): ArticleEntry[] => {
       const versions = versionsOf(article.id, heads);
       const shown = chooseVersion(versions, lang ?? firstLanguage(article), suitsFor(filter.scope));
-      return shown ? [presentSummary(article, versions, shown, drafts)] : [];
+      if (!shown) return [];
+      const summary = presentSummary(article, versions, shown, drafts);
+      return [managed ? { ...summary, management: presentManagement(article, versions) } : summary];
     });
     return { articles, total, page, limit };
   }
@@ -76,13 +87,15 @@ export function articleReads({ db, engine, totals }: { db: Connection; engine: E
         category: query.category || undefined,
         training: query.tab === undefined ? undefined : tabs[query.tab],
         terms: query.q?.trim() ? searchTerms(query.q) : undefined,
+        gap: drafts && isLanguageGap(query.versions) ? query.versions : undefined,
       };
-      return listPage({ filter, lang: query.lang, page: query.page, limit: query.limit, drafts });
+      const { lang, page, limit } = query;
+      return listPage({ filter, lang, page, limit, drafts, managed: drafts });
     },
 
     async mine(caller: Caller, query: MyArticlesQuery): Promise<ArticlePage> {
       const filter: ListFilter = { scope: "all", authorId: requireUser(caller).id, status: query.status };
-      return listPage({ filter, lang: query.lang, page: query.page, limit: pageSize, drafts: true });
+      return listPage({ filter, lang: query.lang, page: query.page, limit: pageSize, drafts: true, managed: false });
     },
 
     /** The article as the caller may see it; `from` is a transaction where one is under way. */

@@ -25,6 +25,10 @@ const unsavedState = ({ article_id, lang, title, summary, content, updated_at }:
   created_at: updated_at,
 });
 
+/** Whether a save leaves another text than the one before. */
+export const changesText = (stored: ArticleVersionRow | undefined, { title, summary, content }: MergedVersion) =>
+  stored?.title !== title || stored.summary !== summary || stored.content !== content;
+
 /** Keeps the text of a save, unless nothing of it has changed since the save before. */
 export async function keepRevision(
   trx: Connection,
@@ -38,8 +42,8 @@ export async function keepRevision(
   },
 ) {
   const { articleId, lang, stored, merged, author, at } = options;
+  if (!changesText(stored, merged)) return;
   const { title, summary, content } = merged;
-  if (stored && stored.title === title && stored.summary === summary && stored.content === content) return;
   const state = { article_id: articleId, lang, title, summary, content, author_id: author.id, created_at: at };
   const earlier = stored && !(await hasRevision(trx, articleId, lang)) ? [unsavedState(stored)] : [];
   await trx

@@ -8,7 +8,8 @@ import type { ImageStore } from "../storage/image-store.ts";
 import { readPictures, storePictures } from "./article-pictures.ts";
 import { type articleReads, notFound, possibleId } from "./article-reads.ts";
 import { articleRecords } from "./article-records.ts";
-import { keepRevision } from "./article-revisions.ts";
+import { changesText, keepRevision } from "./article-revisions.ts";
+import { behindAfter, readState, stateOf } from "./article-state.ts";
 import { type MergedVersion, mergeVersion } from "./merge-version.ts";
 import { requireWriter } from "./news.policy.ts";
 import { firstLanguage } from "./news.present.ts";
@@ -20,18 +21,6 @@ export interface WriteOptions {
   record: RecordAudit;
   reads: ReturnType<typeof articleReads>;
   now: () => Date;
-}
-
-/** Whether any version of an article is published: what `articles.visible` holds. */
-async function isVisible(trx: Connection, articleId: number): Promise<number> {
-  const published = await trx
-    .selectFrom("article_versions")
-    .select("id")
-    .where("article_id", "=", articleId)
-    .where("status", "=", "published")
-    .limit(1)
-    .executeTakeFirst();
-  return published ? 1 : 0;
 }
 
 async function saveVersion(
@@ -69,12 +58,12 @@ export function articleWrites({ db, media, record, reads, now }: WriteOptions) {
       db.transaction().execute(async (trx) => {
         const at = now().toISOString();
         const merged = mergeVersion(undefined, input, html);
-        const visible = merged.status === "published" ? 1 : 0;
+        const state = stateOf([{ lang: input.lang, status: merged.status }], null);
         const { id } = await trx
           .insertInto("articles")
           .values({
             ...{ category: input.category, cover_image_url: cover ?? null, author_id: author.id },
-            ...{ original_lang: input.lang, visible, published_at: visible ? at : null },
+            ...{ original_lang: input.lang, ...state, published_at: state.visible ? at : null },
             ...{ created_at: at, updated_at: at },
           })
           .returning("id")
@@ -123,14 +112,18 @@ export function articleWrites({ db, media, record, reads, now }: WriteOptions) {
         await saveVersion(trx, { articleId: id, lang, stored, merged, at });
         await keepRevision(trx, { articleId: id, lang, stored, merged, author, at });
         await records.status(trx, caller, { id, ...merged, lang, from: stored?.status, to: merged.status });
-        const visible = await isVisible(trx, id);
+        const behind = behindAfter(article.behind_lang, {
+          ...{ lang, isNew: stored === undefined, changesText: changesText(stored, merged) },
+          hasText: input.title !== undefined || html !== undefined || input.summary !== undefined,
+        });
+        const state = await readState(trx, id, behind);
         await trx
           .updateTable("articles")
           .set({
             category: input.category ?? article.category,
             cover_image_url: cover === undefined ? article.cover_image_url : cover,
-            visible,
-            published_at: article.published_at ?? (visible ? at : null),
+            ...state,
+            published_at: article.published_at ?? (state.visible ? at : null),
           })
           .where("id", "=", id)
           .execute();
@@ -163,12 +156,12 @@ export function articleWrites({ db, media, record, reads, now }: WriteOptions) {
         .set({ deleted_at: null })
         .where("id", "=", possibleId(id))
         .where("deleted_at", "is not", null)
-        .returning(["id", "original_lang"])
+        .returning(["id", "original_lang", "behind_lang"])
         .executeTakeFirst();
       if (!restored) throw notFound();
       await trx
         .updateTable("articles")
-        .set({ visible: await isVisible(trx, id) })
+        .set(await readState(trx, id, restored.behind_lang))
         .where("id", "=", id)
         .execute();
       await records.whole(trx, caller, "article_restored", restored);

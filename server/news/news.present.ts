@@ -1,5 +1,5 @@
 import { isLanguage, type Language, otherLanguage } from "#contract/i18n/language.ts";
-import type { Article, ArticleSummary } from "#contract/news.ts";
+import type { Article, ArticleEntry, ArticleSummary } from "#contract/news.ts";
 import type { Status } from "#contract/news-rules.ts";
 import type { ListedArticle, VersionHead } from "./news.queries.ts";
 
@@ -52,5 +52,12 @@ export function presentSummary(
     version: shown.version,
   };
 }
+
+/** What those who look after an article are told besides. */
+export const presentManagement = (article: ListedArticle, versions: Versions): ArticleEntry["management"] => ({
+  versions: { zh: versions.zh?.version ?? null, en: versions.en?.version ?? null },
+  behind: isLanguage(article.behind_lang) ? article.behind_lang : null,
+  deleted_at: article.deleted_at,
+});
 
 export const presentArticle = (summary: ArticleSummary, content: string): Article => ({ ...summary, content });

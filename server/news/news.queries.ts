@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import type { Status } from "#contract/news-rules.ts";
+import type { LanguageGap, Status } from "#contract/news-rules.ts";
 import type { ArticleRow, ArticleVersionRow, Database } from "../db/database.ts";
 import type { Connection, Engine } from "../db/open.ts";
 import { matchingArticles } from "../search/matching-versions.ts";
@@ -14,6 +14,8 @@ export interface ListFilter {
   /** Words that must occur; absent: any article. */
   terms?: SearchTerm[] | undefined;
   authorId?: number | undefined;
+  /** What the articles lack between their languages. */
+  gap?: LanguageGap | undefined;
   /** Articles with a version of this status. */
   status?: Status | undefined;
 }
@@ -46,10 +48,11 @@ function matching(db: Connection, engine: Engine, filter: ListFilter): Articles 
   let query: Articles = db.selectFrom("articles");
   if (filter.scope === "public") query = query.where("articles.visible", "=", sql.lit(1));
   else query = query.where("articles.deleted_at", filter.scope === "trash" ? "is not" : "is", null);
-  if (filter.scope === "drafts") query = query.where("articles.id", "in", withVersion(db, "draft"));
+  if (filter.scope === "drafts") query = query.where("articles.has_draft", "=", sql.lit(1));
   if (filter.status) query = query.where("articles.id", "in", withVersion(db, filter.status));
   if (filter.authorId !== undefined) query = query.where("articles.author_id", "=", filter.authorId);
   if (filter.category !== undefined) query = query.where("articles.category", "=", filter.category);
+  if (filter.gap !== undefined) query = query.where("articles.language_gap", "=", filter.gap);
   if (filter.training !== undefined) {
     query = query.where("articles.category", filter.training ? "=" : "<>", sql.lit("training"));
   }
@@ -62,20 +65,28 @@ function matching(db: Connection, engine: Engine, filter: ListFilter): Articles 
 /** Newest publication first for visitors; latest edit, or latest deletion, first for those who write. */
 const orderOf = { public: "published_at", drafts: "updated_at", all: "updated_at", trash: "deleted_at" } as const;
 
+interface PageBounds {
+  limit: number;
+  offset: number;
+}
+
+/** The ids of a page, found in an index alone, so that the skipped articles are never read. */
+export const pageOfIds = (db: Connection, engine: Engine, filter: ListFilter, { limit, offset }: PageBounds) =>
+  matching(db, engine, filter)
+    .select("articles.id")
+    .orderBy(`articles.${orderOf[filter.scope]}`, "desc")
+    .orderBy("articles.id", "desc")
+    .limit(limit)
+    .offset(offset);
+
 export async function listArticles(
   db: Connection,
   engine: Engine,
   filter: ListFilter,
-  page: { limit: number; offset: number },
+  page: PageBounds,
 ): Promise<ListedArticle[]> {
   const order = `articles.${orderOf[filter.scope]}` as const;
-  // The page is found in the index alone, so that the skipped articles are never read.
-  const ids = matching(db, engine, filter)
-    .select("articles.id")
-    .orderBy(order, "desc")
-    .orderBy("articles.id", "desc")
-    .limit(page.limit)
-    .offset(page.offset);
+  const ids = pageOfIds(db, engine, filter, page);
   return withAuthor(db)
     .where("articles.id", "in", db.selectFrom(ids.as("page")).select("page.id"))
     .orderBy(order, "desc")

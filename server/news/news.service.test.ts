@@ -195,15 +195,20 @@ describe.each(engines)("the news on %s", (engine) => {
       await expect(bench.news.restore(admin, article.id)).rejects.toMatchObject({ code: "not_found" });
     });
 
-    it("is emptied after 30 days", async () => {
+    it("is emptied after 30 days, of texts, saved states and views", async () => {
       const { id } = await bench.news.create(admin, draftOf());
+      await bench.news.update(admin, id, { lang: "en", title: "Water", content: "<p>Three metres.</p>" });
       await bench.news.remove(admin, id);
+      const { db } = bench.database;
+      const window_start = "2099-01-01T00:00:00.000Z"; // in no half hour that is forgotten by itself
+      await db.insertInto("article_views").values({ article_id: id, visitor_hash: "x", window_start }).execute();
       bench.pass(29 * 86_400_000);
       await bench.news.tidy();
-      expect((await bench.stored()).articles).toBe(1);
+      expect(await bench.stored()).toMatchObject({ articles: 1, versions: 2, revisions: 2 });
       bench.pass(2 * 86_400_000);
       await bench.news.tidy();
       expect(await bench.stored()).toMatchObject({ articles: 0, versions: 0, revisions: 0 });
+      expect(await db.selectFrom("article_views").selectAll().execute()).toEqual([]);
     });
   });
 

@@ -1,3 +1,4 @@
+import { trashDays } from "#contract/news-rules.ts";
 import type { NewsService } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection, Engine } from "../db/open.ts";
@@ -8,14 +9,13 @@ import { articleViews, forgetVisitors } from "./article-views.ts";
 import { articleWrites } from "./article-writes.ts";
 import { ListTotals } from "./list-totals.ts";
 
-const trashDays = 30;
 const dayMs = 86_400_000;
 
 /** The news as the server's own parts use it, beside what callers may ask. */
 export interface NewsServer extends NewsService {
   /** To be called when another instance has changed an article. */
   forget(): void;
-  /** Empties the trash of what has lain there for 30 days, and forgets old visits. To be called now and then. */
+  /** Empties the trash of what has lain there for `trashDays`, and forgets old visits. To be called now and then. */
   tidy(): Promise<void>;
 }
 

@@ -5,6 +5,7 @@ import { site } from "#site";
 import { hashPassword } from "../account/passwords.ts";
 import type { Connection, OpenDatabase } from "../db/open.ts";
 import { safeArticle } from "../news/article-html.ts";
+import { stateOf } from "../news/article-state.ts";
 import { mergeVersion } from "../news/merge-version.ts";
 import { readSamples, type SampleArticle } from "./sample-files.ts";
 
@@ -36,14 +37,15 @@ async function insertAuthors(trx: Connection, at: string): Promise<number[]> {
 
 async function insertArticle(trx: Connection, sample: SampleArticle, authorId: number | null) {
   const { publishedAt, updatedAt = publishedAt } = sample;
-  const visible = languages.some((language) => sample[language]?.status === "published") ? 1 : 0;
+  const versionStates = languages.flatMap((lang) => (sample[lang] ? [{ lang, status: sample[lang].status }] : []));
+  const state = stateOf(versionStates, null);
   const { id } = await trx
     .insertInto("articles")
     .values({
       category: sample.category,
       cover_image_url: sample.cover && `/images/news/${sample.cover}.1600x900.webp`,
-      ...{ author_id: authorId, original_lang: sample.original, visible, view_count: sample.views },
-      ...{ published_at: visible ? publishedAt : null, created_at: publishedAt, updated_at: updatedAt },
+      ...{ author_id: authorId, original_lang: sample.original, ...state, view_count: sample.views },
+      ...{ published_at: state.visible ? publishedAt : null, created_at: publishedAt, updated_at: updatedAt },
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { newsListQuerySchema } from "#contract/news.ts";
+import { engines } from "#tests/databases.ts";
+import { createNewsBench, draftOf, type NewsBench } from "#tests/news-bench.ts";
+
+const english = { lang: "en", title: "Lake", content: "<p>Three metres.</p>" } as const;
+
+describe.each(engines)("what admins see of articles on %s", (engine) => {
+  let bench: NewsBench;
+  beforeEach(async () => {
+    bench = await createNewsBench(engine);
+  });
+  afterEach(() => bench.database.close());
+
+  const create = (fields: Parameters<typeof draftOf>[0] = {}) =>
+    bench.news.create(bench.callers.admin, draftOf(fields));
+  const save: NewsBench["news"]["update"] = (_, id, input) => {
+    bench.pass(60_000);
+    return bench.news.update(bench.callers.admin, id, input);
+  };
+  const change = (id: number, input: Parameters<NewsBench["news"]["update"]>[2]) =>
+    save(bench.callers.admin, id, input);
+  const list = async (fields: Record<string, string>, caller = bench.callers.admin) =>
+    (await bench.news.list(caller, newsListQuerySchema.parse({ status: "all", ...fields }))).articles;
+  const ids = async (fields: Record<string, string>, caller = bench.callers.admin) =>
+    (await list(fields, caller)).map(({ id }) => id);
+  const behind = async (id: number) => (await list({})).find((article) => article.id === id)?.management?.behind;
+
+  it("is which language is missing", async () => {
+    const chinese = await create();
+    const lone = await create(english);
+    const both = await create();
+    await change(both.id, { ...english, status: "draft" });
+    expect(await ids({ versions: "missing_en" })).toEqual([chinese.id]);
+    expect(await ids({ versions: "missing_zh" })).toEqual([lone.id]);
+    expect(await ids({ versions: "behind" })).toEqual([]);
+    expect(await ids({ versions: "anything" })).toHaveLength(3);
+  });
+
+  it("is narrowed down by status, category, language and words together", async () => {
+    const wanted = await create({ title: "湖水草稿", category: "training", status: "draft" });
+    await create({ title: "湖水", category: "training" });
+    await create({ title: "湖水草稿", category: "news", status: "draft" });
+    const both = await create({ title: "湖水草稿", category: "training", status: "draft" });
+    await change(both.id, english);
+    const filter = { status: "draft", category: "training", versions: "missing_en", q: "湖水" };
+    expect(await ids(filter)).toEqual([wanted.id]);
+    await bench.news.remove(bench.callers.admin, wanted.id);
+    expect(await ids(filter)).toEqual([]);
+    expect(await ids({ ...filter, status: "trash" })).toEqual([wanted.id]);
+    await bench.news.restore(bench.callers.admin, wanted.id);
+    expect(await ids(filter)).toEqual([wanted.id]);
+  });
+
+  it("is which version lacks what has changed in the other", async () => {
+    const { id } = await create();
+    await change(id, english);
+    expect(await behind(id)).toBeNull();
+    await change(id, { lang: "zh", content: "<p>水深四米。</p>" });
+    expect(await behind(id)).toBe("en");
+    expect(await ids({ versions: "behind" })).toEqual([id]);
+    await change(id, { lang: "en", content: "<p>Four metres.</p>" });
+    expect(await behind(id)).toBeNull();
+    await change(id, { lang: "en", title: "A lake" });
+    expect(await behind(id)).toBe("zh");
+    expect(await ids({ versions: "behind" })).toEqual([id]);
+  });
+
+  it("takes a version that was saved again as it was for one that has been looked at", async () => {
+    const { id, title, content } = await create();
+    await change(id, { ...english });
+    await change(id, { lang: "en", title: "A lake" });
+    await change(id, { lang: "zh", title, content });
+    expect(await behind(id)).toBeNull();
+  });
+
+  it("leaves no version behind by publishing, by another category, or where there is no other", async () => {
+    const { id } = await create();
+    await change(id, { title: "湖" });
+    expect(await behind(id)).toBeNull();
+    await change(id, { ...english, status: "draft" });
+    await change(id, { lang: "en", status: "published" });
+    await change(id, { lang: "zh", status: "draft", category: "training" });
+    expect(await behind(id)).toBeNull();
+    await change(id, { lang: "zh", title: "湖水" });
+    await change(id, { lang: "en", status: "draft" });
+    expect(await behind(id)).toBe("en");
+  });
+
+  it("counts the saves of each version, and says when an article went to the trash", async () => {
+    const { id } = await create();
+    await change(id, { title: "湖" });
+    expect((await list({}))[0]?.management).toEqual({ versions: { zh: 2, en: null }, behind: null, deleted_at: null });
+    await change(id, english);
+    await bench.news.remove(bench.callers.admin, id);
+    expect((await list({ status: "trash" }))[0]?.management).toEqual({
+      ...{ versions: { zh: 2, en: 1 }, behind: null },
+      deleted_at: "2026-01-31T08:02:00.000Z",
+    });
+  });
+
+  it("follows drafts that are published and withdrawn", async () => {
+    const { id } = await create({ status: "draft" });
+    expect(await ids({ status: "draft" })).toEqual([id]);
+    await change(id, { status: "published" });
+    expect(await ids({ status: "draft" })).toEqual([]);
+    await change(id, { ...english, status: "draft" });
+    expect(await ids({ status: "draft" })).toEqual([id]);
+    expect(await ids({ status: "published" })).toEqual([id]);
+  });
+
+  it("is for nobody else", async () => {
+    const { id } = await create();
+    for (const role of ["visitor", "user", "editor"] as const) {
+      const articles = await list({ versions: "missing_zh" }, bench.callers[role]);
+      expect(articles.map((article) => article.id)).toEqual([id]);
+      expect(articles[0]).not.toHaveProperty("management");
+    }
+    expect(await bench.news.get(bench.callers.admin, id)).not.toHaveProperty("management");
+  });
+});

@@ -11,7 +11,7 @@ const all = [
   "0004-audit",
   "0005-reset-token-per-user",
   "0006-second-factor",
-  "0007-article-states",
+  "0008-article-states",
 ];
 
 describe.each(engines)("migrations on %s", (engine) => {

@@ -80,6 +80,8 @@ describe("a long text", () => {
     expect(await here.textContent()).toBe("What it solves");
     await page.locator("#calibration").evaluate((section) => section.scrollIntoView());
     await expect.poll(() => here.textContent()).toContain("Calibration");
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(() => here.textContent()).toBe("What it solves");
   });
 
   it("leads on inside the site without a new document", async () => {
@@ -104,6 +106,34 @@ describe("a long text", () => {
     await page.getByRole("link", { name: "简体中文" }).click();
     await page.getByRole("heading", { level: 1, name: /古贤/ }).waitFor();
     expect(await page.locator(".doc-text").first().textContent()).toMatch(/黄河/);
+    const button = page.getByRole("button", { name: /简体中文/ });
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it("is printed light and whole, without what only a screen can do", async () => {
+    const { page } = await open({ language: "en", colorScheme: "dark" });
+    await visit(page, post);
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    expect(await isShown(page, "Simulated and observed level must agree")).toBe(true);
+    expect(await page.locator(".site-header").isVisible()).toBe(false);
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(ground).toBe("rgb(255, 255, 255)");
+  });
+
+  it("keeps labels in the margin clear of the text at every width", async () => {
+    const { page } = await open({ language: "en" });
+    for (const path of ["/en/team", "/en/services-post/rtm-mr", "/en/project-post/guxian"]) {
+      await visit(page, path);
+      for (const width of [900, 1024, 1200, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const overlaps = await page.evaluate(() =>
+          [...document.querySelectorAll(".doc-rail")]
+            .filter((rail) => rail.scrollWidth > rail.clientWidth + 1)
+            .map((rail) => rail.textContent),
+        );
+        expect([path, width, overlaps]).toEqual([path, width, []]);
+      }
+    }
   });
 
   it("is all there without JavaScript", async () => {

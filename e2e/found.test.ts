@@ -75,6 +75,12 @@ describe("search engines", () => {
 });
 
 describe("a shared link", () => {
+  it("shows another picture for every page", async () => {
+    const heads = await Promise.all(siteRoutes.map(({ path }) => headOf(`/en${path === "/" ? "" : path}`)));
+    const pictures = heads.map(({ meta }) => meta("og:image"));
+    expect(pictures.filter((picture, i) => pictures.indexOf(picture) !== i)).toEqual([]);
+  });
+
   it.each(["/en", "/zh/project-post/guxian", "/en/services-category/smart-ecology", "/zh/news/1", "/zh/contacts"])(
     "shows a picture of 1200 × 630 px for %s",
     async (path) => {

@@ -82,6 +82,7 @@ export function pageHead(context: Readonly<RouterContextProvider>, page: PageHea
       .filter((other) => other === otherLanguage(language))
       .map((other) => ({ property: "og:locale:alternate", content: openGraphLocale[other] })),
     { property: "og:image", content: image.address },
+    { property: "og:image:alt", content: page.title },
     ...Object.entries(image.size ?? {}).map(([side, pixels]) => ({
       property: `og:image:${side}`,
       content: String(pixels),

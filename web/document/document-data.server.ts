@@ -6,6 +6,7 @@ import type { DocumentKey } from "./document-context.ts";
 import { documentOf } from "./documents.server.ts";
 import type { OutlineEntry } from "./outline.ts";
 import { documentHtml, renderDocument } from "./render.server.tsx";
+import { withSeams } from "./seams.server.ts";
 
 /** A text of the content as a page's data. */
 export interface DocumentBodyData extends DocumentKey {
@@ -38,7 +39,8 @@ export function readDocument(
   slug: string,
   lang: string | undefined,
 ): { front: DocumentFrontMatter; body: DocumentBodyData } {
-  const front = documentOf(kind, slug, context.get(pageContext).language);
+  const { language } = context.get(pageContext);
+  const front = documentOf(kind, slug, language);
   if (!front) throw data(null, { status: 404 });
-  return { front, body: readBody(context, kind, slug, lang) };
+  return { front: { ...front, lead: withSeams(front.lead, language) }, body: readBody(context, kind, slug, lang) };
 }

@@ -6,17 +6,20 @@ import { pageHead } from "#web/head.server.ts";
 
 export interface DocumentPlace {
   path: string;
-  /** Name of its cover in `public/images/covers`. */
-  cover: string;
+  /** The drawing that shared links show. */
+  image: string;
   /** The pages above it, by the texts that the menu calls them. */
   above: readonly { path: string; title: MessageKey }[];
 }
+
+/** The cover of a service or project. */
+export const coverImage = (slug: string) => `/images/covers/${slug}.1600x900.webp`;
 
 /** The head of a service, post or project. */
 export function documentHead(
   context: Readonly<RouterContextProvider>,
   { title, description }: DocumentFrontMatter,
-  { path, cover, above }: DocumentPlace,
+  { path, image, above }: DocumentPlace,
 ) {
   const { language } = context.get(pageContext);
   const parents = above.map((page) => ({ path: page.path, title: translate(language, page.title) }));
@@ -24,7 +27,7 @@ export function documentHead(
     path,
     title,
     description,
-    image: `/images/covers/${cover}.1600x900.webp`,
+    image,
     trail: [...parents, { path, title }],
   });
 }

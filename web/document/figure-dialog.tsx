@@ -29,7 +29,8 @@ export function FigureDialog({ drawing, caption, onClose }: Enlarged & { onClose
             <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="1.6" />
           </svg>
         </button>
-        <div className="figure-dialog-drawing" {...rawHtml(drawing)} />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <div className="figure-dialog-drawing" tabIndex={0} {...rawHtml(drawing)} />
         <div className="mt-4 text-13 text-muted" {...rawHtml(caption)} />
       </div>
     </dialog>

@@ -3,6 +3,18 @@ import { pageContext } from "#web/context.ts";
 import { pageHead } from "#web/head.server.ts";
 import { readBody } from "./document-data.server.ts";
 import { pageOf } from "./documents.server.ts";
+import { withSeams } from "./seams.server.ts";
+
+/** The drawing that shared links to each page show. */
+const pictures: Readonly<Record<string, string>> = {
+  about: "/images/covers/qualifications.1600x900.webp",
+  team: "/images/news/calibration.1600x900.webp",
+  services: "/images/news/rating-curve.1600x900.webp",
+  projects: "/images/news/lake-water-age.1600x900.webp",
+  contacts: "/images/news/forecast-fan.1600x900.webp",
+  terms: "/images/news/canal-profile.1600x900.webp",
+  privacy: "/images/news/flow-break.1600x900.webp",
+};
 
 /** A page that stands alone, for its loader: its head, front matter and text. `lang` is what its URL is pinned to. */
 export function readPage(
@@ -11,11 +23,12 @@ export function readPage(
   path: string,
   lang: string | undefined,
 ) {
-  const front = pageOf(slug, context.get(pageContext).language);
+  const { language } = context.get(pageContext);
+  const front = pageOf(slug, language);
   const { title, description } = front;
   return {
-    head: pageHead(context, { path, title, description, trail: [{ path, title }] }),
-    front,
+    head: pageHead(context, { path, title, description, trail: [{ path, title }], image: pictures[slug] ?? null }),
+    front: { ...front, lead: withSeams(front.lead, language) },
     body: readBody(context, "pages", slug, lang),
   };
 }

@@ -22,13 +22,23 @@ export function renderDocument({ kind, slug, language }: DocumentKey): Rendered 
   const Content = contentOf(kind, slug, language);
   const outline: Outline = { sections: [], figures: 0 };
   const markup = Content ? renderToStaticMarkup(<Content components={vocabulary(language, outline)} />) : "";
-  const html = markChinese(markup.replaceAll('data-hidden="until-found"', 'hidden="until-found"'), language);
+  const html = markChinese(
+    keepTogether(markup.replaceAll('data-hidden="until-found"', 'hidden="until-found"')),
+    language,
+  );
   const rendered = { html, sections: outline.sections };
   kept.set(id, rendered);
   return rendered;
 }
 
 const chineseRun = /[\u3400-\u9fff](?:[\u3000-\u303f\u3400-\u9fff\uff00-\uffef]*[\u3400-\u9fff\uff09\u300b])?/g;
+
+const unit = "(?:km²|km³|km|m³/s|m³|m²|mg/L|mm|cm|m|°C|kg|MW|GB|MB|ha|L|h|d|s|t)";
+const parted = new RegExp(`(?<=\\d) (?=${unit}(?![\\w²³/]))`, "g");
+
+/** Keeps a number with its unit, and a reference with the word before it, on one line. */
+const keepTogether = (html: string) =>
+  html.replace(/>[^<]+</g, (text) => text.replace(parted, "\u00a0")).replaceAll("<sup>", "\u2060<sup>");
 
 /** Marks the Chinese names in an English text as Chinese, for fonts, line breaks and screen readers. */
 const markChinese = (html: string, language: Language) =>

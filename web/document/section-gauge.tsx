@@ -25,22 +25,23 @@ export function SectionGauge({ sections }: { sections: readonly OutlineEntry[] }
 function useCurrentSection(sections: readonly OutlineEntry[]) {
   const [current, setCurrent] = useState(sections[0]?.id);
   useEffect(() => {
-    const passed = new Set<string>();
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, boundingClientRect, rootBounds } of entries) {
-          if (boundingClientRect.top <= (rootBounds?.bottom ?? 0)) passed.add(target.id);
-          else passed.delete(target.id);
-        }
-        setCurrent(sections.findLast(({ id }) => passed.has(id))?.id ?? sections[0]?.id);
-      },
-      { rootMargin: "0px 0px -67%" },
-    );
-    for (const { id } of sections) {
-      const section = document.getElementById(id);
-      if (section) observer.observe(section);
-    }
-    return () => observer.disconnect();
+    let frame = 0;
+    const read = () => {
+      frame = 0;
+      const line = innerHeight / 3;
+      const passed = ({ id }: OutlineEntry) =>
+        (document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) <= line;
+      setCurrent((sections.findLast(passed) ?? sections[0])?.id);
+    };
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(read);
+    };
+    onScroll();
+    addEventListener("scroll", onScroll, { passive: true });
+    return () => {
+      removeEventListener("scroll", onScroll);
+      cancelAnimationFrame(frame);
+    };
   }, [sections]);
   return current;
 }

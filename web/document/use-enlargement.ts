@@ -6,11 +6,8 @@ export interface Enlarged {
   caption: string;
 }
 
-/** What a figure shows now, of its drawings for wide and for narrow screens. */
-const drawingOf = (figure: Element): string => {
-  const drawings = [...figure.querySelectorAll(".doc-drawing, video")];
-  return drawings.find((drawing) => drawing.checkVisibility())?.innerHTML ?? "";
-};
+/** The drawing for wide screens where there are two: it can be scrolled. */
+const drawingOf = (figure: Element): string => figure.querySelector(".doc-drawing")?.innerHTML ?? "";
 
 /** Shows a figure of ready HTML large when its button is pressed. */
 export function useEnlargement(root: RefObject<HTMLElement | null>) {

@@ -47,6 +47,7 @@ export async function readList(
     path: placePath(place),
     title: parts.join(" · "),
     trail: [{ path: paths.news, title }],
+    image: "/images/news/oxygen-depletion.1600x900.webp",
     ...(description && { description }),
   });
   return { head, stories: articles.map(storyOf), total, pages, ...place };

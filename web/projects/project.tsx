@@ -1,6 +1,6 @@
 import { paths } from "#contract/paths.ts";
 import { readDocument } from "#web/document/document-data.server.ts";
-import { documentHead } from "#web/document/document-head.server.ts";
+import { coverImage, documentHead } from "#web/document/document-head.server.ts";
 import { DocumentPage } from "#web/document/document-page.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { headMeta } from "#web/meta.ts";
@@ -11,7 +11,7 @@ const projects = { path: paths.projects, title: "layout.projects" } as const;
 export function loader({ context, params }: Route.LoaderArgs) {
   const { projectId } = params;
   const { front, body } = readDocument(context, "projects", projectId, params.lang);
-  const place = { path: paths.project(projectId), cover: projectId, above: [projects] };
+  const place = { path: paths.project(projectId), image: coverImage(projectId), above: [projects] };
   return { head: documentHead(context, front, place), front, body };
 }
 

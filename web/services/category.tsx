@@ -1,7 +1,7 @@
 import { paths, serviceTypes } from "#contract/paths.ts";
 import { Cover } from "#web/document/cover.tsx";
 import { readDocument } from "#web/document/document-data.server.ts";
-import { documentHead } from "#web/document/document-head.server.ts";
+import { coverImage, documentHead } from "#web/document/document-head.server.ts";
 import { DocumentPage } from "#web/document/document-page.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { headMeta } from "#web/meta.ts";
@@ -13,7 +13,7 @@ const services = { path: paths.services, title: "layout.services" } as const;
 export function loader({ context, params }: Route.LoaderArgs) {
   const type = serviceTypes.find((known) => known === params.serviceType);
   const { front, body } = readDocument(context, "services", type ?? "", params.lang);
-  const place = { path: paths.service(type ?? "digital-twin"), cover: type ?? "", above: [services] };
+  const place = { path: paths.service(type ?? "digital-twin"), image: coverImage(type ?? ""), above: [services] };
   return { head: documentHead(context, front, place), front, body };
 }
 

@@ -6,7 +6,7 @@ import { SectionGauge } from "#web/document/section-gauge.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { headMeta } from "#web/meta.ts";
 import type { Route } from "./+types/post";
-import { categoryOf } from "./category-of.ts";
+import { categoryOf, postImage } from "./category-of.ts";
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const { serviceId } = params;
@@ -16,7 +16,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     { path: paths.services, title: "layout.services" } as const,
     ...(category ? [{ path: paths.service(category), title: `layout.${category}` } as const] : []),
   ];
-  const place = { path: paths.servicePost(serviceId), cover: category ?? "digital-twin", above };
+  const place = { path: paths.servicePost(serviceId), image: postImage(serviceId), above };
   return { head: documentHead(context, front, place), serviceId, front, body };
 }
 

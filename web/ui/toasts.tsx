@@ -9,6 +9,8 @@ const edges: Record<ToastKind, string> = {
   info: "border-aqua",
 };
 
+const focusAtOnce = (button: HTMLButtonElement | null) => button?.focus();
+
 /** The place where messages appear. Its two live regions stand from the start, so that every message is read out. */
 export function Toasts() {
   const toasts = useSyncExternalStore(followToasts, readToasts, () => none);
@@ -26,12 +28,26 @@ export function Toasts() {
 
 function List({ toasts }: { toasts: readonly Toast[] }) {
   const t = useT();
-  return toasts.map(({ id, kind, text }) => (
+  return toasts.map(({ id, kind, text, action }) => (
     <div
       key={id}
       className={`abyss toast pointer-events-auto flex w-105 max-w-full items-baseline justify-between gap-4 border-l-4 px-4 py-3 text-15 ${edges[kind]}`}
     >
-      <p>{text}</p>
+      <p className="flex-1">{text}</p>
+      {action && (
+        <button
+          type="button"
+          ref={focusAtOnce}
+          aria-label={action.name}
+          className="flex-none font-semibold text-link"
+          onClick={() => {
+            dismissToast(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button type="button" className="flex-none text-muted hover:text-ink" onClick={() => dismissToast(id)}>
         {t("layout.close")}
       </button>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { type MenuEvent, type MenuState, nextMenuState } from "./menu-transition.ts";
 import { usePageState } from "./use-page-state.ts";
 
@@ -15,14 +15,26 @@ export function useMenu() {
   const dispatch = (event: MenuEvent) => change((before) => nextMenuState(before, event));
   const isInside = (target: EventTarget | null) => target instanceof Node && root.current?.contains(target) === true;
 
+  /** Focus on the button, which must not open the menu again. */
+  const returnFocus = () => {
+    returning.current = true;
+    button.current?.focus({ preventScroll: true });
+    returning.current = false;
+  };
+
+  // what is hidden loses its focus to nobody: a choice that stays on the page gives it back
+  const keepFocus = useEffectEvent(() => {
+    if (document.activeElement !== button.current && isInside(document.activeElement)) returnFocus();
+  });
+  useLayoutEffect(() => {
+    if (!open) keepFocus();
+  }, [open]);
+
   const follow = useEffectEvent((event: Event) => {
     if (event instanceof KeyboardEvent) {
       if (event.key !== "Escape" || !open) return;
       dispatch("away");
-      // its own focus must not open it again
-      returning.current = true;
-      button.current?.focus();
-      returning.current = false;
+      returnFocus();
     } else if (event instanceof FocusEvent) {
       if (event.type === "focusout") isInside(event.relatedTarget) || dispatch("away");
       else if (!returning.current && root.current?.querySelector(":focus-visible")) dispatch("focus");

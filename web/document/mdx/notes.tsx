@@ -40,10 +40,14 @@ export function noteParts() {
   );
 
   const table = ({ children }: { children?: ReactNode }) => (
-    <div className="doc-table">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div className="doc-table" tabIndex={0}>
       <table>{children}</table>
     </div>
   );
 
-  return { Note, Formula, Readings, Reading, table };
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+  const pre = ({ children }: { children?: ReactNode }) => <pre tabIndex={0}>{children}</pre>;
+
+  return { Note, Formula, Readings, Reading, table, pre };
 }

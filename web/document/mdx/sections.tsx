@@ -1,7 +1,10 @@
 import { Children, isValidElement, type ReactNode } from "react";
 import { quoteReadings } from "#content/readings.ts";
+import type { Language } from "#contract/i18n/language.ts";
+import { Phrases } from "#web/ui/phrases.tsx";
 import { readings } from "../documents.server.ts";
 import type { Outline } from "../outline.ts";
+import { withSeams } from "../seams.server.ts";
 
 interface SectionProps {
   /** Anchor, the same in both languages. */
@@ -13,11 +16,11 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** Chinese breaks anywhere: clauses of a heading stay whole. */
-const clauses = (title: string) =>
+/** Chinese breaks anywhere: clauses of a heading stay whole, and where they are too long they break between words. */
+const clauses = (title: string, language: Language) =>
   title.split(/(?<=[，；：])/).map((clause) => (
     <span key={clause} className="inline-block">
-      {clause}
+      <Phrases text={withSeams(clause, language)} />
     </span>
   ));
 
@@ -30,7 +33,7 @@ function placeNotes(children: ReactNode, Note: unknown): ReactNode[] {
 }
 
 /** Sections on paper and bands on the dark ground. */
-export function sectionParts(outline: Outline, Note: unknown) {
+export function sectionParts(language: Language, outline: Outline, Note: unknown) {
   const frame =
     (className: string) =>
     ({ id, title, rail, railNote, children }: SectionProps) => {
@@ -47,7 +50,7 @@ export function sectionParts(outline: Outline, Note: unknown) {
             )}
             <div className="doc-text">
               <h2 id={`${id}-heading`} className="doc-heading text-38" data-reveal>
-                {clauses(heading)}
+                {clauses(heading, language)}
               </h2>
               {placeNotes(children, Note)}
             </div>

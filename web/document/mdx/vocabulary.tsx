@@ -15,7 +15,7 @@ export function vocabulary(language: Language, outline: Outline): MDXComponents 
   const notes = noteParts();
   return {
     ...notes,
-    ...sectionParts(outline, notes.Note),
+    ...sectionParts(language, outline, notes.Note),
     ...figureParts(language, outline),
     ...accordionParts(),
     ...footnoteParts(language),

@@ -33,6 +33,8 @@ export default [
   ]),
   route(":lang?", "admin/frame.tsx", [
     route("admin", "admin/overview.tsx"),
+    route("admin/team", "admin/team/team.tsx"),
+    route("admin/news", "admin/news/articles.tsx"),
     route("admin/users", "admin/users.tsx"),
     route("admin/audit", "admin/audit.tsx"),
   ]),

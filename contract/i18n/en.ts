@@ -1,5 +1,7 @@
 import account from "./en/account.json" with { type: "json" };
 import admin from "./en/admin.json" with { type: "json" };
+import adminNews from "./en/admin-news.json" with { type: "json" };
+import adminTeam from "./en/admin-team.json" with { type: "json" };
 import contacts from "./en/contacts.json" with { type: "json" };
 import document from "./en/document.json" with { type: "json" };
 import editor from "./en/editor.json" with { type: "json" };
@@ -16,6 +18,8 @@ import team from "./en/team.json" with { type: "json" };
 export default {
   account,
   admin,
+  "admin-news": adminNews,
+  "admin-team": adminTeam,
   contacts,
   document,
   editor,

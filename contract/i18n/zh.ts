@@ -1,5 +1,7 @@
 import account from "./zh/account.json" with { type: "json" };
 import admin from "./zh/admin.json" with { type: "json" };
+import adminNews from "./zh/admin-news.json" with { type: "json" };
+import adminTeam from "./zh/admin-team.json" with { type: "json" };
 import contacts from "./zh/contacts.json" with { type: "json" };
 import document from "./zh/document.json" with { type: "json" };
 import editor from "./zh/editor.json" with { type: "json" };
@@ -16,6 +18,8 @@ import team from "./zh/team.json" with { type: "json" };
 export default {
   account,
   admin,
+  "admin-news": adminNews,
+  "admin-team": adminTeam,
   contacts,
   document,
   editor,

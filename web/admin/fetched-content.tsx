@@ -6,14 +6,21 @@ import { LoadingState } from "#web/ui/loading-state.tsx";
 import { useErrorText } from "#web/use-error-text.ts";
 import type { Fetched } from "./use-fetched.ts";
 
+export interface FetchedContentProps<T> {
+  of: Fetched<T>;
+  /** What to say above the reason where it could not be had. */
+  failedTitle?: string;
+  children: (data: T) => ReactNode;
+}
+
 /** Shows what was fetched, that it is on its way, or why there is nothing. */
-export function FetchedContent<T>({ of, children }: { of: Fetched<T>; children: (data: T) => ReactNode }) {
+export function FetchedContent<T>({ of, failedTitle, children }: FetchedContentProps<T>) {
   const t = useT();
   const errorText = useErrorText();
   const { data, error, loading, reload } = of;
   if (error !== null) {
     return (
-      <ErrorPanel title={t("admin.failed")} text={errorText(error, "errors.internal")}>
+      <ErrorPanel title={failedTitle ?? t("admin.failed")} text={errorText(error, "errors.internal")}>
         <Button look="secondary" size="medium" onClick={reload}>
           {t("admin.retry")}
         </Button>

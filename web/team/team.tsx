@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { countsAs, screenAccess } from "#contract/access.ts";
 import { paths } from "#contract/paths.ts";
+import { shownMember } from "#contract/shown-member.ts";
 import type { Member } from "#contract/team.ts";
 import { teamCategories } from "#contract/team-rules.ts";
 import { pageContext, servicesContext } from "#web/context.ts";
@@ -17,7 +18,6 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { useReveal } from "#web/ui/use-reveal.ts";
 import type { Route } from "./+types/team";
 import { MemberCard } from "./member-card.tsx";
-import { shownMember } from "./shown-member.ts";
 import "#web/document/document.css";
 import "#web/document/document-parts.css";
 import "#web/document/index-page.css";

@@ -1,5 +1,5 @@
 import { useT } from "#web/i18n/use-t.ts";
-import { ChoiceDialog } from "./choice-dialog.tsx";
+import { ChoiceDialog } from "#web/ui/choice-dialog.tsx";
 import type { LeaveQuestion } from "./use-leave-guard.ts";
 
 /** Asks whether unsaved text is to be left; `kept` says whether this device has it. */

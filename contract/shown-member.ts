@@ -1,5 +1,5 @@
-import { type Language, languageTag } from "#contract/i18n/language.ts";
-import type { Member } from "#contract/team.ts";
+import { type Language, languageTag } from "./i18n/language.ts";
+import type { Member } from "./team.ts";
 
 /** A text of a member and the language it is written in. */
 export interface ShownText {

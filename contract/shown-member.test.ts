@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Member } from "#contract/team.ts";
 import { shownMember } from "./shown-member.ts";
+import type { Member } from "./team.ts";
 
 const member: Member = {
   ...{

@@ -1,0 +1,40 @@
+import { useT } from "#web/i18n/use-t.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FieldError } from "#web/ui/field-frame.tsx";
+import { LoadingState } from "#web/ui/loading-state.tsx";
+import { Modal } from "../modal.tsx";
+import { CropForm } from "./crop-form.tsx";
+import { usePhoto } from "./use-photo.ts";
+import "./crop.css";
+
+export interface CropDialogProps {
+  file: Blob;
+  onConfirm: (cropped: File) => void;
+  /** Nothing comes of it. */
+  onCancel: () => void;
+}
+
+/** Crops a photo before it is sent. */
+export default function CropDialog({ file, onConfirm, onCancel }: CropDialogProps) {
+  const t = useT();
+  const photo = usePhoto(file);
+  return (
+    <Modal title={t("admin-team.crop.title")} closeLabel={t("admin-team.crop.close")} onClose={onCancel}>
+      {photo.state === "opening" && <LoadingState text={t("admin-team.crop.opening")} />}
+      {photo.state === "unreadable" && (
+        <div role="alert">
+          <FieldError id="crop" error={t("admin-team.crop.unreadable")} />
+        </div>
+      )}
+      {photo.state === "ready" ? (
+        <CropForm url={photo.url} onConfirm={onConfirm} onCancel={onCancel} />
+      ) : (
+        <div className="team-modal-actions">
+          <Button look="secondary" size="medium" onClick={onCancel}>
+            {t("admin-team.crop.cancel")}
+          </Button>
+        </div>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,31 @@
+import { type RefObject, useId } from "react";
+import { CropperPreview, type CropperPreviewRef } from "react-advanced-cropper";
+import { useT } from "#web/i18n/use-t.ts";
+import { previewSizes } from "./crop-rule.ts";
+
+/** What is in the frame at the sizes of the team's page and its table; whoever holds `refs` keeps them up to date. */
+export function CropPreviews({ refs }: { refs: RefObject<(CropperPreviewRef | null)[]> }) {
+  const t = useT();
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId} className="crop-label">
+        {t("admin-team.crop.preview")}
+      </h3>
+      <ul className="crop-previews">
+        {previewSizes.map((size, i) => (
+          <li key={size}>
+            <CropperPreview
+              ref={(preview) => {
+                refs.current[i] = preview;
+              }}
+              className="crop-preview"
+              style={{ width: size, height: size }}
+            />
+            <p className="text-13 text-muted">{t("admin-team.crop.preview_size", { size })}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

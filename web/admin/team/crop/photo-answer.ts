@@ -1,0 +1,4 @@
+/** What the worker makes of a file: an upright JPEG without any metadata, or `null` where it is no picture it can read. */
+export interface PhotoAnswer {
+  photo: Blob | null;
+}

@@ -1,0 +1,14 @@
+import { avatarUrl } from "#contract/plates.ts";
+import { Picture } from "#web/ui/picture.tsx";
+
+/** A member's photo, or the first character of the name on contours. */
+export const MemberAvatar = ({ name, photo }: { name: string; photo: string | null }) =>
+  photo ? (
+    <span className="team-avatar">
+      <Picture url={photo} alt="" sizes="48px" />
+    </span>
+  ) : (
+    <span className="team-avatar" style={{ backgroundImage: `url(${avatarUrl(name)})` }} aria-hidden="true">
+      {Array.from(name.trim())[0]}
+    </span>
+  );

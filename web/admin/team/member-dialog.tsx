@@ -1,0 +1,69 @@
+import { type SubmitEvent, useEffect, useRef } from "react";
+import type { EditableMember } from "#contract/team.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FieldError } from "#web/ui/field-frame.tsx";
+import { MemberFields } from "./member-fields.tsx";
+import { Modal } from "./modal.tsx";
+import { PhotoField } from "./photo-field.tsx";
+import { ConflictDialog, DiscardDialog } from "./question-dialog.tsx";
+import { useCropDialog } from "./use-crop-dialog.ts";
+import { useDiscardGuard } from "./use-discard-guard.ts";
+import { useMemberForm } from "./use-member-form.ts";
+
+export interface MemberDialogProps {
+  /** The one to change; `null` adds one. */
+  member: EditableMember | null;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** The form of a member, over the table. */
+export function MemberDialog({ member, onClose, onSaved }: MemberDialogProps) {
+  const t = useT();
+  const form = useMemberForm(member, onSaved);
+  const { isDirty, problems, busy } = form;
+  const { question, leaveBy } = useDiscardGuard(isDirty);
+  const unreachable = t("errors.network");
+  const crop = useCropDialog(() => form.refusePhoto(unreachable));
+  const element = useRef<HTMLFormElement>(null);
+  const close = () => leaveBy(onClose);
+
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [problems]);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    form.save();
+  }
+
+  return (
+    <>
+      <Modal
+        title={t(member ? "admin-team.form.edit_title" : "admin-team.form.add_title")}
+        closeLabel={t("admin-team.form.close")}
+        busy={busy}
+        onClose={close}
+      >
+        <form ref={element} noValidate onSubmit={submit}>
+          <PhotoField form={form} opening={crop.loading} onCrop={crop.open} />
+          <MemberFields form={form} />
+          <div className="team-modal-actions">
+            <div role="alert" className="mr-auto">
+              <FieldError id="member" error={form.failure || undefined} />
+            </div>
+            <Button look="secondary" size="medium" disabled={busy} onClick={close}>
+              {t("layout.cancel")}
+            </Button>
+            <Button type="submit" size="medium" loading={busy} loadingLabel={t("admin-team.form.saving")}>
+              {t("admin-team.form.save")}
+            </Button>
+          </div>
+        </form>
+      </Modal>
+      {form.conflict && <ConflictDialog onReload={form.reload} onOverwrite={form.overwrite} onStay={form.dismiss} />}
+      {question && <DiscardDialog {...question} />}
+    </>
+  );
+}

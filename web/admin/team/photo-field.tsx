@@ -1,0 +1,100 @@
+import { useId, useRef } from "react";
+import { photoProblem } from "#contract/team-rules.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FieldError } from "#web/ui/field-frame.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { useFileUrl } from "./use-file-url.ts";
+import type { MemberForm } from "./use-member-form.ts";
+
+export interface PhotoFieldProps {
+  form: MemberForm;
+  /** Whether the crop dialog is on its way. */
+  opening: boolean;
+  /** Takes a photo to the crop dialog. */
+  onCrop: (file: Blob) => void;
+}
+
+/** The photo of a member: chosen, cropped, changed and removed. */
+export function PhotoField({ form, opening, onCrop }: PhotoFieldProps) {
+  const t = useT();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
+  const { photo, member, problems, busy } = form;
+  const chosenUrl = useFileUrl(photo.kind === "chosen" ? photo.cropped : null);
+  const url = photo.kind === "kept" ? (member?.photo ?? null) : chosenUrl;
+
+  function choose(file: File) {
+    const problem = photoProblem(file);
+    if (problem) return form.refusePhoto(t(problem));
+    onCrop(file);
+  }
+
+  return (
+    <fieldset className="team-photo-field">
+      <legend className="sr-only">{t("admin-team.form.photo")}</legend>
+      <div className="team-photo-frame">
+        {url === null ? (
+          <Icon name="image" size={32} />
+        ) : (
+          <img src={url} alt={t("admin-team.form.photo_preview")} width={96} height={96} />
+        )}
+      </div>
+      <div>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            ref={chooser}
+            look="secondary"
+            size="medium"
+            disabled={busy}
+            loading={opening}
+            loadingLabel={t("admin-team.crop.opening")}
+            aria-invalid={problems.photo ? true : undefined}
+            aria-describedby={`${id}-hint ${id}-error`}
+            onClick={() => input.current?.click()}
+          >
+            {t(url === null ? "admin-team.form.choose" : "admin-team.form.change")}
+          </Button>
+          {photo.kind === "chosen" && (
+            <Button look="secondary" size="medium" disabled={busy} onClick={() => onCrop(photo.original)}>
+              {t("admin-team.form.crop_again")}
+            </Button>
+          )}
+          {url !== null && (
+            <Button
+              look="secondary"
+              size="medium"
+              disabled={busy}
+              onClick={() => {
+                form.changePhoto({ kind: member?.photo ? "removed" : "kept" });
+                chooser.current?.focus();
+              }}
+            >
+              {t("admin-team.form.remove")}
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label={t("admin-team.form.photo")}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            // so that the same file can be chosen again
+            target.value = "";
+            if (file) choose(file);
+          }}
+        />
+        <div role="alert">
+          <FieldError id={id} error={problems.photo} />
+        </div>
+        <p id={`${id}-hint`} className="mt-2 text-13 text-muted">
+          {t("admin-team.form.photo_hint")}
+        </p>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,21 @@
+import { screenAccess } from "#contract/access.ts";
+import { RequireRole } from "#web/account/require-role.tsx";
+import { headTexts, pageHead } from "#web/head.server.ts";
+import { headMeta } from "#web/meta.ts";
+import type { Route } from "./+types/team";
+import { TeamList } from "./team-list.tsx";
+import "./team.css";
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  head: pageHead(context, headTexts(context, "admin-team.title")),
+});
+
+export const meta = headMeta;
+
+export default function TeamScreen() {
+  return (
+    <RequireRole role={screenAccess["/admin/team"]}>
+      <TeamList />
+    </RequireRole>
+  );
+}

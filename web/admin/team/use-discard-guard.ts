@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useBlocker } from "react-router";
+import { readSession } from "#web/session.ts";
+
+/** The question whether to give up what is not saved, while it stands. */
+export interface DiscardQuestion {
+  stay: () => void;
+  leave: () => void;
+}
+
+/**
+ * Asks before what is typed is given up: by closing the form, by the browser's way back, or with the page. A session
+ * that has ended leads to the login page unasked.
+ */
+export function useDiscardGuard(isDirty: () => boolean) {
+  const [way, setWay] = useState<{ go: () => void } | null>(null);
+  const blocker = useBlocker(() => isDirty() && readSession() !== null);
+
+  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isDirty()) event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: BeforeUnloadEvent) => warn(event);
+    addEventListener("beforeunload", listener);
+    return () => removeEventListener("beforeunload", listener);
+  }, []);
+
+  function questionOf(): DiscardQuestion | null {
+    if (blocker.state === "blocked") return { stay: blocker.reset, leave: blocker.proceed };
+    return way && { stay: () => setWay(null), leave: way.go };
+  }
+
+  return { question: questionOf(), leaveBy: (go: () => void) => (isDirty() ? setWay({ go }) : go()) };
+}

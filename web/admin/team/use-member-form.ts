@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { type EditableMember, editableMemberSchema } from "#contract/team.ts";
+import { ApiError, api } from "#web/api.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import {
+  draftOf,
+  draftProblems,
+  isSameDraft,
+  type MemberDraft,
+  type MemberField,
+  memberForm,
+  type PhotoChange,
+} from "./member-draft.ts";
+
+export type FieldTexts = Partial<Record<MemberField, string>>;
+
+const kept: PhotoChange = { kind: "kept" };
+
+/** A member being added or changed: what is typed, what is wrong with it, and its way to the server. */
+export function useMemberForm(given: EditableMember | null, onSaved: () => void) {
+  const t = useT();
+  const [member, setMember] = useState(given);
+  const [draft, setDraft] = useState(() => draftOf(given));
+  const [photo, setPhoto] = useState(kept);
+  const [problems, setProblems] = useState<FieldTexts>({});
+  const [failure, setFailure] = useState("");
+  const [busy, setBusy] = useState(false);
+  // what the server has now, as far as it said so
+  const [conflict, setConflict] = useState<{ current: EditableMember | null } | null>(null);
+  const silence = { failed: t("member.failed"), unreachable: t("member.save_failed") };
+
+  function isValid(): boolean {
+    const found = draftProblems(draft);
+    setProblems(Object.fromEntries(Object.entries(found).map(([field, key]) => [field, t(key)])));
+    return Object.keys(found).length === 0;
+  }
+
+  async function send(version: number | undefined) {
+    setFailure("");
+    if (busy || !isValid()) return;
+    setBusy(true);
+    try {
+      const body = memberForm(draft, photo, version);
+      await api(member ? `/team/${member.id}` : "/team", { method: member ? "PUT" : "POST", body });
+      onSaved();
+    } catch (error) {
+      fail(error);
+    }
+    setBusy(false);
+  }
+
+  function fail(error: unknown) {
+    if (!(error instanceof ApiError)) return setFailure(silence.failed);
+    if (error.status === 409) return setConflict({ current: editableMemberSchema.safeParse(error.data).data ?? null });
+    if (error.kind !== "answer") return setFailure(silence.unreachable);
+    setProblems(Object.fromEntries(Object.entries(error.errors).map(([field, [text = ""]]) => [field, text])));
+    setFailure(error.message || silence.failed);
+  }
+
+  /** Another value no longer has the problem of the one before. */
+  const settle = (field: MemberField) => setProblems(({ [field]: _settled, ...others }) => others);
+
+  return {
+    ...{ member, draft, photo, problems, failure, busy, conflict },
+    isDirty: () => photo.kind !== "kept" || !isSameDraft(draft, draftOf(member)),
+    change(field: keyof MemberDraft, value: string) {
+      setDraft((before) => ({ ...before, [field]: value }));
+      settle(field);
+    },
+    changePhoto(next: PhotoChange) {
+      setPhoto(next);
+      settle("photo");
+    },
+    refusePhoto: (text: string) => setProblems((before) => ({ ...before, photo: text })),
+    save: () => void send(member?.version),
+    /** Saves over what somebody else saved. */
+    overwrite() {
+      setConflict(null);
+      void send(conflict?.current?.version);
+    },
+    /** Takes what somebody else saved in place of what was typed. */
+    reload() {
+      const current = conflict?.current ?? null;
+      setConflict(null);
+      if (current === null) return;
+      setMember(current);
+      setDraft(draftOf(current));
+      setPhoto(kept);
+      setProblems({});
+    },
+    dismiss: () => setConflict(null),
+  };
+}
+
+export type MemberForm = ReturnType<typeof useMemberForm>;

@@ -48,6 +48,11 @@ export const endpointAccess = {
   "POST /media": "editor",
 
   "GET /team": "anonymous",
+  "POST /team": "editor",
+  "PUT /team/order": "editor",
+  "PUT /team/{id}": "editor",
+  "DELETE /team/{id}": "editor",
+  "POST /team/{id}/restore": "editor",
 
   "GET /dashboard": "editor",
   "GET /users": "admin",

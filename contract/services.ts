@@ -21,7 +21,7 @@ import type {
   SecondFactorSetup,
   SecondFactorStatus,
 } from "./second-factor.ts";
-import type { Member } from "./team.ts";
+import type { EditableMember, Member, MemberCreate, MemberUpdate, TeamOrder } from "./team.ts";
 import type { User } from "./user.ts";
 import type { UserChange, UserEntry, UserPage, UsersQuery } from "./users.ts";
 
@@ -96,6 +96,24 @@ export interface MediaService {
 export interface TeamService {
   /** All members in display order. */
   list(): Promise<Member[]>;
+  /** The same with what a change needs. Throws `unauthorized` or `forbidden`. */
+  listForEditing(caller: Caller): Promise<EditableMember[]>;
+  /** Adds a member, with the bytes of a photo or without. Throws what `update` throws about photos. */
+  create(caller: Caller, input: MemberCreate, photo?: Uint8Array): Promise<EditableMember>;
+  /**
+   * Changes what is given; a photo replaces the one there is. Throws `not_found`; `conflict` with the current member as
+   * `data` where `version` is stale; `unsupported_type` for what is no picture, `too_large`.
+   */
+  update(caller: Caller, id: number, input: MemberUpdate, photo?: Uint8Array): Promise<EditableMember>;
+  /** Takes a member off the list; for an hour `restore` brings them back. Throws `not_found`. */
+  remove(caller: Caller, id: number): Promise<void>;
+  /** Brings a deleted member back, photo and all. Throws `not_found`, also after the hour. */
+  restore(caller: Caller, id: number): Promise<EditableMember>;
+  /**
+   * Puts all members of a group in an order and gives them. Throws `conflict` with the group as it is as `data` where
+   * members have come or gone.
+   */
+  reorder(caller: Caller, order: TeamOrder): Promise<EditableMember[]>;
 }
 
 export interface AuditService {

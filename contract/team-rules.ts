@@ -42,12 +42,15 @@ const required: Partial<Record<MemberTextField, MessageKey>> = {
   position: "member.position_required",
 };
 
+/** What is said of a text with too many characters. */
+export const tooLong = (field: MemberTextField): MessageKey =>
+  memberTextLimits[field] === 200 ? "member.text_long" : "member.long_text_long";
+
 /** The rule a text of a member breaks, as a message key, or `null`. Spaces at its ends do not count. */
 export function memberTextProblem(field: MemberTextField, value: string): MessageKey | null {
   const text = value.trim();
   if (text === "") return required[field] ?? null;
-  if (text.length <= memberTextLimits[field]) return null;
-  return memberTextLimits[field] === 200 ? "member.text_long" : "member.long_text_long";
+  return text.length <= memberTextLimits[field] ? null : tooLong(field);
 }
 
 /** The rule a place in the group breaks, as typed, or `null`. Left empty, it is the default. */

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import type { MessageKey } from "./i18n/messages.ts";
 import { storable } from "./list-query.ts";
-import { type MemberTextField, memberDefaults, memberTextProblem, orderMax, teamCategories } from "./team-rules.ts";
+import {
+  type MemberTextField,
+  memberDefaults,
+  memberTextLimits,
+  orderMax,
+  teamCategories,
+  tooLong,
+} from "./team-rules.ts";
 
 const wrongType = "errors.wrong_type";
 
@@ -38,13 +45,10 @@ const text = (field: MemberTextField, clean: (text: string) => string, missing: 
     .string({ error: (issue) => (issue.input === undefined ? missing : wrongType) })
     .overwrite(clean)
     .trim()
-    .superRefine((value, context) => {
-      const message = memberTextProblem(field, value);
-      if (message) context.addIssue({ code: "custom", message });
-    });
+    .max(memberTextLimits[field], tooLong(field));
 
-const name = text("name", oneLine, "member.name_required");
-const position = text("position", oneLine, "member.position_required");
+const name = text("name", oneLine, "member.name_required").min(1, "member.name_required");
+const position = text("position", oneLine, "member.position_required").min(1, "member.position_required");
 const others = {
   nameEn: text("nameEn", oneLine),
   positionEn: text("positionEn", oneLine),

@@ -78,6 +78,7 @@ export function createApp({ env, log, db, engine, changes, mail }: Runtime): App
     fetch: (request, bindings) => app.fetch(request, bindings),
     async tidy() {
       await services.news.tidy();
+      await services.team.tidy();
       await services.audit.tidy();
       await services.passwordReset.tidy();
       await services.secondFactor.tidy();

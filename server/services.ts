@@ -14,10 +14,13 @@ import { createRecorder } from "./audit/record.ts";
 import { createDashboardService } from "./dashboard/dashboard.service.ts";
 import type { OpenDatabase } from "./db/open.ts";
 import type { Outbox } from "./mail/outbox.ts";
+import { createImageRemoval } from "./media/image-removal.ts";
 import { createMediaService } from "./media/media.service.ts";
 import { createNewsService, type NewsServer } from "./news/news.service.ts";
+import { articlesShow } from "./news/shows-picture.ts";
 import type { Storage } from "./storage/storage.ts";
-import { createTeamService } from "./team/team.service.ts";
+import { membersShow } from "./team/team.queries.ts";
+import { createTeamService, type TeamServer } from "./team/team.service.ts";
 import { createUsersService } from "./users/users.service.ts";
 
 /** The services as the server's own parts use them. */
@@ -25,6 +28,7 @@ export interface ServerServices extends Services {
   passwordReset: PasswordResetServer;
   secondFactor: SecondFactorServer;
   news: NewsServer;
+  team: TeamServer;
   audit: AuditServer;
 }
 
@@ -42,6 +46,7 @@ export function createServices(
   const { db, engine, storage, mail, publicUrl, secretKey, requireSecondFactor, onChange } = options;
   const record = createRecorder();
   const media = createMediaService({ db, storage });
+  const removal = createImageRemoval({ db, storage, shownBy: [membersShow, articlesShow] });
   const audit = createAuditService({ db });
   return {
     account: createAccountService({ db, record }),
@@ -51,7 +56,7 @@ export function createServices(
     passwordReset: createPasswordResetService({ db, mail, publicUrl, record }),
     media,
     news: createNewsService({ db, engine, media, record, onChange }),
-    team: createTeamService({ db }),
+    team: createTeamService({ db, engine, media, removal, record, onChange }),
     audit,
     dashboard: createDashboardService({ db, audit }),
   };

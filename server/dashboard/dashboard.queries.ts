@@ -12,7 +12,7 @@ export const countEverything = (db: Connection) =>
         .where("id", "in", selectFrom("article_versions").select("article_id").where("status", "=", sql.lit("draft")))
         .as("draft"),
       selectFrom("articles").select(fn.countAll<number>().as("n")).where("deleted_at", "is not", null).as("trash"),
-      selectFrom("team_members").select(fn.countAll<number>().as("n")).as("members"),
+      selectFrom("team_members").select(fn.countAll<number>().as("n")).where("deleted_at", "is", null).as("members"),
       selectFrom("users").select(fn.countAll<number>().as("n")).as("users"),
     ])
     .executeTakeFirstOrThrow();

@@ -165,6 +165,10 @@ interface MediaTable {
   bytes: number;
   created_by: number | null;
   created_at: string;
+  /** When an editor last got its address, for a text that may not be saved yet. */
+  offered_at: string | null;
+  /** When something that showed it let it go; its files may be removed once nothing else shows it. */
+  released_at: string | null;
 }
 
 interface TeamMemberTable {
@@ -182,9 +186,12 @@ interface TeamMemberTable {
   category: string;
   sort_order: number;
   photo: string | null;
+  /** Counts the changes. */
   version: Generated<number>;
   created_at: string;
   updated_at: string;
+  /** When the member was deleted; for an hour they can be brought back. */
+  deleted_at: string | null;
 }
 
 interface OutboxTable {

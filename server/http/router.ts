@@ -15,6 +15,10 @@ function fieldErrors(error: ZodError): FieldErrors {
   return fields;
 }
 
+/** The failure that tells which fields of a body break a rule. */
+export const invalidBody = (error: ZodError) =>
+  new AppError("invalid", "errors.invalid", { errors: fieldErrors(error) });
+
 /**
  * A router of a feature. What a route's schemas refuse becomes 422 with the fields (body) or 400 (query, path);
  * handlers throw `AppError` for the rest.
@@ -24,6 +28,6 @@ export const createRouter = () =>
     defaultHook: (result) => {
       if (result.success) return;
       if (result.target !== "json") throw new AppError("bad_request", "errors.bad_parameter");
-      throw new AppError("invalid", "errors.invalid", { errors: fieldErrors(result.error) });
+      throw invalidBody(result.error);
     },
   });

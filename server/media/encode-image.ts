@@ -1,5 +1,6 @@
 import sharp, { type SharpOptions } from "sharp";
 import { AppError } from "#contract/errors.ts";
+import type { MessageKey } from "#contract/i18n/messages.ts";
 import { variantWidths } from "#contract/image-sources.ts";
 import { imageLimits } from "#contract/media.ts";
 import { imageType } from "./image-type.ts";
@@ -14,24 +15,22 @@ export interface EncodedImage {
   files: { suffix: string; bytes: Uint8Array }[];
 }
 
-const invalid = () => new AppError("unsupported_type", "news.image_invalid");
-
 const input: SharpOptions = { limitInputPixels: imageLimits.pixels, failOn: "error", animated: false };
 
 /** Refuses what is no picture of a known format, or has too many pixels, before any of them is decoded. */
-async function inspect(bytes: Uint8Array) {
+async function inspect(bytes: Uint8Array, invalid: AppError) {
   const type = imageType(bytes);
-  if (type === null) throw invalid();
+  if (type === null) throw invalid;
   const { format, width, height } = await sharp(bytes, { ...input, limitInputPixels: false })
     .metadata()
     .catch(() => {
-      throw invalid();
+      throw invalid;
     });
-  if (format !== (type === "avif" ? "heif" : type)) throw invalid();
+  if (format !== (type === "avif" ? "heif" : type)) throw invalid;
   if (width * height > imageLimits.pixels) throw new AppError("too_large", "errors.image_pixels");
 }
 
-async function decode(bytes: Uint8Array) {
+async function decode(bytes: Uint8Array, invalid: AppError) {
   try {
     return await sharp(bytes, input)
       .autoOrient()
@@ -40,17 +39,22 @@ async function decode(bytes: Uint8Array) {
       .raw({ depth: "uchar" })
       .toBuffer({ resolveWithObject: true });
   } catch {
-    throw invalid();
+    throw invalid;
   }
 }
 
 /**
  * Decodes a picture and makes its WebP and AVIF files in every width of `variantWidths`. The first frame of a moving one
- * is taken. Throws `unsupported_type` for what cannot be read to its end, `too_large` beyond 50 million pixels.
+ * is taken. Throws `unsupported_type` with `message` for what cannot be read to its end, `too_large` beyond 50 million
+ * pixels.
  */
-export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
-  await inspect(bytes);
-  const { data, info } = await decode(bytes);
+export async function encodeImage(
+  bytes: Uint8Array,
+  message: MessageKey = "news.image_invalid",
+): Promise<EncodedImage> {
+  const invalid = new AppError("unsupported_type", message);
+  await inspect(bytes, invalid);
+  const { data, info } = await decode(bytes, invalid);
   const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
   const files: EncodedImage["files"] = [];
   for (const width of variantWidths(info.width)) {

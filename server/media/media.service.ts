@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
 import { AppError } from "#contract/errors.ts";
 import { imageLimits, type StoredImage } from "#contract/media.ts";
+import type { Caller } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
 import type { Connection } from "../db/open.ts";
-import type { ImageStore, KeepImages } from "../storage/image-store.ts";
+import type { ImageRules, ImageStore, KeepImages } from "../storage/image-store.ts";
 import { type Storage, uploadUrl } from "../storage/storage.ts";
 import { encodeImage } from "./encode-image.ts";
 import { requireUploader } from "./media.policy.ts";
 import { presentImage } from "./media.present.ts";
-import { findImages, insertImage } from "./media.queries.ts";
+import { claimImage, findImages, insertImage } from "./media.queries.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 
 interface Picture {
@@ -19,6 +20,18 @@ interface Picture {
   bytes: number;
   files: { key: string; bytes: Uint8Array }[];
 }
+
+/** A picture that was there has been removed by another instance before it could be kept. */
+class ImageGone extends Error {}
+
+/** How often a picture is made again that goes at the same moment; another time is an error. */
+const tries = 3;
+
+const articleRules: ImageRules = {
+  bytes: imageLimits.bytes,
+  tooLarge: "news.image_too_large",
+  invalid: "news.image_invalid",
+};
 
 const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
@@ -36,8 +49,8 @@ export function createMediaService({ db, storage }: { db: Connection; storage: S
     else wanted.delete(hash);
   };
 
-  async function encode(hash: string, source: Uint8Array): Promise<Picture> {
-    const { width, height, files } = await inTurn(() => encodeImage(source));
+  async function encode(hash: string, source: Uint8Array, rules: ImageRules): Promise<Picture> {
+    const { width, height, files } = await inTurn(() => encodeImage(source, rules.invalid));
     const stem = `media/${hash.slice(0, 32)}.${width}x${height}`;
     return {
       ...{ hash, width, height, url: uploadUrl(`${stem}.webp`) },
@@ -67,46 +80,80 @@ export function createMediaService({ db, storage }: { db: Connection; storage: S
     await Promise.all(keys.map((key) => storage.remove(key)));
   }
 
+  /** Keeps pictures in the order of their hashes, so that of two transactions with the same ones one waits. */
   const keeper =
-    (caller: User, pictures: Picture[]): KeepImages =>
+    (caller: User, hashes: string[], made: Picture[], offered: boolean): KeepImages =>
     async (trx) => {
-      const created = { created_by: caller.id, created_at: new Date().toISOString() };
-      for (const { files: _files, ...row } of pictures) await insertImage(trx, { ...row, ...created });
+      const at = new Date().toISOString();
+      const offered_at = offered ? at : null;
+      for (const hash of hashes.toSorted()) {
+        const picture = made.find((one) => one.hash === hash);
+        if (picture) {
+          const { files: _files, ...row } = picture;
+          await insertImage(trx, { ...row, created_by: caller.id, created_at: at, offered_at });
+        } else if (!(await claimImage(trx, { hash, offered_at }))) throw new ImageGone();
+      }
     };
 
-  const withImages: ImageStore["withImages"] = async (caller, pictures, work) => {
-    const user = requireUploader(caller);
-    if (pictures.some((bytes) => bytes.byteLength > imageLimits.bytes)) {
-      throw new AppError("too_large", "news.image_too_large");
-    }
+  interface Task<T> {
+    user: User;
+    pictures: Uint8Array[];
+    work: (images: StoredImage[], keep: KeepImages) => Promise<T>;
+    rules: ImageRules;
+    /** Whether the address is handed out before anything shows the picture. */
+    offered: boolean;
+  }
+
+  async function attempt<T>({ user, pictures, work, rules, offered }: Task<T>): Promise<T> {
     const hashes = pictures.map(hashOf);
     const sources = new Map(pictures.map((bytes, i) => [hashes[i] ?? "", bytes]));
     const images = await known([...sources.keys()]);
     const made: Picture[] = [];
-    for (const [hash, bytes] of sources) if (!images.has(hash)) made.push(await encode(hash, bytes));
+    for (const [hash, bytes] of sources) if (!images.has(hash)) made.push(await encode(hash, bytes, rules));
     for (const picture of made) images.set(picture.hash, presentImage(picture));
+    const files = made.flatMap((picture) => picture.files);
 
     let succeeded = false;
     for (const { hash } of made) want(hash, 1);
     try {
-      for (const file of made.flatMap(({ files }) => files)) await storage.put(file.key, file.bytes);
+      for (const file of files) await storage.put(file.key, file.bytes);
       const shown = hashes.map((hash) => images.get(hash)).filter((image) => image !== undefined);
-      const result = await work(shown, keeper(user, made));
+      const result = await work(shown, keeper(user, [...sources.keys()], made, offered));
       succeeded = true;
+      // another instance may have been removing the same picture until the row was written
+      for (const file of files) if (!(await storage.exists(file.key))) await storage.put(file.key, file.bytes);
       return result;
     } finally {
       for (const { hash } of made) want(hash, -1);
       if (!succeeded) await removeUnwanted(made);
     }
-  };
+  }
+
+  async function run<T>(caller: Caller, task: Omit<Task<T>, "user">): Promise<T> {
+    const user = requireUploader(caller);
+    if (task.pictures.some((bytes) => bytes.byteLength > task.rules.bytes)) {
+      throw new AppError("too_large", task.rules.tooLarge);
+    }
+    for (let left = tries; ; left--) {
+      try {
+        return await attempt({ ...task, user });
+      } catch (error) {
+        if (!(error instanceof ImageGone) || left === 1) throw error;
+      }
+    }
+  }
 
   return {
-    withImages,
+    withImages: (caller, pictures, work, rules = articleRules) =>
+      run(caller, { pictures, work, rules, offered: false }),
     store: (caller, bytes) =>
-      withImages(caller, [bytes], async ([image], keep) => {
-        if (!image) throw new Error("the picture given is not among those prepared");
-        await keep(db);
-        return image;
+      run(caller, {
+        ...{ pictures: [bytes], rules: articleRules, offered: true },
+        work: async ([image], keep) => {
+          if (!image) throw new Error("the picture given is not among those prepared");
+          await keep(db);
+          return image;
+        },
       }),
   };
 }

@@ -1,3 +1,4 @@
+import type { MessageKey } from "#contract/i18n/messages.ts";
 import type { StoredImage } from "#contract/media.ts";
 import type { Caller, MediaService } from "#contract/services.ts";
 import type { Connection } from "../db/open.ts";
@@ -5,16 +6,37 @@ import type { Connection } from "../db/open.ts";
 /** Writes the rows of the pictures, in the transaction of what shows them. */
 export type KeepImages = (trx: Connection) => Promise<void>;
 
+/** What a feature asks of pictures, and what it says of those that it refuses. */
+export interface ImageRules {
+  /** Most bytes a picture may have. */
+  bytes: number;
+  tooLarge: MessageKey;
+  invalid: MessageKey;
+}
+
 /** Stored pictures as the other features of the server use them, beside what every caller may ask. */
 export interface ImageStore extends MediaService {
   /**
    * Checks and encodes all pictures, stores their files and hands them, in the order given, to `work`, which calls
-   * `keep` in its transaction. Where anything fails, nothing of them stays. Throws what `store` throws, and what `work`
-   * throws.
+   * `keep` in its transaction. Where anything fails, nothing of them stays. Where another instance removes a picture
+   * meanwhile, `work` is called again. Without `rules`, those of articles' pictures hold. Throws what `store` throws, and
+   * what `work` throws.
    */
   withImages<T>(
     caller: Caller,
     pictures: Uint8Array[],
     work: (images: StoredImage[], keep: KeepImages) => Promise<T>,
+    rules?: ImageRules,
   ): Promise<T>;
+}
+
+/** Says whether a feature shows a picture, by the part of its address that all its files share. */
+export type ShowsPicture = (trx: Connection, stem: string) => Promise<boolean>;
+
+/** Pictures that something has shown and shows no more. */
+export interface ImageRemoval {
+  /** Notes that something has let a picture go, in the transaction of that change. Addresses that are not ours are let be. */
+  release(trx: Connection, url: string): Promise<void>;
+  /** Removes the files of pictures that were let go, all or those given, where nothing shows them any more. */
+  sweep(urls?: string[]): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { type Member, memberSchema } from "#contract/team.ts";
+import { type EditableMember, type Member, memberSchema } from "#contract/team.ts";
 import type { TeamMemberRow } from "../db/database.ts";
 
 const category = memberSchema.shape.category;
@@ -19,4 +19,10 @@ export const presentMember = (row: TeamMemberRow): Member => ({
   category: category.parse(row.category),
   order: row.sort_order,
   photo: row.photo,
+});
+
+/** A member as editors see it. */
+export const presentEditable = (row: TeamMemberRow): EditableMember => ({
+  ...presentMember(row),
+  version: row.version,
 });

@@ -1,14 +1,98 @@
-import { sql } from "kysely";
-import { teamCategories } from "#contract/team-rules.ts";
-import type { TeamMemberRow } from "../db/database.ts";
-import type { Connection } from "../db/open.ts";
+import { type Insertable, sql, type Updateable } from "kysely";
+import type { MemberUpdate } from "#contract/team.ts";
+import { type TeamCategory, teamCategories } from "#contract/team-rules.ts";
+import type { Database, TeamMemberRow } from "../db/database.ts";
+import type { Connection, Engine } from "../db/open.ts";
+import type { ShowsPicture } from "../storage/image-store.ts";
+
+type NewMember = Insertable<Database["team_members"]>;
+type MemberChange = Updateable<Database["team_members"]>;
 
 const rank = sql<number>`case category ${sql.join(
   teamCategories.map((category, i) => sql`when ${sql.lit(category)} then ${sql.lit(i)}`),
   sql` `,
 )} end`;
 
+const present = (db: Connection) => db.selectFrom("team_members").selectAll().where("deleted_at", "is", null);
+
 /** All members: by group, then by their order, then by id. */
-export async function listMembers(db: Connection): Promise<TeamMemberRow[]> {
-  return db.selectFrom("team_members").selectAll().orderBy(rank).orderBy("sort_order").orderBy("id").execute();
+export const listMembers = (db: Connection): Promise<TeamMemberRow[]> =>
+  present(db).orderBy(rank).orderBy("sort_order").orderBy("id").execute();
+
+/** The members of a group: by their order, then by id. */
+export const listGroup = (db: Connection, category: TeamCategory): Promise<TeamMemberRow[]> =>
+  present(db).where("category", "=", category).orderBy("sort_order").orderBy("id").execute();
+
+export const findMember = (db: Connection, id: number) => present(db).where("id", "=", id).executeTakeFirst();
+
+/** The columns that what is given stands for. */
+export const memberColumns = (fields: Omit<MemberUpdate, "version" | "remove_photo">) => ({
+  ...(fields.name !== undefined && { name: fields.name }),
+  ...(fields.nameEn !== undefined && { name_en: fields.nameEn }),
+  ...(fields.position !== undefined && { position: fields.position }),
+  ...(fields.positionEn !== undefined && { position_en: fields.positionEn }),
+  ...(fields.education !== undefined && { education: fields.education }),
+  ...(fields.educationEn !== undefined && { education_en: fields.educationEn }),
+  ...(fields.expertise !== undefined && { expertise: fields.expertise }),
+  ...(fields.expertiseEn !== undefined && { expertise_en: fields.expertiseEn }),
+  ...(fields.description !== undefined && { description: fields.description }),
+  ...(fields.descriptionEn !== undefined && { description_en: fields.descriptionEn }),
+  ...(fields.category !== undefined && { category: fields.category }),
+  ...(fields.order !== undefined && { sort_order: fields.order }),
+});
+
+export const insertMember = (trx: Connection, row: NewMember): Promise<TeamMemberRow> =>
+  trx.insertInto("team_members").values(row).returningAll().executeTakeFirstOrThrow();
+
+/** Counts a change of a member and holds them until the end of the transaction, whose first statement this is. */
+export const holdMember = (trx: Connection, id: number, at: string) =>
+  trx
+    .updateTable("team_members")
+    .set((e) => ({ version: e("version", "+", 1), updated_at: at }))
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+
+export const changeMember = (trx: Connection, id: number, change: MemberChange): Promise<TeamMemberRow> =>
+  trx.updateTable("team_members").set(change).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
+
+export const deleteMember = (trx: Connection, id: number, at: string) =>
+  trx
+    .updateTable("team_members")
+    .set({ deleted_at: at })
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Brings back a member deleted at `since` or later. */
+export const restoreMember = (trx: Connection, id: number, since: string) =>
+  trx
+    .updateTable("team_members")
+    .set({ deleted_at: null })
+    .where("id", "=", id)
+    .where("deleted_at", ">=", since)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Forgets members deleted before `since`, and gives what photos they had. */
+export const forgetDeleted = (trx: Connection, since: string) =>
+  trx.deleteFrom("team_members").where("deleted_at", "<", since).returning("photo").execute();
+
+/**
+ * The members of a group, held until the end of the transaction: whoever else orders them waits for it. To be called
+ * before anything else in it.
+ */
+export async function holdGroup(trx: Connection, engine: Engine, category: TeamCategory): Promise<TeamMemberRow[]> {
+  // SQLite locks as a whole, from the first statement that writes
+  if (engine === "sqlite") await trx.updateTable("team_members").set({ sort_order: 0 }).where("id", "=", -1).execute();
+  const group = present(trx).where("category", "=", category).orderBy("id"); // all lock in the same order
+  return (engine === "postgres" ? group.forNoKeyUpdate() : group).execute();
 }
+
+/** Whether a member shows a picture, or one does who can still be brought back. */
+export const membersShow: ShowsPicture = async (trx, stem) => {
+  const shown = trx.selectFrom("team_members").select("id").where("photo", "like", `%/${stem}%`).limit(1);
+  return (await shown.executeTakeFirst()) !== undefined;
+};

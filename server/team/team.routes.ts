@@ -1,28 +1,64 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { type MessageKey, translate } from "#contract/i18n/messages.ts";
 import type { Services } from "#contract/services.ts";
-import { memberSchema } from "#contract/team.ts";
-import { always, json } from "../http/openapi.ts";
+import { memberCreateSchema, memberUpdateSchema } from "#contract/team.ts";
+import { type AppContext, callerOf } from "../http/context.ts";
 import { createRouter } from "../http/router.ts";
-
-const listRoute = createRoute({
-  method: "get",
-  path: "/team",
-  tags: ["Team"],
-  summary: "All members in display order.",
-  description: "By group (leadership, research, technology, guest), then `order`, then id.",
-  responses: {
-    200: json("The members.", z.object({ success: z.literal(true), data: z.array(memberSchema) })),
-    ...always,
-  },
-});
+import { readMember } from "./member-body.ts";
+import {
+  createMemberRoute,
+  listRoute,
+  orderRoute,
+  removeMemberRoute,
+  restoreMemberRoute,
+  updateMemberRoute,
+} from "./team.openapi.ts";
+import { editsTeam } from "./team.policy.ts";
 
 /** The endpoints under `/team`. */
 export function teamRoutes({ team }: Pick<Services, "team">) {
   const router = createRouter();
+  const done = (c: AppContext, key: MessageKey) => ({
+    success: true as const,
+    message: translate(c.get("language"), key),
+  });
+
   router.openapi(listRoute, async (c) => {
     const known = c.req.header("authorization") !== undefined;
     c.header("Cache-Control", known ? "no-store" : "public, max-age=0, must-revalidate");
-    return c.json({ success: true as const, data: await team.list() }, 200);
+    c.header("Vary", "Authorization");
+    const caller = callerOf(c);
+    const data = editsTeam(caller) ? await team.listForEditing(caller) : await team.list();
+    return c.json({ success: true as const, data }, 200);
   });
+
+  router.openapi(createMemberRoute, async (c) => {
+    const { fields, photo } = await readMember(c, memberCreateSchema);
+    const data = await team.create(callerOf(c), fields, photo);
+    return c.json({ ...done(c, "member.created"), data }, 201);
+  });
+
+  // before the path with an id, which it would match
+  router.openapi(orderRoute, async (c) => {
+    const data = await team.reorder(callerOf(c), c.req.valid("json"));
+    return c.json({ ...done(c, "member.reordered"), data }, 200);
+  });
+
+  router.openapi(updateMemberRoute, async (c) => {
+    const { id } = c.req.valid("param");
+    const { fields, photo } = await readMember(c, memberUpdateSchema);
+    const data = await team.update(callerOf(c), id, fields, photo);
+    return c.json({ ...done(c, "member.updated"), data }, 200);
+  });
+
+  router.openapi(removeMemberRoute, async (c) => {
+    await team.remove(callerOf(c), c.req.valid("param").id);
+    return c.json(done(c, "member.deleted"), 200);
+  });
+
+  router.openapi(restoreMemberRoute, async (c) => {
+    const data = await team.restore(callerOf(c), c.req.valid("param").id);
+    return c.json({ ...done(c, "member.restored"), data }, 200);
+  });
+
   return router;
 }

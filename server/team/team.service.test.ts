@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
-import { createTeamService } from "./team.service.ts";
+import { engines } from "#tests/databases.ts";
+import { openTeam, type TestTeam } from "#tests/team.ts";
 
 const now = "2026-01-31T08:00:00.000Z";
 const member = (name: string, category: string, sort_order: number) => ({
@@ -9,11 +9,11 @@ const member = (name: string, category: string, sort_order: number) => ({
 });
 
 describe.each(engines)("the team on %s", (engine) => {
-  let database: TestDatabase;
-  afterEach(() => database.close());
+  let test: TestTeam;
+  afterEach(() => test.close());
 
   it("is listed by category, then order, then id", async () => {
-    database = await createTestDatabase(engine);
+    test = await openTeam(engine);
     const rows = [
       member("guest", "guest", 0),
       member("technology", "technology", 0),
@@ -22,8 +22,8 @@ describe.each(engines)("the team on %s", (engine) => {
       member("first too", "research", 1),
       member("leader", "leadership", 9),
     ];
-    await database.db.insertInto("team_members").values(rows).execute();
-    const names = (await createTeamService(database).list()).map(({ name }) => name);
+    await test.db.insertInto("team_members").values(rows).execute();
+    const names = (await test.team.list()).map(({ name }) => name);
     expect(names).toEqual(["leader", "first", "first too", "second", "technology", "guest"]);
   });
 });

@@ -1,16 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Member, memberSchema } from "#contract/team.ts";
-import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
-import { createTestApi } from "#tests/feature-api.ts";
-import { teamRoutes } from "./team.routes.ts";
-import { createTeamService } from "./team.service.ts";
+import { engines } from "#tests/databases.ts";
+import { openTeam, type TestTeam } from "#tests/team.ts";
 
 describe.each(engines)("GET /api/team on %s", (engine) => {
-  let database: TestDatabase;
+  let test: TestTeam;
   beforeEach(async () => {
-    database = await createTestDatabase(engine);
+    test = await openTeam(engine);
   });
-  afterEach(() => database.close());
+  afterEach(() => test.close());
 
   const insert = (name: string, category: Member["category"], sort_order: number) => {
     const at = "2026-01-31T08:00:00.000Z";
@@ -22,15 +20,13 @@ describe.each(engines)("GET /api/team on %s", (engine) => {
       education_en: "degree",
     };
     const long = { expertise: "专长", expertise_en: "field", description: "简介", description_en: "story" };
-    return database.db
+    return test.db
       .insertInto("team_members")
       .values({ name, ...texts, ...long, category, sort_order, photo: null, created_at: at, updated_at: at })
       .execute();
   };
   const get = async () => {
-    const answer = await createTestApi(teamRoutes({ team: createTeamService({ db: database.db }) })).request(
-      "/api/team",
-    );
+    const answer = await test.app.request("/api/team");
     const body: { success: boolean; data: unknown[] } = await answer.json();
     return { status: answer.status, ...body };
   };

@@ -6,6 +6,7 @@ import { viewSalts } from "./0003-view-salts.ts";
 import { audit } from "./0004-audit.ts";
 import { resetTokenPerUser } from "./0005-reset-token-per-user.ts";
 import { secondFactor } from "./0006-second-factor.ts";
+import { teamEditing } from "./0007-team-editing.ts";
 import { articleStates } from "./0008-article-states.ts";
 
 /** All migrations in order. A published one is never changed: every change of a table is a new one. */
@@ -16,5 +17,6 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   "0004-audit": audit(engine),
   "0005-reset-token-per-user": resetTokenPerUser,
   "0006-second-factor": secondFactor,
+  "0007-team-editing": teamEditing,
   "0008-article-states": articleStates,
 });

@@ -1,0 +1,134 @@
+import type { AuditAction } from "#contract/audit.ts";
+import { AppError } from "#contract/errors.ts";
+import type { Caller, TeamService } from "#contract/services.ts";
+import { restoreMinutes } from "#contract/team-rules.ts";
+import type { RecordAudit } from "../audit/audit.port.ts";
+import type { TeamMemberRow } from "../db/database.ts";
+import type { Connection, Engine } from "../db/open.ts";
+import type { ImageRemoval, ImageStore } from "../storage/image-store.ts";
+import { exchangePhoto, withPhoto } from "./member-photo.ts";
+import { requireTeamEditor } from "./team.policy.ts";
+import { presentEditable } from "./team.present.ts";
+import {
+  changeMember,
+  deleteMember,
+  findMember,
+  holdGroup,
+  holdMember,
+  insertMember,
+  listGroup,
+  memberColumns,
+  restoreMember,
+} from "./team.queries.ts";
+
+export interface WriteOptions {
+  db: Connection;
+  engine: Engine;
+  media: ImageStore;
+  removal: ImageRemoval;
+  record: RecordAudit;
+  now: () => Date;
+}
+
+/** Largest id there can be; a greater number is not looked for. */
+const maxId = 2 ** 31 - 1;
+
+const notFound = () => new AppError("not_found", "errors.not_found");
+
+/** Members deleted before this moment are gone for good. */
+export const restorableSince = (now: Date) => new Date(now.getTime() - restoreMinutes * 60_000).toISOString();
+
+/** Throws `conflict` with the member as it is where a change was made from an older version. */
+function requireCurrent(row: TeamMemberRow, version: number | undefined) {
+  if (version === undefined || version === row.version) return;
+  throw new AppError("conflict", "member.stale", { data: presentEditable(row) });
+}
+
+/** Adding, changing, deleting, restoring and ordering members: each in one transaction, photos stored before it. */
+export function memberWrites({ db, engine, media, removal, record, now }: WriteOptions) {
+  const tell = (trx: Connection, caller: Caller, action: AuditAction, { id, name }: TeamMemberRow) =>
+    record(trx, caller, { action, subject: { type: "member", id, name } });
+
+  const create: TeamService["create"] = async (caller, input, photo) => {
+    requireTeamEditor(caller);
+    return withPhoto(media, caller, photo, ({ url, keep }) =>
+      db.transaction().execute(async (trx) => {
+        const at = now().toISOString();
+        const { nameEn, positionEn, educationEn, expertiseEn, descriptionEn, order, ...same } = input;
+        const row = await insertMember(trx, {
+          ...same,
+          ...{ name_en: nameEn, position_en: positionEn, education_en: educationEn, expertise_en: expertiseEn },
+          ...{ description_en: descriptionEn, sort_order: order, photo: url ?? null, created_at: at, updated_at: at },
+        });
+        await keep(trx);
+        await tell(trx, caller, "member_added", row);
+        return presentEditable(row);
+      }),
+    );
+  };
+
+  /** Gives the photo that was let go beside the member. */
+  async function update(...[caller, id, input, photo]: Parameters<TeamService["update"]>) {
+    requireTeamEditor(caller);
+    const known = id <= maxId ? await findMember(db, id) : undefined;
+    if (!known) throw notFound();
+    // Looked at before a photo is stored, and again below, where nobody can change it any more.
+    requireCurrent(known, input.version);
+    return withPhoto(media, caller, photo, ({ url, keep }) =>
+      db.transaction().execute(async (trx) => {
+        const held = await holdMember(trx, id, now().toISOString());
+        if (!held) throw notFound();
+        requireCurrent({ ...held, version: held.version - 1 }, input.version);
+        const removed = input.remove_photo === true ? null : held.photo;
+        const next = url ?? removed;
+        const row = await changeMember(trx, id, { ...memberColumns(input), photo: next });
+        const released = held.photo === next ? null : held.photo;
+        await exchangePhoto(trx, removal, released, { url, keep });
+        await tell(trx, caller, "member_changed", row);
+        return { member: presentEditable(row), released };
+      }),
+    );
+  }
+
+  const remove: TeamService["remove"] = async (caller, id) => {
+    requireTeamEditor(caller);
+    await db.transaction().execute(async (trx) => {
+      const row = id <= maxId ? await deleteMember(trx, id, now().toISOString()) : undefined;
+      if (!row) throw notFound();
+      await tell(trx, caller, "member_deleted", row);
+    });
+  };
+
+  const restore: TeamService["restore"] = async (caller, id) => {
+    requireTeamEditor(caller);
+    return db.transaction().execute(async (trx) => {
+      const row = id <= maxId ? await restoreMember(trx, id, restorableSince(now())) : undefined;
+      if (!row) throw notFound();
+      await tell(trx, caller, "member_restored", row);
+      return presentEditable(row);
+    });
+  };
+
+  const reorder: TeamService["reorder"] = async (caller, { category, ids }) => {
+    requireTeamEditor(caller);
+    return db.transaction().execute(async (trx) => {
+      const held = await holdGroup(trx, engine, category);
+      const given = new Set(ids);
+      if (held.length !== ids.length || held.some(({ id }) => !given.has(id))) {
+        const data = (await listGroup(trx, category)).map(presentEditable);
+        throw new AppError("conflict", "member.order_stale", { data });
+      }
+      const at = now().toISOString();
+      const moved = held
+        .map(({ id, sort_order, version }) => ({ id, version, from: sort_order, to: ids.indexOf(id) }))
+        .filter(({ from, to }) => from !== to);
+      for (const { id, version, to } of moved) {
+        await changeMember(trx, id, { sort_order: to, version: version + 1, updated_at: at });
+      }
+      if (moved.length > 0) await record(trx, caller, { action: "members_reordered", details: { category } });
+      return (await listGroup(trx, category)).map(presentEditable);
+    });
+  };
+
+  return { create, update, remove, restore, reorder };
+}

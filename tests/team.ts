@@ -1,0 +1,96 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import type { Caller } from "#contract/services.ts";
+import { type EditableMember, editableMemberSchema } from "#contract/team.ts";
+import { createRecorder } from "#server/audit/record.ts";
+import type { Engine } from "#server/db/open.ts";
+import { createImageRemoval } from "#server/media/image-removal.ts";
+import { createMediaService } from "#server/media/media.service.ts";
+import { articlesShow } from "#server/news/shows-picture.ts";
+import { createLocalStorage } from "#server/storage/local.ts";
+import { membersShow } from "#server/team/team.queries.ts";
+import { teamRoutes } from "#server/team/team.routes.ts";
+import { createTeamService } from "#server/team/team.service.ts";
+import { createTestDatabase } from "./databases.ts";
+import { createTestApi } from "./feature-api.ts";
+import { createUser } from "./users.ts";
+
+const answerSchema = z.object({
+  success: z.boolean(),
+  message: z.string().optional(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  data: z.unknown(),
+});
+
+/** The team with everything it stands on, for tests; `time` is the clock, to be moved. */
+export async function openTeam(engine: Engine) {
+  const database = await createTestDatabase(engine);
+  const { db, dataDir } = database;
+  const time = { now: new Date("2026-03-01T08:00:00.000Z") };
+  const now = () => time.now;
+  const storage = createLocalStorage(dataDir);
+  let changes = 0;
+  /** An instance of the server on this database. */
+  const instance = () => {
+    const media = createMediaService({ db, storage });
+    const removal = createImageRemoval({ db, storage, shownBy: [membersShow, articlesShow], now });
+    const onChange = () => void changes++;
+    const record = createRecorder(now);
+    return { media, removal, team: createTeamService({ db, engine, media, removal, record, onChange, now }) };
+  };
+  const { media, removal, team } = instance();
+  const users = {
+    user: await createUser(db, "user"),
+    editor: await createUser(db, "editor"),
+    admin: await createUser(db, "admin"),
+  };
+  const app = createTestApi(teamRoutes({ team }), users);
+  const editor: Caller = { user: users.editor, address: "203.0.113.7" };
+  const folder = join(dataDir, "uploads/media");
+
+  return {
+    ...{ database, db, storage, time, instance, media, removal, team, app, editor, users },
+    changes: () => changes,
+    close: () => database.close(),
+    /** Names of all stored files. */
+    files: () => (existsSync(folder) ? readdirSync(folder) : []),
+    /** Calls an endpoint as an editor, in Chinese, with a form or a JSON body. */
+    async call(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
+      const form = body instanceof FormData;
+      const response = await app.request(`/api${path}`, {
+        method,
+        headers: {
+          ...{ "X-As": "editor", "Accept-Language": "zh" },
+          ...(body && !form && { "Content-Type": "application/json" }),
+          ...headers,
+        },
+        ...(body && { body: form ? body : JSON.stringify(body) }),
+      });
+      return { status: response.status, headers: response.headers, ...answerSchema.parse(await response.json()) };
+    },
+    /** Adds a member without a photo. */
+    add: (name: string, more: Partial<EditableMember> = {}) => {
+      const texts = { nameEn: "", position: "职位", positionEn: "", education: "", educationEn: "" };
+      const long = { expertise: "", expertiseEn: "", description: "", descriptionEn: "" };
+      return team.create(editor, { name, ...texts, ...long, category: "research", order: 0, ...more });
+    },
+  };
+}
+
+export type TestTeam = Awaited<ReturnType<typeof openTeam>>;
+
+/** A form of texts, and a file where bytes are given. */
+export function memberForm(
+  fields: Record<string, string>,
+  photo?: Uint8Array,
+  file = { name: "p.png", type: "image/png" },
+) {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  if (photo) form.append("photo", new File([new Uint8Array(photo)], file.name, { type: file.type }));
+  return form;
+}
+
+/** The member of an answer. Throws where there is none. */
+export const memberOf = ({ data }: { data?: unknown }): EditableMember => editableMemberSchema.strict().parse(data);

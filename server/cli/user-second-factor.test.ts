@@ -27,7 +27,7 @@ describe.each(engines)("the second factor from the command line on %s", (engine)
     expect(await account.authenticate(token)).toBeNull();
     expect(await factor.status({ user })).toMatchObject({ enabled: false, recovery_codes_left: 0 });
     expect((await login()).user).toEqual(user);
-    expect((await cli(line)).printed).toEqual(["admin@example.org has no two-step verification"]);
+    expect((await cli(line)).printed).toEqual(["admin@example.org has no two-step sign-in"]);
     const entries = await database.db
       .selectFrom("audit_log")
       .select(["actor_name", "subject_name"])

@@ -7,12 +7,12 @@ import { changeUser } from "./user-change.ts";
 
 export const userResetSecondFactor: Command = {
   name: "user reset-second-factor",
-  about: "Turn off the two-step verification of an account, and end its sessions",
+  about: "Turn off the two-step sign-in of an account, and end its sessions",
   options: [emailOption],
   notes: ["For people who have lost both their authenticator app and their recovery codes."],
   async run({ db, terminal }, given) {
     const line = await changeUser(db, emailOf(given), async (trx, user) => {
-      if (!(await deleteFactor(trx, user.id))) return `${user.email} has no two-step verification`;
+      if (!(await deleteFactor(trx, user.id))) return `${user.email} has no two-step sign-in`;
       await endSessionsOf(trx, user.id);
       await recordCommand(trx, "second_factor_reset", user);
       return `${user.email} signs in with the password alone now, and is signed out everywhere`;

@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   return (
     <div className="recovery-codes grid gap-6">
       <div>
-        <h3 ref={focusAtOnce} tabIndex={-1} className="text-17 font-semibold">
+        <h3 ref={focusAtOnce} tabIndex={-1} className="text-17 font-semibold outline-none">
           {t("second-factor.codes.title")}
         </h3>
         <p className="mt-1 max-w-120 text-15 text-ink-2">{t("second-factor.codes.note")}</p>

@@ -33,7 +33,7 @@ export function SetupStep({ setup, onConfirmed, onCancel }: SetupStepProps) {
   return (
     <form {...form} className="profile-form">
       <div>
-        <h3 ref={focusAtOnce} tabIndex={-1} className="text-17 font-semibold">
+        <h3 ref={focusAtOnce} tabIndex={-1} className="text-17 font-semibold outline-none">
           {t("second-factor.setup.title")}
         </h3>
         <p className="mt-1 text-15 text-ink-2">{t("second-factor.setup.scan")}</p>

@@ -26,7 +26,7 @@ export function Standing({ status, freed, onTask }: StandingProps) {
       {required && !enabled && (
         <p className="border-l-3 border-accent bg-panel px-4 py-3 text-15">{t("second-factor.required")}</p>
       )}
-      <dl className="profile-facts">
+      <dl className="profile-facts second-factor-facts">
         <div>
           <dt>{t("second-factor.profile.state")}</dt>
           <dd>

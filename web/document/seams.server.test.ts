@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { withSeams } from "./seams.server.ts";
 
 it("cuts a Chinese text between words, punctuation with the word before it", () => {
-  const parts = withSeams("一座湖投药之前，都有人先算过会怎样。", "zh").split("\u200b");
-  expect(parts.join("")).toBe("一座湖投药之前，都有人先算过会怎样。");
+  const parts = withSeams("一座湖治理之前，都有人先算过会怎样。", "zh").split("\u200b");
+  expect(parts.join("")).toBe("一座湖治理之前，都有人先算过会怎样。");
   expect(parts).toContain("之前，");
   expect(parts.at(-1)).toMatch(/。$/);
 });

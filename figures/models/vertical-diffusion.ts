@@ -1,5 +1,6 @@
 import { at } from "./at.ts";
 import { solveTridiagonal } from "./linear-systems.ts";
+import type { BasinShape } from "./valley-shape.ts";
 import { density } from "./water.ts";
 
 /** Advances a property by one step: `source` is added to each layer, the top layer relaxes to `outside` at the dimensionless rate `surface`. */
@@ -21,15 +22,22 @@ export const eddyDiffusivity = (depth: number, wind: number, stability: number, 
 
 /**
  * The implicit diffusion step of a column of equal layers; `diffusivity(i)` in m²/s holds at the interface above layer
- * `i`, for `i` from 1. Stable at any step; conserves what it moves.
+ * `i`, for `i` from 1. Stable at any step; conserves what it moves. The walls are upright unless a shape is given; then
+ * what passes an interface spreads over the volume of the layer on either side.
  */
-export function implicitDiffusion(layers: number, dz: number, dt: number, diffusivity: (i: number) => number): Mix {
+export function implicitDiffusion(
+  layers: number,
+  dz: number,
+  dt: number,
+  diffusivity: (i: number) => number,
+  shape?: BasinShape,
+): Mix {
   const lower = new Float64Array(layers);
   const upper = new Float64Array(layers);
   for (let i = 1; i < layers; i++) {
-    const rate = (diffusivity(i) * dt) / dz ** 2;
-    lower[i] = -rate;
-    upper[i - 1] = -rate;
+    const passed = (diffusivity(i) * dt * (shape ? at(shape.area, i) : 1)) / dz;
+    lower[i] = -passed / (shape ? at(shape.volume, i) : dz);
+    upper[i - 1] = -passed / (shape ? at(shape.volume, i - 1) : dz);
   }
   const diagonal = lower.map((value, i) => 1 - value - at(upper, i));
   return (values, source, surface, outside) => {

@@ -1,6 +1,9 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { languages } from "#contract/i18n/language.ts";
+import { turbidFlow } from "../../models/density-current.ts";
+import { flowThrough } from "../../models/flow-through-column.ts";
+import { delta, originalBed } from "../../models/sediment-delta.ts";
 import { guxianFigures } from "./figures.ts";
 import { guxianReadings } from "./readings.ts";
 import { guxianRuns, warmFrom } from "./runs.ts";
@@ -19,6 +22,16 @@ describe.each(Object.entries(guxianFigures))("%s", (_, draw) => {
     expect(draw("zh")).toMatch(/aria-label="计算示意/);
     expect(draw("en")).toMatch(/aria-label="Computed, illustrative/);
     expect(draw("en")).not.toMatch(/[\u4e00-\u9fff，。]/);
+  });
+});
+
+describe("the section", () => {
+  it("is as deep at the dam as the column whose temperatures it shows", () => {
+    expect(Math.abs(turbidFlow.level - originalBed(delta.dam) - flowThrough.depth)).toBeLessThan(2);
+  });
+
+  it("names the heights above the sea", () => {
+    expect(guxianFigures["guxian-section"]?.("en")).toContain("m a.s.l.");
   });
 });
 

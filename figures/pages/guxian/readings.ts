@@ -1,5 +1,6 @@
 import { at, mean } from "../../models/at.ts";
-import { turbidFlow } from "../../models/density-current.ts";
+import { reducedGravity, turbidFlow } from "../../models/density-current.ts";
+import { flowThrough } from "../../models/flow-through-column.ts";
 import { brinkAfter, delta } from "../../models/sediment-delta.ts";
 import { guxianRuns, spawning, warmFrom } from "./runs.ts";
 
@@ -11,10 +12,16 @@ export const guxianReadings = {
     const { river, release: low } = guxianRuns.low();
     const { release: selective } = guxianRuns.selective();
     const { plunge, depth, hours, thickness } = guxianRuns.current();
+    const last = at(thickness, thickness.length - 1);
     const natural = warmFrom(river);
     const january = (values: Float64Array) => tenth(mean(values.subarray(0, 31)));
     return {
       spawningCelsius: spawning,
+      depthMetres: flowThrough.depth,
+      levelMetres: turbidFlow.level,
+      lowIntakeDepthMetres: flowThrough.lowIntake,
+      lowIntakeLevelMetres: turbidFlow.level - flowThrough.lowIntake,
+      layers: flowThrough.layers,
       lowDelayDays: warmFrom(low) - natural,
       towerDelayDays: warmFrom(selective) - natural,
       januaryRiverCelsius: january(river),
@@ -23,7 +30,8 @@ export const guxianReadings = {
       brinkKilometres: Math.round(brinkAfter(turbidFlow.years)),
       plungeToDamKilometres: Math.round(delta.dam - plunge),
       plungeDepthMetres: tenth(depth),
-      currentThicknessMetres: tenth(at(thickness, thickness.length - 1)),
+      currentThicknessMetres: tenth(last),
+      currentFroude: tenth(turbidFlow.discharge / turbidFlow.width / last / Math.sqrt(reducedGravity() * last)),
       currentHours: Math.round(hours),
       concentration: turbidFlow.concentration,
       discharge: turbidFlow.discharge,

@@ -29,7 +29,7 @@ export const guxianRuns = {
   })),
 };
 
-/** Temperature at which carp begin to spawn, °C. */
+/** Temperature that the four major Chinese carps need to spawn, °C (Zhang et al., Journal of Lake Sciences, 2020). */
 export const spawning = 18;
 
 /** First day of the year from which the water stays at or above a temperature for a week; −1 if it never does. */

@@ -3,6 +3,7 @@ import { simplify } from "../../core/simplify.ts";
 import type { Point } from "../../core/spline.ts";
 import { at } from "../../models/at.ts";
 import { siltedBed, turbidFlow } from "../../models/density-current.ts";
+import { flowThrough } from "../../models/flow-through-column.ts";
 import { brinkAfter, delta, originalBed } from "../../models/sediment-delta.ts";
 import type { Scale } from "../../plot/scale.ts";
 import { guxianRuns } from "./runs.ts";
@@ -15,7 +16,8 @@ export function isotherm(celsius: number): number {
   const profile = profileOn(guxianRuns.selective().profiles, sectionDay);
   const below = profile.findIndex((value) => value < celsius);
   const [warm, cold] = [at(profile, below - 1), at(profile, below)];
-  return turbidFlow.level - (below - 0.5 + (warm - celsius) / (warm - cold));
+  const layer = flowThrough.depth / flowThrough.layers;
+  return turbidFlow.level - layer * (below - 0.5 + (warm - celsius) / (warm - cold));
 }
 
 function profileOn(profiles: readonly Float64Array[], day: number): Float64Array {

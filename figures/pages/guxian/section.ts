@@ -2,6 +2,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import { rampColor } from "../../core/ramp.ts";
 import { element, group, number, path, text } from "../../core/svg.ts";
 import { siltedBed, turbidFlow } from "../../models/density-current.ts";
+import { flowThrough } from "../../models/flow-through-column.ts";
 import { brinkAfter, delta, originalBed } from "../../models/sediment-delta.ts";
 import { halo, plot } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
@@ -42,11 +43,11 @@ const narrow: Layout = {
   leaders: [22, 0, 160],
 };
 
-/** Heights of the two outlets of the dam, m: illustrative. */
-const outlets = { upper: 590, bottom: 472 } as const;
+/** Heights of the outlets, m: a gate of the tower, the low intake of the temperature model and the bottom outlet; illustrative. */
+const outlets = { upper: turbidFlow.level - 16, low: turbidFlow.level - flowThrough.lowIntake, bottom: 472 } as const;
 
 /** Isotherms drawn, °C, and the colour of the water warmer than the first and colder than each. */
-const isotherms = [20, 16, 12, 8] as const;
+const isotherms = [20, 16, 12, 8, 5] as const;
 const warmth = (celsius: number): string => rampColor((celsius - 2) / 24);
 
 /** Section along the reservoir in June, for wide screens. */
@@ -72,7 +73,7 @@ function draw(language: Language, layout: Layout): string {
     `Computed, illustrative: section along a reservoir on 24 June, backwater about ${delta.dam} km, drawn down to ${turbidFlow.level} m. Temperature falls from ${surface.toFixed(0)} °C at the surface to ${bed.toFixed(0)} °C at the bed. A river with ${r.concentration} kg/m³ of silt plunges in ${r.plungeDepthMetres} m of water and runs on as a density current about ${Math.round(r.currentThicknessMetres ?? 0)} m thick, ${r.plungeToDamKilometres} km along the bed, to the dam in ${r.currentHours} hours. After ${r.deltaYears} years the delta's brink stands ${r.brinkKilometres} km from the head.`,
   );
   const bands = [turbidFlow.level, ...isotherms.map(isotherm)].map((height, i) =>
-    path(shapes.waterBelow(height), { fill: warmth([21.5, 18, 14, 10, 6][i] ?? 6) }),
+    path(shapes.waterBelow(height), { fill: warmth([21.5, 18, 14, 10, 6.5, 4][i] ?? 4) }),
   );
   const km = (at: number): string => text(Math.round(x(at)), foot + 20, String(at), { "text-anchor": "middle" });
   const leader = (
@@ -94,7 +95,7 @@ function draw(language: Language, layout: Layout): string {
   };
   const currentKm = layout.leaders[2];
   const brink = brinkAfter(turbidFlow.years);
-  const isothermKm = small ? 178 : 158;
+  const isothermKm = small ? 150 : 147;
   return plot(
     { language, width: layout.width, height: layout.height, label, attributes: { fill: "var(--ink)" } },
     path(shapes.rock, { fill: "var(--panel)" }),
@@ -109,7 +110,9 @@ function draw(language: Language, layout: Layout): string {
       fill: "var(--ink)",
     }),
     outlet(dam, y(outlets.upper), small, "var(--model)"),
+    outlet(dam, y(outlets.low), small, "var(--model)"),
     outlet(dam, y(outlets.bottom), small, "var(--observed)"),
+    elevations(y, layout, say("高程，m", "m a.s.l.")),
     leader(
       layout.leaders[0],
       siltedBed(layout.leaders[0]) + 4,
@@ -153,7 +156,8 @@ function draw(language: Language, layout: Layout): string {
       ),
       small
         ? ""
-        : text(dam - 8, y(outlets.upper) + 34, say("上层取水口：取暖而清的水", "Upper intake: warm, clear water")),
+        : text(dam - 8, y(outlets.upper) + 4.5, say("上层取水口：取暖而清的水", "Upper intake: warm, clear water")),
+      text(dam - 8, y(outlets.low) + 4.5, say("低位取水口", "Low intake")),
     ),
     group(
       { "text-anchor": "middle", "font-weight": 600 },
@@ -161,7 +165,7 @@ function draw(language: Language, layout: Layout): string {
         .filter((celsius) => !small || celsius === 8)
         .map((celsius, i) =>
           text(
-            Math.round(x(small ? isothermKm : isothermKm - 12 * i)),
+            Math.round(x(small ? isothermKm : isothermKm - 10 * (isotherms.length - 1 - i))),
             y(isotherm(celsius)) + (small ? 14 : 4.5),
             `${celsius} °C`,
             { fill: celsius > 14 ? "var(--abyss)" : "var(--foam)" },
@@ -195,6 +199,21 @@ function draw(language: Language, layout: Layout): string {
         "text-anchor": small ? "end" : "middle",
       }),
     ),
+  );
+}
+
+/** Heights above the sea on the left, every 40 m; on phones inside the rock. */
+function elevations(y: (m: number) => number, { narrow: small, left, top }: Layout, unit: string): string {
+  const ticks = small ? [460, 500, 540, 580] : [460, 500, 540, 580, 620];
+  return (
+    path(ticks.map((m) => `M${left} ${Math.round(y(m))}h${small ? 4 : -5}`).join(""), { stroke: "var(--muted)" }) +
+    group(
+      { fill: "var(--muted)", "text-anchor": small ? undefined : "end" },
+      ...ticks.map((m) =>
+        text(small ? left + 8 : left - 8, Math.round(y(m)) + 4.5, small && m === 460 ? `${m} m` : String(m)),
+      ),
+    ) +
+    (small ? "" : text(0, top - 4, unit, { fill: "var(--muted)" }))
   );
 }
 

@@ -1,7 +1,10 @@
 import type { Language } from "#contract/i18n/language.ts";
+import type { Point } from "../../core/spline.ts";
 import { element, group, path, text } from "../../core/svg.ts";
+import { at } from "../../models/at.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { curve, jagged, points } from "../../plot/curves.ts";
+import { clearPlace, type Place } from "../../plot/placement.ts";
 import { halo, plot, series } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
 import { speaker } from "../../plot/words.ts";
@@ -49,8 +52,28 @@ function draw(language: Language, { width, height, frame, months, narrow }: Layo
   );
   const dot = (day: number, celsius: number, ink: string) =>
     element("circle", { cx: x(day), cy: y(celsius), r: 4, fill: "var(--ground)", stroke: ink, "stroke-width": 1.8 });
-  const [from, to] = [x(first[0]), x(first[1])];
+  /** Where a year's line, straight from day to day, comes up through the threshold on the way to a day. */
+  const crossing = (year: readonly number[], day: number): number => {
+    const before = at(year, day - 1);
+    return day - 1 + (spawning - before) / (at(year, day) - before);
+  };
+  const crossings = [crossing(river, first[0]), crossing(surface, first[1])] as const;
+  const [from, to] = [x(crossings[0]), x(crossings[1])];
   const threshold = y(spawning);
+  const lines = [
+    ...[river, surface, middle, bed].map(line),
+    [
+      [frame.left, threshold],
+      [frame.right, threshold],
+    ] satisfies Point[],
+  ];
+  const placed = (words: string, places: readonly [Place, ...Place[]], bold = false): string => {
+    const place = clearPlace(words, places, lines);
+    return text(Math.round(place.x), Math.round(place.y), words, {
+      "text-anchor": place.anchor === "start" ? undefined : place.anchor,
+      "font-weight": bold ? 600 : undefined,
+    });
+  };
   return plot(
     { language, width, height, label },
     rows(frame, y, [0, 10, 20, [30, "30"]]),
@@ -66,8 +89,8 @@ function draw(language: Language, { width, height, frame, months, narrow }: Layo
       path(jagged(line(middle), 0.4, 1), { stroke: "var(--model)", "stroke-width": 2.6 }),
       path(curve(line(bed), 12), { stroke: "var(--model)", "stroke-width": 1.3 }),
     ),
-    dot(first[0], river[first[0]] ?? spawning, "var(--observed)"),
-    dot(first[1], surface[first[1]] ?? spawning, "var(--model)"),
+    dot(crossings[0], spawning, "var(--observed)"),
+    dot(crossings[1], spawning, "var(--model)"),
     dot(peak.day, peak.celsius, "var(--model)"),
     group(
       { ...halo, fill: "var(--model)" },
@@ -76,14 +99,20 @@ function draw(language: Language, { width, height, frame, months, narrow }: Layo
         text(from - 10, y(23), say("无坝河流", narrow ? "River" : "River without a dam"), { "font-weight": 600 }),
         text(from - 10, threshold - 8, dateOf(first[0], language)),
       ),
-      text(to + 10, threshold - 8, dateOf(first[1], language)),
-      text(
-        narrow ? x(208) : to + 76,
-        narrow ? y(20.4) : threshold - 8,
+      placed(dateOf(first[1], language), [
+        { x: to + 8, y: threshold + 18, anchor: "start" },
+        { x: to + 12, y: threshold - 8, anchor: "start" },
+        { x: to + 16, y: threshold - 8, anchor: "start" },
+        { x: to + 20, y: threshold - 8, anchor: "start" },
+      ]),
+      placed(
         say(narrow ? "表层" : "表层取水", narrow ? "Surface" : "Surface intake"),
-        {
-          "font-weight": 600,
-        },
+        [
+          { x: x(narrow ? 292 : first[1] + 52), y: threshold - 8, anchor: narrow ? "start" : "middle" },
+          { x: x(narrow ? 298 : first[1] + 60), y: threshold - 8, anchor: narrow ? "start" : "middle" },
+          { x: x(narrow ? 304 : first[1] + 68), y: threshold - 8, anchor: narrow ? "start" : "middle" },
+        ],
+        true,
       ),
       text(
         x(narrow ? 232 : 240),

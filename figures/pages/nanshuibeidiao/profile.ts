@@ -29,6 +29,15 @@ export const profile = (language: Language): string => draw(language, wide);
 /** The same for phones. */
 export const profileNarrow = (language: Language): string => draw(language, narrow);
 
+const point = (wanted: (typeof canalPoints)[number]["key"]) => {
+  const found = canalPoints.find(({ key }) => key === wanted);
+  if (!found) throw new RangeError(`The canal has no point ${wanted}`);
+  return found;
+};
+
+/** Ends of the tunnel under the Yellow River: the open canal leads to one and on from the other. */
+const mouths = { south: point("river-south"), north: point("river-north") } as const;
+
 interface Place {
   readonly km: number;
   readonly level: number;
@@ -39,8 +48,7 @@ interface Place {
 }
 
 function places({ narrow: small }: Layout, say: Say): Place[] {
-  const level = (key: (typeof canalPoints)[number]["key"]) =>
-    canalPoints.find((point) => point.key === key)?.level ?? 0;
+  const level = (key: (typeof canalPoints)[number]["key"]) => point(key).level;
   const metres = (value: number) => `${value.toFixed(small ? 0 : 1)} m`;
   const head: Place = {
     km: 0,
@@ -57,8 +65,8 @@ function places({ narrow: small }: Layout, say: Say): Place[] {
     anchor: "end",
   };
   const river: Place = {
-    km: siphon.river,
-    level: canalLevel(siphon.from),
+    km: mouths.south.distance,
+    level: mouths.south.level,
     row: small ? 62 : 54,
     name: say("穿黄隧洞", "Tunnel under the Yellow River"),
     anchor: "middle",
@@ -100,14 +108,16 @@ function strips(layout: Layout, x: Scale, say: Say): string {
     day,
     km: day === 0 ? 0 : days.findIndex((value) => value >= day),
   }));
-  const [ice, algae, clock] = [foot + 52, foot + 86, foot + 112];
+  const { travelDays } = nanshuibeidiaoReadings.nanshuibeidiao();
+  const inDays = (count: number) => say(`${count} 天`, small ? `${count} d` : `${count} days`);
+  const [ice, algae, clock] = [foot + 52, foot + 86, foot + 122];
   const bar = (from: number, to: number, y: number, paint: string) =>
     path(`M${number(x(from))} ${y}H${number(x(to))}`, { stroke: paint, "stroke-width": 4 });
   return (
     bar(iceReachStart, openCanalEnd, ice, "var(--model)") +
     bar(0, openCanalEnd, algae, "var(--ramp-5)") +
     path(
-      `M${number(x(0))} ${clock}H${number(x(openCanalEnd))}${marks.map(({ km }) => `M${number(x(km))} ${clock - 4}v8`).join("")}`,
+      `M${number(x(0))} ${clock}H${number(x(openCanalEnd))}${[...marks.map(({ km }) => km), openCanalEnd].map((km) => `M${number(x(km))} ${clock - 4}v8`).join("")}`,
       {
         stroke: "var(--muted)",
       },
@@ -129,15 +139,25 @@ function strips(layout: Layout, x: Scale, say: Say): string {
     group(
       { fill: "var(--muted)", "text-anchor": "middle" },
       ...marks.map(({ day, km }) =>
-        text(Math.round(x(km)), clock + 20, day === 0 ? say("0 天", small ? "0 d" : "0 days") : String(day), {
+        text(Math.round(x(km)), clock + 20, day === 0 ? inDays(0) : String(day), {
           "text-anchor": day === 0 ? "start" : undefined,
         }),
       ),
     ) +
-    text(layout.right, clock + 20, say("冬季行程", small ? "travel time" : "travel time in winter"), {
-      fill: "var(--muted)",
-      "text-anchor": "end",
-    })
+    text(Math.round(x(openCanalEnd)) + (small ? 4 : 0), clock + 20, inDays(travelDays), {
+      fill: "var(--ink)",
+      "font-weight": 600,
+      "text-anchor": small ? "end" : "middle",
+    }) +
+    text(
+      layout.left,
+      clock - 9,
+      say(
+        "冬季行程，至明渠末端",
+        small ? "time on the way in winter" : "time on the way in winter, to the end of the open canal",
+      ),
+      { fill: "var(--ink-2)" },
+    )
   );
 }
 
@@ -156,14 +176,14 @@ function draw(language: Language, layout: Layout): string {
   );
   const at = (km: number): Point => [x(km), y(canalLevel(km))];
   const [south, north] = [
-    canalPoints.filter(({ distance }) => distance <= 474),
-    canalPoints.filter(({ distance }) => distance >= 493),
+    canalPoints.filter(({ distance }) => distance <= mouths.south.distance),
+    canalPoints.filter(({ distance }) => distance >= mouths.north.distance),
   ];
   const tunnel: Point[] = [
-    at(siphon.from),
+    at(mouths.south.distance),
     [x(siphon.from + 2), y(siphon.bottom)],
     [x(siphon.to - 2), y(siphon.bottom + 4)],
-    at(siphon.to),
+    at(mouths.north.distance),
   ];
   const label = say(
     `南水北调中线总干渠纵剖面：从陶岔 147.4 m 到团城湖 48.6 m，${r.canalKilometres} km 降 ${r.fallMetres} m，平均每公里 ${r.slopeCentimetres} cm；约 ${siphon.river} km 处从黄河底下穿过，安阳以北约 ${iceReachStart} km 起冬季限流，冬季全程约 ${r.travelDays} 天。水位为公开设计值，地面线示意，竖向放大。`,
@@ -172,7 +192,7 @@ function draw(language: Language, layout: Layout): string {
   const ticks = small ? [0, 400, 800] : [0, 200, 400, 600, 800, 1000];
   const slope = say(`每公里降 ${r.slopeCentimetres} cm`, `${r.slopeCentimetres} cm a kilometre`);
   return plot(
-    { language, width, height: foot + 140, label },
+    { language, width, height: foot + 150, label },
     path(linePath([...ground, [right, foot], [left, foot]], { digits: 0, closed: true }), { fill: "var(--land)" }),
     path(linePath(ground, { digits: 0 }), { fill: "none", stroke: "var(--land-index)" }),
     ...places(layout, say).map(({ km, level, row, name, anchor }) =>

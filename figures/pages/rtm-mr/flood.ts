@@ -126,15 +126,68 @@ function label(say: Say): string {
   );
 }
 
+/** Water that the banks of the town do not hold, added up from the first hour drawn, million m³. */
+function spilled(flow: Float64Array): Float64Array {
+  let total = 0;
+  return flow.map((value) => {
+    total += (Math.max(0, value - bankfull) * 3600) / 1e6;
+    return total;
+  });
+}
+
+/** What has left the river at the town under both, on the reservoirs' time axis. */
+function flooding(frame: Frame, say: Say): string {
+  const x = across(frame);
+  const [rule, ahead] = [spilled(pageRuns.rule().town), spilled(pageRuns.ahead().town)];
+  const [most, least] = [at(rule, to), at(ahead, to)];
+  const y = linear([0, most * 1.15], [frame.bottom, frame.top]);
+  const volume = (million: number) => say((million / 100).toFixed(2), million.toFixed(0));
+  const half = Math.round(most / 2 / 10) * 10;
+  return (
+    rows(
+      frame,
+      y,
+      [0, half, 2 * half].map((million) => [
+        million,
+        million === 0 ? "0" : say((million / 100).toFixed(1), String(million)),
+      ]),
+    ) +
+    path(
+      between(line(rule, x, y), [
+        [frame.left, frame.bottom],
+        [frame.right, frame.bottom],
+      ]),
+      { fill: "var(--accent)", "fill-opacity": ".25" },
+    ) +
+    group(
+      series,
+      path(jagged(line(rule, x, y), 0.5), dashed),
+      path(jagged(line(ahead, x, y), 0.5), { stroke: "var(--model)", "stroke-width": 2.2 }),
+    ) +
+    group(
+      { "font-weight": 600, "text-anchor": "end" },
+      text(frame.right, Math.round(y(most)) + 18, `${say("按规程", "By the rule")} ${volume(most)}`, {
+        fill: "var(--ink)",
+      }),
+      text(frame.right, Math.round(y(least)) - 8, `${say("有预报", "Forecast")} ${volume(least)}`, {
+        fill: "var(--model)",
+      }),
+    )
+  );
+}
+
 /** What is written beside the lines of the upper reservoir. */
 function lineLabels(frame: Frame, say: Say): string {
   const [x, y] = [across(frame), flowScale(frame)];
   const { inflow } = pageRuns.rule().upper;
   const peak = indexOfMaximum(inflow);
   const rule = pageRuns.rule().upper.release;
+  // Below the line of 6000, left of where the flood rises through the lettering.
+  const height = Math.round(y(6000)) + 17;
+  const rising = inflow.findLastIndex((flow, hour) => hour < peak && y(flow) >= height + 4);
   return group(
     halo,
-    text(x(peak) - 10, y(at(inflow, peak)) + 12, `${say("入库", "Inflow")} ${Math.round(at(inflow, peak))}`, {
+    text(Math.round(x(rising)) - 6, height, `${say("入库", "Inflow")} ${Math.round(at(inflow, peak))}`, {
       fill: "var(--observed)",
       "text-anchor": "end",
     }),
@@ -168,7 +221,7 @@ export function twoReservoirs(language: Language): string {
   const [rule, ahead] = [pageRuns.rule(), pageRuns.ahead()];
   const first = { left: 40, top: 34, right: 370, bottom: 264 };
   const second = { ...first, left: 440, right: 770 };
-  const third = { ...first, left: 840, right: 1198, bottom: 430 };
+  const third = { ...first, left: 840, right: 1198 };
   const under = (frame: Frame) => ({ ...frame, top: 310, bottom: 430 });
   const axis = (frame: Frame) => columns(frame, across(frame), hours);
   const unit = (frame: Frame, words: string) => text(frame.right, frame.top - 14, words, { "text-anchor": "end" });
@@ -186,13 +239,15 @@ export function twoReservoirs(language: Language): string {
     group(
       { fill: "var(--muted)" },
       ...[first, second].map((frame) => text(frame.left, 298, say("蓄量，亿 m³", "Storage, million m³"))),
-      text(third.right, third.bottom + 18, say("时", "h"), { "text-anchor": "end" }),
+      text(third.left, 298, say("漫出河岸的水，累计，亿 m³", "Over the banks in all, million m³")),
+      text(third.right, under(third).bottom + 18, say("时", "h"), { "text-anchor": "end" }),
     ),
+    flooding(under(third), say),
     storage(under(first), upper, rule.upper, ahead.upper, say),
     storage(under(second), lower, rule.lower, ahead.lower, say),
     axis(under(first)),
     axis(under(second)),
-    columns(third, across(third), hours.slice(0, -1)),
+    columns(under(third), across(third), hours.slice(0, -1)),
   );
 }
 

@@ -14,8 +14,8 @@ interface Layout {
   readonly narrow: boolean;
 }
 
-/** How much of the lake is younger than t at three inflows, for wide screens. */
-export const ageCurves = (language: Language): string => draw(language, { width: 640, height: 336, narrow: false });
+/** How much of the lake is younger than t at three inflows, for the column of text beside a map. */
+export const ageCurves = (language: Language): string => draw(language, { width: 480, height: 336, narrow: false });
 
 /** The same for phones. */
 export const ageCurvesNarrow = (language: Language): string =>
@@ -34,7 +34,7 @@ const parts = [
 ] as const;
 
 /** Where the line under a median turns to its label, as a part of the area. */
-const turns: Readonly<Record<InflowFactor, number>> = { 1: 0.37, 1.5: 0.23, 2: 0.09 };
+const turns: Readonly<Record<InflowFactor, number>> = { 1: 0.37, 1.5: 0.19, 2: 0.07 };
 
 const paints: Readonly<Record<InflowFactor, string>> = { 1: "var(--ink-2)", 1.5: "var(--model)", 2: "var(--observed)" };
 

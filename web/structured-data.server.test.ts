@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { breadcrumbs, newsArticle, organization } from "./structured-data.server.ts";
+import { breadcrumbs, newsArticle, organization, people } from "./structured-data.server.ts";
 
 const origin = "https://w.example";
 
@@ -38,5 +38,28 @@ it("leaves out of an article what it does not have", () => {
   expect(newsArticle(origin, { ...facts, published: facts.updated, author: "Lin" })).toMatchObject({
     datePublished: facts.updated,
     author: { "@type": "Person", name: "Lin" },
+  });
+});
+
+it("says of the people what is known of them, with their photo's whole address", () => {
+  const bare = { name: "林维", position: "所长", expertise: "", description: "", photo: null };
+  const whole = { ...bare, expertise: "湖泊", description: "d", photo: "/uploads/media/3f2a.400x400.webp" };
+  const person = {
+    "@type": "Person",
+    name: "林维",
+    jobTitle: "所长",
+    worksFor: { "@id": "https://w.example/#organization" },
+  };
+  expect(people(origin, [bare, whole])).toEqual({
+    "@context": "https://schema.org",
+    "@graph": [
+      person,
+      {
+        ...person,
+        knowsAbout: "湖泊",
+        description: "d",
+        image: "https://w.example/uploads/media/3f2a.400x400.webp",
+      },
+    ],
   });
 });

@@ -63,3 +63,27 @@ export const newsArticle = (origin: string, facts: ArticleFacts): StructuredData
   ...(facts.author !== null && { author: { "@type": "Person", name: facts.author } }),
   publisher: { "@id": `${origin}/#organization`, "@type": "Organization", name: site.name[facts.language] },
 });
+
+/** What the team page says of a person; empty texts are left out. */
+export interface PersonFacts {
+  name: string;
+  position: string;
+  expertise: string;
+  description: string;
+  /** Path or address of the photo. */
+  photo: string | null;
+}
+
+/** The people of the company (https://schema.org/Person). */
+export const people = (origin: string, persons: readonly PersonFacts[]): StructuredData => ({
+  ...schema,
+  "@graph": persons.map(({ name, position, expertise, description, photo }) => ({
+    "@type": "Person",
+    name,
+    jobTitle: position,
+    ...(expertise !== "" && { knowsAbout: expertise }),
+    ...(description !== "" && { description }),
+    ...(photo !== null && { image: new URL(photo, origin).href }),
+    worksFor: { "@id": `${origin}/#organization` },
+  })),
+});

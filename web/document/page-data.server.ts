@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { pageContext } from "#web/context.ts";
 import { pageHead } from "#web/head.server.ts";
+import type { StructuredData } from "#web/structured-data.server.ts";
 import { readBody } from "./document-data.server.ts";
 import { pageOf } from "./documents.server.ts";
 import { withSeams } from "./seams.server.ts";
@@ -16,18 +17,29 @@ const pictures: Readonly<Record<string, string>> = {
   privacy: "/images/news/flow-break.1600x900.webp",
 };
 
-/** A page that stands alone, for its loader: its head, front matter and text. `lang` is what its URL is pinned to. */
+/**
+ * A page that stands alone, for its loader: its head, front matter and text. `lang` is what its URL is pinned to; `about`
+ * is what it tells search engines of its subject.
+ */
 export function readPage(
   context: Readonly<RouterContextProvider>,
   slug: string,
   path: string,
   lang: string | undefined,
+  about?: StructuredData,
 ) {
   const { language } = context.get(pageContext);
   const front = pageOf(slug, language);
   const { title, description } = front;
   return {
-    head: pageHead(context, { path, title, description, trail: [{ path, title }], image: pictures[slug] ?? null }),
+    head: pageHead(context, {
+      path,
+      title,
+      description,
+      trail: [{ path, title }],
+      image: pictures[slug] ?? null,
+      ...(about && { about: () => about }),
+    }),
     front: { ...front, lead: withSeams(front.lead, language) },
     body: readBody(context, "pages", slug, lang),
   };

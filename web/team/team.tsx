@@ -14,6 +14,7 @@ import { RailSection } from "#web/document/rail-section.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { headMeta } from "#web/meta.ts";
 import { useSession } from "#web/session.ts";
+import { people } from "#web/structured-data.server.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { useReveal } from "#web/ui/use-reveal.ts";
 import type { Route } from "./+types/team";
@@ -27,13 +28,26 @@ import "./team.css";
 const EditButton = lazy(() => import("./edit-button.tsx"));
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { language } = context.get(pageContext);
-  const members = await listMembers(context.get(servicesContext).team.list);
+  const { language, origin } = context.get(pageContext);
+  const members = (await listMembers(context.get(servicesContext).team.list)).map((member) => ({
+    category: member.category,
+    shown: shownMember(member, language),
+  }));
   const groups = teamCategories
-    .map((category) => ({ category, members: members.filter((member) => member.category === category) }))
-    .filter((group) => group.members.length > 0)
-    .map(({ category, members }) => ({ category, members: members.map((member) => shownMember(member, language)) }));
-  return { ...readPage(context, "team", paths.team, params.lang), groups };
+    .map((category) => ({
+      category,
+      members: members.filter((member) => member.category === category).map(({ shown }) => shown),
+    }))
+    .filter((group) => group.members.length > 0);
+  const persons = members.map(({ shown }) => ({
+    name: shown.name.text,
+    position: shown.position.text,
+    expertise: shown.expertise.text,
+    description: shown.description.text,
+    photo: shown.photo,
+  }));
+  const about = persons.length > 0 ? people(origin, persons) : undefined;
+  return { ...readPage(context, "team", paths.team, params.lang, about), groups };
 }
 
 /** The members; none, with a line in the log, where the list cannot be had. */

@@ -213,12 +213,14 @@ describe("a video", () => {
       muted: video.muted,
       autoplay: video.autoplay,
       captions: video.querySelector("track")?.getAttribute("src"),
+      shown: video.textTracks[0]?.mode,
     }));
     expect(state).toMatchObject({
       paused: true,
       muted: true,
       autoplay: false,
       captions: expect.stringMatching(/\.zh\.vtt$/),
+      shown: "showing",
     });
     await videos.first().evaluate((video: HTMLVideoElement) => video.play());
     await expect

@@ -14,8 +14,8 @@ const secondsPerFrame = 1.5;
 /** Silt of the river, kg/m³, which the model's reduced gravity stands for. */
 const riverSilt = 60;
 
-const section = { left: 0, right: 838, top: 70, bottom: 346 } as const;
-const chart = { left: 92, top: 428, right: 880, bottom: 504 } as const;
+const section = { left: 0, right: 838, top: 66, bottom: 302 } as const;
+const chart = { left: 92, top: 362, right: 880, bottom: 428 } as const;
 const last = (secondsPerFrame * videoFormat.frames) / 60;
 
 /** Minutes and seconds of a time in seconds. */
@@ -27,7 +27,7 @@ const silt = linear([0, riverSilt], [chart.bottom, chart.top]);
 
 /** Scale of silt, clear to the river's. */
 function key(): string {
-  const [left, right, top] = [716, 876, 18];
+  const [left, right, top] = [616, 776, 16];
   const x = linear([0, 1], [left, right]);
   const parts = Array.from({ length: 20 }, (_, i) => i / 20);
   return (
@@ -48,7 +48,7 @@ function budget(entering: readonly Point[], leaving: readonly Point[]): string {
   const [now] = leaving.at(-1) ?? [chart.left];
   const area = `${jagged(leaving, 0.2, 1)}V${chart.bottom}H${chart.left}z`;
   return (
-    element("rect", { x: 0, y: 388, width: videoFormat.width, height: 152, fill: "var(--ground)" }) +
+    element("rect", { x: 0, y: 340, width: videoFormat.width, height: 200, fill: "var(--ground)" }) +
     heights(chart, silt, [
       [0, "0"],
       [30, "30"],
@@ -97,12 +97,12 @@ function* frames(): Generator<string> {
       ),
       group(
         { fill: "var(--muted)", "text-anchor": "middle" },
-        ...[100, 200, 300].map((at) => text(x(at), 380, at === 300 ? "300 m" : String(at))),
+        ...[100, 200, 300].map((at) => text(x(at), 330, at === 300 ? "300 m" : String(at))),
       ),
-      reading(24, 44, clock(current.time()), "min", "var(--foam)"),
-      reading(150, 44, shown[0].toFixed(0), "kg/m³", "var(--amber)"),
-      path("M258 32h26m-8-8l8 8l-8 8", { fill: "none", stroke: "var(--muted)", "stroke-width": 2.2 }),
-      reading(304, 44, shown[1].toFixed(0), "kg/m³", "var(--aqua)"),
+      reading(24, 40, clock(current.time()), "min", "var(--foam)"),
+      reading(150, 40, shown[0].toFixed(0), "kg/m³", "var(--amber)"),
+      path("M258 28h26m-8-8l8 8l-8 8", { fill: "none", stroke: "var(--muted)", "stroke-width": 2.2 }),
+      reading(304, 40, shown[1].toFixed(0), "kg/m³", "var(--aqua)"),
       key(),
     );
   }

@@ -12,9 +12,9 @@ import { type Video, videoFormat } from "./video.ts";
 /** Depth of the intake, m. */
 const intake = 18;
 
-const profile = { left: 58, top: 84, right: 282, bottom: 384 } as const;
-const year = { left: 330, top: 84, right: 930, bottom: 384 } as const;
-const release = { left: 330, top: 424, right: 930, bottom: 504 } as const;
+const profile = { left: 58, top: 66, right: 282, bottom: 321 } as const;
+const year = { left: 330, top: 66, right: 930, bottom: 321 } as const;
+const release = { left: 330, top: 354, right: 930, bottom: 428 } as const;
 
 const depth = linear([0, 60], [profile.top, profile.bottom]);
 const across = linear([0, 30], [profile.left, profile.right]);
@@ -72,7 +72,7 @@ function* frames(): Generator<string> {
         x: profile.left,
         y: depth(i),
         width: across(temperature) - profile.left,
-        height: 5.4,
+        height: (profile.bottom - profile.top) / 60 + 0.4,
         fill: color(temperature),
       });
     });
@@ -90,8 +90,8 @@ function* frames(): Generator<string> {
         [10, "10"],
         [20, "20 °C"],
       ]),
-      element("clipPath", { id: "passed" }, element("rect", { x: 0, y: 0, width: now, height: 540 })),
-      element("rect", { x: year.left, y: year.top, width: 600, height: 300, fill: "#0a2c38" }),
+      element("clipPath", { id: "passed" }, element("rect", { x: 0, y: 0, width: now, height: videoFormat.height })),
+      element("rect", { x: year.left, y: year.top, width: 600, height: year.bottom - year.top, fill: "#0a2c38" }),
       group({ "clip-path": "url(#passed)" }, map),
       path(`M${profile.left} ${intakeY}H${year.right}`, {
         stroke: "var(--amber)",
@@ -117,12 +117,12 @@ function* frames(): Generator<string> {
       path(curve(released, 3, 1), { fill: "none", stroke: "var(--amber)", "stroke-width": 3 }),
       element("circle", { cx: now, cy: celsius(out), r: 5.5, fill: "var(--amber)" }),
       path(`M${now.toFixed(1)} ${year.top - 14}V${release.bottom}`, { stroke: "var(--foam)", "stroke-width": 1.4 }),
-      reading(58, 52, date(day), "", "var(--foam)"),
-      reading(58, 470, out.toFixed(1), "°C", "var(--amber)"),
-      text(58, 500, `${top.toFixed(1)} °C`, { fill: "var(--mist)" }),
+      reading(58, 42, date(day), "", "var(--foam)"),
+      reading(58, 406, out.toFixed(1), "°C", "var(--amber)"),
+      text(58, 436, `${top.toFixed(1)} °C`, { fill: "var(--mist)" }),
     );
   }
 }
 
-/** A year of temperature in a deep reservoir, and what leaves it through an intake at 18 m. */
+/** A year of temperature in a deep reservoir, and of the water at the depth of an intake, 18 m. */
 export const stratificationVideo: Video = { frames, poster: 196 };

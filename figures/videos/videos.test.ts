@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import sharp from "sharp";
 import { expect, it } from "vitest";
 import { videoFormat } from "./video.ts";
 import { videos } from "./videos.ts";
@@ -31,6 +32,18 @@ it("keeps a poster of each video", () => {
   for (const name of names) {
     expect(read(`${name}.webp`).toString("latin1", 8, 12)).toBe("WEBP");
     expect(read(`${name}.avif`).toString("latin1", 4, 12)).toBe("ftypavif");
+  }
+});
+
+it("leaves bare ground at the foot of the picture, where the browser's controls lie", async () => {
+  const { width, height, floor } = videoFormat;
+  for (const name of names) {
+    const foot = await sharp(join(folder, `${name}.webp`))
+      .extract({ left: 0, top: floor, width, height: height - floor })
+      .greyscale()
+      .raw()
+      .toBuffer();
+    expect(Math.max(...foot) - Math.min(...foot)).toBeLessThan(12);
   }
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sum } from "./at.ts";
 import { bareIce, runColdLake } from "./cold-lake.ts";
+import { oxygenSaturation } from "./water.ts";
 
 const year = runColdLake();
 const [from, to] = year.frozen;
@@ -31,6 +32,18 @@ describe("the cold lake", () => {
       expect(total(after)).toBeLessThan(total(before));
     }
     expect(Math.min(...year.oxygen.map((profile) => Math.min(...profile)))).toBeGreaterThanOrEqual(0);
+  });
+
+  it("keeps the top of open water within a tenth of saturation, but for the weeks in which it turns over", () => {
+    for (let day = 0; day < 365; day++) {
+      const [celsius, oxygen] = [year.temperature[day]?.[0] ?? 0, year.oxygen[day]?.[0] ?? 0];
+      const turnover = day >= 8 && day < from;
+      if (year.ice[day] || (day > to && day < to + 20) || turnover) continue;
+      expect(oxygen / oxygenSaturation(celsius)).toBeGreaterThan(0.9);
+      expect(oxygen / oxygenSaturation(celsius)).toBeLessThan(1.1);
+    }
+    const freezing = oxygenSaturation(year.temperature[from - 1]?.[0] ?? 0);
+    expect((year.oxygen[from - 1]?.[0] ?? 0) / freezing).toBeGreaterThan(0.9);
   });
 
   it("carries snow only on ice", () => {

@@ -33,6 +33,9 @@ export const coldLake = {
   /** Oxygen used by open water under ice, mg/L/d, and by the bed, g/m²/d: eutrophic Canadian lakes (Mathias & Barica 1980). */
   waterDemand: 0.01,
   bedDemand: 0.23,
+  /** Oxygen that algae add to open water at the surface in midsummer, mg/L/d, and the depth over which it fades, m: a productive lake. */
+  growth: 0.5,
+  lit: 2,
   /** Oxygen below which supply limits the demand, mg/L (Mathias & Barica 1980); the decline is first-order there. */
   limited: 3.8,
 } as const;
@@ -75,7 +78,7 @@ export interface ColdYear {
  * A lake through the year, in one dimension. Open: heat exchange with the air and mixing by the wind. When the top layer
  * would cool below 0 °C it freezes, and the ice grows by Stefan's law with snow and air as further resistances,
  * ρL dh/dt = −Ta / (h/ki + hs/ks + 1/H) less the heat that comes up through the water; snow, then ice, melt by degree-day.
- * Under ice, nothing renews the oxygen. The second of two years.
+ * Open water takes oxygen from the air by the wind and from algae by day; under ice nothing renews it. The second of two years.
  */
 export function runColdLake(): ColdYear {
   const p = coldLake;
@@ -108,9 +111,10 @@ export function runColdLake(): ColdYear {
     const upward = conductance * (at(temperature, 0) - outside);
     received += (p.bedHeat - upward) * dt;
     const demand = oxygenDemand(oxygen, at(temperature, layers - 1));
+    if (!covered) addGrowth(demand, day % 365);
     oxygen = covered
       ? mix(oxygen, demand, 0, 0)
-      : mix(oxygen, demand, (0.6 * dt) / 86400 / dz, oxygenSaturation(Math.max(0, at(temperature, 0))));
+      : mix(oxygen, demand, gasTransfer(p.wind) / dz, oxygenSaturation(Math.max(0, at(temperature, 0))));
     overturn(temperature, density, [oxygen]);
     if (covered) {
       const cold = Math.max(0, -air) / (ice / p.iceConductivity + snow / p.snowConductivity + 1 / p.airExchange);
@@ -139,6 +143,17 @@ export function runColdLake(): ColdYear {
   }
   const frozen = [year.ice.findIndex((h) => h > 0), year.ice.findLastIndex((h) => h > 0)] as const;
   return { ...year, frozen, heat: { received, gain: held() - before } };
+}
+
+/** Gas transfer velocity of open water, m/d, from the wind at 10 m in m/s: 2.25 U + 0.16 cm/h (MacIntyre et al. 2010, a small lake). */
+const gasTransfer = (wind: number): number => 0.24 * (2.25 * wind + 0.16);
+
+/** Adds what algae give to the layers of open water in a day, mg/L; none in winter, most about 21 June. */
+function addGrowth(change: Float64Array, day: number): void {
+  const season = Math.max(0, Math.cos((2 * Math.PI * (day - 293)) / 365));
+  for (let i = 0; i < change.length; i++) {
+    change[i] = at(change, i) + coldLake.growth * season * Math.exp((-(i + 0.5) * coldLake.layer) / coldLake.lit);
+  }
 }
 
 /** Change of oxygen by layer in a day, mg/L: demand of water and bed, doubled by every 10 °C above 4 °C of the bed. */

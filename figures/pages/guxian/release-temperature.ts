@@ -1,8 +1,10 @@
 import type { Language } from "#contract/i18n/language.ts";
+import type { Point } from "../../core/spline.ts";
 import { element, group, path, text } from "../../core/svg.ts";
 import { at } from "../../models/at.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { curve, points } from "../../plot/curves.ts";
+import { clearPlace, type Place } from "../../plot/placement.ts";
 import { halo, plot, series } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
 import { speaker } from "../../plot/words.ts";
@@ -27,16 +29,16 @@ function draw(language: Language, width: number, height: number): string {
   const y = linear([0, 28], [frame.bottom, frame.top]);
   const [natural, towerDay, lowDay] = [river, tower, low].map((values) => warmFrom(values));
   const label = say(
-    `计算示意：全年水温，°C。坝址天然河水 ${dateOf(natural ?? 0, language)}起稳定在 ${spawning} °C 以上；分层取水的下泄水推迟 ${r.towerDelayDays} 天，低位固定取水口推迟 ${r.lowDelayDays} 天。一月下泄水 ${r.januaryLowCelsius} °C，天然河水 ${r.januaryRiverCelsius} °C。60 m 一维贯流水温模型，合成气象。`,
-    `Computed, illustrative: water temperature over a year, °C. The natural river stays above ${spawning} °C from ${dateOf(natural ?? 0, language)}; the release of a selective tower follows ${r.towerDelayDays} days later, that of a fixed low intake ${r.lowDelayDays} days later. In January the release is ${r.januaryLowCelsius} °C, the river ${r.januaryRiverCelsius} °C. One-dimensional 60 m column with through-flow, synthetic weather.`,
+    `计算示意：全年水温，°C。坝址天然河水 ${dateOf(natural ?? 0, language)}起稳定在 ${spawning} °C 以上；分层取水的下泄水推迟 ${r.towerDelayDays} 天，低位固定取水口推迟 ${r.lowDelayDays} 天。一月下泄水 ${r.januaryLowCelsius} °C，天然河水 ${r.januaryRiverCelsius} °C。${r.depthMetres} m 深的一维贯流水温模型，合成气象。`,
+    `Computed, illustrative: water temperature over a year, °C. The natural river stays above ${spawning} °C from ${dateOf(natural ?? 0, language)}; the release of a selective tower follows ${r.towerDelayDays} days later, that of a fixed low intake ${r.lowDelayDays} days later. In January the release is ${r.januaryLowCelsius} °C, the river ${r.januaryRiverCelsius} °C. One-dimensional column with through-flow, ${r.depthMetres} m deep, synthetic weather.`,
   );
   const mark = (day: number | undefined) => element("circle", { cx: x(day ?? 0), cy: y(spawning), r: 4.5 });
   const threshold = Math.round(y(spawning));
   const name = {
     river: say("天然河水", "Natural river"),
     tower: say("分层取水", "Selective tower"),
-    low: say("低位取水口", "Low intake"),
-    spawning: say(`鲤产卵 ${spawning} °C`, `Carp spawn, ${spawning} °C`),
+    low: say(small ? "低位取水" : "低位取水口", "Low intake"),
+    spawning: say(`产卵 ${spawning} °C`, `Spawning, ${spawning} °C`),
   };
   const span = (day: number | undefined) => (x(natural ?? 0) + x(day ?? 0)) / 2;
   const days = (count: number | undefined) => say(`${count} 天`, `${count} days`);
@@ -46,6 +48,28 @@ function draw(language: Language, width: number, height: number): string {
       stroke: "var(--accent)",
       fill: "none",
     });
+  const straight = (day: number | undefined, height: number): Point[] => [
+    [x(natural ?? 0), height],
+    [x(day ?? 0), height],
+  ];
+  const lines = [
+    ...[river, tower, low].map((values) => points(values, x, y)),
+    straight(towerDay, under),
+    straight(lowDay, under + 24),
+    [
+      [frame.left, threshold],
+      [frame.right, threshold],
+    ] satisfies Point[],
+  ];
+  const beside = (day: number | undefined, height: number): [Place, ...Place[]] => [
+    { x: span(day), y: height - 5, anchor: "middle" },
+    { x: x(day ?? 0) + 8, y: height + 4.5, anchor: "start" },
+    { x: span(day), y: height + 17, anchor: "middle" },
+  ];
+  const delay = (day: number | undefined, height: number, count: number | undefined) => {
+    const words = days(count);
+    return { ...clearPlace(words, beside(day, height), lines), words, fill: "var(--ink)" };
+  };
   const captions = [
     { x: x(4), y: threshold - 7, words: small ? `${spawning} °C` : name.spawning, fill: "var(--accent)" },
     { x: x(118), y: y(at(river, 150)) - 4, words: name.river, anchor: "end", fill: "var(--muted)" },
@@ -56,22 +80,21 @@ function draw(language: Language, width: number, height: number): string {
       anchor: small ? "end" : undefined,
       fill: "var(--model)",
     },
-    { x: frame.right, y: y(14.8), words: name.low, anchor: "end", fill: "var(--observed)" },
     {
-      x: span(towerDay),
-      y: under - 5,
-      words: small ? "" : days(r.towerDelayDays),
-      anchor: "middle",
-      fill: "var(--ink)",
+      ...clearPlace(
+        name.low,
+        [
+          { x: frame.right, y: y(14.8), anchor: "end" },
+          { x: frame.right, y: threshold + 17, anchor: "end" },
+        ],
+        lines,
+      ),
+      words: name.low,
+      fill: "var(--observed)",
     },
-    {
-      x: span(lowDay),
-      y: under + (small ? 38 : 19),
-      words: days(r.lowDelayDays),
-      anchor: "middle",
-      fill: "var(--ink)",
-    },
-  ].filter(({ words }) => words !== "");
+    ...(small ? [] : [delay(towerDay, under, r.towerDelayDays)]),
+    delay(lowDay, under + 24, r.lowDelayDays),
+  ];
   return plot(
     { language, width, height, label },
     rows(frame, y, [0, 5, 10, 15, 20, 25]),

@@ -25,6 +25,8 @@ export const documentFrontMatter = page.extend({
   railNote: z.array(text).default([]),
   /** One sentence for the cards of index pages. */
   card: text,
+  /** What the cover shows, from which model: one sentence under it. */
+  coverCaption: text.optional(),
   /** Two or three sentences under the lead. */
   intro: text.optional(),
   facts: z

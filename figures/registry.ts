@@ -26,6 +26,8 @@ import { nanshuibeidiaoFigures } from "./pages/nanshuibeidiao/figures.ts";
 import { nanshuibeidiaoReadings } from "./pages/nanshuibeidiao/readings.ts";
 import { rtmMrFigures } from "./pages/rtm-mr/figures.ts";
 import { rtmMrReadings } from "./pages/rtm-mr/readings.ts";
+import { serviceFigures } from "./pages/services/figures.ts";
+import { serviceReadings } from "./pages/services/readings.ts";
 import { wuliangsuhaiFigures } from "./pages/wuliangsuhai/figures.ts";
 import { wuliangsuhaiReadings } from "./pages/wuliangsuhai/readings.ts";
 import { yanxibanFigures } from "./pages/yanxiban/figures.ts";
@@ -70,6 +72,7 @@ export const figures: Readonly<Record<string, Figure>> = {
   "teaser-1": oxygenTeaser,
   "teaser-2": stratificationTeaser,
   "teaser-3": flowBreakTeaser,
+  ...serviceFigures,
   ...globalDatabaseFigures,
   ...dataPythonFigures,
   ...ceQualW2Figures,
@@ -88,6 +91,7 @@ export const figures: Readonly<Record<string, Figure>> = {
 export const readings: Readonly<Record<string, () => Readonly<Record<string, number>>>> = {
   ...modelReadings,
   sheet: sheetReadings,
+  service: serviceReadings,
   ...globalDatabaseReadings,
   ...dataPythonReadings,
   ...guxianReadings,

@@ -25,9 +25,10 @@ export default function Category({ loaderData: { front, body } }: Route.Componen
   const back = { to: paths.services, text: t("document.back_services") };
   return (
     <DocumentPage front={front} body={body} above={[{ to: paths.services, text: t("layout.services") }]} back={back}>
-      <div className="wrap doc-cover">
+      <figure className="wrap doc-cover">
         <Cover slug={body.slug} sizes="(min-width: 1440px) 1210px, (min-width: 900px) 84vw, calc(100vw - 40px)" eager />
-      </div>
+        {front.coverCaption && <figcaption className="doc-caption">{front.coverCaption}</figcaption>}
+      </figure>
     </DocumentPage>
   );
 }

@@ -1,0 +1,109 @@
+import type { Language } from "#contract/i18n/language.ts";
+import type { Point } from "../../core/spline.ts";
+import { group, number, path, text } from "../../core/svg.ts";
+import { at, indexOfMaximum } from "../../models/at.ts";
+import { type FanQuantile, forecastDays, members, observedDays } from "../../models/forecast-fan.ts";
+import { runs } from "../../models/runs.ts";
+import { columns, rows } from "../../plot/axes.ts";
+import { between, curve, jagged, points } from "../../plot/curves.ts";
+import { halo, plot, series } from "../../plot/plot.ts";
+import { linear } from "../../plot/scale.ts";
+import { speaker } from "../../plot/words.ts";
+
+/** Stage that must not be passed, m. Illustrative. */
+export const stageLimit = 414;
+
+/** Part of the members above the limit on each forecast day, %. */
+export const exceedance = (): Float64Array => {
+  const { ensemble } = runs.fan();
+  return Float64Array.from({ length: forecastDays }, (_, day) => {
+    const above = ensemble.filter((member) => at(member, day) > stageLimit).length;
+    return (100 * above) / members;
+  });
+};
+
+/** Observed and forecast stage against a limit, and below the chance that the limit is passed on each day. */
+export const fanAndLimit = (language: Language): string => draw(language, 540, 470);
+
+/** The same for phones. */
+export const fanAndLimitNarrow = (language: Language): string => draw(language, 350, 440);
+
+function draw(language: Language, width: number, height: number): string {
+  const say = speaker(language);
+  const small = width < 500;
+  const { observed, quantiles } = runs.fan();
+  const chance = exceedance();
+  const worst = indexOfMaximum(chance);
+  const right = width - 44;
+  const stage = { left: 36, top: 28, right, bottom: height - 180 };
+  const risk = { left: 36, top: height - 124, right, bottom: height - 26 };
+  const x = linear([1 - observedDays, forecastDays], [stage.left + 4, right]);
+  const y = linear([409, 415], [stage.bottom, stage.top]);
+  const percent = linear([0, 20], [risk.bottom, risk.top]);
+  const seen = points(observed, x, y, 1 - observedDays);
+  const today: Point = [x(0), y(at(observed, observedDays - 1))];
+  const line = (part: FanQuantile): Point[] => [today, ...points(quantiles[part], x, y, 1)];
+  const end = (part: FanQuantile) => at(quantiles[part], forecastDays - 1);
+  const spread = (end(0.95) - end(0.05)).toFixed(1);
+  const highest = Math.round(at(chance, worst));
+  const label = say(
+    `计算示意：水库水位，m：过去 ${observedDays} 天观测，未来 ${forecastDays} 天集合预报，${members} 个成员。第 ${forecastDays} 天 5–95 % 区间宽 ${spread} m。下：每天超过 ${stageLimit} m 限值的可能，%，第 ${worst + 1} 天最高，${highest} %。围绕季节均值的一阶自回归模型。`,
+    `Computed, illustrative: reservoir stage in m, ${observedDays} days observed and ${forecastDays} days forecast by ${members} members. On day ${forecastDays} the 5–95 % interval is ${spread} m wide. Below, the chance in % that the stage is above the limit of ${stageLimit} m on each day: ${highest} % at most, on day ${worst + 1}. First-order autoregressive model about a season.`,
+  );
+  const band = (low: FanQuantile, high: FanQuantile, opacity: string) =>
+    path(between(line(low), line(high), 0.5), { "fill-opacity": opacity });
+  const bars = Array.from(chance, (value, day) =>
+    value > 0 ? `M${number(x(day + 1))} ${risk.bottom}V${number(percent(value))}` : "",
+  ).join("");
+  const dots = seen.map(([px, py]) => `M${number(px)} ${number(py)}h0`).join("");
+  const limit = Math.round(y(stageLimit));
+  const peak = Math.round(x(worst + 1));
+  return plot(
+    { language, width, height, label },
+    rows(stage, y, [409, 410, 411, 412, 413, 414, 415]),
+    rows(risk, percent, [0, 10, 20]),
+    columns(risk, x, [[-30, "−30"], [-15, "−15"], 0, [15, "+15"], [30, "+30"]], 20),
+    group({ fill: "var(--model)" }, band(0.05, 0.95, ".25"), band(0.25, 0.75, ".4")),
+    path(`M${Math.round(x(0))} ${stage.top}V${risk.bottom}`, { stroke: "var(--muted)", "stroke-dasharray": "2 3" }),
+    path(`M${stage.left} ${limit}H${right}`, {
+      stroke: "var(--accent)",
+      "stroke-dasharray": "6 4",
+      "stroke-width": 1.4,
+    }),
+    path(jagged(seen, 0.2), { ...series, stroke: "var(--observed)", "stroke-width": 1.2 }),
+    path(dots, { stroke: "var(--observed)", "stroke-width": 4.4, "stroke-linecap": "round" }),
+    path(curve(line(0.5), 3), { ...series, stroke: "var(--ink)", "stroke-width": 2 }),
+    path(bars, { stroke: "var(--accent)", "stroke-width": small ? 3 : 4.6 }),
+    group(
+      halo,
+      text(x(0) - 8, stage.bottom - 10, say("观测", "Observed"), { fill: "var(--observed)", "text-anchor": "end" }),
+      text(
+        x(0) + 8,
+        stage.bottom - 10,
+        say(`预报，${members} 个成员`, small ? "Forecast" : `Forecast, ${members} members`),
+        {
+          fill: "var(--model)",
+        },
+      ),
+      text(stage.left + 6, limit - 6, say(`限值 ${stageLimit} m`, `Limit ${stageLimit} m`), { fill: "var(--accent)" }),
+      text(
+        peak - (small ? 26 : 34),
+        percent(highest) - 8,
+        say(`第 ${worst + 1} 天 ${highest} %`, `Day ${worst + 1}: ${highest} %`),
+        {
+          fill: "var(--accent)",
+          "text-anchor": "middle",
+        },
+      ),
+    ),
+    group(
+      { fill: "var(--muted)" },
+      ...([0.95, 0.75, 0.5, 0.25, 0.05] as const).map((part) =>
+        text(right + 7, y(end(part)) + 4.5, `${part * 100} %`, { fill: part === 0.5 ? "var(--ink)" : undefined }),
+      ),
+      text(0, 14, say("库水位，m", "Stage, m")),
+      text(0, risk.top - 14, say(`超过 ${stageLimit} m 的可能，%`, `Chance above ${stageLimit} m, %`)),
+      text(width, height - 6, say("天", "days"), { "text-anchor": "end" }),
+    ),
+  );
+}

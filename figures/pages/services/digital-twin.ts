@@ -1,0 +1,128 @@
+import type { Language } from "#contract/i18n/language.ts";
+import type { Point } from "../../core/spline.ts";
+import { group, path, text } from "../../core/svg.ts";
+import { cascadeBed, cascadeLength, cascadePools } from "../../models/cascade.ts";
+import { arrival } from "../../models/flood-wave.ts";
+import { columns, rows } from "../../plot/axes.ts";
+import { between, jagged } from "../../plot/curves.ts";
+import { halo, plot, series } from "../../plot/plot.ts";
+import { linear } from "../../plot/scale.ts";
+import { speaker } from "../../plot/words.ts";
+
+/** Hours that a rise of the water takes from the head to the lower end: with the pools, and in the river as it was. */
+export const travelHours = () => {
+  const hours = (pools: boolean) => arrival(pools).at(-1)?.[1] ?? 0;
+  return { withPools: hours(true), without: hours(false) };
+};
+
+/** Long profile of three reservoirs, and below it when a flood wave is felt at each place. */
+export const cascadeAndWave = (language: Language): string => draw(language, 540, 480);
+
+/** The same for phones. */
+export const cascadeAndWaveNarrow = (language: Language): string => draw(language, 350, 450);
+
+function draw(language: Language, width: number, height: number): string {
+  const say = speaker(language);
+  const small = width < 500;
+  const pools = cascadePools();
+  const right = width - 24;
+  const profile = { left: 36, top: 34, right, bottom: height - 192 };
+  const time = { left: 36, top: height - 138, right, bottom: height - 26 };
+  const x = linear([0, cascadeLength], [profile.left, right]);
+  const y = linear([50, 410], [profile.bottom, profile.top]);
+  const hour = linear([0, 16], [time.bottom, time.top]);
+  const used = Math.round(pools.reduce((total, { head }) => total + head, 0));
+  const { withPools, without } = travelHours();
+  const label = say(
+    `计算示意：三级梯级水库纵剖面，${cascadeLength} km，高程 m：${pools.map(({ name, pool, head }) => `${name} 库水位 ${pool}、水头 ${head.toFixed(0)}`).join("；")}；合计水头 ${used} m。下：涨水自河段上端传到各处的时间，小时；建库前 ${without.toFixed(0)}，建库后 ${withPools.toFixed(1)}。库内波速 √(gh)，天然河道为运动波。`,
+    `Computed, illustrative: long profile of three reservoirs over ${cascadeLength} km, elevation in m: ${pools.map(({ name, pool, head }) => `${name} pool ${pool}, head ${head.toFixed(0)}`).join("; ")}; ${used} m of head in all. Below, hours until a rise at the upper end is felt at each place: ${without.toFixed(0)} at the lower end without dams, ${withPools.toFixed(1)} with them. Speed √(gh) in the pools, a kinematic wave in the open river.`,
+  );
+  const reach = (from: number, to: number): Point[] => {
+    const steps = Math.ceil((to - from) / 1.2);
+    return Array.from({ length: steps + 1 }, (_, i) => from + ((to - from) * i) / steps).map(
+      (distance): Point => [x(distance), y(cascadeBed(distance))],
+    );
+  };
+  const way = (pooled: boolean) => arrival(pooled).map(([distance, hours]): Point => [x(distance), hour(hours)]);
+  const bed = reach(0, cascadeLength);
+  const drawn = pools.map(({ name, distance, pool, start, head }) => {
+    const [dam, level, foot, from] = [x(distance), y(pool), y(cascadeBed(distance)), x(start)].map(Math.round);
+    if (dam === undefined || level === undefined || foot === undefined || from === undefined) return "";
+    const mark = Math.round((from + dam) / 2 + (small ? 6 : 14));
+    return (
+      path(
+        between(reach(start, distance), [
+          [from, level],
+          [dam, level],
+        ]),
+        { fill: "var(--ramp-3)" },
+      ) +
+      path(`M${from} ${level}H${dam}`, { stroke: "var(--model)", "stroke-width": 1.8 }) +
+      path(`M${dam - 1} ${level - 8}h5l6 ${foot - level + 10}h-11z`, { fill: "var(--ink)" }) +
+      path(`M${mark - 5} ${level - 9}h10l-5 7z`, { fill: "var(--observed)" }) +
+      path(`M${dam + 16} ${level}v${foot - level}m-4 0h8m-8 ${level - foot}h8`, {
+        stroke: "var(--accent)",
+        fill: "none",
+      }) +
+      path(`M${dam} ${foot}V${time.bottom}`, { stroke: "var(--muted)", "stroke-dasharray": "1 3" }) +
+      group(
+        halo,
+        text(mark, level - 14, `${pool} m`, { "text-anchor": "middle", fill: "var(--observed)" }),
+        text(dam - 4, level - 14, name, { fill: "var(--ink)", "font-weight": 600, "text-anchor": "middle" }),
+        text(
+          dam + 23,
+          (level + foot) / 2 - (small ? 12 : 8),
+          small ? String(Math.round(head)) : `${head.toFixed(0)} m`,
+          {
+            fill: "var(--accent)",
+          },
+        ),
+      )
+    );
+  });
+  return plot(
+    { language, width, height, label },
+    rows(profile, y, [100, 200, 300, 400]),
+    rows(time, hour, [0, 4, 8, 12, 16]),
+    columns(time, x, small ? [0, 60, 120, [180, "180 km"]] : [0, 30, 60, 90, 120, 150, [180, "180 km"]], 20),
+    path(
+      between(bed, [
+        [x(0), profile.bottom],
+        [right, profile.bottom],
+      ]),
+      { fill: "var(--panel)" },
+    ),
+    ...drawn,
+    path(jagged(bed, 0.35), { fill: "none", stroke: "var(--ink)", "stroke-width": 1.4 }),
+    group(
+      series,
+      path(jagged(way(false), 0.3), { stroke: "var(--muted)", "stroke-dasharray": "5 4" }),
+      path(jagged(way(true), 0.3), { stroke: "var(--model)", "stroke-width": 2.4 }),
+    ),
+    group(
+      halo,
+      text(x(92), hour(12.2), say(`建库前 ${without.toFixed(0)} h`, `Without dams, ${without.toFixed(0)} h`), {
+        fill: "var(--muted)",
+        "text-anchor": "end",
+      }),
+      text(
+        right,
+        hour(withPools) - 10,
+        say(`三库之后 ${withPools.toFixed(1)} h`, `With three pools, ${withPools.toFixed(1)} h`),
+        {
+          fill: "var(--model)",
+          "text-anchor": "end",
+        },
+      ),
+    ),
+    group(
+      { fill: "var(--muted)" },
+      text(0, 14, say("高程，m", "Elevation, m")),
+      text(width, 14, say(`合计水头 ${used} m`, `Heads, ${used} m in all`), {
+        "text-anchor": "end",
+        fill: "var(--accent)",
+      }),
+      text(0, time.top - 14, say("涨水传到的时间，小时", "A rise is felt after, hours")),
+    ),
+  );
+}

@@ -1,0 +1,121 @@
+import type { Language } from "#contract/i18n/language.ts";
+import { element, group, number, path, text } from "../../core/svg.ts";
+import { at } from "../../models/at.ts";
+import { floodPeaks } from "../../models/flood.ts";
+import { runs } from "../../models/runs.ts";
+import { columns, rows } from "../../plot/axes.ts";
+import { between, curve, points } from "../../plot/curves.ts";
+import { halo, plot, series } from "../../plot/plot.ts";
+import { linear } from "../../plot/scale.ts";
+import { speaker } from "../../plot/words.ts";
+
+/** Water surface of the reservoir, taken as the same at every level, km². Illustrative. */
+export const poolArea = 24;
+
+/** Height of the pool above the spillway's crest hour by hour, m: surcharge over the constant surface. */
+export const poolRise = (): Float64Array => runs.flood().surcharge.map((volume) => volume / (poolArea * 1e6));
+
+/** Rain, inflow and release of one flood, and below them how high the pool stands; one axis of hours. */
+export const floodAndPool = (language: Language): string => draw(language, 540, 470);
+
+/** The same for phones. */
+export const floodAndPoolNarrow = (language: Language): string => draw(language, 350, 440);
+
+function draw(language: Language, width: number, height: number): string {
+  const say = speaker(language);
+  const small = width < 500;
+  const flood = runs.flood();
+  const { rain, inflow, release } = flood;
+  const peaks = floodPeaks(flood);
+  const rise = poolRise();
+  const highest = at(rise, peaks.releaseHour);
+  const [peakIn, peakOut, cut] = [peaks.inflowPeak, peaks.releasePeak, peaks.cut].map(Math.round);
+  const stored = Math.round(at(flood.surcharge, peaks.releaseHour) / 1e6);
+  const right = width - 8;
+  const flows = { left: 42, top: 26, right, bottom: height - 186 };
+  const level = { left: 42, top: height - 134, right, bottom: height - 26 };
+  const x = linear([0, rain.length - 1], [flows.left, right]);
+  const y = linear([0, 2100], [flows.bottom, flows.top]);
+  const fall = linear([0, 20], [flows.top, flows.top + 96]);
+  const metres = linear([0, 4], [level.bottom, level.top]);
+  const [flowIn, flowOut, pool] = [points(inflow, x, y), points(release, x, y), points(rise, x, metres)];
+  const crossing = Math.round(x(peaks.releaseHour));
+  const label = say(
+    `计算示意：一场合成洪水，共 ${rain.length} 小时。上：降雨 mm/h，入库与下泄流量 m³/s；入库洪峰 ${peakIn}，下泄洪峰 ${peakOut}，削减 ${cut} %，滞后 ${peaks.delay} 小时。下：库水位高出堰顶，m，下泄达到洪峰时最高，${highest.toFixed(1)} m。伽马单位线汇流，线性水库调洪，水面 ${poolArea} km²。`,
+    `Computed, illustrative: one synthetic flood of ${rain.length} hours. Above, rain in mm/h, inflow and release in m³/s: inflow peaks at ${peakIn}, release at ${peakOut}, cut by ${cut} %, ${peaks.delay} hours later. Below, pool above the spillway crest in m, highest with the release, ${highest.toFixed(1)} m. Gamma unit hydrograph, linear reservoir, ${poolArea} km² of water.`,
+  );
+  const bars = Array.from(rain, (mm, i) =>
+    mm > 0.3 ? `M${number(x(i))} ${flows.top}V${Math.round(fall(mm))}` : "",
+  ).join("");
+  const dot = (hour: number, py: number, stroke: string) =>
+    element("circle", { cx: x(hour), cy: py, r: 4, fill: "var(--ground)", stroke, "stroke-width": 2 });
+  const held = say(`蓄洪 ${(stored / 100).toFixed(2)} 亿 m³`, `${stored} million m³`);
+  return plot(
+    { language, width, height, label },
+    rows(flows, y, [0, 500, 1000, 1500, 2000]),
+    rows(level, metres, [0, 1, 2, 3, 4]),
+    columns(level, x, [0, 24, 48, 72, 96], 20),
+    path(bars, { stroke: "var(--muted)", "stroke-width": small ? 1.5 : 2.6, "stroke-opacity": ".6" }),
+    path(between(flowIn.slice(0, peaks.releaseHour + 1), flowOut.slice(0, peaks.releaseHour + 1), 0.4), {
+      fill: "var(--observed)",
+      "fill-opacity": ".2",
+    }),
+    path(between(pool, [[x(0), level.bottom] as const, [right, level.bottom] as const], 0.4), {
+      fill: "var(--model)",
+      "fill-opacity": ".18",
+    }),
+    path(`M${crossing} ${Math.round(y(peaks.releasePeak))}V${level.bottom}`, {
+      stroke: "var(--accent)",
+      "stroke-dasharray": "3 3",
+    }),
+    group(
+      series,
+      path(curve(flowIn, 4), { stroke: "var(--observed)", "stroke-width": 2.2 }),
+      path(curve(flowOut, 4), { stroke: "var(--model)", "stroke-width": 2.2 }),
+      path(curve(pool, 5), { stroke: "var(--model)", "stroke-width": 2.2 }),
+    ),
+    dot(peaks.inflowHour, y(peaks.inflowPeak), "var(--observed)"),
+    dot(peaks.releaseHour, y(peaks.releasePeak), "var(--model)"),
+    dot(peaks.releaseHour, metres(highest), "var(--model)"),
+    group(
+      halo,
+      text(x(peaks.inflowHour) + 10, y(peaks.inflowPeak) + 3, `${say("入库", "Inflow")} ${peakIn}`, {
+        fill: "var(--observed)",
+      }),
+      text(x(peaks.releaseHour) + 10, y(peaks.releasePeak) - 22, `${say("下泄", "Release")} ${peakOut}`, {
+        fill: "var(--model)",
+      }),
+      text(
+        x(peaks.releaseHour) + 10,
+        y(peaks.releasePeak) - 5,
+        say(`−${cut} %，晚 ${peaks.delay} h`, `−${cut} %, ${peaks.delay} h later`),
+        { fill: "var(--ink)" },
+      ),
+      text(
+        crossing + 10,
+        metres(highest) - 5,
+        say(
+          `最高${small ? "" : "，堰顶以上"} ${highest.toFixed(1)} m`,
+          `${highest.toFixed(1)} m${small ? "" : " above the crest"}`,
+        ),
+        { fill: "var(--model)" },
+      ),
+    ),
+    text(crossing + 10, metres(0.8), held, { fill: "var(--ink)" }),
+    group(
+      { fill: "var(--muted)" },
+      text(flows.left, 14, say("流量，m³/s", "Flow, m³/s")),
+      text(
+        right,
+        14,
+        say(
+          `雨量（自上而下），≤ ${Math.round(Math.max(...rain))} mm/h`,
+          `Rain, downward, ≤ ${Math.round(Math.max(...rain))} mm/h`,
+        ),
+        { "text-anchor": "end" },
+      ),
+      text(flows.left, level.top - 14, say("库水位，堰顶以上 m", "Pool above the spillway crest, m")),
+      text(right, height - 6, say("小时", "hours"), { "text-anchor": "end" }),
+    ),
+  );
+}

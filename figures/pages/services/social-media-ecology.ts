@@ -1,0 +1,157 @@
+import type { Language } from "#contract/i18n/language.ts";
+import { element, group, path, text } from "../../core/svg.ts";
+import { countTopics, postCount, samplePosts, type Topic, topics } from "../../models/topic-network.ts";
+import { halo, plot } from "../../plot/plot.ts";
+import { linear } from "../../plot/scale.ts";
+import { speaker } from "../../plot/words.ts";
+
+interface Place {
+  readonly at: readonly [across: number, down: number];
+  readonly zh: string;
+  readonly en: string;
+  /** Where its name is written. */
+  readonly side: "above" | "below" | "left" | "right";
+}
+
+/** Where a topic stands, 0 to 1 across and down, and its names; places are chosen for legibility and mean nothing. */
+const nodes: Readonly<Record<Topic, Place>> = {
+  observers: { at: [0.1, 0.12], zh: "观察员", en: "Observers", side: "above" },
+  birds: { at: [0.05, 0.52], zh: "湿地候鸟", en: "Wetland birds", side: "right" },
+  wetland: { at: [0.13, 0.94], zh: "退耕还湿", en: "Wetland return", side: "below" },
+  bloom: { at: [0.43, 0.34], zh: "蓝藻水华", en: "Algal bloom", side: "left" },
+  drinking: { at: [0.8, 0.18], zh: "饮用水", en: "Drinking water", side: "above" },
+  odour: { at: [0.69, 0.6], zh: "气味", en: "Odour", side: "below" },
+  flood: { at: [0.97, 0.6], zh: "汛情", en: "Flood", side: "below" },
+  dredging: { at: [0.56, 0.94], zh: "河道清淤", en: "Dredging", side: "below" },
+};
+
+/** Pairs that fewer posts name are not drawn; those of this many bear their number. */
+const shown = 9;
+const numbered = 25;
+
+/** The other topics in posts that name the bloom, most often first: number of posts and part of them in %. */
+export function besideBloom(): readonly { topic: Topic; posts: number; percent: number }[] {
+  const { mentions, pairs } = countTopics(samplePosts());
+  const all = mentions.get("bloom") ?? 1;
+  return pairs
+    .filter(({ first, second }) => first === "bloom" || second === "bloom")
+    .map(({ first, second, posts }) => ({
+      topic: first === "bloom" ? second : first,
+      posts,
+      percent: (100 * posts) / all,
+    }))
+    .sort((a, b) => b.posts - a.posts);
+}
+
+/** Topics with the number of posts that name them, ties with the number that name both, and what else is asked where the bloom is named. */
+export const topicsAndBloom = (language: Language): string => draw(language, 540, 520);
+
+/** The same for phones. */
+export const topicsAndBloomNarrow = (language: Language): string => draw(language, 350, 480);
+
+function draw(language: Language, width: number, height: number): string {
+  const say = speaker(language);
+  const small = width < 500;
+  const { mentions, pairs } = countTopics(samplePosts());
+  const strong = pairs.filter(({ posts }) => posts >= shown).sort((a, b) => a.posts - b.posts);
+  const strongest = Math.max(...pairs.map(({ posts }) => posts));
+  const listed = besideBloom().slice(0, 4);
+  const rowsTop = height - 128;
+  const across = linear([0, 1], [0, width - 30]);
+  const down = linear([0, 1], [28, rowsTop - 70]);
+  const name = (topic: Topic) => say(nodes[topic].zh, nodes[topic].en);
+  const place = (topic: Topic) => {
+    const [u, v] = nodes[topic].at;
+    return { x: Math.round(across(u)), y: Math.round(down(v)) };
+  };
+  const count = (topic: Topic) => mentions.get(topic) ?? 0;
+  const label = say(
+    `计算示意：${postCount} 条合成帖文中八个话题的提及条数与两两同现条数，最多 ${strongest} 条（蓝藻水华与饮用水）。下：提到蓝藻水华的 ${count("bloom")} 条里，${listed.map(({ topic, percent }) => `${percent.toFixed(0)} % 也提到${name(topic)}`).join("，")}。不含真实帖文。`,
+    `Computed, illustrative: eight water topics in ${postCount} synthetic posts, with the posts that name each and those that name two, at most ${strongest} (algal bloom and drinking water). Below, of ${count("bloom")} posts that name the bloom ${listed.map(({ topic, percent }) => `${percent.toFixed(0)} % also name ${name(topic).toLowerCase()}`).join(", ")}. No real posts are read.`,
+  );
+  const hot = ({ first, second }: { first: Topic; second: Topic }) => first === "bloom" || second === "bloom";
+  const edges = strong.map(({ first, second, posts }) => {
+    const [a, b] = [place(first), place(second)];
+    return path(`M${a.x} ${a.y}L${b.x} ${b.y}`, {
+      "stroke-width": Math.max(0.7, (14 * posts) / strongest),
+      stroke: hot({ first, second }) ? "var(--observed)" : undefined,
+    });
+  });
+  const radius = (topic: Topic) => (small ? 1.15 : 1.6) * Math.sqrt(count(topic));
+  const bar = linear([0, 60], [small ? 104 : 124, width - 48]);
+  return plot(
+    { language, width, height, label },
+    group({ stroke: "var(--model)", "stroke-opacity": ".45" }, ...edges),
+    group(
+      { fill: "var(--ground)", stroke: "var(--model)", "stroke-width": 1.8 },
+      ...topics.map((topic) => {
+        const { x, y } = place(topic);
+        return element("circle", {
+          cx: x,
+          cy: y,
+          r: radius(topic),
+          stroke: topic === "bloom" ? "var(--observed)" : undefined,
+        });
+      }),
+    ),
+    group(
+      { fill: "var(--muted)", "text-anchor": "middle", ...halo },
+      ...strong
+        .filter(({ posts }) => posts >= numbered)
+        .map(({ first, second, posts }) => {
+          const [a, b] = [place(first), place(second)];
+          return text((a.x + b.x) / 2, (a.y + b.y) / 2 + 4.5, String(posts), {
+            fill: hot({ first, second }) ? "var(--observed)" : undefined,
+          });
+        }),
+    ),
+    group(
+      { fill: "var(--ink)", "text-anchor": "middle" },
+      ...topics.map((topic) =>
+        text(place(topic).x, place(topic).y + 4.5, String(count(topic)), {
+          "font-size": count(topic) < 120 && small ? 11 : undefined,
+        }),
+      ),
+    ),
+    group(
+      { fill: "var(--ink)", "font-weight": 600, ...halo },
+      ...topics.map((topic) => {
+        const { x, y } = place(topic);
+        const half = radius(topic);
+        const side = nodes[topic].side;
+        if (side === "left") return text(x - half - 6, y + half * 0.7, name(topic), { "text-anchor": "end" });
+        if (side === "right") return text(x + half + 6, y + 4.5, name(topic));
+        const edge = x < 70 && side === "below";
+        return text(edge ? x - half : x, side === "above" ? y - half - 6 : y + half + 15, name(topic), {
+          "text-anchor": edge ? undefined : "middle",
+        });
+      }),
+    ),
+    path(`M0 ${rowsTop - 26}H${width}`, { stroke: "var(--hairline)" }),
+    text(
+      0,
+      rowsTop - 4,
+      say(
+        `提到蓝藻水华的 ${count("bloom")} 条里，也提到`,
+        `Of ${count("bloom")} posts that name the bloom, part that also name, %`,
+      ),
+      {
+        fill: "var(--muted)",
+      },
+    ),
+    ...listed.map(({ topic, percent }, i) => {
+      const y = rowsTop + 14 + i * 26;
+      return (
+        text(0, y + 13, name(topic), { fill: "var(--ink)" }) +
+        element("rect", {
+          x: bar(0),
+          y,
+          width: Math.round(bar(percent) - bar(0)),
+          height: 16,
+          fill: "var(--observed)",
+        }) +
+        text(bar(percent) + 7, y + 13, `${percent.toFixed(0)} %`, { fill: "var(--observed)" })
+      );
+    }),
+  );
+}

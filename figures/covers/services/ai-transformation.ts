@@ -9,16 +9,19 @@ import { jagged } from "../../plot/curves.ts";
 import { linear, logarithmic } from "../../plot/scale.ts";
 import { cover, coverHeight, coverWidth, stroke } from "../cover.ts";
 
+/** Longest period drawn, days: far enough beyond the year that its mark stays inside a wide crop of the cover. */
+const longest = 1400;
+
 /** Sixteen years of daily flow, and below them what a machine reads from them: the strength of every rhythm at every time. */
 export function aiTransformation(): string {
   const flow = dailyFlow();
-  const top = 116;
+  const top = 150;
   const times = Array.from({ length: 163 }, (_, i) => Math.round(((i - 1) / 160) * (flow.length - 1)));
-  const periods = Array.from({ length: 46 }, (_, i) => 20 * (800 / 20) ** ((i - 1) / 43));
+  const periods = Array.from({ length: 46 }, (_, i) => 20 * (longest / 20) ** ((i - 1) / 43));
   const power = waveletPower(flow, periods, times);
   const x = linear([0, flow.length - 1], [0, coverWidth]);
-  const y = logarithmic([20, 800], [top, coverHeight]);
-  const series = linear([-2.6, 2.6], [top - 12, 14]);
+  const y = logarithmic([20, longest], [top, coverHeight]);
+  const series = linear([-2.6, 2.6], [top - 14, 54]);
   const cell: Point = [coverWidth / 160, (coverHeight - top) / 43];
   const grid = { width: times.length, height: periods.length, values: power.map((value) => Math.log2(value + 1e-6)) };
   const levels = Array.from({ length: 11 }, (_, i) => -1 + i * 0.9);

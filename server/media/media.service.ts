@@ -37,9 +37,10 @@ const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(
 
 /**
  * Pictures on disk and in the table. The name is the hash of what was uploaded, so that the same picture is stored once;
- * one picture at a time is encoded, as it takes every core there is.
+ * one picture at a time is encoded, as it takes every core there is. `now` is the clock, for tests.
  */
-export function createMediaService({ db, storage }: { db: Connection; storage: Storage }): ImageStore {
+export function createMediaService(options: { db: Connection; storage: Storage; now?: () => Date }): ImageStore {
+  const { db, storage, now = () => new Date() } = options;
   const inTurn = oneAtATime();
   /** Requests under way that need the files of a hash; the files of a failed one go only when nobody else wants them. */
   const wanted = new Map<string, number>();
@@ -84,7 +85,7 @@ export function createMediaService({ db, storage }: { db: Connection; storage: S
   const keeper =
     (caller: User, hashes: string[], made: Picture[], offered: boolean): KeepImages =>
     async (trx) => {
-      const at = new Date().toISOString();
+      const at = now().toISOString();
       const offered_at = offered ? at : null;
       for (const hash of hashes.toSorted()) {
         const picture = made.find((one) => one.hash === hash);

@@ -38,7 +38,7 @@ function areas(field: Field, levels: readonly number[], frame: Frame, sign: 1 | 
   ];
   return contours(grid, levels, { cell, origin: [frame.left - cell[0], frame.top - cell[1]] }).map(({ rings }) =>
     rings
-      .filter((ring) => Math.abs(ringArea(ring)) > 60)
+      .filter((ring) => Math.abs(ringArea(ring)) > (sign < 0 ? 400 : 60))
       .map((ring) => linePath(simplifyRing(ring.map(clamp), 0.8), { digits: 0, closed: true }))
       .join(""),
   );

@@ -69,7 +69,7 @@ function draw(language: Language, { width, height, frames, depths }: Layout): st
     say(`末轮 ${ends[2]} °C`, `Final ${ends[2]} °C`),
   ];
   const label = say(
-    `三轮率定后的水温剖面（5月8日、8月6日、11月4日，°C）与合成观测：全年均方根误差依次为 ${ends.join("、")} °C。60 m 水深一维热量收支模型，圆点为合成观测，示意。`,
+    `三轮率定后的水温垂线（5月8日、8月6日、11月4日，°C）与合成观测：全年均方根误差依次为 ${ends.join("、")} °C。60 m 水深一维热量收支模型，圆点为合成观测，示意。`,
     `Temperature profiles after three calibrations, on 8 May, 6 August and 4 November in °C, against synthetic observations: over the year the error falls from ${ends[0]} through ${ends[1]} to ${ends[2]} °C. One-dimensional heat budget of 60 m of water. Illustrative.`,
   );
   const panels = dates.map(({ day, zh, en, warmest, ticks }, i) => {

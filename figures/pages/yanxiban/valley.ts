@@ -58,7 +58,7 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
       `${extinction.toFixed(2)} per metre with an error of ${error.toFixed(2)} °C`,
     );
   const label = say(
-    `率定误差面：横轴为风混合系数 0.1—10（对数），纵轴为光消光系数 0.12—2.4 m⁻¹（对数），颜色为一年水温均方根误差（°C），越深越小。两条下降路线止于${words(first)}和${words(second)}；真值为 ${defaultColumn.extinction} m⁻¹。一维热量收支模型，合成观测，示意。`,
+    `率定误差面：横轴为风力掺混系数 0.1—10（对数），纵轴为消光系数 0.12—2.4 m⁻¹（对数），颜色为一年水温均方根误差（°C），越深越小。两条下降路线止于${words(first)}和${words(second)}；真值为 ${defaultColumn.extinction} m⁻¹。一维热量收支模型，合成观测，示意。`,
     `Surface of calibration error: factor on wind mixing from 0.1 to 10 across, light extinction from 0.12 to 2.4 per metre upwards, both logarithmic; colour is the root-mean-square error of a year's temperatures in °C, deeper is lower. Two descents end at ${words(first)} and ${words(second)}; the true value is ${defaultColumn.extinction} per metre. One-dimensional heat budget, synthetic observations. Illustrative.`,
   );
   const dots = (descent: readonly Step[]) =>
@@ -107,8 +107,8 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
       { fill: "var(--muted)", "text-anchor": "end" },
       ...[0.15, 0.25, 0.5, 1, 2].map((tick) => text(frame.left - 8, Math.round(y(tick)) + 4.5, String(tick))),
     ),
-    text(0, lettering, say("光消光系数，m⁻¹", "Light extinction, m⁻¹")),
-    text(frame.right, frame.bottom + 40, say("风混合系数，真值为 1", "Factor on wind mixing; true value 1"), {
+    text(0, lettering, say("消光系数，m⁻¹", "Light extinction, m⁻¹")),
+    text(frame.right, frame.bottom + 40, say("风力掺混系数，真值为 1", "Factor on wind mixing; true value 1"), {
       "text-anchor": "end",
     }),
     text(

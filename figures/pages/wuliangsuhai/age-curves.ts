@@ -15,7 +15,7 @@ interface Layout {
 }
 
 /** How much of the lake is younger than t at three inflows, for the column of text beside a map. */
-export const ageCurves = (language: Language): string => draw(language, { width: 480, height: 336, narrow: false });
+export const ageCurves = (language: Language): string => draw(language, { width: 510, height: 336, narrow: false });
 
 /** The same for phones. */
 export const ageCurvesNarrow = (language: Language): string =>

@@ -35,6 +35,8 @@ const managementSchema = z.object({
   versions: z.object({ zh: z.int().nullable(), en: z.int().nullable() }),
   /** The language version that does not hold yet what has changed in the other. */
   behind: languageSchema.nullable(),
+  /** Latest change of either version. */
+  updated_at: z.iso.datetime(),
   /** When it went to the trash. */
   deleted_at: z.iso.datetime().nullable(),
 });

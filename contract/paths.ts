@@ -35,6 +35,7 @@ export const paths = {
   profile: "/profile",
   admin: "/admin",
   adminTeam: "/admin/team",
+  adminNews: "/admin/news",
   adminUsers: "/admin/users",
   adminAudit: "/admin/audit",
   terms: "/terms",

@@ -90,12 +90,16 @@ describe.each(engines)("what admins see of articles on %s", (engine) => {
   it("counts the saves of each version, and says when an article went to the trash", async () => {
     const { id } = await create();
     await change(id, { title: "湖" });
-    expect((await list({}))[0]?.management).toEqual({ versions: { zh: 2, en: null }, behind: null, deleted_at: null });
+    expect((await list({}))[0]?.management).toEqual({
+      ...{ versions: { zh: 2, en: null }, behind: null },
+      ...{ updated_at: "2026-01-31T08:01:00.000Z", deleted_at: null },
+    });
     await change(id, english);
+    bench.pass(60_000);
     await bench.news.remove(bench.callers.admin, id);
     expect((await list({ status: "trash" }))[0]?.management).toEqual({
       ...{ versions: { zh: 2, en: 1 }, behind: null },
-      deleted_at: "2026-01-31T08:02:00.000Z",
+      ...{ updated_at: "2026-01-31T08:02:00.000Z", deleted_at: "2026-01-31T08:03:00.000Z" },
     });
   });
 

@@ -57,6 +57,7 @@ export function presentSummary(
 export const presentManagement = (article: ListedArticle, versions: Versions): ArticleEntry["management"] => ({
   versions: { zh: versions.zh?.version ?? null, en: versions.en?.version ?? null },
   behind: isLanguage(article.behind_lang) ? article.behind_lang : null,
+  updated_at: article.updated_at,
   deleted_at: article.deleted_at,
 });
 

@@ -12,7 +12,7 @@ export interface AdminLink {
 
 export const adminLinks: readonly AdminLink[] = [
   { to: paths.admin, label: "admin.nav.overview", role: screenAccess["/admin"] },
-  { to: paths.news, label: "admin.nav.news", role: screenAccess["/admin/news"] },
+  { to: paths.adminNews, label: "admin.nav.news", role: screenAccess["/admin/news"] },
   { to: paths.adminTeam, label: "admin.nav.team", role: screenAccess["/admin/team"] },
   { to: paths.adminUsers, label: "admin.nav.users", role: screenAccess["/admin/users"] },
   { to: paths.adminAudit, label: "admin.nav.audit", role: screenAccess["/admin/audit"] },

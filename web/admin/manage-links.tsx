@@ -9,7 +9,7 @@ import { useSession } from "#web/session.ts";
 
 const links: readonly { to: string; label: MessageKey; role: Role }[] = [
   { to: paths.newsCreate, label: "admin.overview.manage_write", role: screenAccess["/news/create"] },
-  { to: paths.news, label: "admin.overview.manage_news", role: screenAccess["/admin/news"] },
+  { to: paths.adminNews, label: "admin.overview.manage_news", role: screenAccess["/admin/news"] },
   { to: paths.adminTeam, label: "admin.overview.manage_team", role: screenAccess["/admin/team"] },
   { to: paths.adminUsers, label: "admin.overview.manage_users", role: screenAccess["/admin/users"] },
   { to: paths.adminAudit, label: "admin.overview.manage_audit", role: screenAccess["/admin/audit"] },

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import type { Language } from "#contract/i18n/language.ts";
+import type { MessageKey } from "#contract/i18n/messages.ts";
+import type { ArticleEntry } from "#contract/news.ts";
+import type { Status } from "#contract/news-rules.ts";
+import { ApiError, type ApiRequest, api } from "#web/api.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { showToast } from "#web/ui/toast-store.ts";
+import { useErrorText } from "#web/use-error-text.ts";
+
+/** One call about an article, and the words for how it ends. */
+interface Change {
+  article: ArticleEntry;
+  path: string;
+  request: ApiRequest;
+  success: string;
+  failure: MessageKey;
+}
+
+export type ArticleChange = ReturnType<typeof useArticleChange>;
+
+/** What admins do to articles in the list, one at a time. `onDone` is called whenever the list may have changed. */
+export function useArticleChange(onDone: () => void) {
+  const t = useT();
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ id: number; text: string } | null>(null);
+  // what was asked last stays, so that the dialog keeps its words while it closes
+  const [asked, setAsked] = useState<ArticleEntry | null>(null);
+  const [asking, setAsking] = useState(false);
+
+  function words(error: unknown, failure: MessageKey): string {
+    if (!(error instanceof ApiError)) return errorText(error, failure);
+    if (error.status === 409) return t("admin-news.stale");
+    return Object.values(error.errors).flat()[0] ?? errorText(error, failure);
+  }
+
+  async function run(key: string, { article, path, request, success, failure }: Change) {
+    if (busy !== null) return;
+    setBusy(key);
+    setProblem(null);
+    try {
+      await api(`/news/${article.id}${path}`, request);
+      showToast("success", success);
+      onDone();
+    } catch (error) {
+      const status = error instanceof ApiError ? error.status : 0;
+      // a 401 leads to the login page by itself
+      if (status !== 401) setProblem({ id: article.id, text: words(error, failure) });
+      if (status === 404) showToast("error", words(error, failure));
+      if (status === 404 || status === 409) onDone();
+    }
+    setBusy(null);
+  }
+
+  async function remove(article: ArticleEntry) {
+    const request = { method: "DELETE" } as const;
+    await run("remove", {
+      article,
+      path: "",
+      request,
+      success: t("news.deleted"),
+      failure: "news.detail.delete_failed",
+    });
+    setAsking(false);
+  }
+
+  return {
+    problem,
+    /** Whether this is under way. */
+    isBusy: (article: ArticleEntry, action: string) => busy === `${article.id} ${action}`,
+    setStatus(article: ArticleEntry, lang: Language, status: Status) {
+      const version = article.management?.versions[lang] ?? undefined;
+      const values = { title: article.title, language: t(`admin.language.${lang}`) };
+      const publishing = status === "published";
+      void run(`${article.id} ${lang}`, {
+        ...{ article, path: "", request: { method: "PUT", body: { lang, status, version } } },
+        success: t(publishing ? "admin-news.published" : "admin-news.withdrawn", values),
+        failure: publishing ? "admin-news.publish_failed" : "admin-news.withdraw_failed",
+      });
+    },
+    restore(article: ArticleEntry) {
+      void run(`${article.id} restore`, {
+        ...{ article, path: "/restore", request: { method: "POST" } },
+        ...{ success: t("admin-news.restored", { title: article.title }), failure: "admin-news.restore_failed" },
+      });
+    },
+    askRemoval(article: ArticleEntry) {
+      setAsked(article);
+      setAsking(true);
+    },
+    confirmRemoval: () => void (asked && remove(asked)),
+    cancelRemoval: () => setAsking(false),
+    dialog: {
+      open: asking,
+      busy: busy === "remove",
+      text: asked ? t("news.detail.confirm", { title: asked.title }) : "",
+    },
+  };
+}

@@ -8,9 +8,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { focusAtOnce } from "./focus-at-once.ts";
 import { GeneralProblems } from "./general-problems.tsx";
-import { textOf, useAccountForm } from "./use-account-form.ts";
+import { focusAtOnce, textOf, useAccountForm } from "./use-account-form.ts";
 
 /** What somebody who tried before finds again, and why they are back. */
 export interface LoginDraft {

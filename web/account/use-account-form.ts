@@ -27,6 +27,9 @@ export function textOf(data: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
+/** As an element's `ref`: gives it the focus when it comes to be. */
+export const focusAtOnce = (element: HTMLElement | null): void => element?.focus();
+
 /**
  * The states of a form that is checked, sent and answered. Problems are cleared at each submit, and focus goes to the
  * first field that has one. Give `form` to the form element.

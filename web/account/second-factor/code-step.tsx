@@ -4,9 +4,8 @@ import { ApiError, api, type Envelope } from "#web/api.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { obstacleIn } from "#web/second-factor-demand.ts";
 import { Button } from "#web/ui/button.tsx";
-import { focusAtOnce } from "../focus-at-once.ts";
 import { GeneralProblems } from "../general-problems.tsx";
-import { textOf, useAccountForm } from "../use-account-form.ts";
+import { focusAtOnce, textOf, useAccountForm } from "../use-account-form.ts";
 import { CodeField } from "./code-field.tsx";
 
 export interface CodeStepProps {

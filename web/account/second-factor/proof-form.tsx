@@ -4,9 +4,8 @@ import { useT } from "#web/i18n/use-t.ts";
 import { useSession } from "#web/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { focusAtOnce } from "../focus-at-once.ts";
 import { GeneralProblems } from "../general-problems.tsx";
-import { textOf, useAccountForm } from "../use-account-form.ts";
+import { focusAtOnce, textOf, useAccountForm } from "../use-account-form.ts";
 import { CodeField } from "./code-field.tsx";
 
 /** The current password, and a code where one is asked for. */

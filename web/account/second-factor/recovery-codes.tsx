@@ -6,7 +6,7 @@ import { saveFile } from "#web/save-file.ts";
 import { useSession } from "#web/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
-import { focusAtOnce } from "../focus-at-once.ts";
+import { focusAtOnce } from "../use-account-form.ts";
 import { useCopy } from "./use-copy.ts";
 
 const fileName = "watermirror-recovery-codes.txt";

@@ -3,9 +3,8 @@ import { appCodeProblem } from "#contract/second-factor-rules.ts";
 import { ApiError, api } from "#web/api.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
-import { focusAtOnce } from "../focus-at-once.ts";
 import { GeneralProblems } from "../general-problems.tsx";
-import { textOf, useAccountForm } from "../use-account-form.ts";
+import { focusAtOnce, textOf, useAccountForm } from "../use-account-form.ts";
 import { CodeField } from "./code-field.tsx";
 import { useCopy } from "./use-copy.ts";
 

@@ -1,0 +1,41 @@
+import { Migrator } from "kysely/migration";
+import { afterEach, describe, expect, it } from "vitest";
+import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { migrations } from "./index.ts";
+
+const at = "2026-01-31T08:00:00.000Z";
+
+describe.each(engines)("articles from before their states were noted, on %s", (engine) => {
+  let database: TestDatabase;
+  afterEach(() => database.close());
+
+  it("get the states that follow from their versions", async () => {
+    database = await createTestDatabase(engine, { migrated: false });
+    const { db } = database;
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } });
+    await migrator.migrateTo("0007-team-editing");
+
+    const stored = [{ zh: "published" }, { en: "draft" }, { zh: "published", en: "draft" }];
+    for (const versions of stored) {
+      const { id } = await db
+        .insertInto("articles")
+        .values({ category: "news", original_lang: "zh", created_at: at, updated_at: at })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const text = { title: "t", summary: "", summary_auto: 1, content: "", search_text: "" };
+      const rows = Object.entries(versions).map(([lang, status]) => ({ article_id: id, lang, status, ...text }));
+      await db
+        .insertInto("article_versions")
+        .values(rows.map((row) => ({ ...row, created_at: at, updated_at: at })))
+        .execute();
+    }
+    await migrator.migrateTo("0008-article-states");
+
+    const states = db.selectFrom("articles").select(["has_draft", "behind_lang", "language_gap"]).orderBy("id");
+    expect(await states.execute()).toEqual([
+      { has_draft: 0, behind_lang: null, language_gap: "missing_en" },
+      { has_draft: 1, behind_lang: null, language_gap: "missing_zh" },
+      { has_draft: 1, behind_lang: null, language_gap: null },
+    ]);
+  });
+});

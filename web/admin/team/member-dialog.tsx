@@ -62,6 +62,16 @@ export function MemberDialog({ member, onClose, onSaved }: MemberDialogProps) {
           </div>
         </form>
       </Modal>
+      {crop.opened && (
+        <crop.opened.Dialog
+          file={crop.opened.file}
+          onCancel={crop.close}
+          onConfirm={(cropped) => {
+            if (crop.opened) form.changePhoto({ kind: "chosen", cropped, original: crop.opened.file });
+            crop.close();
+          }}
+        />
+      )}
       {form.conflict && <ConflictDialog onReload={form.reload} onOverwrite={form.overwrite} onStay={form.dismiss} />}
       {question && <DiscardDialog {...question} />}
     </>

@@ -36,13 +36,13 @@ describe("moved", () => {
 });
 
 describe("withOrder", () => {
-  it("reorders one group and counts from 1", () => {
+  it("reorders one group and counts from 0", () => {
     const result = withOrder(team, "research", [4, 2, 3]);
     expect(result.map(({ id, order }) => [id, order])).toEqual([
       [1, 0],
-      [4, 1],
-      [2, 2],
-      [3, 3],
+      [4, 0],
+      [2, 1],
+      [3, 2],
     ]);
   });
 

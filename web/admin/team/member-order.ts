@@ -29,7 +29,7 @@ export function withOrder(
   const group = members
     .filter((member) => member.category === category)
     .toSorted((a, b) => place(a.id) - place(b.id))
-    .map((member, i) => ({ ...member, order: i + 1 }));
+    .map((member, i) => ({ ...member, order: i }));
   return groupMembers(members).flatMap((other) => (other.category === category ? group : other.members));
 }
 

@@ -1,9 +1,7 @@
-import { useId } from "react";
-import { RangeField } from "#web/document/interactive/range-field.tsx";
+import { type CSSProperties, useId } from "react";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { type CropRatio, quality as qualityLimits, ratioNames } from "./crop-rule.ts";
-import "#web/document/interactive/controls.css";
 
 export interface CropControlsProps {
   ratio: CropRatio;
@@ -55,14 +53,7 @@ export function CropControls(props: CropControlsProps) {
           </div>
         </fieldset>
       </div>
-      <RangeField
-        label={t("admin-team.crop.quality")}
-        className="crop-quality"
-        value={quality}
-        limits={qualityLimits}
-        shown={quality.toFixed(1)}
-        onChange={onQuality}
-      />
+      <QualityField quality={quality} onQuality={onQuality} />
     </>
   );
 }
@@ -90,5 +81,32 @@ function RatioField({ ratio, onRatio }: Pick<CropControlsProps, "ratio" | "onRat
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** How much of the photo's detail the file keeps. */
+function QualityField({ quality, onQuality }: Pick<CropControlsProps, "quality" | "onQuality">) {
+  const t = useT();
+  const id = useId();
+  const { minimum, maximum, step } = qualityLimits;
+  const part: CSSProperties & Record<"--part", number> = { "--part": (quality - minimum) / (maximum - minimum) };
+  return (
+    <div className="crop-quality">
+      <label htmlFor={id}>{t("admin-team.crop.quality")}</label>
+      {/* the slider itself says its value */}
+      <output htmlFor={id} aria-live="off">
+        {quality.toFixed(1)}
+      </output>
+      <input
+        id={id}
+        type="range"
+        min={minimum}
+        max={maximum}
+        step={step}
+        value={quality}
+        style={part}
+        onChange={({ target }) => onQuality(target.valueAsNumber)}
+      />
+    </div>
   );
 }

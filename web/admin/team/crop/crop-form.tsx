@@ -61,7 +61,7 @@ export function CropForm({ url, onConfirm, onCancel }: Props) {
           onZoom={zoomBy}
           onQuality={setQuality}
         />
-        <CropPreviews refs={previews} />
+        <CropPreviews refs={previews} round={ratio === "1:1"} />
         <p className="text-13 text-muted" data-output={`${output.width}x${output.height}`}>
           {t("admin-team.crop.output", { ...output })}
         </p>

@@ -3,8 +3,14 @@ import { CropperPreview, type CropperPreviewRef } from "react-advanced-cropper";
 import { useT } from "#web/i18n/use-t.ts";
 import { previewSizes } from "./crop-rule.ts";
 
+export interface CropPreviewsProps {
+  refs: RefObject<(CropperPreviewRef | null)[]>;
+  /** Circles, as the table shows photos; other shapes than squares are seen whole. */
+  round: boolean;
+}
+
 /** What is in the frame at the sizes of the team's page and its table; whoever holds `refs` keeps them up to date. */
-export function CropPreviews({ refs }: { refs: RefObject<(CropperPreviewRef | null)[]> }) {
+export function CropPreviews({ refs, round }: CropPreviewsProps) {
   const t = useT();
   const headingId = useId();
   return (
@@ -19,7 +25,7 @@ export function CropPreviews({ refs }: { refs: RefObject<(CropperPreviewRef | nu
               ref={(preview) => {
                 refs.current[i] = preview;
               }}
-              className="crop-preview"
+              className={round ? "crop-preview crop-preview-round" : "crop-preview"}
               style={{ width: size, height: size }}
             />
             <p className="text-13 text-muted">{t("admin-team.crop.preview_size", { size })}</p>

@@ -47,8 +47,8 @@ function draw(language: Language, width: number, height: number): string {
   const spread = (end(0.95) - end(0.05)).toFixed(1);
   const highest = Math.round(at(chance, worst));
   const label = say(
-    `计算示意：水库水位，m：过去 ${observedDays} 天观测，未来 ${forecastDays} 天集合预报，${members} 个成员。第 ${forecastDays} 天 5–95 % 区间宽 ${spread} m。下：每天超过 ${stageLimit} m 限值的可能，%，第 ${worst + 1} 天最高，${highest} %。围绕季节均值的一阶自回归模型。`,
-    `Computed, illustrative: reservoir stage in m, ${observedDays} days observed and ${forecastDays} days forecast by ${members} members. On day ${forecastDays} the 5–95 % interval is ${spread} m wide. Below, the chance in % that the stage is above the limit of ${stageLimit} m on each day: ${highest} % at most, on day ${worst + 1}. First-order autoregressive model about a season.`,
+    `计算示意：水库水位，m：过去 ${observedDays} 天观测，未来 ${forecastDays} 天集合预报，${members} 个成员。第 ${forecastDays} 天 5–95% 区间宽 ${spread} m。下：每天超过 ${stageLimit} m 限值的可能，%，第 ${worst + 1} 天最高，${highest}%。围绕季节均值的一阶自回归模型。`,
+    `Computed, illustrative: reservoir stage in m, ${observedDays} days observed and ${forecastDays} days forecast by ${members} members. On day ${forecastDays} the 5–95% interval is ${spread} m wide. Below, the chance in % that the stage is above the limit of ${stageLimit} m on each day: ${highest}% at most, on day ${worst + 1}. First-order autoregressive model about a season.`,
   );
   const band = (low: FanQuantile, high: FanQuantile, opacity: string) =>
     path(between(line(low), line(high), 0.5), { "fill-opacity": opacity });
@@ -89,7 +89,7 @@ function draw(language: Language, width: number, height: number): string {
       text(
         peak - (small ? 26 : 34),
         percent(highest) - 8,
-        say(`第 ${worst + 1} 天 ${highest} %`, `Day ${worst + 1}: ${highest} %`),
+        say(`第 ${worst + 1} 天 ${highest}%`, `Day ${worst + 1}: ${highest}%`),
         {
           fill: "var(--accent)",
           "text-anchor": "middle",
@@ -99,7 +99,7 @@ function draw(language: Language, width: number, height: number): string {
     group(
       { fill: "var(--muted)" },
       ...([0.95, 0.75, 0.5, 0.25, 0.05] as const).map((part) =>
-        text(right + 7, y(end(part)) + 4.5, `${part * 100} %`, { fill: part === 0.5 ? "var(--ink)" : undefined }),
+        text(right + 7, y(end(part)) + 4.5, `${part * 100}%`, { fill: part === 0.5 ? "var(--ink)" : undefined }),
       ),
       text(0, 14, say("库水位，m", "Stage, m")),
       text(0, risk.top - 14, say(`超过 ${stageLimit} m 的可能，%`, `Chance above ${stageLimit} m, %`)),

@@ -34,7 +34,7 @@ describe("the numbers of the drawings", () => {
     for (const words of [
       `Inflow ${inflowPeakCumecs}<`,
       `Release ${releasePeakCumecs}<`,
-      `−${cutPercent} %, ${delayHours} h later<`,
+      `−${cutPercent}%, ${delayHours} h later<`,
       `${storedMillionCubicMetres} million m³<`,
       `${Math.max(...poolRise()).toFixed(1)} m above the crest<`,
     ])
@@ -64,7 +64,7 @@ describe("the numbers of the drawings", () => {
   it("of the forecast are shares of its members, the highest of them written", () => {
     const chance = exceedance();
     expect(Math.min(...chance)).toBeGreaterThanOrEqual(0);
-    expect(draw("ai-transformation")).toContain(`: ${Math.round(Math.max(...chance))} %<`);
+    expect(draw("ai-transformation")).toContain(`: ${Math.round(Math.max(...chance))}%<`);
     expect(draw("ai-transformation")).toContain(`Forecast, ${read("fan").members} members<`);
   });
 

@@ -41,8 +41,8 @@ function draw(language: Language, width: number, height: number): string {
   const [flowIn, flowOut, pool] = [points(inflow, x, y), points(release, x, y), points(rise, x, metres)];
   const crossing = Math.round(x(peaks.releaseHour));
   const label = say(
-    `计算示意：一场合成洪水，共 ${rain.length} 小时。上：降雨 mm/h，入库与下泄流量 m³/s；入库洪峰 ${peakIn}，下泄洪峰 ${peakOut}，削减 ${cut} %，滞后 ${peaks.delay} 小时。下：库水位高出堰顶，m，下泄达到洪峰时最高，${highest.toFixed(1)} m。伽马单位线汇流，线性水库调洪，水面 ${poolArea} km²。`,
-    `Computed, illustrative: one synthetic flood of ${rain.length} hours. Above, rain in mm/h, inflow and release in m³/s: inflow peaks at ${peakIn}, release at ${peakOut}, cut by ${cut} %, ${peaks.delay} hours later. Below, pool above the spillway crest in m, highest with the release, ${highest.toFixed(1)} m. Gamma unit hydrograph, linear reservoir, ${poolArea} km² of water.`,
+    `计算示意：一场合成洪水，共 ${rain.length} 小时。上：降雨 mm/h，入库与下泄流量 m³/s；入库洪峰 ${peakIn}，下泄洪峰 ${peakOut}，削减 ${cut}%，滞后 ${peaks.delay} 小时。下：库水位高出堰顶，m，下泄达到洪峰时最高，${highest.toFixed(1)} m。伽马单位线汇流，线性水库调洪，水面 ${poolArea} km²。`,
+    `Computed, illustrative: one synthetic flood of ${rain.length} hours. Above, rain in mm/h, inflow and release in m³/s: inflow peaks at ${peakIn}, release at ${peakOut}, cut by ${cut}%, ${peaks.delay} hours later. Below, pool above the spillway crest in m, highest with the release, ${highest.toFixed(1)} m. Gamma unit hydrograph, linear reservoir, ${poolArea} km² of water.`,
   );
   const bars = Array.from(rain, (mm, i) =>
     mm > 0.3 ? `M${number(x(i))} ${flows.top}V${Math.round(fall(mm))}` : "",
@@ -88,7 +88,7 @@ function draw(language: Language, width: number, height: number): string {
       text(
         x(peaks.releaseHour) + 10,
         y(peaks.releasePeak) - 5,
-        say(`−${cut} %，晚 ${peaks.delay} h`, `−${cut} %, ${peaks.delay} h later`),
+        say(`−${cut}%，晚 ${peaks.delay} h`, `−${cut}%, ${peaks.delay} h later`),
         { fill: "var(--ink)" },
       ),
       text(

@@ -66,8 +66,8 @@ function draw(language: Language, width: number, height: number): string {
   };
   const count = (topic: Topic) => mentions.get(topic) ?? 0;
   const label = say(
-    `计算示意：${postCount} 条合成帖文中八个话题的提及条数与两两同现条数，最多 ${strongest} 条（蓝藻水华与饮用水）。下：提到蓝藻水华的 ${count("bloom")} 条里，${listed.map(({ topic, percent }) => `${percent.toFixed(0)} % 也提到${name(topic)}`).join("，")}。不含真实帖文。`,
-    `Computed, illustrative: eight water topics in ${postCount} synthetic posts, with the posts that name each and those that name two, at most ${strongest} (algal bloom and drinking water). Below, of ${count("bloom")} posts that name the bloom ${listed.map(({ topic, percent }) => `${percent.toFixed(0)} % also name ${name(topic).toLowerCase()}`).join(", ")}. No real posts are read.`,
+    `计算示意：${postCount} 条合成帖文中八个话题的提及条数与两两同现条数，最多 ${strongest} 条（蓝藻水华与饮用水）。下：提到蓝藻水华的 ${count("bloom")} 条里，${listed.map(({ topic, percent }) => `${percent.toFixed(0)}% 也提到${name(topic)}`).join("，")}。不含真实帖文。`,
+    `Computed, illustrative: eight water topics in ${postCount} synthetic posts, with the posts that name each and those that name two, at most ${strongest} (algal bloom and drinking water). Below, of ${count("bloom")} posts that name the bloom ${listed.map(({ topic, percent }) => `${percent.toFixed(0)}% also name ${name(topic).toLowerCase()}`).join(", ")}. No real posts are read.`,
   );
   const hot = ({ first, second }: { first: Topic; second: Topic }) => first === "bloom" || second === "bloom";
   const edges = strong.map(({ first, second, posts }) => {
@@ -150,7 +150,7 @@ function draw(language: Language, width: number, height: number): string {
           height: 16,
           fill: "var(--observed)",
         }) +
-        text(bar(percent) + 7, y + 13, `${percent.toFixed(0)} %`, { fill: "var(--observed)" })
+        text(bar(percent) + 7, y + 13, `${percent.toFixed(0)}%`, { fill: "var(--observed)" })
       );
     }),
   );

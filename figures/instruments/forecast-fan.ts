@@ -22,8 +22,8 @@ export function forecastFan(language: Language): string {
   const end = (part: FanQuantile) => at(quantiles[part], forecastDays - 1);
   const width = (end(0.95) - end(0.05)).toFixed(1);
   const label = say(
-    `水库水位：过去 ${observedDays} 天观测与未来 ${forecastDays} 天集合预报，${members} 个成员，单位 m。第 ${forecastDays} 天 5–95 % 区间宽 ${width} m，中位数 ${end(0.5).toFixed(1)} m。一阶自回归模型，示意。`,
-    `Reservoir stage: ${observedDays} days observed and ${forecastDays} days forecast by ${members} members, in m. On day ${forecastDays} the 5–95 % interval is ${width} m wide about a median of ${end(0.5).toFixed(1)} m. First-order autoregressive model. Illustrative.`,
+    `水库水位：过去 ${observedDays} 天观测与未来 ${forecastDays} 天集合预报，${members} 个成员，单位 m。第 ${forecastDays} 天 5–95% 区间宽 ${width} m，中位数 ${end(0.5).toFixed(1)} m。一阶自回归模型，示意。`,
+    `Reservoir stage: ${observedDays} days observed and ${forecastDays} days forecast by ${members} members, in m. On day ${forecastDays} the 5–95% interval is ${width} m wide about a median of ${end(0.5).toFixed(1)} m. First-order autoregressive model. Illustrative.`,
   );
   const dots = points(observed, x, y, 1 - observedDays).map(([px, py]) => `M${number(px)} ${number(py)}h0`);
   const band = (low: FanQuantile, high: FanQuantile, opacity: string) =>
@@ -40,9 +40,7 @@ export function forecastFan(language: Language): string {
     text(x(0) + 8, frame.top + 12, say("预报", "Forecast"), { fill: "var(--model)" }),
     group(
       { fill: "var(--muted)" },
-      ...([0.95, 0.75, 0.25, 0.05] as const).map((part) =>
-        text(frame.right + 6, y(end(part)) + 4.5, `${part * 100} %`),
-      ),
+      ...([0.95, 0.75, 0.25, 0.05] as const).map((part) => text(frame.right + 6, y(end(part)) + 4.5, `${part * 100}%`)),
       text(366, frame.bottom + 18, say("天", "days"), { "text-anchor": "end" }),
       text(frame.left - 8, frame.top + 12, "m", { "text-anchor": "end" }),
     ),

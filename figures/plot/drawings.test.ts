@@ -41,7 +41,7 @@ describe("the readings", () => {
   it("are the numbers that stand in the drawings", () => {
     const { cutPercent, delayHours, inflowPeakCumecs } = readings.flood?.() ?? {};
     const label = draw("instrument-smart-water-management", "en");
-    expect(label).toContain(`cut by ${cutPercent} %, ${delayHours} hours later`);
+    expect(label).toContain(`cut by ${cutPercent}%, ${delayHours} hours later`);
     expect(label).toContain(`Inflow ${inflowPeakCumecs}`);
   });
 });

@@ -26,8 +26,8 @@ export function learningWithUs(language: Language): string {
   const step = (322 - start) / (inventoryTo - inventoryFrom + 1);
   const part = (kind: InventoryKind) => Math.round(100 * coverage(inventory[kind]));
   const label = say(
-    `资料盘点示意：${inventoryFrom}—${inventoryTo} 年各类资料有数据的年份，${inventoryKinds.map((kind) => `${names[kind][0]} ${part(kind)} %`).join("，")}。由给定的增长规律抽样得到，不是任何流域的实际资料。`,
-    `Illustrative inventory of data, ${inventoryFrom} to ${inventoryTo}: years with data, ${inventoryKinds.map((kind) => `${names[kind][1].toLowerCase()} ${part(kind)} %`).join(", ")}. Sampled from a stated rule of growth; no actual basin.`,
+    `资料盘点示意：${inventoryFrom}—${inventoryTo} 年各类资料有数据的年份，${inventoryKinds.map((kind) => `${names[kind][0]} ${part(kind)}%`).join("，")}。由给定的增长规律抽样得到，不是任何流域的实际资料。`,
+    `Illustrative inventory of data, ${inventoryFrom} to ${inventoryTo}: years with data, ${inventoryKinds.map((kind) => `${names[kind][1].toLowerCase()} ${part(kind)}%`).join(", ")}. Sampled from a stated rule of growth; no actual basin.`,
   );
   const marks = (kind: InventoryKind, present: boolean, y: number) =>
     inventory[kind]
@@ -46,7 +46,7 @@ export function learningWithUs(language: Language): string {
     group({ fill: "var(--ink)" }, ...inventoryKinds.map((kind, i) => text(0, rowAt(i) + 11.5, say(...names[kind])))),
     group(
       { fill: "var(--muted)", "text-anchor": "end" },
-      ...inventoryKinds.map((kind, i) => text(366, rowAt(i) + 11.5, `${part(kind)} %`)),
+      ...inventoryKinds.map((kind, i) => text(366, rowAt(i) + 11.5, `${part(kind)}%`)),
       text(322, 136, String(inventoryTo)),
       text(start, 136, String(inventoryFrom), { "text-anchor": "start" }),
     ),

@@ -30,7 +30,7 @@ export function storyPanels(
       const arriving = `${say("A库入库", "Into A")} ${inflowPeak}`;
       return {
         title: say("下游站", "Gauge"),
-        note: say(`洪峰低 ${cut} %，迟 ${delay} 小时`, `${cut} % lower, ${delay} h later`),
+        note: say(`洪峰低 ${cut}%，迟 ${delay} 小时`, `${cut}% lower, ${delay} h later`),
         panel: {
           ...shared,
           stored: false,
@@ -49,7 +49,7 @@ export function storyPanels(
     }
     const { reservoir, opening, held } = dam;
     return {
-      title: `${reservoir.name}${say(`库，闸门 ${opening} %`, `, gates ${opening} %`)}`,
+      title: `${reservoir.name}${say(`库，闸门 ${opening}%`, `, gates ${opening}%`)}`,
       note: say(`蓄洪 ${volume(say, held)}`, `${volume(say, held)} held`),
       panel: {
         ...shared,

@@ -39,6 +39,6 @@ export const startMarks = (language: Language): readonly (readonly [year: number
 /** What a drawing of the coverage says of itself; `count` is how many variables it shows. */
 export const coverageLabel = (language: Language, count: number): string =>
   speaker(language)(
-    `${count} 个变量的逐年覆盖率，${dataFrom}—${dataTo} 年，条带高度为有数据的站点、水体或格点所占比例（0 至 100 %）。流量自 ${dataStarts.flow} 年，逐小时气象自 ${dataStarts.weather} 年，水温自 ${dataStarts.temperature} 年；再分析自始即完整，测站逐渐增多，最近两年尚未收齐。${coverageNote.zh}`,
-    `Coverage of ${count} variables by year, ${dataFrom} to ${dataTo}; the height of a bar is the share of stations, water bodies or grid cells with data, 0 to 100 %. Flow begins in ${dataStarts.flow}, hourly weather in ${dataStarts.weather}, water temperature in ${dataStarts.temperature}. Reanalysis is complete from its first year, gauges grow in number, and the last two years are still arriving. ${coverageNote.en}`,
+    `${count} 个变量的逐年覆盖率，${dataFrom}—${dataTo} 年，条带高度为有数据的站点、水体或格点所占比例（0 至 100%）。流量自 ${dataStarts.flow} 年，逐小时气象自 ${dataStarts.weather} 年，水温自 ${dataStarts.temperature} 年；再分析自始即完整，测站逐渐增多，最近两年尚未收齐。${coverageNote.zh}`,
+    `Coverage of ${count} variables by year, ${dataFrom} to ${dataTo}; the height of a bar is the share of stations, water bodies or grid cells with data, 0 to 100%. Flow begins in ${dataStarts.flow}, hourly weather in ${dataStarts.weather}, water temperature in ${dataStarts.temperature}. Reanalysis is complete from its first year, gauges grow in number, and the last two years are still arriving. ${coverageNote.en}`,
   );

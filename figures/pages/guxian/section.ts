@@ -121,7 +121,7 @@ function draw(language: Language, layout: Layout): string {
         ? say(`${r.concentration} kg/m³`, `${r.concentration} kg/m³`)
         : say(
             `${r.discharge} m³/s，含沙 ${r.concentration} kg/m³`,
-            `${(r.discharge ?? 0).toLocaleString("en-GB")} m³/s, silt ${r.concentration} kg/m³`,
+            `${r.discharge} m³/s, silt ${r.concentration} kg/m³`,
           ),
       small ? "start" : "middle",
     ),

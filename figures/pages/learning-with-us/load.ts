@@ -33,8 +33,8 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
     );
   const monthly = knowing(12);
   const label = say(
-    `年总磷负荷估计的误差（%）与每年采样次数：每年 12 瓶、没有流量时，十次有九次落在 −${lowPercent} % 到 +${highPercent} %，宽 ${bottlesPoints} 个百分点；有逐日流量时宽 ${gaugedPoints} 个百分点，相当于没有流量的 ${gaugedWorthBottles} 瓶。合成的一年逐日流量与浓度，蒙特卡罗 ${draws} 次，示意。`,
-    `Error of the annual load of phosphorus in % against samples a year: with 12 bottles and no flow nine estimates in ten lie between −${lowPercent} % and +${highPercent} %, ${bottlesPoints} points wide; with daily flow ${gaugedPoints} points, as ${gaugedWorthBottles} bottles without. One synthetic year of daily flow and concentration, ${draws} Monte Carlo draws. Illustrative.`,
+    `年总磷负荷估计的误差（%）与每年采样次数：每年 12 瓶、没有流量时，十次有九次落在 −${lowPercent}% 到 +${highPercent}%，宽 ${bottlesPoints} 个百分点；有逐日流量时宽 ${gaugedPoints} 个百分点，相当于没有流量的 ${gaugedWorthBottles} 瓶。合成的一年逐日流量与浓度，蒙特卡罗 ${draws} 次，示意。`,
+    `Error of the annual load of phosphorus in % against samples a year: with 12 bottles and no flow nine estimates in ten lie between −${lowPercent}% and +${highPercent}%, ${bottlesPoints} points wide; with daily flow ${gaugedPoints} points, as ${gaugedWorthBottles} bottles without. One synthetic year of daily flow and concentration, ${draws} Monte Carlo draws. Illustrative.`,
   );
   const reach = ({ low, high }: Spread, shift: number, ink: string) => {
     const at = Math.round(x(12)) + shift;

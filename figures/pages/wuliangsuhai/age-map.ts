@@ -97,9 +97,9 @@ export function ageMap(language: Language): string {
       [
         { x: 500, y: 92, text: "N", anchor: "middle", weight: 600 },
         { x: drain[0] - 46, y: drain[1] - 1, text: say("总排干", "Main drain"), anchor: "end", weight: 600 },
-        { x: drain[0] - 46, y: drain[1] + 16, text: say("八成入流", "80 % of inflow"), anchor: "end", fill: muted },
+        { x: drain[0] - 46, y: drain[1] + 16, text: say("八成入流", "80% of inflow"), anchor: "end", fill: muted },
         { x: north[0] - 76, y: north[1] + 1, text: say("北端", "North end"), anchor: "end", weight: 600 },
-        { x: north[0] - 76, y: north[1] + 18, text: say("两成入流", "20 % of inflow"), anchor: "end", fill: muted },
+        { x: north[0] - 76, y: north[1] + 18, text: say("两成入流", "20% of inflow"), anchor: "end", fill: muted },
         { x: outlet[0] + 84, y: outlet[1] - 1, text: say("乌毛计闸", "Wumaoji sluice"), weight: 600 },
         { x: outlet[0] + 84, y: outlet[1] + 16, text: say("全部出流", "all outflow"), fill: muted },
         { x: 40, y: 710, text: "5 km", fill: muted },

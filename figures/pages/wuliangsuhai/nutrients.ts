@@ -73,7 +73,7 @@ function panel(nutrient: Nutrient, top: number, layout: Layout, say: Say): strin
   const names: Readonly<Record<Remedy, string>> = {
     base: say("现状", "As it is"),
     doubled: say("入流翻倍", "Twice the water"),
-    cut: say(`排干减 ${Math.round(100 * loadCut)} %`, `Drains −${Math.round(100 * loadCut)} %`),
+    cut: say(`排干减 ${Math.round(100 * loadCut)}%`, `Drains −${Math.round(100 * loadCut)}%`),
   };
   const scenarios = remedies.map((remedy, i) => {
     const y = top + layout.heading + i * layout.step + (layout.narrow ? 20 : 0);
@@ -108,7 +108,7 @@ function draw(language: Language, layout: Layout): string {
   const [nitrogen, phosphorus] = [state("nitrogen", 2), state("phosphorus", 3)];
   const label = say(
     `浅水湖氮磷收支，计算示意：现状、入流翻倍、排干负荷减三成三种情形下，每年进入（排干、补水、底泥释放）与离开（出湖、埋藏、反硝化）的吨数，每对横条等长。总氮浓度依次为 ${nitrogen.join("、")} mg/L，总磷 ${phosphorus.join("、")} mg/L。稳态完全混合模型，参数为合成。`,
-    `Nitrogen and phosphorus budget of a shallow lake, computed and illustrative: tonnes a year that enter (drains, added water, sediment) and leave (outflow, burial, denitrification) as it is, with twice the water and with 30 % less from the drains; the bars of a pair are equally long. Total nitrogen ${nitrogen.join(", ")} mg/L, total phosphorus ${phosphorus.join(", ")} mg/L. Steady mixed lake, synthetic parameters.`,
+    `Nitrogen and phosphorus budget of a shallow lake, computed and illustrative: tonnes a year that enter (drains, added water, sediment) and leave (outflow, burial, denitrification) as it is, with twice the water and with 30% less from the drains; the bars of a pair are equally long. Total nitrogen ${nitrogen.join(", ")} mg/L, total phosphorus ${phosphorus.join(", ")} mg/L. Steady mixed lake, synthetic parameters.`,
   );
   return plot(
     { language, width: layout.width, height, label },

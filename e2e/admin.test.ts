@@ -231,7 +231,7 @@ describe("the accounts", () => {
     await page.getByRole("button", { name: "搜索" }).click();
     await page.getByRole("status").getByText("找到 1 位用户").waitFor();
     expect(placeOf(page)).toBe(`/zh/admin/users?q=${person.username.toUpperCase()}`);
-    await row(page, person).getByText("当前未登录").first().waitFor({ state: "attached" });
+    await row(page, person).getByText("正常").first().waitFor({ state: "attached" });
     await page.getByRole("searchbox").fill("nobody-at-all");
     await page.keyboard.press("Enter");
     await page.getByText("没有符合条件的用户").waitFor();

@@ -11,6 +11,7 @@ const all = [
   "0004-audit",
   "0005-reset-token-per-user",
   "0006-second-factor",
+  "0007-team-editing",
   "0008-article-states",
 ];
 

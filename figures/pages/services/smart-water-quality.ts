@@ -11,7 +11,7 @@ import { speaker } from "../../plot/words.ts";
 import { dateOf } from "../ce-qual-w2/calendar.ts";
 
 /** Day of the year of the profile before summer, from 0: 30 April. */
-export const springDay = 119;
+const springDay = 119;
 
 /** Temperature and dissolved oxygen by depth, each on 30 April and on 3 August, side by side over one axis of depth. */
 export const twoDates = (language: Language): string => draw(language, 540, 430);

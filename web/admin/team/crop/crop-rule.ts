@@ -8,7 +8,7 @@ export const ratioNames = ["1:1", "4:3", "3:4", "free"] as const satisfies reado
 /** JPEG quality as the browser takes it. */
 export const quality = { minimum: 0.1, maximum: 1, step: 0.1, initial: 0.8 } as const;
 
-export const zoomStep = 0.1;
+const zoomStep = 0.1;
 
 /** Width and height of the live previews, px. */
 export const previewSizes = [100, 60] as const;

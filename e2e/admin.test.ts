@@ -122,6 +122,8 @@ describe("the administration", () => {
       await page.locator(".admin-fetched[aria-busy=false]").waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);
       await page.emulateMedia({ colorScheme: "dark" });
+      await page.reload();
+      await page.locator(".admin-fetched[aria-busy=false]").waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);
       for (const width of [768, 360, 320]) {
         await page.setViewportSize({ width, height: 740 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Button } from "./button.tsx";
 import type { ButtonLook } from "./button-class.ts";
 
@@ -22,7 +22,8 @@ export interface ChoiceDialogProps {
 export function ChoiceDialog({ question, children, choices, onEscape }: ChoiceDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // a layout effect, which ends while the dialog still is on the page: only then does it give the focus back
+  useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
     shown?.querySelector<HTMLElement>("button")?.focus();

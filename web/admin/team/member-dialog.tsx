@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import type { EditableMember } from "#contract/team.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -27,7 +28,14 @@ export function MemberDialog({ member, onClose, onSaved }: MemberDialogProps) {
   const unreachable = t("errors.network");
   const crop = useCropDialog(() => form.refusePhoto(unreachable));
   const element = useRef<HTMLFormElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
   const close = () => leaveBy(onClose);
+
+  // the button was disabled while the dialog was on its way, so that the browser does not go back to it
+  function closeCrop() {
+    flushSync(crop.close);
+    chooser.current?.focus();
+  }
 
   useEffect(() => {
     if (Object.keys(problems).length > 0) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -47,7 +55,7 @@ export function MemberDialog({ member, onClose, onSaved }: MemberDialogProps) {
         onClose={close}
       >
         <form ref={element} noValidate onSubmit={submit}>
-          <PhotoField form={form} opening={crop.loading} onCrop={crop.open} />
+          <PhotoField ref={chooser} form={form} opening={crop.loading} onCrop={crop.open} />
           <MemberFields form={form} />
           <div className="team-modal-actions">
             <div role="alert" className="mr-auto">
@@ -65,10 +73,10 @@ export function MemberDialog({ member, onClose, onSaved }: MemberDialogProps) {
       {crop.opened && (
         <crop.opened.Dialog
           file={crop.opened.file}
-          onCancel={crop.close}
+          onCancel={closeCrop}
           onConfirm={(cropped) => {
             if (crop.opened) form.changePhoto({ kind: "chosen", cropped, original: crop.opened.file });
-            crop.close();
+            closeCrop();
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
 import { Icon } from "#web/ui/icon.tsx";
 
 export interface ModalProps {
@@ -24,7 +24,8 @@ export function Modal({ title, closeLabel, busy = false, className = "", onClose
     leave();
   });
 
-  useEffect(() => {
+  // a layout effect, which ends while the dialog still is on the page: only then does it give the focus back
+  useLayoutEffect(() => {
     const shown = dialog.current;
     const listening = new AbortController();
     shown?.showModal();

@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { type RefObject, useId, useRef } from "react";
 import { photoProblem } from "#contract/team-rules.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -8,6 +8,8 @@ import { useFileUrl } from "./use-file-url.ts";
 import type { MemberForm } from "./use-member-form.ts";
 
 export interface PhotoFieldProps {
+  /** The button that chooses a photo. */
+  ref: RefObject<HTMLButtonElement | null>;
   form: MemberForm;
   /** Whether the crop dialog is on its way. */
   opening: boolean;
@@ -16,11 +18,10 @@ export interface PhotoFieldProps {
 }
 
 /** The photo of a member: chosen, cropped, changed and removed. */
-export function PhotoField({ form, opening, onCrop }: PhotoFieldProps) {
+export function PhotoField({ ref: chooser, form, opening, onCrop }: PhotoFieldProps) {
   const t = useT();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const chooser = useRef<HTMLButtonElement>(null);
   const { photo, member, problems, busy } = form;
   const chosenUrl = useFileUrl(photo.kind === "chosen" ? photo.cropped : null);
   const url = photo.kind === "kept" ? (member?.photo ?? null) : chosenUrl;

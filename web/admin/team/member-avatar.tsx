@@ -1,3 +1,4 @@
+import { languageTag } from "#contract/i18n/language.ts";
 import { avatarUrl } from "#contract/plates.ts";
 import { Picture } from "#web/ui/picture.tsx";
 
@@ -8,7 +9,12 @@ export const MemberAvatar = ({ name, photo }: { name: string; photo: string | nu
       <Picture url={photo} alt="" sizes="48px" />
     </span>
   ) : (
-    <span className="team-avatar" style={{ backgroundImage: `url(${avatarUrl(name)})` }} aria-hidden="true">
+    <span
+      lang={languageTag.zh}
+      className="team-avatar"
+      style={{ backgroundImage: `url(${avatarUrl(name)})` }}
+      aria-hidden="true"
+    >
       {Array.from(name.trim())[0]}
     </span>
   );

@@ -21,13 +21,15 @@ export function CropPreviews({ refs, round }: CropPreviewsProps) {
       <ul className="crop-previews">
         {previewSizes.map((size, i) => (
           <li key={size}>
-            <CropperPreview
-              ref={(preview) => {
-                refs.current[i] = preview;
-              }}
-              className={round ? "crop-preview crop-preview-round" : "crop-preview"}
-              style={{ width: size, height: size }}
-            />
+            <div aria-hidden="true">
+              <CropperPreview
+                ref={(preview) => {
+                  refs.current[i] = preview;
+                }}
+                className={round ? "crop-preview crop-preview-round" : "crop-preview"}
+                style={{ width: size, height: size }}
+              />
+            </div>
             <p className="text-13 text-muted">{t("admin-team.crop.preview_size", { size })}</p>
           </li>
         ))}

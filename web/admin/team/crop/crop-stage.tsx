@@ -67,20 +67,22 @@ export function CropStage({ ref, url, ratio, onUpdate, onZoom }: CropStageProps)
       className="crop-stage"
       onKeyDown={onKeyDown}
     >
-      <Cropper
-        ref={cropper}
-        src={url}
-        // the photo is upright and of this page already
-        checkOrientation={false}
-        crossOrigin={false}
-        imageRestriction={ImageRestriction.fitArea}
-        stencilProps={{ aspectRatio: cropRatios[ratio], grid: true }}
-        transitions={motion()}
-        minWidth={40}
-        minHeight={40}
-        onUpdate={onUpdate}
-        className="crop-cropper"
-      />
+      <div aria-hidden="true" className="h-full">
+        <Cropper
+          ref={cropper}
+          src={url}
+          // the photo is upright and of this page already
+          checkOrientation={false}
+          crossOrigin={false}
+          imageRestriction={ImageRestriction.fitArea}
+          stencilProps={{ aspectRatio: cropRatios[ratio], grid: true }}
+          transitions={motion()}
+          minWidth={40}
+          minHeight={40}
+          onUpdate={onUpdate}
+          className="crop-cropper"
+        />
+      </div>
     </div>
   );
 }

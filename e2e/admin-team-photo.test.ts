@@ -1,0 +1,238 @@
+import sharp from "sharp";
+import { describe, expect, inject, it } from "vitest";
+import { sideways } from "./page-examination.ts";
+import { call, createMember, crop, form, isFocused, json, memberNamed, row, teamFlows } from "./team-flows.ts";
+import { cameraPhoto, catchPhoto, choose } from "./team-photos.ts";
+import { languages } from "./team-texts.ts";
+
+const { openTeam } = teamFlows();
+
+describe("the photo", () => {
+  it.each(languages)("must be an image of at most 10 MB, in %s", async (language) => {
+    const { page, say } = await openTeam(language);
+    await page.getByRole("button", { name: say.add }).click();
+    await choose(page, "notes.pdf", "application/pdf", Buffer.from("x"));
+    await form(page).getByRole("alert").getByText(say.photoType).waitFor();
+    await choose(page, "large.jpg", "image/jpeg", Buffer.alloc(10 * 1024 * 1024 + 1));
+    await form(page).getByRole("alert").getByText(say.photoSize).waitFor();
+    expect(await crop(page, language).count()).toBe(0);
+    await choose(page, "broken.jpg", "image/jpeg", Buffer.from("no picture"));
+    await crop(page, language).getByRole("alert").getByText(/./).waitFor();
+    await page.keyboard.press("Escape");
+    await crop(page, language).waitFor({ state: "detached" });
+  });
+
+  it("is cropped upright to 400 × 400 and stored without what the camera said", async () => {
+    const { page, say } = await openTeam("zh");
+    const { name } = await createMember({ order: 60 });
+    await page.reload();
+    await page.getByRole("button", { name: say.edit(name) }).click();
+    await choose(page, "me.jpg", "image/jpeg", await cameraPhoto());
+    const dialog = crop(page, "zh");
+    await dialog.getByText("输出 400 × 400 JPEG").waitFor();
+    expect(await dialog.getByRole("slider").inputValue()).toBe("0.8");
+    expect(await dialog.getByRole("radio", { name: "1:1" }).isChecked()).toBe(true);
+    const sizes = await dialog
+      .locator(".crop-preview")
+      .evaluateAll((all) => all.map(({ clientWidth: w, clientHeight: h }) => [w, h]));
+    expect(sizes).toEqual([
+      [100, 100],
+      [60, 60],
+    ]);
+    await dialog.getByRole("button", { name: say.confirmCrop }).click();
+    await dialog.waitFor({ state: "detached" });
+    const sent = await catchPhoto(page);
+    await form(page).getByRole("button", { name: say.save }).click();
+    const { name: fileName, type, bytes } = await sent();
+    expect([fileName, type]).toEqual(["cropped-image.jpg", "image/jpeg"]);
+    const file = await sharp(Buffer.from(bytes)).metadata();
+    expect(file).toMatchObject({ format: "jpeg", width: 400, height: 400 });
+    expect(file.exif).toBeUndefined();
+    await page.getByRole("status").getByText(say.updated).waitFor();
+    const photo = (await memberNamed(name))?.photo ?? "";
+    const stored = sharp(Buffer.from(await (await fetch(inject("baseUrl") + photo)).arrayBuffer()));
+    const metadata = await stored.metadata();
+    expect([metadata.width, metadata.height, metadata.exif]).toEqual([400, 400, undefined]);
+    // the red half is above the blue one, as the camera was held
+    const pixel = async (top: number) => [
+      ...(await stored.clone().extract({ left: 200, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()),
+    ];
+    const [upper, lower] = [await pixel(20), await pixel(380)];
+    expect([upper[0] ?? 0, lower[2] ?? 0].every((channel) => channel > 150)).toBe(true);
+    expect([upper[2] ?? 255, lower[0] ?? 255].every((channel) => channel < 80)).toBe(true);
+    await row(page, name).locator("img").waitFor();
+    await page.goto("/zh/team");
+    await page.locator(`article:has-text("${name}") img`).waitFor();
+  });
+
+  it("is cropped by keys alone, in every ratio, turned and zoomed by steps", async () => {
+    const { page, say } = await openTeam();
+    await page.getByRole("button", { name: say.add }).click();
+    await choose(page, "me.jpg", "image/jpeg", await cameraPhoto());
+    const dialog = crop(page, "zh");
+    const stage = dialog.getByRole("application", { name: "裁剪区域" });
+    const frame = () => dialog.locator(".advanced-cropper-rectangle-stencil").boundingBox();
+    await dialog.getByText("缩放 1.0 倍").waitFor();
+    await stage.focus();
+    const before = await frame();
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(async () => (await frame())?.y ?? 0).toBeGreaterThan(before?.y ?? 0);
+    await page.keyboard.press("Shift+ArrowLeft");
+    await expect.poll(async () => (await frame())?.width ?? 0).toBeLessThan(before?.width ?? 0);
+    await page.keyboard.press("+");
+    await dialog.getByText("缩放 1.1 倍").waitFor();
+    await page.keyboard.press("-");
+    await dialog.getByText("缩放 1.0 倍").waitFor();
+    await dialog.getByRole("radio", { name: "1:1" }).focus();
+    for (const output of ["400 × 300", "300 × 400"]) {
+      await page.keyboard.press("ArrowRight");
+      await dialog.getByText(`输出 ${output} JPEG`).waitFor();
+    }
+    await page.keyboard.press("ArrowRight");
+    expect(await dialog.getByRole("radio", { name: "自由" }).isChecked()).toBe(true);
+    await dialog.getByRole("slider").focus();
+    await page.keyboard.press("ArrowRight");
+    expect(await dialog.getByRole("slider").inputValue()).toBe("0.9");
+    for (const turn of ["左 90°", "右 90°", "右 90°"]) await dialog.getByRole("button", { name: turn }).press("Enter");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(await form(page).locator("img").count()).toBe(0);
+  });
+
+  it("opens at 8000 × 6000 without freezing the page", async () => {
+    const { page, say } = await openTeam();
+    const small = await sharp({
+      create: {
+        width: 80,
+        height: 60,
+        channels: 3,
+        background: "#777",
+        noise: { type: "gaussian", mean: 128, sigma: 50 },
+      },
+    })
+      .png()
+      .toBuffer();
+    const large = await sharp(small).resize(8000, 6000, { kernel: "nearest" }).jpeg({ quality: 90 }).toBuffer();
+    expect(large.length).toBeLessThan(10 * 1024 * 1024);
+    await page.getByRole("button", { name: say.add }).click();
+    await page.evaluate(() => {
+      let last = performance.now();
+      const beat = () => {
+        const now = performance.now();
+        Object.assign(window, { longest: Math.max(Number(Reflect.get(window, "longest") ?? 0), now - last) });
+        last = now;
+        setTimeout(beat, 10);
+      };
+      beat();
+    });
+    await choose(page, "large.jpg", "image/jpeg", large);
+    await crop(page, "zh").getByRole("status").getByText("正在打开照片...").waitFor();
+    await crop(page, "zh").getByRole("application").waitFor();
+    expect(await page.evaluate(() => Number(Reflect.get(window, "longest")))).toBeLessThan(400);
+    await crop(page, "zh").getByText("输出 400 × 400 JPEG").waitFor();
+  });
+
+  it("is removed", async () => {
+    const { name } = await createMember();
+    const { page, say } = await openTeam();
+    await page.getByRole("button", { name: say.edit(name) }).click();
+    await choose(page, "me.jpg", "image/jpeg", await cameraPhoto());
+    await crop(page, "zh").getByRole("button", { name: say.confirmCrop }).click();
+    await form(page).getByRole("button", { name: say.save }).click();
+    await row(page, name).locator("img").waitFor();
+    await page.getByRole("button", { name: say.edit(name) }).click();
+    await form(page).getByRole("button", { name: "移除照片" }).click();
+    await form(page).getByRole("button", { name: say.save }).click();
+    await row(page, name).locator("img").waitFor({ state: "detached" });
+    expect((await memberNamed(name))?.photo).toBe(null);
+  });
+});
+
+describe("a deletion", () => {
+  it.each(languages)("is asked about, done, and undone within ten seconds, in %s", async (language) => {
+    const { name } = await createMember();
+    const { page, say } = await openTeam(language);
+    await page.getByRole("button", { name: say.remove(name) }).click();
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByText(say.question(name), { exact: true }).waitFor();
+    await dialog.getByRole("button", { name: say.cancel }).click();
+    await page.getByRole("button", { name: say.remove(name) }).click();
+    await dialog.getByRole("button", { name: say.confirm }).click();
+    await page.getByRole("status").getByText(say.deleted).waitFor();
+    const undo = page.getByRole("button", { name: say.undo(name) });
+    await row(page, name).waitFor({ state: "detached" });
+    expect(await memberNamed(name)).toBeUndefined();
+    await expect.poll(() => isFocused(undo)).toBe(true);
+    await page.keyboard.press("Enter");
+    await page.getByRole("status").getByText(say.restored(name)).waitFor();
+    await row(page, name).waitFor();
+  });
+
+  it("can no longer be undone after ten seconds, and leaves the focus near", async () => {
+    const { name } = await createMember();
+    const { page, say } = await openTeam();
+    await page.getByRole("button", { name: say.remove(name) }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: say.confirm }).click();
+    const undo = page.getByRole("button", { name: say.undo(name) });
+    await undo.waitFor();
+    const since = Date.now();
+    await undo.waitFor({ state: "detached" });
+    expect(Date.now() - since).toBeGreaterThan(9000);
+    await expect.poll(() => isFocused(page.locator(".team-content"))).toBe(true);
+  });
+
+  it.each(languages)("says why it failed, in %s", async (language) => {
+    const { name } = await createMember();
+    const { page, problems, say } = await openTeam(language);
+    for (const [body, said] of [
+      [{ success: false, message: "The server's own words" }, "The server's own words"],
+      [{}, say.deleteFailed],
+    ] as const) {
+      await page.route("**/api/team/*", json(500, body));
+      await page.getByRole("button", { name: say.remove(name) }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: say.confirm }).click();
+      await page.getByRole("alert").getByText(said).waitFor();
+      await page.unroute("**/api/team/*");
+    }
+    await row(page, name).waitFor();
+    problems.length = 0; // the browser reports the 500s itself
+  });
+});
+
+it("shows hostile text as text, in the table, the form and on the team's page", async () => {
+  const attack = `<img src=x onerror="document.title='broken'"><script>document.title='broken'</script>{name}"'`;
+  const fields = [
+    "nameEn",
+    "position",
+    "positionEn",
+    "education",
+    "educationEn",
+    "expertise",
+    "expertiseEn",
+    "description",
+    "descriptionEn",
+  ];
+  const name = `${process.pid}${attack}`;
+  await call("POST", "/team", {
+    name,
+    ...Object.fromEntries(fields.map((field) => [field, attack])),
+    category: "guest",
+  });
+  for (const language of languages) {
+    const { page, say } = await openTeam(language);
+    const shown = language === "zh" ? name : attack;
+    await row(page, name).getByText(attack).first().waitFor();
+    await page.getByRole("button", { name: say.edit(shown), exact: true }).click();
+    expect(await form(page).getByRole("textbox", { name: say.position }).inputValue()).toBe(attack);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: say.remove(shown), exact: true }).click();
+    await page.getByRole("alertdialog").getByText(say.question(shown), { exact: true }).waitFor();
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await sideways(page)).toEqual([]);
+    await page.goto(`/${language}/team`);
+    await page.locator("article").getByText(attack).first().waitFor();
+    expect(await sideways(page)).toEqual([]);
+    expect(await page.title()).not.toContain("broken");
+    expect(await page.locator("article script, article img[src=x]").count()).toBe(0);
+  }
+});

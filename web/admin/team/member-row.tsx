@@ -51,7 +51,7 @@ export function MemberRow({ member, drag, ordering, onGrip, ...actions }: Member
       <td className="admin-wide" lang={position.lang}>
         {position.text}
       </td>
-      <td className="admin-wide">{category}</td>
+      <td className="admin-wide whitespace-nowrap">{category}</td>
       <td className="admin-wide admin-end">{member.order}</td>
       <td className="team-english">
         <Completeness member={member} />

@@ -254,7 +254,7 @@ describe("the accounts", () => {
     await page.getByRole("link", { name: "下一页" }).click();
     await page.getByText(/^第 2 页，共 \d+ 页$/).waitFor();
     expect(placeOf(page)).toBe("/zh/admin/users?page=2");
-    expect(await page.getByRole("row").nth(1).textContent()).not.toBe(first);
+    await expect.poll(() => page.getByRole("row").nth(1).textContent()).not.toBe(first);
     await page.goBack();
     await page.getByText(/^第 1 页，共 \d+ 页$/).waitFor();
   });

@@ -327,7 +327,7 @@ describe("a second factor in use", () => {
   it("is reset by an admin after a question, where there is one", async () => {
     const { person, token } = await enrolled();
     const { page, problems } = await logIn(admin, "/admin/users");
-    const reset = page.getByRole("button", { name: `重置 ${person.username} 的两步验证` });
+    const reset = page.getByRole("button", { name: `重置两步验证：${person.username}` });
     const question = page.getByRole("alertdialog");
     await reset.press("Enter");
     await question.getByText(`确定要重置 ${person.username} 的两步验证吗？`).waitFor();

@@ -21,4 +21,6 @@ export async function migrate({ db, engine }: OpenDatabase): Promise<string[]> {
 
 const isRace = (error: unknown) =>
   error instanceof Error &&
-  /database is locked|already exists|UNIQUE constraint failed: kysely_migration/.test(error.message);
+  /database is locked|already exists|duplicate column name|UNIQUE constraint failed: kysely_migration/.test(
+    error.message,
+  );

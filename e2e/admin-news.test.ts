@@ -53,7 +53,11 @@ async function createArticle(fields: object = {}) {
   const { data } = await asAdmin("POST", "/news", { title, content: "<p>糙率</p>", status: "published", ...fields });
   return { id: data?.id ?? 0, title };
 }
-const english = (title: string) => ({ lang: "en", title: `Roughness of channel ${title.replace(/[^\w]+/g, "")}`, content: "<p>Roughness.</p>" });
+const english = (title: string) => ({
+  lang: "en",
+  title: `Roughness of channel ${title.replace(/[^\w]+/g, "")}`,
+  content: "<p>Roughness.</p>",
+});
 const languagesOf = async (id: number) => (await asAdmin("GET", `/news/${id}`)).data?.languages;
 
 const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });

@@ -40,9 +40,19 @@ export function refreshIfDue(): Promise<void> {
   return underWay;
 }
 
+/** Milliseconds that what another tab has stored may take to arrive here: browsers pass it on after the lock. */
+const arrivalMs = 200;
+
 /** Without locks, as on plain http, two tabs may both ask; the server gives each a token that lives. */
-const alone = (task: () => Promise<void>): Promise<void> =>
-  "locks" in navigator ? navigator.locks.request(lockName, task) : task();
+function alone(task: () => Promise<void>): Promise<void> {
+  if (!("locks" in navigator)) return task();
+  const asked = performance.now();
+  return navigator.locks.request(lockName, async () => {
+    const waited = performance.now() - asked > 5;
+    if (waited) await new Promise((resolve) => setTimeout(resolve, arrivalMs));
+    return task();
+  });
+}
 
 async function replaceToken(): Promise<void> {
   for (const pause of [...retryAfterMs, null]) {

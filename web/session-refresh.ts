@@ -41,15 +41,13 @@ export function refreshIfDue(): Promise<void> {
 }
 
 /** Milliseconds that what another tab has stored may take to arrive here: browsers pass it on after the lock. */
-const arrivalMs = 200;
+const arrivalMs = 250;
 
 /** Without locks, as on plain http, two tabs may both ask; the server gives each a token that lives. */
 function alone(task: () => Promise<void>): Promise<void> {
   if (!("locks" in navigator)) return task();
-  const asked = performance.now();
   return navigator.locks.request(lockName, async () => {
-    const waited = performance.now() - asked > 5;
-    if (waited) await new Promise((resolve) => setTimeout(resolve, arrivalMs));
+    await new Promise((resolve) => setTimeout(resolve, arrivalMs));
     return task();
   });
 }

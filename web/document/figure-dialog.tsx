@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useT } from "#web/i18n/use-t.ts";
 import { rawHtml } from "#web/raw-html.ts";
+import { scrollable } from "#web/ui/scrollable.ts";
 import type { Enlarged } from "./use-enlargement.ts";
 
 /** A figure over the whole window; Escape, the button or a click beside it closes it, and focus goes back. */
@@ -29,8 +30,7 @@ export function FigureDialog({ drawing, caption, onClose }: Enlarged & { onClose
             <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="1.6" />
           </svg>
         </button>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <div className="figure-dialog-drawing" tabIndex={0} {...rawHtml(drawing)} />
+        <div className="figure-dialog-drawing" {...scrollable} {...rawHtml(drawing)} />
         <div className="mt-4 text-13 text-muted" {...rawHtml(caption)} />
       </div>
     </dialog>

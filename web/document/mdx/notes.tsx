@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import temml from "temml";
 import { quoteReadings } from "#content/readings.ts";
 import { rawHtml } from "#web/raw-html.ts";
+import { scrollable } from "#web/ui/scrollable.ts";
 import { readings } from "../documents.server.ts";
 
 interface ReadingProps {
@@ -21,8 +22,7 @@ export function noteParts() {
 
   const Formula = ({ tex, children }: { tex: string; children: ReactNode }) => (
     <div className="doc-formula">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div tabIndex={0} {...rawHtml(temml.renderToString(tex, { displayMode: true, throwOnError: true }))} />
+      <div {...scrollable} {...rawHtml(temml.renderToString(tex, { displayMode: true, throwOnError: true }))} />
       <div className="doc-formula-note">{children}</div>
     </div>
   );
@@ -40,14 +40,12 @@ export function noteParts() {
   );
 
   const table = ({ children }: { children?: ReactNode }) => (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div className="doc-table" tabIndex={0}>
+    <div className="doc-table" {...scrollable}>
       <table>{children}</table>
     </div>
   );
 
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-  const pre = ({ children }: { children?: ReactNode }) => <pre tabIndex={0}>{children}</pre>;
+  const pre = ({ children }: { children?: ReactNode }) => <pre {...scrollable}>{children}</pre>;
 
   return { Note, Formula, Readings, Reading, table, pre };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { type Column, columnOf } from "./column.ts";
 import type { ColumnAnswer, ColumnRequest } from "./column-run.ts";
 
@@ -18,11 +18,11 @@ export interface ColumnState {
 export function useColumn(request: ColumnRequest | null): ColumnState {
   const [column, setColumn] = useState<Column | null>(null);
   const [phase, setPhase] = useState<"idle" | "busy" | "failed">("idle");
-  const [attempt, setAttempt] = useState(0);
-  const ask = useRef<((request: ColumnRequest) => void) | null>(null);
+  const failed = phase === "failed";
+  const [ask, setAsk] = useState<((request: ColumnRequest) => void) | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt takes a new worker
   useEffect(() => {
+    if (failed) return;
     const worker = new Worker(new URL("./column-worker.ts", import.meta.url), { type: "module" });
     let running = false;
     let next: ColumnRequest | null = null;
@@ -41,26 +41,24 @@ export function useColumn(request: ColumnRequest | null): ColumnState {
     worker.addEventListener("error", (event) => {
       event.preventDefault();
       setPhase("failed");
-      ask.current = null;
     });
-    ask.current = (wish) => {
+    setAsk(() => (wish: ColumnRequest) => {
       if (running) next = wish;
       else send(wish);
-    };
+    });
     return () => {
-      ask.current = null;
+      setAsk(null);
       worker.terminate();
     };
-  }, [attempt]);
+  }, [failed]);
 
   const wind = request?.settings.wind ?? 0;
   const extinction = request?.settings.extinction ?? 0;
   const width = request?.width ?? 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new worker is asked again
   useEffect(() => {
-    if (width > 0) ask.current?.({ settings: { wind, extinction }, width });
-  }, [wind, extinction, width, attempt]);
+    if (width > 0) ask?.({ settings: { wind, extinction }, width });
+  }, [ask, wind, extinction, width]);
 
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  return { column, busy: phase === "busy", failed: phase === "failed", retry };
+  const retry = useCallback(() => setPhase("idle"), []);
+  return { column, busy: phase === "busy", failed, retry };
 }

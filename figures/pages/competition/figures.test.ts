@@ -1,31 +1,14 @@
-import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { languages } from "#contract/i18n/language.ts";
+import { checkDrawings, drawerOf } from "../figure-checks.ts";
 import { competitionFigures } from "./figures.ts";
 import { competitionReadings } from "./readings.ts";
 import { byError, judgement } from "./runs.ts";
 
-const draw = (name: string, language: (typeof languages)[number]) => competitionFigures[name]?.(language) ?? "";
-const names = Object.keys(competitionFigures);
+const draw = drawerOf(competitionFigures);
 
-describe.each(names)("%s", (name) => {
-  it("says what it shows in its own language, and that it is illustrative", () => {
-    expect(draw(name, "zh")).toMatch(/aria-label="[^"]*示意/);
-    expect(draw(name, "en")).toMatch(/aria-label="[^"]*Illustrative/);
-    expect(draw(name, "en")).not.toMatch(/[\u4e00-\u9fff，。]/);
-  });
-
-  it("has no number that is not one", () => {
-    for (const language of languages) expect(draw(name, language)).not.toMatch(/NaN|Infinity|undefined/);
-  });
-});
+checkDrawings(competitionFigures);
 
 describe("the page's drawings", () => {
-  it("weigh less than 12 KB together, compressed", () => {
-    const total = names.reduce((sum, name) => sum + brotliCompressSync(draw(name, "zh")).length, 0);
-    expect(total).toBeLessThan(12 * 1024);
-  });
-
   it("bear the numbers that the text quotes", () => {
     const { medianCumecs, bestParameters, bestWithheldNse } = competitionReadings();
     expect(draw("competition-ensemble", "en")).toContain(`Median of all ${medianCumecs}`);

@@ -48,15 +48,43 @@ const timeoutMs = 10_000;
  */
 export async function api(path: string, request: ApiRequest = {}): Promise<Envelope> {
   const token = readToken();
-  const { response, envelope } = await exchange(path, request, token);
-  if (response.ok && envelope.success !== false) return envelope;
-  // a token that was replaced meanwhile, in this tab or another, says nothing of the new one
-  if (response.status === 401 && !request.login && readToken() === token) expireSession();
-  if (response.status === 403 && obstacleIn(envelope.data) === "required") demandSecondFactor();
-  throw new ApiError("answer", response.status, envelope, secondsOf(response.headers.get("Retry-After")));
+  const answer = await exchange(path, request, token);
+  return settle(answer, token, request.login);
 }
 
-async function exchange(path: string, { method = "GET", body, signal }: ApiRequest, token: string | null) {
+/** An answer of the server, however it was asked. */
+export interface Answer {
+  status: number;
+  /** The header `Retry-After`, or `null`. */
+  retryAfter: string | null;
+  body: string;
+}
+
+/**
+ * The envelope of a good answer. Throws `ApiError` for any other, and does what `api` says of a 401 and a 403; `token` is
+ * the one the question was asked with, `login` as in `ApiRequest`.
+ */
+export function settle({ status, retryAfter, body }: Answer, token: string | null, login = false): Envelope {
+  const envelope = parseEnvelope(body);
+  if (status >= 200 && status < 300 && envelope.success !== false) return envelope;
+  // a token that was replaced meanwhile, in this tab or another, says nothing of the new one
+  if (status === 401 && !login && readToken() === token) expireSession();
+  if (status === 403 && obstacleIn(envelope.data) === "required") demandSecondFactor();
+  throw new ApiError("answer", status, envelope, secondsOf(retryAfter));
+}
+
+/** What every question says of its asker and the language of the answer. */
+export const askingHeaders = (token: string | null): Record<string, string> => ({
+  Accept: "application/json",
+  "Accept-Language": document.documentElement.lang,
+  ...(token && { Authorization: `Bearer ${token}` }),
+});
+
+async function exchange(
+  path: string,
+  { method = "GET", body, signal }: ApiRequest,
+  token: string | null,
+): Promise<Answer> {
   const clock = new AbortController();
   const timer = setTimeout(() => clock.abort(), timeoutMs);
   const stop = () => clock.abort();
@@ -68,14 +96,16 @@ async function exchange(path: string, { method = "GET", body, signal }: ApiReque
       method,
       signal: clock.signal,
       headers: {
-        Accept: "application/json",
-        "Accept-Language": document.documentElement.lang,
+        ...askingHeaders(token),
         ...(json && { "Content-Type": "application/json" }),
-        ...(token && { Authorization: `Bearer ${token}` }),
       },
       ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
-    return { response, envelope: parseEnvelope(await response.text()) };
+    return {
+      status: response.status,
+      retryAfter: response.headers.get("Retry-After"),
+      body: await response.text(),
+    };
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError(clock.signal.aborted ? "timeout" : "network");

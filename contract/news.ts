@@ -44,8 +44,18 @@ const managementSchema = z.object({
 /** An article in `GET /api/news`. */
 const articleEntrySchema = articleSummarySchema.extend({ management: managementSchema.optional() });
 
+/** What those who write are told of a single article besides. */
+const writingSchema = z.object({
+  /** The language version that does not hold yet what has changed in the other. */
+  behind: languageSchema.nullable(),
+  /** Whether the summary of the version shown is cut from its text and follows it. */
+  summary_auto: z.boolean(),
+  /** When the version shown was published first. */
+  first_published_at: z.iso.datetime().nullable(),
+});
+
 /** A single article, with its HTML. */
-export const articleSchema = articleSummarySchema.extend({ content: z.string() });
+export const articleSchema = articleSummarySchema.extend({ content: z.string(), writing: writingSchema.optional() });
 
 const oneLine = (text: string) => storable(text).replaceAll(/\p{Cc}+/gu, " ");
 

@@ -10,9 +10,9 @@ import { requireUser, seesDrafts } from "./news.policy.ts";
 import {
   chooseVersion,
   firstLanguage,
-  presentArticle,
   presentManagement,
   presentSummary,
+  presentWriting,
   versionsOf,
 } from "./news.present.ts";
 import {
@@ -110,7 +110,11 @@ export function articleReads({ db, engine, totals }: { db: Connection; engine: E
         (status) => drafts || status === "published",
       );
       if (!shown) throw notFound();
-      return presentArticle(presentSummary(article, versions, shown, drafts), await findContent(from, shown.id));
+      const summary = presentSummary(article, versions, shown, drafts);
+      const content = await findContent(from, shown.id);
+      return drafts
+        ? { ...summary, content, writing: presentWriting(article, versions, shown) }
+        : { ...summary, content };
     },
   };
 }

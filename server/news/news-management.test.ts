@@ -52,6 +52,18 @@ describe.each(engines)("what admins see of articles on %s", (engine) => {
     expect(await ids(filter)).toEqual([wanted.id]);
   });
 
+  it("is of a single article how each version stands, which readers are not told", async () => {
+    const { id } = await create();
+    await change(id, { ...english, status: "draft", summary: "Mine." });
+    const get = async (lang: "zh" | "en", caller = bench.callers.admin) => bench.news.get(caller, id, lang);
+    const first_published_at = (await get("zh")).published_at;
+    expect((await get("zh")).writing).toEqual({ behind: null, summary_auto: true, first_published_at });
+    expect((await get("en")).writing).toEqual({ behind: null, summary_auto: false, first_published_at: null });
+    await change(id, { lang: "zh", title: "新题目" });
+    expect((await get("en")).writing?.behind).toBe("en");
+    expect(await get("zh", bench.callers.visitor)).not.toHaveProperty("writing");
+  });
+
   it("is which version lacks what has changed in the other", async () => {
     const { id } = await create();
     await change(id, english);

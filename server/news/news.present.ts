@@ -61,4 +61,9 @@ export const presentManagement = (article: ListedArticle, versions: Versions): A
   deleted_at: article.deleted_at,
 });
 
-export const presentArticle = (summary: ArticleSummary, content: string): Article => ({ ...summary, content });
+/** What those who write are told besides of a single article, of which `shown` is the version they get. */
+export const presentWriting = (article: ListedArticle, versions: Versions, shown: VersionHead): Article["writing"] => ({
+  behind: versions.zh && versions.en && isLanguage(article.behind_lang) ? article.behind_lang : null,
+  summary_auto: Boolean(shown.summary_auto),
+  first_published_at: shown.published_at,
+});

@@ -53,7 +53,7 @@ export default function ArticleEditor({ initialHtml, language, onChange, uploadI
         class: "article-body editor-text",
         role: "textbox",
         "aria-multiline": "true",
-        "aria-label": t("editor.label"),
+        "aria-label": t("editor.label", { language: t(`news.language.${language}`) }),
         "aria-placeholder": t("editor.placeholder"),
         lang: languageTag[language],
       },
@@ -80,7 +80,7 @@ export default function ArticleEditor({ initialHtml, language, onChange, uploadI
   const close = () => setDialogs((queue) => queue.slice(1));
   return (
     <div className="editor" ref={toolbar}>
-      <Toolbar editor={editor} controls={id} onDialog={(kind) => show({ kind })} />
+      <Toolbar editor={editor} language={language} controls={id} onDialog={(kind) => show({ kind })} />
       <EditorText editor={editor} />
       {dialog?.kind === "link" && <LinkDialog editor={editor} onClose={close} />}
       {dialog?.kind === "video" && <VideoDialog editor={editor} onClose={close} />}

@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/react";
 import { useRef } from "react";
+import type { Language } from "#contract/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { clearFormatting } from "./block-format.ts";
 import { BlockMenu, FontMenu, SizeMenu } from "./choice-menus.tsx";
@@ -16,6 +17,8 @@ export type EditorDialog = "link" | "image" | "video";
 
 interface Props {
   editor: Editor;
+  /** Language of the text the toolbar acts on. */
+  language: Language;
   /** Id of the text the toolbar acts on. */
   controls: string;
   onDialog: (dialog: EditorDialog) => void;
@@ -32,7 +35,7 @@ const markTools = [
 ] as const;
 
 /** Every command of the editor, as one stop of the Tab key. Escape returns to the text. */
-export function Toolbar({ editor, controls, onDialog }: Props) {
+export function Toolbar({ editor, language, controls, onDialog }: Props) {
   const t = useT();
   const state = useToolbarState(editor);
   const ref = useRef<HTMLDivElement>(null);
@@ -43,7 +46,7 @@ export function Toolbar({ editor, controls, onDialog }: Props) {
       <div
         ref={ref}
         role="toolbar"
-        aria-label={t("editor.toolbar")}
+        aria-label={t("editor.toolbar", { language: t(`news.language.${language}`) })}
         aria-controls={controls}
         className="editor-toolbar"
         onFocus={roving.onFocus}

@@ -93,18 +93,23 @@ export interface MediaService {
   store(caller: Caller, bytes: Uint8Array): Promise<StoredImage>;
 }
 
+/** A file that waits to be read, such as a `Blob`: its bytes take no memory before somebody asks for them. */
+export interface FileSource {
+  bytes(): Promise<Uint8Array>;
+}
+
 export interface TeamService {
   /** All members in display order. */
   list(): Promise<Member[]>;
   /** The same with what a change needs. Throws `unauthorized` or `forbidden`. */
   listForEditing(caller: Caller): Promise<EditableMember[]>;
-  /** Adds a member, with the bytes of a photo or without. Throws what `update` throws about photos. */
-  create(caller: Caller, input: MemberCreate, photo?: Uint8Array): Promise<EditableMember>;
+  /** Adds a member, with a photo or without. Throws what `update` throws about photos. */
+  create(caller: Caller, input: MemberCreate, photo?: FileSource): Promise<EditableMember>;
   /**
    * Changes what is given; a photo replaces the one there is. Throws `not_found`; `conflict` with the current member as
    * `data` where `version` is stale; `unsupported_type` for what is no picture, `too_large`.
    */
-  update(caller: Caller, id: number, input: MemberUpdate, photo?: Uint8Array): Promise<EditableMember>;
+  update(caller: Caller, id: number, input: MemberUpdate, photo?: FileSource): Promise<EditableMember>;
   /** Takes a member off the list; for an hour `restore` brings them back. Throws `not_found`. */
   remove(caller: Caller, id: number): Promise<void>;
   /** Brings a deleted member back, photo and all. Throws `not_found`, also after the hour. */

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Services } from "#contract/services.ts";
 import { accountRoutes } from "./account/account.routes.ts";
 import { passwordResetRoutes } from "./account/password-reset.routes.ts";
@@ -42,7 +43,7 @@ export function createApi(options: Pick<Runtime, "env" | "db" | "engine"> & { se
   api.route("/", secondFactorRoutes(services, limits));
   api.route("/", newsRoutes(services));
   api.route("/", mediaRoutes(services));
-  api.route("/", teamRoutes(services));
+  api.route("/", teamRoutes(services, join(env.DATA_DIR, "incoming")));
   api.route("/", usersRoutes(services));
   api.route("/", auditRoutes(services));
   api.route("/", dashboardRoutes(services));

@@ -45,12 +45,13 @@ export async function openTeam(engine: Engine) {
     editor: await createUser(db, "editor"),
     admin: await createUser(db, "admin"),
   };
-  const app = createTestApi(teamRoutes({ team }), users);
+  const incoming = join(dataDir, "incoming");
+  const app = createTestApi(teamRoutes({ team }, incoming), users);
   const editor: Caller = { user: users.editor, address: "203.0.113.7" };
   const folder = join(dataDir, "uploads/media");
 
   return {
-    ...{ database, db, storage, time, instance, media, removal, team, app, editor, users },
+    ...{ database, db, storage, incoming, time, instance, media, removal, team, app, editor, users },
     changes: () => changes,
     close: () => database.close(),
     /** Names of all stored files. */

@@ -5,12 +5,12 @@ import type { Caller } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
 import type { Connection } from "../db/open.ts";
 import type { ImageRules, ImageStore, KeepImages } from "../storage/image-store.ts";
+import { oneAtATime } from "../storage/one-at-a-time.ts";
 import { type Storage, uploadUrl } from "../storage/storage.ts";
 import { encodeImage } from "./encode-image.ts";
 import { requireUploader } from "./media.policy.ts";
 import { presentImage } from "./media.present.ts";
 import { claimImage, findImages, insertImage } from "./media.queries.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
 
 interface Picture {
   hash: string;

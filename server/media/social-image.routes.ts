@@ -4,8 +4,8 @@ import { Hono } from "hono";
 import { AppError } from "#contract/errors.ts";
 import { socialImageSource } from "#contract/social-image.ts";
 import type { AppEnv } from "../http/context.ts";
+import { oneAtATime } from "../storage/one-at-a-time.ts";
 import type { Storage } from "../storage/storage.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
 import { drawSocialImage } from "./social-image.ts";
 
 /** How many drawn pictures are kept in memory, each about 80 KB. */

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from "hono";
 import type { z } from "zod";
-import { photoLimits } from "#contract/team-rules.ts";
+import type { FileSource } from "#contract/services.ts";
 import type { AppContext, AppEnv } from "../http/context.ts";
 import { jsonBody } from "../http/json-body.ts";
 import { invalidBody } from "../http/router.ts";
-import { uploadForm } from "../storage/upload-body.ts";
+import { type MemberForm, receiveMemberForm } from "./member-form.ts";
 
 const isForm = (c: AppContext) => /^multipart\/form-data\b/i.test(c.req.header("content-type") ?? "");
 
@@ -14,38 +14,43 @@ export const formOrJson: MiddlewareHandler<AppEnv> = (c, next) => (isForm(c) ? n
 const whole = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : text);
 
 /** What a form can only say as text. An empty field of these is one left out; what cannot be read is left to the rules. */
-const readers: Record<string, (text: string) => unknown> = {
-  order: whole,
-  version: whole,
-  remove_photo: (text) => (text === "true" ? true : text === "false" ? false : text),
-};
+const readers = new Map<string, (text: string) => unknown>([
+  ["order", whole],
+  ["version", whole],
+  ["remove_photo", (text) => (text === "true" ? true : text === "false" ? false : text)],
+]);
 
 /** The fields of a form as JSON would name them. */
-function formFields(form: FormData) {
-  const fields: Record<string, unknown> = {};
-  for (const [field, value] of form.entries()) {
-    if (Object.hasOwn(fields, field)) continue;
-    const read = Object.hasOwn(readers, field) && typeof value === "string" ? readers[field] : undefined;
-    if (!read) fields[field] = value;
-    else if (typeof value === "string" && value.trim() !== "") fields[field] = read(value.trim());
-  }
-  return fields;
+function jsonFields(fields: MemberForm["fields"]) {
+  const named = [...fields].flatMap(([field, value]): [string, unknown][] => {
+    const read = readers.get(field);
+    if (!read || value === null) return [[field, value]];
+    return value.trim() === "" ? [] : [[field, read(value.trim())]];
+  });
+  return Object.fromEntries(named);
 }
 
-/** The file of `photo`; none where a browser sends an empty field for a file that was not chosen. */
-async function formPhoto(form: FormData) {
-  const photo = form.get("photo");
-  if (!(photo instanceof File) || (photo.size === 0 && photo.name === "")) return undefined;
-  return new Uint8Array(await photo.arrayBuffer());
+interface MemberBody<S extends z.ZodType> {
+  c: AppContext;
+  /** Folder where a photo waits. */
+  incoming: string;
+  schema: S;
 }
 
 /**
- * The fields of a member, from a form or from JSON, and the photo of a form. Throws `invalid` with the fields that break
- * a rule, `too_large` while reading a larger body than one with a photo can be, `bad_request` for a broken form.
+ * Takes the fields of a member from a form or from JSON, and the photo of a form, to `work`; afterwards the photo is no
+ * more. Throws `invalid` with the fields that break a rule, and what reading the form throws.
  */
-export async function readMember<T extends z.ZodType>(c: AppContext, schema: T) {
-  const form = isForm(c) ? await uploadForm(c, photoLimits.bytes, "member.photo_too_large") : null;
-  const given = schema.safeParse(form ? formFields(form) : await c.req.json());
-  if (!given.success) throw invalidBody(given.error);
-  return { fields: given.data, photo: form ? await formPhoto(form) : undefined };
+export async function withMember<S extends z.ZodType, T>(
+  { c, incoming, schema }: MemberBody<S>,
+  work: (fields: z.infer<S>, photo: FileSource | undefined) => Promise<T>,
+): Promise<T> {
+  const form = isForm(c) ? await receiveMemberForm(c, incoming) : null;
+  try {
+    const given = schema.safeParse(form ? jsonFields(form.fields) : await c.req.json());
+    if (!given.success) throw invalidBody(given.error);
+    return await work(given.data, form?.photo);
+  } finally {
+    await form?.close();
+  }
 }

@@ -1,7 +1,8 @@
-import type { Caller } from "#contract/services.ts";
+import type { Caller, FileSource } from "#contract/services.ts";
 import { photoLimits } from "#contract/team-rules.ts";
 import type { Connection } from "../db/open.ts";
 import type { ImageRemoval, ImageRules, ImageStore, KeepImages } from "../storage/image-store.ts";
+import { oneAtATime } from "../storage/one-at-a-time.ts";
 
 const rules: ImageRules = {
   bytes: photoLimits.bytes,
@@ -16,14 +17,21 @@ export interface NewPhoto {
 }
 
 /** Stores a photo, where there is one, for what `work` writes. Throws `unsupported_type` or `too_large`. */
-export function withPhoto<T>(
-  media: ImageStore,
+export type WithPhoto = <T>(
   caller: Caller,
-  photo: Uint8Array | undefined,
+  photo: FileSource | undefined,
   work: (photo: NewPhoto) => Promise<T>,
-): Promise<T> {
-  if (!photo) return work({ url: undefined, keep: async () => {} });
-  return media.withImages(caller, [photo], ([image], keep) => work({ url: image?.url, keep }), rules);
+) => Promise<T>;
+
+/** Of many photos that come together one at a time is taken into memory, as only one is encoded at a time. */
+export function createWithPhoto(media: ImageStore): WithPhoto {
+  const inTurn = oneAtATime();
+  return async (caller, photo, work) => {
+    if (!photo) return work({ url: undefined, keep: async () => {} });
+    return inTurn(async () =>
+      media.withImages(caller, [await photo.bytes()], ([image], keep) => work({ url: image?.url, keep }), rules),
+    );
+  };
 }
 
 /**

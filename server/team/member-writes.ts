@@ -6,7 +6,7 @@ import type { RecordAudit } from "../audit/audit.port.ts";
 import type { TeamMemberRow } from "../db/database.ts";
 import type { Connection, Engine } from "../db/open.ts";
 import type { ImageRemoval, ImageStore } from "../storage/image-store.ts";
-import { exchangePhoto, withPhoto } from "./member-photo.ts";
+import { createWithPhoto, exchangePhoto } from "./member-photo.ts";
 import { requireTeamEditor } from "./team.policy.ts";
 import { presentEditable } from "./team.present.ts";
 import {
@@ -46,12 +46,13 @@ function requireCurrent(row: TeamMemberRow, version: number | undefined) {
 
 /** Adding, changing, deleting, restoring and ordering members: each in one transaction, photos stored before it. */
 export function memberWrites({ db, engine, media, removal, record, now }: WriteOptions) {
+  const withPhoto = createWithPhoto(media);
   const tell = (trx: Connection, caller: Caller, action: AuditAction, { id, name }: TeamMemberRow) =>
     record(trx, caller, { action, subject: { type: "member", id, name } });
 
   const create: TeamService["create"] = async (caller, input, photo) => {
     requireTeamEditor(caller);
-    return withPhoto(media, caller, photo, ({ url, keep }) =>
+    return withPhoto(caller, photo, ({ url, keep }) =>
       db.transaction().execute(async (trx) => {
         const at = now().toISOString();
         const { nameEn, positionEn, educationEn, expertiseEn, descriptionEn, order, ...same } = input;
@@ -74,7 +75,7 @@ export function memberWrites({ db, engine, media, removal, record, now }: WriteO
     if (!known) throw notFound();
     // Looked at before a photo is stored, and again below, where nobody can change it any more.
     requireCurrent(known, input.version);
-    return withPhoto(media, caller, photo, ({ url, keep }) =>
+    return withPhoto(caller, photo, ({ url, keep }) =>
       db.transaction().execute(async (trx) => {
         const held = await holdMember(trx, id, now().toISOString());
         if (!held) throw notFound();

@@ -3,7 +3,7 @@ import type { Services } from "#contract/services.ts";
 import { memberCreateSchema, memberUpdateSchema } from "#contract/team.ts";
 import { type AppContext, callerOf } from "../http/context.ts";
 import { createRouter } from "../http/router.ts";
-import { readMember } from "./member-body.ts";
+import { withMember } from "./member-body.ts";
 import {
   createMemberRoute,
   listRoute,
@@ -14,8 +14,8 @@ import {
 } from "./team.openapi.ts";
 import { editsTeam } from "./team.policy.ts";
 
-/** The endpoints under `/team`. */
-export function teamRoutes({ team }: Pick<Services, "team">) {
+/** The endpoints under `/team`. Photos wait in the folder `incoming` while they arrive. */
+export function teamRoutes({ team }: Pick<Services, "team">, incoming: string) {
   const router = createRouter();
   const done = (c: AppContext, key: MessageKey) => ({
     success: true as const,
@@ -32,8 +32,9 @@ export function teamRoutes({ team }: Pick<Services, "team">) {
   });
 
   router.openapi(createMemberRoute, async (c) => {
-    const { fields, photo } = await readMember(c, memberCreateSchema);
-    const data = await team.create(callerOf(c), fields, photo);
+    const data = await withMember({ c, incoming, schema: memberCreateSchema }, (fields, photo) =>
+      team.create(callerOf(c), fields, photo),
+    );
     return c.json({ ...done(c, "member.created"), data }, 201);
   });
 
@@ -45,8 +46,9 @@ export function teamRoutes({ team }: Pick<Services, "team">) {
 
   router.openapi(updateMemberRoute, async (c) => {
     const { id } = c.req.valid("param");
-    const { fields, photo } = await readMember(c, memberUpdateSchema);
-    const data = await team.update(callerOf(c), id, fields, photo);
+    const data = await withMember({ c, incoming, schema: memberUpdateSchema }, (fields, photo) =>
+      team.update(callerOf(c), id, fields, photo),
+    );
     return c.json({ ...done(c, "member.updated"), data }, 200);
   });
 

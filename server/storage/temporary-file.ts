@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { FileSource } from "#contract/services.ts";
+
+/** Bytes that wait on disk instead of in memory. */
+export interface TemporaryFile extends FileSource {
+  /** Appends bytes. */
+  write(bytes: Uint8Array): Promise<void>;
+  /** Gives the disk its room back. Nothing can be read afterwards. */
+  close(): Promise<void>;
+}
+
+/**
+ * An empty file in a folder, which is made where there is none. The file has no name from the start, so that the system
+ * itself removes it when it is closed, or when the process ends in whatever way.
+ */
+export async function openTemporaryFile(folder: string): Promise<TemporaryFile> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `${randomUUID()}.tmp`);
+  const handle = await open(path, "wx+", 0o600);
+  await rm(path, { force: true });
+  let size = 0;
+  return {
+    async write(bytes) {
+      await handle.writeFile(bytes);
+      size += bytes.byteLength;
+    },
+    async bytes() {
+      const whole = Buffer.alloc(size);
+      for (let read = 0; read < size; ) {
+        const { bytesRead } = await handle.read(whole, read, size - read, read);
+        if (bytesRead === 0) throw new Error("the temporary file has lost some of its bytes");
+        read += bytesRead;
+      }
+      return whole;
+    },
+    close: () => handle.close(),
+  };
+}

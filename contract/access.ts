@@ -43,6 +43,8 @@ export const endpointAccess = {
   "DELETE /news/{id}": "admin",
   "POST /news/{id}/restore": "admin",
   "GET /news/{id}/revisions": "admin",
+  "GET /news/{id}/revisions/{rev}": "admin",
+  "DELETE /news/{id}/revisions/{rev}": "admin",
   "POST /news/{id}/revisions/{rev}/restore": "admin",
 
   "POST /media": "editor",

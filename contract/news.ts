@@ -78,31 +78,45 @@ const summary = z
   .max(newsLimits.summary, "news.summary_long")
   .nullable();
 
-/** Body of `POST /api/news`. */
-export const articleCreateSchema = z.object({
-  title,
-  content,
-  status,
-  category: category.default("news"),
-  cover_image_url: cover.optional(),
-  summary: summary.optional(),
-  lang: languageSchema.default("zh"),
-});
+const autosave = z.boolean({ error: wrongType }).optional();
+const neverPublishes = ({ autosave, status }: { autosave?: boolean | undefined; status?: string | undefined }) =>
+  !(autosave && status === "published");
+const publishes = { path: ["status"], error: "news.status_invalid" };
+
+/** Body of `POST /api/news`. With `autosave` the form saves by itself while its author writes. */
+export const articleCreateSchema = z
+  .object({
+    title,
+    content,
+    status,
+    category: category.default("news"),
+    cover_image_url: cover.optional(),
+    summary: summary.optional(),
+    lang: languageSchema.default("zh"),
+    autosave,
+  })
+  .refine(neverPublishes, publishes);
 
 /**
  * Body of `PUT /api/news/{id}`: any of the fields. `version` is the one that was edited, 0 for a language that does not
- * exist yet; left out, the save overwrites whatever there is.
+ * exist yet; left out, the save overwrites whatever there is. `autosave`: the form saves by itself while its author
+ * writes. Of consecutive autosaves of one author the last is kept, unless `keep_previous` says that this save does not
+ * continue the one before.
  */
-export const articleUpdateSchema = z.object({
-  title: title.optional(),
-  content: content.optional(),
-  status: status.optional(),
-  category: category.optional(),
-  cover_image_url: cover.optional(),
-  summary: summary.optional(),
-  lang: languageSchema.optional(),
-  version: z.int({ error: wrongType }).optional(),
-});
+export const articleUpdateSchema = z
+  .object({
+    title: title.optional(),
+    content: content.optional(),
+    status: status.optional(),
+    category: category.optional(),
+    cover_image_url: cover.optional(),
+    summary: summary.optional(),
+    lang: languageSchema.optional(),
+    version: z.int({ error: wrongType }).optional(),
+    autosave,
+    keep_previous: z.boolean({ error: wrongType }).optional(),
+  })
+  .refine(neverPublishes, publishes);
 
 /**
  * Query of `GET /api/news`. `limit` is clamped to 1 to 100 and `page` to 1 and up. `status` and `versions` count for those
@@ -140,7 +154,14 @@ export const revisionSchema = z.object({
   title: z.string(),
   author: z.object({ full_name: z.string().nullable(), username: z.string().nullable() }),
   created_at: z.iso.datetime(),
+  /** Whether it was saved by itself while its author wrote. */
+  autosave: z.boolean(),
+  /** The published version beside which an autosave stands, unsaved; `null` for a state that was saved. */
+  based_on: z.int().nullable(),
 });
+
+/** A saved state with its text. */
+export const revisionTextSchema = revisionSchema.extend({ summary: z.string(), content: z.string() });
 
 export type ArticleSummary = z.infer<typeof articleSummarySchema>;
 export type ArticleEntry = z.infer<typeof articleEntrySchema>;
@@ -150,4 +171,5 @@ export type ArticleUpdate = z.infer<typeof articleUpdateSchema>;
 export type NewsListQuery = z.infer<typeof newsListQuerySchema>;
 export type MyArticlesQuery = z.infer<typeof myArticlesQuerySchema>;
 export type Revision = z.infer<typeof revisionSchema>;
+export type RevisionText = z.infer<typeof revisionTextSchema>;
 export type ArticlePage = z.infer<typeof articlePageSchema>;

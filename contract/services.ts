@@ -11,6 +11,7 @@ import type {
   MyArticlesQuery,
   NewsListQuery,
   Revision,
+  RevisionText,
 } from "./news.ts";
 import type {
   ConfirmInput,
@@ -72,7 +73,10 @@ export interface NewsService {
   /** The version in `lang` or, where the caller may not see it, the other one. Throws `not_found`. */
   get(caller: Caller, id: number, lang?: Language): Promise<Article>;
   create(caller: Caller, input: ArticleCreate): Promise<Article>;
-  /** Throws `conflict` with the current article as `data` where `version` is stale. */
+  /**
+   * Throws `conflict` with the current article as `data` where `version` is stale. An autosave of a published version
+   * leaves the article as it is: its text is kept beside it as its author's.
+   */
   update(caller: Caller, id: number, input: ArticleUpdate): Promise<Article>;
   /** Moves the article to the trash; it vanishes for everyone at once. */
   remove(caller: Caller, id: number): Promise<void>;
@@ -84,6 +88,10 @@ export interface NewsService {
   view(caller: Caller, id: number, client: Client): Promise<void>;
   /** Saved states of a language version, newest first; the article's first language where `lang` is left out. */
   revisions(caller: Caller, id: number, lang?: Language): Promise<Revision[]>;
+  /** A saved state with its text. Throws `not_found`. */
+  revision(caller: Caller, id: number, revision: number): Promise<RevisionText>;
+  /** Forgets an autosave beside a published version. Throws `forbidden` for any other state and for that of another author. */
+  discardRevision(caller: Caller, id: number, revision: number): Promise<void>;
   /** Saves the text of an earlier state as a new version. */
   restoreRevision(caller: Caller, id: number, revision: number): Promise<Article>;
 }

@@ -138,6 +138,10 @@ interface ArticleRevisionTable {
   summary: string;
   content: string;
   author_id: number | null;
+  /** 1 where the text was saved by itself while its author wrote. */
+  autosave: Generated<number>;
+  /** The published version that an autosave stands beside, unsaved; `null` for a state that was saved. */
+  based_on: number | null;
   created_at: string;
 }
 

@@ -13,6 +13,7 @@ const all = [
   "0006-second-factor",
   "0007-team-editing",
   "0008-article-states",
+  "0009-article-autosaves",
 ];
 
 describe.each(engines)("migrations on %s", (engine) => {

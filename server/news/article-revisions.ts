@@ -1,74 +1,40 @@
+import { AppError } from "#contract/errors.ts";
 import type { Language } from "#contract/i18n/language.ts";
-import type { ArticleUpdate, Revision } from "#contract/news.ts";
+import type { ArticleUpdate, Revision, RevisionText } from "#contract/news.ts";
 import type { Caller } from "#contract/services.ts";
-import type { User } from "#contract/user.ts";
-import type { ArticleVersionRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
 import { notFound, possibleId } from "./article-reads.ts";
-import type { MergedVersion } from "./merge-version.ts";
 import { requireWriter } from "./news.policy.ts";
 import { firstLanguage } from "./news.present.ts";
 import { findArticle } from "./news.queries.ts";
 
-/** Saved states kept of each language version; older ones go. */
-const maxRevisions = 100;
+/** The states of an article's versions with the names of their authors. */
+const statesOf = (db: Connection, articleId: number) =>
+  db
+    .selectFrom("article_revisions as r")
+    .leftJoin("users", "users.id", "r.author_id")
+    .select(["r.id", "r.lang", "r.title", "r.created_at", "r.autosave", "r.based_on"])
+    .select(["users.full_name", "users.username"])
+    .where("r.article_id", "=", possibleId(articleId));
 
-async function hasRevision(trx: Connection, articleId: number, lang: Language): Promise<boolean> {
-  const query = trx.selectFrom("article_revisions").select("id").where("article_id", "=", articleId);
-  return (await query.where("lang", "=", lang).limit(1).executeTakeFirst()) !== undefined;
+function present<R extends Omit<Revision, "lang" | "author" | "autosave"> & RevisionSource>(row: R) {
+  const { full_name, username, lang, autosave, ...state } = row;
+  return {
+    ...state,
+    lang: lang === "en" ? ("en" as const) : ("zh" as const),
+    author: { full_name, username },
+    autosave: autosave === 1,
+  };
 }
 
-/** The state of a version that did not come by a save, such as a sample, so that its first change loses nothing. */
-const unsavedState = ({ article_id, lang, title, summary, content, updated_at }: ArticleVersionRow) => ({
-  ...{ article_id, lang, title, summary, content },
-  author_id: null,
-  created_at: updated_at,
-});
-
-/** Whether a save leaves another text than the one before. */
-export const changesText = (stored: ArticleVersionRow | undefined, { title, summary, content }: MergedVersion) =>
-  stored?.title !== title || stored.summary !== summary || stored.content !== content;
-
-/** Keeps the text of a save, unless nothing of it has changed since the save before. */
-export async function keepRevision(
-  trx: Connection,
-  options: {
-    articleId: number;
-    lang: Language;
-    stored: ArticleVersionRow | undefined;
-    merged: MergedVersion;
-    author: User;
-    at: string;
-  },
-) {
-  const { articleId, lang, stored, merged, author, at } = options;
-  if (!changesText(stored, merged)) return;
-  const { title, summary, content } = merged;
-  const state = { article_id: articleId, lang, title, summary, content, author_id: author.id, created_at: at };
-  const earlier = stored && !(await hasRevision(trx, articleId, lang)) ? [unsavedState(stored)] : [];
-  await trx
-    .insertInto("article_revisions")
-    .values([...earlier, state])
-    .execute();
-  const oldest = await trx
-    .selectFrom("article_revisions")
-    .select("id")
-    .where("article_id", "=", articleId)
-    .where("lang", "=", lang)
-    .orderBy("id", "desc")
-    .offset(maxRevisions)
-    .limit(1)
-    .executeTakeFirst();
-  if (!oldest) return;
-  await trx
-    .deleteFrom("article_revisions")
-    .where("article_id", "=", articleId)
-    .where("lang", "=", lang)
-    .where("id", "<=", oldest.id)
-    .execute();
+interface RevisionSource {
+  lang: string;
+  autosave: number;
+  full_name: string | null;
+  username: string | null;
 }
 
-/** The saved states of a language version, newest first. */
+/** The states of a language version, newest first. */
 export async function listRevisions(
   db: Connection,
   caller: Caller,
@@ -78,16 +44,28 @@ export async function listRevisions(
   requireWriter(caller);
   const article = await findArticle(db, possibleId(id));
   if (!article) throw notFound();
-  const language = lang ?? firstLanguage(article);
-  const rows = await db
-    .selectFrom("article_revisions as r")
-    .leftJoin("users", "users.id", "r.author_id")
-    .select(["r.id", "r.title", "r.created_at", "users.full_name", "users.username"])
-    .where("r.article_id", "=", id)
-    .where("r.lang", "=", language)
+  const rows = await statesOf(db, id)
+    .where("r.lang", "=", lang ?? firstLanguage(article))
     .orderBy("r.id", "desc")
     .execute();
-  return rows.map(({ full_name, username, ...row }) => ({ ...row, lang: language, author: { full_name, username } }));
+  return rows.map(present);
+}
+
+/** A state with its text. Throws `not_found` for one that is not the article's. */
+export async function readRevision(
+  db: Connection,
+  caller: Caller,
+  id: number,
+  revision: number,
+): Promise<RevisionText> {
+  requireWriter(caller);
+  if (!(await findArticle(db, possibleId(id)))) throw notFound();
+  const row = await statesOf(db, id)
+    .select(["r.summary", "r.content"])
+    .where("r.id", "=", possibleId(revision))
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return present(row);
 }
 
 /** The change that brings an earlier state back. Throws `not_found` for one that is not the article's. */
@@ -97,13 +75,22 @@ export async function revisionChange(
   id: number,
   revision: number,
 ): Promise<ArticleUpdate> {
-  requireWriter(caller);
-  const row = await db
-    .selectFrom("article_revisions")
-    .select(["lang", "title", "summary", "content"])
+  const { lang, title, summary, content } = await readRevision(db, caller, id, revision);
+  return { lang, title, summary, content, keep_previous: true };
+}
+
+/** Forgets what the caller wrote beside a published version. Throws `forbidden` for any other state. */
+export async function discardRevision(db: Connection, caller: Caller, id: number, revision: number): Promise<void> {
+  const user = requireWriter(caller);
+  const removed = await db
+    .deleteFrom("article_revisions")
     .where("article_id", "=", possibleId(id))
     .where("id", "=", possibleId(revision))
+    .where("author_id", "=", user.id)
+    .where("based_on", "is not", null)
+    .returning("id")
     .executeTakeFirst();
-  if (!row) throw notFound();
-  return { lang: row.lang === "en" ? "en" : "zh", title: row.title, summary: row.summary, content: row.content };
+  if (removed) return;
+  await readRevision(db, caller, id, revision);
+  throw new AppError("forbidden", "errors.forbidden");
 }

@@ -28,12 +28,13 @@ export async function readState(trx: Connection, articleId: number, behind: stri
 
 /**
  * Which version is behind after a save of `lang`. A new one is written from the other as it stands. One that was behind
- * is not after its text has been saved, even as it was; a changed text leaves the other behind.
+ * is not after its text has been saved by its author, even as it was; a changed text leaves the other behind.
  */
 export function behindAfter(
   before: string | null,
-  save: { lang: Language; isNew: boolean; hasText: boolean; changesText: boolean },
+  save: { lang: Language; isNew: boolean; hasText: boolean; changesText: boolean; autosave: boolean },
 ): string | null {
-  if (save.isNew || (before === save.lang && save.hasText)) return null;
+  if (save.isNew) return null;
+  if (before === save.lang && save.hasText) return save.autosave ? before : null;
   return save.changesText ? otherLanguage(save.lang) : before;
 }

@@ -8,7 +8,7 @@ import type { ImageStore } from "../storage/image-store.ts";
 import { readPictures, storePictures } from "./article-pictures.ts";
 import { type articleReads, notFound, possibleId } from "./article-reads.ts";
 import { articleRecords } from "./article-records.ts";
-import { changesText, keepRevision } from "./article-revisions.ts";
+import { changesText, keepBeside, keepRevision } from "./article-revisions-writes.ts";
 import { behindAfter, readState, stateOf } from "./article-state.ts";
 import { type MergedVersion, mergeVersion } from "./merge-version.ts";
 import { requireWriter } from "./news.policy.ts";
@@ -69,7 +69,8 @@ export function articleWrites({ db, media, record, reads, now }: WriteOptions) {
           .returning("id")
           .executeTakeFirstOrThrow();
         await saveVersion(trx, { articleId: id, lang: input.lang, stored: undefined, merged, at });
-        await keepRevision(trx, { articleId: id, lang: input.lang, stored: undefined, merged, author, at });
+        const save = { articleId: id, lang: input.lang, stored: undefined, merged, author, at };
+        await keepRevision(trx, { ...save, autosave: input.autosave ?? false, keepPrevious: false });
         await records.whole(trx, caller, "article_created", { id, original_lang: input.lang });
         await records.status(trx, caller, { id, ...merged, lang: input.lang, from: undefined, to: merged.status });
         await keep(trx);
@@ -93,36 +94,47 @@ export function articleWrites({ db, media, record, reads, now }: WriteOptions) {
     const known = await findArticle(db, possibleId(id));
     if (!known) throw notFound();
     const given = readPictures(input);
+    const autosave = input.autosave ?? false;
+    // what is half written may be empty, whatever it will be saved as
+    const change = autosave ? { ...input, status: "draft" as const } : input;
     // Looked at before pictures are stored, and again below, where nobody can change it any more.
-    mergeVersion((await findForChange(db, caller, known, input)).stored, input, given.article?.draft);
+    mergeVersion((await findForChange(db, caller, known, input)).stored, change, given.article?.draft);
     return storePictures({ media, caller, given }, ({ html, cover, keep }) =>
       db.transaction().execute(async (trx) => {
         const at = now().toISOString();
         // The first statement writes, so that it holds the article against others until the end.
         const article = await trx
           .updateTable("articles")
-          .set({ updated_at: at })
+          .set({ deleted_at: null })
           .where("id", "=", id)
           .where("deleted_at", "is", null)
           .returningAll()
           .executeTakeFirst();
         if (!article) throw notFound();
         const { lang, stored } = await findForChange(trx, caller, article, input);
-        const merged = mergeVersion(stored, input, html);
-        await saveVersion(trx, { articleId: id, lang, stored, merged, at });
-        await keepRevision(trx, { articleId: id, lang, stored, merged, author, at });
+        const merged = mergeVersion(stored, change, html);
+        const save = { articleId: id, lang, stored, merged, author, at };
+        if (autosave && stored?.status === "published") {
+          await keepBeside(trx, { ...save, stored });
+          await keep(trx);
+          return reads.get(caller, id, lang, trx);
+        }
+        await saveVersion(trx, save);
+        await keepRevision(trx, { ...save, autosave, keepPrevious: input.keep_previous ?? false });
         await records.status(trx, caller, { id, ...merged, lang, from: stored?.status, to: merged.status });
         const behind = behindAfter(article.behind_lang, {
-          ...{ lang, isNew: stored === undefined, changesText: changesText(stored, merged) },
+          ...{ lang, isNew: stored === undefined, changesText: changesText(stored, merged), autosave },
           hasText: input.title !== undefined || html !== undefined || input.summary !== undefined,
         });
         const state = await readState(trx, id, behind);
+        // what readers of the other language see changes by no autosave
+        const shared = autosave && article.visible === 1 ? {} : { category: input.category, cover_image_url: cover };
         await trx
           .updateTable("articles")
           .set({
-            category: input.category ?? article.category,
-            cover_image_url: cover === undefined ? article.cover_image_url : cover,
+            ...shared,
             ...state,
+            updated_at: at,
             published_at: article.published_at ?? (state.visible ? at : null),
           })
           .where("id", "=", id)

@@ -8,6 +8,7 @@ import {
   myArticlesQuerySchema,
   newsListQuerySchema,
   revisionSchema,
+  revisionTextSchema,
 } from "#contract/news.ts";
 import { jsonBody } from "../http/json-body.ts";
 import { always, bodyFailures, failure, json } from "../http/openapi.ts";
@@ -21,6 +22,7 @@ const id = z
   .regex(/^\d{1,20}$/)
   .transform(Number);
 const params = z.object({ id });
+const revisionParams = z.object({ id, rev: id });
 const lang = z.object({ lang: z.enum(languages).optional() });
 
 const successSchema = z.object({ success: z.literal(true) });
@@ -90,7 +92,7 @@ export const updateRoute = createRoute({
   tags,
   summary: "Change an article, or write its other language.",
   description:
-    "What is left out stays. `version` is the one that was edited, 0 for a language that does not exist yet; without it the save overwrites whatever there is.",
+    "What is left out stays. `version` is the one that was edited, 0 for a language that does not exist yet; without it the save overwrites whatever there is. An `autosave` never changes the status, nor what readers see: of a draft it is a save whose revision takes the place of the author's autosave before, unless `keep_previous`; beside a published version its text is kept as its author's, and `version` stays.",
   security,
   middleware: [...writing, jsonBody],
   request: { params, body: { ...json("What changes.", articleUpdateSchema), required: true } },
@@ -149,12 +151,49 @@ export const revisionsRoute = createRoute({
   path: "/news/{id}/revisions",
   tags,
   summary: "Saved states of a language version, newest first.",
+  description:
+    "`autosave` marks what the form saved by itself. Such a state with `based_on` is unsaved text that its author wrote beside that published version.",
   security,
   middleware: [...writing],
   request: { params, query: lang },
   responses: {
     200: json("The states.", successSchema.extend({ data: z.object({ revisions: z.array(revisionSchema) }) })),
     ...writers,
+    ...missing,
+    ...badParameter,
+    ...always,
+  },
+});
+
+export const revisionRoute = createRoute({
+  method: "get",
+  path: "/news/{id}/revisions/{rev}",
+  tags,
+  summary: "A saved state with its text.",
+  security,
+  middleware: [...writing],
+  request: { params: revisionParams },
+  responses: {
+    200: json("The state.", successSchema.extend({ data: revisionTextSchema })),
+    ...writers,
+    ...missing,
+    ...badParameter,
+    ...always,
+  },
+});
+
+export const discardRevisionRoute = createRoute({
+  method: "delete",
+  path: "/news/{id}/revisions/{rev}",
+  tags,
+  summary: "Forget the caller's own unsaved text beside a published version.",
+  security,
+  middleware: [...writing],
+  request: { params: revisionParams },
+  responses: {
+    200: json("It is gone.", successSchema),
+    401: writers[401],
+    403: failure("The caller is not an admin, or the state is no unsaved text of theirs."),
     ...missing,
     ...badParameter,
     ...always,
@@ -168,6 +207,6 @@ export const restoreRevisionRoute = createRoute({
   summary: "Save the text of an earlier state as a new version.",
   security,
   middleware: [...writing],
-  request: { params: z.object({ id, rev: id }) },
+  request: { params: revisionParams },
   responses: { 200: json("Stored.", savedAnswer), ...writers, ...missing, ...badParameter, ...always },
 });

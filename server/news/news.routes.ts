@@ -4,12 +4,14 @@ import { callerOf, clientOf } from "../http/context.ts";
 import { createRouter } from "../http/router.ts";
 import {
   createArticleRoute,
+  discardRevisionRoute,
   getRoute,
   listRoute,
   mineRoute,
   removeRoute,
   restoreRevisionRoute,
   restoreRoute,
+  revisionRoute,
   revisionsRoute,
   updateRoute,
   viewRoute,
@@ -68,6 +70,17 @@ export function newsRoutes({ news }: Pick<Services, "news">) {
   router.openapi(revisionsRoute, async (c) => {
     const revisions = await news.revisions(callerOf(c), c.req.valid("param").id, c.req.valid("query").lang);
     return c.json({ success: true as const, data: { revisions } }, 200);
+  });
+
+  router.openapi(revisionRoute, async (c) => {
+    const { id, rev } = c.req.valid("param");
+    return c.json({ success: true as const, data: await news.revision(callerOf(c), id, rev) }, 200);
+  });
+
+  router.openapi(discardRevisionRoute, async (c) => {
+    const { id, rev } = c.req.valid("param");
+    await news.discardRevision(callerOf(c), id, rev);
+    return c.json({ success: true as const }, 200);
   });
 
   router.openapi(restoreRevisionRoute, async (c) => {

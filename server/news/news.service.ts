@@ -4,7 +4,7 @@ import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection, Engine } from "../db/open.ts";
 import type { ImageStore } from "../storage/image-store.ts";
 import { articleReads } from "./article-reads.ts";
-import { listRevisions, revisionChange } from "./article-revisions.ts";
+import { discardRevision, listRevisions, readRevision, revisionChange } from "./article-revisions.ts";
 import { articleViews, forgetVisitors } from "./article-views.ts";
 import { articleWrites } from "./article-writes.ts";
 import { ListTotals } from "./list-totals.ts";
@@ -48,11 +48,17 @@ export function createNewsService(options: {
     mine: reads.mine,
     get: (caller, id, lang) => reads.get(caller, id, lang),
     create: (caller, input) => changing(writes.create(caller, input)),
-    update: (caller, id, input) => changing(writes.update(caller, id, input)),
+    async update(caller, id, input) {
+      const article = await writes.update(caller, id, input);
+      // a text kept beside a published version is nothing that visitors could see
+      return input.autosave && article.status === "published" ? article : changing(Promise.resolve(article));
+    },
     remove: (caller, id) => changing(writes.remove(caller, id)),
     restore: (caller, id) => changing(writes.restore(caller, id)),
     view: articleViews({ db, now }),
     revisions: (caller, id, lang) => listRevisions(db, caller, id, lang),
+    revision: (caller, id, revision) => readRevision(db, caller, id, revision),
+    discardRevision: (caller, id, revision) => discardRevision(db, caller, id, revision),
     async restoreRevision(caller, id, revision) {
       const change = await revisionChange(db, caller, id, revision);
       return changing(writes.update(caller, id, change));

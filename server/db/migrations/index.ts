@@ -8,6 +8,7 @@ import { resetTokenPerUser } from "./0005-reset-token-per-user.ts";
 import { secondFactor } from "./0006-second-factor.ts";
 import { teamEditing } from "./0007-team-editing.ts";
 import { articleStates } from "./0008-article-states.ts";
+import { articleAutosaves } from "./0009-article-autosaves.ts";
 
 /** All migrations in order. A published one is never changed: every change of a table is a new one. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -19,4 +20,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   "0006-second-factor": secondFactor,
   "0007-team-editing": teamEditing,
   "0008-article-states": articleStates,
+  "0009-article-autosaves": articleAutosaves,
 });

@@ -1,0 +1,265 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type ArticleUpdate, newsListQuerySchema } from "#contract/news.ts";
+import type { Caller } from "#contract/services.ts";
+import { engines } from "#tests/databases.ts";
+import { createNewsBench, draftOf, type NewsBench } from "#tests/news-bench.ts";
+import { picture } from "#tests/pictures.ts";
+import { articlesShow } from "./shows-picture.ts";
+
+describe.each(engines)("autosaves on %s", (engine) => {
+  let bench: NewsBench;
+  let admin: Caller;
+  let colleague: Caller;
+  let visitor: Caller;
+  beforeEach(async () => {
+    bench = await createNewsBench(engine);
+    ({ admin, colleague, visitor } = bench.callers);
+  });
+  afterEach(() => bench.database.close());
+
+  const autosave = (id: number, change: ArticleUpdate, caller = admin) => {
+    bench.pass(1000);
+    return bench.news.update(caller, id, { ...change, autosave: true });
+  };
+  const states = async (id: number) =>
+    (await bench.news.revisions(admin, id)).map(({ title, autosave: own, based_on, author }) => [
+      ...[title, author.username, own ? "autosave" : "save"],
+      ...(based_on === null ? [] : [based_on]),
+    ]);
+  const draft = (title = "稿") => bench.news.create(admin, draftOf({ title, status: "draft" }));
+
+  describe("of a draft", () => {
+    it("are saves of it, of which the last is kept", async () => {
+      const { id, version } = await draft();
+      const first = await autosave(id, { title: "稿一", version });
+      const second = await autosave(id, { title: "稿二", version: first.version });
+      expect(second).toMatchObject({ title: "稿二", version: version + 2, status: "draft" });
+      expect(await states(id)).toEqual([
+        ["稿二", "admin", "autosave"],
+        ["稿", "admin", "save"],
+      ]);
+    });
+
+    it("create an article of one state", async () => {
+      const created = await bench.news.create(admin, { ...draftOf({ status: "draft" }), autosave: true });
+      const after = await autosave(created.id, { title: "二", version: created.version });
+      expect(after.version).toBe(2);
+      expect(await states(created.id)).toEqual([["二", "admin", "autosave"]]);
+    });
+
+    it("give their place to the save that continues them", async () => {
+      const { id } = await draft();
+      await autosave(id, { title: "稿一" });
+      await bench.news.update(admin, id, { title: "成" });
+      expect(await states(id)).toEqual([
+        ["成", "admin", "save"],
+        ["稿", "admin", "save"],
+      ]);
+    });
+
+    it("become a save where the same text is saved or published", async () => {
+      const { id } = await draft();
+      await autosave(id, { title: "稿一" });
+      await bench.news.update(admin, id, { title: "稿一", status: "published" });
+      expect(await states(id)).toEqual([
+        ["稿一", "admin", "save"],
+        ["稿", "admin", "save"],
+      ]);
+    });
+
+    it("of two authors do not take each other's place", async () => {
+      const { id } = await draft();
+      await autosave(id, { title: "甲" });
+      await autosave(id, { title: "乙" }, colleague);
+      await autosave(id, { title: "丙" });
+      await bench.news.update(colleague, id, { title: "丁" });
+      expect(await states(id)).toEqual([
+        ["丁", "colleague", "save"],
+        ["丙", "admin", "autosave"],
+        ["乙", "colleague", "autosave"],
+        ["甲", "admin", "autosave"],
+        ["稿", "admin", "save"],
+      ]);
+    });
+
+    it("stay where the next save says that it does not continue them", async () => {
+      const { id } = await draft();
+      await autosave(id, { title: "甲" });
+      await bench.news.update(admin, id, { title: "乙", keep_previous: true });
+      expect((await states(id)).map(([title]) => title)).toEqual(["乙", "甲", "稿"]);
+    });
+
+    it("stay where an earlier state is brought back", async () => {
+      const { id } = await draft();
+      await autosave(id, { title: "甲" });
+      const list = await bench.news.revisions(admin, id);
+      await bench.news.restoreRevision(admin, id, list.at(-1)?.id ?? 0);
+      expect(await states(id)).toEqual([
+        ["稿", "admin", "save"],
+        ["甲", "admin", "autosave"],
+        ["稿", "admin", "save"],
+      ]);
+    });
+
+    it("are refused where somebody has saved since", async () => {
+      const { id, version } = await draft();
+      const current = await bench.news.update(colleague, id, { title: "乙" });
+      await expect(autosave(id, { title: "甲", version })).rejects.toMatchObject({
+        code: "conflict",
+        details: { data: current },
+      });
+      expect(await bench.news.get(admin, id)).toEqual(current);
+    });
+
+    it("leave the cover and the category to readers of the other language", async () => {
+      const { id } = await bench.news.create(admin, draftOf());
+      const shared = { category: "training", cover_image_url: "/images/b.webp" } as const;
+      const before = await bench.news.get(visitor, id);
+      await autosave(id, { lang: "en", title: "Water", version: 0, ...shared });
+      expect(await bench.news.get(visitor, id)).toEqual(before);
+      await bench.news.update(admin, id, { status: "draft" });
+      expect(await autosave(id, { lang: "en", ...shared })).toMatchObject(shared);
+    });
+
+    it("leave a version behind until its author saves it", async () => {
+      const { id } = await bench.news.create(admin, draftOf());
+      await bench.news.update(admin, id, { lang: "en", title: "Water" });
+      await bench.news.update(admin, id, { title: "新" });
+      const behind = async () => {
+        const list = await bench.news.list(admin, newsListQuerySchema.parse({ status: "all" }));
+        return list.articles[0]?.management?.behind;
+      };
+      await autosave(id, { lang: "en", title: "Waters" });
+      expect(await behind()).toBe("en");
+      await bench.news.update(admin, id, { lang: "en", title: "Waters" });
+      expect(await behind()).toBeNull();
+    });
+  });
+
+  describe("of a published version", () => {
+    it("change nothing that anybody reads", async () => {
+      const before = await bench.news.create(admin, draftOf());
+      const read = await bench.news.get(visitor, before.id);
+      const list = await bench.news.list(visitor, newsListQuerySchema.parse({}));
+      const managed = await bench.news.list(admin, newsListQuerySchema.parse({ status: "all" }));
+      const changes = bench.changes();
+      const fields = { title: "新", content: "<p>新</p>", summary: "新", category: "training" } as const;
+      expect(await autosave(before.id, { ...fields, version: before.version })).toEqual(before);
+      expect(await bench.news.get(visitor, before.id)).toEqual(read);
+      expect(await bench.news.list(visitor, newsListQuerySchema.parse({}))).toEqual(list);
+      expect(await bench.news.list(admin, newsListQuerySchema.parse({ status: "all" }))).toEqual(managed);
+      expect(bench.changes()).toBe(changes);
+    });
+
+    it("are kept beside it, the last one of each author", async () => {
+      const { id } = await bench.news.create(admin, draftOf({ title: "一" }));
+      await autosave(id, { title: "甲" });
+      await autosave(id, { title: "乙" }, colleague);
+      await autosave(id, { title: "丙", content: "<p>丙</p>" });
+      expect(await states(id)).toEqual([
+        ["丙", "admin", "autosave", 1],
+        ["乙", "colleague", "autosave", 1],
+        ["一", "admin", "save"],
+      ]);
+      const [own] = await bench.news.revisions(admin, id);
+      expect(await bench.news.revision(admin, id, own?.id ?? 0)).toEqual({
+        ...own,
+        summary: "丙",
+        content: "<p>丙</p>",
+      });
+    });
+
+    it("may be empty while the author writes, and go where the text is the published one again", async () => {
+      const { id, title, content } = await bench.news.create(admin, draftOf({ title: "一" }));
+      await autosave(id, { title: "甲", content: "" });
+      expect((await states(id))[0]).toEqual(["甲", "admin", "autosave", 1]);
+      await autosave(id, { title, content });
+      expect(await states(id)).toEqual([["一", "admin", "save"]]);
+    });
+
+    it.each([
+      ["save", { title: "成" }],
+      ["publish", { title: "成", status: "published" }],
+      ["withdraw", { title: "成", status: "draft" }],
+    ] as const)("go when their author comes to %s, and not when a colleague does", async (_, change) => {
+      const { id } = await bench.news.create(admin, draftOf({ title: "一" }));
+      await autosave(id, { title: "甲" });
+      await bench.news.update(colleague, id, change);
+      expect(await states(id)).toContainEqual(["甲", "admin", "autosave", 1]);
+      await bench.news.update(admin, id, change);
+      expect((await states(id)).filter(([, , kind]) => kind === "autosave")).toEqual([]);
+    });
+
+    it("are refused where somebody has saved since", async () => {
+      const { id, version } = await bench.news.create(admin, draftOf());
+      await bench.news.update(colleague, id, { title: "乙" });
+      await expect(autosave(id, { title: "甲", version })).rejects.toMatchObject({ code: "conflict" });
+    });
+
+    it("are discarded by their author alone, and nothing else is", async () => {
+      const { id } = await bench.news.create(admin, draftOf());
+      await autosave(id, { title: "甲" });
+      const [unsaved, saved] = await bench.news.revisions(admin, id);
+      const discard = (caller: Caller, state = unsaved) => bench.news.discardRevision(caller, id, state?.id ?? 0);
+      await expect(discard(colleague)).rejects.toMatchObject({ code: "forbidden" });
+      await expect(discard(admin, saved)).rejects.toMatchObject({ code: "forbidden" });
+      await discard(admin);
+      expect((await states(id)).length).toBe(1);
+      await expect(discard(admin)).rejects.toMatchObject({ code: "not_found" });
+    });
+
+    it("hold the pictures in them", async () => {
+      const { id } = await bench.news.create(admin, draftOf());
+      const bytes = Buffer.from(await picture()).toString("base64");
+      await autosave(id, { content: `<p>图</p><img src="data:image/png;base64,${bytes}" alt="图">` });
+      const { db } = bench.database;
+      const { url } = await db.selectFrom("media").select("url").executeTakeFirstOrThrow();
+      const stem = url.replace(/^\/uploads\//, "").replace(/\..*$/, ".");
+      const shown = () => db.transaction().execute((trx) => articlesShow(trx, stem));
+      expect(await shown()).toBe(true);
+      const [unsaved] = await bench.news.revisions(admin, id);
+      await bench.news.discardRevision(admin, id, unsaved?.id ?? 0);
+      expect(await shown()).toBe(false);
+    });
+
+    it("do not push saved states out", async () => {
+      const { id } = await bench.news.create(admin, draftOf({ title: "0" }));
+      for (let n = 1; n <= 100; n++) await bench.news.update(admin, id, { title: `${n}` });
+      await autosave(id, { title: "甲" });
+      await bench.news.update(colleague, id, { title: "101" });
+      const list = await states(id);
+      expect([list.length, list.at(-1)?.[0]]).toEqual([101, "2"]);
+      expect(list).toContainEqual(["甲", "admin", "autosave", 101]);
+    });
+  });
+
+  it("and a publication that come at once leave one of the two in full", async () => {
+    for (const status of ["draft", "published"] as const) {
+      const { id, version } = await bench.news.create(admin, draftOf({ title: "原", status }));
+      const saves = await Promise.allSettled(
+        Array.from({ length: 50 }, (_, i) => {
+          const text = { title: `${i}`, content: `<p>${i}</p>`, version };
+          if (i % 2) return bench.news.update(admin, id, { ...text, autosave: true });
+          return bench.news.update(colleague, id, { ...text, status: "published" });
+        }),
+      );
+      for (const save of saves) if (save.status === "rejected") expect(save.reason).toMatchObject({ code: "conflict" });
+      const now = await bench.news.get(admin, id);
+      expect(now).toMatchObject({ version: version + 1, content: now.title === "原" ? "" : `<p>${now.title}</p>` });
+      expect(now.status).toBe(status === "published" || Number(now.title) % 2 === 0 ? "published" : "draft");
+      const saved = (await states(id)).filter((state) => state.length === 3);
+      expect(saved.map(([title]) => title)).toEqual([now.title, "原"]);
+    }
+  });
+
+  it.each(["visitor", "user", "editor"] as const)("are nothing for a %s", async (role) => {
+    const { id } = await bench.news.create(admin, draftOf());
+    await autosave(id, { title: "甲" });
+    const [unsaved] = await bench.news.revisions(admin, id);
+    const code = role === "visitor" ? "unauthorized" : "forbidden";
+    const caller = bench.callers[role];
+    await expect(autosave(id, { title: "x" }, caller)).rejects.toMatchObject({ code });
+    await expect(bench.news.revision(caller, id, unsaved?.id ?? 0)).rejects.toMatchObject({ code });
+    await expect(bench.news.discardRevision(caller, id, unsaved?.id ?? 0)).rejects.toMatchObject({ code });
+  });
+});

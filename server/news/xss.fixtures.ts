@@ -1,5 +1,10 @@
+import { hostileAddresses } from "./xss-addresses.fixtures.ts";
+import { hostileEvents } from "./xss-events.fixtures.ts";
+import { hostileMarkup } from "./xss-markup.fixtures.ts";
+import { hostileStyles } from "./xss-styles.fixtures.ts";
+
 /** Well-known ways to smuggle a script past a filter, after the OWASP filter evasion collection and published bypasses. */
-export const xssCorpus: string[] = [
+const classics: string[] = [
   "<script>alert(1)</script>",
   "<SCRIPT SRC=https://evil.example/x.js></SCRIPT>",
   "<scr<script>ipt>alert(1)</scr</script>ipt>",
@@ -98,4 +103,9 @@ export const xssCorpus: string[] = [
   "<option><img src=x onerror=alert(1)></option>",
   "<a href='#'><a href='javascript:alert(1)'>x</a></a>",
   "</p></div></main></body></html><script>alert(1)</script>",
+];
+
+/** Every attack, each once. */
+export const xssCorpus: readonly string[] = [
+  ...new Set([...classics, ...hostileEvents, ...hostileAddresses, ...hostileMarkup, ...hostileStyles]),
 ];

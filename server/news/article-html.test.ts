@@ -130,6 +130,12 @@ describe("the HTML of an article", () => {
     },
   );
 
+  it("begins code where a browser begins to read it", () => {
+    expect(safe("<pre>\n\n\ra</pre><pre>\r\n<code>\n\nb</code></pre>")).toBe(
+      "<pre>a</pre><pre><code>\n\nb</code></pre>",
+    );
+  });
+
   it("is free of characters that no database or page can hold", () => {
     expect(safe("<p>a\0b\ud800c&#0;d</p>")).toBe("<p>ab\ufffdc\ufffdd</p>");
   });

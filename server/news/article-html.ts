@@ -51,7 +51,7 @@ type Resolve = (dataUrl: string) => string | null;
 
 function pass(html: string, resolve: Resolve): string {
   const shares: (number | null)[] = [];
-  return sanitizeHtml(html, {
+  const safe = sanitizeHtml(html, {
     ...fixed,
     onOpenTag: (name, attributes) => {
       if (name === "figure") shares.push(shareOf(attributes.class));
@@ -71,6 +71,8 @@ function pass(html: string, resolve: Resolve): string {
     // What stands inside a frame is text to one parser and markup to another; a line end is read back as one kind.
     textFilter: (text, tag) => (tag === "iframe" ? "" : text.replaceAll(/\r\n?/g, "\n")),
   });
+  // browsers read a line end there as none (HTML, 13.2.6.4.7), one at each reading
+  return safe.replaceAll(/<pre>\n+/g, "<pre>");
 }
 
 /** Made safe until nothing changes any more; the first pass is nearly always enough, the second proves it. */

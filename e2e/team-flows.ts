@@ -51,6 +51,17 @@ export async function createMember(fields: object = {}) {
   return { id, name };
 }
 
+let accounts = 0;
+/** Signs a new account of a role in. */
+export async function newSession(role: "user" | "editor") {
+  const username = `team_${process.pid}_${++accounts}`;
+  const account = { email: `${username}@example.com`, password: "team-password" };
+  await call("POST", "/auth/register", { username, ...account }, "");
+  const session = await signInAs(account);
+  if (role !== "user") await call("PATCH", `/users/${session.user.id}`, { role });
+  return { ...session, user: { ...session.user, role } };
+}
+
 export const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 export const form = (page: Page) => page.getByRole("dialog").first();
 export const crop = (page: Page, language: Language) => page.getByRole("dialog", { name: texts[language].crop });

@@ -1,30 +1,28 @@
 import { type SubmitEvent, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
-import type { EditableMember } from "#contract/team.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field-frame.tsx";
 import { MemberFields } from "./member-fields.tsx";
 import { Modal } from "./modal.tsx";
+import { Notice } from "./notice.tsx";
 import { PhotoField } from "./photo-field.tsx";
 import { ConflictDialog, DiscardDialog } from "./question-dialog.tsx";
 import { useCropDialog } from "./use-crop-dialog.ts";
 import { useDiscardGuard } from "./use-discard-guard.ts";
-import { useMemberForm } from "./use-member-form.ts";
+import { type MemberFormOptions, useMemberForm } from "./use-member-form.ts";
 
-export interface MemberDialogProps {
-  /** The one to change; `null` adds one. */
-  member: EditableMember | null;
+export interface MemberDialogProps extends MemberFormOptions {
   onClose: () => void;
-  onSaved: () => void;
 }
 
 /** The form of a member, over the table. */
-export function MemberDialog({ member, onClose, onSaved }: MemberDialogProps) {
+export function MemberDialog({ onClose, ...options }: MemberDialogProps) {
+  const { member } = options;
   const t = useT();
-  const form = useMemberForm(member, onSaved);
+  const form = useMemberForm(options);
   const { isDirty, problems, busy } = form;
-  const { question, leaveBy } = useDiscardGuard(isDirty);
+  const { question, leaveBy } = useDiscardGuard(isDirty, form.forget);
   const unreachable = t("errors.network");
   const crop = useCropDialog(() => form.refusePhoto(unreachable));
   const element = useRef<HTMLFormElement>(null);
@@ -55,6 +53,20 @@ export function MemberDialog({ member, onClose, onSaved }: MemberDialogProps) {
         onClose={close}
       >
         <form ref={element} noValidate onSubmit={submit}>
+          {form.restored && (
+            <Notice text={t("admin-team.kept.restored")}>
+              <Button
+                look="secondary"
+                size="small"
+                onClick={() => {
+                  form.startOver();
+                  chooser.current?.focus();
+                }}
+              >
+                {t("admin-team.kept.discard")}
+              </Button>
+            </Notice>
+          )}
           <PhotoField ref={chooser} form={form} opening={crop.loading} onCrop={crop.open} />
           <MemberFields form={form} />
           <div className="team-modal-actions">

@@ -17,8 +17,8 @@ export interface MemberDraft extends Record<MemberTextField, string> {
 
 export type MemberField = keyof MemberDraft | "photo";
 
-/** What becomes of the photo: it stays, goes, or is replaced by a cropped file. */
-export type PhotoChange = { kind: "kept" | "removed" } | { kind: "chosen"; cropped: File; original: Blob };
+/** What becomes of the photo: it stays, goes, or is replaced by a cropped file, whose original may be gone. */
+export type PhotoChange = { kind: "kept" | "removed" } | { kind: "chosen"; cropped: File; original: Blob | null };
 
 const textFields = ["name", "nameEn", "position", "positionEn", "education", "educationEn"] as const;
 const longTextFields = ["expertise", "expertiseEn", "description", "descriptionEn"] as const;

@@ -24,6 +24,7 @@ export function PhotoField({ ref: chooser, form, opening, onCrop }: PhotoFieldPr
   const input = useRef<HTMLInputElement>(null);
   const { photo, member, problems, busy } = form;
   const chosenUrl = useFileUrl(photo.kind === "chosen" ? photo.cropped : null);
+  const original = photo.kind === "chosen" ? photo.original : null;
   const url = photo.kind === "kept" ? (member?.photo ?? null) : chosenUrl;
 
   function choose(file: File) {
@@ -57,8 +58,8 @@ export function PhotoField({ ref: chooser, form, opening, onCrop }: PhotoFieldPr
           >
             {t(url === null ? "admin-team.form.choose" : "admin-team.form.change")}
           </Button>
-          {photo.kind === "chosen" && (
-            <Button look="secondary" size="medium" disabled={busy} onClick={() => onCrop(photo.original)}>
+          {original && (
+            <Button look="secondary" size="medium" disabled={busy} onClick={() => onCrop(original)}>
               {t("admin-team.form.crop_again")}
             </Button>
           )}

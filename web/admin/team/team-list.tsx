@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { z } from "zod";
 import { type EditableMember, editableMemberSchema } from "#contract/team.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { useSession } from "#web/session.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -9,6 +10,8 @@ import { showToast } from "#web/ui/toast-store.ts";
 import { AdminPage } from "../admin-page.tsx";
 import { FetchedContent } from "../fetched-content.tsx";
 import { useFetched } from "../use-fetched.ts";
+import { type FormPlace, keptMembers } from "./kept-member.ts";
+import { KeptNotice } from "./kept-notice.tsx";
 import { MemberDialog } from "./member-dialog.tsx";
 import { groupMembers } from "./member-order.ts";
 import { TeamSearch } from "./team-search.tsx";
@@ -23,30 +26,51 @@ export function TeamList() {
   const fetched = useFetched("/team", membersSchema);
   const content = useRef<HTMLDivElement>(null);
   // `null` in it is a member that is still to be added
-  const [edited, setEdited] = useState<{ member: EditableMember | null } | null>(null);
+  const [edited, setEdited] = useState<{ member: EditableMember | null; place: FormPlace } | null>(null);
+  const user = useSession()?.user.id ?? null;
+  const [kept, setKept] = useState(() => keptMembers(user));
   const order = useTeamOrder(fetched);
   const removal = useMemberRemoval({ onChange: fetched.reload, focusAfter: () => content.current?.focus() });
   const texts = { added: t("member.created"), updated: t("member.updated") };
 
   const { members } = order;
+  const edit = (member: EditableMember | null) => setEdited({ member, place: member?.id ?? "new" });
+  const [offer] = edited ? [] : kept;
+
+  function close() {
+    setEdited(null);
+    setKept(keptMembers(user));
+  }
+
   return (
     <AdminPage
       title={t("admin-team.title")}
       note={members && t("admin-team.summary", { members: members.length, groups: groupMembers(members).length })}
-      actions={<Button onClick={() => setEdited({ member: null })}>{t("admin-team.add")}</Button>}
+      actions={<Button onClick={() => edit(null)}>{t("admin-team.add")}</Button>}
     >
       <div ref={content} tabIndex={-1} className="team-content">
+        <div role="status">
+          {members && offer && (
+            <KeptNotice
+              kept={offer}
+              onContinue={() => {
+                // whoever is gone meanwhile is added anew
+                const member = members.find(({ id }) => id === offer.place) ?? null;
+                setEdited({ member, place: offer.place });
+              }}
+              onDiscard={() => {
+                setKept(keptMembers(user));
+                content.current?.focus();
+              }}
+            />
+          )}
+        </div>
         <FetchedContent of={{ ...fetched, data: members }} failedTitle={t("admin-team.load_failed")}>
           {(shown) =>
             shown.length === 0 ? (
               <EmptyState text={t("admin-team.none")} />
             ) : (
-              <TeamSearch
-                members={shown}
-                onEdit={(member) => setEdited({ member })}
-                onDelete={removal.ask}
-                onOrder={order.save}
-              />
+              <TeamSearch members={shown} onEdit={edit} onDelete={removal.ask} onOrder={order.save} />
             )
           }
         </FetchedContent>
@@ -56,11 +80,11 @@ export function TeamList() {
       </div>
       {edited && (
         <MemberDialog
-          member={edited.member}
-          onClose={() => setEdited(null)}
+          {...edited}
+          onClose={close}
           onSaved={() => {
             showToast("success", edited.member ? texts.updated : texts.added);
-            setEdited(null);
+            close();
             fetched.reload();
           }}
         />

@@ -10,9 +10,9 @@ export interface DiscardQuestion {
 
 /**
  * Asks before what is typed is given up: by closing the form, by the browser's way back, or with the page. A session
- * that has ended leads to the login page unasked.
+ * that has ended leads to the login page unasked. `onDiscard` is called where it is given up.
  */
-export function useDiscardGuard(isDirty: () => boolean) {
+export function useDiscardGuard(isDirty: () => boolean, onDiscard: () => void) {
   const [way, setWay] = useState<{ go: () => void } | null>(null);
   const blocker = useBlocker(() => isDirty() && readSession() !== null);
 
@@ -26,8 +26,12 @@ export function useDiscardGuard(isDirty: () => boolean) {
   }, []);
 
   function questionOf(): DiscardQuestion | null {
-    if (blocker.state === "blocked") return { stay: blocker.reset, leave: blocker.proceed };
-    return way && { stay: () => setWay(null), leave: way.go };
+    const discarding = (go: () => void) => () => {
+      onDiscard();
+      go();
+    };
+    if (blocker.state === "blocked") return { stay: blocker.reset, leave: discarding(blocker.proceed) };
+    return way && { stay: () => setWay(null), leave: discarding(way.go) };
   }
 
   return { question: questionOf(), leaveBy: (go: () => void) => (isDirty() ? setWay({ go }) : go()) };

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { type EditableMember, editableMemberSchema } from "#contract/team.ts";
 import { ApiError, api } from "#web/api.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { readSession } from "#web/session.ts";
+import { type FormPlace, forgetMember, keptMember } from "./kept-member.ts";
 import {
   draftOf,
   draftProblems,
@@ -11,22 +13,37 @@ import {
   memberForm,
   type PhotoChange,
 } from "./member-draft.ts";
+import { useKeptMember } from "./use-kept-member.ts";
 
 export type FieldTexts = Partial<Record<MemberField, string>>;
 
 const kept: PhotoChange = { kind: "kept" };
 
+export interface MemberFormOptions {
+  /** The one to change; `null` adds one. */
+  member: EditableMember | null;
+  /** Where its text is kept until it is saved, and found again. */
+  place: FormPlace;
+  onSaved: () => void;
+}
+
 /** A member being added or changed: what is typed, what is wrong with it, and its way to the server. */
-export function useMemberForm(given: EditableMember | null, onSaved: () => void) {
+export function useMemberForm({ member: given, place, onSaved }: MemberFormOptions) {
   const t = useT();
-  const [member, setMember] = useState(given);
-  const [draft, setDraft] = useState(() => draftOf(given));
-  const [photo, setPhoto] = useState(kept);
+  const [user] = useState(() => readSession()?.user.id ?? null);
+  const [found] = useState(() => keptMember(user, place));
+  const [restored, setRestored] = useState(found !== null);
+  // a text is saved against the version it was begun on
+  const [member, setMember] = useState(given && { ...given, version: found?.version ?? given.version });
+  const [draft, setDraft] = useState(() => found?.draft ?? draftOf(given));
+  const [photo, setPhoto] = useState(found?.photo ?? kept);
   const [problems, setProblems] = useState<FieldTexts>({});
   const [failure, setFailure] = useState("");
   const [busy, setBusy] = useState(false);
   // what the server has now, as far as it said so
   const [conflict, setConflict] = useState<{ current: EditableMember | null } | null>(null);
+  const isDirty = photo.kind !== "kept" || !isSameDraft(draft, draftOf(member));
+  useKeptMember(user, place, isDirty ? { draft, photo, version: member?.version } : null);
   const silence = { failed: t("member.failed"), unreachable: t("member.save_failed") };
 
   function isValid(): boolean {
@@ -42,6 +59,7 @@ export function useMemberForm(given: EditableMember | null, onSaved: () => void)
     try {
       const body = memberForm(draft, photo, version);
       await api(member ? `/team/${member.id}` : "/team", { method: member ? "PUT" : "POST", body });
+      forgetMember(place);
       onSaved();
     } catch (error) {
       fail(error);
@@ -61,8 +79,18 @@ export function useMemberForm(given: EditableMember | null, onSaved: () => void)
   const settle = (field: MemberField) => setProblems(({ [field]: _settled, ...others }) => others);
 
   return {
-    ...{ member, draft, photo, problems, failure, busy, conflict },
-    isDirty: () => photo.kind !== "kept" || !isSameDraft(draft, draftOf(member)),
+    ...{ member, draft, photo, problems, failure, busy, conflict, restored },
+    isDirty: () => isDirty,
+    /** Nothing of the form is kept any more; it is about to go. */
+    forget: () => forgetMember(place),
+    /** Goes back to what is saved, from a text that was found again. */
+    startOver() {
+      setRestored(false);
+      setMember(given);
+      setDraft(draftOf(given));
+      setPhoto(kept);
+      setProblems({});
+    },
     change(field: keyof MemberDraft, value: string) {
       setDraft((before) => ({ ...before, [field]: value }));
       settle(field);
@@ -83,6 +111,7 @@ export function useMemberForm(given: EditableMember | null, onSaved: () => void)
       const current = conflict?.current ?? null;
       setConflict(null);
       if (current === null) return;
+      setRestored(false);
       setMember(current);
       setDraft(draftOf(current));
       setPhoto(kept);

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { type ComparedText, compareTexts, mergeParts, partsOf } from "./text-parts.ts";
+
+const text = (content: string, title = "T", summary = "S"): ComparedText => ({ title, summary, content });
+const suggestions = (mine: ComparedText, theirs: ComparedText, base: ComparedText | null) =>
+  partsOf(compareTexts(mine, theirs, base)).map(({ id, mine: own, theirs: other, suggested }) => [
+    ...[id.replace(/-\d+$/, ""), own, other, suggested],
+  ]);
+
+describe("parts to choose", () => {
+  const base = text("<p>one small fish</p><p>two</p><p>three</p>", "Base", "Sum");
+
+  test("are the fields and the blocks that differ", () => {
+    const mine = text("<p>one big fish</p><p>two</p><p>three</p>", "Mine", "Sum");
+    const theirs = text("<p>one small fish</p><p>two</p><p>three</p><p>four</p>", "Base", "Theirs");
+    expect(suggestions(mine, theirs, base)).toEqual([
+      ["title", "Mine", "Base", "mine"],
+      ["summary", "Sum", "Theirs", "theirs"],
+      ["block", "<p>one big fish</p>", "<p>one small fish</p>", "mine"],
+      ["block", null, "<p>four</p>", "theirs"],
+    ]);
+  });
+
+  test("suggest the side that took a block away where the other left it as it was", () => {
+    const mine = text("<p>one small fish</p><p>three</p>", "Base", "Sum");
+    expect(suggestions(mine, base, base)).toEqual([["block", null, "<p>two</p>", "mine"]]);
+    expect(suggestions(base, mine, base)).toEqual([["block", "<p>two</p>", null, "theirs"]]);
+  });
+
+  test("suggest mine where both changed it, or nothing is known of the beginning", () => {
+    const [mine, theirs] = [text("<p>one red fish</p>"), text("<p>one blue fish</p>")];
+    for (const begun of [null, text("<p>one small fish</p>")])
+      expect(suggestions(mine, theirs, begun)).toEqual([
+        ["block", "<p>one red fish</p>", "<p>one blue fish</p>", "mine"],
+      ]);
+  });
+
+  test("are none where both wrote the same", () => {
+    expect(suggestions(base, base, null)).toEqual([]);
+  });
+});
+
+describe("a merged text", () => {
+  const mine = text("<h2>A</h2><p>one big fish</p><ul><li><p>x</p></li></ul><p>mine</p>", "Mine", "S");
+  const theirs = text("<h2>A</h2><p>one small fish</p><blockquote><p>q</p></blockquote><p>x</p>", "Theirs", "S2");
+  const comparison = compareTexts(mine, theirs, null);
+
+  test("of mine alone is mine, of theirs alone theirs", () => {
+    expect(mergeParts(comparison, mine, () => "mine")).toEqual(mine);
+    expect(mergeParts(comparison, mine, () => "theirs")).toEqual(theirs);
+  });
+
+  test("takes each part from the side chosen for it", () => {
+    const merged = mergeParts(comparison, mine, ({ mine: own }) =>
+      own?.includes("big") || own === "Mine" ? "mine" : "theirs",
+    );
+    expect(merged).toEqual(
+      text("<h2>A</h2><p>one big fish</p><blockquote><p>q</p></blockquote><p>x</p>", "Mine", "S2"),
+    );
+  });
+});

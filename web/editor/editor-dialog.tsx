@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 interface Props {
   title: string;
   submitLabel: string;
-  /** Label while what was submitted is going on; nothing can be submitted or closed meanwhile. */
+  /** Label while what was submitted is going on; nothing can be submitted meanwhile. */
   busyLabel?: string;
   busy?: boolean;
   /** What was wrong at the last attempt; a new object that holds anything moves the focus to the first invalid field. */
@@ -50,7 +50,7 @@ export function EditorDialog(props: Props) {
         // a file chooser that is cancelled says so by an event of the same name
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        if (!busy) onClose();
+        onClose();
       }}
     >
       <form noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5" onSubmit={submit}>
@@ -60,7 +60,7 @@ export function EditorDialog(props: Props) {
         {children}
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           {actions}
-          <Button look="secondary" size="medium" disabled={busy} onClick={onClose}>
+          <Button look="secondary" size="medium" onClick={onClose}>
             {t("editor.cancel")}
           </Button>
           <Button

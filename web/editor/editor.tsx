@@ -2,10 +2,16 @@ import { EditorContent as EditorText, useEditor } from "@tiptap/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { useErrorText } from "#web/use-error-text.ts";
 import { contentOf, type EditorContent } from "./content.ts";
 import { demoteTitles, editorExtensions } from "./extensions.ts";
+import { onPicture } from "./figure.ts";
 import { ImageDialog } from "./image-dialog.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
+import { cleanPaste } from "./paste/clean-paste.ts";
+import { PictureDesk } from "./pictures/picture-desk.ts";
+import { PictureNotice } from "./pictures/picture-notice.tsx";
+import type { SendPicture } from "./pictures/upload-queue.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { VideoDialog } from "./video-dialog.tsx";
 import "./editor.css";
@@ -20,34 +26,36 @@ export interface ArticleEditorProps {
   language: Language;
   /** Called once when the text stands, then after every change. */
   onChange: (content: EditorContent) => void;
-  /** Stores a picture and gives its address; rejects with an error whose message can be shown. */
-  uploadImage: (file: File) => Promise<string>;
+  uploadImage: SendPicture;
 }
 
-type OpenDialog = { kind: "link" } | { kind: "video" } | { kind: "image"; file?: File };
+type OpenDialog = { kind: "link" } | { kind: "video" } | { kind: "image"; files?: readonly File[] };
 
 /** The editor of an article's text: a toolbar, the text in the article's own typography, and the dialogs. */
 export default function ArticleEditor({ initialHtml, language, onChange, uploadImage }: ArticleEditorProps) {
   const t = useT();
+  const errorText = useErrorText();
   const id = useId();
   const toolbar = useRef<HTMLDivElement>(null);
-  const [dialogs, setDialogs] = useState<OpenDialog[]>([]);
-  const [dialog] = dialogs;
-  const show = (next: OpenDialog) => setDialogs((queue) => [...queue, next]);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [desk] = useState(() => new PictureDesk(uploadImage));
 
   const editor = useEditor({
     immediatelyRender: false,
     extensions: editorExtensions({
       placeholder: () => t("editor.placeholder"),
-      onFiles: (files) => {
-        for (const file of files) show({ kind: "image", file });
+      onFiles: (files) => setDialog({ kind: "image", files }),
+      pictures: {
+        ...{ desk, t },
+        reason: (error) => errorText(error, "errors.internal"),
+        onReplace: (position) => askForPicture(position),
       },
     }),
     content: demoteTitles(initialHtml),
     onCreate: ({ editor: created }) => onChange(contentOf(created)),
     onUpdate: ({ editor: changed }) => onChange(contentOf(changed)),
     editorProps: {
-      transformPastedHTML: demoteTitles,
+      transformPastedHTML: (html) => demoteTitles(cleanPaste(html, location.origin)),
       attributes: {
         id,
         class: "article-body editor-text",
@@ -63,35 +71,39 @@ export default function ArticleEditor({ initialHtml, language, onChange, uploadI
         return true;
       },
       handleDoubleClickOn: (_view, _position, node, _nodePosition, event) => {
-        if (node.type.name !== "figure" || !(event.target instanceof HTMLImageElement)) return false;
-        show({ kind: "image" });
+        if (node.type.name !== "figure" || !onPicture(event)) return false;
+        setDialog({ kind: "image" });
         return true;
       },
     },
   });
 
-  const open = dialog !== undefined;
+  const show = (position: number) => {
+    editor?.chain().setNodeSelection(position).scrollIntoView().run();
+    editor?.view.focus();
+  };
+  const askForPicture = (position: number) => {
+    show(position);
+    setDialog({ kind: "image" });
+  };
+
+  const open = dialog !== null;
   useEffect(() => {
     // runs after the dialog has closed and given the focus back to the button that opened it
     if (open) return () => void (editor?.isDestroyed === false && editor.view.focus());
   }, [open, editor]);
 
   if (!editor) return <p className="editor-loading">{t("editor.loading")}</p>;
-  const close = () => setDialogs((queue) => queue.slice(1));
+  const close = () => setDialog(null);
   return (
     <div className="editor" ref={toolbar}>
-      <Toolbar editor={editor} language={language} controls={id} onDialog={(kind) => show({ kind })} />
+      <Toolbar editor={editor} language={language} controls={id} onDialog={(kind) => setDialog({ kind })} />
+      <PictureNotice desk={desk} onShow={show} onDescribe={askForPicture} />
       <EditorText editor={editor} />
       {dialog?.kind === "link" && <LinkDialog editor={editor} onClose={close} />}
       {dialog?.kind === "video" && <VideoDialog editor={editor} onClose={close} />}
       {dialog?.kind === "image" && (
-        <ImageDialog
-          key={dialogs.length}
-          editor={editor}
-          file={dialog.file ?? null}
-          uploadImage={uploadImage}
-          onClose={close}
-        />
+        <ImageDialog editor={editor} files={dialog.files ?? []} uploadImage={uploadImage} onClose={close} />
       )}
     </div>
   );

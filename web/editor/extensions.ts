@@ -10,6 +10,7 @@ import { type FileSink, Files } from "./files.ts";
 import { lowlight } from "./grammars.ts";
 import { CodeBlock } from "./highlight.ts";
 import { Link } from "./link.ts";
+import { type FigureViewOptions, figureViews } from "./pictures/figure-view.ts";
 import { Tables } from "./table.ts";
 import { TextRun } from "./text-run.ts";
 import { Video } from "./video.ts";
@@ -41,13 +42,15 @@ export const articleSchema: Extensions = [
 export interface EditorEnvironment {
   placeholder: () => string;
   onFiles: FileSink;
+  pictures: FigureViewOptions;
 }
 
 /** The schema, and what makes it an editor. */
-export const editorExtensions = ({ placeholder, onFiles }: EditorEnvironment): Extensions => [
+export const editorExtensions = ({ placeholder, onFiles, pictures }: EditorEnvironment): Extensions => [
   ...articleSchema,
   Placeholder.configure({ placeholder }),
   Files.configure({ onFiles }),
+  figureViews(pictures),
 ];
 
 /** A pasted or stored first heading becomes a second one: the first is the page's title. */

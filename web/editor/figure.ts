@@ -1,13 +1,15 @@
 import { type Editor, Node } from "@tiptap/core";
 import { NodeSelection, Plugin, TextSelection } from "@tiptap/pm/state";
 import { imageShares, imageWidth } from "#contract/article-html.ts";
-import { type ImageSize, safeImageSource } from "./image-rule.ts";
+import { type ImageSize, missingReasons, safeImageSource } from "./image-rule.ts";
 import { insertBlock } from "./insert-block.ts";
 
 /** A picture of the text: its address, its text alternative and how wide it is shown. */
 export interface FigureAttributes {
+  /** Empty where the picture itself is missing. */
   src: string;
-  alt: string;
+  /** Empty for a decorative picture; `null` where nobody has been asked yet. */
+  alt: string | null;
   size: ImageSize;
 }
 
@@ -21,11 +23,19 @@ const widthOf = (image: Element) => {
 
 function readFigure(element: HTMLElement) {
   const image = element.matches("img") ? element : element.querySelector("img");
-  const src = image && safeImageSource(image.getAttribute("src") ?? "");
-  if (!image || !src) return false;
-  const share = shareOf(element) ?? shareOf(image);
-  const width = share === null ? widthOf(image) : null;
-  return { src, alt: image.getAttribute("alt") ?? "", share: share ?? (width === null ? 100 : null), width };
+  const written = image?.getAttribute("src") ?? "";
+  const src = safeImageSource(written) ?? "";
+  // an address that may not be read is no picture; a figure with nothing but a caption is the place of one
+  if (src === "" && (written !== "" || element.matches("img"))) return false;
+  if (!image && [...element.children].some(({ localName }) => localName !== "figcaption")) return false;
+  const share = shareOf(element) ?? (image && shareOf(image));
+  const width = share === null && image ? widthOf(image) : null;
+  return {
+    ...{ src, alt: image ? image.getAttribute("alt") : null },
+    ...{ share: share ?? (width === null ? 100 : null), width },
+    missing: missingReasons.find((reason) => reason === element.dataset.missing) ?? (src === "" ? "absent" : null),
+    origin: element.dataset.origin ?? "",
+  };
 }
 
 /** A picture with its caption: `<figure class="wm-image-75"><img><figcaption>…</figcaption></figure>`. */
@@ -37,7 +47,11 @@ export const Figure = Node.create({
   draggable: true,
   addAttributes() {
     const attribute = (value: string | number | null) => ({ default: value, rendered: false });
-    return { src: attribute(""), alt: attribute(""), share: attribute(75), width: attribute(null) };
+    return {
+      ...{ src: attribute(""), alt: attribute(""), share: attribute(75), width: attribute(null) },
+      // why there is no address, and where the picture was; neither is stored
+      ...{ missing: attribute(null), origin: attribute("") },
+    };
   },
   parseHTML() {
     const caption = (dom: globalThis.Node) =>
@@ -49,8 +63,10 @@ export const Figure = Node.create({
   },
   renderHTML({ node }) {
     const { src, alt, share, width } = node.attrs;
-    const image = ["img", { src, alt, ...(width !== null && { width }) }] as const;
-    return ["figure", share === null ? {} : { class: `wm-image-${share}` }, image, ["figcaption", 0]];
+    const sized = share === null ? {} : { class: `wm-image-${share}` };
+    if (src === "") return ["figure", sized, ["figcaption", 0]];
+    const image = ["img", { src, alt: alt ?? "", ...(width !== null && { width }) }] as const;
+    return ["figure", sized, image, ["figcaption", 0]];
   },
   addKeyboardShortcuts() {
     return {
@@ -65,7 +81,7 @@ export const Figure = Node.create({
         props: {
           // a click on the picture selects it with its caption; one on the caption puts the cursor there
           handleClickOn: (view, _position, node, nodePosition, event) => {
-            if (node.type !== type || !(event.target instanceof HTMLImageElement)) return false;
+            if (node.type !== type || !onPicture(event)) return false;
             view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, nodePosition)));
             return true;
           },
@@ -74,6 +90,10 @@ export const Figure = Node.create({
     ];
   },
 });
+
+/** Whether a click meets a picture, or what stands in its place, rather than its caption. */
+export const onPicture = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest("figcaption, button") === null;
 
 /** Enter in a caption goes on in a paragraph below the picture. */
 function leaveCaption(editor: Editor): boolean {
@@ -99,8 +119,7 @@ function selectEmptyFigure(editor: Editor): boolean {
 }
 
 const nodeAttributes = ({ src, alt, size }: FigureAttributes) => ({
-  src,
-  alt,
+  ...{ src, alt, missing: null, origin: "" },
   share: "share" in size ? size.share : null,
   width: "width" in size ? size.width : null,
 });
@@ -124,7 +143,7 @@ export function selectedFigure(editor: Editor): FigureAttributes | null {
   const known = imageShares.find((value) => value === share);
   return {
     src: String(src),
-    alt: String(alt),
+    alt: alt === null ? null : String(alt),
     size: known === undefined ? { width: Number(width) } : { share: known },
   };
 }

@@ -1,70 +1,98 @@
 import type { Editor } from "@tiptap/react";
-import { useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { useT } from "#web/i18n/use-t.ts";
-import { Field } from "#web/ui/field.tsx";
 import { FieldError } from "#web/ui/field-frame.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useErrorText } from "#web/use-error-text.ts";
 import { EditorDialog } from "./editor-dialog.tsx";
 import { type FigureAttributes, insertFigure, selectedFigure, updateFigure } from "./figure.ts";
-import { defaultSizeChoice, imageFileProblem, imageSize, safeImageSource, sizeChoice } from "./image-rule.ts";
-import { ImageSizeFields, type SizeInput } from "./image-size-fields.tsx";
-import { ImageSourceFields } from "./image-source-fields.tsx";
+import { imageFileProblem, imageSize, isProtected, safeImageSource } from "./image-rule.ts";
+import { ImageSizeFields, sizeInput } from "./image-size-fields.tsx";
+import { PictureFile } from "./pictures/picture-file.tsx";
+import { PictureSource } from "./pictures/picture-source.tsx";
+import { isDescribed, noWords, PictureWords, type Words } from "./pictures/picture-words.tsx";
+import type { SendPicture } from "./pictures/upload-queue.ts";
+import { type Upload, useUploads } from "./pictures/use-uploads.ts";
 
 interface Props {
   editor: Editor;
-  /** A file that was pasted or dropped; `null` asks for one, or changes the picture that is selected. */
-  file: File | null;
-  /** Stores a picture and gives its address. */
-  uploadImage: (file: File) => Promise<string>;
+  /** Files that were pasted or dropped; without any it asks for them, or changes the picture that is selected. */
+  files: readonly File[];
+  uploadImage: SendPicture;
   onClose: () => void;
 }
 
-type Problems = Partial<Record<"file" | "address" | "choice" | "width" | "form", string>>;
+/** What is wrong, by field; texts of a picture under its id. */
+type Problems = Partial<Record<string, string>>;
 
-const sizeInput = (present: FigureAttributes | null): SizeInput =>
-  present
-    ? { choice: sizeChoice(present.size), width: "width" in present.size ? String(present.size.width) : "" }
-    : { choice: defaultSizeChoice, width: "" };
+/** Name of the one picture that has no file. */
+const byAddress = "address";
 
-/** Inserts a picture from a file or an address, or changes the selected one. */
-export function ImageDialog({ editor, file: given, uploadImage, onClose }: Props) {
+const startingWords = (present: FigureAttributes | null): Record<string, Words> =>
+  present ? { [byAddress]: { alt: present.alt ?? "", decorative: present.alt === "", caption: "" } } : {};
+
+const isFit = (file: File) => imageFileProblem(file) === null;
+
+/** Inserts pictures from files or an address, or changes the selected one. */
+export function ImageDialog({ editor, files, uploadImage, onClose }: Props) {
   const t = useT();
   const errorText = useErrorText();
-  const [present] = useState(() => (given ? null : selectedFigure(editor)));
+  const [present] = useState(() => (files.length > 0 ? null : selectedFigure(editor)));
   const presentAddress = present && !present.src.startsWith("data:") ? present.src : "";
-  const tooLarge = t("news.image_too_large");
-
-  const fileProblem = (chosen: File): Problems => {
-    const problem = imageFileProblem(chosen);
-    if (problem === null) return {};
-    return { file: problem === "news.image_too_large" ? tooLarge : t(problem) };
-  };
-  const [file, setFile] = useState(given);
+  const uploads = useUploads(files, uploadImage, useCallback(isFit, []));
   const [address, setAddress] = useState(presentAddress);
-  const [alt, setAlt] = useState(present?.alt ?? "");
-  const [caption, setCaption] = useState("");
-  const [size, setSize] = useState(() => sizeInput(present));
-  const [problems, setProblems] = useState<Problems>(() => (given ? fileProblem(given) : {}));
-  const [busy, setBusy] = useState(false);
+  const [words, setWords] = useState<Record<string, Words>>(() => startingWords(present));
+  const [size, setSize] = useState(() => sizeInput(present?.size ?? null));
+  const [problems, setProblems] = useState<Problems>({});
+  const [unreadable, setUnreadable] = useState<readonly string[]>([]);
+  const [submitted, setSubmitted] = useState(false);
+
+  const wordsOf = (id: string) => words[id] ?? words[byAddress] ?? noWords;
+  const usable = uploads.all.filter(({ id, file }) => isFit(file) && !unreadable.includes(id));
+  const chosen = uploads.all.length > 0;
+  const fileProblem = ({ id, file, state }: Upload) => {
+    const problem = imageFileProblem(file);
+    if (problem) return t(problem);
+    if (unreadable.includes(id)) return t("editor.image.read_failed");
+    if (state?.kind === "stopped") return t("editor.image.stopped");
+    const failure = state?.kind === "failed" ? errorText(state.error, "errors.internal") : null;
+    return failure === null ? undefined : t("editor.image.insert_failed", { reason: failure });
+  };
 
   /** Address the picture has already, or `null` where it has to be given one. */
-  const knownAddress = () => (address === presentAddress && present ? present.src : safeImageSource(address));
+  const knownAddress = () => (present?.src && address === presentAddress ? present.src : safeImageSource(address));
 
-  const problemsNow = (): Problems => {
-    const width = imageSize(size.choice, size.width);
-    const chosen = imageSize(size.choice, "100");
-    return {
-      ...(file ? fileProblem(file) : knownAddress() === null && { address: t("editor.image.address_invalid") }),
-      ...(problems.file === t("editor.image.read_failed") && { file: problems.file }),
-      ...(chosen === null && { choice: t("editor.image.size_invalid") }),
-      ...(chosen !== null && width === null && { width: t("editor.image.size_custom_invalid") }),
-    };
+  const addressProblem = () => {
+    const known = knownAddress();
+    if (known === null) return t("editor.image.address_invalid");
+    return isProtected(known) ? t("editor.image.address_unshown") : undefined;
   };
 
-  const place = (figure: FigureAttributes) => {
+  const problemsNow = (): Problems => {
+    const pictures = chosen ? usable.map(({ id }) => id) : [byAddress];
+    const undescribed = pictures.filter((id) => !isDescribed(wordsOf(id)));
+    const found: Problems = Object.fromEntries(undescribed.map((id) => [id, t("editor.image.alt_required")]));
+    const badAddress = chosen ? undefined : (addressProblem() ?? problems.address);
+    if (badAddress !== undefined) found.address_field = badAddress;
+    if (chosen && usable.length === 0) found.file = t("editor.image.choose_another");
+    if (imageSize(size.choice, "100") === null) found.choice = t("editor.image.size_invalid");
+    else if (imageSize(size.choice, size.width) === null) found.width = t("editor.image.size_custom_invalid");
+    return found;
+  };
+
+  const place = () => {
+    const chosenSize = imageSize(size.choice, size.width);
+    const done = chosen
+      ? usable.flatMap(({ id, state }) => (state?.kind === "done" ? [{ id, src: state.url }] : []))
+      : [{ id: byAddress, src: knownAddress() ?? "" }];
     const placed =
-      !editor.isDestroyed && (present ? updateFigure(editor, figure) : insertFigure(editor, figure, caption.trim()));
+      chosenSize !== null &&
+      !editor.isDestroyed &&
+      done.every(({ id, src }) => {
+        const { alt, decorative, caption } = wordsOf(id);
+        const figure = { src, alt: decorative ? "" : alt.trim(), size: chosenSize };
+        return present ? updateFigure(editor, figure) : insertFigure(editor, figure, caption.trim());
+      });
     if (placed) {
       showToast("success", t(present ? "editor.image.updated" : "editor.image.inserted"));
       return onClose();
@@ -73,66 +101,77 @@ export function ImageDialog({ editor, file: given, uploadImage, onClose }: Props
     setProblems({ form: present ? t("editor.image.resize_failed") : t("editor.image.insert_failed", { reason }) });
   };
 
-  const submit = async () => {
+  const submit = () => {
     const found = problemsNow();
     setProblems(found);
-    const chosen = imageSize(size.choice, size.width);
-    if (Object.keys(found).length > 0 || chosen === null) return;
-    setBusy(true);
-    try {
-      const src = file ? await uploadImage(file) : knownAddress();
-      if (src !== null) place({ src, alt: alt.trim(), size: chosen });
-    } catch (error) {
-      setProblems({ form: t("editor.image.insert_failed", { reason: errorText(error, "errors.internal") }) });
-    } finally {
-      setBusy(false);
-    }
+    if (Object.keys(found).length > 0) return;
+    for (const { id } of usable) uploads.retry(id);
+    setSubmitted(true);
   };
 
+  const states = usable.map(({ state }) => state?.kind ?? "waiting");
+  const settled = !states.some((kind) => kind === "waiting" || kind === "sending");
+  const finish = useEffectEvent(() => {
+    setSubmitted(false);
+    if (states.every((kind) => kind === "done")) place();
+  });
+  useEffect(() => {
+    if (submitted && settled) finish();
+  }, [submitted, settled]);
+
+  const setWordsOf = (id: string, next: Words) => {
+    setWords((all) => ({ ...all, [id]: next }));
+    setProblems(({ [id]: _solved, ...rest }) => rest);
+  };
+  const askWords = (id: string) => (
+    <PictureWords
+      value={wordsOf(id)}
+      altError={problems[id]}
+      captioned={!present}
+      onChange={(next) => setWordsOf(id, next)}
+    />
+  );
   return (
     <EditorDialog
       title={t(present ? "editor.image.edit_title" : "editor.image.insert_title")}
       submitLabel={t(present ? "editor.image.apply" : "editor.image.insert")}
       busyLabel={t("editor.image.uploading")}
-      busy={busy}
+      busy={submitted}
       problems={problems}
       onSubmit={submit}
       onClose={onClose}
     >
-      <ImageSourceFields
-        file={file}
+      <PictureSource
         address={address}
-        present={present?.src ?? null}
+        present={present?.src && address === presentAddress ? present.src : null}
+        {...{ chosen, several: !present }}
         fileError={problems.file}
-        addressError={problems.address}
-        onFile={(chosen) => {
-          setFile(chosen);
-          setAddress("");
-          setProblems(fileProblem(chosen));
+        addressError={problems.address_field}
+        onFiles={(added) => {
+          if (present) for (const { id } of uploads.all) uploads.remove(id);
+          uploads.add(present ? added.slice(0, 1) : added);
+          setProblems({});
         }}
         onAddress={(typed) => {
           setAddress(typed);
-          setFile(null);
           setProblems({});
         }}
-        onUnreadable={() => setProblems({ file: t("editor.image.read_failed") })}
+        onUnshown={() => setProblems({ address_field: t("editor.image.address_unshown") })}
       />
-      <Field
-        label={t("editor.image.alt")}
-        hint={t("editor.image.alt_hint")}
-        value={alt}
-        maxLength={1000}
-        autoComplete="off"
-        onChange={({ target }) => setAlt(target.value)}
-      />
-      {!present && (
-        <Field
-          label={t("editor.image.caption")}
-          value={caption}
-          autoComplete="off"
-          onChange={({ target }) => setCaption(target.value)}
-        />
-      )}
+      {uploads.all.map((upload) => (
+        <PictureFile
+          key={upload.id}
+          upload={upload}
+          error={fileProblem(upload)}
+          onRetry={() => uploads.retry(upload.id)}
+          onStop={() => uploads.stop(upload.id)}
+          onRemove={() => uploads.remove(upload.id)}
+          onUnreadable={() => setUnreadable((ids) => [...ids, upload.id])}
+        >
+          {usable.includes(upload) && askWords(upload.id)}
+        </PictureFile>
+      ))}
+      {!chosen && askWords(byAddress)}
       <ImageSizeFields value={size} choiceError={problems.choice} widthError={problems.width} onChange={setSize} />
       <div role="alert">
         <FieldError id="image-dialog" error={problems.form} />

@@ -1,7 +1,7 @@
 import { imageShares } from "#contract/article-html.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Field } from "#web/ui/field.tsx";
-import { customSizeChoice } from "./image-rule.ts";
+import { customSizeChoice, defaultSizeChoice, type ImageSize, sizeChoice } from "./image-rule.ts";
 
 export interface SizeInput {
   /** "1" to "5" where it is valid. */
@@ -9,6 +9,12 @@ export interface SizeInput {
   /** Pixels, for the last choice. */
   width: string;
 }
+
+/** What the fields hold at first: a picture's present size, or the default. */
+export const sizeInput = (present: ImageSize | null): SizeInput =>
+  present === null
+    ? { choice: defaultSizeChoice, width: "" }
+    : { choice: sizeChoice(present), width: "width" in present ? String(present.width) : "" };
 
 interface Props {
   value: SizeInput;

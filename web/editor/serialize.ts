@@ -2,8 +2,11 @@ import type { DOMOutputSpec, Fragment, Mark, Node } from "@tiptap/pm/model";
 
 const voidTags = ["br", "hr", "img"];
 
-const escapeText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-const escapeValue = (text: string) => escapeText(text).replaceAll('"', "&quot;");
+/** Text as it stands between tags. */
+export const escapeText = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+/** Text as it stands in an attribute's double quotes. */
+export const escapeValue = (text: string) => escapeText(text).replaceAll('"', "&quot;");
 
 const isAttributes = (part: unknown): part is Record<string, unknown> =>
   typeof part === "object" && part !== null && !Array.isArray(part);

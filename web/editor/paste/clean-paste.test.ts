@@ -1,0 +1,106 @@
+import { type Browser, chromium, type Page } from "playwright-core";
+import { build } from "vite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { webPages } from "./web-page.fixtures.ts";
+import { wechat } from "./wechat.fixtures.ts";
+import { word } from "./word.fixtures.ts";
+import { wps } from "./wps.fixtures.ts";
+
+/** The rule runs where it is used, in a browser: no other parser reads what programs write in the same way. */
+let browser: Browser;
+let page: Page;
+
+declare global {
+  interface Window {
+    cleanPaste: (html: string, ownOrigin: string) => string;
+    sanitizeArticle: (html: string) => string;
+  }
+}
+
+const file = (name: string) => JSON.stringify(new URL(name, import.meta.url).pathname);
+
+async function bundle(): Promise<string> {
+  const name = "virtual:paste";
+  const code = `import { cleanPaste } from ${file("clean-paste.ts")};
+    import { sanitizeArticle } from ${file("../sanitize.ts")};
+    Object.assign(window, { cleanPaste, sanitizeArticle });`;
+  const output = await build({
+    configFile: false,
+    logLevel: "error",
+    plugins: [
+      {
+        name,
+        enforce: "pre",
+        resolveId: (id) => (id.endsWith(name) ? name : null),
+        load: (id) => (id === name ? code : null),
+      },
+    ],
+    build: { write: false, minify: false, lib: { entry: name, formats: ["iife"], name: "Paste" } },
+  });
+  const [built] = Array.isArray(output) ? output : [output];
+  const chunk = built && "output" in built ? built.output[0] : undefined;
+  if (chunk === undefined) throw new Error("nothing was built");
+  return chunk.code;
+}
+
+beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
+  page = await browser.newPage();
+  await page.route("**/*", (route) => route.abort());
+  await page.addScriptTag({ content: await bundle() });
+});
+afterAll(() => browser.close());
+
+/** The article that a paste becomes, and the pictures of it that cannot be shown. */
+const paste = (html: string) =>
+  page.evaluate((given) => {
+    const cleaned = window.cleanPaste(given, "https://site.example");
+    const pasted = new DOMParser().parseFromString(cleaned, "text/html");
+    return {
+      article: window.sanitizeArticle(cleaned),
+      missing: [...pasted.querySelectorAll<HTMLElement>("[data-missing]")].map(({ dataset }) => [
+        dataset.missing,
+        dataset.origin,
+      ]),
+    };
+  }, html);
+
+describe.each([
+  ["Word", word],
+  ["WPS", wps],
+  ["a web page", webPages],
+  ["WeChat", wechat],
+] as const)("what is pasted from %s", (_, fixtures) => {
+  test.each(fixtures.map((fixture) => [fixture.name, fixture] as const))(
+    "keeps its structure alone: %s",
+    async (_name, fixture) => {
+      const { article, missing } = await paste(fixture.html);
+      expect(article).toBe(fixture.expected);
+      expect(missing).toEqual(fixture.missing ?? []);
+    },
+  );
+});
+
+test("what the editor itself copied is left as it is", async () => {
+  const html = '<p data-pm-slice="1 1 []"><span class="wm-font-kai">字</span></p>';
+  expect((await paste(html)).article).toBe('<p><span class="wm-font-kai">字</span></p>');
+});
+
+test("a picture inside that is over 5 MB leaves its place", async () => {
+  const { article, missing } = await paste(`<img src="data:image/png;base64,${"A".repeat(7_000_000)}" alt="x">`);
+  expect(article).toBe('<figure class="wm-image-75"><figcaption></figcaption></figure>');
+  expect(missing).toEqual([["large", ""]]);
+});
+
+test("a long text is read in no time", async () => {
+  const html = `<div>${"<section><span><span>水质<b>监测</b></span></span></section>".repeat(4000)}</div>`;
+  const ms = await page.evaluate((given) => {
+    const start = performance.now();
+    window.cleanPaste(given, "https://site.example");
+    return performance.now() - start;
+  }, html);
+  expect(ms).toBeLessThan(2000);
+});

@@ -1,0 +1,79 @@
+import { imageWidth } from "#contract/article-html.ts";
+import { imageLimits } from "#contract/media.ts";
+import { isProtected, type MissingReason, safeImageSource } from "../image-rule.ts";
+import { escapeValue } from "../serialize.ts";
+import { styleOf } from "./pasted-style.ts";
+
+/** Where pages that load pictures late keep the address; the real `src` is a blank until then. */
+const lateSources = ["data-src", "data-original", "data-lazy-src", "data-actualsrc", "data-croporisrc"];
+
+/** Text alternatives that programs fill in by themselves and that say nothing. */
+const emptyWords = /^(?:图片|图像|图|image|img|picture|photo|\d*)$|^[^\s]*\.(?:png|jpe?g|gif|webp|bmp|tiff?)$/i;
+
+const sourceOf = (image: Element): string => {
+  const late = lateSources
+    .map((name) => image.getAttribute(name)?.trim() ?? "")
+    .find((url) => /^(?:https?:)?\/\//i.test(url));
+  return late ?? image.getAttribute("src")?.trim() ?? "";
+};
+
+const pixels = (image: Element, side: "width" | "height") =>
+  Number.parseFloat(image.getAttribute(side) || styleOf(image, side)) || null;
+
+/** Pictures that only count readers or keep room. */
+const isBlank = (image: Element, source: string) =>
+  ["width" as const, "height" as const].some((side) => (pixels(image, side) ?? 9) <= 2) ||
+  /^data:image\/svg/i.test(source) ||
+  (/^data:image\/gif/i.test(source) && source.length < 200);
+
+/** Bytes that a `data:` address holds. */
+const bytesOf = (dataUrl: string) => ((dataUrl.length - dataUrl.indexOf(",") - 1) * 3) / 4;
+
+interface Found {
+  src: string;
+  missing: MissingReason | null;
+  /** Where it was, in words that a writer recognises: a host or a file's name. */
+  origin: string;
+}
+
+function find(written: string, ownOrigin: string): Found {
+  const url = written.startsWith("//") ? `https:${written}` : written;
+  const src = safeImageSource(url.startsWith(`${ownOrigin}/`) ? url.slice(ownOrigin.length) : url);
+  const parsed = URL.parse(url);
+  const origin = parsed?.host || decodeURIComponentSafely(/[^/\\]*$/.exec(url.slice(0, 500))?.[0] ?? "");
+  if (src === null) return { src: "", missing: parsed?.protocol === "file:" ? "file" : "address", origin };
+  if (src.startsWith("data:") && bytesOf(src) > imageLimits.bytes) return { src: "", missing: "large", origin: "" };
+  return isProtected(src) ? { src: "", missing: "protected", origin } : { src, missing: null, origin };
+}
+
+function decodeURIComponentSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Text that stands for a small picture in a line, such as an emoji; `null` where the picture is one. */
+export const wordOf = (image: Element): string | null =>
+  /emoji|emoticon/i.test(`${image.getAttribute("class")} ${image.getAttribute("data-emoji")}`)
+    ? (image.getAttribute("alt") ?? "")
+    : null;
+
+/**
+ * A pasted picture as the editor reads figures, `caption` already written; one that cannot be shown leaves a figure that
+ * says why. Empty for pictures that nobody is to see. `ownOrigin` is the site's own.
+ */
+export function pastedPicture(image: Element, caption: string, ownOrigin: string): string {
+  const written = sourceOf(image);
+  if (written === "" || isBlank(image, written)) return "";
+  const { src, missing, origin } = find(written, ownOrigin);
+  const words = image.getAttribute("alt")?.trim() ?? "";
+  const alt = emptyWords.test(words) ? "" : ` alt="${escapeValue(words)}"`;
+  const width = pixels(image, "width");
+  const small = width !== null && width < 480 && width >= imageWidth.min;
+  const size = small ? ` width="${Math.round(width)}"` : "";
+  const reason = missing === null ? "" : ` data-missing="${missing}" data-origin="${escapeValue(origin)}"`;
+  const shown = missing === null ? `<img src="${escapeValue(src)}"${alt}${size}>` : `<img${alt}>`;
+  return `<figure${small ? "" : ' class="wm-image-75"'}${reason}>${shown}<figcaption>${caption}</figcaption></figure>`;
+}

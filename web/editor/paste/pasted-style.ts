@@ -1,0 +1,87 @@
+import type { BlockKind, RunStyle } from "./paste-writer.ts";
+
+/** Marks that elements are by themselves. */
+const markOf: Record<string, string> = {
+  ...{ b: "strong", strong: "strong", i: "em", em: "em", cite: "em", dfn: "em", var: "em", u: "u", ins: "u" },
+  ...{ s: "s", strike: "s", del: "s", sub: "sub", sup: "sup", code: "code", kbd: "code", samp: "code", tt: "code" },
+};
+
+/** A property of an element's `style`, in lower case; also of those that browsers do not know (`mso-…`). */
+export function styleOf(element: Element, property: string): string {
+  const style = element.getAttribute("style") ?? "";
+  const found = style.split(";").findLast((part) => part.slice(0, part.indexOf(":")).trim().toLowerCase() === property);
+  return found === undefined
+    ? ""
+    : found
+        .slice(found.indexOf(":") + 1)
+        .trim()
+        .toLowerCase();
+}
+
+type Change = [mark: string, on: boolean];
+
+function writtenMarks(element: Element): Change[] {
+  const weight = styleOf(element, "font-weight");
+  const slant = styleOf(element, "font-style");
+  const line = `${styleOf(element, "text-decoration")} ${styleOf(element, "text-decoration-line")}`;
+  const height = styleOf(element, "vertical-align");
+  const changes: Change[] = [];
+  if (weight !== "") changes.push(["strong", weight.startsWith("bold") || Number(weight) >= 600]);
+  if (slant !== "") changes.push(["em", slant !== "normal"]);
+  if (line.includes("underline")) changes.push(["u", true]);
+  if (line.includes("line-through")) changes.push(["s", true]);
+  if (height === "super" || height === "sub") changes.push([height === "super" ? "sup" : "sub", true]);
+  return changes;
+}
+
+/**
+ * The look of what stands in an element: marks of the tag and of its style over those around it. A heading is bold and a
+ * link is underlined as it is.
+ */
+export function runStyle(element: Element, around: RunStyle, kind: BlockKind): RunStyle {
+  const tag = element.localName;
+  const marks = new Set(around.marks);
+  const own = markOf[tag];
+  if (own !== undefined) marks.add(own);
+  for (const [mark, on] of writtenMarks(element)) {
+    if (on) marks.add(mark);
+    else marks.delete(mark);
+  }
+  const written = tag === "a" ? element.getAttribute("href")?.trim() : undefined;
+  // a place of the page it was copied from leads nowhere here
+  const href = written && !written.startsWith("#") ? written : around.href;
+  if (href !== null) marks.delete("u");
+  if (kind.tag !== "p") marks.delete("strong");
+  return { marks: [...marks], href };
+}
+
+/** Alignment other than the start's; that of the block around where it says nothing. */
+export function alignOf(element: Element, around: BlockKind["align"]): BlockKind["align"] {
+  const written = styleOf(element, "text-align") || (element.getAttribute("align") ?? "").toLowerCase();
+  if (element.localName === "center" || written === "center") return "center";
+  if (written === "right" || written === "end") return "right";
+  return written === "" ? around : null;
+}
+
+const droppedTags = new Set([
+  ...["script", "style", "meta", "link", "title", "head", "template", "noscript", "xml", "svg", "canvas", "map"],
+  ...["object", "embed", "applet", "audio", "video", "button", "input", "select", "textarea", "annotation"],
+]);
+
+const droppedClass = /(?:^|\s)(?:MsoCommentReference|MsoCommentText|code-snippet__line-index|js_darkmode__placeholder)/;
+
+/** Whether an element and all in it is none of the text: programs, controls, comments, marks of lists, hidden parts. */
+export function isJunk(element: Element): boolean {
+  const tag = element.localName;
+  return (
+    droppedTags.has(tag) ||
+    /^(?:v|w|m|x):|^mp-|^(?:mpvoice|qqmusic|mpvideosnap)$/.test(tag) ||
+    element.hasAttribute("hidden") ||
+    element.getAttribute("aria-hidden") === "true" ||
+    droppedClass.test(element.getAttribute("class") ?? "") ||
+    styleOf(element, "display") === "none" ||
+    styleOf(element, "mso-hide") === "all" ||
+    styleOf(element, "mso-list") === "ignore" ||
+    /^comment/.test(styleOf(element, "mso-element"))
+  );
+}

@@ -1,0 +1,155 @@
+import { Extension } from "@tiptap/core";
+import type { Node } from "@tiptap/pm/model";
+import { Plugin } from "@tiptap/pm/state";
+import type { EditorView, NodeView, ViewMutationRecord } from "@tiptap/pm/view";
+import { imageShares } from "#contract/article-html.ts";
+import type { Translate } from "#web/i18n/use-t.ts";
+import { isProtected, missingReasons } from "../image-rule.ts";
+import type { PictureDesk, ShownFigure, Unshown } from "./picture-desk.ts";
+
+export interface FigureViewOptions {
+  desk: PictureDesk;
+  t: Translate;
+  /** Why an upload failed, in words. */
+  reason: (error: unknown) => string;
+  /** Asks for another picture for the one at a position. */
+  onReplace: (position: number) => void;
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className = "") {
+  const made = document.createElement(name);
+  made.className = className;
+  return made;
+}
+
+/** A picture in the text with what is to be said of it: how far its upload is, or why there is nothing to see. */
+class FigureView implements NodeView, ShownFigure {
+  readonly dom = element("figure");
+  readonly contentDOM = element("figcaption");
+  readonly #image = element("img");
+  readonly #note = element("div", "editor-picture-note");
+  readonly #words = element("p");
+  readonly #bar = element("progress");
+  readonly #button = element("button", "editor-picture-button");
+  readonly #options: FigureViewOptions;
+  readonly position: () => number | undefined;
+  #node: Node;
+  /** The address that could not be loaded. */
+  #broken: string | null = null;
+
+  constructor(node: Node, position: () => number | undefined, options: FigureViewOptions) {
+    this.#node = node;
+    this.#options = options;
+    this.position = position;
+    this.#note.contentEditable = "false";
+    this.#button.type = "button";
+    this.#button.addEventListener("click", () => this.#act());
+    this.#image.addEventListener("error", () => {
+      this.#broken = this.src;
+      options.desk.changed();
+    });
+    this.#note.append(this.#words, this.#bar, this.#button);
+    this.dom.append(this.#image, this.#note, this.contentDOM);
+    this.#dress();
+    this.draw();
+    options.desk.enter(this);
+  }
+
+  get src(): string {
+    return String(this.#node.attrs.src);
+  }
+
+  get alt(): string | null {
+    const { alt } = this.#node.attrs;
+    return alt === null ? null : String(alt);
+  }
+
+  get unshown(): Unshown | null {
+    if (this.src === "") return missingReasons.find((reason) => reason === this.#node.attrs.missing) ?? "absent";
+    if (isProtected(this.src)) return "protected";
+    return this.#broken === this.src ? "broken" : null;
+  }
+
+  update(node: Node): boolean {
+    if (node.type !== this.#node.type) return false;
+    const same = node.sameMarkup(this.#node);
+    this.#node = node;
+    if (same) return true;
+    this.#dress();
+    this.draw();
+    this.#options.desk.changed();
+    return true;
+  }
+
+  stopEvent(event: Event): boolean {
+    return event.target instanceof Element && this.#button.contains(event.target);
+  }
+
+  ignoreMutation(mutation: ViewMutationRecord): boolean {
+    return mutation.type !== "selection" && !this.contentDOM.contains(mutation.target);
+  }
+
+  destroy() {
+    this.#options.desk.leave(this);
+  }
+
+  #dress() {
+    const { share, width } = this.#node.attrs;
+    for (const each of imageShares) this.dom.classList.toggle(`wm-image-${each}`, each === share);
+    if (width === null) this.#image.removeAttribute("width");
+    else this.#image.width = Number(width);
+    this.#image.alt = this.alt ?? "";
+    // a picture that moves with its text is not loaded again
+    if (this.unshown === null && this.#image.getAttribute("src") !== this.src) this.#image.src = this.src;
+  }
+
+  draw() {
+    const { desk, t, reason } = this.#options;
+    const { unshown } = this;
+    const upload = desk.upload(this.src);
+    const sending = upload?.kind === "sending" || upload?.kind === "waiting";
+    const failed = upload?.kind === "failed" || upload?.kind === "stopped";
+    this.dom.classList.toggle("editor-unshown", unshown !== null);
+    this.#image.hidden = unshown !== null;
+    this.#note.hidden = unshown === null && !sending && !failed;
+    this.#bar.hidden = !sending;
+    if (upload?.kind === "sending") this.#bar.value = upload.sent;
+    this.#bar.setAttribute("aria-label", t("editor.image.uploading"));
+    if (unshown) {
+      const origin = unshown === "broken" ? (URL.parse(this.src)?.host ?? "") : String(this.#node.attrs.origin);
+      this.#say(t(`editor.image.unshown.${unshown}`, { origin: origin || "–" }), t("editor.image.replace"));
+    } else if (upload?.kind === "failed")
+      this.#say(t("editor.image.insert_failed", { reason: reason(upload.error) }), t("editor.image.retry"));
+    else if (failed) this.#say(t("editor.image.stopped"), t("editor.image.retry"));
+    else if (sending) this.#say(t("editor.image.uploading"), t("editor.image.stop"));
+  }
+
+  #say(words: string, action: string) {
+    if (this.#words.textContent !== words) this.#words.textContent = words;
+    if (this.#button.textContent !== action) this.#button.textContent = action;
+  }
+
+  #act() {
+    const { desk, onReplace } = this.#options;
+    const position = this.position();
+    const state = desk.upload(this.src)?.kind;
+    if (this.unshown !== null) {
+      if (position !== undefined) onReplace(position);
+    } else if (state === "failed" || state === "stopped") desk.retry(this.src);
+    else desk.stop(this.src);
+  }
+}
+
+/** Shows the pictures of the text with their states. */
+export const figureViews = (options: FigureViewOptions) =>
+  Extension.create({
+    name: "figureViews",
+    addProseMirrorPlugins: () => [
+      new Plugin({
+        props: {
+          nodeViews: { figure: (node, _view, position) => new FigureView(node, position, options) },
+        },
+        view: (view: EditorView) => ({ destroy: options.desk.open(view) }),
+      }),
+    ],
+  });

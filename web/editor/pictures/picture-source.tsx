@@ -1,0 +1,69 @@
+import { useId } from "react";
+import { useT } from "#web/i18n/use-t.ts";
+import { buttonClass } from "#web/ui/button-class.ts";
+import { Field } from "#web/ui/field.tsx";
+import { describedBy, FieldError } from "#web/ui/field-frame.tsx";
+import { editorImageTypes, safeImageSource } from "../image-rule.ts";
+
+interface Props {
+  address: string;
+  /** Address of the picture that is being changed; shown until another is chosen. */
+  present: string | null;
+  /** Whether files are chosen, so that no address is asked for. */
+  chosen: boolean;
+  /** Whether several files may be chosen. */
+  several: boolean;
+  fileError: string | undefined;
+  addressError: string | undefined;
+  onFiles: (files: File[]) => void;
+  onAddress: (address: string) => void;
+  /** Called where the picture at the address cannot be shown. */
+  onUnshown: () => void;
+}
+
+/** Asks for pictures: files, or the address of one, which is shown. */
+export function PictureSource(props: Props) {
+  const { address, present, chosen, several, fileError, addressError, onFiles, onAddress, onUnshown } = props;
+  const t = useT();
+  const id = useId();
+  const shown = chosen || addressError ? null : (present ?? safeImageSource(address));
+  return (
+    <>
+      {shown && <img src={shown} alt="" className="editor-preview" onError={onUnshown} />}
+      <div>
+        <label
+          className={`editor-file h-auto! min-h-10 py-1.5 whitespace-normal! ${buttonClass("secondary", "medium")}`}
+        >
+          <input
+            id={id}
+            type="file"
+            multiple={several}
+            accept={editorImageTypes.join(",")}
+            aria-invalid={fileError ? true : undefined}
+            aria-describedby={describedBy(id, { error: fileError })}
+            className="sr-only"
+            onChange={({ target }) => {
+              const files = [...(target.files ?? [])];
+              if (files.length > 0) onFiles(files);
+              // so that choosing the same file again is a change
+              target.value = "";
+            }}
+          />
+          {t(several ? "editor.image.files" : "editor.image.file")}
+        </label>
+        <FieldError id={id} error={fileError} />
+      </div>
+      {!chosen && (
+        <Field
+          label={t("editor.image.or_address")}
+          error={addressError}
+          value={address}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => onAddress(target.value)}
+        />
+      )}
+    </>
+  );
+}

@@ -22,7 +22,7 @@ const broken = () => new AppError("bad_request", "errors.bad_form");
 
 /** The boundary that a content type names. Throws `unsupported_type` for anything but a multipart form. */
 export function boundaryOf(contentType: string): string {
-  const found = /^multipart\/form-data\s*;.*\bboundary=(?:"([^"]{1,70})"|([^;\s"]{1,70}))/i.exec(contentType);
+  const found = /^multipart\/form-data\s*;.*\bboundary=(?:"([^"]{1,70})"|([^;\s"]{1,70})(?![^;\s]))/i.exec(contentType);
   const boundary = found?.[1] ?? found?.[2];
   if (boundary === undefined) throw new AppError("unsupported_type", "errors.unsupported_type");
   return boundary;

@@ -26,30 +26,54 @@ function spans(nodes: Tree, classes = ""): Span[] {
   });
 }
 
+/** Blocks never change: what was coloured once is known. */
+const known = new WeakMap<Node, readonly Span[]>();
+
+function spansOf(node: Node): readonly Span[] {
+  const before = known.get(node);
+  if (before) return before;
+  const { language } = node.attrs;
+  const found = language === null ? [] : spans(lowlight.highlight(language, node.textContent).children);
+  known.set(node, found);
+  return found;
+}
+
 function decorate(doc: Node): DecorationSet {
   const decorations: Decoration[] = [];
   doc.descendants((node, position) => {
-    if (node.type.name !== "codeBlock") return;
+    if (node.type.name !== "codeBlock") return !node.isTextblock;
     let from = position + 1;
-    if (node.attrs.language === null) return;
-    for (const { length, classes } of spans(lowlight.highlight(node.attrs.language, node.textContent).children)) {
+    for (const { length, classes } of spansOf(node)) {
       if (classes) decorations.push(Decoration.inline(from, from + length, { class: classes }));
       from += length;
     }
+    return false;
   });
   return DecorationSet.create(doc, decorations);
+}
+
+/** Whether code was written or changed since it was coloured last. */
+function isStale(doc: Node): boolean {
+  let stale = false;
+  doc.descendants((node) => {
+    stale ||= node.type.name === "codeBlock" && !known.has(node);
+    return !stale && !node.isTextblock;
+  });
+  return stale;
 }
 
 function colouring(view: EditorView) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const colour = () => {
     timer = undefined;
-    if (!view.isDestroyed)
-      view.dispatch(view.state.tr.setMeta(key, decorate(view.state.doc)).setMeta("addToHistory", false));
+    if (view.isDestroyed || !isStale(view.state.doc)) return;
+    // a word of an input method that is being composed would be torn from its keyboard
+    if (view.composing) timer = setTimeout(colour, highlightInterval);
+    else view.dispatch(view.state.tr.setMeta(key, decorate(view.state.doc)).setMeta("addToHistory", false));
   };
   return {
     update: (current: EditorView, previous: { doc: Node }) => {
-      if (!current.state.doc.eq(previous.doc)) timer ??= setTimeout(colour, highlightInterval);
+      if (current.state.doc !== previous.doc) timer ??= setTimeout(colour, highlightInterval);
     },
     destroy: () => clearTimeout(timer),
   };
@@ -58,11 +82,11 @@ function colouring(view: EditorView) {
 /** Code blocks in one of the known languages, coloured at most once a second so that typing stays light. */
 export const CodeBlock = CodeBlockLowlight.extend({
   addAttributes() {
-    const known = (element: HTMLElement) => {
+    const languageOf = (element: HTMLElement) => {
       const classes = element.querySelector("code")?.classList ?? element.classList;
       return codeLanguages.find((name) => classes.contains(`language-${name}`)) ?? null;
     };
-    return { language: { default: null, parseHTML: known, rendered: false } };
+    return { language: { default: null, parseHTML: languageOf, rendered: false } };
   },
   addProseMirrorPlugins() {
     return [

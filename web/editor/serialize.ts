@@ -36,10 +36,17 @@ function writeElement(spec: unknown, inside: string): string {
   return `${open}>${content.join("")}</${tag}>`;
 }
 
+/** Blocks never change; a new text shares with the one before it all but those that were touched. */
+const written = new WeakMap<Node, string>();
+
 function writeNode(node: Node): string {
   if (node.isText) return escapeText(node.text ?? "");
+  const known = written.get(node);
+  if (known !== undefined) return known;
   const spec: DOMOutputSpec | undefined = node.type.spec.toDOM?.(node);
-  return writeElement(spec, writeFragment(node.content));
+  const html = writeElement(spec, writeFragment(node.content));
+  written.set(node, html);
+  return html;
 }
 
 /** Nodes side by side, from their mark of a level inwards: neighbours under the same mark share its element. */

@@ -12,6 +12,7 @@ import mail from "./en/mail.json" with { type: "json" };
 import member from "./en/member.json" with { type: "json" };
 import news from "./en/news.json" with { type: "json" };
 import profile from "./en/profile.json" with { type: "json" };
+import revisions from "./en/revisions.json" with { type: "json" };
 import secondFactor from "./en/second-factor.json" with { type: "json" };
 import team from "./en/team.json" with { type: "json" };
 
@@ -30,6 +31,7 @@ export default {
   member,
   news,
   profile,
+  revisions,
   "second-factor": secondFactor,
   team,
 };

@@ -12,6 +12,7 @@ import mail from "./zh/mail.json" with { type: "json" };
 import member from "./zh/member.json" with { type: "json" };
 import news from "./zh/news.json" with { type: "json" };
 import profile from "./zh/profile.json" with { type: "json" };
+import revisions from "./zh/revisions.json" with { type: "json" };
 import secondFactor from "./zh/second-factor.json" with { type: "json" };
 import team from "./zh/team.json" with { type: "json" };
 
@@ -30,6 +31,7 @@ export default {
   member,
   news,
   profile,
+  revisions,
   "second-factor": secondFactor,
   team,
 };

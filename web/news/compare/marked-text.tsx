@@ -1,0 +1,28 @@
+import { useMemo } from "react";
+import { type Language, languageTag } from "#contract/i18n/language.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { rawHtml } from "#web/raw-html.ts";
+import type { BlockDiff } from "./article-diff.ts";
+import { markedHtml, type ShownSides } from "./marked-html.ts";
+import { shownHtml } from "./shown-html.ts";
+import type { Run } from "./word-diff.ts";
+import "../article.css";
+import "./marked-text.css";
+
+export interface MarkedTextProps {
+  diff: readonly BlockDiff[] | readonly Run[];
+  sides: ShownSides;
+  /** Language of the text. */
+  language: Language;
+}
+
+/** A text with what differs marked: by lines through and under it, by colour, and by words for screen readers. */
+export function MarkedText({ diff, sides, language }: MarkedTextProps) {
+  const t = useT();
+  const html = useMemo(() => {
+    const names = { removed: t("revisions.marks.removed"), added: t("revisions.marks.added") };
+    const shown = { table: t("news.detail.table"), video: (title: string) => t("revisions.video", { title }) };
+    return shownHtml(markedHtml(diff, sides, names), shown);
+  }, [diff, sides, t]);
+  return <div className="article-body marked-text" lang={languageTag[language]} {...rawHtml(html)} />;
+}

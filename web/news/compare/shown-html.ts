@@ -1,0 +1,26 @@
+import { articleBody } from "../body.ts";
+
+/** Words for what a comparison shows in another way than the article does. */
+export interface ShownNames {
+  table: string;
+  video: (title: string) => string;
+}
+
+const link = /<a\b[^>]*?(?:\shref="([^"]*)")?[^>]*>/g;
+const player = /<iframe\b([^>]*)><\/iframe>/g;
+const title = /\stitle="([^"]*)"/;
+
+/**
+ * Marked HTML as it is shown beside other text: links say where they lead and lead nowhere, videos are named rather than
+ * played.
+ */
+export const shownHtml = (html: string, names: ShownNames): string =>
+  articleBody(
+    html
+      .replace(link, (_, href?: string) => (href === undefined ? "<a>" : `<a title="${href}">`))
+      .replace(
+        player,
+        (_, attributes: string) => `<p class="mark-video">${names.video(title.exec(attributes)?.[1] ?? "")}</p>`,
+      ),
+    names.table,
+  );

@@ -44,14 +44,22 @@ const words = {
   },
 };
 
+/** The half of the form that writes the page's language, beside the other half or as the open tab. */
 const form = (page: Page, language: Language = "zh") => {
   const say = words[language];
+  const pane = page.locator(`#pane-${language}`);
   return {
     say,
-    title: page.getByPlaceholder(say.title),
-    content: page.getByRole("textbox", { name: say.content }),
-    button: (name: keyof typeof say) => page.getByRole("button", { name: say[name], exact: true }),
-    notice: page.locator('main [role="status"]', { has: page.locator("p") }),
+    pane,
+    title: pane.getByPlaceholder(say.title),
+    content: pane.getByRole("textbox", { name: say.content }),
+    button: (name: keyof typeof say) => pane.getByRole("button", { name: say[name], exact: true }),
+    dialogButton: (name: keyof typeof say) =>
+      page.getByRole("alertdialog").getByRole("button", { name: say[name], exact: true }),
+    notice: pane.locator('[role="status"]', { has: page.locator("p") }),
+    kept: pane.getByText(say.kept),
+    /** Every notice there is, whichever half it stands in. */
+    notices: page.locator('main [role="status"]', { has: page.locator("p") }),
   };
 };
 
@@ -66,7 +74,7 @@ async function write(page: Page, title: string, text: string, language: Language
 /** Writes, and waits until the browser has it. */
 async function writeKept(page: Page, title: string, text: string, language: Language = "zh") {
   await write(page, title, text, language);
-  await page.getByText(words[language].kept).waitFor();
+  await form(page, language).kept.waitFor();
 }
 
 const expectText = async (page: Page, title: string, text: string, language: Language = "zh") => {
@@ -99,7 +107,7 @@ const expectKept = (page: Page, titles: readonly string[]) =>
 async function expectNoNotice(page: Page, language: Language = "zh") {
   await form(page, language).content.waitFor();
   await page.waitForTimeout(600);
-  expect(await form(page, language).notice.count()).toBe(0);
+  expect(await form(page, language).notices.count()).toBe(0);
 }
 
 /** Changes every kept record by moving the time at which it was kept. */
@@ -178,7 +186,7 @@ describe.each(["zh", "en"] as const)("in %s", (language) => {
     await button("accept").click();
     await notice.waitFor({ state: "hidden" });
     expect(await form(page, language).title.evaluate((field) => field === document.activeElement)).toBe(true);
-    await page.getByText(say.kept).waitFor();
+    await form(page, language).kept.waitFor();
     expect(await keptTitles(page)).toEqual([title]);
   });
 
@@ -208,17 +216,17 @@ describe.each(["zh", "en"] as const)("in %s", (language) => {
     await signIn(page, "/news/create");
     const title = `Leaving ${Date.now()}`;
     await write(page, title, "Still here.", language);
-    const { say, button } = form(page, language);
+    const { say, dialogButton } = form(page, language);
     const dialog = page.getByRole("alertdialog");
     const link = page.getByRole("navigation").getByRole("link", { name: say.news, exact: true }).first();
     await link.click();
     await dialog.getByText(say.leave).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await button("stay").click();
+    await dialogButton("stay").click();
     await dialog.waitFor({ state: "hidden" });
     await expectText(page, title, "Still here.", language);
     await link.click();
-    await button("go").click();
+    await dialogButton("go").click();
     await page.waitForURL("**/News");
     expect(await keptTitles(page)).toEqual([title]);
   });
@@ -299,12 +307,12 @@ describe("a text", () => {
     const title = `旧版本 ${Date.now()}`;
     const path = await newDraft(page, title);
     await form(page).title.fill(`${title}，我的`);
-    await page.getByText(words.zh.kept).waitFor();
+    await form(page).kept.waitFor();
     await closeTab(page);
     const colleague = await open();
     await signIn(colleague.page, path);
     await form(colleague.page).title.fill(`${title}，同事的`);
-    await colleague.page.getByRole("button", { name: "更新文章" }).click();
+    await form(colleague.page).pane.getByRole("button", { name: "更新文章" }).click();
     await colleague.page.waitForURL(/\/news\/\d+$/);
 
     const next = await another(context, path);
@@ -312,7 +320,7 @@ describe("a text", () => {
     expect(await form(next).title.inputValue()).toBe(`${title}，同事的`);
     await form(next).button("restore").click();
     await expectText(next, `${title}，我的`, "第一稿。");
-    await next.getByRole("button", { name: "更新文章" }).click();
+    await form(next).pane.getByRole("button", { name: "更新文章" }).click();
     await next.getByText("这篇文章已被他人修改").first().waitFor();
     problems.length = 0; // the browser reports the 409 itself
     colleague.problems.length = 0; // and the 404 of a draft's own page
@@ -356,9 +364,9 @@ describe("two tabs", () => {
     await form(page).title.fill(`${title}，一`);
     await expectKept(page, [`${title}，一`]);
     const second = await another(context, path);
-    await form(second).notice.getByText("已在另一个标签页中打开").waitFor();
+    await form(second).notices.getByText("已在另一个标签页中打开").waitFor();
     expect(await form(second).button("restore").count()).toBe(0);
-    expect(await form(page).notice.count()).toBe(0);
+    expect(await form(page).notices.count()).toBe(0);
     expect(await accessibilityProblems(second)).toEqual([]);
     await form(second).title.fill(`${title}，二`);
     await expectKept(page, [`${title}，一`, `${title}，二`]);
@@ -399,7 +407,7 @@ describe("a browser that keeps nothing", () => {
     await signIn(page, "/news/create");
     const title = `没有存储 ${Date.now()}`;
     await write(page, title, "照样能写。");
-    await page.getByText("内容未能保存到本机").waitFor();
+    await form(page).pane.getByText("内容未能保存到本机").waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await form(page).button("publish").click();
     await page.getByText(words.zh.published).waitFor();

@@ -17,10 +17,14 @@ beforeAll(async () => {
   inline = await picture(800, 600, "#4fa58f").png().toBuffer();
 });
 
-const editor = (page: Page) => page.getByRole("textbox", { name: "文章内容" });
+/** The Chinese version's half of the form. */
+const pane = (page: Page) => page.getByRole("region", { name: "简体中文" });
+const titleField = (page: Page) => pane(page).getByPlaceholder("请输入文章标题");
+const editor = (page: Page) => pane(page).getByRole("textbox", { name: "文章内容" });
+const button = (page: Page, name: string) => pane(page).getByRole("button", { name, exact: true });
 
 async function write(page: Page, title: string, text: string) {
-  await page.getByPlaceholder("请输入文章标题").fill(title);
+  await titleField(page).fill(title);
   await editor(page).click();
   await page.keyboard.type(text);
 }
@@ -36,7 +40,7 @@ describe("an admin", () => {
     await signIn(page, "/News");
     await page.getByRole("button", { name: "发布文章" }).click();
     await page.waitForURL("**/news/create");
-    const publish = page.getByRole("button", { name: "发布", exact: true });
+    const publish = button(page, "发布");
     await publish.waitFor();
     expect(await publish.isDisabled()).toBe(true);
 
@@ -48,7 +52,7 @@ describe("an admin", () => {
       .setInputFiles({ name: "cover.jpg", mimeType: "image/jpeg", buffer: cover });
     await page.locator("aside img").waitFor();
 
-    await page.getByRole("button", { name: "图片", exact: true }).click();
+    await button(page, "图片").click();
     const dialog = page.getByRole("dialog");
     await dialog
       .locator("input[type=file]")
@@ -85,23 +89,23 @@ describe("an admin", () => {
   it("saves a draft that no visitor sees, publishes it, withdraws it and deletes it", async () => {
     const { page, problems } = await open();
     await signIn(page, "/news/create");
-    await page.getByRole("button", { name: "保存草稿" }).click();
+    await button(page, "保存草稿").click();
     await page.getByText("请先输入标题").first().waitFor();
     const title = `草稿 ${Date.now()}`;
     await write(page, title, "还没有写完。");
-    await page.getByRole("button", { name: "保存草稿" }).click();
+    await button(page, "保存草稿").click();
     await page.getByText("草稿保存成功！").waitFor();
     await page.waitForURL(/\/news\/edit\/\d+$/);
     const id = /\d+$/.exec(page.url())?.[0] ?? "";
     expect(await stored(id)).toMatchObject({ success: false });
 
-    await page.getByRole("button", { name: "发布此版本" }).click();
+    await button(page, "发布中文版").click();
     await expect.poll(() => stored(id)).toMatchObject({ success: true, data: { title, status: "published" } });
     await visit(page, `/news/edit/${id}`);
-    await page.getByRole("button", { name: "撤回为草稿" }).click();
+    await button(page, "撤回中文版").click();
     await expect.poll(() => stored(id)).toMatchObject({ success: false });
     await visit(page, `/news/edit/${id}`);
-    await page.getByRole("button", { name: "发布此版本" }).click();
+    await button(page, "发布中文版").click();
     await expect.poll(() => stored(id)).toMatchObject({ success: true });
 
     await visit(page, `/news/${id}`);
@@ -126,14 +130,14 @@ describe("an admin", () => {
   it("updates an article and goes to it", async () => {
     const { page } = await open();
     await signIn(page, "/news/edit/5");
-    const title = page.getByPlaceholder("请输入文章标题");
+    const title = titleField(page);
     await title.waitFor();
     const before = await title.inputValue();
     await title.fill("");
-    await page.getByRole("button", { name: "更新文章" }).click();
+    await button(page, "更新文章").click();
     await page.getByText("请输入文章标题").first().waitFor();
     await title.fill(`${before}（修订）`);
-    await page.getByRole("button", { name: "更新文章" }).click();
+    await button(page, "更新文章").click();
     await page.getByText("文章更新成功！").waitFor();
     await page.waitForURL(/\/news\/5$/);
     await expect.poll(() => page.textContent("h1")).toContain("（修订）");
@@ -145,12 +149,12 @@ describe("an admin", () => {
     const title = `会话中断 ${Date.now()}`;
     await write(page, title, "写到一半，登录失效了。");
     await page.evaluate(() => localStorage.setItem("token", "x".repeat(43)));
-    await page.getByRole("button", { name: "保存草稿" }).click();
+    await button(page, "保存草稿").click();
     await page.waitForURL((url) => url.pathname === "/login");
     problems.length = 0; // the browser reports the 401 itself
     await signIn(page);
     await page.waitForURL("**/news/create");
-    await expect.poll(() => page.getByPlaceholder("请输入文章标题").inputValue()).toBe(title);
+    await expect.poll(() => titleField(page).inputValue()).toBe(title);
     await expect.poll(() => editor(page).innerText()).toContain("写到一半，登录失效了。");
   });
 
@@ -158,13 +162,13 @@ describe("an admin", () => {
     const [one, two] = [await open(), await open()];
     for (const { page } of [one, two]) {
       await signIn(page, "/news/edit/6");
-      await page.getByPlaceholder("请输入文章标题").waitFor();
+      await titleField(page).waitFor();
     }
-    await one.page.getByPlaceholder("请输入文章标题").fill("第一人改的题目");
-    await one.page.getByRole("button", { name: "更新文章" }).click();
+    await titleField(one.page).fill("第一人改的题目");
+    await button(one.page, "更新文章").click();
     await one.page.waitForURL(/\/news\/6$/);
-    await two.page.getByPlaceholder("请输入文章标题").fill("第二人改的题目");
-    await two.page.getByRole("button", { name: "更新文章" }).click();
+    await titleField(two.page).fill("第二人改的题目");
+    await button(two.page, "更新文章").click();
     await two.page.getByText("这篇文章已被他人修改").first().waitFor();
     two.problems.length = 0; // the browser reports the 409 itself
     await two.page.getByRole("button", { name: "覆盖" }).click();
@@ -175,10 +179,7 @@ describe("an admin", () => {
     const { page, context } = await open();
     await signIn(page, "/news/create");
     await write(page, "预览的题目", "预览的正文。");
-    const [preview] = await Promise.all([
-      context.waitForEvent("page"),
-      page.getByRole("button", { name: "预览" }).click(),
-    ]);
+    const [preview] = await Promise.all([context.waitForEvent("page"), button(page, "预览").click()]);
     await preview.getByText("预览模式 - 此为预览效果，文章尚未发布").waitFor();
     expect(await preview.textContent("h1")).toContain("预览的题目");
     expect(await preview.textContent("main")).toContain("预览的正文。");
@@ -189,7 +190,7 @@ describe("an admin", () => {
     for (const colorScheme of ["light", "dark"] as const) {
       const { page } = await open({ language, colorScheme });
       await signIn(page, "/news/create");
-      await page.getByRole("toolbar").waitFor();
+      await expect.poll(() => page.getByRole("toolbar").count()).toBe(2);
       expect(await accessibilityProblems(page)).toEqual([]);
     }
   });

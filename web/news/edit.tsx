@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { screenAccess } from "#contract/access.ts";
-import { isLanguage, type Language } from "#contract/i18n/language.ts";
-import type { Article } from "#contract/news.ts";
+import { isLanguage, otherLanguage } from "#contract/i18n/language.ts";
 import { paths } from "#contract/paths.ts";
 import { RequireRole } from "#web/account/require-role.tsx";
 import { ApiError } from "#web/api.ts";
@@ -16,10 +15,10 @@ import { LoadingState } from "#web/ui/loading-state.tsx";
 import { useErrorText } from "#web/use-error-text.ts";
 import type { Route } from "./+types/edit";
 import { ArticleForm } from "./form/article-form.tsx";
-import { startFresh } from "./form/form-start.ts";
+import { type ArticleStart, startArticle } from "./form/form-start.ts";
 import { useAfterSave } from "./form/use-after-save.ts";
 import { useArticle } from "./form/use-article.ts";
-import { useFormWays } from "./form/use-form-ways.ts";
+import { useCancel } from "./form/use-cancel.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   head: pageHead(context, headTexts(context, "editor.form.edit_title")),
@@ -55,7 +54,7 @@ function LoadError({ text }: { text: string }) {
   );
 }
 
-/** Loads a stored article: the version the URL asks for, else the page's language, else the other one. */
+/** Loads a stored article. To be written first: the version the URL asks for, else the page's language, else the other. */
 function StoredArticle({ id }: { id: number }) {
   const t = useT();
   const errorText = useErrorText();
@@ -63,7 +62,7 @@ function StoredArticle({ id }: { id: number }) {
   const [opened] = useState(page);
   const asked = new URLSearchParams(useLocation().search).get("lang");
   const wanted = isLanguage(asked) ? asked : null;
-  const loaded = useArticle(id, wanted ?? opened);
+  const loaded = useArticle(id);
 
   if (loaded.state === "loading")
     return (
@@ -76,16 +75,21 @@ function StoredArticle({ id }: { id: number }) {
     const missing = loaded.error instanceof ApiError && loaded.error.status === 404;
     return <LoadError text={errorText(loaded.error, missing ? "news.not_found" : "editor.form.load_failed")} />;
   }
-  const language = wanted ?? loaded.article.lang;
-  return <Version key={language} article={loaded.article} language={language} />;
+  const { stored } = loaded;
+  return <StoredForm start={startArticle(stored, wanted ?? (stored[opened] ? opened : otherLanguage(opened)))} />;
 }
 
-/** One language version of a stored article in its form. */
-function Version({ article, language }: { article: Article; language: Language }) {
+/** A stored article in its form; what it opened with stands, whatever is rendered again around it. */
+function StoredForm(props: { start: ArticleStart }) {
   const afterSave = useAfterSave();
-  const ways = useFormWays();
-  const [start, setStart] = useState(() => startFresh(article, language));
+  const cancel = useCancel();
+  const [start] = useState(props.start);
   return (
-    <ArticleForm key={start.draftId} mode="edit" start={start} onSaved={afterSave} onRestart={setStart} {...ways} />
+    <ArticleForm
+      mode="edit"
+      start={start}
+      onSaved={(action, article, desk) => afterSave({ mode: "edit", action, article, desk })}
+      onCancel={cancel}
+    />
   );
 }

@@ -5,8 +5,11 @@ import {
   differs,
   draftRule,
   inputOf,
+  isBlank,
   newInput,
   previewRule,
+  sharedDiffers,
+  sharedOf,
   updateRule,
   versionOf,
 } from "./article-input.ts";
@@ -32,8 +35,28 @@ test("the form of a stored version holds what is stored", () => {
 });
 
 test("a language that does not exist yet begins empty, with the shared cover and category, as version 0", () => {
-  expect(inputOf(article, "en")).toEqual({ ...newInput, category: "training", cover_image_url: "/uploads/a.webp" });
+  expect(inputOf(article, "en")).toEqual(newInput);
+  expect(sharedOf(article)).toEqual({ category: "training", cover_image_url: "/uploads/a.webp" });
   expect(versionOf(article, "en")).toBe(0);
+});
+
+test("a summary that is cut from the text is none of the author's own", () => {
+  const writing = { behind: null, summary_auto: true, first_published_at: null };
+  const summary = "正文";
+  expect(inputOf({ ...article, summary, writing }, "zh").summary).toBe("");
+  expect(inputOf({ ...article, summary, writing: { ...writing, summary_auto: false } }, "zh").summary).toBe(summary);
+});
+
+test("a summary longer than the server takes is refused before it is sent", () => {
+  expect(updateRule({ ...written, summary: "水".repeat(500) })).toEqual({});
+  expect(draftRule({ ...written, summary: "水".repeat(501) })).toEqual({ summary: "news.summary_long" });
+});
+
+test("a version is blank until something of it is written", () => {
+  expect(isBlank(newInput)).toBe(true);
+  expect([{ title: "题" }, { summary: "摘" }, { empty: false }].map((one) => isBlank({ ...newInput, ...one }))).toEqual(
+    [false, false, false],
+  );
 });
 
 test("a draft needs a title and nothing else", () => {
@@ -65,8 +88,14 @@ test.each([
   expect(canPublish(input)).toBe(expected);
 });
 
-test("every field of the form counts as a difference", () => {
-  const changes = [{ title: "x" }, { category: "news2" }, { cover_image_url: "/x.webp" }, { content: "x" }];
-  expect(changes.map((change) => differs(written, { ...written, ...change }))).toEqual([true, true, true, true]);
+test("every field of a version counts as a difference", () => {
+  const changes = [{ title: "x" }, { summary: "x" }, { content: "x" }];
+  expect(changes.map((change) => differs(written, { ...written, ...change }))).toEqual([true, true, true]);
   expect(differs(written, { ...written })).toBe(false);
+});
+
+test("cover and category count as a difference of what both share", () => {
+  const shared = sharedOf(article);
+  const changes = [{ category: "news" }, { cover_image_url: null }, {}];
+  expect(changes.map((change) => sharedDiffers(shared, { ...shared, ...change }))).toEqual([true, true, false]);
 });

@@ -100,9 +100,9 @@ export function dropOldDrafts(now: number): Promise<boolean> {
   return succeeds(transact("readwrite", work));
 }
 
-/** The texts kept of an article in a language, of a new article in any; none where the browser keeps nothing. */
+/** The texts kept of an article, or of new articles, in a language; none where the browser keeps nothing. */
 export async function listDrafts(place: DraftPlace): Promise<KeptDraft[]> {
-  const start = [place.username, articleOf(place), ...(place.articleId === null ? [] : [place.language])];
+  const start = [place.username, articleOf(place), place.language];
   // an array comes after every text in the order of keys
   const range = IDBKeyRange.bound(start, [...start, []]);
   const found = await transact<unknown[]>("readonly", (drafts) => drafts.getAll(range)).catch(() => []);

@@ -2,19 +2,15 @@ import { paths } from "#contract/paths.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
-import { KeptLine } from "./kept-line.tsx";
 import type { FormMode } from "./save-buttons.tsx";
-import type { KeptState } from "./use-kept-draft.ts";
 
 export interface FormHeaderProps {
   mode: FormMode;
-  kept: KeptState;
-  onPreview: () => void;
   onCancel?: () => void;
 }
 
-/** Where one is, where the text is, and the ways out that save nothing. */
-export function FormHeader({ mode, kept, onPreview, onCancel }: FormHeaderProps) {
+/** Where one is, and the way out that saves nothing. */
+export function FormHeader({ mode, onCancel }: FormHeaderProps) {
   const t = useT();
   const title = t(mode === "create" ? "editor.form.create_title" : "editor.form.edit_title");
   return (
@@ -37,19 +33,11 @@ export function FormHeader({ mode, kept, onPreview, onCancel }: FormHeaderProps)
         </nav>
         <h1 className="text-38">{title}</h1>
       </div>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <KeptLine kept={kept} />
-        <div className="flex gap-3">
-          {onCancel && (
-            <Button look="secondary" size="medium" onClick={onCancel}>
-              {t("editor.form.cancel")}
-            </Button>
-          )}
-          <Button look="secondary" size="medium" onClick={onPreview}>
-            {t("editor.form.preview")}
-          </Button>
-        </div>
-      </div>
+      {onCancel && (
+        <Button look="secondary" size="medium" onClick={onCancel}>
+          {t("editor.form.cancel")}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,37 +1,62 @@
-import type { Language } from "#contract/i18n/language.ts";
+import { type Language, languages } from "#contract/i18n/language.ts";
 import type { Article } from "#contract/news.ts";
 import { type ArticleInput, inputOf, versionOf } from "./article-input.ts";
 import { type KeptDraft, newDraftId } from "./kept-draft.ts";
 
-/** What a form opens with. Another start is another form. */
+/** What one version's half of the form opens with. Another start is another half; the other one is not touched by it. */
 export interface FormStart {
-  /** The article as the server has it; `null` for a new one. */
+  /** This version as the server has it; `null` where it does not exist yet. */
   article: Article | null;
   language: Language;
   input: ArticleInput;
   /** The version that `input` was begun on; 0 where none existed. */
   version: number;
-  /** Under which the browser keeps what is written in this form. */
+  /** Under which the browser keeps what is written here. */
   draftId: string;
   /** The kept text that `input` is, and whether it was put back unasked. */
   restored: { kept: KeptDraft; atOnce: boolean } | null;
+  /** Whether the author has just asked for this text, so that the focus follows. */
+  asked: boolean;
 }
 
-/** A form with what the server has. */
+/** What the whole form opens with. */
+export interface ArticleStart {
+  /** The article as the server last answered it, in either language; `null` for a new one. */
+  article: Article | null;
+  versions: Record<Language, FormStart>;
+  /** The version to write first. */
+  language: Language;
+}
+
+/** A version with what the server has. */
 export const startFresh = (article: Article | null, language: Language): FormStart => ({
-  ...{ article, language, restored: null },
+  ...{ article, language, restored: null, asked: false },
   input: inputOf(article, language),
   version: versionOf(article, language),
   draftId: newDraftId(),
 });
 
-/** A form with a text that this browser kept. */
+/** A version with a text that this browser kept. */
 export function startFromDraft(article: Article | null, kept: KeptDraft, atOnce: boolean): FormStart {
-  const { title, content, empty, category, cover_image_url, version } = kept.draft;
+  const { title, summary, content, empty, version } = kept.draft;
   return {
     ...{ article, version, language: kept.place.language },
-    input: { title, content, empty, category, cover_image_url },
+    input: { title, summary, content, empty },
     draftId: newDraftId(),
     restored: { kept, atOnce },
+    asked: !atOnce,
   };
+}
+
+/** A version that does not exist yet, begun as a copy of the other one as it stands. */
+export const startAsCopy = (language: Language, input: ArticleInput): FormStart => ({
+  ...startFresh(null, language),
+  ...{ input, asked: true },
+});
+
+/** The form of what the server has in each language; nothing of it for a new article. */
+export function startArticle(stored: Partial<Record<Language, Article>>, language: Language): ArticleStart {
+  const [article = null] = languages.flatMap((one) => stored[one] ?? []);
+  const start = (one: Language) => startFresh(stored[one] ?? null, one);
+  return { article: stored[language] ?? article, language, versions: { zh: start("zh"), en: start("en") } };
 }

@@ -15,7 +15,8 @@ const kept: KeptDraft = {
   id: "a",
   place: { username: "lin", articleId: 7, language: "zh" },
   draft: {
-    ...{ title: "标题", content: "<p>写到一半</p>", empty: false, category: "news", cover_image_url: null },
+    ...{ title: "标题", summary: "", content: "<p>写到一半</p>", empty: false },
+    ...{ category: "news", cover_image_url: null, shared: false },
     ...{ version: 3, keptAt: now - 1000, sessionEnded: false },
   },
 };
@@ -63,6 +64,12 @@ test("a text is offered for thirty days and no longer", () => {
 test("a text that equals what the server has is not offered", () => {
   expect(worthOffering([changed({ content: "<p>正文</p>" })], article, now)).toEqual([]);
   expect(worthOffering([changed({ content: "<p>正文</p>", title: "新题" })], article, now)).toHaveLength(1);
+});
+
+test("cover and category alone are offered only where their writer changed them", () => {
+  const same = { content: "<p>正文</p>", cover_image_url: "/uploads/b.webp" };
+  expect(worthOffering([changed({ ...same, shared: false })], article, now)).toEqual([]);
+  expect(worthOffering([changed({ ...same, shared: true })], article, now)).toHaveLength(1);
 });
 
 test("a text in a language that does not exist yet is compared with an empty one", () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Language, languages } from "#contract/i18n/language.ts";
 import type { Article } from "#contract/news.ts";
-import { differs, inputOf, versionOf } from "./article-input.ts";
+import { differs, inputOf, sharedDiffers, sharedOf, versionOf } from "./article-input.ts";
 
 /** Whose text, of which article (`null`: a new one), in which language. */
 export interface DraftPlace {
@@ -12,10 +12,13 @@ export interface DraftPlace {
 
 const localDraftSchema = z.object({
   title: z.string(),
+  summary: z.string().default(""),
   content: z.string(),
   empty: z.boolean(),
   category: z.string(),
   cover_image_url: z.string().nullable(),
+  /** Whether its writer had changed category or cover, which both versions share. */
+  shared: z.boolean().default(true),
   /** The saved version the text was begun on; 0 where none existed. */
   version: z.int(),
   /** When it was written, in milliseconds since 1970. */
@@ -83,7 +86,10 @@ export const isOvertaken = ({ place, draft }: KeptDraft, article: Article | null
 export const worthOffering = (kept: readonly KeptDraft[], article: Article | null, now: number): KeptDraft[] =>
   kept
     .filter(({ draft }) => now - draft.keptAt < keptForMs)
-    .filter(({ place, draft }) => differs(inputOf(article, place.language), draft))
+    .filter(
+      ({ place, draft }) =>
+        differs(inputOf(article, place.language), draft) || (draft.shared && sharedDiffers(sharedOf(article), draft)),
+    )
     .sort((a, b) => b.draft.keptAt - a.draft.keptAt);
 
 /** Whether a text is put back unasked: its writer did not leave it, and nobody has saved another since. */

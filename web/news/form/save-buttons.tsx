@@ -16,6 +16,7 @@ export interface SaveButtonsProps {
   busy: SaveAction | null;
   publishable: boolean;
   onSave: (action: SaveAction) => void;
+  onPreview: () => void;
 }
 
 interface SaveButton {
@@ -26,28 +27,36 @@ interface SaveButton {
 
 const draft: SaveButton = { action: "draft", label: "editor.form.save_draft", busyLabel: "editor.form.saving" };
 const publish: SaveButton = { action: "publish", label: "editor.form.publish", busyLabel: "editor.form.publishing" };
-const publishVersion: SaveButton = { ...publish, label: "editor.form.publish_version" };
 const update: SaveButton = { action: "update", label: "editor.form.update", busyLabel: "editor.form.updating" };
-const withdraw: SaveButton = {
+const publishVersion = (language: Language): SaveButton => ({
+  ...publish,
+  label: `editor.form.publish_version.${language}`,
+});
+const withdraw = (language: Language): SaveButton => ({
   action: "withdraw",
-  label: "editor.form.withdraw",
+  label: `editor.form.withdraw.${language}`,
   busyLabel: "editor.form.withdrawing",
-};
+});
 
 /** A new article or version is saved as a draft or published; a stored one is updated and changes its status apart. */
 function buttonsFor({ mode, article, language }: Pick<SaveButtonsProps, "mode" | "article" | "language">) {
   if (mode === "create") return [draft, publish];
-  if (article?.lang !== language) return [draft, publishVersion];
-  return statusOf(article, language) === "published" ? [withdraw, update] : [publishVersion, update];
+  if (article?.lang !== language) return [draft, publishVersion(language)];
+  return statusOf(article, language) === "published"
+    ? [withdraw(language), update]
+    : [publishVersion(language), update];
 }
 
-/** The buttons that save; the last one is what most authors came for. */
+/** What can be done with a version; the last button is what most authors came for. */
 export function SaveButtons(props: SaveButtonsProps) {
-  const { busy, publishable, onSave } = props;
+  const { language, busy, publishable, onSave, onPreview } = props;
   const t = useT();
   const buttons = buttonsFor(props);
   return (
     <div className="flex flex-1 flex-wrap justify-end gap-3 max-sm:*:flex-1">
+      <Button look="secondary" size="medium" aria-describedby={`version-${language}`} onClick={onPreview}>
+        {t("editor.form.preview")}
+      </Button>
       {buttons.map(({ action, label, busyLabel }, i) => (
         <Button
           key={action}
@@ -55,6 +64,7 @@ export function SaveButtons(props: SaveButtonsProps) {
           size="medium"
           loading={busy === action}
           loadingLabel={t(busyLabel)}
+          aria-describedby={`version-${language}`}
           disabled={busy !== null || (action === "publish" && !publishable)}
           onClick={() => onSave(action)}
         >

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Article, articleCreateSchema, articleUpdateSchema } from "#contract/news.ts";
-import { type ArticleInput, inputOf, newInput } from "./article-input.ts";
+import { type ArticleInput, inputOf, newInput, sharedOf } from "./article-input.ts";
 import { type SaveState, saveRequest } from "./save-request.ts";
 
 const article: Article = {
@@ -12,9 +12,13 @@ const article: Article = {
 const input: ArticleInput = { ...newInput, title: " 标题 ", content: "<p>正文</p>", empty: false };
 const fresh: SaveState = {
   ...{ article: null, language: "en", saved: newInput, input, version: 0 },
+  ...{ shared: sharedOf(null), savedShared: sharedOf(null) },
   draftContent: "Being written...",
 };
-const stored: SaveState = { ...fresh, article, language: "zh", saved: inputOf(article, "zh"), version: 3 };
+const stored: SaveState = {
+  ...{ ...fresh, article, language: "zh", saved: inputOf(article, "zh"), version: 3 },
+  ...{ shared: sharedOf(article), savedShared: sharedOf(article) },
+};
 
 test("the first save creates the article in the language it is written in", () => {
   const { path, method, body } = saveRequest("publish", fresh);
@@ -42,19 +46,24 @@ test("a language that does not exist yet is made as version 0, as a draft", () =
 });
 
 test("what both languages share is sent only where this form changed it", () => {
-  const same = { ...input, category: "old" };
-  expect(saveRequest("update", { ...stored, input: same }).body).not.toHaveProperty("category");
-  expect(saveRequest("update", { ...stored, input: same }).body).not.toHaveProperty("cover_image_url");
-  const changed = { ...input, category: "training", cover_image_url: "/uploads/b.webp" };
-  expect(saveRequest("update", { ...stored, input: changed }).body).toMatchObject({
-    category: "training",
-    cover_image_url: "/uploads/b.webp",
-  });
+  expect(saveRequest("update", stored).body).not.toHaveProperty("category");
+  expect(saveRequest("update", stored).body).not.toHaveProperty("cover_image_url");
+  const shared = { category: "training", cover_image_url: "/uploads/b.webp" };
+  expect(saveRequest("update", { ...stored, shared }).body).toMatchObject(shared);
 });
 
 test("a removed cover is sent as null", () => {
-  const saved = { ...stored.saved, cover_image_url: "/uploads/a.webp" };
-  expect(saveRequest("update", { ...stored, saved }).body).toHaveProperty("cover_image_url", null);
+  const savedShared = { ...stored.shared, cover_image_url: "/uploads/a.webp" };
+  expect(saveRequest("update", { ...stored, savedShared }).body).toHaveProperty("cover_image_url", null);
+});
+
+test("a summary is sent only where its author changed it, and as null where it was emptied", () => {
+  expect(saveRequest("update", stored).body).not.toHaveProperty("summary");
+  const own = { ...input, summary: " 我的摘要 " };
+  expect(saveRequest("update", { ...stored, input: own }).body).toHaveProperty("summary", "我的摘要");
+  const saved = { ...stored.saved, summary: "我的摘要" };
+  expect(saveRequest("update", { ...stored, saved }).body).toHaveProperty("summary", null);
+  expect(saveRequest("publish", { ...fresh, input: own }).body).toHaveProperty("summary", "我的摘要");
 });
 
 test("withdrawing changes the status and nothing else", () => {

@@ -18,13 +18,14 @@ export interface TitleFieldProps {
 /** The title in the size it is read in. Grows with what is written and stays one line of text. */
 export function TitleField({ value, language, error, onChange, onEnter, ref }: TitleFieldProps) {
   const t = useT();
+  const id = `title-${language}`;
   const placeholder = t("editor.form.title_placeholder");
   const count = [...value.trim()].length;
   const long = value.trim().length > newsLimits.title;
   return (
     <div className="px-5 pt-5 pb-4">
-      <label htmlFor="article-title" className="sr-only">
-        {t("editor.form.title")}
+      <label htmlFor={id} className="sr-only">
+        {t("editor.form.field_of", { field: t("editor.form.title"), language: t(`news.language.${language}`) })}
       </label>
       <div
         className="writing-title text-28 font-semibold"
@@ -33,13 +34,13 @@ export function TitleField({ value, language, error, onChange, onEnter, ref }: T
       >
         <textarea
           ref={ref}
-          id="article-title"
-          name="title"
+          id={id}
+          name={id}
           rows={1}
           value={value}
           placeholder={placeholder}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? "article-title-error" : "article-title-count"}
+          aria-describedby={error ? `${id}-error` : `${id}-count`}
           onChange={(event) => onChange(event.target.value.replaceAll(/\s*[\r\n]+\s*/g, " "))}
           onKeyDown={(event) => {
             // Enter that ends a word of an input method is not ours
@@ -49,11 +50,11 @@ export function TitleField({ value, language, error, onChange, onEnter, ref }: T
           }}
         />
       </div>
-      <p id="article-title-count" className={`mt-2 text-13 ${long ? "text-error" : "text-muted"}`}>
+      <p id={`${id}-count`} className={`mt-2 text-13 ${long ? "text-error" : "text-muted"}`}>
         {t("editor.form.title_count", { count })}
       </p>
       <div role="alert">
-        <FieldError id="article-title" error={error} />
+        <FieldError id={id} error={error} />
       </div>
     </div>
   );

@@ -5,6 +5,8 @@ import { paths } from "#contract/paths.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { showToast } from "#web/ui/toast-store.ts";
+import type { Desk } from "./desk.ts";
+import type { FormMode } from "./save-buttons.tsx";
 import type { SaveAction } from "./save-request.ts";
 
 const messages: Record<SaveAction, MessageKey> = {
@@ -14,13 +16,32 @@ const messages: Record<SaveAction, MessageKey> = {
   withdraw: "editor.form.withdrawn",
 };
 
-/** Says that a stored article was saved; an update or a publication leads to it, unless there is unsaved text again. */
-export function useAfterSave(): (action: SaveAction, article: Article, dirty: boolean) => void {
+/** Milliseconds for which it is said why the form stays. */
+const stayedMs = 10_000;
+
+/** A save that has succeeded. */
+export interface Saved {
+  /** The screen it was made on. */
+  mode: FormMode;
+  action: SaveAction;
+  article: Article;
+  desk: Desk;
+}
+
+/**
+ * Says that a version was saved. A publication leads to the list from a new article and to the article from a stored
+ * one, as an update does; but never away from unsaved text, be it the other version's, and then says that it stayed.
+ */
+export function useAfterSave(): (saved: Saved) => void {
   const t = useT();
   const navigate = useNavigate();
   const sitePath = useSitePath();
-  return (action, { id }, dirty) => {
+  return ({ mode, action, article, desk }) => {
     showToast("success", t(messages[action]));
-    if (!dirty && (action === "update" || action === "publish")) void navigate(sitePath(paths.article(id)));
+    if (action !== "update" && action !== "publish") return;
+    if (!desk.isDirty()) return void navigate(sitePath(mode === "create" ? paths.news : paths.article(article.id)));
+    const [language] = desk.dirtyVersions();
+    const what = t(language ? `editor.form.version.${language}` : "editor.form.shared_fields");
+    showToast("info", t("editor.form.stayed", { what }), stayedMs);
   };
 }

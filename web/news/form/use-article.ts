@@ -1,29 +1,38 @@
 import { useEffect, useState } from "react";
-import type { Language } from "#contract/i18n/language.ts";
+import { type Language, languages } from "#contract/i18n/language.ts";
 import { type Article, articleSchema } from "#contract/news.ts";
 import { ApiError, api } from "#web/api.ts";
 
-/** An article on its way to the form. */
+/** The versions of an article by language. */
+export type StoredVersions = Partial<Record<Language, Article>>;
+
+/** An article on its way to the form, in every language it exists in. */
 export type LoadedArticle =
   | { state: "loading" }
   | { state: "failed"; error: unknown }
-  | { state: "ready"; article: Article };
+  | { state: "ready"; stored: StoredVersions };
 
-/** Loads an article, in `language` if it exists in it. */
-export function useArticle(id: number, language: Language): LoadedArticle {
-  const wanted = `${id} ${language}`;
-  const [loaded, setLoaded] = useState<{ wanted: string; result: LoadedArticle } | null>(null);
+/** Loads both versions of an article. */
+export function useArticle(id: number): LoadedArticle {
+  const [loaded, setLoaded] = useState<{ id: number; result: LoadedArticle } | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    const show = (result: LoadedArticle) => !signal.aborted && setLoaded({ wanted, result });
-    fetchArticle(id, language, signal).then(
-      (article) => show({ state: "ready", article }),
+    const show = (result: LoadedArticle) => !signal.aborted && setLoaded({ id, result });
+    Promise.all(languages.map((language) => fetchArticle(id, language, signal))).then(
+      (articles) => show({ state: "ready", stored: byLanguage(articles) }),
       (error: unknown) => show({ state: "failed", error }),
     );
     return () => leaving.abort();
-  }, [id, language, wanted]);
-  return loaded?.wanted === wanted ? loaded.result : { state: "loading" };
+  }, [id]);
+  return loaded?.id === id ? loaded.result : { state: "loading" };
+}
+
+/** A version that does not exist is answered with the other one. */
+function byLanguage(articles: readonly Article[]): StoredVersions {
+  const stored: StoredVersions = {};
+  for (const article of articles) stored[article.lang] ??= article;
+  return stored;
 }
 
 async function fetchArticle(id: number, language: Language, signal: AbortSignal): Promise<Article> {

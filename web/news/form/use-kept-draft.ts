@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { type ArticleInput, differs } from "./article-input.ts";
+import { type ArticleInput, differs, type SharedFields, sharedDiffers } from "./article-input.ts";
 import { dropDraft, dropOldDrafts, keepDraft } from "./draft-store.ts";
 import { keepSchedule } from "./keep-schedule.ts";
-import { type DraftPlace, type KeptDraft, samePlace } from "./kept-draft.ts";
+import { type DraftPlace, type KeptDraft, type LocalDraft, samePlace } from "./kept-draft.ts";
 
 /** What the form would have kept. */
 export interface Unsaved {
   place: DraftPlace;
   input: ArticleInput;
+  shared: SharedFields;
+  sharedChanged: boolean;
   version: number;
 }
 
@@ -104,16 +106,20 @@ export function useKeptDraft(id: string, restored: KeptDraft | null, unsaved: ()
 }
 
 /** The text as it is to be kept; one that has not changed is as old as it was. */
-function draftOf(id: string, { place, input, version }: Unsaved, before: KeptDraft | null, sessionEnded: boolean) {
-  const unchanged = before !== null && !differs(before.draft, input);
-  const keptAt = unchanged ? before.draft.keptAt : Date.now();
-  return { id, place, draft: { ...input, version, keptAt, sessionEnded } };
+function draftOf(id: string, unsaved: Unsaved, before: KeptDraft | null, sessionEnded: boolean): KeptDraft {
+  const { place, input, shared, sharedChanged, version } = unsaved;
+  const draft = { ...input, ...shared, shared: sharedChanged, version, keptAt: Date.now(), sessionEnded };
+  const unchanged = before !== null && isSameText(before.draft, draft);
+  return { id, place, draft: unchanged ? { ...draft, keptAt: before.draft.keptAt } : draft };
 }
 
 const isSameKey = (a: KeptDraft, b: KeptDraft) => a.id === b.id && samePlace(a.place, b.place);
+
+const isSameText = (a: LocalDraft, b: LocalDraft) =>
+  !differs(a, b) && a.shared === b.shared && !(b.shared && sharedDiffers(a, b));
 
 const isSame = (a: KeptDraft, b: KeptDraft) =>
   isSameKey(a, b) &&
   a.draft.version === b.draft.version &&
   a.draft.sessionEnded === b.draft.sessionEnded &&
-  !differs(a.draft, b.draft);
+  isSameText(a.draft, b.draft);

@@ -17,7 +17,7 @@ export interface GuardOptions extends Pick<Keeping, "keep" | "works"> {
 /**
  * Asks before unsaved text is left: `question` is to be shown as long as there is one, and `leaveBy` goes away by its
  * function once that is fine. The text is kept in this browser first, so going to the login page after the session
- * ended needs no question, nor does changing the language of the page or of the version while keeping works.
+ * ended needs no question, nor does changing the language of the page while keeping works.
  */
 export function useLeaveGuard({ isDirty, keep, works }: GuardOptions) {
   const [way, setWay] = useState<{ go: () => void } | null>(null);

@@ -1,18 +1,17 @@
 import { useRef, useState } from "react";
 import type { EditorContent } from "#web/editor/editor.tsx";
-import { type ArticleFields, type ArticleInput, differs } from "./article-input.ts";
+import { type ArticleInput, differs, type VersionFields } from "./article-input.ts";
 
-/** The form's contents, read when they are needed: the text is not made into HTML at every key. */
-export interface ArticleText {
-  fields: ArticleFields;
-  /** Characters of the text, and whether it has anything to show. */
-  characters: number;
+/** A version's contents, read when they are needed: the text is not made into HTML at every key. */
+export interface VersionText {
+  fields: VersionFields;
+  /** Whether the text has anything to show. */
   empty: boolean;
-  setFields: (change: Partial<ArticleFields>) => void;
+  setFields: (change: Partial<VersionFields>) => void;
   /** Takes what the editor says after every change. */
   setContent: (content: EditorContent) => void;
   read: () => ArticleInput;
-  /** The form as it was last saved. */
+  /** The version as it was last saved. */
   saved: () => ArticleInput;
   isDirty: () => boolean;
   /** To be called with what was sent, once the server has it. */
@@ -20,21 +19,22 @@ export interface ArticleText {
 }
 
 /**
- * Holds title, category, cover and the editor's text. `start` is what the form opens with, `saved` what the server has:
- * they differ where a kept text was restored. `onChange` is told of every change.
+ * Holds title, summary and the editor's text. `start` is what the form opens with, `savedInput` what the server has:
+ * they differ where a kept text was restored. `onChange` is told of every change. Writing in the editor renders nothing
+ * again, but where the text becomes empty or is so no more.
  */
-export function useArticleText(start: ArticleInput, savedInput: ArticleInput, onChange: () => void): ArticleText {
-  const [fields, setShownFields] = useState<ArticleFields>(start);
-  const [text, setText] = useState({ characters: 0, empty: start.empty });
-  const now = useRef<ArticleFields>(start);
+export function useVersionText(start: ArticleInput, savedInput: ArticleInput, onChange: () => void): VersionText {
+  const [fields, setShownFields] = useState<VersionFields>(start);
+  const [empty, setEmpty] = useState(start.empty);
+  const now = useRef<VersionFields>(start);
   const content = useRef<EditorContent | null>(null);
   const saved = useRef(savedInput);
 
   const read = (): ArticleInput => {
-    const { title, category, cover_image_url } = now.current;
+    const { title, summary } = now.current;
     const written = content.current;
     return {
-      ...{ title, category, cover_image_url },
+      ...{ title, summary },
       content: written ? written.html() : start.content,
       empty: written ? written.empty : start.empty,
     };
@@ -42,7 +42,7 @@ export function useArticleText(start: ArticleInput, savedInput: ArticleInput, on
 
   return {
     fields,
-    ...text,
+    empty,
     setFields: (change) => {
       now.current = { ...now.current, ...change };
       setShownFields(now.current);
@@ -53,7 +53,7 @@ export function useArticleText(start: ArticleInput, savedInput: ArticleInput, on
       if (content.current === null && start.content === saved.current.content)
         saved.current = { ...saved.current, content: next.html() };
       content.current = next;
-      setText({ characters: next.characters, empty: next.empty });
+      setEmpty(next.empty);
       onChange();
     },
     read,

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { languageTag } from "#contract/i18n/language.ts";
 import type { Article } from "#contract/news.ts";
 import { useLanguage } from "#web/i18n/language.ts";
@@ -7,17 +7,18 @@ import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { formatMinute } from "../date.ts";
 import { isOvertaken, type KeptDraft } from "./kept-draft.ts";
-import type { ArticleFormState } from "./use-article-form.ts";
+import { Notice } from "./notice.tsx";
+import type { VersionFormState } from "./use-version-form.ts";
 
-export interface FormNoticesProps {
-  form: ArticleFormState;
+export interface VersionNoticesProps {
+  form: VersionFormState;
   article: Article | null;
   /** Puts the focus into the form after a button that goes away with its notice. */
   focusForm: () => void;
 }
 
-/** What is to be known above the form, without interrupting: text that was kept, or put back, or is open elsewhere. */
-export function FormNotices({ form, article, focusForm }: FormNoticesProps) {
+/** What is to be known above a version, without interrupting: text of it that was kept, or put back. */
+export function VersionNotices({ form, article, focusForm }: VersionNoticesProps) {
   const t = useT();
   const [asking, setAsking] = useState<"offer" | "returned" | null>(null);
   const { offer, returned } = form;
@@ -37,8 +38,7 @@ export function FormNotices({ form, article, focusForm }: FormNoticesProps) {
   );
   return (
     <>
-      <div role="status">
-        {form.elsewhere && <Notice text={<p>{t("news.kept.elsewhere")}</p>} />}
+      <div role="status" className="writing-notices">
         {returned && (
           <Notice text={<KeptText kept={returned} message="news.kept.returned" />}>
             {discardButton("returned")}
@@ -95,14 +95,5 @@ function KeptText({ kept, message }: { kept: KeptDraft; message: "editor.form.re
         </b>
       )}
     </>
-  );
-}
-
-function Notice({ text, children }: { text: ReactNode; children?: ReactNode }) {
-  return (
-    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-3 border-accent bg-panel px-5 py-3 text-15">
-      <div className="min-w-0 flex-1 basis-80">{text}</div>
-      {children && <div className="flex flex-none gap-3">{children}</div>}
-    </div>
   );
 }

@@ -1,0 +1,150 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Article } from "#contract/news.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { readSession } from "#web/session.ts";
+import { showToast } from "#web/ui/toast-store.ts";
+import { type InputProblems, inputOf, previewRule } from "./article-input.ts";
+import type { Desk } from "./desk.ts";
+import { type FormStart, startFresh, startFromDraft } from "./form-start.ts";
+import type { DraftPlace, KeptDraft } from "./kept-draft.ts";
+import type { SaveAction } from "./save-request.ts";
+import { useDesk } from "./use-desk.ts";
+import { useKeptDraft } from "./use-kept-draft.ts";
+import { useOffers } from "./use-offers.ts";
+import { useOtherForms } from "./use-other-forms.ts";
+import { usePreview } from "./use-preview.ts";
+import { useVersionDigest } from "./use-version-digest.ts";
+import { useVersionSave } from "./use-version-save.ts";
+import { useVersionText } from "./use-version-text.ts";
+
+/** What the form around a version decides. */
+export interface VersionOptions {
+  desk: Desk;
+  /** What the version opens with; another one needs another `key`. */
+  start: FormStart;
+  /** Called after a save. */
+  onSaved: (action: SaveAction, article: Article) => void;
+  /** The author wants another text in this version. */
+  onRestart: (start: FormStart) => void;
+}
+
+/** Everything one version does: holding, keeping, checking, saving and previewing what is written in it. */
+export function useVersionForm(
+  { desk, start, onSaved, onRestart }: VersionOptions,
+  focusProblem: (problems: InputProblems) => void,
+) {
+  const t = useT();
+  const { language } = start;
+  const [username] = useState(() => readSession()?.user.username ?? "");
+  const [returned, setReturned] = useState(start.restored?.atOnce ? start.restored.kept : null);
+  const preview = usePreview();
+  const shared = useDesk(desk, (state) => state.shared);
+
+  const text = useVersionText(start.input, inputOf(start.article, language), () => {
+    keeping.keepSoon();
+    digest.soon();
+  });
+  const digest = useVersionDigest(desk, language, text.read, text.saved);
+  const saving = useVersionSave({
+    ...{ start, desk, text },
+    onProblems: focusProblem,
+    onSaved: (action, saved) => {
+      void keeping.keep();
+      digest.now();
+      setReturned(null);
+      onSaved(action, saved);
+    },
+  });
+  const { article, stored, conflict } = saving;
+  const place: DraftPlace = { username, articleId: article?.id ?? null, language };
+  const others = useOtherForms(start.draftId, place);
+  const offers = useOffers({
+    ...{ place, article, others },
+    ownIds: [start.draftId, ...(start.restored ? [start.restored.kept.id] : [])],
+    onReturn: (kept) => !text.isDirty() && restart(kept, true),
+  });
+  const keeping = useKeptDraft(start.draftId, start.restored?.kept ?? null, () => {
+    const sharedChanged = desk.isSharedDirty();
+    // what belongs to neither version is kept with one of them
+    if (!text.isDirty() && !(sharedChanged && desk.first === language)) return null;
+    return { place, input: text.read(), shared: desk.state().shared, sharedChanged, version: saving.version() };
+  });
+
+  function restart(kept: KeptDraft, atOnce: boolean) {
+    const { category, cover_image_url, shared: changed } = kept.draft;
+    if (changed && !desk.isSharedDirty()) desk.setShared({ category, cover_image_url });
+    onRestart(startFromDraft(stored, kept, atOnce));
+  }
+
+  const keepSoon = useRef(keeping.keepSoon);
+  useEffect(() => {
+    // cover or category have changed
+    if (shared) keepSoon.current();
+  }, [shared]);
+
+  const { keep, works } = keeping;
+  const known = place.articleId !== null;
+  const [openedKnown] = useState(known);
+  const { stop } = offers;
+  const arrived = useRef(() => {});
+  useLayoutEffect(() => {
+    arrived.current = () => {
+      void keep();
+      stop();
+    };
+  });
+  useEffect(() => {
+    // what was offered for a new article does not belong to the one that now exists, what was written does
+    if (known && !openedKnown) arrived.current();
+  }, [known, openedKnown]);
+
+  const handle = useRef({ read: text.read, isDirty: text.isDirty, version: saving.version, keep, works });
+  useLayoutEffect(() => {
+    handle.current = { read: text.read, isDirty: text.isDirty, version: saving.version, keep, works };
+  });
+  useLayoutEffect(
+    () =>
+      desk.attach(language, {
+        read: () => handle.current.read(),
+        isDirty: () => handle.current.isDirty(),
+        version: () => handle.current.version(),
+        keep: (sessionEnded) => handle.current.keep(sessionEnded),
+        works: () => handle.current.works(),
+      }),
+    [desk, language],
+  );
+
+  const { sameArticle } = others;
+  const failed = keeping.kept.state === "failed";
+  useEffect(() => {
+    const { elsewhere, unkept } = desk.state();
+    desk.change({ elsewhere: { ...elsewhere, [language]: sameArticle }, unkept: { ...unkept, [language]: failed } });
+  }, [desk, language, sameArticle, failed]);
+
+  return {
+    ...{ text, saving, language, returned },
+    kept: keeping.kept,
+    offer: offers.offer,
+    openPreview: () => {
+      if (saving.check(previewRule)) preview({ input: text.read(), shared: desk.state().shared, article, language });
+    },
+    restore: () => offers.offer && restart(offers.offer, false),
+    discardOffer: () => offers.offer && offers.discard(offers.offer),
+    acceptReturned: () => setReturned(null),
+    /** Back from the text that was put back unasked to what the server has. */
+    discardReturned: () => {
+      keeping.discard();
+      if (returned?.draft.shared) desk.setShared(desk.state().savedShared);
+      onRestart(startFresh(stored, language));
+    },
+    /** Shows what somebody else saved; the author's own text is offered beside it. */
+    reload: async () => {
+      if (!(await keeping.keep())) return showToast("error", t("news.kept.failed"));
+      if (conflict?.current) desk.answered(conflict.current, null);
+      onRestart(startFresh(conflict?.current ?? stored, language));
+    },
+  };
+}
+
+/** What the parts of a version are given of it. */
+export type VersionFormState = ReturnType<typeof useVersionForm>;

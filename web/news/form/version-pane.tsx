@@ -1,0 +1,128 @@
+import { memo, useEffect, useRef } from "react";
+import { newsLimits } from "#contract/news.ts";
+import { excerpt } from "../excerpt.ts";
+import { canPublish, isBlank } from "./article-input.ts";
+import { CopyOffer } from "./copy-offer.tsx";
+import { ConflictDialog } from "./form-dialogs.tsx";
+import { KeptLine } from "./kept-line.tsx";
+import { type FormMode, SaveButtons } from "./save-buttons.tsx";
+import { SummaryField } from "./summary-field.tsx";
+import { textOf } from "./text-outline.ts";
+import { TitleField } from "./title-field.tsx";
+import { UntranslatedNote } from "./untranslated-note.tsx";
+import { useDesk } from "./use-desk.ts";
+import { useEditorTurn } from "./use-editor-turn.ts";
+import { useVersionForm, type VersionOptions } from "./use-version-form.ts";
+import { VersionCount } from "./version-count.tsx";
+import { VersionHead } from "./version-head.tsx";
+import { VersionNotices } from "./version-notices.tsx";
+import { VersionTextField } from "./version-text-field.tsx";
+
+export interface VersionPaneProps extends VersionOptions {
+  mode: FormMode;
+  /** Whether both versions stand beside each other; else this one is a tab's panel. */
+  wide: boolean;
+}
+
+/** One language version of the article: title, summary, text, and everything that can be done with them. */
+export const VersionPane = memo(function VersionPane({ mode, wide, ...options }: VersionPaneProps) {
+  const { desk, start, onRestart } = options;
+  const { language } = start;
+  const root = useRef<HTMLElement>(null);
+  const title = useRef<HTMLTextAreaElement>(null);
+  const summary = useRef<HTMLTextAreaElement>(null);
+  const active = useDesk(desk, (state) => state.active === language);
+  const shown = useEditorTurn(desk, active, wide);
+  const focusText = () => root.current?.querySelector<HTMLElement>(".editor-text")?.focus();
+  useEffect(() => {
+    // the button that was pressed for this text is gone
+    if (start.asked) title.current?.focus();
+  }, [start]);
+  const form = useVersionForm(options, (found) => {
+    if (found.title) title.current?.focus();
+    else if (found.summary) summary.current?.focus();
+    else focusText();
+  });
+  const { text, saving, kept } = form;
+  const { article, stored, busy, problems, conflict } = saving;
+
+  return (
+    <section
+      ref={root}
+      id={`pane-${language}`}
+      {...(!wide && { role: "tabpanel" })}
+      aria-labelledby={wide ? `version-${language}` : `tab-${language}`}
+      hidden={!wide && !active}
+      data-language={language}
+      className="writing"
+      onFocus={() => !active && desk.change({ active: language })}
+    >
+      <VersionHead {...{ desk, language, stored }} />
+      <VersionNotices {...{ form, article }} focusForm={() => title.current?.focus()} />
+      {stored === null && isBlank({ ...text.fields, empty: text.empty }) && (
+        <CopyOffer {...{ desk, language, onRestart }} />
+      )}
+      <UntranslatedNote {...{ desk, language }} />
+      <TitleField
+        ref={title}
+        value={text.fields.title}
+        language={language}
+        error={problems.title}
+        onChange={(next) => {
+          saving.clearProblem("title");
+          text.setFields({ title: next });
+        }}
+        onEnter={focusText}
+      />
+      <VersionSummary
+        ref={summary}
+        desk={desk}
+        value={text.fields.summary}
+        language={language}
+        error={problems.summary}
+        onChange={(next) => {
+          saving.clearProblem("summary");
+          text.setFields({ summary: next });
+        }}
+      />
+      <VersionTextField
+        {...{ language, shown }}
+        initialHtml={start.input.content}
+        error={problems.content}
+        onChange={(content) => {
+          if (!content.empty) saving.clearProblem("content");
+          if (!desk.state().ready) desk.change({ ready: true });
+          text.setContent(content);
+        }}
+      />
+      <div className="writing-actions">
+        <div className="writing-state">
+          <VersionCount {...{ desk, language }} />
+          <KeptLine kept={kept} />
+        </div>
+        <SaveButtons
+          {...{ mode, article, language, busy }}
+          publishable={canPublish({ title: text.fields.title, empty: text.empty })}
+          onSave={saving.save}
+          onPreview={form.openPreview}
+        />
+      </div>
+      {conflict && (
+        <ConflictDialog
+          onReload={() => void form.reload()}
+          onOverwrite={() => saving.overwrite(conflict)}
+          onDismiss={saving.dismissConflict}
+        />
+      )}
+    </section>
+  );
+});
+
+/** The summary beside the one that would be cut from the text as it stands. */
+function VersionSummary({
+  desk,
+  ...field
+}: Omit<Parameters<typeof SummaryField>[0], "automatic"> & { desk: VersionOptions["desk"] }) {
+  const outline = useDesk(desk, (state) => state.digests[field.language]?.outline);
+  return <SummaryField {...field} automatic={outline ? excerpt(textOf(outline), newsLimits.summaryAuto) : ""} />;
+}

@@ -1,0 +1,54 @@
+import { type KeyboardEvent, useRef } from "react";
+import { type Language, languages, languageTag, otherLanguage } from "#contract/i18n/language.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import type { Desk } from "./desk.ts";
+import { useDesk } from "./use-desk.ts";
+import { VersionState } from "./version-state.tsx";
+
+const keys = ["ArrowLeft", "ArrowRight", "Home", "End"];
+
+/** Where both versions do not fit beside each other: one of them at a time, each tab with its version's state. */
+export function VersionTabs({ desk }: { desk: Desk }) {
+  const t = useT();
+  const list = useRef<HTMLDivElement>(null);
+  const { article, active, digests } = useDesk(desk, (state) => state);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!keys.includes(event.key)) return;
+    event.preventDefault();
+    const ends: Partial<Record<string, Language | undefined>> = { Home: languages[0], End: languages.at(-1) };
+    const next = ends[event.key] ?? otherLanguage(active);
+    desk.change({ active: next });
+    list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
+  }
+
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={t("editor.form.language")}
+      className="mb-4 flex gap-x-6 border-b border-hairline"
+      onKeyDown={onKeyDown}
+    >
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          role="tab"
+          id={`tab-${language}`}
+          aria-controls={`pane-${language}`}
+          aria-selected={language === active}
+          tabIndex={language === active ? 0 : -1}
+          className="-mb-px flex flex-wrap items-center gap-x-2.5 gap-y-1 border-b-2 border-transparent py-3 text-start text-15 hover:border-control aria-selected:border-accent aria-selected:font-semibold"
+          onClick={() => desk.change({ active: language })}
+        >
+          <span lang={languageTag[language]}>{t(`news.language.${language}`)}</span>
+          <VersionState {...{ article, language }} />
+          {digests[language]?.dirty && (
+            <span className="text-13 font-normal text-accent">{t("editor.form.unsaved")}</span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,5 +1,5 @@
-import { EditorContent as EditorText, useEditor } from "@tiptap/react";
-import { useEffect, useId, useRef, useState } from "react";
+import { type Editor, type EditorOptions, EditorContent as EditorText, useEditor } from "@tiptap/react";
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { useErrorText } from "#web/use-error-text.ts";
@@ -40,29 +40,52 @@ export default function ArticleEditor({ initialHtml, language, onChange, uploadI
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [desk] = useState(() => new PictureDesk(uploadImage));
 
-  const editor = useEditor({
-    immediatelyRender: false,
-    extensions: editorExtensions({
-      placeholder: () => t("editor.placeholder"),
-      onFiles: (files) => setDialog({ kind: "image", files }),
-      pictures: {
-        ...{ desk, t },
-        reason: (error) => errorText(error, "errors.internal"),
-        onReplace: (position) => askForPicture(position),
-      },
-    }),
-    content: demoteTitles(initialHtml),
-    onCreate: ({ editor: created }) => onChange(contentOf(created)),
-    onUpdate: ({ editor: changed }) => onChange(contentOf(changed)),
-    editorProps: {
+  const live = useRef<Editor>(null);
+  const say = useRef({ t, errorText });
+  useLayoutEffect(() => {
+    say.current = { t, errorText };
+  });
+
+  const show = useCallback((position: number) => {
+    live.current?.chain().setNodeSelection(position).scrollIntoView().run();
+    live.current?.view.focus();
+  }, []);
+  const askForPicture = useCallback(
+    (position: number) => {
+      show(position);
+      setDialog({ kind: "image" });
+    },
+    [show],
+  );
+  const openDialog = useCallback((kind: OpenDialog["kind"]) => setDialog({ kind }), []);
+
+  // the same as long as nothing in them changes, so that the text is not made anew at every key
+  const extensions = useMemo(
+    () =>
+      editorExtensions({
+        placeholder: () => say.current.t("editor.placeholder"),
+        onFiles: (files) => setDialog({ kind: "image", files }),
+        pictures: {
+          desk,
+          t: (key, values) => say.current.t(key, values),
+          reason: (error) => say.current.errorText(error, "errors.internal"),
+          onReplace: askForPicture,
+        },
+      }),
+    [desk, askForPicture],
+  );
+  const label = t("editor.label", { language: t(`news.language.${language}`) });
+  const placeholder = t("editor.placeholder");
+  const editorProps = useMemo(
+    (): EditorOptions["editorProps"] => ({
       transformPastedHTML: (html) => demoteTitles(cleanPaste(html, location.origin)),
       attributes: {
         id,
         class: "article-body editor-text",
         role: "textbox",
         "aria-multiline": "true",
-        "aria-label": t("editor.label", { language: t(`news.language.${language}`) }),
-        "aria-placeholder": t("editor.placeholder"),
+        "aria-label": label,
+        "aria-placeholder": placeholder,
         lang: languageTag[language],
       },
       handleKeyDown: (_view, event) => {
@@ -75,17 +98,20 @@ export default function ArticleEditor({ initialHtml, language, onChange, uploadI
         setDialog({ kind: "image" });
         return true;
       },
-    },
-  });
+    }),
+    [id, label, placeholder, language],
+  );
+  const content = useMemo(() => demoteTitles(initialHtml), [initialHtml]);
 
-  const show = (position: number) => {
-    editor?.chain().setNodeSelection(position).scrollIntoView().run();
-    editor?.view.focus();
-  };
-  const askForPicture = (position: number) => {
-    show(position);
-    setDialog({ kind: "image" });
-  };
+  const editor = useEditor({
+    immediatelyRender: false,
+    ...{ extensions, editorProps, content },
+    onCreate: ({ editor: created }) => {
+      live.current = created;
+      onChange(contentOf(created));
+    },
+    onUpdate: ({ editor: changed }) => onChange(contentOf(changed)),
+  });
 
   const open = dialog !== null;
   useEffect(() => {
@@ -97,7 +123,7 @@ export default function ArticleEditor({ initialHtml, language, onChange, uploadI
   const close = () => setDialog(null);
   return (
     <div className="editor" ref={toolbar}>
-      <Toolbar editor={editor} language={language} controls={id} onDialog={(kind) => setDialog({ kind })} />
+      <Toolbar editor={editor} language={language} controls={id} onDialog={openDialog} />
       <PictureNotice desk={desk} onShow={show} onDescribe={askForPicture} />
       <EditorText editor={editor} />
       {dialog?.kind === "link" && <LinkDialog editor={editor} onClose={close} />}

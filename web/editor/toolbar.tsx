@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/react";
-import { useRef } from "react";
+import { memo, useRef } from "react";
 import type { Language } from "#contract/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { clearFormatting } from "./block-format.ts";
@@ -35,7 +35,7 @@ const markTools = [
 ] as const;
 
 /** Every command of the editor, as one stop of the Tab key. Escape returns to the text. */
-export function Toolbar({ editor, language, controls, onDialog }: Props) {
+export const Toolbar = memo(function Toolbar({ editor, language, controls, onDialog }: Props) {
   const t = useT();
   const state = useToolbarState(editor);
   const ref = useRef<HTMLDivElement>(null);
@@ -108,4 +108,4 @@ export function Toolbar({ editor, language, controls, onDialog }: Props) {
       </div>
     </TextFocus>
   );
-}
+});

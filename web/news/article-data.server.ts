@@ -11,7 +11,7 @@ import { headTexts, pageHead } from "#web/head.server.ts";
 import { newsArticle } from "#web/structured-data.server.ts";
 import { authorName } from "./author.ts";
 import { articleBody } from "./body.ts";
-import { highlightCode } from "./highlight.server.ts";
+import { highlightCode } from "./highlight-code.ts";
 import { throwFailure } from "./loader-failure.server.ts";
 import { type ShownArticle, shownArticle } from "./shown-article.ts";
 

@@ -19,8 +19,11 @@ export function usePreviewArticle(): Preview {
       const article = readPreview(sessionStorage);
       if (article === null) return { state: "empty" };
       // the editor's own schema lets through what it can write; the server, which sanitises what is saved, never saw this
-      const { sanitizeArticle } = await import("#web/editor/editor.tsx");
-      return { state: "ready", article, html: escapeAttributes(sanitizeArticle(article.content)) };
+      const [{ sanitizeArticle }, { highlightCode }] = await Promise.all([
+        import("#web/editor/editor.tsx"),
+        import("./highlight-code.ts"),
+      ]);
+      return { state: "ready", article, html: highlightCode(escapeAttributes(sanitizeArticle(article.content))) };
     } catch (error) {
       console.error(t("editor.preview.failed"), error);
       return { state: "empty" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { highlightCode } from "./highlight.server.ts";
+import { highlightCode } from "./highlight-code.ts";
 
 test("code in a known language is coloured, its characters unchanged", () => {
   const html = highlightCode('<pre><code class="language-fortran">if (a &lt; 1) call b(&quot;x&quot;)</code></pre>');

@@ -1,8 +1,4 @@
-import fortran from "highlight.js/lib/languages/fortran";
-import matlab from "highlight.js/lib/languages/matlab";
-import { common, createLowlight } from "lowlight";
-
-const lowlight = createLowlight({ ...common, fortran, matlab });
+import { lowlight } from "#web/editor/grammars.ts";
 
 type Tree = ReturnType<typeof lowlight.highlight>["children"];
 
@@ -20,7 +16,10 @@ const serialize = (nodes: Tree): string =>
     })
     .join("");
 
-/** Colours the code blocks of an article that name a language; what the reader's browser gets is plain HTML. */
+/**
+ * Colours the code blocks of an article that name a language. The server does it for readers, whose browsers get plain
+ * HTML; a preview does it itself.
+ */
 export const highlightCode = (html: string) =>
   html.replace(
     /<pre><code class="language-(\w+)">([\s\S]*?)<\/code><\/pre>/g,

@@ -52,7 +52,7 @@ export function MemberDialog({ onClose, ...options }: MemberDialogProps) {
         busy={busy}
         onClose={close}
       >
-        <form ref={element} noValidate onSubmit={submit}>
+        <form ref={element} noValidate className="team-form" onSubmit={submit}>
           {form.restored && (
             <Notice text={t("admin-team.kept.restored")}>
               <Button

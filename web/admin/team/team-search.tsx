@@ -62,7 +62,9 @@ export function TeamSearch({
         {searching && found.length > 0 && <span className="ml-3">{t("admin-team.filter.order_locked")}</span>}
       </p>
       {found.length === 0 ? (
-        <EmptyState text={t("admin-team.filter.none")} />
+        <div className="mt-6">
+          <EmptyState text={t("admin-team.filter.none")} />
+        </div>
       ) : (
         <MemberTable groups={groupMembers(found)} ordering={!searching} {...actions} />
       )}

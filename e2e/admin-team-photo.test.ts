@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, inject, it } from "vitest";
 import { sideways } from "./page-examination.ts";
 import { call, createMember, crop, form, isFocused, json, memberNamed, row, teamFlows } from "./team-flows.ts";
-import { cameraPhoto, catchPhoto, choose } from "./team-photos.ts";
+import { cameraPhoto, catchPhoto, choose, largePhoto } from "./team-photos.ts";
 import { languages } from "./team-texts.ts";
 
 const { openTeam } = teamFlows();
@@ -17,131 +17,207 @@ describe("the photo", () => {
     await form(page).getByRole("alert").getByText(say.photoSize).waitFor();
     expect(await crop(page, language).count()).toBe(0);
     await choose(page, "broken.jpg", "image/jpeg", Buffer.from("no picture"));
-    await crop(page, language).getByRole("alert").getByText(/./).waitFor();
+    await crop(page, language).getByRole("alert").getByText(say.unreadable).waitFor();
     await page.keyboard.press("Escape");
     await crop(page, language).waitFor({ state: "detached" });
   });
 
-  it("is cropped upright to 400 × 400 and stored without what the camera said", async () => {
-    const { page, say } = await openTeam("zh");
-    const { name } = await createMember({ order: 60 });
-    await page.reload();
+  it.each(languages)(
+    "is cropped upright to 400 × 400 and stored without what the camera said, in %s",
+    async (language) => {
+      const { name } = await createMember({ order: 60 });
+      const { page, say } = await openTeam(language);
+      await page.getByRole("button", { name: say.edit(name) }).click();
+      await choose(page, "me.jpg", "image/jpeg", await cameraPhoto());
+      const dialog = crop(page, language);
+      await dialog.getByText(say.output("400 × 400")).waitFor();
+      expect(await dialog.getByRole("slider").inputValue()).toBe("0.8");
+      expect(await dialog.getByRole("radio", { name: "1:1" }).isChecked()).toBe(true);
+      const sizes = await dialog
+        .locator(".crop-preview")
+        .evaluateAll((all) => all.map(({ clientWidth: w, clientHeight: h }) => [w, h]));
+      expect(sizes).toEqual([
+        [100, 100],
+        [60, 60],
+      ]);
+      await dialog.getByRole("button", { name: say.confirmCrop }).click();
+      await dialog.waitFor({ state: "detached" });
+      const sent = await catchPhoto(page);
+      await form(page).getByRole("button", { name: say.save }).click();
+      const { name: fileName, type, bytes } = await sent();
+      expect([fileName, type]).toEqual(["cropped-image.jpg", "image/jpeg"]);
+      const file = await sharp(Buffer.from(bytes)).metadata();
+      expect(file).toMatchObject({ format: "jpeg", width: 400, height: 400 });
+      expect(file.exif).toBeUndefined();
+      await page.getByRole("status").getByText(say.updated).waitFor();
+      const photo = (await memberNamed(name))?.photo ?? "";
+      const stored = sharp(Buffer.from(await (await fetch(inject("baseUrl") + photo)).arrayBuffer()));
+      const metadata = await stored.metadata();
+      expect([metadata.width, metadata.height, metadata.exif]).toEqual([400, 400, undefined]);
+      // the red half is above the blue one, as the camera was held
+      const pixel = async (top: number) => [
+        ...(await stored.clone().extract({ left: 200, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()),
+      ];
+      const [upper, lower] = [await pixel(20), await pixel(380)];
+      expect([upper[0] ?? 0, lower[2] ?? 0].every((channel) => channel > 150)).toBe(true);
+      expect([upper[2] ?? 255, lower[0] ?? 255].every((channel) => channel < 80)).toBe(true);
+      await row(page, name).locator("img").waitFor();
+      await page.goto(`/${language}/team`);
+      await page.locator(`article:has-text("${name}") img`).waitFor();
+    },
+  );
+
+  it.each([
+    ["4:3", 400, 300],
+    ["3:4", 300, 400],
+  ] as const)("cropped to %s has a longer side of 400, and is round in the table", async (ratio, width, height) => {
+    const { name } = await createMember({ order: 61 });
+    const { page, say } = await openTeam();
     await page.getByRole("button", { name: say.edit(name) }).click();
     await choose(page, "me.jpg", "image/jpeg", await cameraPhoto());
     const dialog = crop(page, "zh");
-    await dialog.getByText("输出 400 × 400 JPEG").waitFor();
-    expect(await dialog.getByRole("slider").inputValue()).toBe("0.8");
-    expect(await dialog.getByRole("radio", { name: "1:1" }).isChecked()).toBe(true);
-    const sizes = await dialog
-      .locator(".crop-preview")
-      .evaluateAll((all) => all.map(({ clientWidth: w, clientHeight: h }) => [w, h]));
-    expect(sizes).toEqual([
-      [100, 100],
-      [60, 60],
-    ]);
+    await dialog.getByText(say.output("400 × 400")).waitFor();
+    await dialog.getByRole("radio", { name: ratio }).focus();
+    await page.keyboard.press("Space");
+    await dialog.getByText(say.output(`${width} × ${height}`)).waitFor();
     await dialog.getByRole("button", { name: say.confirmCrop }).click();
     await dialog.waitFor({ state: "detached" });
     const sent = await catchPhoto(page);
     await form(page).getByRole("button", { name: say.save }).click();
-    const { name: fileName, type, bytes } = await sent();
-    expect([fileName, type]).toEqual(["cropped-image.jpg", "image/jpeg"]);
-    const file = await sharp(Buffer.from(bytes)).metadata();
-    expect(file).toMatchObject({ format: "jpeg", width: 400, height: 400 });
-    expect(file.exif).toBeUndefined();
-    await page.getByRole("status").getByText(say.updated).waitFor();
-    const photo = (await memberNamed(name))?.photo ?? "";
-    const stored = sharp(Buffer.from(await (await fetch(inject("baseUrl") + photo)).arrayBuffer()));
-    const metadata = await stored.metadata();
-    expect([metadata.width, metadata.height, metadata.exif]).toEqual([400, 400, undefined]);
-    // the red half is above the blue one, as the camera was held
-    const pixel = async (top: number) => [
-      ...(await stored.clone().extract({ left: 200, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()),
-    ];
-    const [upper, lower] = [await pixel(20), await pixel(380)];
-    expect([upper[0] ?? 0, lower[2] ?? 0].every((channel) => channel > 150)).toBe(true);
-    expect([upper[2] ?? 255, lower[0] ?? 255].every((channel) => channel < 80)).toBe(true);
-    await row(page, name).locator("img").waitFor();
-    await page.goto("/zh/team");
-    await page.locator(`article:has-text("${name}") img`).waitFor();
+    expect(await sharp(Buffer.from((await sent()).bytes)).metadata()).toMatchObject({ format: "jpeg", width, height });
+    const shown = row(page, name).locator("img");
+    await shown.waitFor();
+    expect(await shown.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight)).toBe(1);
   });
 
-  it("is cropped by keys alone, in every ratio, turned and zoomed by steps", async () => {
-    const { page, say } = await openTeam();
-    await page.getByRole("button", { name: say.add }).click();
+  it.each(languages)(
+    "is cropped by keys alone, in every ratio, turned and zoomed by steps, in %s",
+    async (language) => {
+      const { page, say } = await openTeam(language);
+      await page.getByRole("button", { name: say.add }).click();
+      await choose(page, "me.jpg", "image/jpeg", await cameraPhoto());
+      const dialog = crop(page, language);
+      const stage = dialog.getByRole("application", { name: say.stage });
+      const frame = () => dialog.locator(".advanced-cropper-rectangle-stencil").boundingBox();
+      await dialog.getByText(say.zoom("1.0")).waitFor();
+      await stage.focus();
+      const before = await frame();
+      await page.keyboard.press("ArrowDown");
+      await expect.poll(async () => (await frame())?.y ?? 0).toBeGreaterThan(before?.y ?? 0);
+      await page.keyboard.press("Shift+ArrowLeft");
+      await expect.poll(async () => (await frame())?.width ?? 0).toBeLessThan(before?.width ?? 0);
+      await page.keyboard.press("+");
+      await dialog.getByText(say.zoom("1.1")).waitFor();
+      await page.keyboard.press("-");
+      await dialog.getByText(say.zoom("1.0")).waitFor();
+      await dialog.getByRole("button", { name: say.zoomIn }).press("Enter");
+      await dialog.getByText(say.zoom("1.1")).waitFor();
+      await dialog.getByRole("button", { name: say.zoomOut }).press("Enter");
+      await dialog.getByText(say.zoom("1.0")).waitFor();
+      await dialog.getByRole("radio", { name: "1:1" }).focus();
+      for (const output of ["400 × 300", "300 × 400"]) {
+        await page.keyboard.press("ArrowRight");
+        await dialog.getByText(say.output(output)).waitFor();
+      }
+      await page.keyboard.press("ArrowRight");
+      expect(await dialog.getByRole("radio", { name: say.free }).isChecked()).toBe(true);
+      const slider = dialog.getByRole("slider");
+      await slider.focus();
+      await page.keyboard.press("ArrowRight");
+      expect(await slider.inputValue()).toBe("0.9");
+      await page.keyboard.press("End");
+      expect(await slider.inputValue()).toBe("1");
+      await page.keyboard.press("Home");
+      expect(await slider.inputValue()).toBe("0.1");
+      // upright at first; a quarter turn lays the photo down
+      const lies = () =>
+        dialog
+          .locator(".advanced-cropper__background")
+          .evaluate((image) => image.getBoundingClientRect().width > image.getBoundingClientRect().height);
+      for (const [turn, lying] of [
+        [say.left, true],
+        [say.right, false],
+        [say.right, true],
+      ] as const) {
+        await dialog.getByRole("button", { name: turn }).press("Enter");
+        await expect.poll(lies).toBe(lying);
+      }
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+      expect(await form(page).locator("img").count()).toBe(0);
+    },
+  );
+
+  it("is cropped by fingers: one moves the frame, two zoom, and the page stays", async () => {
+    const options = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
+    const { page, context, say } = await openTeam("zh", options);
+    await page.getByRole("button", { name: say.add }).tap();
     await choose(page, "me.jpg", "image/jpeg", await cameraPhoto());
     const dialog = crop(page, "zh");
-    const stage = dialog.getByRole("application", { name: "裁剪区域" });
+    await dialog.getByText(say.zoom("1.0")).waitFor();
+    const stage = await dialog.getByRole("application", { name: say.stage }).boundingBox();
     const frame = () => dialog.locator(".advanced-cropper-rectangle-stencil").boundingBox();
-    await dialog.getByText("缩放 1.0 倍").waitFor();
-    await stage.focus();
     const before = await frame();
-    await page.keyboard.press("ArrowDown");
-    await expect.poll(async () => (await frame())?.y ?? 0).toBeGreaterThan(before?.y ?? 0);
-    await page.keyboard.press("Shift+ArrowLeft");
-    await expect.poll(async () => (await frame())?.width ?? 0).toBeLessThan(before?.width ?? 0);
-    await page.keyboard.press("+");
-    await dialog.getByText("缩放 1.1 倍").waitFor();
-    await page.keyboard.press("-");
-    await dialog.getByText("缩放 1.0 倍").waitFor();
-    await dialog.getByRole("radio", { name: "1:1" }).focus();
-    for (const output of ["400 × 300", "300 × 400"]) {
-      await page.keyboard.press("ArrowRight");
-      await dialog.getByText(`输出 ${output} JPEG`).waitFor();
-    }
-    await page.keyboard.press("ArrowRight");
-    expect(await dialog.getByRole("radio", { name: "自由" }).isChecked()).toBe(true);
-    await dialog.getByRole("slider").focus();
-    await page.keyboard.press("ArrowRight");
-    expect(await dialog.getByRole("slider").inputValue()).toBe("0.9");
-    for (const turn of ["左 90°", "右 90°", "右 90°"]) await dialog.getByRole("button", { name: turn }).press("Enter");
-    await page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "detached" });
-    expect(await form(page).locator("img").count()).toBe(0);
+    if (!stage || !before) throw new Error("the photo is not shown");
+    const center = { x: stage.x + stage.width / 2, y: stage.y + stage.height / 2 };
+    const session = await context.newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
+      session.send("Input.dispatchTouchEvent", { type, touchPoints });
+    await touch("touchStart", center);
+    // a finger has to go a little way before the frame follows it
+    for (const by of [20, 40, 60, 80]) await touch("touchMove", { x: center.x, y: center.y + by });
+    await touch("touchEnd");
+    await expect.poll(async () => (await frame())?.y ?? 0).toBeGreaterThan(before.y + 10);
+    const fingers = (apart: number) => [
+      { x: center.x - apart, y: center.y },
+      { x: center.x + apart, y: center.y },
+    ];
+    await touch("touchStart", ...fingers(30));
+    for (const apart of [40, 55, 70]) await touch("touchMove", ...fingers(apart));
+    await touch("touchEnd");
+    await expect
+      .poll(async () => Number(/\d\.\d/.exec((await dialog.locator("legend output").textContent()) ?? "")?.[0]))
+      .toBeGreaterThan(1.2);
+    expect(await dialog.evaluate((element) => element.scrollTop)).toBe(0);
+    await dialog.getByRole("button", { name: say.confirmCrop }).tap();
+    await form(page).locator("img").waitFor();
   });
 
-  it("opens at 8000 × 6000 without freezing the page", async () => {
-    const { page, say } = await openTeam();
-    const small = await sharp({
-      create: {
-        width: 80,
-        height: 60,
-        channels: 3,
-        background: "#777",
-        noise: { type: "gaussian", mean: 128, sigma: 50 },
-      },
-    })
-      .png()
-      .toBuffer();
-    const large = await sharp(small).resize(8000, 6000, { kernel: "nearest" }).jpeg({ quality: 90 }).toBuffer();
-    expect(large.length).toBeLessThan(10 * 1024 * 1024);
+  it.each(languages)("of 10 MB and 8000 × 6000 opens without freezing the page, in %s", async (language) => {
+    const { page, say } = await openTeam(language);
+    const large = await largePhoto();
     await page.getByRole("button", { name: say.add }).click();
+    await choose(page, "small.jpg", "image/jpeg", await cameraPhoto());
+    await crop(page, language).getByText(say.output("400 × 400")).waitFor();
+    await page.keyboard.press("Escape");
+    await crop(page, language).waitFor({ state: "detached" });
+    // the dialog is here already: what is measured is the photo
     await page.evaluate(() => {
-      let last = performance.now();
-      const beat = () => {
-        const now = performance.now();
-        Object.assign(window, { longest: Math.max(Number(Reflect.get(window, "longest") ?? 0), now - last) });
-        last = now;
-        setTimeout(beat, 10);
-      };
-      beat();
+      new PerformanceObserver((list) => {
+        const longest = Math.max(...list.getEntries().map(({ duration }) => duration));
+        Object.assign(window, { longest: Math.max(Number(Reflect.get(window, "longest") ?? 0), longest) });
+      }).observe({ type: "longtask" });
     });
-    await choose(page, "large.jpg", "image/jpeg", large);
-    await crop(page, "zh").getByRole("status").getByText("正在打开照片...").waitFor();
-    await crop(page, "zh").getByRole("application").waitFor();
-    expect(await page.evaluate(() => Number(Reflect.get(window, "longest")))).toBeLessThan(400);
-    await crop(page, "zh").getByText("输出 400 × 400 JPEG").waitFor();
+    // as a path: the bytes of a buffer would have to be unpacked by the page itself
+    await page.locator("dialog input[type=file]").setInputFiles(large.path);
+    await crop(page, language).getByRole("status").getByText(say.openingPhoto).waitFor();
+    await crop(page, language).getByText(say.output("400 × 400")).waitFor();
+    await page.waitForFunction(() => document.querySelector<HTMLImageElement>(".crop-stage img")?.complete);
+    const longest = await page.evaluate(() => Number(Reflect.get(window, "longest") ?? 0));
+    large.remove();
+    expect(longest).toBeLessThan(100);
   });
 
-  it("is removed", async () => {
+  it.each(languages)("is removed, in %s", async (language) => {
     const { name } = await createMember();
-    const { page, say } = await openTeam();
+    const { page, say } = await openTeam(language);
     await page.getByRole("button", { name: say.edit(name) }).click();
     await choose(page, "me.jpg", "image/jpeg", await cameraPhoto());
-    await crop(page, "zh").getByRole("button", { name: say.confirmCrop }).click();
+    await crop(page, language).getByRole("button", { name: say.confirmCrop }).click();
     await form(page).getByRole("button", { name: say.save }).click();
     await row(page, name).locator("img").waitFor();
     await page.getByRole("button", { name: say.edit(name) }).click();
-    await form(page).getByRole("button", { name: "移除照片" }).click();
+    await form(page).getByRole("button", { name: say.removePhoto }).click();
     await form(page).getByRole("button", { name: say.save }).click();
     await row(page, name).locator("img").waitFor({ state: "detached" });
     expect((await memberNamed(name))?.photo).toBe(null);

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 
@@ -11,6 +14,19 @@ export async function cameraPhoto(): Promise<Buffer> {
     .withExif({ IFD0: { Copyright: "nobody's business", Orientation: "6" } })
     .withMetadata({ orientation: 6 })
     .toBuffer();
+}
+
+/** A photo of 8000 × 6000 pixels and just 10 MB, as a file. */
+export async function largePhoto() {
+  const noise = { type: "gaussian", mean: 128, sigma: 50 } as const;
+  const background = { width: 320, height: 240, channels: 3, background: "#777", noise } as const;
+  const small = await sharp({ create: background }).png().toBuffer();
+  const photo = await sharp(small).resize(8000, 6000, { kernel: "nearest" }).jpeg({ quality: 85 }).toBuffer();
+  const folder = mkdtempSync(join(tmpdir(), "watermirror-photo-"));
+  const path = join(folder, "large.jpg");
+  // what follows the end of a picture is not looked at
+  writeFileSync(path, Buffer.concat([photo, Buffer.alloc(10 * 1024 * 1024 - photo.length)]));
+  return { path, remove: () => rmSync(folder, { recursive: true }) };
 }
 
 export const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>

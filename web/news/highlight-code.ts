@@ -1,4 +1,8 @@
-import { lowlight } from "#web/editor/grammars.ts";
+import fortran from "highlight.js/lib/languages/fortran";
+import matlab from "highlight.js/lib/languages/matlab";
+import { common, createLowlight } from "lowlight";
+
+const lowlight = createLowlight({ ...common, fortran, matlab });
 
 type Tree = ReturnType<typeof lowlight.highlight>["children"];
 

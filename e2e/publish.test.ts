@@ -190,7 +190,7 @@ describe("an admin", () => {
     for (const colorScheme of ["light", "dark"] as const) {
       const { page } = await open({ language, colorScheme });
       await signIn(page, "/news/create");
-      await expect.poll(() => page.getByRole("toolbar").count()).toBe(2);
+      await expect.poll(() => page.getByRole("toolbar").count(), { timeout: 15_000 }).toBe(2);
       expect(await accessibilityProblems(page)).toEqual([]);
     }
   });

@@ -1,8 +1,8 @@
 import { type Language, languages, otherLanguage } from "#contract/i18n/language.ts";
 import type { TextOutline } from "./text-outline.ts";
 
-export const parityKinds = ["headings", "pictures", "videos", "tables", "links"] as const;
-export type ParityKind = (typeof parityKinds)[number];
+/** In what respect two versions are compared. */
+export type ParityKind = "headings" | "pictures" | "videos" | "tables" | "links";
 
 /** In what two versions differ. */
 export type ParityNote =

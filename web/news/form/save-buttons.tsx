@@ -53,7 +53,7 @@ export function SaveButtons(props: SaveButtonsProps) {
   const t = useT();
   const buttons = buttonsFor(props);
   return (
-    <div className="flex flex-1 flex-wrap justify-end gap-3 max-sm:*:flex-1">
+    <div className="writing-buttons flex flex-1 flex-wrap justify-end gap-3 max-sm:gap-2 max-sm:*:flex-1 max-sm:*:px-3">
       <Button look="secondary" size="medium" aria-describedby={`version-${language}`} onClick={onPreview}>
         {t("editor.form.preview")}
       </Button>

@@ -10,22 +10,21 @@ const wordsOf = ({ title, summary, outline }: VersionDigest) => ({ title, summar
 export function UntranslatedNote({ desk, language }: { desk: Desk; language: Language }) {
   const t = useT();
   const other = otherLanguage(language);
-  const own = useDesk(desk, (state) => state.digests[language]);
-  const theirs = useDesk(desk, (state) => state.digests[other]);
-  if (!own || !theirs) return <div role="status" />;
-  const { title, summary, blocks } = untranslated(language, wordsOf(own), wordsOf(theirs));
-  const parts = [
-    title && t("editor.form.title"),
-    summary && t("editor.form.summary"),
-    blocks > 0 && t("editor.form.blocks", { count: blocks }),
-  ].filter((part) => part !== false);
+  // the sentence itself, so that writing in the other version does not render this one
+  const note = useDesk(desk, ({ digests }) => {
+    const [own, theirs] = [digests[language], digests[other]];
+    if (!own || !theirs) return "";
+    const { title, summary, blocks } = untranslated(language, wordsOf(own), wordsOf(theirs));
+    const parts = [
+      ...(title ? [t("editor.form.title")] : []),
+      ...(summary ? [t("editor.form.summary")] : []),
+      ...(blocks > 0 ? [t("editor.form.blocks", { count: blocks })] : []),
+    ];
+    return parts.length > 0 ? t(`editor.form.still.${other}`, { parts: parts.join(t("editor.form.comma")) }) : "";
+  });
   return (
     <div role="status">
-      {parts.length > 0 && (
-        <p className="border-b border-hairline bg-panel px-5 py-2 text-13 text-accent">
-          {t(`editor.form.still.${other}`, { parts: parts.join(t("editor.form.comma")) })}
-        </p>
-      )}
+      {note && <p className="border-b border-hairline bg-panel px-5 py-2 text-13 text-accent">{note}</p>}
     </div>
   );
 }

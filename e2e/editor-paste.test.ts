@@ -15,7 +15,8 @@ describe.each(["zh", "en"] as const)("what is pasted, %s", (language) => {
     const { text } = await openEditor(page, language);
     await text.click();
     await page.keyboard.type("a");
-    await page.waitForTimeout(1100);
+    await page.keyboard.press("Enter");
+    await page.waitForTimeout(1100); // a pause ends a step
     await paste(text, {
       html: `<h1 style="color:red">T</h1>${wordList}<script>alert(1)</script><p><a href="javascript:x()">l</a></p>`,
     });
@@ -24,7 +25,7 @@ describe.each(["zh", "en"] as const)("what is pasted, %s", (language) => {
     expect(await text.locator("a").getAttribute("href")).toBe("about:blank");
     expect(await text.locator("[style], script").count()).toBe(0);
     await page.keyboard.press("Control+z");
-    expect(await text.innerText()).toBe("a");
+    expect((await text.innerText()).trim()).toBe("a");
   });
 
   it("stores pictures inside it, and asks what they show", async () => {

@@ -29,7 +29,7 @@ class FigureView implements NodeView, ShownFigure {
   readonly #image = element("img");
   readonly #note = element("div", "editor-picture-note");
   readonly #words = element("p");
-  readonly #bar = element("progress");
+  readonly #bar = element("progress", "editor-progress");
   readonly #button = element("button", "editor-picture-button");
   readonly #options: FigureViewOptions;
   readonly position: () => number | undefined;

@@ -8,6 +8,7 @@ import { headMeta } from "#web/meta.ts";
 import type { Route } from "./+types/create";
 import { ArticleForm } from "./form/article-form.tsx";
 import { startArticle } from "./form/form-start.ts";
+import type { FormMode } from "./form/save-buttons.tsx";
 import { useAfterSave } from "./form/use-after-save.ts";
 import { useCancel } from "./form/use-cancel.ts";
 
@@ -25,7 +26,10 @@ export default function CreateScreen() {
   );
 }
 
-/** A new article. It begins in the page's language; once it is saved, the form stays and is that of a stored article. */
+/**
+ * A new article. It begins in the page's language; once its author saves it, the form stays and is that of a stored
+ * article. Where it saves itself, only its address is that of a stored one.
+ */
 function NewArticle() {
   const sitePath = useSitePath();
   const page = useLanguage();
@@ -33,7 +37,7 @@ function NewArticle() {
   const cancel = useCancel();
   const [start] = useState(() => startArticle({}, page));
   const [id, setId] = useState<number | null>(null);
-  const mode = id === null ? "create" : "edit";
+  const [mode, setMode] = useState<FormMode>("create");
 
   // a reload, or a login after the session ended, comes back to this article; the text being written stands untouched
   const path = id === null ? null : sitePath(paths.articleEdit(id));
@@ -46,8 +50,10 @@ function NewArticle() {
       {...{ mode, start }}
       onSaved={(action, article, desk) => {
         setId(article.id);
+        setMode("edit");
         afterSave({ mode, action, article, desk });
       }}
+      onAutosaved={(article) => setId(article.id)}
       {...(mode === "edit" && { onCancel: cancel })}
     />
   );

@@ -73,8 +73,12 @@ function pairGap(old: readonly ArticleElement[], next: readonly ArticleElement[]
 }
 
 function likenessOf(old: readonly ArticleElement[], next: readonly ArticleElement[]) {
-  if (old.length * next.length > maxComparisons)
-    return (i: number, j: number) => (i === j && old[i]?.tag === next[j]?.tag ? 1 : 0);
+  const likenessAt = (a: ArticleElement | undefined, b: ArticleElement | undefined) =>
+    a && b ? compare(a, bagOf(a), b, bagOf(b)) : 0;
+  if (old.length * next.length > maxComparisons) {
+    const inOrder = next.map((block, i) => likenessAt(old[i], block));
+    return (i: number, j: number) => (i === j ? (inOrder[i] ?? 0) : 0);
+  }
   const known = old.map((block) => bagOf(block));
   const bags = next.map((block) => bagOf(block));
   const table = known.map((a, i) => bags.map((b, j) => compare(old[i], a, next[j], b)));

@@ -15,8 +15,9 @@ import "./compare.css";
 export interface ComparisonDialogProps {
   /** The author's text as it stands in the form. */
   mine: ComparedText;
-  /** What somebody else has saved since. */
+  /** What somebody else has saved since, and its text as the form would hold it. */
   current: Article;
+  theirs: ComparedText;
   /** What the author began from; `null` where that is not known. */
   base: ComparedText | null;
   language: Language;
@@ -32,11 +33,11 @@ export interface ComparisonDialogProps {
 
 /** Somebody else saved in between: both texts beside each other, and what is to become of them. */
 export function ComparisonDialog(props: ComparisonDialogProps) {
-  const { mine, current, base, language, onReload, onOverwrite, onMerge, onDismiss } = props;
+  const { mine, current, theirs, base, language, onReload, onOverwrite, onMerge, onDismiss } = props;
   const t = useT();
   const page = useLanguage();
   // what was being written when the dialog opened; nothing can be written behind it
-  const [texts] = useState({ mine, theirs: current, base });
+  const [texts] = useState({ mine, theirs, base });
   const comparison = useMemo(() => compareTexts(texts.mine, texts.theirs, texts.base), [texts]);
   const parts = useMemo(() => partsOf(comparison), [comparison]);
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());

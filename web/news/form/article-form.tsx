@@ -24,11 +24,13 @@ export interface ArticleFormProps {
   start: ArticleStart;
   /** Called after a save of either version. */
   onSaved: (action: SaveAction, article: Article, desk: Desk) => void;
+  /** Called when a version has saved itself as a draft. */
+  onAutosaved?: (article: Article) => void;
   onCancel?: () => void;
 }
 
 /** An article in both languages, each with its own text, state and saves, and what they share beside them. */
-export function ArticleForm({ mode, start, onSaved, onCancel }: ArticleFormProps) {
+export function ArticleForm({ mode, start, onSaved, onAutosaved, onCancel }: ArticleFormProps) {
   const t = useT();
   const wide = useWide();
   const [desk] = useState(() => createDesk(start.article, start.language));
@@ -37,12 +39,16 @@ export function ArticleForm({ mode, start, onSaved, onCancel }: ArticleFormProps
   const unkept = useDesk(desk, (state) => languages.some((language) => state.unkept[language]));
   const { question, leaveBy } = useLeaveGuard(desk);
 
-  const latest = useRef(onSaved);
+  const latest = useRef({ onSaved, onAutosaved });
   useLayoutEffect(() => {
-    latest.current = onSaved;
+    latest.current = { onSaved, onAutosaved };
   });
   // always the same functions, so that one version is not rendered again for what happens in the other
-  const saved = useCallback((action: SaveAction, article: Article) => latest.current(action, article, desk), [desk]);
+  const saved = useCallback(
+    (action: SaveAction, article: Article) => latest.current.onSaved(action, article, desk),
+    [desk],
+  );
+  const autosaved = useCallback((article: Article) => latest.current.onAutosaved?.(article), []);
   const restart = useCallback((next: FormStart) => setStarts((all) => ({ ...all, [next.language]: next })), []);
 
   return (
@@ -60,6 +66,7 @@ export function ArticleForm({ mode, start, onSaved, onCancel }: ArticleFormProps
               {...{ mode, wide, desk }}
               start={starts[language]}
               onSaved={saved}
+              onAutosaved={autosaved}
               onRestart={restart}
             />
           ))}

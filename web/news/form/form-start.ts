@@ -17,6 +17,8 @@ export interface FormStart {
   restored: { kept: KeptDraft; atOnce: boolean } | null;
   /** Whether the author has just asked for this text, so that the focus follows. */
   asked: boolean;
+  /** Whether it goes on from what somebody else saved, which is to stay among the saved states. */
+  keepPrevious?: boolean;
 }
 
 /** What the whole form opens with. */
@@ -47,6 +49,13 @@ export function startFromDraft(article: Article | null, kept: KeptDraft, atOnce:
     asked: !atOnce,
   };
 }
+
+/** A version with what its author took of two texts, in place of the text kept before; the other one is what the server has. */
+export const startMerged = (current: Article, kept: KeptDraft): FormStart => ({
+  ...startFromDraft(current, kept, false),
+  version: current.version,
+  keepPrevious: true,
+});
 
 /** A version that does not exist yet, begun as a copy of the other one as it stands. */
 export const startAsCopy = (language: Language, input: ArticleInput): FormStart => ({

@@ -1,13 +1,18 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Article } from "#contract/news.ts";
+import { discardRevision } from "../revisions/revisions-api.ts";
 import { dropDraft, listDrafts } from "./draft-store.ts";
 import { type DraftPlace, type KeptDraft, returnsAtOnce, worthOffering } from "./kept-draft.ts";
+import { revisionOf, withServerDraft } from "./server-draft.ts";
 import type { OtherForms } from "./use-other-forms.ts";
+import { useServerDraft } from "./use-server-draft.ts";
 
-/** Texts that earlier forms left in this browser. */
+/** Texts that earlier forms left in this browser, and on the server beside a published version. */
 export interface Offers {
   /** The newest that is not decided upon. */
   offer: KeptDraft | undefined;
+  /** Whether text on the server is not decided upon, which another save would take the place of. */
+  undecided: boolean;
   discard: (offer: KeptDraft) => void;
   /** Offers nothing any more; what is kept stays for another time. */
   stop: () => void;
@@ -17,19 +22,23 @@ export interface OffersOptions {
   /** What the form opened with. */
   place: DraftPlace;
   article: Article | null;
-  /** Ids of the form's own text. */
-  ownIds: readonly string[];
+  /** Id of the form's own text. */
+  ownId: string;
+  /** The kept text that the form opened with. */
+  restored: KeptDraft | null;
   others: OtherForms;
   /** Puts a text back unasked; called only for one that its writer did not leave. */
   onReturn: (kept: KeptDraft) => void;
 }
 
-/** Finds what the browser has kept for the place the form opened with, leaving out what other tabs are writing. */
-export function useOffers({ place, article, ownIds, others, onReturn }: OffersOptions): Offers {
+/** Finds what was kept for the place the form opened with, leaving out what other tabs are writing. */
+export function useOffers({ place, article, ownId, restored, others, onReturn }: OffersOptions): Offers {
   const [opened] = useState({ place, article });
   const [found, setFound] = useState<readonly KeptDraft[]>([]);
   const [stopped, setStopped] = useState(false);
-  const left = (kept: KeptDraft) => !ownIds.includes(kept.id) && !others.ids.includes(kept.id);
+  const [discarded, setDiscarded] = useState(false);
+  const left = ({ id }: KeptDraft) => id !== ownId && id !== restored?.id && !others.ids.includes(id);
+  const server = useServerDraft(opened.place, opened.article);
 
   const show = useEffectEvent((all: readonly KeptDraft[]) => {
     const leftOver = all.filter(left);
@@ -51,11 +60,23 @@ export function useOffers({ place, article, ownIds, others, onReturn }: OffersOp
     };
   }, [openElsewhere, opened]);
 
+  const waiting = server.draft && !discarded && left(server.draft) ? server.draft : null;
+  const own = restored ? [restored] : [];
+  const newestFirst = [...found.filter(left), ...own].sort((a, b) => b.draft.keptAt - a.draft.keptAt);
+  const offer = stopped ? undefined : withServerDraft(newestFirst, waiting).find(left);
   return {
-    offer: stopped ? undefined : found.find(left),
-    discard: (offer) => {
-      void dropDraft(offer);
-      setFound(found.filter(({ id }) => id !== offer.id));
+    offer,
+    undecided: !server.known || (offer !== undefined && revisionOf(offer) !== null),
+    discard: (unwanted) => {
+      // what is older on the server is the same text some time before
+      const revision = waiting && revisionOf(waiting);
+      if (revision !== null && opened.article) {
+        setDiscarded(true);
+        void discardRevision(opened.article.id, revision).catch(() => {});
+      }
+      if (revisionOf(unwanted) !== null) return;
+      void dropDraft(unwanted);
+      setFound(found.filter(({ id }) => id !== unwanted.id));
     },
     stop: () => setStopped(true),
   };

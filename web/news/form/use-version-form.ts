@@ -3,11 +3,13 @@ import type { Article } from "#contract/news.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { readSession } from "#web/session.ts";
 import { showToast } from "#web/ui/toast-store.ts";
+import type { ComparedText } from "../compare/text-parts.ts";
 import { type InputProblems, inputOf, previewRule } from "./article-input.ts";
 import type { Desk } from "./desk.ts";
-import { type FormStart, startFresh, startFromDraft } from "./form-start.ts";
+import { type FormStart, startFresh, startFromDraft, startMerged } from "./form-start.ts";
 import type { DraftPlace, KeptDraft } from "./kept-draft.ts";
 import type { SaveAction } from "./save-request.ts";
+import { useAutosave } from "./use-autosave.ts";
 import { useDesk } from "./use-desk.ts";
 import { useKeptDraft } from "./use-kept-draft.ts";
 import { useOffers } from "./use-offers.ts";
@@ -24,13 +26,15 @@ export interface VersionOptions {
   start: FormStart;
   /** Called after a save. */
   onSaved: (action: SaveAction, article: Article) => void;
+  /** Called when a version has saved itself as a draft. */
+  onAutosaved: (article: Article) => void;
   /** The author wants another text in this version. */
   onRestart: (start: FormStart) => void;
 }
 
 /** Everything one version does: holding, keeping, checking, saving and previewing what is written in it. */
 export function useVersionForm(
-  { desk, start, onSaved, onRestart }: VersionOptions,
+  { desk, start, onSaved, onAutosaved, onRestart }: VersionOptions,
   focusProblem: (problems: InputProblems) => void,
 ) {
   const t = useT();
@@ -43,6 +47,7 @@ export function useVersionForm(
   const text = useVersionText(start.input, inputOf(start.article, language), () => {
     keeping.keepSoon();
     digest.soon();
+    autosave.changed();
   });
   const digest = useVersionDigest(desk, language, text.read, text.saved);
   const saving = useVersionSave({
@@ -52,7 +57,20 @@ export function useVersionForm(
       void keeping.keep();
       digest.now();
       setReturned(null);
+      autosave.settled();
       onSaved(action, saved);
+    },
+  });
+  const autosave = useAutosave({
+    free: () => saving.busy === null && saving.conflict === null && !offers.undecided,
+    needed: saving.needsAutosave,
+    save: saving.autosave,
+    onSaved: ({ article: saved, beside }) => {
+      if (beside) return;
+      void keeping.keep();
+      digest.now();
+      setReturned(null);
+      onAutosaved(saved);
     },
   });
   const { article, stored, conflict } = saving;
@@ -60,7 +78,7 @@ export function useVersionForm(
   const others = useOtherForms(start.draftId, place);
   const offers = useOffers({
     ...{ place, article, others },
-    ownIds: [start.draftId, ...(start.restored ? [start.restored.kept.id] : [])],
+    ...{ ownId: start.draftId, restored: start.restored?.kept ?? null },
     onReturn: (kept) => !text.isDirty() && restart(kept, true),
   });
   const keeping = useKeptDraft(start.draftId, start.restored?.kept ?? null, () => {
@@ -122,7 +140,8 @@ export function useVersionForm(
   }, [desk, language, sameArticle, failed]);
 
   return {
-    ...{ text, saving, language, returned },
+    ...{ text, saving, language, returned, place },
+    autosave: autosave.state,
     kept: keeping.kept,
     offer: offers.offer,
     openPreview: () => {
@@ -137,12 +156,38 @@ export function useVersionForm(
       if (returned?.draft.shared) desk.setShared(desk.state().savedShared);
       onRestart(startFresh(stored, language));
     },
-    /** Shows what somebody else saved; the author's own text is offered beside it. */
+    keep: keeping.keep,
+    /** Shows what the server has; the author's own text is offered beside it where it differs. */
+    show: (current: Article) => {
+      desk.answered(current, null);
+      onRestart(startFresh(current, language));
+    },
+    /** Shows what somebody else saved, once the author's own text is kept. */
     reload: async () => {
       if (!(await keeping.keep())) return showToast("error", t("news.kept.failed"));
       if (conflict?.current) desk.answered(conflict.current, null);
       onRestart(startFresh(conflict?.current ?? stored, language));
     },
+    /** Saves the author's text over what somebody else saved. */
+    overwrite: () => {
+      if (!conflict) return;
+      saving.overwrite(conflict);
+      autosave.resume();
+    },
+    /** Goes on with a text made of both, in place of the author's own. */
+    merge: ({ title, summary, content }: ComparedText) => {
+      if (!conflict?.current) return;
+      const { shared: fields } = desk.state();
+      const input = { title, summary, content, empty: content === "" };
+      const draft = { ...input, ...fields, shared: false, version: saving.version(), keptAt: Date.now() };
+      desk.answered(conflict.current, null);
+      onRestart(startMerged(conflict.current, { id: start.draftId, place, draft: { ...draft, sessionEnded: false } }));
+      showToast("info", t("revisions.conflict.merged"));
+    },
+    /** Compares with what somebody else saved while this version saved itself. */
+    compare: () =>
+      autosave.state.state === "conflict" &&
+      saving.showConflict({ action: "autosave", current: autosave.state.current }),
   };
 }
 

@@ -4,10 +4,18 @@ import { type Article, articleSchema } from "#contract/news.ts";
 import { ApiError, api } from "#web/api.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { showToast } from "#web/ui/toast-store.ts";
-import { draftRule, type InputProblems, type InputRule, updateRule } from "./article-input.ts";
+import {
+  type ArticleInput,
+  differs,
+  draftRule,
+  type InputProblems,
+  type InputRule,
+  updateRule,
+} from "./article-input.ts";
+import { autosaveRequest, canAutosave, sameText, staysBeside, takesShared } from "./autosave-request.ts";
 import type { Desk } from "./desk.ts";
 import type { FormStart } from "./form-start.ts";
-import { type SaveAction, saveRequest } from "./save-request.ts";
+import { type SaveAction, type SaveRequest, saveRequest } from "./save-request.ts";
 import { useDesk } from "./use-desk.ts";
 import { useFailureText } from "./use-failure-text.ts";
 import type { VersionText } from "./use-version-text.ts";
@@ -15,9 +23,9 @@ import type { VersionText } from "./use-version-text.ts";
 /** Texts about the parts of a version. */
 export type ShownProblems = Partial<Record<keyof InputProblems, string | undefined>>;
 
-/** Somebody saved in between: what was wanted, and what the server has now, if it said so. */
+/** Somebody saved in between: what was wanted, if anything, and what the server has now, if it said so. */
 export interface Conflict {
-  action: SaveAction;
+  action: SaveAction | "autosave";
   current: Article | null;
 }
 
@@ -28,6 +36,12 @@ export interface SaveOptions {
   /** Called when something keeps an action from going on. */
   onProblems: (problems: InputProblems) => void;
   onSaved: (action: SaveAction, article: Article) => void;
+}
+
+/** A version that has saved itself, or is kept beside the published one. */
+export interface Autosaved {
+  article: Article;
+  beside: boolean;
 }
 
 /** Milliseconds for which a failed save is announced. */
@@ -51,10 +65,16 @@ export function useVersionSave({ start, desk, text, onProblems, onSaved }: SaveO
   const failureText = useFailureText();
   const latest = useDesk(desk, (state) => state.article);
   const [stored, setStored] = useState(start.article);
+  const latestStored = useRef(start.article);
   const [busy, setBusy] = useState<SaveAction | null>(null);
   const [problems, setProblems] = useState<ShownProblems>({});
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const version = useRef(start.version);
+  /** Whether the next save goes on from the one before, rather than from what somebody else has saved. */
+  const continues = useRef(!start.keepPrevious);
+  const autosaving = useRef<Promise<unknown>>(Promise.resolve());
+  /** What was last kept beside the published text. */
+  const beside = useRef<ArticleInput | null>(null);
 
   /** Shows what a rule found wrong; `true` where nothing is. */
   function check(rule: InputRule): boolean {
@@ -69,11 +89,12 @@ export function useVersionSave({ start, desk, text, onProblems, onSaved }: SaveO
     return fine;
   }
 
-  async function send(action: SaveAction, overVersion: number | undefined) {
+  async function send(action: SaveAction, over?: { version: number | undefined }) {
     if (busy || !check(rules[action])) return;
     setBusy(action);
     try {
-      await desk.turn((article) => exchange(action, overVersion, article));
+      await autosaving.current.catch(() => {});
+      await desk.turn((article) => exchange(action, over ? over.version : version.current, article));
     } catch (error) {
       fail(action, error);
     } finally {
@@ -84,18 +105,59 @@ export function useVersionSave({ start, desk, text, onProblems, onSaved }: SaveO
   async function exchange(action: SaveAction, overVersion: number | undefined, known: Article | null) {
     const input = text.read();
     const { shared, savedShared } = desk.state();
-    const { path, ...call } = saveRequest(action, {
-      ...{ article: articleFor(language, stored, known), language, saved: text.saved(), input, shared, savedShared },
-      version: overVersion,
+    const request = saveRequest(action, {
+      ...{ article: articleFor(language, latestStored.current, known), language, saved: text.saved(), input },
+      ...{ shared, savedShared, version: overVersion },
       draftContent: t(`editor.form.draft_content.${language}`),
     });
-    const answer = articleSchema.safeParse((await api(path, call)).data);
-    if (!answer.success) throw new ApiError("answer");
-    version.current = answer.data.version;
-    setStored(answer.data);
+    const answer = await call(request);
+    store(answer);
     if (action !== "withdraw") text.markSaved(input);
-    desk.answered(answer.data, action === "withdraw" ? null : shared);
-    onSaved(action, answer.data);
+    desk.answered(answer, action === "withdraw" ? null : shared);
+    onSaved(action, answer);
+  }
+
+  async function call({ path, method, body }: SaveRequest): Promise<Article> {
+    const keep = method === "PUT" && !continues.current && { keep_previous: true };
+    const answer = articleSchema.safeParse((await api(path, { method, body: { ...body, ...keep } })).data);
+    if (!answer.success) throw new ApiError("answer");
+    continues.current = true;
+    return answer.data;
+  }
+
+  function store(answer: Article) {
+    version.current = answer.version;
+    latestStored.current = answer;
+    setStored(answer);
+  }
+
+  function autosaveState(known: Article | null) {
+    const { shared, savedShared } = desk.state();
+    const article = articleFor(language, latestStored.current, known);
+    const [saved, input] = [text.saved(), text.read()];
+    return { article, language, saved, input, shared, savedShared, version: version.current };
+  }
+
+  function needsAutosave(known = desk.state().article): boolean {
+    const state = autosaveState(known);
+    if (!differs(state.saved, state.input) || !canAutosave(state)) return false;
+    return beside.current === null || !sameText(beside.current, state.input);
+  }
+
+  /** What `autosave` does once it is its turn. */
+  async function exchangeAutosave(known: Article | null): Promise<Autosaved | null> {
+    if (!needsAutosave(known)) return null;
+    const state = autosaveState(known);
+    const { input, shared } = state;
+    const answer = await call(autosaveRequest({ ...state, draftContent: "" }));
+    if (staysBeside(state)) {
+      beside.current = input;
+      return { article: answer, beside: true };
+    }
+    store(answer);
+    text.markSaved(input);
+    desk.answered(answer, takesShared(state) ? shared : null);
+    return { article: answer, beside: false };
   }
 
   function fail(action: SaveAction, error: unknown) {
@@ -123,12 +185,24 @@ export function useVersionSave({ start, desk, text, onProblems, onSaved }: SaveO
     conflict,
     /** The version that the next save is for. */
     version: () => version.current,
-    save: (action: SaveAction) => void send(action, version.current),
+    save: (action: SaveAction) => void send(action),
+    /** Whether there is anything that a save by itself would bring to the server. */
+    needsAutosave: () => needsAutosave(),
+    /** Saves without being asked: a draft as itself, text beside what is published; `null` where there is nothing to save. */
+    autosave: (): Promise<Autosaved | null> => {
+      const mine = desk.turn(exchangeAutosave);
+      autosaving.current = mine;
+      return mine;
+    },
     /** Saves over what somebody else saved; their text stays in the article's revisions. */
     overwrite: ({ action, current }: Conflict) => {
       setConflict(null);
-      void send(action, current?.version);
+      continues.current = false;
+      if (action !== "autosave") return void send(action, { version: current?.version });
+      if (current) store(current);
     },
+    /** Shows that somebody else has saved. */
+    showConflict: setConflict,
     dismissConflict: () => setConflict(null),
     check,
     /** The author has changed the part that had a problem. */

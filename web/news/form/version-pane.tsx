@@ -1,10 +1,10 @@
 import { memo, useEffect, useRef } from "react";
 import { newsLimits } from "#contract/news.ts";
 import { excerpt } from "../excerpt.ts";
+import { RevisionsButton } from "../revisions/revisions-button.tsx";
 import { canPublish, isBlank } from "./article-input.ts";
+import { AutosaveLine } from "./autosave-line.tsx";
 import { CopyOffer } from "./copy-offer.tsx";
-import { ConflictDialog } from "./form-dialogs.tsx";
-import { KeptLine } from "./kept-line.tsx";
 import { type FormMode, SaveButtons } from "./save-buttons.tsx";
 import { SummaryField } from "./summary-field.tsx";
 import { textOf } from "./text-outline.ts";
@@ -13,6 +13,7 @@ import { UntranslatedNote } from "./untranslated-note.tsx";
 import { useDesk } from "./use-desk.ts";
 import { useEditorTurn } from "./use-editor-turn.ts";
 import { useVersionForm, type VersionOptions } from "./use-version-form.ts";
+import { VersionConflict } from "./version-conflict.tsx";
 import { VersionCount } from "./version-count.tsx";
 import { VersionHead } from "./version-head.tsx";
 import { VersionNotices } from "./version-notices.tsx";
@@ -44,7 +45,7 @@ export const VersionPane = memo(function VersionPane({ mode, wide, ...options }:
     else focusText();
   });
   const { text, saving, kept } = form;
-  const { article, stored, busy, problems, conflict } = saving;
+  const { article, stored, busy, problems } = saving;
 
   return (
     <section
@@ -57,7 +58,16 @@ export const VersionPane = memo(function VersionPane({ mode, wide, ...options }:
       className="writing"
       onFocus={() => !active && desk.change({ active: language })}
     >
-      <VersionHead {...{ desk, language, stored }} />
+      <VersionHead {...{ desk, language, stored }}>
+        {stored && (
+          <RevisionsButton
+            {...{ articleId: stored.id, language, read: text.read, isDirty: text.isDirty }}
+            published={stored.status === "published"}
+            beforeRestore={form.keep}
+            onRestored={form.show}
+          />
+        )}
+      </VersionHead>
       <VersionNotices {...{ form, article }} focusForm={() => title.current?.focus()} />
       {stored === null && isBlank({ ...text.fields, empty: text.empty }) && (
         <CopyOffer {...{ desk, language, onRestart }} />
@@ -98,7 +108,7 @@ export const VersionPane = memo(function VersionPane({ mode, wide, ...options }:
       <div className="writing-actions">
         <div className="writing-state">
           <VersionCount {...{ desk, language }} />
-          <KeptLine kept={kept} />
+          <AutosaveLine kept={kept} autosave={form.autosave} onCompare={form.compare} />
         </div>
         <SaveButtons
           {...{ mode, article, language, busy }}
@@ -107,13 +117,7 @@ export const VersionPane = memo(function VersionPane({ mode, wide, ...options }:
           onPreview={form.openPreview}
         />
       </div>
-      {conflict && (
-        <ConflictDialog
-          onReload={() => void form.reload()}
-          onOverwrite={() => saving.overwrite(conflict)}
-          onDismiss={saving.dismissConflict}
-        />
-      )}
+      <VersionConflict form={form} />
     </section>
   );
 });

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import type { Language } from "#contract/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { MarkedText } from "../compare/marked-text.tsx";
+import { automaticSummary } from "../compare/own-summary.ts";
 import { type ComparedText, contentDiff, plainDiff } from "../compare/text-parts.ts";
 
 export interface RevisionDifferenceProps {
@@ -12,6 +13,8 @@ export interface RevisionDifferenceProps {
   language: Language;
 }
 
+const summaryOf = ({ summary, content }: ComparedText) => summary.trim() || automaticSummary(content);
+
 /** How the present text differs from an earlier state of it. */
 export function RevisionDifference({ earlier, present, language }: RevisionDifferenceProps) {
   const t = useT();
@@ -19,7 +22,7 @@ export function RevisionDifference({ earlier, present, language }: RevisionDiffe
     () =>
       [
         { name: "title", diff: plainDiff(earlier.title, present.title) },
-        { name: "summary", diff: plainDiff(earlier.summary, present.summary) },
+        { name: "summary", diff: plainDiff(summaryOf(earlier), summaryOf(present)) },
         { name: "content", diff: contentDiff(earlier.content, present.content) },
       ] as const,
     [earlier, present],

@@ -57,10 +57,11 @@ describe.each(["zh", "en"] as const)("the editor, %s", (language) => {
   it("shows in the preview the colours of code that the article's page shows", async () => {
     const { page } = await open({ language });
     const { t, text } = await openEditor(page, language);
-    await page.getByPlaceholder(t("editor.form.title_placeholder")).first().fill("Code");
+    const pane = page.locator("section.writing", { has: text });
+    await pane.getByPlaceholder(t("editor.form.title_placeholder")).fill("Code");
     await text.click();
     await paste(text, { html: '<pre class="language-python">def f():\n    return 1</pre>' });
-    await expect.poll(() => text.locator(".hljs-keyword").count()).toBe(2);
+    await expect.poll(() => text.locator(".hljs-keyword").count(), { timeout: 10_000 }).toBe(2);
     const [preview] = await Promise.all([
       page.waitForEvent("popup"),
       page

@@ -2,7 +2,7 @@ import { AppError } from "#contract/errors.ts";
 import type { Caller } from "#contract/services.ts";
 import type { ImageStore, KeepImages } from "../storage/image-store.ts";
 import { safeImageAddress } from "./article-attributes.ts";
-import { type SafeArticle, safeArticle } from "./article-html.ts";
+import { type ReadArticle, readArticle } from "./safe-article.ts";
 
 type PictureField = "content" | "cover_image_url";
 
@@ -35,27 +35,30 @@ function atField(field: PictureField, error: unknown): unknown {
 
 /** What a save brings along, read but not stored yet. `undefined` is what the request leaves out. */
 export interface GivenPictures {
-  article: SafeArticle | undefined;
+  article: ReadArticle | undefined;
   /** A `data:` address still to be stored, or the address as it will stay. */
   cover: { dataUrl: string } | { address: string | null } | undefined;
 }
 
 /** Makes the HTML of a request safe and checks its cover. Throws `invalid` with the field. */
-export function readPictures(input: {
+export async function readPictures(input: {
   content?: string | undefined;
   cover_image_url?: string | null | undefined;
-}): GivenPictures {
+}): Promise<GivenPictures> {
   const cover = input.cover_image_url;
   const inline = typeof cover === "string" && /^data:/i.test(cover);
+  const address = inline ? null : coverAddress(cover ?? "");
   return {
-    article: input.content === undefined ? undefined : safeArticle(input.content),
-    cover: cover === undefined ? undefined : inline ? { dataUrl: cover } : { address: coverAddress(cover ?? "") },
+    article: input.content === undefined ? undefined : await readArticle(input.content),
+    cover: cover === undefined ? undefined : inline ? { dataUrl: cover } : { address },
   };
 }
 
 /** What is saved once the pictures have their addresses. */
 export interface StoredPictures {
   html: string | undefined;
+  /** The words of its text for the search, where they are known already. */
+  words: string | undefined;
   cover: string | null | undefined;
   /** Writes the pictures' rows, in the transaction of the article. */
   keep: KeepImages;
@@ -91,9 +94,10 @@ export async function storePictures<T>(
   }
 
   return inField("cover_image_url", cover && "dataUrl" in cover ? [cover.dataUrl] : [], ([coverUrl], keepCover) =>
-    inField("content", article?.pictures ?? [], (addresses, keepContent) =>
+    inField("content", article?.pictures ?? [], async (addresses, keepContent) =>
       work({
-        html: article?.html(addresses),
+        html: await article?.html(addresses),
+        words: article?.words,
         cover: cover && "address" in cover ? cover.address : coverUrl,
         async keep(trx) {
           await keepCover(trx);

@@ -10,7 +10,7 @@ import { type articleReads, notFound, possibleId } from "./article-reads.ts";
 import { articleRecords } from "./article-records.ts";
 import { changesText, keepBeside, keepRevision } from "./article-revisions-writes.ts";
 import { behindAfter, readState, stateOf } from "./article-state.ts";
-import { type MergedVersion, mergeVersion } from "./merge-version.ts";
+import { checkVersion, type MergedVersion, mergeVersion } from "./merge-version.ts";
 import { requireWriter } from "./news.policy.ts";
 import { firstLanguage } from "./news.present.ts";
 import { findArticle, findVersion } from "./news.queries.ts";
@@ -52,12 +52,12 @@ export function articleWrites({ db, media, record, reads, now }: WriteOptions) {
 
   async function create(caller: Caller, input: ArticleCreate): Promise<Article> {
     const author = requireWriter(caller);
-    const given = readPictures(input);
-    mergeVersion(undefined, input, given.article?.draft);
-    return storePictures({ media, caller, given }, ({ html, cover, keep }) =>
+    const given = await readPictures(input);
+    checkVersion(undefined, input, given.article?.draft);
+    return storePictures({ media, caller, given }, ({ html, words, cover, keep }) =>
       db.transaction().execute(async (trx) => {
         const at = now().toISOString();
-        const merged = mergeVersion(undefined, input, html);
+        const merged = mergeVersion(undefined, input, html, words);
         const state = stateOf([{ lang: input.lang, status: merged.status }], null);
         const { id } = await trx
           .insertInto("articles")
@@ -93,13 +93,13 @@ export function articleWrites({ db, media, record, reads, now }: WriteOptions) {
     const author = requireWriter(caller);
     const known = await findArticle(db, possibleId(id));
     if (!known) throw notFound();
-    const given = readPictures(input);
+    const given = await readPictures(input);
     const autosave = input.autosave ?? false;
     // what is half written may be empty, whatever it will be saved as
     const change = autosave ? { ...input, status: "draft" as const } : input;
     // Looked at before pictures are stored, and again below, where nobody can change it any more.
-    mergeVersion((await findForChange(db, caller, known, input)).stored, change, given.article?.draft);
-    return storePictures({ media, caller, given }, ({ html, cover, keep }) =>
+    checkVersion((await findForChange(db, caller, known, input)).stored, change, given.article?.draft);
+    return storePictures({ media, caller, given }, ({ html, words, cover, keep }) =>
       db.transaction().execute(async (trx) => {
         const at = now().toISOString();
         // The first statement writes, so that it holds the article against others until the end.
@@ -112,7 +112,7 @@ export function articleWrites({ db, media, record, reads, now }: WriteOptions) {
           .executeTakeFirst();
         if (!article) throw notFound();
         const { lang, stored } = await findForChange(trx, caller, article, input);
-        const merged = mergeVersion(stored, change, html);
+        const merged = mergeVersion(stored, change, html, words);
         const save = { articleId: id, lang, stored, merged, author, at };
         if (autosave && stored?.status === "published") {
           await keepBeside(trx, { ...save, stored });

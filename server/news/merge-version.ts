@@ -12,22 +12,30 @@ export type MergedVersion = Pick<
 
 const invalid = (errors: FieldErrors) => new AppError("invalid", "errors.invalid", { errors });
 
-/**
- * A language version after a save: what is left out stays. A summary is the author's own, or cut from the text and
- * then follows it; one that was cut and comes back unchanged is still not the author's own. Throws `invalid` for a new
- * version without a title and for a publication without content.
- */
-export function mergeVersion(
-  stored: ArticleVersionRow | undefined,
-  change: Pick<ArticleUpdate, "title" | "summary" | "status">,
-  html: string | undefined,
-): MergedVersion {
+type Change = Pick<ArticleUpdate, "title" | "summary" | "status">;
+
+/** What must be there of a version, whatever comes of its text. Throws as `mergeVersion`. */
+export function checkVersion(stored: ArticleVersionRow | undefined, change: Change, html: string | undefined) {
   const title = change.title ?? stored?.title;
   if (title === undefined) throw invalid({ title: ["news.title_required"] });
   const content = html ?? stored?.content ?? "";
   const status = change.status ?? stored?.status ?? "draft";
   if (status === "published" && isEmptyArticle(content)) throw invalid({ content: ["news.content_required"] });
+  return { title, content, status };
+}
 
+/**
+ * A language version after a save: what is left out stays. A summary is the author's own, or cut from the text and
+ * then follows it; one that was cut and comes back unchanged is still not the author's own. Throws `invalid` for a new
+ * version without a title and for a publication without content. `words` are those of the text, where it has been searched already.
+ */
+export function mergeVersion(
+  stored: ArticleVersionRow | undefined,
+  change: Change,
+  html: string | undefined,
+  words?: string,
+): MergedVersion {
+  const { title, content, status } = checkVersion(stored, change, html);
   const text = plainText(content);
   const cut = excerpt(text);
   const storedOwn = stored && !stored.summary_auto ? stored.summary : null;
@@ -37,6 +45,6 @@ export function mergeVersion(
   return {
     ...{ title, content, status, summary },
     summary_auto: own === null ? 1 : 0,
-    search_text: searchText(title, summary, text),
+    search_text: searchText(title, summary, words ?? text),
   };
 }

@@ -1,0 +1,104 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { AppError } from "#contract/errors.ts";
+import { oneAtATime } from "../storage/one-at-a-time.ts";
+import { safeArticle } from "./article-html.ts";
+
+/** What the thread is asked: to read an article, or to write it with the addresses of its pictures. */
+export interface ArticleTask {
+  given: string;
+  addresses?: string[];
+}
+
+/** What the thread says. */
+export type ArticleAnswer =
+  | { pictures: string[]; draft: string; words: string }
+  | { html: string }
+  | { refused: Pick<AppError, "code" | "key" | "details"> };
+
+/** An article made safe, as `SafeArticle`, wherever that was done. */
+export interface ReadArticle {
+  pictures: string[];
+  draft: string;
+  /** The text's words for the search, where they have been read already. */
+  words: string | undefined;
+  html(addresses: string[]): Promise<string>;
+}
+
+/** UTF-16 units of HTML that the server's own thread makes safe, in some 20 ms; more would keep other requests waiting. */
+const inPlace = 32_000;
+
+/** How long the thread may take for one article, in ms: several times what 2 MB need on a slow machine. */
+const patience = 30_000;
+
+/** How long the thread stays for the next article, in ms. */
+const idle = 60_000;
+
+const tooMuch = () => new AppError("invalid", "errors.invalid", { errors: { content: ["errors.too_nested"] } });
+
+let thread: Worker | undefined;
+let rest: NodeJS.Timeout | undefined;
+const inTurn = oneAtATime();
+
+function dismiss() {
+  void thread?.terminate();
+  thread = undefined;
+}
+
+function start(): Worker {
+  return new Worker(new URL("./article-thread.ts", import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  });
+}
+
+/** Has the thread do one task. Throws `invalid` where it gives up for want of time or memory. */
+const ask = (task: ArticleTask): Promise<ArticleAnswer> => inTurn(() => exchange(task));
+
+async function exchange(task: ArticleTask): Promise<ArticleAnswer> {
+  clearTimeout(rest);
+  thread ??= start();
+  const worker = thread;
+  worker.ref();
+  const over = new AbortController();
+  const { signal } = over;
+  const limit = setTimeout(() => over.abort(tooMuch()), patience);
+  try {
+    worker.once("exit", () => over.abort(new Error("the thread has ended")));
+    const answer = once(worker, "message", { signal });
+    worker.postMessage(task);
+    const [said]: ArticleAnswer[] = await answer;
+    if (said === undefined) throw new Error("the thread has said nothing");
+    return said;
+  } catch (error) {
+    dismiss();
+    const memory = error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+    throw memory ? tooMuch() : signal.aborted ? signal.reason : error;
+  } finally {
+    clearTimeout(limit);
+    worker.removeAllListeners("exit");
+    worker.unref();
+    rest = setTimeout(dismiss, idle).unref();
+  }
+}
+
+function given<T extends ArticleAnswer>(answer: ArticleAnswer, is: (answer: ArticleAnswer) => answer is T): T {
+  if ("refused" in answer) throw new AppError(answer.refused.code, answer.refused.key, answer.refused.details);
+  if (!is(answer)) throw new Error("the thread has answered another question");
+  return answer;
+}
+
+/** Makes an article's HTML safe, a long one in a thread of its own, one at a time. Throws as `safeArticle`. */
+export async function readArticle(html: string): Promise<ReadArticle> {
+  if (html.length <= inPlace) {
+    const article = safeArticle(html);
+    return { ...article, words: undefined, html: async (addresses) => article.html(addresses) };
+  }
+  const read = given(await ask({ given: html }), (answer) => "draft" in answer);
+  return {
+    ...read,
+    html: async (addresses) =>
+      read.pictures.length === 0
+        ? read.draft
+        : given(await ask({ given: html, addresses }), (answer) => "html" in answer).html,
+  };
+}

@@ -18,6 +18,15 @@ export interface VersionText {
   markSaved: (sent: ArticleInput) => void;
 }
 
+/** Makes a text that does not change any more only once, whoever asks: what compares it, keeps it, saves it. */
+function once(make: () => string): () => string {
+  let made: string | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 /**
  * Holds title, summary and the editor's text. `start` is what the form opens with, `savedInput` what the server has:
  * they differ where a kept text was restored. `onChange` is told of every change. Writing in the editor renders nothing
@@ -52,7 +61,7 @@ export function useVersionText(start: ArticleInput, savedInput: ArticleInput, on
       // the editor writes some things in other words than they were stored in, which is no change of the author's
       if (content.current === null && start.content === saved.current.content)
         saved.current = { ...saved.current, content: next.html() };
-      content.current = next;
+      content.current = { ...next, html: once(next.html) };
       setEmpty(next.empty);
       onChange();
     },

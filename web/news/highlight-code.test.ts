@@ -13,3 +13,13 @@ test("other code and other text stay as they are", () => {
   const html = '<p>if</p><pre><code>if</code></pre><pre><code class="language-none">if</code></pre>';
   expect(highlightCode(html)).toBe(html);
 });
+
+test("of much code only as much is coloured as a page has time for", () => {
+  const block = (lines: number) =>
+    `<pre><code class="language-python">${"def f(x): return 1\n".repeat(lines)}</code></pre>`;
+  const [short, long] = [block(50), block(60_000)];
+  const html = highlightCode(short + long + short);
+  expect(html).toContain(long);
+  expect(html.split("hljs-keyword")).toHaveLength(1 + 2 * 2 * 50);
+  expect(highlightCode(block(1000).repeat(20)).split("hljs-keyword")).toHaveLength(1 + 3 * 2 * 1000);
+});

@@ -20,15 +20,21 @@ const serialize = (nodes: Tree): string =>
     })
     .join("");
 
+/** Characters of code that are coloured in one article, in some 60 ms; what is longer is shown plain. */
+const most = 60_000;
+
 /**
  * Colours the code blocks of an article that name a language. The server does it for readers, whose browsers get plain
  * HTML; a preview does it itself.
  */
-export const highlightCode = (html: string) =>
-  html.replace(
+export function highlightCode(html: string): string {
+  let left = most;
+  return html.replace(
     /<pre><code class="language-(\w+)">([\s\S]*?)<\/code><\/pre>/g,
-    (block, language: string, code: string) =>
-      lowlight.registered(language) && !code.includes("<")
-        ? `<pre><code class="language-${language}">${serialize(lowlight.highlight(language, decode(code)).children)}</code></pre>`
-        : block,
+    (block, language: string, code: string) => {
+      if (!lowlight.registered(language) || code.includes("<") || code.length > left) return block;
+      left -= code.length;
+      return `<pre><code class="language-${language}">${serialize(lowlight.highlight(language, decode(code)).children)}</code></pre>`;
+    },
   );
+}

@@ -55,7 +55,7 @@ const rules: Record<SaveAction, InputRule> = {
 };
 
 /** The version as the server last answered it; where it does not exist yet, the article in its other language. */
-export const articleFor = (language: Language, stored: Article | null, latest: Article | null): Article | null =>
+const articleFor = (language: Language, stored: Article | null, latest: Article | null): Article | null =>
   stored ?? (latest?.lang === language ? null : latest);
 
 /** Saving one version: one save at a time, its rules, its failures, and what to do when somebody else was faster. */

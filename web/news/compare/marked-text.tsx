@@ -16,13 +16,21 @@ export interface MarkedTextProps {
   language: Language;
 }
 
-/** A text with what differs marked: by lines through and under it, by colour, and by words for screen readers. */
+/**
+ * A text with what differs marked: by lines through and under it, by colour, and by words for screen readers. One side
+ * by itself has nothing struck through: there it stands.
+ */
 export function MarkedText({ diff, sides, language }: MarkedTextProps) {
   const t = useT();
   const html = useMemo(() => {
-    const names = { removed: t("revisions.marks.removed"), added: t("revisions.marks.added") };
+    const names =
+      sides === "both"
+        ? { removed: t("revisions.marks.removed"), added: t("revisions.marks.added") }
+        : { removed: t("revisions.marks.theirs"), added: t("revisions.marks.mine") };
     const shown = { table: t("news.detail.table"), video: (title: string) => t("revisions.video", { title }) };
     return shownHtml(markedHtml(diff, sides, names), shown);
   }, [diff, sides, t]);
-  return <div className="article-body marked-text" lang={languageTag[language]} {...rawHtml(html)} />;
+  return (
+    <div className="article-body marked-text" data-sides={sides} lang={languageTag[language]} {...rawHtml(html)} />
+  );
 }

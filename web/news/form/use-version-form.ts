@@ -4,7 +4,7 @@ import { useT } from "#web/i18n/use-t.ts";
 import { readSession } from "#web/session.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import type { ComparedText } from "../compare/text-parts.ts";
-import { type InputProblems, inputOf, previewRule } from "./article-input.ts";
+import { differs, type InputProblems, inputOf, previewRule } from "./article-input.ts";
 import type { Desk } from "./desk.ts";
 import { type FormStart, startFresh, startFromDraft, startMerged } from "./form-start.ts";
 import type { DraftPlace, KeptDraft } from "./kept-draft.ts";
@@ -63,7 +63,8 @@ export function useVersionForm(
   });
   const autosave = useAutosave({
     free: () => saving.busy === null && saving.conflict === null && !offers.undecided,
-    needed: saving.needsAutosave,
+    // what was put back unasked and not touched yet may still be discarded
+    needed: () => saving.needsAutosave() && (returned === null || differs(start.input, text.read())),
     save: saving.autosave,
     onSaved: ({ article: saved, beside }) => {
       if (beside) return;

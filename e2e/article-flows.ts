@@ -1,0 +1,88 @@
+import type { Page } from "playwright-core";
+import { expect, inject } from "vitest";
+import type { Language } from "#contract/i18n/language.ts";
+import { admin } from "./server.setup.ts";
+
+interface Envelope {
+  status: number;
+  token?: string;
+  data: {
+    id: number;
+    title: string;
+    content: string;
+    version: number;
+    status: string;
+    revisions: { id: number; title: string; autosave: boolean; based_on: number | null }[];
+  };
+}
+
+let token = "";
+
+/** Calls the API as the admin, or as nobody. */
+export async function call(
+  method: string,
+  path: string,
+  body?: object,
+  as: "admin" | "visitor" = "admin",
+): Promise<Envelope> {
+  if (as === "admin" && token === "") {
+    token = "-";
+    token = (await call("POST", "/auth/login", admin)).token ?? "";
+  }
+  const answer = await fetch(`${inject("baseUrl")}/api${path}`, {
+    method,
+    headers: {
+      "Content-Type": "application/json",
+      ...(as === "admin" && token !== "-" && { Authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, ...(await answer.json()) };
+}
+
+/** An article of the flow's own; gives its id. Whoever makes one removes it. */
+export async function makeArticle(language: Language, status: "draft" | "published", title: string, content: string) {
+  return (await call("POST", "/news", { lang: language, status, title, content })).data.id;
+}
+
+export const removeArticle = (id: number) => call("DELETE", `/news/${id}`);
+
+/** The article as it is stored in a language. */
+export const storedArticle = async (id: number, language: Language, as: "admin" | "visitor" = "admin") =>
+  (await call("GET", `/news/${id}?lang=${language}`, undefined, as)).data;
+
+/** Saved states of a language version, newest first. */
+export const statesOf = async (id: number, language: Language) =>
+  (await call("GET", `/news/${id}/revisions?lang=${language}`)).data.revisions;
+
+const labels = {
+  zh: { title: "请输入文章标题", content: "文章内容" },
+  en: { title: "Enter the title of the article", content: "Article content" },
+};
+
+/** The half of the form that writes a language. */
+export function pane(page: Page, language: Language) {
+  const root = page.locator(`#pane-${language}`);
+  return {
+    root,
+    title: root.getByPlaceholder(labels[language].title),
+    content: root.getByRole("textbox", { name: labels[language].content }),
+    button: (name: string) => root.getByRole("button", { name, exact: true }),
+  };
+}
+
+/** Writes at the end of the text. */
+export async function writeOn(page: Page, language: Language, text: string) {
+  const { content } = pane(page, language);
+  await content.waitFor();
+  await content.click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(text);
+}
+
+/** Lets the time pass after which what was written goes to the server. */
+export const pauseWriting = (page: Page) => page.clock.fastForward(10_500);
+
+/** Waits until the editor holds a text. */
+export const expectWritten = (page: Page, language: Language, text: string) =>
+  expect.poll(() => pane(page, language).content.innerText(), { timeout: 15_000 }).toContain(text);

@@ -21,6 +21,6 @@ export async function migrate({ db, engine }: OpenDatabase): Promise<string[]> {
 
 const isRace = (error: unknown) =>
   error instanceof Error &&
-  /database is locked|already exists|duplicate column name|UNIQUE constraint failed: kysely_migration/.test(
+  /database is locked|already exists|no such (index|table|column)|duplicate column name|UNIQUE constraint failed: kysely_migration/.test(
     error.message,
   );

@@ -4,13 +4,9 @@ import { createPassword, hashPassword, verifyPassword } from "./passwords.ts";
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 async function milliseconds(action: () => Promise<unknown>) {
-  const times: number[] = [];
-  for (let i = 0; i < 5; i++) {
-    const start = performance.now();
-    await action();
-    times.push(performance.now() - start);
-  }
-  return median(times);
+  const start = performance.now();
+  await action();
+  return performance.now() - start;
 }
 
 it("stores argon2id with the stated cost", async () => {
@@ -25,8 +21,12 @@ it("accepts the same characters in another Unicode form, and no other password",
 
 it("takes as long where there is no password to compare with", async () => {
   const stored = await hashPassword("secret1");
-  const known = await milliseconds(() => verifyPassword(stored, "wrong-one"));
-  const unknown = await milliseconds(() => verifyPassword(undefined, "wrong-one"));
+  let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  // the fastest of each, taken in turns: whatever else the machine does only adds to a time
+  for (let i = 0; i < 7; i++) {
+    known = Math.min(known, await milliseconds(() => verifyPassword(stored, "wrong-one")));
+    unknown = Math.min(unknown, await milliseconds(() => verifyPassword(undefined, "wrong-one")));
+  }
   expect(unknown / known).toBeGreaterThan(0.4);
   expect(unknown / known).toBeLessThan(2.5);
 });

@@ -6,6 +6,8 @@ export default defineConfig({
     include: ["{contract,server,web,figures,content,tools,tests}/**/*.test.{ts,tsx}"],
     globalSetup: "./tests/postgres.setup.ts",
     testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
+    maxWorkers: 2,
   },
 });

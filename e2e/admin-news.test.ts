@@ -93,6 +93,8 @@ describe("the articles of the administration", () => {
     await enter(page, "/zh/admin/news");
     await page.getByRole("link", { name: "草稿", exact: true }).click();
     await page.waitForURL("/zh/admin/news?status=draft");
+    // the address changes before the filters do, which begin anew with each status
+    await page.locator("main a[aria-current=page]", { hasText: "草稿" }).waitFor();
     await page.getByLabel("分类").selectOption("announcement");
     await page.getByLabel("语言版本").selectOption("missing_en");
     await page.getByRole("searchbox").fill(` 渠道糙率${process.pid} `);

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from "vitest";
 import { languages } from "#contract/i18n/language.ts";
-import { accessibilityProblems, browserForFlows, visit } from "./browser.ts";
+import { accessibilityProblems, browserForFlows, darken, visit } from "./browser.ts";
 import {
   deadAnchors,
   deadPictures,
@@ -43,9 +43,8 @@ describe.each(languages)("in %s", (language) => {
     const statuses = await Promise.all((await internalLinks(page)).map(async (link) => [link, await statusOf(link)]));
     expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
     expect(await accessibilityProblems(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: "dark" });
-    await page.reload();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    await darken(page);
+    expect(await accessibilityProblems(page, "colours")).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     // a browser may lay sizes relative to the window out once more when the fonts have arrived
     await expect.poll(() => sideways(page)).toEqual([]);

@@ -1,8 +1,6 @@
 import { expect, it } from "vitest";
 import { createPassword, hashPassword, verifyPassword } from "./passwords.ts";
 
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 async function milliseconds(action: () => Promise<unknown>) {
   const start = performance.now();
   await action();

@@ -73,7 +73,7 @@ export const htmlOf = (node: ArticleNode): string =>
 export const closeTag = ({ tag }: ArticleElement): string => (voidTags.has(tag) ? "" : `</${tag}>`);
 
 /** Whether a part stands in a line of its own. */
-export const isBlock = (node: ArticleNode): node is ArticleElement =>
+const isBlock = (node: ArticleNode): node is ArticleElement =>
   typeof node !== "string" && blockTags.has(node.tag);
 
 /** Whether an element holds blocks rather than a run of text. */

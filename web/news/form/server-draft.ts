@@ -33,7 +33,7 @@ export function keptOnServer(revision: RevisionText, place: DraftPlace, article:
 const reading = (content: string) => parseArticle(content).map(htmlOf).join("");
 
 /** Whether two kept texts read the same. */
-export const readsTheSame = (a: KeptDraft, b: KeptDraft): boolean =>
+const readsTheSame = (a: KeptDraft, b: KeptDraft): boolean =>
   a.draft.title.trim() === b.draft.title.trim() && reading(a.draft.content) === reading(b.draft.content);
 
 /**

@@ -64,10 +64,7 @@ describe.each(["zh", "en"] as const)("the editor, %s", (language) => {
     await expect.poll(() => text.locator(".hljs-keyword").count(), { timeout: 10_000 }).toBe(2);
     const [preview] = await Promise.all([
       page.waitForEvent("popup"),
-      page
-        .getByRole("button", { name: t("editor.form.preview"), exact: true })
-        .first()
-        .click(),
+      pane.getByRole("button", { name: t("editor.form.preview"), exact: true }).click(),
     ]);
     await preview.locator("pre .hljs-keyword").first().waitFor();
     expect(await preview.locator("pre .hljs-keyword").allInnerTexts()).toEqual(["def", "return"]);

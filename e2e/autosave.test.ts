@@ -12,8 +12,6 @@ import {
 } from "./article-flows.ts";
 import { accessibilityProblems, browserForFlows, signIn } from "./browser.ts";
 
-const open = browserForFlows();
-
 const words = {
   zh: {
     saved: "保存为服务器上的草稿",
@@ -40,6 +38,9 @@ afterEach(async () => {
   for (const id of articles) await removeArticle(id);
   articles = [];
 });
+
+// its pages are closed before their articles go
+const open = browserForFlows();
 
 const made = async (...[language, status, title, content]: Parameters<typeof makeArticle>) => {
   const id = await makeArticle(language, status, title, content);

@@ -14,8 +14,6 @@ import {
 } from "./article-flows.ts";
 import { accessibilityProblems, browserForFlows, signIn } from "./browser.ts";
 
-const open = browserForFlows();
-
 const words = {
   zh: {
     stale: "已被他人修改",
@@ -48,6 +46,9 @@ afterEach(async () => {
   for (const id of articles) await removeArticle(id);
   articles = [];
 });
+
+// its pages are closed before their articles go
+const open = browserForFlows();
 
 const begun = "<p>The first paragraph stands.</p><p>The second paragraph waits.</p>";
 const theirs = "<p>The first paragraph stands and changed.</p><p>The second paragraph waits.</p>";

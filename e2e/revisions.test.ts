@@ -11,8 +11,6 @@ import {
 } from "./article-flows.ts";
 import { accessibilityProblems, browserForFlows, signIn } from "./browser.ts";
 
-const open = browserForFlows();
-
 const words = {
   zh: {
     open: "历史版本",
@@ -43,6 +41,9 @@ afterEach(async () => {
   for (const id of articles) await removeArticle(id);
   articles = [];
 });
+
+// its pages are closed before their articles go
+const open = browserForFlows();
 
 describe.each(["zh", "en"] as const)("the history in %s", (language) => {
   const say = words[language];

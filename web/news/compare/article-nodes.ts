@@ -73,8 +73,7 @@ export const htmlOf = (node: ArticleNode): string =>
 export const closeTag = ({ tag }: ArticleElement): string => (voidTags.has(tag) ? "" : `</${tag}>`);
 
 /** Whether a part stands in a line of its own. */
-const isBlock = (node: ArticleNode): node is ArticleElement =>
-  typeof node !== "string" && blockTags.has(node.tag);
+const isBlock = (node: ArticleNode): node is ArticleElement => typeof node !== "string" && blockTags.has(node.tag);
 
 /** Whether an element holds blocks rather than a run of text. */
 export const holdsBlocks = (element: ArticleElement): boolean => element.children.some(isBlock);

@@ -5,9 +5,9 @@ export default defineConfig({
   test: {
     include: ["{contract,server,web,figures,content,tools,tests}/**/*.test.{ts,tsx}"],
     globalSetup: "./tests/postgres.setup.ts",
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
   },
 });

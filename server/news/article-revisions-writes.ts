@@ -38,6 +38,12 @@ const stateOf = ({ articleId, lang, merged: { title, summary, content }, author,
   ...{ author_id: author.id, created_at: at },
 });
 
+/** Of an autosave that leaves less than this share of the text, the state before stays: it may have gone by mistake. */
+const keptShare = 0.5;
+
+const losesText = (stored: ArticleVersionRow | undefined, { content }: MergedVersion) =>
+  stored !== undefined && content.length < stored.content.length * keptShare;
+
 /** Whether a save leaves another text than the one before. */
 export const changesText = (stored: ArticleVersionRow | undefined, { title, summary, content }: MergedVersion) =>
   stored?.title !== title || stored.summary !== summary || stored.content !== content;
@@ -66,11 +72,15 @@ async function forgetOldest(trx: Connection, save: KeptSave) {
 
 /**
  * Keeps the text of a save. It takes the place of the state before where that is an autosave of the same author, unless
- * `keepPrevious`; where it is no autosave itself and has the same text, that state becomes an ordinary one.
+ * `keepPrevious` or most of it is gone; where it is no autosave itself and has the same text, that state becomes an
+ * ordinary one. With `replacesUnsaved` the author's text beside the version goes: this one stands for it.
  */
-export async function keepRevision(trx: Connection, save: KeptSave & { autosave: boolean; keepPrevious: boolean }) {
-  const { stored, merged, author, at, autosave, keepPrevious } = save;
-  await forgetUnsaved(trx, save);
+export async function keepRevision(
+  trx: Connection,
+  save: KeptSave & { autosave: boolean; keepPrevious: boolean; replacesUnsaved: boolean },
+) {
+  const { stored, merged, author, at, autosave, keepPrevious, replacesUnsaved } = save;
+  if (replacesUnsaved) await forgetUnsaved(trx, save);
   const before = await statesOf(trx, save).executeTakeFirst();
   const continues = before?.autosave === 1 && before.author_id === author.id;
   const revisions = trx.deleteFrom("article_revisions");
@@ -83,7 +93,8 @@ export async function keepRevision(trx: Connection, save: KeptSave & { autosave:
         .execute();
     return;
   }
-  if (before && continues && !keepPrevious) await revisions.where("id", "=", before.id).execute();
+  const stands = keepPrevious || losesText(stored, merged);
+  if (before && continues && !stands) await revisions.where("id", "=", before.id).execute();
   const state = { ...stateOf(save), autosave: autosave ? 1 : 0 };
   await trx
     .insertInto("article_revisions")

@@ -70,7 +70,12 @@ export function articleWrites({ db, media, record, reads, now }: WriteOptions) {
           .executeTakeFirstOrThrow();
         await saveVersion(trx, { articleId: id, lang: input.lang, stored: undefined, merged, at });
         const save = { articleId: id, lang: input.lang, stored: undefined, merged, author, at };
-        await keepRevision(trx, { ...save, autosave: input.autosave ?? false, keepPrevious: false });
+        await keepRevision(trx, {
+          ...save,
+          autosave: input.autosave ?? false,
+          keepPrevious: false,
+          replacesUnsaved: false,
+        });
         await records.whole(trx, caller, "article_created", { id, original_lang: input.lang });
         await records.status(trx, caller, { id, ...merged, lang: input.lang, from: undefined, to: merged.status });
         await keep(trx);
@@ -89,7 +94,13 @@ export function articleWrites({ db, media, record, reads, now }: WriteOptions) {
     return { lang, stored };
   }
 
-  async function update(caller: Caller, id: number, input: ArticleUpdate): Promise<Article> {
+  /** `unsaved`: what becomes of the author's text beside the version where another one is saved. */
+  async function update(
+    caller: Caller,
+    id: number,
+    input: ArticleUpdate,
+    unsaved: "forget" | "keep" = "forget",
+  ): Promise<Article> {
     const author = requireWriter(caller);
     const known = await findArticle(db, possibleId(id));
     if (!known) throw notFound();
@@ -120,11 +131,13 @@ export function articleWrites({ db, media, record, reads, now }: WriteOptions) {
           return reads.get(caller, id, lang, trx);
         }
         await saveVersion(trx, save);
-        await keepRevision(trx, { ...save, autosave, keepPrevious: input.keep_previous ?? false });
+        const hasText = input.title !== undefined || html !== undefined || input.summary !== undefined;
+        const keepPrevious = input.keep_previous ?? false;
+        await keepRevision(trx, { ...save, autosave, keepPrevious, replacesUnsaved: hasText && unsaved === "forget" });
         await records.status(trx, caller, { id, ...merged, lang, from: stored?.status, to: merged.status });
         const behind = behindAfter(article.behind_lang, {
           ...{ lang, isNew: stored === undefined, changesText: changesText(stored, merged), autosave },
-          hasText: input.title !== undefined || html !== undefined || input.summary !== undefined,
+          hasText,
         });
         const state = await readState(trx, id, behind);
         // what readers of the other language see changes by no autosave

@@ -1,28 +1,23 @@
-import { ApiError } from "#web/api.ts";
+import { ApiError, askingHeaders, settle } from "#web/api.ts";
 import type { NamedFile } from "#web/save-file.ts";
 import { readToken } from "#web/session.ts";
-import { expireSession } from "#web/session-expiry.ts";
+
+const lost = () => {
+  throw new ApiError("network");
+};
 
 /**
- * A file that only the signed-in user may have, under the name the server gives it. Throws `ApiError`; a 401 also ends
- * the session.
+ * A file that only the signed-in user may have, under the name the server gives it. Throws as `api` does, with the same
+ * consequences of a 401 and a 403.
  */
 export async function fetchFile(path: string): Promise<NamedFile> {
-  const response = await fetch(`/api${path}`, {
-    headers: { Authorization: `Bearer ${readToken() ?? ""}`, "Accept-Language": document.documentElement.lang },
-  }).catch(() => {
-    throw new ApiError("network");
-  });
-  if (response.status === 401) expireSession();
-  if (!response.ok) throw new ApiError("answer", response.status, await messageOf(response));
+  const token = readToken();
+  const headers = { ...askingHeaders(token), Accept: "*/*" };
+  const response = await fetch(`/api${path}`, { headers }).catch(lost);
+  if (!response.ok) {
+    const retryAfter = response.headers.get("Retry-After");
+    settle({ status: response.status, retryAfter, body: await response.text().catch(lost) }, token);
+  }
   const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
-  const content = await response.blob().catch(() => {
-    throw new ApiError("network");
-  });
-  return { name: name ?? path.slice(1), content };
-}
-
-async function messageOf(response: Response): Promise<Record<string, unknown>> {
-  const body: unknown = await response.json().catch(() => null);
-  return typeof body === "object" && body !== null ? { ...body } : {};
+  return { name: name ?? path.slice(1), content: await response.blob().catch(lost) };
 }

@@ -83,7 +83,10 @@ const neverPublishes = ({ autosave, status }: { autosave?: boolean | undefined; 
   !(autosave && status === "published");
 const publishes = { path: ["status"], error: "news.status_invalid" };
 
-/** Body of `POST /api/news`. With `autosave` the form saves by itself while its author writes. */
+/**
+ * Body of `POST /api/news`. With `autosave` the form saves by itself while its author writes. `key` is what the form calls
+ * the article: asked again by the same author, because no answer came, there is no second one but a 409 with the first.
+ */
 export const articleCreateSchema = z
   .object({
     title,
@@ -94,6 +97,7 @@ export const articleCreateSchema = z
     summary: summary.optional(),
     lang: languageSchema.default("zh"),
     autosave,
+    key: z.string({ error: wrongType }).overwrite(storable).min(1, wrongType).max(64, wrongType).optional(),
   })
   .refine(neverPublishes, publishes);
 

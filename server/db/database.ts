@@ -100,6 +100,8 @@ interface ArticleTable {
   has_draft: Generated<number>;
   /** The language version that does not hold yet what has changed in the other. */
   behind_lang: Generated<string | null>;
+  /** What the form that made it calls it, unique for its author; `null` where it said nothing. */
+  creation_key: Generated<string | null>;
   /** What it lacks between its languages: `missing_en`, `missing_zh` or `behind`. */
   language_gap: Generated<string | null>;
   /** First publication of any version. */

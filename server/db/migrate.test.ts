@@ -14,6 +14,7 @@ const all = [
   "0007-team-editing",
   "0008-article-states",
   "0009-article-autosaves",
+  "0010-article-creations",
 ];
 
 describe.each(engines)("migrations on %s", (engine) => {

@@ -50,6 +50,17 @@ async function saveVersion(
 export function articleWrites({ db, media, record, reads, now }: WriteOptions) {
   const records = articleRecords(record);
 
+  /** Throws `conflict` with the article that the same form has created before. */
+  async function refuseAgain(trx: Connection, caller: Caller, authorId: number, input: ArticleCreate): Promise<never> {
+    const { id } = await trx
+      .selectFrom("articles")
+      .select("id")
+      .where("author_id", "=", authorId)
+      .where("creation_key", "=", input.key ?? null)
+      .executeTakeFirstOrThrow();
+    throw new AppError("conflict", "news.stale", { data: await reads.get(caller, id, input.lang, trx) });
+  }
+
   async function create(caller: Caller, input: ArticleCreate): Promise<Article> {
     const author = requireWriter(caller);
     const given = await readPictures(input);
@@ -59,15 +70,18 @@ export function articleWrites({ db, media, record, reads, now }: WriteOptions) {
         const at = now().toISOString();
         const merged = mergeVersion(undefined, input, html, words);
         const state = stateOf([{ lang: input.lang, status: merged.status }], null);
-        const { id } = await trx
+        const creation_key = input.key ?? null;
+        const inserted = await trx
           .insertInto("articles")
           .values({
             ...{ category: input.category, cover_image_url: cover ?? null, author_id: author.id },
             ...{ original_lang: input.lang, ...state, published_at: state.visible ? at : null },
-            ...{ created_at: at, updated_at: at },
+            ...{ created_at: at, updated_at: at, creation_key },
           })
+          .onConflict((conflict) => conflict.columns(["author_id", "creation_key"]).doNothing())
           .returning("id")
-          .executeTakeFirstOrThrow();
+          .executeTakeFirst();
+        const id = inserted?.id ?? (await refuseAgain(trx, caller, author.id, input));
         await saveVersion(trx, { articleId: id, lang: input.lang, stored: undefined, merged, at });
         const save = { articleId: id, lang: input.lang, stored: undefined, merged, author, at };
         await keepRevision(trx, {
@@ -163,7 +177,7 @@ export function articleWrites({ db, media, record, reads, now }: WriteOptions) {
     await db.transaction().execute(async (trx) => {
       const removed = await trx
         .updateTable("articles")
-        .set({ deleted_at: now().toISOString(), visible: 0 })
+        .set({ deleted_at: now().toISOString(), visible: 0, creation_key: null })
         .where("id", "=", possibleId(id))
         .where("deleted_at", "is", null)
         .returning(["id", "original_lang"])

@@ -83,7 +83,13 @@ export const createArticleRoute = createRoute({
   security,
   middleware: [...writing, jsonBody],
   request: { body: { ...json("The article.", articleCreateSchema), required: true } },
-  responses: { 201: json("Stored.", savedAnswer), ...writers, ...bodyFailures, ...always },
+  responses: {
+    201: json("Stored.", savedAnswer),
+    ...writers,
+    409: failure("The author has created it before by the same `key`; `data` holds it as it stands."),
+    ...bodyFailures,
+    ...always,
+  },
 });
 
 export const updateRoute = createRoute({

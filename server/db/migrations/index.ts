@@ -9,6 +9,7 @@ import { secondFactor } from "./0006-second-factor.ts";
 import { teamEditing } from "./0007-team-editing.ts";
 import { articleStates } from "./0008-article-states.ts";
 import { articleAutosaves } from "./0009-article-autosaves.ts";
+import { articleCreations } from "./0010-article-creations.ts";
 
 /** All migrations in order. A published one is never changed: every change of a table is a new one. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -21,4 +22,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   "0007-team-editing": teamEditing,
   "0008-article-states": articleStates,
   "0009-article-autosaves": articleAutosaves,
+  "0010-article-creations": articleCreations,
 });

@@ -35,6 +35,15 @@ describe("parts to choose", () => {
       ]);
   });
 
+  test("suggest to keep what one side alone has where nothing is known of the beginning", () => {
+    const [mine, theirs] = [text("<p>one</p><p>two</p>", "T", ""), text("<p>two</p><p>three</p>", "T", "Theirs")];
+    expect(suggestions(mine, theirs, null)).toEqual([
+      ["summary", "", "Theirs", "theirs"],
+      ["block", "<p>one</p>", null, "mine"],
+      ["block", null, "<p>three</p>", "theirs"],
+    ]);
+  });
+
   test("are none where both wrote the same", () => {
     expect(suggestions(base, base, null)).toEqual([]);
   });

@@ -50,13 +50,14 @@ export const contentDiff = (before: string, after: string): BlockDiff[] =>
 
 function fieldPart(field: "title" | "summary", mine: string, theirs: string, base: string | null): ChangedPart | null {
   if (mine === theirs) return null;
-  const suggested = mine === base ? "theirs" : "mine";
+  const suggested = mine === base || (base === null && mine === "") ? "theirs" : "mine";
   return { id: field, field, mine, theirs, diff: plainDiff(theirs, mine), suggested };
 }
 
 /** The side that a difference from theirs to mine came from. */
 function suggest(mine: string | null, theirs: string | null, base: ReadonlySet<string> | null): Side {
-  if (base === null) return "mine";
+  // without a beginning, what one side alone has is not to be lost
+  if (base === null) return mine === null ? "theirs" : "mine";
   if (mine !== null && theirs !== null) return base.has(mine) ? "theirs" : "mine";
   // what one side alone has, and both began from, the other has taken away
   if (mine !== null) return base.has(mine) ? "theirs" : "mine";

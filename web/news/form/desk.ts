@@ -2,6 +2,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import { languages } from "#contract/i18n/language.ts";
 import type { Article } from "#contract/news.ts";
 import { type ArticleInput, type SharedFields, sharedDiffers, sharedOf } from "./article-input.ts";
+import { newDraftId } from "./kept-draft.ts";
 import type { TextOutline } from "./text-outline.ts";
 
 /** What a version says of itself a moment after each change, for what stands around it. */
@@ -46,6 +47,8 @@ export interface DeskState {
 export interface Desk {
   /** The version that keeps what belongs to neither. */
   readonly first: Language;
+  /** What the server calls the article by its form, so that a creation that is tried again makes no second one. */
+  readonly key: string;
   state: () => DeskState;
   change: (change: Partial<DeskState>) => void;
   subscribe: (listener: () => void) => () => void;
@@ -85,7 +88,7 @@ export function createDesk(article: Article | null, first: Language): Desk {
   const dirtyVersions = () => languages.filter((language) => versions.get(language)?.isDirty());
 
   return {
-    first,
+    ...{ first, key: newDraftId() },
     state: () => state,
     change,
     subscribe: (listener) => {

@@ -21,6 +21,8 @@ export interface SaveState {
   version: number | undefined;
   /** What stands for the text of a draft that has none yet. */
   draftContent: string;
+  /** What the form calls an article that it creates. */
+  creationKey?: string;
 }
 
 export interface SaveRequest {
@@ -65,7 +67,8 @@ export function saveRequest(action: SaveAction, state: SaveState): SaveRequest {
   const text = { title, content, status, ...changedSummary(saved, input) };
   if (article === null) {
     const { category, cover_image_url } = shared;
-    const body = { ...text, lang: language, cover_image_url };
+    const { creationKey: key } = state;
+    const body = { ...text, lang: language, cover_image_url, ...(key && { key }) };
     return { path: "/news", method: "POST", body: isCategory(category) ? { ...body, category } : body };
   }
   const place = { lang: language, ...(version !== undefined && { version }) };

@@ -28,13 +28,12 @@ export function useAutosave({ free, needed, save, onSaved }: AutosaveOptions) {
 
   function failed(error: unknown): AutosaveOutcome {
     if (!(error instanceof ApiError)) throw error;
-    // the session's own way leads to the login page and back
-    if (error.status === 401 || error.status === 403) return "halted";
     if (error.status === 409) {
       setState({ state: "conflict", current: articleSchema.safeParse(error.data).data ?? null });
       return "halted";
     }
-    if (error.status === 0 || error.status === 429 || error.status >= 500) {
+    // the session's own way leads to the login page and back; unless another tab has begun a new one, which will do
+    if (error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500) {
       setState({ state: navigator.onLine ? "failed" : "offline" });
       return "unreached";
     }

@@ -4,7 +4,7 @@ import { useT } from "#web/i18n/use-t.ts";
 import { readSession } from "#web/session.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import type { ComparedText } from "../compare/text-parts.ts";
-import { differs, type InputProblems, inputOf, previewRule } from "./article-input.ts";
+import { differs, type InputProblems, inputOf, previewRule, versionOf } from "./article-input.ts";
 import type { Desk } from "./desk.ts";
 import { type FormStart, startFresh, startFromDraft, startMerged } from "./form-start.ts";
 import type { DraftPlace, KeptDraft } from "./kept-draft.ts";
@@ -58,6 +58,8 @@ export function useVersionForm(
       digest.now();
       setReturned(null);
       autosave.settled();
+      // what was written while the save was under way, or beside what was withdrawn, is still to be saved
+      if (text.isDirty()) autosave.changed();
       onSaved(action, saved);
     },
   });
@@ -158,6 +160,8 @@ export function useVersionForm(
       onRestart(startFresh(stored, language));
     },
     keep: keeping.keep,
+    /** What the text was begun from; `null` where the server has had another one since, as under a text that was put back. */
+    base: () => (saving.version() === versionOf(stored, language) ? text.saved() : null),
     /** Shows what the server has; the author's own text is offered beside it where it differs. */
     show: (current: Article) => {
       desk.answered(current, null);
@@ -173,6 +177,7 @@ export function useVersionForm(
     overwrite: () => {
       if (!conflict) return;
       saving.overwrite(conflict);
+      autosave.changed();
       autosave.resume();
     },
     /** Goes on with a text made of both, in place of the author's own. */

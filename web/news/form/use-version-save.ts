@@ -10,12 +10,15 @@ import {
   draftRule,
   type InputProblems,
   type InputRule,
+  inputOf,
+  type SharedFields,
   updateRule,
 } from "./article-input.ts";
 import { autosaveRequest, canAutosave, sameText, staysBeside, takesShared } from "./autosave-request.ts";
 import type { Desk } from "./desk.ts";
 import type { FormStart } from "./form-start.ts";
-import { type SaveAction, type SaveRequest, saveRequest } from "./save-request.ts";
+import { hasArrived, type UnansweredSave } from "./lost-answer.ts";
+import { type SaveAction, saveRequest, statusOf } from "./save-request.ts";
 import { useDesk } from "./use-desk.ts";
 import { useFailureText } from "./use-failure-text.ts";
 import type { VersionText } from "./use-version-text.ts";
@@ -43,6 +46,13 @@ export interface Autosaved {
   article: Article;
   beside: boolean;
 }
+
+/** Saves without an answer that are remembered. */
+const maxUnanswered = 10;
+
+/** Whether nobody knows if the server has done what it was asked. */
+const wentUnanswered = (error: unknown) =>
+  error instanceof ApiError && (error.kind !== "answer" || error.status >= 500);
 
 /** Milliseconds for which a failed save is announced. */
 const failureMs = 10_000;
@@ -75,6 +85,8 @@ export function useVersionSave({ start, desk, text, onProblems, onSaved }: SaveO
   const autosaving = useRef<Promise<unknown>>(Promise.resolve());
   /** What was last kept beside the published text. */
   const beside = useRef<ArticleInput | null>(null);
+  /** Saves since the last answer whose own answers never came. */
+  const unanswered = useRef<UnansweredSave[]>([]);
 
   /** Shows what a rule found wrong; `true` where nothing is. */
   function check(rule: InputRule): boolean {
@@ -94,7 +106,7 @@ export function useVersionSave({ start, desk, text, onProblems, onSaved }: SaveO
     setBusy(action);
     try {
       await autosaving.current.catch(() => {});
-      await desk.turn((article) => exchange(action, over ? over.version : version.current, article));
+      await desk.turn(() => exchange(action, over));
     } catch (error) {
       fail(action, error);
     } finally {
@@ -102,61 +114,105 @@ export function useVersionSave({ start, desk, text, onProblems, onSaved }: SaveO
     }
   }
 
-  async function exchange(action: SaveAction, overVersion: number | undefined, known: Article | null) {
-    const input = text.read();
-    const { shared, savedShared } = desk.state();
-    const request = saveRequest(action, {
-      ...{ article: articleFor(language, latestStored.current, known), language, saved: text.saved(), input },
-      ...{ shared, savedShared, version: overVersion },
-      draftContent: t(`editor.form.draft_content.${language}`),
+  async function exchange(action: SaveAction, over?: { version: number | undefined }) {
+    const { input, shared, answer } = await call((again) => {
+      const present = stateFor(over && !again ? over.version : version.current);
+      const draftContent = t(`editor.form.draft_content.${language}`);
+      const sendsShared = action !== "withdraw";
+      return {
+        ...{ request: saveRequest(action, { ...present, draftContent }), input: present.input },
+        shared: sendsShared ? present.shared : null,
+      };
     });
-    const answer = await call(request);
     store(answer);
     if (action !== "withdraw") text.markSaved(input);
-    desk.answered(answer, action === "withdraw" ? null : shared);
+    desk.answered(answer, shared);
     onSaved(action, answer);
   }
 
-  async function call({ path, method, body }: SaveRequest): Promise<Article> {
+  /** Sends a save. Where an earlier one has arrived though its answer was lost, it goes on from that. */
+  async function call(
+    build: (again: boolean) => UnansweredSave,
+  ): Promise<{ input: ArticleInput; shared: SharedFields | null; answer: Article }> {
+    const save = build(false);
+    try {
+      return { ...save, answer: await deliver(save) };
+    } catch (error) {
+      if (!continuesLost(error, save)) throw error;
+      const again = build(true);
+      return { ...again, answer: await deliver(again) };
+    }
+  }
+
+  async function deliver(save: UnansweredSave): Promise<Article> {
+    const { path, method, body } = save.request;
     const keep = method === "PUT" && !continues.current && { keep_previous: true };
-    const answer = articleSchema.safeParse((await api(path, { method, body: { ...body, ...keep } })).data);
-    if (!answer.success) throw new ApiError("answer");
-    continues.current = true;
-    return answer.data;
+    try {
+      const answer = articleSchema.safeParse((await api(path, { method, body: { ...body, ...keep } })).data);
+      if (!answer.success) throw new ApiError("answer");
+      continues.current = true;
+      return answer.data;
+    } catch (error) {
+      if (wentUnanswered(error)) unanswered.current = [...unanswered.current, save].slice(-maxUnanswered);
+      throw error;
+    }
+  }
+
+  /** Whether a save was refused only because an earlier one of this form has arrived, which is taken up then. */
+  function continuesLost(error: unknown, { request }: UnansweredSave): boolean {
+    const current = error instanceof ApiError && error.status === 409 && articleSchema.safeParse(error.data).data;
+    if (!current) return false;
+    const arrived = unanswered.current.find((save) => hasArrived(save, current));
+    // nobody else creates the article of this form
+    if (!arrived && request.method === "PUT") return false;
+    if (current.lang === language) {
+      store(current);
+      text.markSaved(arrived?.input ?? inputOf(current, language));
+    }
+    desk.answered(current, arrived?.shared ?? null);
+    return true;
   }
 
   function store(answer: Article) {
     version.current = answer.version;
     latestStored.current = answer;
     setStored(answer);
+    beside.current = null;
+    unanswered.current = [];
   }
 
-  function autosaveState(known: Article | null) {
-    const { shared, savedShared } = desk.state();
+  /** Everything that a save of `from` depends on. */
+  function stateFor(from: number | undefined) {
+    const { shared, savedShared, article: known } = desk.state();
     const article = articleFor(language, latestStored.current, known);
     const [saved, input] = [text.saved(), text.read()];
-    return { article, language, saved, input, shared, savedShared, version: version.current };
+    return { article, language, saved, input, shared, savedShared, version: from, creationKey: desk.key };
   }
 
-  function needsAutosave(known = desk.state().article): boolean {
-    const state = autosaveState(known);
+  function needsAutosave(): boolean {
+    const state = stateFor(version.current);
     if (!differs(state.saved, state.input) || !canAutosave(state)) return false;
     return beside.current === null || !sameText(beside.current, state.input);
   }
 
   /** What `autosave` does once it is its turn. */
-  async function exchangeAutosave(known: Article | null): Promise<Autosaved | null> {
-    if (!needsAutosave(known)) return null;
-    const state = autosaveState(known);
-    const { input, shared } = state;
-    const answer = await call(autosaveRequest({ ...state, draftContent: "" }));
-    if (staysBeside(state)) {
+  async function exchangeAutosave(): Promise<Autosaved | null> {
+    if (!needsAutosave()) return null;
+    let staysAsItIs = false;
+    const { input, shared, answer } = await call(() => {
+      const state = stateFor(version.current);
+      staysAsItIs = staysBeside(state);
+      const request = autosaveRequest({ ...state, draftContent: "" });
+      return { request, input: state.input, shared: takesShared(state) ? state.shared : null };
+    });
+    if (staysAsItIs) {
       beside.current = input;
       return { article: answer, beside: true };
     }
     store(answer);
     text.markSaved(input);
-    desk.answered(answer, takesShared(state) ? shared : null);
+    // the other language may have been published meanwhile; then they were left out
+    desk.answered(answer, takesShared({ article: answer }) ? shared : null);
     return { article: answer, beside: false };
   }
 
@@ -190,16 +246,24 @@ export function useVersionSave({ start, desk, text, onProblems, onSaved }: SaveO
     needsAutosave: () => needsAutosave(),
     /** Saves without being asked: a draft as itself, text beside what is published; `null` where there is nothing to save. */
     autosave: (): Promise<Autosaved | null> => {
-      const mine = desk.turn(exchangeAutosave);
+      const mine = desk.turn(() => exchangeAutosave());
       autosaving.current = mine;
       return mine;
     },
     /** Saves over what somebody else saved; their text stays in the article's revisions. */
     overwrite: ({ action, current }: Conflict) => {
+      const before = statusOf(latestStored.current, language);
       setConflict(null);
       continues.current = false;
-      if (action !== "autosave") return void send(action, { version: current?.version });
-      if (current) store(current);
+      if (current) {
+        store(current);
+        text.markSaved(inputOf(current, language));
+      }
+      if (action === "autosave") return;
+      // what was asked for a draft is not to be published by it, nor the other way round
+      if (current && current.status !== before && (action === "draft" || action === "update"))
+        return showToast("info", t(`revisions.conflict.meanwhile.${current.status}`), failureMs);
+      void send(action, { version: current?.version });
     },
     /** Shows that somebody else has saved. */
     showConflict: setConflict,

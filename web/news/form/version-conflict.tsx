@@ -25,7 +25,7 @@ export function VersionConflict({ form }: { form: VersionFormState }) {
         {...{ current, language }}
         mine={text.read()}
         theirs={inputOf(current, language)}
-        base={text.saved()}
+        base={form.base()}
         onMerge={form.merge}
         {...ways}
       />

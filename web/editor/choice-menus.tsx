@@ -11,6 +11,7 @@ export function BlockMenu({ editor, value }: { editor: Editor; value: string }) 
     { value: "paragraph", label: t("editor.block.paragraph") },
     ...headingLevels.map((level) => ({ value: `h${level}`, label: t("editor.block.heading", { level }) })),
   ];
+  const heading = headingLevels.find((level) => value === `h${level}`);
   const choose = (chosen: string) => {
     const level = headingLevels.find((candidate) => chosen === `h${candidate}`);
     const chain = editor.chain();
@@ -18,7 +19,9 @@ export function BlockMenu({ editor, value }: { editor: Editor; value: string }) 
   };
   return (
     <ToolbarMenu label={t("editor.block.label")} choices={choices} value={value} onChoose={choose}>
-      <span className="editor-menu-text">{choices.find((choice) => choice.value === value)?.label}</span>
+      <span className="editor-menu-text">
+        {heading ? t("editor.block.heading_short", { level: heading }) : t("editor.block.paragraph")}
+      </span>
     </ToolbarMenu>
   );
 }

@@ -12,6 +12,7 @@ import { cleanPaste } from "./paste/clean-paste.ts";
 import { PictureDesk } from "./pictures/picture-desk.ts";
 import { PictureNotice } from "./pictures/picture-notice.tsx";
 import type { SendPicture } from "./pictures/upload-queue.ts";
+import { focusToolbar } from "./roving-focus.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { VideoDialog } from "./video-dialog.tsx";
 import "./editor.css";
@@ -28,6 +29,9 @@ export interface ArticleEditorProps {
   onChange: (content: EditorContent) => void;
   uploadImage: SendPicture;
 }
+
+/** What stands over the text at the window's edges, in px: the cursor is scrolled out from under it. */
+const roomForBars = { top: 152, right: 0, bottom: 88, left: 0 };
 
 type OpenDialog = { kind: "link" } | { kind: "video" } | { kind: "image"; files?: readonly File[] };
 
@@ -88,9 +92,11 @@ export default function ArticleEditor({ initialHtml, language, onChange, uploadI
         "aria-placeholder": placeholder,
         lang: languageTag[language],
       },
+      scrollThreshold: roomForBars,
+      scrollMargin: roomForBars,
       handleKeyDown: (_view, event) => {
         if (event.key !== "F10" || !event.altKey) return false;
-        toolbar.current?.querySelector<HTMLElement>('[data-toolbar-item][tabindex="0"]')?.focus();
+        if (toolbar.current) focusToolbar(toolbar.current);
         return true;
       },
       handleDoubleClickOn: (_view, _position, node, _nodePosition, event) => {

@@ -2,6 +2,25 @@ import { type KeyboardEvent, type RefObject, useEffect } from "react";
 
 const items = (toolbar: HTMLElement) => [...toolbar.querySelectorAll<HTMLElement>("[data-toolbar-item]")];
 
+/** Kept between the focused item and the edge of a toolbar that scrolls sideways, in px. */
+const sideRoom = 36;
+
+/** Scrolls the toolbar alone: a browser would move the page as well, though the toolbar stands still in it. */
+function scrollToItem(toolbar: HTMLElement, item: HTMLElement) {
+  const [outer, inner] = [toolbar.getBoundingClientRect(), item.getBoundingClientRect()];
+  const before = inner.left - sideRoom - outer.left;
+  const beyond = inner.right + sideRoom - outer.right;
+  if (before < 0) toolbar.scrollLeft += before;
+  else if (beyond > 0) toolbar.scrollLeft += beyond;
+}
+
+/** Puts the focus into the toolbar, where it was last. */
+export function focusToolbar(toolbar: HTMLElement) {
+  items(toolbar)
+    .find((item) => item.tabIndex === 0)
+    ?.focus({ preventScroll: true });
+}
+
 function makeTabStop(toolbar: HTMLElement, stop: HTMLElement) {
   for (const item of items(toolbar)) item.tabIndex = item === stop ? 0 : -1;
 }
@@ -27,8 +46,9 @@ export function useRovingFocus(ref: RefObject<HTMLElement | null>) {
   return {
     onFocus: ({ target }: { target: EventTarget }) => {
       const toolbar = ref.current;
-      if (toolbar && target instanceof HTMLElement && target.dataset.toolbarItem !== undefined)
-        makeTabStop(toolbar, target);
+      if (!toolbar || !(target instanceof HTMLElement) || target.dataset.toolbarItem === undefined) return;
+      makeTabStop(toolbar, target);
+      scrollToItem(toolbar, target);
     },
     onKeyDown: (event: KeyboardEvent) => {
       const toolbar = ref.current;
@@ -38,7 +58,7 @@ export function useRovingFocus(ref: RefObject<HTMLElement | null>) {
       const index = all.findIndex((item) => item.matches(":focus"));
       if (index < 0) return;
       event.preventDefault();
-      all[step(index, all.length)]?.focus();
+      all[step(index, all.length)]?.focus({ preventScroll: true });
     },
   };
 }

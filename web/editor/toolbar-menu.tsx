@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { placePopup } from "./place-popup.ts";
 import { TextFocus } from "./text-focus.ts";
 
 export interface MenuChoice {
@@ -45,7 +46,7 @@ export function ToolbarMenu({ label, choices, value, children, layout = "list", 
   useEffect(() => {
     if (!open) return;
     const all = [...(root.current?.querySelectorAll<HTMLElement>("[data-menu-item]") ?? [])];
-    (all.find((entry) => entry.ariaChecked === "true") ?? all[0])?.focus();
+    (all.find((entry) => entry.ariaChecked === "true") ?? all[0])?.focus({ preventScroll: true });
     const outside = ({ target }: PointerEvent) => {
       if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
     };
@@ -55,14 +56,12 @@ export function ToolbarMenu({ label, choices, value, children, layout = "list", 
 
   useLayoutEffect(() => {
     const popup = open ? root.current?.querySelector("fieldset") : null;
-    if (!popup) return;
-    const beyond = popup.getBoundingClientRect().right + 8 - document.documentElement.clientWidth;
-    if (beyond > 0) popup.style.insetInlineStart = `${-beyond}px`;
+    return popup && root.current ? placePopup(popup, root.current) : undefined;
   }, [open]);
 
   const close = () => {
     setOpen(false);
-    button.current?.focus();
+    button.current?.focus({ preventScroll: true });
   };
 
   const onMenuKey = (event: KeyboardEvent) => {

@@ -52,7 +52,7 @@ export function ArticleForm({ mode, start, onSaved, onAutosaved, onCancel }: Art
   const restart = useCallback((next: FormStart) => setStarts((all) => ({ ...all, [next.language]: next })), []);
 
   return (
-    <div className="writing-desk py-10 md:py-14">
+    <div className="writing-desk pt-5 pb-14 max-sm:pt-4">
       <FormHeader mode={mode} {...(onCancel && { onCancel: () => leaveBy(onCancel) })} />
       <div role="status" className="mb-6 empty:hidden">
         {elsewhere && <Notice text={<p>{t("news.kept.elsewhere")}</p>} />}

@@ -14,9 +14,9 @@ export function FormHeader({ mode, onCancel }: FormHeaderProps) {
   const t = useT();
   const title = t(mode === "create" ? "editor.form.create_title" : "editor.form.edit_title");
   return (
-    <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
       <div>
-        <nav aria-label={t("news.detail.crumbs")} className="mb-1 text-13">
+        <nav aria-label={t("news.detail.crumbs")} className="text-13">
           <ol className="flex gap-2">
             <li>
               <SiteLink to={paths.news} className="text-ink-2 hover:underline">
@@ -31,13 +31,16 @@ export function FormHeader({ mode, onCancel }: FormHeaderProps) {
             </li>
           </ol>
         </nav>
-        <h1 className="text-38">{title}</h1>
+        <h1 className="text-28">{title}</h1>
       </div>
-      {onCancel && (
-        <Button look="secondary" size="medium" onClick={onCancel}>
-          {t("editor.form.cancel")}
-        </Button>
-      )}
+      <div className="flex items-center gap-6">
+        <p className="text-13 text-muted max-lg:hidden">{t("editor.form.safe")}</p>
+        {onCancel && (
+          <Button look="secondary" size="medium" onClick={onCancel}>
+            {t("editor.form.cancel")}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -16,7 +16,6 @@ export interface SaveButtonsProps {
   busy: SaveAction | null;
   publishable: boolean;
   onSave: (action: SaveAction) => void;
-  onPreview: () => void;
 }
 
 interface SaveButton {
@@ -49,14 +48,11 @@ function buttonsFor({ mode, article, language }: Pick<SaveButtonsProps, "mode" |
 
 /** What can be done with a version; the last button is what most authors came for. */
 export function SaveButtons(props: SaveButtonsProps) {
-  const { language, busy, publishable, onSave, onPreview } = props;
+  const { language, busy, publishable, onSave } = props;
   const t = useT();
   const buttons = buttonsFor(props);
   return (
-    <div className="writing-buttons flex flex-1 flex-wrap justify-end gap-3 max-sm:gap-2 max-sm:*:flex-1 max-sm:*:px-3">
-      <Button look="secondary" size="medium" aria-describedby={`version-${language}`} onClick={onPreview}>
-        {t("editor.form.preview")}
-      </Button>
+    <div className="writing-buttons flex justify-end gap-3 max-sm:gap-2 max-sm:*:flex-1 max-sm:*:px-3">
       {buttons.map(({ action, label, busyLabel }, i) => (
         <Button
           key={action}

@@ -23,7 +23,7 @@ export function SummaryField({ value, automatic, language, error, onChange, ref 
   const { length } = value.trim();
   const placeholder = automatic || t("editor.form.summary_placeholder");
   return (
-    <div className="border-t border-hairline px-5 py-3">
+    <div className="border-t border-hairline px-5 py-2 max-sm:px-4">
       <div className="flex flex-wrap justify-between gap-x-4 text-13">
         <label htmlFor={id} className="font-semibold">
           {t("editor.form.summary")}
@@ -35,7 +35,12 @@ export function SummaryField({ value, automatic, language, error, onChange, ref 
             : t("editor.form.summary_auto", { count: newsLimits.summaryAuto })}
         </span>
       </div>
-      <div className="writing-summary text-15" data-text={value || placeholder} lang={languageTag[language]}>
+      <div
+        className="writing-summary text-15"
+        data-text={value || placeholder}
+        data-empty={value === "" || undefined}
+        lang={languageTag[language]}
+      >
         <textarea
           ref={ref}
           id={id}

@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import type { ReactNode, Ref } from "react";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { newsLimits } from "#contract/news.ts";
 import { useT } from "#web/i18n/use-t.ts";
@@ -13,17 +13,19 @@ export interface TitleFieldProps {
   /** Enter: the author goes on to the text. */
   onEnter: () => void;
   ref: Ref<HTMLTextAreaElement>;
+  /** Said beside the count: how the version stands. */
+  note: ReactNode;
 }
 
 /** The title in the size it is read in. Grows with what is written and stays one line of text. */
-export function TitleField({ value, language, error, onChange, onEnter, ref }: TitleFieldProps) {
+export function TitleField({ value, language, error, onChange, onEnter, ref, note }: TitleFieldProps) {
   const t = useT();
   const id = `title-${language}`;
   const placeholder = t("editor.form.title_placeholder");
   const count = [...value.trim()].length;
   const long = value.trim().length > newsLimits.title;
   return (
-    <div className="px-5 pt-5 pb-4">
+    <div className="flex flex-col px-5 pt-4 pb-3 max-sm:px-4">
       <label htmlFor={id} className="sr-only">
         {t("editor.form.field_of", { field: t("editor.form.title"), language: t(`news.language.${language}`) })}
       </label>
@@ -50,9 +52,12 @@ export function TitleField({ value, language, error, onChange, onEnter, ref }: T
           }}
         />
       </div>
-      <p id={`${id}-count`} className={`mt-2 text-13 ${long ? "text-error" : "text-muted"}`}>
-        {t("editor.form.title_count", { count })}
-      </p>
+      <div className="mt-auto flex flex-wrap justify-between gap-x-4 pt-1.5 text-13 text-muted">
+        <p id={`${id}-count`} className={long ? "text-error" : ""}>
+          {t("editor.form.title_count", { count })}
+        </p>
+        <p>{note}</p>
+      </div>
       <div role="alert">
         <FieldError id={id} error={error} />
       </div>

@@ -1,5 +1,7 @@
 import { memo, useEffect, useRef } from "react";
 import { newsLimits } from "#contract/news.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { Button } from "#web/ui/button.tsx";
 import { excerpt } from "../excerpt.ts";
 import { RevisionsButton } from "../revisions/revisions-button.tsx";
 import { canPublish, isBlank } from "./article-input.ts";
@@ -16,6 +18,7 @@ import { useVersionForm, type VersionOptions } from "./use-version-form.ts";
 import { VersionConflict } from "./version-conflict.tsx";
 import { VersionCount } from "./version-count.tsx";
 import { VersionHead } from "./version-head.tsx";
+import { VersionNote } from "./version-note.tsx";
 import { VersionNotices } from "./version-notices.tsx";
 import { VersionTextField } from "./version-text-field.tsx";
 
@@ -29,6 +32,7 @@ export interface VersionPaneProps extends VersionOptions {
 export const VersionPane = memo(function VersionPane({ mode, wide, ...options }: VersionPaneProps) {
   const { desk, start, onRestart } = options;
   const { language } = start;
+  const t = useT();
   const root = useRef<HTMLElement>(null);
   const title = useRef<HTMLTextAreaElement>(null);
   const summary = useRef<HTMLTextAreaElement>(null);
@@ -58,7 +62,10 @@ export const VersionPane = memo(function VersionPane({ mode, wide, ...options }:
       className="writing"
       onFocus={() => !active && desk.change({ active: language })}
     >
-      <VersionHead {...{ desk, language, stored }}>
+      <VersionHead {...{ desk, language }}>
+        <Button look="secondary" size="small" aria-describedby={`version-${language}`} onClick={form.openPreview}>
+          {t("editor.form.preview")}
+        </Button>
         {stored && (
           <RevisionsButton
             {...{ articleId: stored.id, language, read: text.read, isDirty: text.isDirty }}
@@ -68,16 +75,19 @@ export const VersionPane = memo(function VersionPane({ mode, wide, ...options }:
           />
         )}
       </VersionHead>
-      <VersionNotices {...{ form, article }} focusForm={() => title.current?.focus()} />
-      {stored === null && isBlank({ ...text.fields, empty: text.empty }) && (
-        <CopyOffer {...{ desk, language, onRestart }} />
-      )}
-      <UntranslatedNote {...{ desk, language }} />
+      <div>
+        <VersionNotices {...{ form, article }} focusForm={() => title.current?.focus()} />
+        {stored === null && isBlank({ ...text.fields, empty: text.empty }) && (
+          <CopyOffer {...{ desk, language, onRestart }} />
+        )}
+        <UntranslatedNote {...{ desk, language }} />
+      </div>
       <TitleField
         ref={title}
         value={text.fields.title}
         language={language}
         error={problems.title}
+        note={<VersionNote {...{ article, stored }} />}
         onChange={(next) => {
           saving.clearProblem("title");
           text.setFields({ title: next });
@@ -95,27 +105,28 @@ export const VersionPane = memo(function VersionPane({ mode, wide, ...options }:
           text.setFields({ summary: next });
         }}
       />
-      <VersionTextField
-        {...{ language, shown }}
-        initialHtml={start.input.content}
-        error={problems.content}
-        onChange={(content) => {
-          if (!content.empty) saving.clearProblem("content");
-          if (!desk.state().ready) desk.change({ ready: true });
-          text.setContent(content);
-        }}
-      />
-      <div className="writing-actions">
-        <div className="writing-state">
-          <VersionCount {...{ desk, language }} />
-          <AutosaveLine kept={kept} autosave={form.autosave} onCompare={form.compare} />
-        </div>
-        <SaveButtons
-          {...{ mode, article, language, busy }}
-          publishable={canPublish({ title: text.fields.title, empty: text.empty })}
-          onSave={saving.save}
-          onPreview={form.openPreview}
+      <div className="writing-body">
+        <VersionTextField
+          {...{ language, shown }}
+          initialHtml={start.input.content}
+          error={problems.content}
+          onChange={(content) => {
+            if (!content.empty) saving.clearProblem("content");
+            if (!desk.state().ready) desk.change({ ready: true });
+            text.setContent(content);
+          }}
         />
+        <div className="writing-actions">
+          <div className="writing-state">
+            <VersionCount {...{ desk, language }} />
+            <AutosaveLine kept={kept} autosave={form.autosave} onCompare={form.compare} />
+          </div>
+          <SaveButtons
+            {...{ mode, article, language, busy }}
+            publishable={canPublish({ title: text.fields.title, empty: text.empty })}
+            onSave={saving.save}
+          />
+        </div>
       </div>
       <VersionConflict form={form} />
     </section>

@@ -27,7 +27,7 @@ export function VersionTabs({ desk }: { desk: Desk }) {
       ref={list}
       role="tablist"
       aria-label={t("editor.form.language")}
-      className="mb-4 flex gap-x-6 border-b border-hairline"
+      className="mb-3 flex gap-x-6 max-sm:gap-x-4 border-b border-hairline"
       onKeyDown={onKeyDown}
     >
       {languages.map((language) => (
@@ -39,7 +39,7 @@ export function VersionTabs({ desk }: { desk: Desk }) {
           aria-controls={`pane-${language}`}
           aria-selected={language === active}
           tabIndex={language === active ? 0 : -1}
-          className="-mb-px flex flex-wrap items-center gap-x-2.5 gap-y-1 border-b-2 border-transparent py-3 text-start text-15 hover:border-control aria-selected:border-accent aria-selected:font-semibold"
+          className="-mb-px flex flex-wrap items-center gap-x-2 gap-y-1 border-b-2 border-transparent py-2 text-start text-15 hover:border-control aria-selected:border-accent aria-selected:font-semibold"
           onClick={() => desk.change({ active: language })}
         >
           <span lang={languageTag[language]}>{t(`news.language.${language}`)}</span>

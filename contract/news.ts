@@ -52,6 +52,8 @@ const writingSchema = z.object({
   summary_auto: z.boolean(),
   /** When the version shown was published first. */
   first_published_at: z.iso.datetime().nullable(),
+  /** The saved state that an autosave has just become beside the published version; left out otherwise. */
+  unsaved: z.int().optional(),
 });
 
 /** A single article, with its HTML. */

@@ -103,10 +103,14 @@ export async function keepRevision(
   await forgetOldest(trx, save);
 }
 
-/** Keeps what its author is writing beside a published version: the last such text of each author. */
+/**
+ * Keeps what its author is writing beside a published version: the last such text of each author. Gives its id, where it
+ * differs from what is published.
+ */
 export async function keepBeside(trx: Connection, save: KeptSave & { stored: ArticleVersionRow }) {
   await forgetUnsaved(trx, save);
   if (!changesText(save.stored, save.merged)) return;
   const state = { ...stateOf(save), autosave: 1, based_on: save.stored.version };
-  await trx.insertInto("article_revisions").values(state).execute();
+  const { id } = await trx.insertInto("article_revisions").values(state).returning("id").executeTakeFirstOrThrow();
+  return id;
 }

@@ -140,9 +140,10 @@ export function articleWrites({ db, media, record, reads, now }: WriteOptions) {
         const merged = mergeVersion(stored, change, html, words);
         const save = { articleId: id, lang, stored, merged, author, at };
         if (autosave && stored?.status === "published") {
-          await keepBeside(trx, { ...save, stored });
+          const unsaved = await keepBeside(trx, { ...save, stored });
           await keep(trx);
-          return reads.get(caller, id, lang, trx);
+          const { writing, ...read } = await reads.get(caller, id, lang, trx);
+          return { ...read, ...(writing && { writing: { ...writing, ...(unsaved && { unsaved }) } }) };
         }
         await saveVersion(trx, save);
         const hasText = input.title !== undefined || html !== undefined || input.summary !== undefined;

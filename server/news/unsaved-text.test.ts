@@ -26,6 +26,14 @@ describe.each(engines)("what an author has written and not saved, on %s", (engin
     return states.filter(({ based_on }) => based_on !== null).map(({ title }) => title);
   };
 
+  it("is named to its author as it is kept", async () => {
+    const id = await writeBeside();
+    const again = await change(id, { title: "又", autosave: true });
+    const [state] = await bench.news.revisions(admin, id);
+    expect(again.writing?.unsaved).toBe(state?.id);
+    expect((await bench.news.get(admin, id)).writing).not.toHaveProperty("unsaved");
+  });
+
   it("outlasts its author's withdrawal of the version, and its publication as it stood", async () => {
     const id = await writeBeside();
     await change(id, { status: "draft" });

@@ -17,7 +17,7 @@ const kept: KeptDraft = {
   draft: {
     ...{ title: "标题", summary: "", content: "<p>写到一半</p>", empty: false },
     ...{ category: "news", cover_image_url: null, shared: false },
-    ...{ version: 3, keptAt: now - 1000, sessionEnded: false },
+    ...{ version: 3, keptAt: now - 1000, sessionEnded: false, besideId: null },
   },
 };
 const changed = (change: Partial<KeptDraft["draft"]>, id = kept.id): KeptDraft => ({

@@ -25,6 +25,8 @@ const localDraftSchema = z.object({
   keptAt: z.number(),
   /** Whether the writer was led away because the session had ended, rather than left. */
   sessionEnded: z.boolean(),
+  /** The state on the server that it goes on from, beside a published version. */
+  besideId: z.int().nullable().default(null),
 });
 
 /** Unsaved text as this browser keeps it. */

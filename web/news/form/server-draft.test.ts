@@ -38,15 +38,27 @@ describe("of a text in this browser and one on the server", () => {
   const server = keptOnServer(revision, place, article);
   const at = server.draft.keptAt;
 
-  test("the newer one is offered first", () => {
-    const older = kept({ keptAt: at - 1, title: "旧" });
+  test("the newer one is offered first, and the other one as well", () => {
+    const older = kept({ keptAt: at - 1, title: "旧", besideId: null });
     expect(withServerDraft([older], server)).toEqual([server, older]);
-    const newer = kept({ keptAt: at + 1, title: "更新" });
-    expect(withServerDraft([newer], server)).toEqual([newer]);
+    const newer = kept({ keptAt: at + 1, title: "更新", besideId: 11 });
+    expect(withServerDraft([newer], server)).toEqual([newer, server]);
+  });
+
+  test("the one on the server is not offered where the other goes on from it, whatever the clocks say", () => {
+    for (const keptAt of [at - 9000, at + 9000]) {
+      const further = kept({ keptAt, title: "续", besideId: 12 });
+      expect(withServerDraft([further], server)).toEqual([further]);
+    }
+  });
+
+  test("both are offered where only their summaries differ", () => {
+    const other = kept({ keptAt: at - 1, summary: "另一摘要", besideId: null });
+    expect(withServerDraft([other], server)).toEqual([server, other]);
   });
 
   test("only one is offered where both read the same", () => {
-    const same = kept({ keptAt: at - 9000 });
+    const same = kept({ keptAt: at - 9000, besideId: null });
     const stored = { ...server, draft: { ...server.draft, content: "<p>新文</p>" } };
     expect(withServerDraft([same], stored)).toEqual([same]);
   });

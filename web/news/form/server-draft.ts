@@ -1,8 +1,8 @@
 import type { Article, Revision, RevisionText } from "#contract/news.ts";
-import { htmlOf, parseArticle } from "../compare/article-nodes.ts";
 import { ownSummary } from "../compare/own-summary.ts";
 import { sharedOf } from "./article-input.ts";
 import type { DraftPlace, KeptDraft } from "./kept-draft.ts";
+import { reading } from "./lost-answer.ts";
 
 const idPrefix = "server-";
 
@@ -23,26 +23,27 @@ export function keptOnServer(revision: RevisionText, place: DraftPlace, article:
     draft: {
       ...{ title, content, empty: content === "", ...sharedOf(article), shared: false, sessionEnded: false },
       summary: ownSummary(revision),
-      version: based_on ?? article.version,
+      ...{ version: based_on ?? article.version, besideId: id },
       keptAt: Date.parse(created_at),
     },
   };
 }
 
-/** A text as it reads, whatever the server has added to its pictures. */
-const reading = (content: string) => parseArticle(content).map(htmlOf).join("");
-
 /** Whether two kept texts read the same. */
 const readsTheSame = (a: KeptDraft, b: KeptDraft): boolean =>
-  a.draft.title.trim() === b.draft.title.trim() && reading(a.draft.content) === reading(b.draft.content);
+  a.draft.title.trim() === b.draft.title.trim() &&
+  a.draft.summary.trim() === b.draft.summary.trim() &&
+  reading(a.draft.content) === reading(b.draft.content);
+
+/** Whether a text on the server need not be offered beside one of this browser: the same text, or some time before. */
+export const isPartOf = (server: KeptDraft, local: KeptDraft): boolean =>
+  local.draft.besideId === revisionOf(server) || readsTheSame(local, server);
 
 /**
- * What is offered of the texts that this browser kept (newest first) and of the one that waits on the server: that one
- * too where it is newer than all of them and reads otherwise, and then before them.
+ * What is offered of the texts that this browser kept and of the one that waits on the server, newest first. Of the
+ * latter nothing is left out but what this browser has as well: its clock may be wrong, and it is not the only browser.
  */
 export function withServerDraft(local: readonly KeptDraft[], server: KeptDraft | null): KeptDraft[] {
-  const [newest] = local;
-  if (server === null) return [...local];
-  if (newest && (newest.draft.keptAt >= server.draft.keptAt || readsTheSame(newest, server))) return [...local];
-  return [server, ...local];
+  if (server === null || local.some((kept) => isPartOf(server, kept))) return [...local];
+  return [server, ...local].sort((a, b) => b.draft.keptAt - a.draft.keptAt);
 }

@@ -11,6 +11,7 @@ export interface Unsaved {
   shared: SharedFields;
   sharedChanged: boolean;
   version: number;
+  besideId: number | null;
 }
 
 /** Whether the browser has the text: not asked yet, since when (milliseconds since 1970), or it could not. */
@@ -107,8 +108,8 @@ export function useKeptDraft(id: string, restored: KeptDraft | null, unsaved: ()
 
 /** The text as it is to be kept; one that has not changed is as old as it was. */
 function draftOf(id: string, unsaved: Unsaved, before: KeptDraft | null, sessionEnded: boolean): KeptDraft {
-  const { place, input, shared, sharedChanged, version } = unsaved;
-  const draft = { ...input, ...shared, shared: sharedChanged, version, keptAt: Date.now(), sessionEnded };
+  const { place, input, shared, sharedChanged, version, besideId } = unsaved;
+  const draft = { ...input, ...shared, shared: sharedChanged, version, keptAt: Date.now(), sessionEnded, besideId };
   const unchanged = before !== null && isSameText(before.draft, draft);
   return { id, place, draft: unchanged ? { ...draft, keptAt: before.draft.keptAt } : draft };
 }
@@ -122,4 +123,5 @@ const isSame = (a: KeptDraft, b: KeptDraft) =>
   isSameKey(a, b) &&
   a.draft.version === b.draft.version &&
   a.draft.sessionEnded === b.draft.sessionEnded &&
+  a.draft.besideId === b.draft.besideId &&
   isSameText(a.draft, b.draft);

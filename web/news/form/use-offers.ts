@@ -3,7 +3,7 @@ import type { Article } from "#contract/news.ts";
 import { discardRevision } from "../revisions/revisions-api.ts";
 import { dropDraft, listDrafts } from "./draft-store.ts";
 import { type DraftPlace, type KeptDraft, returnsAtOnce, worthOffering } from "./kept-draft.ts";
-import { revisionOf, withServerDraft } from "./server-draft.ts";
+import { isPartOf, revisionOf, withServerDraft } from "./server-draft.ts";
 import type { OtherForms } from "./use-other-forms.ts";
 import { useServerDraft } from "./use-server-draft.ts";
 
@@ -63,13 +63,14 @@ export function useOffers({ place, article, ownId, restored, others, onReturn }:
   const waiting = server.draft && !discarded && left(server.draft) ? server.draft : null;
   const own = restored ? [restored] : [];
   const newestFirst = [...found.filter(left), ...own].sort((a, b) => b.draft.keptAt - a.draft.keptAt);
-  const offer = stopped ? undefined : withServerDraft(newestFirst, waiting).find(left);
+  const offered = stopped ? [] : withServerDraft(newestFirst, waiting).filter(left);
+  const [offer] = offered;
   return {
     offer,
-    undecided: !server.known || (offer !== undefined && revisionOf(offer) !== null),
+    undecided: !server.known || offered.some((kept) => revisionOf(kept) !== null),
     discard: (unwanted) => {
-      // what is older on the server is the same text some time before
-      const revision = waiting && revisionOf(waiting);
+      const goes = waiting !== null && (waiting.id === unwanted.id || isPartOf(waiting, unwanted));
+      const revision = goes ? revisionOf(waiting) : null;
       if (revision !== null && opened.article) {
         setDiscarded(true);
         void discardRevision(opened.article.id, revision).catch(() => {});

@@ -13,8 +13,9 @@ export interface ServerDraft {
 /** Looks once for text that its author has left on the server beside a published version. */
 export function useServerDraft(place: DraftPlace, article: Article | null): ServerDraft {
   const [opened] = useState({ place, article });
-  const beside = article?.lang === place.language && article.status === "published";
-  const [found, setFound] = useState<ServerDraft>({ known: !beside, draft: null });
+  // one that was published may have been withdrawn since
+  const exists = article?.lang === place.language;
+  const [found, setFound] = useState<ServerDraft>({ known: !exists, draft: null });
   useEffect(() => {
     const { place: where, article: stored } = opened;
     if (found.known || stored === null) return;

@@ -69,8 +69,8 @@ export function useVersionForm(
     needed: () => saving.needsAutosave() && (returned === null || differs(start.input, text.read())),
     save: saving.autosave,
     onSaved: ({ article: saved, beside }) => {
-      if (beside) return;
       void keeping.keep();
+      if (beside) return;
       digest.now();
       setReturned(null);
       onAutosaved(saved);
@@ -88,7 +88,8 @@ export function useVersionForm(
     const sharedChanged = desk.isSharedDirty();
     // what belongs to neither version is kept with one of them
     if (!text.isDirty() && !(sharedChanged && desk.first === language)) return null;
-    return { place, input: text.read(), shared: desk.state().shared, sharedChanged, version: saving.version() };
+    const [version, besideId] = [saving.version(), saving.besideId()];
+    return { place, input: text.read(), shared: desk.state().shared, sharedChanged, version, besideId };
   });
 
   function restart(kept: KeptDraft, atOnce: boolean) {
@@ -185,7 +186,14 @@ export function useVersionForm(
       if (!conflict?.current) return;
       const { shared: fields } = desk.state();
       const input = { title, summary, content, empty: content === "" };
-      const draft = { ...input, ...fields, shared: false, version: saving.version(), keptAt: Date.now() };
+      const draft = {
+        ...input,
+        ...fields,
+        shared: false,
+        version: saving.version(),
+        keptAt: Date.now(),
+        besideId: null,
+      };
       desk.answered(conflict.current, null);
       onRestart(startMerged(conflict.current, { id: start.draftId, place, draft: { ...draft, sessionEnded: false } }));
       showToast("info", t("revisions.conflict.merged"));

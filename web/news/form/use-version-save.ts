@@ -85,6 +85,7 @@ export function useVersionSave({ start, desk, text, onProblems, onSaved }: SaveO
   const autosaving = useRef<Promise<unknown>>(Promise.resolve());
   /** What was last kept beside the published text. */
   const beside = useRef<ArticleInput | null>(null);
+  const besideId = useRef(start.restored?.kept.draft.besideId ?? null);
   /** Saves since the last answer whose own answers never came. */
   const unanswered = useRef<UnansweredSave[]>([]);
 
@@ -178,6 +179,7 @@ export function useVersionSave({ start, desk, text, onProblems, onSaved }: SaveO
     latestStored.current = answer;
     setStored(answer);
     beside.current = null;
+    besideId.current = null;
     unanswered.current = [];
   }
 
@@ -207,6 +209,7 @@ export function useVersionSave({ start, desk, text, onProblems, onSaved }: SaveO
     });
     if (staysAsItIs) {
       beside.current = input;
+      besideId.current = answer.writing?.unsaved ?? null;
       return { article: answer, beside: true };
     }
     store(answer);
@@ -241,6 +244,8 @@ export function useVersionSave({ start, desk, text, onProblems, onSaved }: SaveO
     conflict,
     /** The version that the next save is for. */
     version: () => version.current,
+    /** The state on the server that the text goes on from, beside a published version. */
+    besideId: () => besideId.current,
     save: (action: SaveAction) => void send(action),
     /** Whether there is anything that a save by itself would bring to the server. */
     needsAutosave: () => needsAutosave(),

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { AppError } from "#contract/errors.ts";
 import { oneAtATime } from "../storage/one-at-a-time.ts";
@@ -36,6 +37,7 @@ const idle = 60_000;
 
 const tooMuch = () => new AppError("invalid", "errors.invalid", { errors: { content: ["errors.too_nested"] } });
 
+const require = createRequire(import.meta.url);
 let thread: Worker | undefined;
 let rest: NodeJS.Timeout | undefined;
 const inTurn = oneAtATime();
@@ -46,7 +48,8 @@ function dismiss() {
 }
 
 function start(): Worker {
-  return new Worker(new URL("./article-thread.ts", import.meta.url), {
+  // its source stands beside neither the application as it was built nor as it is developed
+  return new Worker(require.resolve("#server/news/article-thread.ts"), {
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   });
 }

@@ -14,7 +14,7 @@ import { accessibilityProblems, browserForFlows, signIn } from "./browser.ts";
 
 const words = {
   zh: {
-    saved: "保存为服务器上的草稿",
+    saved: "已存为服务器草稿",
     beside: "读者看到的仍是已发布的内容",
     offline: "网络已断开",
     offer: "发现一份未保存的内容",
@@ -23,7 +23,7 @@ const words = {
     returned: "登录已失效",
   },
   en: {
-    saved: "Saved on the server as a draft",
+    saved: "Saved as a draft at",
     beside: "readers still see what is published",
     offline: "You are offline",
     offer: "There is unsaved text, kept on",

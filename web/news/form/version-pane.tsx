@@ -128,7 +128,7 @@ export const VersionPane = memo(function VersionPane({ mode, wide, ...options }:
           />
         </div>
       </div>
-      <VersionConflict form={form} />
+      <VersionConflict form={form} pane={root} />
     </section>
   );
 });

@@ -13,7 +13,7 @@ import {
 import { browserForFlows, signIn } from "./browser.ts";
 
 const begun = "<p>The first paragraph stands.</p>";
-const saved = "Saved on the server as a draft";
+const saved = "Saved as a draft at";
 const failed = "The server could not be reached";
 
 let articles: number[] = [];

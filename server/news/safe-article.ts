@@ -49,9 +49,12 @@ function dismiss() {
 
 function start(): Worker {
   // its source stands beside neither the application as it was built nor as it is developed
-  return new Worker(require.resolve("#server/news/article-thread.ts"), {
+  const worker = new Worker(require.resolve("#server/news/article-thread.ts"), {
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   });
+  // one that runs out of memory after it was given up has nobody left to hear of it, which would end the server
+  worker.on("error", () => {});
+  return worker;
 }
 
 /** Has the thread do one task. Throws `invalid` where it gives up for want of time or memory. */

@@ -94,7 +94,7 @@ describe.each(["zh", "en"] as const)("what is pasted, %s", (language) => {
       files: [{ name: "image.png", type: "image/png", base64: buffer.toString("base64") }],
     });
     await dialog.getByText("image.png").first().waitFor();
-    await dialog.getByRole("button", { name: t("editor.cancel") }).click();
+    await dialog.getByRole("button", { name: t("editor.cancel"), exact: true }).click();
     await dialog.waitFor({ state: "detached" });
     expect(await text.locator("figure").count()).toBe(0);
   });

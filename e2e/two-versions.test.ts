@@ -363,7 +363,7 @@ describe.each(languages)("in %s", (language) => {
     [1024, "light"],
     [1440, "dark"],
   ] as const)("nothing is amiss at %d px, %s", async (width, colorScheme) => {
-    const { id } = await createArticle({ english: { title: "第一段", content: "<p>第一段。</p>" } });
+    const { id } = await createArticle({ english: { title: "Waiting", content: "<p>第一段。</p>" } });
     const { page } = await enter(`/news/edit/${id}`, { language, colorScheme, viewport: { width, height: 900 } });
     await expect.poll(() => page.getByRole("toolbar").count(), { timeout: 15_000 }).toBe(width >= 1200 ? 2 : 1);
     await page

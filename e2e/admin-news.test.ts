@@ -76,7 +76,7 @@ describe("the articles of the administration", () => {
     await enter(page, "/zh/admin/news");
     await settled(page);
     const cells = await row(page, title).getByRole("cell").allInnerTexts();
-    expect(cells.slice(1, 4)).toEqual(["相关培训", expect.stringContaining("已发布"), expect.stringContaining("缺失")]);
+    expect(cells.slice(1, 4)).toEqual(["相关培训", expect.stringContaining("已发布"), expect.stringContaining("未创建")]);
     expect(cells.slice(4, 7)).toEqual(["admin", expect.stringMatching(/^\d{4}年.+ 发布\s+\d{4}年.+ 编辑$/), "0"]);
     expect(await page.getByRole("row").count()).toBe(21);
     await page.getByRole("link", { name: "下一页" }).click();
@@ -146,11 +146,11 @@ describe("the articles of the administration", () => {
     await button(page, `发布《${title}》的英文版`).focus();
     await page.keyboard.press("Enter");
     await page.getByRole("status").getByText(`《${title}》的英文版已发布。`).waitFor();
-    await button(page, `撤下《${title}》的英文版`).waitFor();
+    await button(page, `撤回《${title}》的英文版`).waitFor();
     expect(await languagesOf(id)).toEqual({ zh: "published", en: "published" });
-    expect(await focused(page)).toBe("撤下");
-    await button(page, `撤下《${title}》的中文版`).click();
-    await page.getByText(`《${title}》的中文版已撤下，现为草稿。`).waitFor();
+    expect(await focused(page)).toBe("撤回");
+    await button(page, `撤回《${title}》的中文版`).click();
+    await page.getByText(`《${title}》的中文版已撤回，现为草稿。`).waitFor();
     expect(await languagesOf(id)).toEqual({ zh: "draft", en: "published" });
   });
 

@@ -6,6 +6,7 @@ import { admin } from "./server.setup.ts";
 interface Envelope {
   status: number;
   token?: string;
+  user?: { id: number };
   data: {
     id: number;
     title: string;

@@ -84,13 +84,13 @@ export async function openMenu(button: Locator, entry: Locator): Promise<void> {
 }
 
 /**
- * Signs the admin in through the login page, in the page's language, and ends on `path`. Without a path the page has to
- * be on the login page already.
+ * Signs the admin, or `who`, in through the login page, in the page's language, and ends on `path`. Without a path the
+ * page has to be on the login page already.
  */
-export async function signIn(page: Page, path?: string): Promise<void> {
+export async function signIn(page: Page, path?: string, who = admin): Promise<void> {
   if (path !== undefined) await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
-  await page.locator("input[type=email]").fill(admin.email);
-  await page.locator("input[type=password]").fill(admin.password);
+  await page.locator("input[type=email]").fill(who.email);
+  await page.locator("input[type=password]").fill(who.password);
   await page.locator("main form button[type=submit]").click();
   await page.waitForURL((url) => !url.pathname.endsWith("/login"));
 }

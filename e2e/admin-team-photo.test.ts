@@ -163,11 +163,15 @@ describe("the photo", () => {
     const session = await context.newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
       session.send("Input.dispatchTouchEvent", { type, touchPoints });
-    await touch("touchStart", center);
-    // a finger has to go a little way before the frame follows it
-    for (const by of [20, 40, 60, 80]) await touch("touchMove", { x: center.x, y: center.y + by });
-    await touch("touchEnd");
-    await expect.poll(async () => (await frame())?.y ?? 0).toBeGreaterThan(before.y + 10);
+    const moved = async () => {
+      await touch("touchStart", center);
+      // a finger has to go a little way before the frame follows it
+      for (const by of [20, 40, 60, 80]) await touch("touchMove", { x: center.x, y: center.y + by });
+      await touch("touchEnd");
+      return ((await frame())?.y ?? 0) - before.y;
+    };
+    // the cropper takes fingers only once it has laid the photo out
+    await expect.poll(moved).toBeGreaterThan(10);
     const fingers = (apart: number) => [
       { x: center.x - apart, y: center.y },
       { x: center.x + apart, y: center.y },

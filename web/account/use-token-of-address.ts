@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { inPlace } from "#web/layout/arrival.tsx";
 
 /**
  * The `token` that the page was opened with, empty until the page is interactive, `null` where there is none. It is
@@ -15,7 +16,7 @@ export function useTokenOfAddress(): string | null {
     setToken((before) => found || before || null);
     if (search === "") return;
     window.history.replaceState(window.history.state, "", pathname);
-    void navigate(pathname, { replace: true, preventScrollReset: true });
+    void navigate(pathname, { replace: true, preventScrollReset: true, state: inPlace });
   }, [search, pathname, navigate]);
   return token;
 }

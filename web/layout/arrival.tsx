@@ -8,6 +8,11 @@ export const contentId = "content";
 /** Milliseconds after which a page has its title, also where a part of it is fetched first. */
 const settleMs = 300;
 
+/** State of a navigation that only tidies the address up: nobody arrives anywhere, and the focus stays. */
+export const inPlace = { inPlace: true };
+
+const isInPlace = (state: unknown) => typeof state === "object" && state !== null && "inPlace" in state;
+
 /** Where the reader was; kept here, since the frame of an error page is another one than that of the page before. */
 let lastPlace: Location | null = null;
 
@@ -39,7 +44,7 @@ export function Arrival() {
   const arrive = useEffectEvent((now: Location) => {
     const before = lastPlace;
     lastPlace = now;
-    if (!before || before.key === now.key || samePage(before, now)) return;
+    if (!before || before.key === now.key || samePage(before, now) || isInPlace(now.state)) return;
     const target = targetOf(now.hash);
     if (target) target.scrollIntoView({ behavior: "instant" });
     else window.scrollTo({ top: 0, behavior: "instant" });

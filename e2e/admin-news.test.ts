@@ -76,7 +76,11 @@ describe("the articles of the administration", () => {
     await enter(page, "/zh/admin/news");
     await settled(page);
     const cells = await row(page, title).getByRole("cell").allInnerTexts();
-    expect(cells.slice(1, 4)).toEqual(["相关培训", expect.stringContaining("已发布"), expect.stringContaining("未创建")]);
+    expect(cells.slice(1, 4)).toEqual([
+      "相关培训",
+      expect.stringContaining("已发布"),
+      expect.stringContaining("未创建"),
+    ]);
     expect(cells.slice(4, 7)).toEqual(["admin", expect.stringMatching(/^\d{4}年.+ 发布\s+\d{4}年.+ 编辑$/), "0"]);
     expect(await page.getByRole("row").count()).toBe(21);
     await page.getByRole("link", { name: "下一页" }).click();

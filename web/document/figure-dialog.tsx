@@ -3,6 +3,7 @@ import { useT } from "#web/i18n/use-t.ts";
 import { rawHtml } from "#web/raw-html.ts";
 import { scrollable } from "#web/ui/scrollable.ts";
 import type { Enlarged } from "./use-enlargement.ts";
+import "./figure-dialog.css";
 
 /** A figure over the whole window; Escape, the button or a click beside it closes it, and focus goes back. */
 export function FigureDialog({ drawing, caption, onClose }: Enlarged & { onClose: () => void }) {

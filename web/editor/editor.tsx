@@ -16,6 +16,7 @@ import { focusToolbar } from "./roving-focus.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { VideoDialog } from "./video-dialog.tsx";
 import "./editor.css";
+import "./pictures/pictures.css";
 
 export type { EditorContent } from "./content.ts";
 export { sanitizeArticle } from "./sanitize.ts";

@@ -175,7 +175,7 @@ describe.each(["zh", "en"] as const)("an article with everything, in %s", (langu
       .evaluateAll((all) => all.filter((node) => getComputedStyle(node).overflowX === "auto").length);
     expect(clipped).toBe(0);
     const colored = page.locator('.article-body span[style^="color:"]');
-    expect(await colored.evaluate((node) => getComputedStyle(node).filter)).toBe("none");
+    await expect.poll(() => colored.evaluate((node) => getComputedStyle(node).filter)).toBe("none");
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toMatch(
       /255, 255, 255|0, 0, 0, 0/,
     );

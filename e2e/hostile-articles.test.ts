@@ -193,6 +193,7 @@ describe.each(["zh", "en"] as const)("articles made of attacks, in %s", (languag
       expect(await page.title()).toContain("<img src=x onerror=alert(1)>");
       expect(page.url()).toContain(`/news/${id}`);
       // a picture that is not there is no harm, a refusal by the content security policy would be
+      await page.close();
       expect(problems.filter((text) => !/404|Failed to load resource/.test(text))).toEqual([]);
       problems.length = 0;
     }
@@ -218,6 +219,7 @@ describe.each(["zh", "en"] as const)("articles made of attacks, in %s", (languag
     expect([await ranOn(page), harm.dialogs]).toEqual([[], []]);
     await visit(page, `/${language}/News`);
     expect([await ranOn(page), harm]).toEqual([[], { dialogs: [], requests: [] }]);
+    await page.close();
     problems.length = 0;
   });
 });

@@ -156,7 +156,7 @@ try {
     const context = await signedIn(browser, server.url, login);
     const page = await context.newPage();
     await page.goto(`/zh/news/edit/${id}`);
-    const ours = await typeInto(page, ".editor-text");
+    const ours = await typeInto(page, "#pane-zh .editor-text");
     const plain = await context.newPage();
     const styles = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].map((link) => link.outerHTML).join(""),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { screenAccess } from "#contract/access.ts";
-import { paths } from "#contract/paths.ts";
+import { paths, splitPath } from "#contract/paths.ts";
 import { RequireRole } from "#web/account/require-role.tsx";
 import { headTexts, pageHead } from "#web/head.server.ts";
 import { useLanguage, useSitePath } from "#web/i18n/language.ts";
@@ -42,7 +42,10 @@ function NewArticle() {
   // a reload, or a login after the session ended, comes back to this article; the text being written stands untouched
   const path = id === null ? null : sitePath(paths.articleEdit(id));
   useEffect(() => {
-    if (path !== null) window.history.replaceState(window.history.state, "", path);
+    // a publication may have led away already, whose address is not to be overwritten
+    const { bare } = splitPath(window.location.pathname);
+    const here = path !== null && (bare === paths.newsCreate || bare === splitPath(path).bare);
+    if (here) window.history.replaceState(window.history.state, "", path);
   }, [path]);
 
   return (

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that take the longest, so that none of them is left for the end with one process to run it. */
-const longest = ["pages", "kept-drafts", "budget", "admin-team", "admin", "admin-team-photo", "password-reset"];
+const longest = ["pages", "kept-drafts", "admin-team-photo", "admin-team", "two-versions", "profile", "budget"];
 
 const rank = ({ moduleId }: TestSpecification) => {
   const place = longest.indexOf(basename(moduleId, ".test.ts"));

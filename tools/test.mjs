@@ -10,23 +10,21 @@ const stage = async (name, work) => {
   console.error(`== ${name}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
 };
 
-process.chdir(root);
-await stage("packages", ensureInstalled);
-let browser = "";
-await stage("browser", () => {
-  browser = ensureBrowser();
-});
-await stage("figures", () => step(projectNode(), ["tools/generate-figures.ts"], { quiet: true }));
-await stage("types", async () => {
-  await step("react-router", ["typegen"], { quiet: true });
-  await step("tsc", ["--noEmit"]);
-});
-await stage("lint", async () => {
+async function lint() {
   await step("biome", ["check", "--error-on-warnings", "."]);
   await step("knip", ["--no-progress"]);
+}
+
+process.chdir(root);
+await stage("packages", ensureInstalled);
+await stage("browser", () => {
+  process.env.CHROMIUM = ensureBrowser();
+});
+await stage("figures", () => step(projectNode(), ["tools/generate-figures.ts"], { quiet: true }));
+await stage("types and lint", async () => {
+  await step("react-router", ["typegen"], { quiet: true });
+  await Promise.all([step("tsc", ["--noEmit"]), lint()]);
 });
 await stage("unit, service and API tests", () => step("vitest", ["run"]));
 await stage("build", ensureBuilt);
-await stage("browser tests", () =>
-  step("vitest", ["run", "--config", "e2e/vitest.config.ts"], { env: { CHROMIUM: browser } }),
-);
+await stage("browser tests", () => step("vitest", ["run", "--config", "e2e/vitest.config.ts"]));

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { projectNode, root, step } from "./run.mjs";
 
 const stamp = join(root, "build", "stamp");
+const drawn = join(root, "figures", "generated", "readings.json");
 const inputs = ["contract", "server", "web", "figures", "content", "public", "tools"];
 const files = [
   "package-lock.json",
@@ -38,18 +39,18 @@ function fingerprint() {
   return hash.digest("hex");
 }
 
-/** Whether the build is older than what it is made from. */
-export const isStale = () => !existsSync(stamp) || readFileSync(stamp, "utf8") !== fingerprint();
+/** Whether the build is older than what it is made from, or a part of it is gone. */
+export const isStale = () => !existsSync(stamp) || !existsSync(drawn) || readFileSync(stamp, "utf8") !== fingerprint();
 
 /** Computes the figures, checks the content, builds both sides and compresses the browser's files. */
 export async function build() {
   const print = fingerprint();
   rmSync(stamp, { force: true });
+  await step(projectNode(), ["tools/generate-figures.ts"], { quiet: true });
   await Promise.all([
-    step(projectNode(), ["tools/generate-figures.ts"], { quiet: true }),
     step(projectNode(), ["tools/check-content.ts"], { quiet: true }),
+    step("react-router", ["build"], { quiet: true, env: { NODE_ENV: "production" } }),
   ]);
-  await step("react-router", ["build"], { quiet: true, env: { NODE_ENV: "production" } });
   await step(projectNode(), ["tools/compress-assets.ts"], { quiet: true });
   writeFileSync(stamp, print);
 }

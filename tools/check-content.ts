@@ -1,15 +1,26 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { z } from "zod";
 import { checkContent } from "#content/check.ts";
 import { paths } from "#contract/paths.ts";
-import { figures, readings } from "#figures/registry.ts";
+import { figures } from "#figures/registry.ts";
+
+const readings = z.record(z.string(), z.record(z.string(), z.number()));
+const drawn = join(import.meta.dirname, "../figures/generated/readings.json");
 
 /** Routes of the site that are not made from a content folder. */
 const routes = new Set(Object.values(paths).filter((path) => typeof path === "string"));
 
-/** Checks the content folder against the figures and routes that exist; the faults found. */
-export function checkSite(): Promise<string[]> {
-  const numbers = Object.entries(readings).flatMap(([model, read]) =>
-    Object.keys(read()).map((name) => `${model}.${name}`),
+/**
+ * Checks the content folder against the figures and routes that exist, and against the numbers that were drawn last; the
+ * faults found. Throws where nothing has been drawn yet.
+ */
+export async function checkSite(): Promise<string[]> {
+  const text = await readFile(drawn, "utf8").catch((cause) => {
+    throw new Error("the figures are not drawn yet: npm run figures", { cause });
+  });
+  const numbers = Object.entries(readings.parse(JSON.parse(text))).flatMap(([model, values]) =>
+    Object.keys(values).map((name) => `${model}.${name}`),
   );
   const known = { figures: new Set(Object.keys(figures)), readings: new Set(numbers), routes };
   return checkContent(join(import.meta.dirname, "../content"), known);

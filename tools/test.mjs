@@ -1,7 +1,7 @@
 import { ensureBrowser } from "./browser.mjs";
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { projectNode, root, step } from "./run.mjs";
+import { root, step } from "./run.mjs";
 
 const stage = async (name, work) => {
   const started = Date.now();
@@ -20,11 +20,11 @@ await stage("packages", ensureInstalled);
 await stage("browser", () => {
   process.env.CHROMIUM = ensureBrowser();
 });
-await stage("figures", () => step(projectNode(), ["tools/generate-figures.ts"], { quiet: true }));
+// first, as it draws the figures that types and tests need
+await stage("build", ensureBuilt);
 await stage("types and lint", async () => {
   await step("react-router", ["typegen"], { quiet: true });
   await Promise.all([step("tsc", ["--noEmit"]), lint()]);
 });
 await stage("unit, service and API tests", () => step("vitest", ["run"]));
-await stage("build", ensureBuilt);
 await stage("browser tests", () => step("vitest", ["run", "--config", "e2e/vitest.config.ts"]));

@@ -38,9 +38,11 @@ async function submitLogin(
   { email, password }: { email: string; password: string },
   language: "zh" | "en" = "zh",
 ) {
+  const login = page.locator("form").getByRole("button", { name: words[language].login, exact: true });
+  await login.waitFor(); // the address changes before the page does, and the form of an account has the same fields
   await page.getByLabel(words[language].email, { exact: true }).fill(email);
   await page.getByLabel(words[language].password, { exact: true }).fill(password);
-  await page.locator("form").getByRole("button", { name: words[language].login, exact: true }).click();
+  await login.click();
 }
 
 const stored = (page: Page) =>

@@ -104,7 +104,9 @@ export async function openMenu(button: Locator, entry: Locator): Promise<void> {
  * page has to be on the login page already.
  */
 export async function signIn(page: Page, path?: string, who = admin): Promise<void> {
-  if (path !== undefined) await page.goto(`/login?redirect=${encodeURIComponent(path)}`);
+  if (path !== undefined) await visit(page, `/login?redirect=${encodeURIComponent(path)}`);
+  // the address changes before the page does
+  await page.locator('main form a[href$="/forgot-password"]').waitFor();
   await page.locator("input[type=email]").fill(who.email);
   await page.locator("input[type=password]").fill(who.password);
   await page.locator("main form button[type=submit]").click();

@@ -209,7 +209,7 @@ describe.each(["zh", "en"] as const)("articles made of attacks, in %s", (languag
   it("are harmless in the list, the editor and the preview too", async () => {
     const { page, context, problems } = await open({ language });
     const harm = await guard(context, page);
-    await page.goto(`/login?redirect=/news/edit/${ids[0]}`);
+    await visit(page, `/login?redirect=/news/edit/${ids[0]}`);
     await page.locator("input[type=email]").fill(admin.email);
     await page.locator("input[type=password]").fill(admin.password);
     await page.locator("main form button[type=submit]").click();

@@ -145,9 +145,7 @@ describe("the name", () => {
     await page.waitForURL((url) => url.pathname === "/en/login" && url.search === "?redirect=%2Fen%2Fprofile");
     expect(await stored(page)).toEqual({ token: null, user: null });
     problems.length = 0; // the browser reports the 401 itself
-    await page.locator("input[type=email]").fill(person.email);
-    await page.locator("input[type=password]").fill(person.password);
-    await page.keyboard.press("Enter");
+    await signIn(page, undefined, person);
     await page.getByText("The name you had not saved yet has been kept for you.").waitFor();
     expect(await page.getByLabel("Full name (optional)").inputValue()).toBe("Lin Yue");
     expect(await accessibilityProblems(page)).toEqual([]);

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { UnsteadyTests } from "#tests/unsteady-tests.ts";
 import { LongestFirst } from "./longest-first.ts";
 import { servedWorkers } from "./worker-pool.ts";
 
@@ -10,6 +11,8 @@ export default defineConfig({
     pool: servedWorkers,
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
+    retry: 1,
+    reporters: ["default", new UnsteadyTests()],
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,

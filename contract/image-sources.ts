@@ -27,3 +27,17 @@ export function imageSources(url: string): ImageSources | null {
     avif: widths.map((v) => `${stem}-${v}.avif ${v}w`).join(", "),
   };
 }
+
+/**
+ * Host of an image that lies outside this site, with its port where it is not the usual one; `null` for paths of this
+ * site, `data:` and `blob:`. Such an image is never loaded on a page.
+ */
+export function externalImageHost(url: string): string | null {
+  const address = url.trim();
+  if (!/^(?:https?:|[\\/]{2})/i.test(address)) return null;
+  return URL.parse(address, "https://localhost")?.host ?? address;
+}
+
+/** The image's address where a page may load it; `null` where there is none or it lies outside this site. */
+export const ownImage = (url: string | null): string | null =>
+  url === null || externalImageHost(url) !== null ? null : url;

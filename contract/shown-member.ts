@@ -1,4 +1,5 @@
 import { type Language, languageTag } from "./i18n/language.ts";
+import { ownImage } from "./image-sources.ts";
 import type { Member } from "./team.ts";
 
 /** A text of a member and the language it is written in. */
@@ -10,6 +11,7 @@ export interface ShownText {
 /** A member as a page of one language shows it. */
 export interface ShownMember {
   id: number;
+  /** Path of this site. */
   photo: string | null;
   name: ShownText;
   position: ShownText;
@@ -26,7 +28,7 @@ export function shownMember(member: Member, language: Language): ShownMember {
       : { text: base, lang: languageTag.zh };
   return {
     id: member.id,
-    photo: member.photo,
+    photo: ownImage(member.photo),
     name: pick(member.name, member.nameEn),
     position: pick(member.position, member.positionEn),
     education: pick(member.education, member.educationEn),

@@ -2,6 +2,7 @@ import type { MetaDescriptor, RouterContextProvider } from "react-router";
 import { AppError } from "#contract/errors.ts";
 import { type Language, languages, otherLanguage } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
+import { ownImage } from "#contract/image-sources.ts";
 import type { Article } from "#contract/news.ts";
 import { paths } from "#contract/paths.ts";
 import { plateUrl } from "#contract/plates.ts";
@@ -10,7 +11,7 @@ import { pageContext, servicesContext } from "#web/context.ts";
 import { headTexts, pageHead } from "#web/head.server.ts";
 import { newsArticle } from "#web/structured-data.server.ts";
 import { authorName } from "./author.ts";
-import { articleBody } from "./body.ts";
+import { articleBody, bodyTexts } from "./body.ts";
 import { highlightCode } from "./highlight-code.ts";
 import { throwFailure } from "./loader-failure.server.ts";
 import { type ShownArticle, shownArticle } from "./shown-article.ts";
@@ -45,7 +46,8 @@ export async function readArticle(
   if (!article) return { head: pageHead(context, headTexts(context, "news.detail.missing")), id, article, other: null };
   const foreign = otherLanguage(article.lang);
   const other = article.languages[foreign] === "published" ? await find(foreign) : null;
-  const body = articleBody(highlightCode(article.content), translate(article.lang, "news.detail.table"));
+  const texts = bodyTexts((key, values) => translate(article.lang, key, values));
+  const body = articleBody(highlightCode(article.content), texts);
   return {
     head: articleHead(context, article),
     id,
@@ -61,7 +63,7 @@ function articleHead(context: Readonly<RouterContextProvider>, article: Article)
     ...(article.summary && { description: article.summary }),
     language: article.lang,
     available: languages.filter((language) => article.languages[language] === "published"),
-    image: article.cover_image_url ?? plateUrl(article.category, article.title),
+    image: ownImage(article.cover_image_url) ?? plateUrl(article.category, article.title),
     type: "article",
     trail: [
       { path: paths.news, title: translate(article.lang, "news.list.title") },

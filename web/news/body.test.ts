@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { articleBody } from "./body.ts";
 
+const texts = { table: "Table", externalImage: (host: string) => `Image on ${host}` };
+
 test("a stored picture gets its sizes, formats and measures", () => {
-  const html = articleBody('<figure><img src="/uploads/ab.1200x600.webp" alt="A &gt; B" /></figure>', "Table");
+  const html = articleBody('<figure><img src="/uploads/ab.1200x600.webp" alt="A &gt; B" /></figure>', texts);
   expect(html).toContain('type="image/avif" srcset="/uploads/ab.1200x600-480.avif 480w,');
   expect(html).toContain('alt="A &gt; B" width="1200" height="600"');
   expect(html).toContain("/uploads/ab.1200x600.webp 1200w");
@@ -10,22 +12,22 @@ test("a stored picture gets its sizes, formats and measures", () => {
 });
 
 test("a width of its own keeps the proportions", () => {
-  const html = articleBody('<img src="/uploads/ab.1200x600.webp" alt="" width="300">', "Table");
+  const html = articleBody('<img src="/uploads/ab.1200x600.webp" alt="" width="300">', texts);
   expect(html).toContain('width="300" height="150"');
   expect(html.match(/ width=/g)).toHaveLength(1);
 });
 
-test("a picture from elsewhere is used as it is, loaded when near", () =>
-  expect(articleBody('<img src="https://a.example/x.png" alt="x" />', "Table")).toBe(
-    '<img src="https://a.example/x.png" alt="x" loading="lazy" decoding="async">',
+test("an image that lies on another site is a link to it, and never loaded", () =>
+  expect(articleBody('<img src="https://a.example/x.png?a=1&amp;b=2" alt="x" />', texts)).toBe(
+    '<a href="https://a.example/x.png?a=1&amp;b=2" target="_blank" rel="noopener noreferrer" class="wm-external-image"><span>x</span> Image on a.example</a>',
   ));
 
 test("a table scrolls in a named frame that the keyboard reaches", () =>
-  expect(articleBody("<table><tbody></tbody></table>", "Table")).toBe(
+  expect(articleBody("<table><tbody></tbody></table>", texts)).toBe(
     '<div class="wm-table" role="region" tabindex="0" aria-label="Table"><table><tbody></tbody></table></div>',
   ));
 
 test("code can be reached by the keyboard to be scrolled", () =>
-  expect(articleBody('<pre><code class="language-r">x</code></pre>', "Table")).toBe(
+  expect(articleBody('<pre><code class="language-r">x</code></pre>', texts)).toBe(
     '<pre tabindex="0"><code class="language-r">x</code></pre>',
   ));

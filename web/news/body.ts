@@ -1,4 +1,6 @@
+import type { MessageKey } from "#contract/i18n/messages.ts";
 import { imageSources } from "#contract/image-sources.ts";
+import { linkExternalImages } from "./external-images.ts";
 
 /** The text column in CSS pixels, for the `sizes` of pictures in it. */
 const column = 640;
@@ -25,15 +27,30 @@ function picture(_tag: string, rawAttributes: string): string {
   );
 }
 
+/** Texts that a page adds to an article, in the article's language. */
+export interface BodyTexts {
+  /** Name of a table's scrolling frame. */
+  table: string;
+  /** What a link to an image outside this site says. */
+  externalImage: (host: string) => string;
+}
+
+/** Those texts by a translator. */
+export const bodyTexts = (t: (key: MessageKey, values?: Record<string, string>) => string): BodyTexts => ({
+  table: t("news.detail.table"),
+  externalImage: (host) => t("news.detail.external_image", { host }),
+});
+
 /**
- * The stored HTML of an article as a page shows it: pictures of the site in every size and format they exist in, with
- * their measures, loaded when near; tables in a frame that scrolls, named `tableLabel`, which like code can be focused to
- * be scrolled by keys. Expects the serialisation of the server's sanitiser (quoted attributes, escaped angle brackets).
+ * The stored HTML of an article as a page shows it: images of the site in every size and format they exist in, with
+ * their measures, loaded when near; a link in place of every image that lies elsewhere; tables in a frame that scrolls,
+ * which like code can be focused to be scrolled by keys. Expects the serialisation of the server's sanitiser (quoted
+ * attributes, escaped angle brackets).
  */
-export function articleBody(html: string, tableLabel: string): string {
-  return html
+export function articleBody(html: string, texts: BodyTexts): string {
+  return linkExternalImages(html, texts.externalImage)
     .replace(/<img\b([^>]*)>/g, picture)
     .replaceAll("<pre>", '<pre tabindex="0">')
-    .replaceAll("<table>", `<div class="wm-table" role="region" tabindex="0" aria-label="${tableLabel}"><table>`)
+    .replaceAll("<table>", `<div class="wm-table" role="region" tabindex="0" aria-label="${texts.table}"><table>`)
     .replaceAll("</table>", "</table></div>");
 }

@@ -9,7 +9,7 @@ import { useErrorText } from "#web/use-error-text.ts";
 import AdminActions from "./admin-actions.tsx";
 import { ArticleView } from "./article-view.tsx";
 import { BackButton } from "./back-button.tsx";
-import { articleBody } from "./body.ts";
+import { articleBody, bodyTexts } from "./body.ts";
 import { ArticleProblem, MissingArticle } from "./missing-article.tsx";
 import { LoadingArticle } from "./news-screen.tsx";
 import { shownArticle } from "./shown-article.ts";
@@ -47,7 +47,7 @@ export default function DraftArticle({ id }: { id: number }) {
         <span className="wrap block font-semibold">{t("news.detail.draft_notice")}</span>
       </p>
       <ArticleView
-        article={shownArticle(article, articleBody(article.content, t("news.detail.table")))}
+        article={shownArticle(article, articleBody(article.content, bodyTexts(t)))}
         actions={<AdminActions id={id} title={article.title} />}
       >
         <BackButton />

@@ -1,9 +1,10 @@
 import { useMemo } from "react";
+import { ownImage } from "#contract/image-sources.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ArticleView } from "./article-view.tsx";
-import { articleBody } from "./body.ts";
+import { articleBody, bodyTexts } from "./body.ts";
 import type { PreviewArticle } from "./preview-store.ts";
 
 export interface PreviewViewProps {
@@ -17,13 +18,12 @@ export interface PreviewViewProps {
 export function PreviewView({ article, html, onClose }: PreviewViewProps) {
   const t = useT();
   const language = useLanguage();
-  const table = t("news.detail.table");
-  const body = useMemo(() => articleBody(html, table), [html, table]);
+  const body = useMemo(() => articleBody(html, bodyTexts(t)), [html, t]);
   const { title, category, published_at, updated_at, view_count } = article;
   const shown = {
     ...{ title, category, published_at, updated_at, view_count, body },
     summary: article.summary ?? "",
-    cover_image_url: article.cover_image_url ?? null,
+    cover_image_url: ownImage(article.cover_image_url ?? null),
     author: { full_name: article.author?.full_name || t("editor.preview.author"), username: null },
     lang: article.lang ?? language,
   };

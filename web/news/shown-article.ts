@@ -1,6 +1,7 @@
+import { ownImage } from "#contract/image-sources.ts";
 import type { Article } from "#contract/news.ts";
 
-/** An article as its page shows it; `body` is its HTML made ready by `articleBody`. */
+/** An article as its page shows it: `body` is its HTML made ready by `articleBody`, the cover one of this site. */
 export type ShownArticle = Pick<
   Article,
   | "title"
@@ -19,7 +20,7 @@ export const shownArticle = (article: Article, body: string): ShownArticle => ({
   title: article.title,
   category: article.category,
   summary: article.summary,
-  cover_image_url: article.cover_image_url,
+  cover_image_url: ownImage(article.cover_image_url),
   published_at: article.published_at,
   updated_at: article.updated_at,
   view_count: article.view_count,

@@ -1,7 +1,8 @@
+import { ownImage } from "#contract/image-sources.ts";
 import type { ArticleSummary } from "#contract/news.ts";
 import { excerpt } from "./excerpt.ts";
 
-/** An article as the list shows it; `summary` is cut to the length shown there. */
+/** An article as the list shows it; `summary` is cut to the length shown there, the cover one of this site. */
 export type Story = Pick<
   ArticleSummary,
   "id" | "title" | "category" | "summary" | "cover_image_url" | "published_at" | "view_count" | "author" | "lang"
@@ -13,7 +14,7 @@ export const storyOf = (article: ArticleSummary): Story => ({
   title: article.title,
   category: article.category,
   summary: excerpt(article.summary),
-  cover_image_url: article.cover_image_url,
+  cover_image_url: ownImage(article.cover_image_url),
   published_at: article.published_at,
   view_count: article.view_count,
   author: article.author,

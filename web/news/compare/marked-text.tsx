@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { rawHtml } from "#web/raw-html.ts";
+import { bodyTexts } from "../body.ts";
 import type { BlockDiff } from "./article-diff.ts";
 import { markedHtml, type ShownSides } from "./marked-html.ts";
 import { shownHtml } from "./shown-html.ts";
@@ -27,7 +28,7 @@ export function MarkedText({ diff, sides, language }: MarkedTextProps) {
       sides === "both"
         ? { removed: t("revisions.marks.removed"), added: t("revisions.marks.added") }
         : { removed: t("revisions.marks.theirs"), added: t("revisions.marks.mine") };
-    const shown = { table: t("news.detail.table"), video: (title: string) => t("revisions.video", { title }) };
+    const shown = { ...bodyTexts(t), video: (title: string) => t("revisions.video", { title }) };
     return shownHtml(markedHtml(diff, sides, names), shown);
   }, [diff, sides, t]);
   return (

@@ -1,8 +1,8 @@
-import { articleBody } from "../body.ts";
+import { articleBody, type BodyTexts } from "../body.ts";
+import { linkExternalImages } from "../external-images.ts";
 
 /** Words for what a comparison shows in another way than the article does. */
-export interface ShownNames {
-  table: string;
+export interface ShownNames extends BodyTexts {
   video: (title: string) => string;
 }
 
@@ -16,11 +16,11 @@ const title = /\stitle="([^"]*)"/;
  */
 export const shownHtml = (html: string, names: ShownNames): string =>
   articleBody(
-    html
+    linkExternalImages(html, names.externalImage)
       .replace(link, (_, href?: string) => (href === undefined ? "<a>" : `<a title="${href}">`))
       .replace(
         player,
         (_, attributes: string) => `<p class="mark-video">${names.video(title.exec(attributes)?.[1] ?? "")}</p>`,
       ),
-    names.table,
+    names,
   );

@@ -45,8 +45,11 @@ async function reloading(runtime: Runtime): Promise<{ module: AppModule; handler
 let handle: Handler = (_request, response) => response.writeHead(503, { "Retry-After": "2" }).end("Starting\n");
 const server = createServer((request, response) => handle(request, response));
 
+process.umask(0o077); // what this process writes, only its own user reads
+
 try {
   const basics = prepare(process.env);
+  for (const warning of basics.warnings) basics.log.warn(warning);
   // the port is taken first, so that nothing is made or announced by a process that cannot serve
   await listen(server, basics.env);
   const runtime = await openRuntime(basics);

@@ -20,6 +20,14 @@ describe("the environment", () => {
     expect([env.PORT, env.DATABASE_URL]).toEqual([3000, undefined]);
   });
 
+  it.each(["localhost", "127.0.0.1", "[::1]"])(
+    "lets a mail server on this machine do without encryption (%s)",
+    (host) => {
+      const SMTP_URL = `smtp://${host}:2525?ignoreTLS=true&tls.rejectUnauthorized=false`;
+      expect(readEnv({ SMTP_URL }).SMTP_URL).toBe(SMTP_URL);
+    },
+  );
+
   it("drops the slash of the public address", () => {
     expect(readEnv({ PUBLIC_URL: "https://www.example.com/" }).PUBLIC_URL).toBe("https://www.example.com");
   });
@@ -33,6 +41,11 @@ describe("the environment", () => {
     ["DATABASE_URL", "mysql://x"],
     ["STORAGE_URL", "s3://bucket"],
     ["SMTP_URL", "mail.example.com"],
+    ["SMTP_URL", "smtp://mail.example.com?ignoreTLS=true"],
+    ["SMTP_URL", "smtp://mail.example.com?requireTLS=false"],
+    ["SMTP_URL", "smtps://mail.example.com?tls.rejectUnauthorized=false"],
+    ["SMTP_URL", "smtp://127.evil.example?opportunisticTLS=true"],
+    ["SMTP_URL", "smtp://127.0.0.1?service=gmail&tls.rejectUnauthorized=0"],
     ["ADMIN_EMAIL", "admin"],
     ["ADMIN_PASSWORD", "short"],
     ["SEED", "yes"],

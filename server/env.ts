@@ -3,6 +3,7 @@ import { z } from "zod";
 import { emailProblem, passwordProblem } from "#contract/account-rules.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import { isSecretKey } from "./account/secret-key.ts";
+import { insecureParameters } from "./mail/smtp-url.ts";
 
 const url = (protocols: string[], example: string) =>
   z
@@ -44,7 +45,11 @@ const schema = z.object({
   /** Where uploads lie. Only `DATA_DIR` is supported so far, so this must be absent. */
   STORAGE_URL: z.undefined({ error: "is not supported yet; leave it out to keep uploads in DATA_DIR" }).optional(),
   /** Mail server; absent: mail lies in `DATA_DIR/mail`. */
-  SMTP_URL: url(["smtp:", "smtps:"], "smtps://user:password@host:465").optional(),
+  SMTP_URL: url(["smtp:", "smtps:"], "smtps://user:password@host:465")
+    .refine((value) => insecureParameters(value).length === 0, {
+      error: `must not switch off encryption or the check of the certificate, unless the mail server is on this machine`,
+    })
+    .optional(),
   /** Credentials of the first admin; absent: made up and printed once. */
   ADMIN_EMAIL: ruled(emailProblem).optional(),
   ADMIN_PASSWORD: ruled(passwordProblem).optional(),

@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import type { Logger } from "pino";
+import { closeDataDir } from "./data-dir.ts";
 import { type Changes, createChanges } from "./db/changes.ts";
 import { migrate } from "./db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "./db/open.ts";
@@ -22,18 +23,23 @@ export class StartError extends Error {}
 
 function prepareDataDir(dir: string) {
   try {
-    mkdirSync(dir, { recursive: true });
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
     accessSync(dir, constants.W_OK | constants.X_OK);
   } catch {
     throw new StartError(`DATA_DIR ${dir} cannot be written to; choose another folder or change its permissions`);
   }
 }
 
-/** Parses the settings and opens the log and the data folder. Throws `EnvError` or `StartError`. */
-export function prepare(variables: Record<string, string | undefined>): Pick<Runtime, "env" | "log"> {
+/**
+ * Parses the settings, opens the log, and makes the data folder, closed to others; `warnings` say what of it others can
+ * still read. Throws `EnvError` or `StartError`.
+ */
+export function prepare(
+  variables: Record<string, string | undefined>,
+): Pick<Runtime, "env" | "log"> & { warnings: string[] } {
   const env = readEnv(variables);
   prepareDataDir(env.DATA_DIR);
-  return { env, log: createLog(env.LOG_LEVEL) };
+  return { env, log: createLog(env.LOG_LEVEL), warnings: closeDataDir(env.DATA_DIR) };
 }
 
 /** Opens the database and brings its tables up to date. Throws `StartError` where it cannot be reached. */

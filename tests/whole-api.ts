@@ -21,13 +21,13 @@ export async function startWholeApi(
   { requireSecondFactor = "off" }: { requireSecondFactor?: SecondFactorRequirement } = {},
 ) {
   const { db, engine, dataDir } = database;
-  const mail = createOutbox({ db, log: pino({ level: "silent" }), deliver: async () => {} });
+  const secretKey = createSecretKey({ dataDir });
+  const mail = createOutbox({ db, log: pino({ level: "silent" }), key: secretKey, deliver: async () => {} });
   let changes = 0;
   const storage = createLocalStorage(dataDir);
   const publicUrl = "https://site.example";
   const services = createServices({
-    ...{ db, engine, storage, mail, publicUrl, requireSecondFactor },
-    secretKey: createSecretKey({ dataDir }),
+    ...{ db, engine, storage, mail, publicUrl, requireSecondFactor, secretKey },
     onChange: () => changes++,
   });
   const app = new Hono<AppEnv>();

@@ -1,4 +1,6 @@
 import { spawn } from "node:child_process";
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -40,6 +42,20 @@ describe.each(engines)("npm run cli on %s", (engine) => {
     const account = createAccountService({ db: database.db, record: createRecorder() });
     const credentials = { email: "ada@example.org", password: "chosen-one", remember: false };
     expect((await account.login(credentials, { address: "", userAgent: "" })).user.role).toBe("admin");
+  });
+
+  it("makes a data folder that its own user alone can read", async () => {
+    const dir = join(database.dataDir, "parent", "data");
+    const before = process.umask(0o000);
+    const made = await cli(["user", "create", ...ada, "--username", "ada"], { DATA_DIR: dir }).finally(() =>
+      process.umask(before),
+    );
+    expect(made).toMatchObject({ code: 0, err: "" });
+    const modes = [dir, ...readdirSync(dir).map((name) => join(dir, name))].map((path) => [
+      path,
+      (statSync(path).mode & 0o777).toString(8),
+    ]);
+    expect(modes).toEqual([[dir, "700"], ...(engine === "sqlite" ? [[join(dir, "watermirror.sqlite"), "600"]] : [])]);
   });
 
   it("answers mistakes with one line and code 1", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signedInSchema } from "#contract/account.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { storedMails } from "#tests/mails.ts";
 import { startTestApi } from "./test-api.ts";
 import { hashToken } from "./tokens.ts";
 
@@ -35,7 +36,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     await database.db.deleteFrom("outbox").execute();
   });
 
-  const mails = () => database.db.selectFrom("outbox").selectAll().orderBy("id").execute();
+  const mails = () => storedMails(database);
   const forget = (email: unknown = ada.email, headers = {}) =>
     api.post("/auth/forgot-password", { email }, { ...from, ...headers });
   const reset = (token: unknown, password: unknown = "new-secret") =>

@@ -7,6 +7,7 @@ import { startMailServer } from "#server/mail/test-smtp.ts";
 import { createTestDatabase, engines } from "#tests/databases.ts";
 import { createUser } from "#tests/users.ts";
 import { createPasswordResetService } from "./password-reset.service.ts";
+import { createSecretKey } from "./secret-key.ts";
 
 const tries = 200;
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -18,7 +19,8 @@ it.each(engines)(
     const server = await startMailServer();
     const { db } = database;
     const log = pino({ level: "silent" });
-    const mail = createOutbox({ db, log, deliver: smtp(`smtp://127.0.0.1:${server.port}`) });
+    const key = createSecretKey({ dataDir: database.dataDir });
+    const mail = createOutbox({ db, log, key, deliver: smtp(`smtp://127.0.0.1:${server.port}`) });
     mail.start();
     const service = createPasswordResetService({
       db,

@@ -13,13 +13,15 @@ import { accountRoutes } from "./account.routes.ts";
 import { createAccountService } from "./account.service.ts";
 import { passwordResetRoutes } from "./password-reset.routes.ts";
 import { createPasswordResetService } from "./password-reset.service.ts";
+import { createSecretKey } from "./secret-key.ts";
 
 /** The account's endpoints as the application mounts them, on a socket of their own, behind one trusted proxy. */
 export async function startTestApi(database: TestDatabase, figures: Partial<Record<LimitName, Limit>>) {
   const { db } = database;
   const [record, log] = [createRecorder(), pino({ level: "silent" })];
   const account = createAccountService({ db, record });
-  const mail = createOutbox({ db, log, deliver: async () => {} }); // it is not started: mail stays where tests can read it
+  const key = createSecretKey({ dataDir: database.dataDir });
+  const mail = createOutbox({ db, log, key, deliver: async () => {} }); // it is not started: mail stays where tests can read it
   const passwordReset = createPasswordResetService({ db, mail, record, publicUrl: "https://site.example" });
   const api = createRouter();
   api.use(requestContext(log));

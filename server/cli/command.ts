@@ -23,7 +23,7 @@ export interface Given {
 /** What a command works with. */
 export interface Context {
   db: Connection;
-  env: Pick<Env, "DATA_DIR" | "SMTP_URL">;
+  env: Pick<Env, "DATA_DIR" | "SMTP_URL" | "SECRET_KEY">;
   terminal: Terminal;
 }
 

@@ -10,9 +10,12 @@ const terminal: Terminal = {
   say: (text) => void process.stderr.write(text),
 };
 
+process.umask(0o077); // what this process writes, only its own user reads
+
 let runtime: Runtime | undefined;
 const open = async () => {
-  const { env } = prepare(process.env);
+  const { env, warnings } = prepare(process.env);
+  for (const warning of warnings) terminal.say(`${warning}\n`);
   runtime = await openRuntime({ env, log: createLog("silent") }); // standard output is for the result alone
   return runtime;
 };

@@ -203,9 +203,12 @@ interface TeamMemberTable {
 interface OutboxTable {
   id: Generated<number>;
   recipient: string;
+  /** Subject, text and HTML are empty where the mail is sealed or sent. */
   subject: string;
   text: string;
   html: string;
+  /** Encrypted subject, text and HTML (`server/mail/sealed-mail.ts`); `null` once it is sent, and in rows of before. */
+  sealed: Generated<string | null>;
   attempts: Generated<number>;
   next_attempt_at: string;
   sent_at: string | null;

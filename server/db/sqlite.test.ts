@@ -1,10 +1,12 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { createTestDatabase } from "#tests/databases.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const processes = 4;
@@ -30,4 +32,18 @@ it("opens one new file in several processes at the same moment", async () => {
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
+});
+
+it("leaves nothing in the file of a row that was deleted", async () => {
+  const { db, dataDir, close } = await createTestDatabase("sqlite");
+  const name = "a name that nobody else has";
+  const inFile = async () => {
+    await sql`pragma wal_checkpoint(truncate)`.execute(db);
+    return readFileSync(join(dataDir, "watermirror.sqlite")).includes(name);
+  };
+  await db.insertInto("view_salts").values({ day: "2026-01-31", salt: name }).execute();
+  expect(await inFile()).toBe(true);
+  await db.deleteFrom("view_salts").execute();
+  expect(await inFile()).toBe(false);
+  await close();
 });

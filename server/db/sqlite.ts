@@ -58,6 +58,7 @@ function turnOnWal(database: DatabaseSync) {
 export function openSqlite(file: string): Kysely<Database> {
   const database = new DatabaseSync(file, { timeout: 5000 });
   turnOnWal(database);
-  database.exec("pragma synchronous=full; pragma foreign_keys=on;");
+  // what is deleted or changed is overwritten with zeros, so that the file holds nothing that its tables do not
+  database.exec("pragma synchronous=full; pragma foreign_keys=on; pragma secure_delete=on;");
   return new Kysely<Database>({ dialect: new SqliteDialect({ database: adapt(database) }) });
 }

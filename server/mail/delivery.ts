@@ -1,8 +1,9 @@
 import type { Logger } from "pino";
+import type { SecretKey } from "../account/secret-key.ts";
 import type { Connection } from "../db/open.ts";
-import type { OutboxMail } from "./message.ts";
 import { claim, giveBack, markFailed, markSent, type Turn } from "./outbox.queries.ts";
 import { longestTry, never, patience, pauseAfter } from "./retry.ts";
+import { openMail, type StoredMail } from "./sealed-mail.ts";
 import { type Deliver, DeliveryError } from "./transport.ts";
 
 /** What became of a turn: `taken` by another sender, `put_back` when this one has to stop. */
@@ -13,6 +14,8 @@ export interface DeliveryOptions {
   db: Connection;
   log: Logger;
   deliver: Deliver;
+  /** What waiting mail is encrypted with. */
+  key: SecretKey;
   /** The clock, in milliseconds. */
   now: () => number;
 }
@@ -25,7 +28,7 @@ export const isUnderWay = ({ attempts, next_attempt_at, last_error }: Turn, now:
 
 /** Tries to deliver one mail, unless another sender took it. A failure is noted, logged and tried again later. */
 export async function attempt(
-  { db, log, deliver, now }: DeliveryOptions,
+  { db, log, deliver, key, now }: DeliveryOptions,
   turn: Turn,
   stop: AbortSignal,
 ): Promise<Outcome> {
@@ -34,7 +37,7 @@ export async function attempt(
   const mail = await claim(db, turn, retryAt);
   if (!mail) return "taken";
   try {
-    await deliver(mail, AbortSignal.any([stop, AbortSignal.timeout(longestTry)]));
+    await deliver(openMail(await key(), mail), AbortSignal.any([stop, AbortSignal.timeout(longestTry)]));
   } catch (error) {
     if (stop.aborted) {
       await giveBack(db, turn, iso(now()));
@@ -45,7 +48,7 @@ export async function attempt(
   await markSent(db, mail.id, iso(now()));
   return "sent";
 
-  async function fail(error: unknown, { id, created_at }: OutboxMail): Promise<Outcome> {
+  async function fail(error: unknown, { id, created_at }: StoredMail): Promise<Outcome> {
     const fault = error instanceof DeliveryError ? error.fault : "temporary";
     const reason = error instanceof Error ? error.message : "unknown error";
     const over = fault === "no_recipient" || Date.parse(retryAt) - Date.parse(created_at) > patience;

@@ -9,7 +9,7 @@ export interface Message {
   html: string;
 }
 
-/** A mail that waits to be sent, as it lies in the database. */
+/** A mail that waits to be sent. */
 export interface OutboxMail {
   id: number;
   recipient: string;

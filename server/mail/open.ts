@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { createSecretKey } from "../account/secret-key.ts";
 import type { Connection } from "../db/open.ts";
 import type { Env } from "../env.ts";
 import { mailFolder } from "./mail-folder.ts";
@@ -7,7 +8,12 @@ import { createOutbox, type Outbox } from "./outbox.ts";
 import { smtp } from "./smtp.ts";
 
 /** The outbox of a server: through `SMTP_URL`, or into `DATA_DIR/mail`. It sends nothing before it is started. */
-export function openOutbox(env: Pick<Env, "SMTP_URL" | "DATA_DIR">, db: Connection, log: Logger): Outbox {
+export function openOutbox(
+  env: Pick<Env, "SMTP_URL" | "DATA_DIR" | "SECRET_KEY">,
+  db: Connection,
+  log: Logger,
+): Outbox {
   const deliver = env.SMTP_URL ? smtp(env.SMTP_URL) : mailFolder(join(env.DATA_DIR, "mail"), log);
-  return createOutbox({ db, log, deliver });
+  const key = createSecretKey({ value: env.SECRET_KEY, dataDir: env.DATA_DIR });
+  return createOutbox({ db, log, deliver, key });
 }

@@ -1,5 +1,4 @@
 import type { Connection } from "../db/open.ts";
-import type { Message } from "./message.ts";
 
 /** What of a waiting mail decides whose turn it is. Times are ISO 8601. */
 export interface Turn {
@@ -12,11 +11,19 @@ export interface Turn {
 
 const turnColumns = ["id", "attempts", "next_attempt_at", "last_error"] as const;
 
+/** A mail to be stored, its content encrypted. */
+export interface NewMail {
+  recipient: string;
+  sealed: string;
+  /** ISO 8601. */
+  created_at: string;
+}
+
 /** Stores a mail that is due at once; gives its id. */
-export async function insertMail(db: Connection, { to, ...content }: Message, now: string): Promise<number> {
+export async function insertMail(db: Connection, mail: NewMail): Promise<number> {
   const { id } = await db
     .insertInto("outbox")
-    .values({ recipient: to, ...content, created_at: now, next_attempt_at: now })
+    .values({ ...mail, subject: "", text: "", html: "", next_attempt_at: mail.created_at })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -50,12 +57,16 @@ export const claim = (db: Connection, turn: Turn, nextAttemptAt: string) =>
     .where("next_attempt_at", "=", turn.next_attempt_at)
     .where("attempts", "=", turn.attempts)
     .where("sent_at", "is", null)
-    .returning(["id", "recipient", "subject", "text", "html", "created_at"])
+    .returning(["id", "recipient", "subject", "text", "html", "sealed", "created_at"])
     .executeTakeFirst();
 
-/** Notes that a mail is in other hands, and forgets its text: links in it are for the recipient alone. */
+/** Notes that a mail is in other hands, and forgets its content: links in it are for the recipient alone. */
 export const markSent = (db: Connection, id: number, now: string) =>
-  db.updateTable("outbox").set({ sent_at: now, text: "", html: "", last_error: null }).where("id", "=", id).execute();
+  db
+    .updateTable("outbox")
+    .set({ sent_at: now, subject: "", text: "", html: "", sealed: null, last_error: null })
+    .where("id", "=", id)
+    .execute();
 
 export const markFailed = (db: Connection, id: number, values: { last_error: string; next_attempt_at: string }) =>
   db.updateTable("outbox").set(values).where("id", "=", id).where("sent_at", "is", null).execute();

@@ -1,7 +1,11 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createSecretKey } from "#server/account/secret-key.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { storedMails } from "#tests/mails.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { smtp } from "./smtp.ts";
 import { type MailServer, startMailServer } from "./test-smtp.ts";
@@ -30,7 +34,8 @@ describe.each(engines)("the outbox on %s", (engine) => {
 
   const outbox = (options: Partial<Parameters<typeof createOutbox>[0]> = {}) => {
     const deliver = smtp(`smtp://127.0.0.1:${server.port}`);
-    const made = createOutbox({ db: database.db, log, deliver, now: () => time, every: 30, ...options });
+    const key = createSecretKey({ dataDir: database.dataDir });
+    const made = createOutbox({ db: database.db, log, deliver, key, now: () => time, every: 30, ...options });
     open.push(made);
     return made;
   };
@@ -55,6 +60,54 @@ describe.each(engines)("the outbox on %s", (engine) => {
         { attempts: 1, text: "", html: "", last_error: null, sent_at: expect.any(String) },
       ]),
     );
+  });
+
+  it("never stores the content of a mail in plain text, neither before it is sent nor afterwards", async () => {
+    const secrets = [message.subject, message.text, Buffer.from(message.text).toString("base64")];
+    const readable = async () => {
+      const stored = [JSON.stringify(await rows())];
+      // the table, the log beside it and whatever else lies there, byte by byte
+      for (const file of readdirSync(database.dataDir))
+        stored.push(readFileSync(join(database.dataDir, file), "latin1"));
+      return secrets.filter((secret) => stored.some((text) => text.includes(secret)));
+    };
+    const sender = outbox();
+    await write(sender);
+    expect(await storedMails(database)).toMatchObject([{ subject: message.subject, text: message.text }]);
+    expect(await readable()).toEqual([]);
+    expect(await sender.flush()).toMatchObject({ sent: 1 });
+    expect(server.received[0]?.source).toContain(message.text);
+    expect(await readable()).toEqual([]);
+    expect(await rows()).toMatchObject([{ sealed: null, subject: "", text: "", html: "" }]);
+  });
+
+  it("sends mail that was stored in plain text by an earlier release, and forgets its content", async () => {
+    const { to, ...content } = message;
+    const at = new Date(time).toISOString();
+    await database.db
+      .insertInto("outbox")
+      .values({ recipient: to, ...content, created_at: at, next_attempt_at: at })
+      .execute();
+    expect(await outbox().flush()).toEqual({ sent: 1, failed: 0, left: 0 });
+    expect(server.received).toMatchObject([{ to: [to], source: expect.stringContaining(message.text) }]);
+    expect(await rows()).toMatchObject([{ subject: "", text: "", html: "" }]);
+  });
+
+  it("keeps a mail that it cannot decrypt and says why, and goes on with the others", async () => {
+    const sender = outbox();
+    const other = { dataDir: database.dataDir, value: Buffer.alloc(32, 1).toString("base64") };
+    await write(outbox({ key: createSecretKey(other) }));
+    await write(sender);
+    const moved = await write(sender);
+    await database.db.updateTable("outbox").set({ recipient: "eve@example.org" }).where("id", "=", moved).execute();
+    expect(await sender.flush()).toEqual({ sent: 1, failed: 2, left: 2 });
+    expect(server.received).toMatchObject([{ to: ["ada@example.org"] }]);
+    expect(await rows()).toMatchObject([
+      { last_error: expect.stringContaining("SECRET_KEY"), sent_at: null },
+      { last_error: null },
+      { last_error: expect.stringContaining("SECRET_KEY"), sent_at: null },
+    ]);
+    expect(lines.join("")).not.toContain("secret link");
   });
 
   it("stores nothing when the transaction around it fails", async () => {
@@ -225,6 +278,6 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(await rows()).toHaveLength(3);
     time += 2 * 24 * 60 * minute;
     await sender.tidy();
-    expect(await rows()).toMatchObject([{ subject: "Young" }]);
+    expect(await storedMails(database)).toMatchObject([{ subject: "Young" }]);
   });
 });

@@ -4,6 +4,7 @@ import { attempt, type DeliveryOptions, isUnderWay } from "./delivery.ts";
 import type { Message } from "./message.ts";
 import { deleteMail, deleteOldMail, findDue, findUnsent, insertMail } from "./outbox.queries.ts";
 import { retention } from "./retry.ts";
+import { sealMail } from "./sealed-mail.ts";
 
 /** Milliseconds between two looks for mail that is due. */
 const lookEvery = 15_000;
@@ -25,7 +26,7 @@ export interface FlushReport {
  * down or the process ends, and nobody waits for it.
  */
 export interface Outbox {
-  /** Stores a mail within a transaction; gives its id. To be followed by `wake` once that is done. */
+  /** Stores a mail, encrypted, within a transaction; gives its id. To be followed by `wake` once that is done. */
   enqueue(trx: Connection, message: Message): Promise<number>;
   /** Takes a mail back within the transaction that stored it. */
   withdraw(trx: Connection, id: number): Promise<void>;
@@ -45,7 +46,7 @@ const iso = (time: number) => new Date(time).toISOString();
 
 /** Several senders, in one process or many, may share a database: every mail is sent by one of them. */
 export function createOutbox(options: Omit<DeliveryOptions, "now"> & { now?: () => number; every?: number }): Outbox {
-  const { db, log, now = Date.now, every = lookEvery } = options;
+  const { db, log, key, now = Date.now, every = lookEvery } = options;
   const aborted = new AbortController();
   let started = false;
   let stopping = false;
@@ -78,7 +79,9 @@ export function createOutbox(options: Omit<DeliveryOptions, "now"> & { now?: () 
   }
 
   return {
-    enqueue: (trx, message) => insertMail(trx, message, iso(now())),
+    async enqueue(trx, message) {
+      return insertMail(trx, sealMail(await key(), message, iso(now())));
+    },
     async withdraw(trx, id) {
       await deleteMail(trx, id);
     },

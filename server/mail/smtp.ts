@@ -1,4 +1,5 @@
 import { compose } from "./message.ts";
+import { withRequiredTls } from "./smtp-url.ts";
 import { type Deliver, DeliveryError, type DeliveryFault } from "./transport.ts";
 
 /** Milliseconds for each of: connecting, being greeted, and any answer. */
@@ -30,8 +31,8 @@ function faultOf(error: object): DeliveryFault {
 }
 
 /**
- * Sends through a mail server: `smtp://` (with STARTTLS where the server offers it; `?requireTLS=true` insists) or
- * `smtps://`. The certificate is checked.
+ * Sends through a mail server: `smtps://`, or `smtp://` with STARTTLS, without which nothing is sent, neither a password
+ * nor a mail. The certificate is checked. Of a server on this machine STARTTLS is used where it is offered.
  */
 export function smtp(url: string): Deliver {
   const secrets = secretsOf(url);
@@ -40,7 +41,12 @@ export function smtp(url: string): Deliver {
   return async (mail, signal) => {
     const { createTransport } = await import("nodemailer"); // when it is needed, for a fast start
     const transport = createTransport({
-      ...{ url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
+      ...{
+        url: withRequiredTls(url),
+        connectionTimeout: timeoutMs,
+        greetingTimeout: timeoutMs,
+        socketTimeout: timeoutMs,
+      },
       ...{ dnsTimeout: timeoutMs, logger: false, debug: false },
     });
     try {

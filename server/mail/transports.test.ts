@@ -1,11 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { pino } from "pino";
 import { afterEach, describe, expect, it } from "vitest";
 import { mailFolder } from "./mail-folder.ts";
 import type { OutboxMail } from "./message.ts";
 import { smtp } from "./smtp.ts";
+import { certificate, certificateKey } from "./test-certificate.ts";
 import { type MailServer, startMailServer } from "./test-smtp.ts";
 import { DeliveryError } from "./transport.ts";
 
@@ -116,6 +118,62 @@ describe("mail through a mail server", () => {
     const error = await faultOf(url);
     expect(error).toMatchObject({ fault: "unreachable", message: expect.stringContaining("wrong: [cut] [cut] [cut]") });
     expect(`${error?.stack} ${JSON.stringify(error)}`).not.toMatch(/p\/w=1|p%2Fw%3D1|cC93PTE/);
+  });
+});
+
+/**
+ * An address by which this machine reaches the tests' mail server, and which is not one of those that stand for this
+ * machine alone (127.0.0.0/8, ::1, localhost): to the program it is a server somewhere in the network.
+ */
+const elsewhere = "0.0.0.0";
+
+describe("mail through a mail server elsewhere in the network", () => {
+  let server: MailServer | undefined;
+  afterEach(async () => {
+    setDefaultCACertificates(getCACertificates("bundled"));
+    await server?.close();
+    server = undefined;
+  });
+
+  it.each(["", "?requireTLS=false", "?ignoreTLS=true", "?opportunisticTLS=true"])(
+    "does not go out unencrypted, nor does the password (%s)",
+    async (parameters) => {
+      const users: (string | undefined)[] = [];
+      server = await startMailServer({
+        disabledCommands: ["STARTTLS"],
+        allowInsecureAuth: true,
+        onAuth: (auth, _session, done) => {
+          users.push(auth.username);
+          done(null, { user: auth.username });
+        },
+      });
+      const error = await faultOf(`smtp://user:secret-word@${elsewhere}:${server.port}${parameters}`);
+      expect(error).toMatchObject({ fault: "unreachable", message: expect.stringContaining("STARTTLS") });
+      expect([users, server.received]).toEqual([[], []]);
+    },
+  );
+
+  it.each(["", "?tls.rejectUnauthorized=false", "?tls.rejectUnauthorized=0"])(
+    "does not go out to one whose certificate nobody vouches for (%s)",
+    async (parameters) => {
+      for (const [scheme, options] of [
+        ["smtp", { hideSTARTTLS: false }],
+        ["smtps", { secure: true }],
+      ] as const) {
+        server = await startMailServer({ ...options, cert: certificate, key: certificateKey });
+        const error = await faultOf(`${scheme}://${elsewhere}:${server.port}${parameters}`);
+        expect(error).toMatchObject({ fault: "unreachable", message: expect.stringContaining("certificate") });
+        expect(server.received).toEqual([]);
+        await server.close();
+      }
+    },
+  );
+
+  it("goes out encrypted to one whose certificate somebody vouches for", async () => {
+    setDefaultCACertificates([...getCACertificates("bundled"), certificate]);
+    server = await startMailServer({ hideSTARTTLS: false, cert: certificate, key: certificateKey });
+    await smtp(`smtp://user:p%2Fw%25@${elsewhere}:${server.port}?tls.minVersion=TLSv1.2`)(mail, never);
+    expect(server.received).toMatchObject([{ secure: true, user: "user" }]);
   });
 });
 

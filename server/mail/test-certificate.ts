@@ -1,0 +1,18 @@
+/** A certificate for the address 0.0.0.0, signed by itself and valid until 2126, with its key; of use in tests alone. */
+export const certificate = `-----BEGIN CERTIFICATE-----
+MIIBnjCCAUSgAwIBAgIUPmyR+dmZidGW+4I1f3i2K8f/LwEwCgYIKoZIzj0EAwIw
+GzEZMBcGA1UEAwwQdGVzdCBtYWlsIHNlcnZlcjAgFw0yNjExMjIwOTAxMjJaGA8y
+MTI2MTAyOTA5MDEyMlowGzEZMBcGA1UEAwwQdGVzdCBtYWlsIHNlcnZlcjBZMBMG
+ByqGSM49AgEGCCqGSM49AwEHA0IABD3s68/tkLSF/myPtwmRapfG7td68alhszEC
+5aSGdCnuZtYq7rjYuYxyVhnatrlH7SvaGLKvQwS++M6XmOveDZajZDBiMB0GA1Ud
+DgQWBBSAGKPwi+55oxwzFKzrbdruKTKaDzAfBgNVHSMEGDAWgBSAGKPwi+55oxwz
+FKzrbdruKTKaDzAPBgNVHRMBAf8EBTADAQH/MA8GA1UdEQQIMAaHBAAAAAAwCgYI
+KoZIzj0EAwIDSAAwRQIgBhof/XIcnUC0B60s0QyMh0OiGvRfi6Y0g5Uz2gTvDnUC
+IQCjVcPvQm73keQLU6AVSMIdheidrGPbKu1TNDt6kgkgwA==
+-----END CERTIFICATE-----`;
+
+export const certificateKey = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgbvRIBQedNZThfCLC
+SUEMGI8vKYQfKrVaGmUBk22268ChRANCAAQ97OvP7ZC0hf5sj7cJkWqXxu7XevGp
+YbMxAuWkhnQp7mbWKu642LmMclYZ2ra5R+0r2hiyr0MEvvjOl5jr3g2W
+-----END PRIVATE KEY-----`;

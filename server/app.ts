@@ -9,6 +9,7 @@ import { createApi } from "./api.ts";
 import type { AppEnv } from "./http/context.ts";
 import { handleError } from "./http/errors.ts";
 import { healthRoutes } from "./http/health.ts";
+import { recordingServices } from "./http/page-record.ts";
 import { Pages, type RenderPage } from "./http/pages.ts";
 import { requestContext } from "./http/request-context.ts";
 import { staticFiles } from "./http/static-files.ts";
@@ -42,19 +43,20 @@ export function createApp({ env, log, db, engine, changes, mail }: Runtime): App
   });
 
   const renderRoute = createRequestHandler(build, env.PRODUCTION ? "production" : "development");
-  const render: RenderPage = (request, language) => {
+  const render: RenderPage = (request, language, record) => {
     const context = new RouterContextProvider();
-    context.set(servicesContext, services);
+    context.set(servicesContext, recordingServices(services, record));
     const whole = !new URL(request.url).pathname.endsWith(".data");
     context.set(pageContext, { language, origin: env.PUBLIC_URL, whole });
     return renderRoute(request, context);
   };
   const secure = env.PUBLIC_URL.startsWith("https:");
-  const pages = new Pages({ render, secure, log, development: !env.PRODUCTION });
+  const budget = env.PAGE_CACHE_MB * 1_000_000;
+  const pages = new Pages({ render, secure, log, budget, development: !env.PRODUCTION });
 
-  changes.onChange(() => {
-    services.news.forget();
-    pages.cache.clear();
+  changes.onChange((tags) => {
+    if (tags.includes("articles") || tags.includes("all")) services.news.forget();
+    pages.cache.drop(tags);
   });
 
   const app = new Hono<AppEnv>();
@@ -83,7 +85,6 @@ export function createApp({ env, log, db, engine, changes, mail }: Runtime): App
       await services.passwordReset.tidy();
       await services.secondFactor.tidy();
       await mail.tidy();
-      pages.cache.clear(); // counts of views on kept pages fall behind
     },
   };
 }

@@ -68,6 +68,8 @@ const schema = z.object({
     .string()
     .refine(isSecretKey, { error: "must be 32 bytes in Base64, as `openssl rand -base64 32` prints them" })
     .optional(),
+  /** Megabytes of memory that rendered pages are kept in. */
+  PAGE_CACHE_MB: number(1, 4096).default(64),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "must be fatal, error, warn, info, debug, trace or silent",

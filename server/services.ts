@@ -1,3 +1,4 @@
+import type { AnnounceChange } from "#contract/page-tags.ts";
 import type { Services } from "#contract/services.ts";
 import { createAccountService } from "./account/account.service.ts";
 import { endSessionsOf } from "./account/end-sessions.ts";
@@ -32,7 +33,7 @@ export interface ServerServices extends Services {
   audit: AuditServer;
 }
 
-/** Puts the features together. `onChange` is called after every change that visitors could see. */
+/** Puts the features together. `onChange` is called after every committed change, with the tags of the pages that show what was changed. */
 export function createServices(
   options: OpenDatabase & {
     storage: Storage;
@@ -40,7 +41,7 @@ export function createServices(
     publicUrl: string;
     secretKey: SecretKey;
     requireSecondFactor: SecondFactorRequirement;
-    onChange: () => void;
+    onChange: AnnounceChange;
   },
 ): ServerServices {
   const { db, engine, storage, mail, publicUrl, secretKey, requireSecondFactor, onChange } = options;

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type ArticleCreate, articleCreateSchema } from "#contract/news.ts";
+import type { PageTag } from "#contract/page-tags.ts";
 import type { Caller } from "#contract/services.ts";
 import { createRecorder } from "#server/audit/record.ts";
 import type { Engine } from "#server/db/open.ts";
@@ -17,6 +18,8 @@ export interface NewsBench {
   callers: Record<"visitor" | "user" | "editor" | "admin" | "colleague", Caller>;
   /** How often the service has said that something changed. */
   changes: () => number;
+  /** The tags of what has changed since the last call. */
+  changed: () => PageTag[];
   /** Moves the service's clock on; it stands still otherwise. */
   pass: (ms: number) => void;
   /** Rows of the tables that hold articles and pictures, and the names of stored files. */
@@ -27,13 +30,17 @@ export async function createNewsBench(engine: Engine): Promise<NewsBench> {
   const database = await createTestDatabase(engine);
   const { db, dataDir } = database;
   let changes = 0;
+  let changed: PageTag[] = [];
   let time = Date.UTC(2026, 0, 31, 8);
   const news = createNewsService({
     db,
     engine,
     media: createMediaService({ db, storage: createLocalStorage(dataDir) }),
     record: createRecorder(),
-    onChange: () => changes++,
+    onChange: (tags) => {
+      changes++;
+      changed.push(...tags);
+    },
     now: () => new Date(time),
   });
   const count = async (table: "articles" | "article_versions" | "article_revisions" | "media") => {
@@ -55,6 +62,11 @@ export async function createNewsBench(engine: Engine): Promise<NewsBench> {
       colleague: { user: await createUser(db, "admin", "colleague") },
     },
     changes: () => changes,
+    changed: () => {
+      const tags = changed;
+      changed = [];
+      return tags;
+    },
     pass: (ms) => {
       time += ms;
     },

@@ -1,5 +1,6 @@
 import type { SessionInfo } from "#contract/account.ts";
 import { AppError } from "#contract/errors.ts";
+import { type AnnounceChange, authorChange } from "#contract/page-tags.ts";
 import type { SelfService } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
@@ -32,7 +33,7 @@ const wrongPassword = () =>
 export function createSelfService(options: {
   db: Connection;
   record: RecordAudit;
-  onChange: () => void;
+  onChange: AnnounceChange;
   now?: () => Date;
 }): SelfService {
   const { db, record, onChange, now = () => new Date() } = options;
@@ -43,7 +44,7 @@ export function createSelfService(options: {
       const { id } = requireAccess(caller, "PATCH /auth/me");
       const row = await renameUser(db, { id, full_name, now: at() });
       if (!row) throw unauthorized();
-      if (await hasWritten(db, id)) onChange();
+      if (await hasWritten(db, id)) onChange(authorChange(row.username));
       return presentUser(row);
     },
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
-import { type Changes, createChanges } from "./changes.ts";
+import { type Changes, changeMessage, createChanges } from "./changes.ts";
 import { openDatabase } from "./open.ts";
 
 const log = pino({ level: "silent" });
@@ -20,8 +20,8 @@ describe.each(engines)("changes on %s", (engine) => {
     changes = createChanges(database, database.url, log);
     const listener = vi.fn();
     changes.onChange(listener);
-    changes.announce();
-    expect(listener).toHaveBeenCalled();
+    changes.announce(["team"]);
+    expect(listener).toHaveBeenCalledExactlyOnceWith(["team"]);
   });
 });
 
@@ -33,14 +33,45 @@ describe("changes through PostgreSQL", () => {
     const heard = vi.fn();
     there.onChange(heard);
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1)); // the connection stands
-    here.announce();
+    here.announce(["article:30", "author:水 \"'"]);
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
+    expect(heard.mock.calls).toEqual([[["all"]], [["article:30", "author:水 \"'"]]]);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where query ilike 'listen %' and datname = current_database()`.execute(database.db);
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(3), { timeout: 5000 });
-    here.announce();
+    expect(heard).toHaveBeenLastCalledWith(["all"]);
+    here.announce(["team"]);
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(4), { timeout: 5000 });
+    expect(heard).toHaveBeenLastCalledWith(["team"]);
     await Promise.all([here.close(), there.close(), other.db.destroy()]);
     await database.close();
+  });
+
+  it("are told once to the instance they were made on, and as a change of everything where they are too many", async () => {
+    const database = await createTestDatabase("postgres", { migrated: false });
+    const other = openDatabase({ url: database.url, dataDir: database.dataDir, onIdleError: () => {} });
+    const [here, there] = [createChanges(database, database.url, log), createChanges(other, database.url, log)];
+    const [heardHere, heardThere] = [vi.fn(), vi.fn()];
+    here.onChange(heardHere);
+    there.onChange(heardThere);
+    await vi.waitFor(() => expect([heardHere, heardThere].map((heard) => heard.mock.calls.length)).toEqual([1, 1]));
+    const many = Array.from({ length: 2000 }, (_, id) => `article:${id}` as const);
+    here.announce(many);
+    await vi.waitFor(() => expect(heardThere).toHaveBeenCalledTimes(2));
+    here.announce(["news"]);
+    await vi.waitFor(() => expect(heardThere).toHaveBeenCalledTimes(3));
+    expect(heardThere.mock.calls.slice(1)).toEqual([[["all"]], [["news"]]]);
+    expect(heardHere.mock.calls.slice(1)).toEqual([[many], [["news"]]]);
+    await Promise.all([here.close(), there.close(), other.db.destroy()]);
+    await database.close();
+  });
+
+  it("fit into a notification, whatever a name is made of", () => {
+    const message = changeMessage(
+      "id",
+      Array.from({ length: 400 }, (_, i) => `author:${"水".repeat(7)}${i}` as const),
+    );
+    expect(JSON.parse(message)).toEqual(["id", ["all"]]);
+    expect(JSON.parse(changeMessage("id", ["team"]))).toEqual(["id", ["team"]]);
   });
 });

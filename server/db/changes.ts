@@ -1,29 +1,59 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import type { Logger } from "pino";
+import { z } from "zod";
+import type { AnnounceChange, PageTag } from "#contract/page-tags.ts";
 import type { OpenDatabase } from "./open.ts";
 
 const channel = "watermirror_changes";
 const longestPauseMs = 10_000;
 
-/** Tells every instance of the site that something public has changed. */
+/** Bytes of a notification, which must be shorter than 8000 (PostgreSQL manual, NOTIFY). */
+const maxPayloadBytes = 7900;
+
+const everything: readonly PageTag[] = ["all"];
+
+const isTag = (value: unknown): value is PageTag => typeof value === "string";
+
+/** A notification: the instance it comes from, and the tags of what has changed. */
+const messageSchema = z.tuple([z.string(), z.array(z.custom<PageTag>(isTag))]);
+
+/** Tells every instance of the site what visitors see has changed. */
 export interface Changes {
-  /** Called at the latest when another instance, or this one, has announced a change. */
-  onChange(listener: () => void): void;
-  /** Announces a change: at once to this process, then to the other instances. */
-  announce(): void;
+  /** Called when this instance or another one has announced a change, with the change's tags. */
+  onChange(listener: AnnounceChange): void;
+  /** Announces a committed change: at once to this process, then to the other instances. */
+  announce: AnnounceChange;
   close(): Promise<void>;
 }
 
+/** A change as a notification; where its tags are too many for one, it says that everything has changed. */
+export function changeMessage(instance: string, tags: readonly PageTag[]): string {
+  const message = JSON.stringify([instance, tags]);
+  return Buffer.byteLength(message) <= maxPayloadBytes ? message : JSON.stringify([instance, everything]);
+}
+
+/** The tags of a notification; `null` for one of this instance, everything for one that cannot be read. */
+function tagsOf(payload: string | undefined, instance: string): readonly PageTag[] | null {
+  try {
+    const [from, tags] = messageSchema.parse(JSON.parse(payload ?? ""));
+    return from === instance ? null : tags;
+  } catch {
+    return everything; // from an instance of another release
+  }
+}
+
 /**
- * Changes travel through PostgreSQL's LISTEN and NOTIFY where several instances share a database; SQLite has one process
- * and needs no wire. A lost connection is opened again, and counts as a change, as some may have been missed.
+ * Changes travel through PostgreSQL's LISTEN and NOTIFY where several instances share a database; with SQLite there is one
+ * process. A lost connection is opened again, and counts as a change of everything, as some changes may have been missed.
  */
 export function createChanges({ db, engine }: OpenDatabase, url: string | undefined, log: Logger): Changes {
-  const listeners: (() => void)[] = [];
-  const tell = () => {
-    for (const listener of listeners) listener();
+  const instance = randomUUID();
+  const listeners: AnnounceChange[] = [];
+  const tell = (tags: readonly PageTag[]) => {
+    for (const listener of listeners) listener(tags);
   };
   let closed = false;
   let client: pg.Client | undefined;
@@ -34,12 +64,15 @@ export function createChanges({ db, engine }: OpenDatabase, url: string | undefi
       try {
         const ended = new Promise<void>((resolve) => next.once("end", resolve));
         next.on("error", (error) => log.warn({ err: error }, "the connection for changes was lost"));
-        next.on("notification", tell);
+        next.on("notification", ({ payload }) => {
+          const tags = tagsOf(payload, instance);
+          if (tags !== null) tell(tags);
+        });
         await next.connect();
         await next.query(`listen ${channel}`);
         client = next;
         wait = 100;
-        tell();
+        tell(everything);
         await ended;
       } catch (error) {
         log.warn({ err: error }, "cannot listen for changes");
@@ -52,10 +85,10 @@ export function createChanges({ db, engine }: OpenDatabase, url: string | undefi
 
   return {
     onChange: (listener) => void listeners.push(listener),
-    announce() {
-      tell();
+    announce(tags) {
+      tell(tags);
       if (engine !== "postgres") return;
-      sql`select pg_notify(${channel}, '')`
+      sql`select pg_notify(${channel}, ${changeMessage(instance, tags)})`
         .execute(db)
         .catch((error: unknown) => log.error({ err: error }, "other instances could not be told of a change"));
     },

@@ -2,31 +2,36 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import type { Language } from "#contract/i18n/language.ts";
-import { type CachedPage, compressPage, PageCache } from "./page-cache.ts";
+import { CachedPage, type Encoding } from "./cached-page.ts";
+import { PageCache, type RenderedPage } from "./page-cache.ts";
 import { pageKey } from "./page-key.ts";
+import { PageRecord } from "./page-record.ts";
 import { nextRequestId } from "./request-context.ts";
 import { baseHeaders, pagePolicy } from "./security-headers.ts";
 
-/** Renders a page, or the data of one, in a language. */
-export type RenderPage = (request: Request, language: Language) => Promise<Response>;
+/** Renders a page, or the data of one, in a language, and records what it shows. */
+export type RenderPage = (request: Request, language: Language, record: PageRecord) => Promise<Response>;
 
 export interface PagesOptions {
   render: RenderPage;
   /** Whether the public address is `https`. */
   secure: boolean;
   log: Logger;
+  /** Bytes that the kept pages may take. */
+  budget: number;
   /** Development: nothing is kept and no policy is set, as Vite adds scripts of its own. */
   development: boolean;
 }
 
 /** Pages, which are the same for everybody: rendered once per path and language, then written as ready bytes. */
 export class Pages {
-  readonly cache = new PageCache();
+  readonly cache: PageCache;
   readonly #options: PagesOptions;
   readonly #base: Record<string, string>;
 
   constructor(options: PagesOptions) {
     this.#options = options;
+    this.cache = new PageCache(options.budget);
     this.#base = baseHeaders(options.secure);
   }
 
@@ -39,16 +44,22 @@ export class Pages {
     const { key } = pageKey(request.url, request.headers.cookie, request.headers["accept-language"]);
     const page = key === null ? undefined : this.cache.get(key);
     if (!page) return false;
-    const { encoding, body } = negotiate(page, request.headers["accept-encoding"]);
+    const encoding = negotiate(request.headers["accept-encoding"]);
+    if (encoding === "br") page.refine();
     const headers: Record<string, string | number> = { ...page.headers, "X-Request-Id": nextRequestId() };
     if (matches(request.headers["if-none-match"], page.etag)) {
       response.writeHead(304, headers).end();
       return true;
     }
     if (encoding) headers["Content-Encoding"] = encoding;
-    headers["Content-Length"] = body.byteLength;
-    response.writeHead(page.status, headers);
-    response.end(request.method === "HEAD" ? undefined : body);
+    const send = (body: Buffer) => {
+      headers["Content-Length"] = body.byteLength;
+      response.writeHead(page.status, headers);
+      response.end(request.method === "HEAD" ? undefined : body);
+    };
+    const body = page.ready(encoding);
+    if (body) send(body);
+    else page.encode(encoding).then(send, (error: Error) => response.destroy(error));
     return true;
   }
 
@@ -60,24 +71,30 @@ export class Pages {
       request.headers.get("cookie") ?? undefined,
       request.headers.get("accept-language") ?? undefined,
     );
+    if (this.#options.development) return this.#options.render(request, language, new PageRecord());
     const render = () => this.#render(request, language, pinned);
-    if (this.#options.development) return this.#options.render(request, language);
-    const page = key === null ? await render() : await this.cache.render(key, render);
-    const { encoding, body } = negotiate(page, request.headers.get("accept-encoding") ?? undefined);
+    const page = key === null ? (await render()).page : await this.cache.render(key, render);
+    const encoding = negotiate(request.headers.get("accept-encoding") ?? undefined);
     const headers = new Headers({ ...page.headers, "X-Request-Id": requestId });
     if (page.status === 200 && matches(request.headers.get("if-none-match") ?? undefined, page.etag)) {
       return new Response(null, { status: 304, headers });
     }
     if (encoding) headers.set("Content-Encoding", encoding);
-    return new Response(request.method === "HEAD" || body.byteLength === 0 ? null : new Uint8Array(body), {
+    const body = request.method === "HEAD" ? null : await page.encode(encoding);
+    return new Response(body === null || body.byteLength === 0 ? null : new Uint8Array(body), {
       status: page.status,
       headers,
     });
   }
 
-  async #render(request: Request, language: Language, pinned: boolean): Promise<CachedPage> {
+  async #render(request: Request, language: Language, pinned: boolean): Promise<RenderedPage> {
+    const record = new PageRecord();
     // HEAD is rendered as GET, so that both bear the same headers and share the page that is kept
-    const response = await this.#options.render(new Request(request.url, { headers: request.headers }), language);
+    const response = await this.#options.render(
+      new Request(request.url, { headers: request.headers }),
+      language,
+      record,
+    );
     const body = Buffer.from(await response.arrayBuffer());
     const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
     const headers: Record<string, string> = { ...this.#base };
@@ -87,14 +104,13 @@ export class Pages {
     headers.ETag = etag;
     headers["Cache-Control"] ??= "public, no-cache";
     headers.Vary = pinned ? "Accept-Encoding" : "Accept-Encoding, Accept-Language, Cookie";
-    return { status: response.status, headers, etag, ...(await compressPage(body)) };
+    return { page: new CachedPage({ status: response.status, headers, etag, body }), record };
   }
 }
 
-function negotiate(page: CachedPage, accept = ""): { encoding: "br" | "gzip" | null; body: Buffer } {
-  if (/\bbr\b(?!;\s*q=0(\.0*)?\s*(,|$))/.test(accept)) return { encoding: "br", body: page.br };
-  if (/\bgzip\b(?!;\s*q=0(\.0*)?\s*(,|$))/.test(accept)) return { encoding: "gzip", body: page.gzip };
-  return { encoding: null, body: page.identity };
+function negotiate(accept = ""): Encoding | null {
+  if (/\bbr\b(?!;\s*q=0(\.0*)?\s*(,|$))/.test(accept)) return "br";
+  return /\bgzip\b(?!;\s*q=0(\.0*)?\s*(,|$))/.test(accept) ? "gzip" : null;
 }
 
 const matches = (header: string | undefined, etag: string) =>

@@ -10,6 +10,7 @@ import { type articleReads, notFound, possibleId } from "./article-reads.ts";
 import { articleRecords } from "./article-records.ts";
 import { changesText, keepBeside, keepRevision } from "./article-revisions-writes.ts";
 import { behindAfter, readState, stateOf } from "./article-state.ts";
+import { type Changed, tagsOfChange } from "./article-tags.ts";
 import { checkVersion, type MergedVersion, mergeVersion } from "./merge-version.ts";
 import { requireWriter } from "./news.policy.ts";
 import { firstLanguage } from "./news.present.ts";
@@ -61,7 +62,7 @@ export function articleWrites({ db, media, record, reads, now }: WriteOptions) {
     throw new AppError("conflict", "news.stale", { data: await reads.get(caller, id, input.lang, trx) });
   }
 
-  async function create(caller: Caller, input: ArticleCreate): Promise<Article> {
+  async function create(caller: Caller, input: ArticleCreate): Promise<Changed<Article>> {
     const author = requireWriter(caller);
     const given = await readPictures(input);
     checkVersion(undefined, input, given.article?.draft);
@@ -93,7 +94,8 @@ export function articleWrites({ db, media, record, reads, now }: WriteOptions) {
         await records.whole(trx, caller, "article_created", { id, original_lang: input.lang });
         await records.status(trx, caller, { id, ...merged, lang: input.lang, from: undefined, to: merged.status });
         await keep(trx);
-        return reads.get(caller, id, input.lang, trx);
+        const tags = tagsOfChange({ id, before: false, after: state.visible === 1, shown: true, moved: false });
+        return { result: await reads.get(caller, id, input.lang, trx), tags };
       }),
     );
   }
@@ -114,7 +116,7 @@ export function articleWrites({ db, media, record, reads, now }: WriteOptions) {
     id: number,
     input: ArticleUpdate,
     unsaved: "forget" | "keep" = "forget",
-  ): Promise<Article> {
+  ): Promise<Changed<Article>> {
     const author = requireWriter(caller);
     const known = await findArticle(db, possibleId(id));
     if (!known) throw notFound();
@@ -143,7 +145,9 @@ export function articleWrites({ db, media, record, reads, now }: WriteOptions) {
           const unsaved = await keepBeside(trx, { ...save, stored });
           await keep(trx);
           const { writing, ...read } = await reads.get(caller, id, lang, trx);
-          return { ...read, ...(writing && { writing: { ...writing, ...(unsaved && { unsaved }) } }) };
+          const result = { ...read, ...(writing && { writing: { ...writing, ...(unsaved && { unsaved }) } }) };
+          // a text kept beside a published version is nothing that visitors could see
+          return { result, tags: [] };
         }
         await saveVersion(trx, save);
         const hasText = input.title !== undefined || html !== undefined || input.summary !== undefined;
@@ -156,7 +160,8 @@ export function articleWrites({ db, media, record, reads, now }: WriteOptions) {
         });
         const state = await readState(trx, id, behind);
         // what readers of the other language see changes by no autosave
-        const shared = autosave && article.visible === 1 ? {} : { category: input.category, cover_image_url: cover };
+        const shared: Partial<Pick<ArticleUpdate, "category" | "cover_image_url">> =
+          autosave && article.visible === 1 ? {} : { category: input.category, cover_image_url: cover };
         await trx
           .updateTable("articles")
           .set({
@@ -168,14 +173,29 @@ export function articleWrites({ db, media, record, reads, now }: WriteOptions) {
           .where("id", "=", id)
           .execute();
         await keep(trx);
-        return reads.get(caller, id, lang, trx);
+        const differs = <K extends keyof typeof shared>(field: K) =>
+          shared[field] !== undefined && shared[field] !== article[field];
+        const tags = tagsOfChange({
+          ...{ id, before: article.visible === 1, after: state.visible === 1, moved: differs("category") },
+          shown:
+            [stored?.status, merged.status].includes("published") || differs("category") || differs("cover_image_url"),
+        });
+        return { result: await reads.get(caller, id, lang, trx), tags };
       }),
     );
   }
 
-  async function remove(caller: Caller, id: number): Promise<void> {
+  async function remove(caller: Caller, id: number): Promise<Changed<void>> {
     requireWriter(caller);
-    await db.transaction().execute(async (trx) => {
+    return db.transaction().execute(async (trx) => {
+      // locked before it is read, so that the tags are those of the state that is removed
+      const known = await trx
+        .updateTable("articles")
+        .set({ deleted_at: null })
+        .where("id", "=", possibleId(id))
+        .where("deleted_at", "is", null)
+        .returning("visible")
+        .executeTakeFirst();
       const removed = await trx
         .updateTable("articles")
         .set({ deleted_at: now().toISOString(), visible: 0, creation_key: null })
@@ -185,10 +205,12 @@ export function articleWrites({ db, media, record, reads, now }: WriteOptions) {
         .executeTakeFirst();
       if (!removed) throw notFound();
       await records.whole(trx, caller, "article_deleted", removed);
+      const tags = tagsOfChange({ id, before: known?.visible === 1, after: false, shown: true, moved: false });
+      return { result: undefined, tags };
     });
   }
 
-  async function restore(caller: Caller, id: number): Promise<Article> {
+  async function restore(caller: Caller, id: number): Promise<Changed<Article>> {
     requireWriter(caller);
     return db.transaction().execute(async (trx) => {
       const restored = await trx
@@ -199,13 +221,11 @@ export function articleWrites({ db, media, record, reads, now }: WriteOptions) {
         .returning(["id", "original_lang", "behind_lang"])
         .executeTakeFirst();
       if (!restored) throw notFound();
-      await trx
-        .updateTable("articles")
-        .set(await readState(trx, id, restored.behind_lang))
-        .where("id", "=", id)
-        .execute();
+      const state = await readState(trx, id, restored.behind_lang);
+      await trx.updateTable("articles").set(state).where("id", "=", id).execute();
       await records.whole(trx, caller, "article_restored", restored);
-      return reads.get(caller, id, undefined, trx);
+      const tags = tagsOfChange({ id, before: false, after: state.visible === 1, shown: true, moved: false });
+      return { result: await reads.get(caller, id, undefined, trx), tags };
     });
   }
 

@@ -1,10 +1,12 @@
 import { trashDays } from "#contract/news-rules.ts";
+import type { AnnounceChange } from "#contract/page-tags.ts";
 import type { NewsService } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection, Engine } from "../db/open.ts";
 import type { ImageStore } from "../storage/image-store.ts";
 import { articleReads } from "./article-reads.ts";
 import { discardRevision, listRevisions, readRevision, revisionChange } from "./article-revisions.ts";
+import type { Changed } from "./article-tags.ts";
 import { articleViews, forgetVisitors } from "./article-views.ts";
 import { articleWrites } from "./article-writes.ts";
 import { ListTotals } from "./list-totals.ts";
@@ -13,22 +15,22 @@ const dayMs = 86_400_000;
 
 /** The news as the server's own parts use it, beside what callers may ask. */
 export interface NewsServer extends NewsService {
-  /** To be called when another instance has changed an article. */
+  /** To be called when an article has been changed, here or by another instance. */
   forget(): void;
   /** Empties the trash of what has lain there for `trashDays`, and forgets old visits. To be called now and then. */
   tidy(): Promise<void>;
 }
 
 /**
- * Articles in two languages. `onChange` is called after every change that visitors could see has been committed;
- * counted views are none.
+ * Articles in two languages. `onChange` is called with the tags of every change that has been committed; counted views
+ * are none.
  */
 export function createNewsService(options: {
   db: Connection;
   engine: Engine;
   media: ImageStore;
   record: RecordAudit;
-  onChange: () => void;
+  onChange: AnnounceChange;
   now?: () => Date;
 }): NewsServer {
   const { db, engine, media, record, onChange, now = () => new Date() } = options;
@@ -36,10 +38,11 @@ export function createNewsService(options: {
   const reads = articleReads({ db, engine, totals });
   const writes = articleWrites({ db, media, record, reads, now });
 
-  async function changing<T>(work: Promise<T>): Promise<T> {
-    const result = await work;
+  async function changing<T>(work: Promise<Changed<T>>): Promise<T> {
+    const { result, tags } = await work;
+    if (tags.length === 0) return result;
     totals.clear();
-    onChange();
+    onChange(tags);
     return result;
   }
 
@@ -48,11 +51,7 @@ export function createNewsService(options: {
     mine: reads.mine,
     get: (caller, id, lang) => reads.get(caller, id, lang),
     create: (caller, input) => changing(writes.create(caller, input)),
-    async update(caller, id, input) {
-      const article = await writes.update(caller, id, input);
-      // a text kept beside a published version is nothing that visitors could see
-      return input.autosave && article.status === "published" ? article : changing(Promise.resolve(article));
-    },
+    update: (caller, id, input) => changing(writes.update(caller, id, input)),
     remove: (caller, id) => changing(writes.remove(caller, id)),
     restore: (caller, id) => changing(writes.restore(caller, id)),
     view: articleViews({ db, now }),

@@ -1,3 +1,4 @@
+import type { AnnounceChange } from "#contract/page-tags.ts";
 import type { TeamService } from "#contract/services.ts";
 import { memberWrites, restorableSince, type WriteOptions } from "./member-writes.ts";
 import { requireTeamEditor } from "./team.policy.ts";
@@ -15,14 +16,14 @@ export interface TeamServer extends TeamService {
  * the clock, for tests.
  */
 export function createTeamService(
-  options: Omit<WriteOptions, "now"> & { onChange: () => void; now?: () => Date },
+  options: Omit<WriteOptions, "now"> & { onChange: AnnounceChange; now?: () => Date },
 ): TeamServer {
   const { db, removal, onChange, now = () => new Date() } = options;
   const writes = memberWrites({ ...options, now });
 
   async function changing<T>(work: Promise<T>): Promise<T> {
     const result = await work;
-    onChange();
+    onChange(["team"]);
     return result;
   }
 

@@ -1,0 +1,92 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+export type Encoding = "gzip" | "br";
+
+/** Bodies of this many bytes and more are compressed quickly only. */
+const strongLimitBytes = 500_000;
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+const brotli = (body: Buffer, quality: number) =>
+  compressBrotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
+  });
+
+/** Fast compression, as a visitor waits for it. */
+const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  gzip: (body) => compressGzip(body, { level: 6 }),
+  br: (body) => brotli(body, 5),
+};
+
+/** A copy that holds no more memory than its bytes; zlib's own results stand in blocks of 16 KB. */
+function exact(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.byteLength);
+  bytes.copy(copy);
+  return copy;
+}
+
+/** Strong compressions run one after the other. */
+let strongQueue: Promise<void> = Promise.resolve();
+
+/** A rendered page: its bytes, its headers, and those encodings that somebody has asked for. */
+export class CachedPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly etag: string;
+  readonly identity: Buffer;
+  /** Whether the page is still kept; what is not is not compressed any further. */
+  kept = false;
+  /** Called when the page has come to hold more or fewer bytes. */
+  onResize = () => {};
+  readonly #encoded: Partial<Record<Encoding, Buffer>> = {};
+  readonly #pending: Partial<Record<Encoding, Promise<Buffer>>> = {};
+  #refined = false;
+
+  constructor(page: { status: number; headers: Record<string, string>; etag: string; body: Buffer }) {
+    this.status = page.status;
+    this.headers = page.headers;
+    this.etag = page.etag;
+    this.identity = page.body;
+  }
+
+  /** Bytes of all encodings and headers. */
+  get bytes(): number {
+    const { br, gzip } = this.#encoded;
+    const headers = Object.entries(this.headers).reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+    return this.identity.byteLength + (br?.byteLength ?? 0) + (gzip?.byteLength ?? 0) + headers;
+  }
+
+  /** The body in an encoding, if it has been compressed; the plain body for `null`. */
+  ready(encoding: Encoding | null): Buffer | undefined {
+    return encoding === null ? this.identity : this.#encoded[encoding];
+  }
+
+  /** The body in an encoding, compressed quickly the first time. */
+  encode(encoding: Encoding | null): Promise<Buffer> {
+    const ready = this.ready(encoding);
+    if (ready || encoding === null) return Promise.resolve(ready ?? this.identity);
+    this.#pending[encoding] ??= compress[encoding](this.identity).then((body) => this.#store(encoding, body));
+    return this.#pending[encoding];
+  }
+
+  /**
+   * Compresses a kept page as hard as it goes: an eighth smaller, at the cost of a tenth of a second of another thread.
+   * To be called when the page is asked for again, in brotli; does it once.
+   */
+  refine(): void {
+    if (this.#refined || this.identity.byteLength >= strongLimitBytes) return;
+    this.#refined = true;
+    strongQueue = strongQueue.then(async () => {
+      if (this.kept) this.#store("br", await brotli(this.identity, 11));
+    });
+  }
+
+  #store(encoding: Encoding, body: Buffer): Buffer {
+    const copy = exact(body);
+    this.#encoded[encoding] = copy;
+    this.onResize();
+    return copy;
+  }
+}

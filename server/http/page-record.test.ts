@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { AppError } from "#contract/errors.ts";
+import { visitor } from "#contract/services.ts";
+import { createTestDatabase } from "#tests/databases.ts";
+import { draftOf } from "#tests/news-bench.ts";
+import { createUser } from "#tests/users.ts";
+import { startWholeApi } from "#tests/whole-api.ts";
+import { PageRecord, recordingServices, viewCountSeconds } from "./page-record.ts";
+
+async function open() {
+  const database = await createTestDatabase("sqlite");
+  const api = await startWholeApi(database);
+  const caller = { user: await createUser(database.db, "admin", "ada") };
+  const record = new PageRecord();
+  return { database, api, caller, record, services: recordingServices(api.services, record) };
+}
+
+describe("the record of a page", () => {
+  it("names what the page's loaders read, also what they did not find", async () => {
+    const { database, api, caller, record, services } = await open();
+    const { id } = await api.services.news.create(caller, draftOf());
+    await services.news.get(visitor, id, "zh");
+    expect([...record.tags]).toEqual([`article:${id}`, "author:ada"]);
+    expect(record.seconds).toBe(viewCountSeconds);
+    await expect(services.news.get(visitor, 77, "zh")).rejects.toThrow(AppError);
+    await services.news.list(visitor, { page: 1, limit: 20, lang: "en" });
+    await services.team.list();
+    expect([...record.tags]).toEqual([`article:${id}`, "author:ada", "article:77", "news:en", "team"]);
+    expect(record.failed).toBe(false);
+    await api.close();
+    await database.close();
+  });
+
+  it("names no more articles than it has room for", () => {
+    const record = new PageRecord();
+    for (let id = 1; id <= 5000; id++) record.addArticle({ id, author: { full_name: null, username: `u${id}` } });
+    expect(record.tags.size).toBeLessThan(500);
+    expect(record.tags.has("news")).toBe(true);
+  });
+
+  it("says that something could not be read", async () => {
+    const { database, api, record, services } = await open();
+    await database.close();
+    await expect(services.team.list()).rejects.toThrow();
+    expect(record.failed).toBe(true);
+    await api.close();
+  });
+});

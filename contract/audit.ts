@@ -5,7 +5,14 @@ import { pageLimit, pageNumber, searched } from "./list-query.ts";
 export const auditActions = [
   "sign_in",
   "sign_in_failed",
+  "sign_out",
   "sign_out_everywhere",
+  "session_reuse",
+  "registered",
+  "proof_failed",
+  "attempts_limited",
+  "access_refused",
+  "password_weak",
   "password_changed",
   "password_reset",
   "second_factor_enabled",
@@ -29,6 +36,9 @@ export const auditActions = [
 ] as const;
 
 export const auditActionSchema = z.enum(auditActions);
+
+/** What `details.limit` of `attempts_limited` may say was tried too often. */
+export const auditLimitSchema = z.enum(["sign_in", "proof", "register", "reset", "other"]);
 
 /** An entry of the log. Names are those of the moment; ids outlive them, but not their account or article. */
 export const auditEntrySchema = z.object({
@@ -62,6 +72,7 @@ export const auditPageSchema = z.object({
 });
 
 export type AuditAction = z.infer<typeof auditActionSchema>;
+export type AuditLimit = z.infer<typeof auditLimitSchema>;
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
 export type AuditPage = z.infer<typeof auditPageSchema>;

@@ -16,12 +16,22 @@ it.each(["abcd-efgh-jkmn-2345", "ABCD EFGH JKMN 2345", "abcd\u2013efgh\u2014jkmn
   },
 );
 
-it.each(["12345", "1234567", "12345a", "abcd-efgh-jkmn-234", "\u0661\u0662\u0663\u0664\u0665\u0666"])(
-  "takes %j for no code",
-  (code) => {
-    expect(codeProblem(code)).toBe("second-factor.code_invalid");
-  },
-);
+it("takes 24 characters in groups for a recovery code", () => {
+  const code = "abcd-efgh-jkmn-2345-6789-pqrs";
+  expect([codeKey(code), codeProblem(code)]).toEqual(["abcdefghjkmn23456789pqrs", null]);
+});
+
+it.each([
+  "12345",
+  "1234567",
+  "12345a",
+  "abcd-efgh-jkmn-234",
+  "abcd-efgh-jkmn-2345-6789",
+  "a".repeat(25),
+  "\u0661\u0662\u0663\u0664\u0665\u0666",
+])("takes %j for no code", (code) => {
+  expect(codeProblem(code)).toBe("second-factor.code_invalid");
+});
 
 it("asks for a code where there is none", () => {
   expect([codeProblem(" "), appCodeProblem("")]).toEqual([

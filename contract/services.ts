@@ -42,6 +42,13 @@ export interface Client {
   userAgent: string;
 }
 
+/** Whose a living token is. */
+export interface SignedIn {
+  user: User;
+  /** Whether the password breaks a rule, so that nothing else may be done before it is changed. */
+  mustChangePassword: boolean;
+}
+
 export interface AccountService {
   /** Creates an account of role `user`. Throws `conflict` with `errors` for a taken username or address. */
   register(input: RegisterInput): Promise<User>;
@@ -50,12 +57,15 @@ export interface AccountService {
    * `SecondFactorNeeded` where the password is right and a code must follow.
    */
   login(input: LoginInput, client: Client): Promise<{ user: User; token: string }>;
-  /** The living session of a token, extended by this use; `null` for none. */
-  authenticate(token: string): Promise<User | null>;
+  /**
+   * The user of a living token, whose session is extended by this use; `null` for none. A token that was replaced more
+   * than a minute ago ends its sign-in, which is logged with the network address of the request.
+   */
+  authenticate(token: string, address?: string): Promise<SignedIn | null>;
   /** A new token in exchange for a living one, which goes on for a minute. Throws `unauthorized`. */
   refresh(token: string): Promise<{ user: User; token: string }>;
-  /** Ends the session; unknown tokens are no error. */
-  logout(token: string): Promise<void>;
+  /** Ends the sign-in of a token, which is logged with the address of the request; unknown tokens are no error. */
+  logout(token: string, address?: string): Promise<void>;
 }
 
 export interface PasswordResetService {

@@ -40,7 +40,7 @@ describe("the server process and its mail", () => {
     );
     const [file = ""] = readdirSync(folder);
     const source = readFileSync(join(folder, file), "utf8").replaceAll("=\r\n", "").replaceAll("=3D", "=");
-    const token = /https:\/\/www\.example\.org\/reset-password\?token=([\w-]{43})\s/.exec(source)?.[1];
+    const token = /https:\/\/www\.example\.org\/reset-password#token=([\w-]{43})\s/.exec(source)?.[1];
     expect((await post(server, "/auth/reset-password", { token, password: "the-new-password" })).status).toBe(200);
     expect((await post(server, "/auth/login", { email: admin, password: "the-new-password" })).status).toBe(200);
     expect(await server.stop()).toBe(0);

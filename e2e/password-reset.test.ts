@@ -75,7 +75,7 @@ async function mailedToken(email: string): Promise<string> {
       .toSorted((a, b) => Number(/(\d+)\.eml/.exec(a)?.[1]) - Number(/(\d+)\.eml/.exec(b)?.[1]))
       .map((name) => readFileSync(join(folder, name), "utf8").replaceAll("=\r\n", "").replaceAll("=3D", "="))
       .filter((mail) => mail.includes(`To: ${email}`))
-      .map((mail) => /reset-password\?token=([\w-]{43})/.exec(mail)?.[1] ?? "");
+      .map((mail) => /reset-password#token=([\w-]{43})/.exec(mail)?.[1] ?? "");
   await expect.poll(() => read().length, { timeout: 10_000 }).toBeGreaterThan(0);
   return read().at(-1) ?? "";
 }
@@ -176,10 +176,10 @@ describe("the link in the mail", () => {
     await visit(page, "/zh/forgot-password");
     await askFor(page, person.email);
     await page.getByText("请查收邮件").waitFor();
-    const link = `/zh/reset-password?token=${await mailedToken(person.email)}`;
+    const link = `/zh/reset-password#token=${await mailedToken(person.email)}`;
 
     await visit(page, link);
-    await page.waitForURL((url) => url.search === "");
+    await page.waitForURL((url) => url.hash === "");
     await page.getByLabel("新密码", { exact: true }).focus();
     await page.keyboard.type("new-password");
     await page.keyboard.press("Tab"); // past the button that shows it
@@ -212,7 +212,7 @@ describe("the link in the mail", () => {
       localStorage.setItem("token", String(Reflect.get(signedIn, "token")));
       localStorage.setItem("user", JSON.stringify(Reflect.get(signedIn, "user")));
     }, answer);
-    await visit(page, `/zh/reset-password?token=${await requestToken(person.email)}`);
+    await visit(page, `/zh/reset-password#token=${await requestToken(person.email)}`);
     await setPassword(page, "new-password", "new-password");
     await page.getByText(words.zh.done).waitFor();
     expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
@@ -220,7 +220,7 @@ describe("the link in the mail", () => {
 
   it("shows each rule at its field, and the server's where ours lets something through", async () => {
     const { page, problems } = await open();
-    await visit(page, "/zh/reset-password?token=x");
+    await visit(page, "/zh/reset-password#token=x");
     await setPassword(page, "", "");
     await page.getByText("请输入密码", { exact: true }).waitFor();
     await page.getByText("请确认密码", { exact: true }).waitFor();
@@ -235,30 +235,43 @@ describe("the link in the mail", () => {
     problems.length = 0; // the browser reports the 422 itself
   });
 
-  it("leaves the token out of the address, of the history, of every referrer and of search engines", async () => {
-    const token = await requestToken((await newPerson()).email);
-    const { page } = await open();
-    const referrers: string[] = [];
-    page.on("request", (request) => {
-      const { referer = "" } = request.headers();
-      if (!request.url().startsWith(`${server.url}/`)) referrers.push(request.url());
-      if (new URL(request.url()).pathname.includes("/api/") || request.url().includes(".data")) referrers.push(referer);
-    });
-    await visit(page, `/reset-password?token=${token}`);
-    await page.waitForURL((url) => url.search === "");
-    expect(await page.locator('meta[name="referrer"]').getAttribute("content")).toBe("no-referrer");
-    expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
-    expect(await page.locator('link[rel="canonical"]').count()).toBe(0);
-    await expect.poll(() => page.content()).not.toContain(token);
-    // in the other language it is the same page, and still knows the token
-    await page.getByRole("button", { name: /语言/ }).click();
-    await page.getByRole("link", { name: "English" }).click();
-    await page.getByRole("heading", { name: "Reset your password" }).waitFor();
-    expect(page.url()).not.toContain(token);
-    await setPassword(page, "new-password", "new-password", "en");
-    await page.getByText(words.en.done).waitFor();
-    expect(referrers.filter((referrer) => referrer !== "")).toEqual([]);
-  });
+  it.each([
+    ["in the fragment", "#token="],
+    ["in the query, as mails of before have it,", "?token="],
+  ])(
+    "%s leaves the token out of the address, of the history, of every referrer and of search engines",
+    async (_, before) => {
+      const token = await requestToken((await newPerson()).email);
+      const { page } = await open();
+      const referrers: string[] = [];
+      const sent: string[] = [];
+      page.on("request", (request) => {
+        sent.push(request.url().split("#")[0] ?? "");
+        const { referer = "" } = request.headers();
+        if (!request.url().startsWith(`${server.url}/`)) referrers.push(request.url());
+        if (new URL(request.url()).pathname.includes("/api/") || request.url().includes(".data"))
+          referrers.push(referer);
+      });
+      const response = await visit(page, `/reset-password${before}${token}`);
+      expect(await response?.headerValue("cache-control")).toBe("no-store");
+      expect(await response?.headerValue("referrer-policy")).toBe("no-referrer");
+      await page.waitForURL((url) => url.search === "" && url.hash === "");
+      expect(await page.locator('meta[name="referrer"]').getAttribute("content")).toBe("no-referrer");
+      expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+      expect(await page.locator('link[rel="canonical"]').count()).toBe(0);
+      await expect.poll(() => page.content()).not.toContain(token);
+      // in the other language it is the same page, and still knows the token
+      await page.getByRole("button", { name: /语言/ }).click();
+      await page.getByRole("link", { name: "English" }).click();
+      await page.getByRole("heading", { name: "Reset your password" }).waitFor();
+      expect(page.url()).not.toContain(token);
+      await setPassword(page, "new-password", "new-password", "en");
+      await page.getByText(words.en.done).waitFor();
+      expect(referrers.filter((referrer) => referrer !== "")).toEqual([]);
+      // only the page of a link of before has it in its own address
+      expect(sent.filter((url) => url.includes(token))).toHaveLength(before === "?token=" ? 1 : 0);
+    },
+  );
 
   it.each(languages)("without its token says what to do, in %s", async (language) => {
     const { page } = await open({ language });
@@ -287,7 +300,7 @@ describe.each(languages)("in %s", (language) => {
     await askFor(page, `a-rather-long-name-that-nobody-ever-had-${"x".repeat(60)}@example.com`, language);
     await page.getByRole("heading", { name: words[language].sent }).waitFor();
     await examine();
-    await visit(page, `/${language}/reset-password?token=x`);
+    await visit(page, `/${language}/reset-password#token=x`);
     await setPassword(page, "1", "2", language);
     await page.locator("[aria-invalid]").first().waitFor();
     await examine();

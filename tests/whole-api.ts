@@ -7,6 +7,7 @@ import type { SecondFactorRequirement } from "#server/account/second-factor.serv
 import { createSecretKey } from "#server/account/secret-key.ts";
 import { createSessions } from "#server/account/sessions.ts";
 import { createApi } from "#server/api.ts";
+import { createRecorder } from "#server/audit/record.ts";
 import { readEnv } from "#server/env.ts";
 import type { AppEnv } from "#server/http/context.ts";
 import { requestContext } from "#server/http/request-context.ts";
@@ -41,7 +42,7 @@ export async function startWholeApi(
     });
   });
   const url = `http://127.0.0.1:${port}/api`;
-  const sessions = createSessions({ db, now: () => new Date() });
+  const sessions = createSessions({ db, record: createRecorder(), now: () => new Date() });
   return {
     url,
     services,

@@ -71,6 +71,10 @@ export async function holdProvenUser(trx: Connection, user: { id: number; passwo
 export const findActiveUser = (db: Connection, id: number) =>
   db.selectFrom("users").select(userColumns).where("id", "=", id).where("disabled", "=", 0).executeTakeFirst();
 
+/** The username of an id; `undefined` for none. */
+export const findName = async (db: Connection, id: number): Promise<string | undefined> =>
+  (await db.selectFrom("users").select("username").where("id", "=", id).executeTakeFirst())?.username;
+
 export const hasAdmin = async (db: Connection) =>
   (await db.selectFrom("users").select("id").where("role", "=", "admin").limit(1).executeTakeFirst()) !== undefined;
 

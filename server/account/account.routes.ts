@@ -55,7 +55,7 @@ export function accountRoutes({ account }: Pick<Services, "account">, limits: Ra
 
   router.openapi(logoutRoute, async (c) => {
     const token = c.get("token");
-    if (token) await account.logout(token);
+    if (token) await account.logout(token, c.get("address"));
     return c.json({ success: true as const }, 200);
   });
 

@@ -23,7 +23,7 @@ async function refuseTaken(db: Connection, user: { username: string; email: stri
 /** Accounts and their sessions. `now` is the clock, for tests. */
 export function createAccountService(options: { db: Connection; record: RecordAudit; now?: () => Date }) {
   const { db, record, now = () => new Date() } = options;
-  const sessions = createSessions({ db, now });
+  const sessions = createSessions({ db, record, now });
 
   const recordFailure = (email: string, id: number | null, { address }: Client) =>
     record(

@@ -49,7 +49,7 @@ export function createChallenges(options: {
   now: () => Date;
 }): Pick<SecondFactorService, "challengedEmail" | "signIn"> & { tidy(): Promise<void> } {
   const { db, record, codes, now } = options;
-  const sessions = createSessions({ db, now });
+  const sessions = createSessions({ db, record, now });
 
   return {
     async challengedEmail(challenge) {

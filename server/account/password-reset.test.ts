@@ -42,7 +42,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
   const reset = (token: unknown, password: unknown = "new-secret") =>
     api.post("/auth/reset-password", { token, password }, from);
   const login = (password: string) => api.post("/auth/login", { email: ada.email, password }, from);
-  const tokenIn = (text: string | undefined) => /\?token=([\w-]{43})\s/.exec(text ?? "")?.[1] ?? "";
+  const tokenIn = (text: string | undefined) => /#token=([\w-]{43})\s/.exec(text ?? "")?.[1] ?? "";
   async function link() {
     expect((await forget()).status).toBe(200);
     return tokenIn((await mails()).at(-1)?.text);
@@ -59,8 +59,8 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ recipient: ada.email, subject: "Reset your Watermirror password", sent_at: null });
-    expect(mail?.text).toMatch(/^https:\/\/site\.example\/reset-password\?token=[\w-]{43}$/m);
-    expect(mail?.html).toContain(`href="https://site.example/reset-password?token=${tokenIn(mail?.text)}"`);
+    expect(mail?.text).toMatch(/^https:\/\/site\.example\/reset-password#token=[\w-]{43}$/m);
+    expect(mail?.html).toContain(`href="https://site.example/reset-password#token=${tokenIn(mail?.text)}"`);
     const done = await reset(tokenIn(mail?.text));
     expect([done.status, await done.json()]).toEqual([
       200,

@@ -17,10 +17,17 @@ export async function verifyPassword(stored: string | undefined, password: strin
   return false;
 }
 
+/** 31 characters that are not mistaken for others: 4.95 bits each. */
 const readable = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** A random password for people to copy: four groups of four characters that are not mistaken for others, 79 bits. */
-export const createPassword = () =>
-  Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => readable[randomInt(readable.length)]).join("")).join(
-    "-",
-  );
+/** Random characters in groups of four, for people to copy: 19.8 bits a group. */
+const readableGroups = (groups: number) =>
+  Array.from({ length: groups }, () =>
+    Array.from({ length: 4 }, () => readable[randomInt(readable.length)]).join(""),
+  ).join("-");
+
+/** A random password of 79 bits: four groups of four characters. */
+export const createPassword = () => readableGroups(4);
+
+/** A random recovery code of 118 bits: six groups of four characters. */
+export const createRecoveryCode = () => readableGroups(6);

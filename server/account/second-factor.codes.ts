@@ -1,6 +1,6 @@
 import { codeKey, isAppCode } from "#contract/second-factor-rules.ts";
 import type { Connection } from "../db/open.ts";
-import { createPassword } from "./passwords.ts";
+import { createRecoveryCode } from "./passwords.ts";
 import { seal, unseal } from "./sealed-text.ts";
 import {
   confirmSecret,
@@ -48,9 +48,9 @@ export function createSecondFactorCodes(key: SecretKey) {
       return found.secret === null ? "confirmed" : "replaced";
     },
 
-    /** Ten new recovery codes of 79 bits in place of those before; only their hashes are stored. */
+    /** Ten new recovery codes of 118 bits in place of those before; only their hashes are stored. */
     async renew(trx: Connection, userId: number): Promise<string[]> {
-      const codes = Array.from({ length: recoveryCodes }, createPassword);
+      const codes = Array.from({ length: recoveryCodes }, createRecoveryCode);
       const hashes = codes.map((code) => hashToken(codeKey(code)));
       await replaceRecoveryCodes(trx, userId, hashes);
       return codes;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { codeKey } from "#contract/second-factor-rules.ts";
 import type { Caller } from "#contract/services.ts";
+import { createRecorder } from "#server/audit/record.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { createSessions } from "./sessions.ts";
 import { codeAt, createMember, password, startSecondFactor } from "./test-second-factor.ts";
@@ -170,7 +171,7 @@ describe.each(engines)("the second factor on %s", (engine) => {
   it("is taken away by another admin, who ends the user's sessions by that, once of 50 requests at once", async () => {
     const admin: Caller = { user: await createMember(database, "admin"), address: "192.0.2.8" };
     const id = editor.user?.id ?? 0;
-    const sessions = createSessions({ db: database.db, now: () => new Date(api.clock.time) });
+    const sessions = createSessions({ db: database.db, record: createRecorder(), now: () => new Date(api.clock.time) });
     const token = await sessions.start(database.db, id, true, { address: "192.0.2.7", userAgent: "test" });
     const off = { code: "conflict", key: "second-factor.off" };
     await expect(api.factor.reset(admin, id)).rejects.toMatchObject(off);

@@ -6,7 +6,7 @@ import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
 import { requireAccess } from "../http/access.ts";
 import { presentUser } from "./account.present.ts";
-import { endSessionsOf } from "./end-sessions.ts";
+import { endSessionsOf, endSignIn } from "./end-sessions.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import {
   deleteResetTokensOf,
@@ -16,7 +16,7 @@ import {
   renameUser,
   replacePassword,
 } from "./self.queries.ts";
-import { deleteSignIn, findSignIn } from "./session.queries.ts";
+import { findSignIn } from "./session.queries.ts";
 import { hashToken } from "./tokens.ts";
 
 /** Milliseconds from 1970 to the last moment there is (ECMA-262, section 21.4.1.1). */
@@ -81,10 +81,11 @@ export function createSelfService(options: {
     async endSession(caller, id) {
       const user = requireAccess(caller, "DELETE /auth/sessions/{id}");
       if (id > lastMoment) throw new AppError("not_found", "errors.not_found");
-      const signIn = { user_id: user.id, created_at: new Date(id).toISOString() };
-      if ((await deleteSignIn(db, signIn)) === 0) throw new AppError("not_found", "errors.not_found");
-      // a refresh under way may have added a token that the first pass could not see
-      while ((await deleteSignIn(db, signIn)) > 0);
+      const signIn = { user_id: user.id, created_at: new Date(id).toISOString(), now: at() };
+      await db.transaction().execute(async (trx) => {
+        if ((await endSignIn(trx, signIn)) === 0) throw new AppError("not_found", "errors.not_found");
+        await record(trx, caller, { action: "sign_out" });
+      });
     },
 
     async endAllSessions(caller) {

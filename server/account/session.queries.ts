@@ -22,7 +22,8 @@ export const findSession = (db: Connection, tokenHash: string, now: string) =>
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .select([...userColumns, "remember", "last_used_at", "replaced_at"])
+    .select([...userColumns, "password_weak", "remember", "sessions.created_at as signed_in_at"])
+    .select(["last_used_at", "replaced_at"])
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", now)
     .where("disabled", "=", 0)
@@ -54,24 +55,29 @@ export const replaceSession = (
     })
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", now)
-    .returning(["user_id", "remember", "created_at", "address", "user_agent"])
+    .returning(["user_id", "remember", "created_at", "expires_at", "address", "user_agent"])
     .executeTakeFirst();
 
 /** The sign-in that a living token belongs to: its user, and the moment that all tokens of the sign-in share. */
 export const findSignIn = (db: Connection, tokenHash: string, now: string) =>
   db
     .selectFrom("sessions")
-    .select(["user_id", "created_at"])
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select(["user_id", "sessions.created_at", "username"])
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", now)
     .executeTakeFirst();
 
-/** Ends every token of a sign-in that is known now; says how many. */
-export async function deleteSignIn(db: Connection, signIn: { user_id: number; created_at: string }): Promise<number> {
+/** Ends every living token of a sign-in that is known now; says how many. */
+export async function deleteSignIn(
+  db: Connection,
+  signIn: { user_id: number; created_at: string; now: string },
+): Promise<number> {
   const result = await db
     .deleteFrom("sessions")
     .where("user_id", "=", signIn.user_id)
     .where("created_at", "=", signIn.created_at)
+    .where("expires_at", ">", signIn.now)
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

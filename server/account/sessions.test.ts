@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createRecorder } from "#server/audit/record.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { insertUser } from "./account.queries.ts";
 import { createSessions } from "./sessions.ts";
@@ -18,7 +19,7 @@ describe.each(engines)("sessions on %s", (engine) => {
   beforeEach(async () => {
     database = await createTestDatabase(engine);
     time = Date.parse("2026-01-31T08:00:00.000Z");
-    sessions = createSessions({ db: database.db, now: () => new Date(time) });
+    sessions = createSessions({ db: database.db, record: createRecorder(), now: () => new Date(time) });
     const user = { username: "ada", full_name: null, email: "ada@example.org", password_hash: "x" } as const;
     userId = (await insertUser(database.db, { ...user, role: "user", now: new Date(time).toISOString() }))?.id ?? 0;
   });
@@ -47,7 +48,11 @@ describe.each(engines)("sessions on %s", (engine) => {
   ])("end when they were not used (remembered: %s)", async (remember, life) => {
     const token = await start(userId, remember, client);
     time += life - minute;
-    const untouched = createSessions({ db: database.db, now: () => new Date(time + 2 * minute) });
+    const untouched = createSessions({
+      db: database.db,
+      record: createRecorder(),
+      now: () => new Date(time + 2 * minute),
+    });
     expect(await untouched.authenticate(token)).toBeNull();
     expect(await alive(token)).toBe(true);
   });
@@ -80,9 +85,10 @@ describe.each(engines)("sessions on %s", (engine) => {
     time += minute - 1;
     expect([await alive(token), await alive(next.token)]).toEqual([true, true]);
     time += 1;
-    expect([await alive(token), await alive(next.token)]).toEqual([false, true]);
+    expect(await alive(next.token)).toBe(true);
     time += 29 * day;
     expect(await alive(next.token)).toBe(true);
+    expect(await alive(token)).toBe(false);
   });
 
   it("cannot be extended by a replaced token", async () => {
@@ -127,12 +133,117 @@ describe.each(engines)("sessions on %s", (engine) => {
     }
   });
 
-  it("give an expired token no power over its successors", async () => {
-    const token = await start(userId, false, client);
-    const next = await sessions.refresh(token);
-    time += 2 * minute;
-    await sessions.end(token);
-    expect(await alive(next.token)).toBe(true);
+  it.each([
+    [false, 30, 0.9],
+    [true, 90, 9],
+  ])("end some days after the sign-in however often they are used (remembered: %s)", async (remember, days, every) => {
+    let token = await start(userId, remember, client);
+    const begun = time;
+    while (time + every * day < begun + days * day) {
+      time += every * day;
+      expect(await alive(token)).toBe(true);
+      token = (await sessions.refresh(token)).token;
+    }
+    time = begun + days * day - 1;
+    expect(await alive(token)).toBe(true);
+    time += 1;
+    expect(await alive(token)).toBe(false);
+    await expect(sessions.refresh(token)).rejects.toMatchObject({ code: "unauthorized" });
+  });
+
+  describe("whose replaced token comes back", () => {
+    const log = () =>
+      database.db.selectFrom("audit_log").select(["action", "actor_id", "subject_name", "address"]).execute();
+    const logged = { action: "session_reuse", actor_id: null, subject_name: "ada", address: "198.51.100.7" };
+
+    it.each(["authenticate", "refresh", "end"] as const)("after its grace end as a whole (%s)", async (use) => {
+      const other = await start(userId, true, client);
+      time += 1;
+      const stolen = await start(userId, true, client);
+      time += hour;
+      const { token } = await sessions.refresh(stolen);
+      time += minute;
+      const last = (await sessions.refresh(token)).token;
+      expect([await alive(token), await alive(last)]).toEqual([true, true]);
+      expect(await log()).toEqual([]);
+      // the endpoints ask whose the token is before anything else
+      if (use === "authenticate") expect(await sessions.authenticate(stolen, "198.51.100.7")).toBeNull();
+      if (use === "end") await sessions.end(stolen, "198.51.100.7");
+      if (use === "refresh") {
+        await sessions.authenticate(stolen, "198.51.100.7");
+        await expect(sessions.refresh(stolen)).rejects.toMatchObject({ code: "unauthorized" });
+      }
+      expect([await alive(token), await alive(last), await alive(other)]).toEqual([false, false, true]);
+      expect(await log()).toEqual([logged]);
+      await sessions.authenticate(stolen, "198.51.100.7");
+      expect(await log()).toHaveLength(1);
+    });
+
+    it("end also months later, after sweeps and many other sign-ins", async () => {
+      let token = await start(userId, true, client);
+      const first = token;
+      for (let i = 0; i < 80; i++) {
+        time += day;
+        token = (await sessions.refresh(token)).token;
+        if (i % 10 === 0) await Promise.all(Array.from({ length: 9 }, () => start(userId, false, client)));
+      }
+      expect(await alive(token)).toBe(true);
+      expect(await alive(first)).toBe(false);
+      expect(await alive(token)).toBe(false);
+    });
+
+    it("end once, where it comes back many times at once or meets a refresh", async () => {
+      for (let round = 0; round < 5; round++) {
+        time += 1;
+        const stolen = await start(userId, false, client);
+        const { token } = await sessions.refresh(stolen);
+        time += 2 * minute;
+        const refreshed = Promise.all(Array.from({ length: 5 }, () => sessions.refresh(token).catch(() => null)));
+        await Promise.all(Array.from({ length: 5 }, () => alive(stolen)));
+        const issued = (await refreshed).flatMap((answer) => (answer ? [answer.token] : []));
+        expect(await Promise.all([token, ...issued].map(alive))).not.toContain(true);
+      }
+      expect(await log()).toHaveLength(5);
+    });
+
+    it("are told to nobody where they have ended before", async () => {
+      const stolen = await start(userId, false, client);
+      const { token } = await sessions.refresh(stolen);
+      await sessions.end(token);
+      time += 2 * minute;
+      expect(await alive(stolen)).toBe(false);
+      expect((await log()).map(({ action }) => action)).toEqual(["sign_out"]);
+    });
+
+    it("keep no more of it than they need", async () => {
+      const replaced = () => database.db.selectFrom("replaced_tokens").selectAll().execute();
+      const token = await start(userId, false, client);
+      const next = await sessions.refresh(token);
+      expect(await replaced()).toMatchObject([{ token_hash: hashToken(token), user_id: userId }]);
+      expect(JSON.stringify(await replaced())).not.toContain(token);
+      await sessions.end(next.token);
+      time += 1;
+      await start(userId, false, client);
+      expect(await replaced()).toEqual([]);
+    });
+
+    it("are refreshed 500 times at most", async () => {
+      let token = await start(userId, true, client);
+      const begun = new Date(time).toISOString();
+      const times = {
+        user_id: userId,
+        signed_in_at: begun,
+        grace_ends_at: begun,
+        expires_at: "2100-01-01T00:00:00.000Z",
+      };
+      await database.db
+        .insertInto("replaced_tokens")
+        .values(Array.from({ length: 499 }, (_, i) => ({ token_hash: `token ${i}`, ...times })))
+        .execute();
+      token = (await sessions.refresh(token)).token;
+      await expect(sessions.refresh(token)).rejects.toMatchObject({ code: "unauthorized" });
+      expect(await database.db.selectFrom("replaced_tokens").selectAll().execute()).toHaveLength(500);
+    });
   });
 
   it("know nobody for a token that never was", async () => {
@@ -156,7 +267,7 @@ describe.each(engines)("sessions on %s", (engine) => {
   it("read the role from the database each time", async () => {
     const token = await start(userId, false, client);
     await database.db.updateTable("users").set({ role: "admin" }).execute();
-    expect((await sessions.authenticate(token))?.role).toBe("admin");
+    expect((await sessions.authenticate(token))?.user.role).toBe("admin");
   });
 
   it("are swept away once expired, when somebody signs in", async () => {

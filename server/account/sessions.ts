@@ -1,13 +1,22 @@
-import { refreshGraceSeconds, sessionSeconds } from "#contract/account.ts";
+import { refreshesPerSignIn, refreshGraceSeconds, sessionSeconds, signInSeconds } from "#contract/account.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Client } from "#contract/services.ts";
+import type { Client, SignedIn } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
+import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
 import { presentUser } from "./account.present.ts";
-import { findActiveUser } from "./account.queries.ts";
+import { findActiveUser, findName } from "./account.queries.ts";
+import { endSignIn } from "./end-sessions.ts";
+import {
+  countReplacedTokens,
+  deleteExpiredReplacedTokens,
+  deleteReplacedTokensOfEnded,
+  insertReplacedToken,
+  isReusedToken,
+  takeReusedToken,
+} from "./replaced-token.queries.ts";
 import {
   deleteExpiredSessions,
-  deleteSignIn,
   deleteSurplusSessions,
   extendSession,
   findSession,
@@ -24,22 +33,45 @@ const sweepEvery = 600_000;
 /** Sessions a user may have at once; beyond, the one used longest ago ends. */
 const sessionsPerUser = 100;
 
-const lifetime = (remember: number) => (remember ? sessionSeconds.remembered : sessionSeconds.short) * 1000;
 const iso = (time: number) => new Date(time).toISOString();
+
+/** The latest end of a sign-in, in milliseconds since 1970. */
+const latestEnd = ({ remember, signedInAt }: { remember: number; signedInAt: number }) =>
+  signedInAt + (remember ? signInSeconds.remembered : signInSeconds.short) * 1000;
+
+/** When a session that is used now ends, unless it is used again. */
+const endAfterUse = (time: number, signIn: { remember: number; signedInAt: number }) =>
+  iso(Math.min(time + (signIn.remember ? sessionSeconds.remembered : sessionSeconds.short) * 1000, latestEnd(signIn)));
 
 /**
  * Signed-in devices. A token is a session of its own; refresh adds one that carries on the sign-in's `created_at`, by
- * which logout finds them all.
+ * which logout finds them all, and remembers the one it replaced: whoever shows that after its grace ends the sign-in,
+ * since it may have been stolen. `now` is the clock, for tests.
  */
-export function createSessions({ db, now }: { db: Connection; now: () => Date }) {
+export function createSessions({ db, record, now }: { db: Connection; record: RecordAudit; now: () => Date }) {
   let swept = 0;
 
   async function tidy(userId: number) {
     const time = now().getTime();
     await deleteSurplusSessions(db, userId, sessionsPerUser);
+    await deleteReplacedTokensOfEnded(db, userId);
     if (time - swept < sweepEvery) return;
     swept = time;
     await deleteExpiredSessions(db, iso(time));
+    await deleteExpiredReplacedTokens(db, iso(time));
+  }
+
+  /** Ends the sign-in of a replaced token that is shown after its grace, and tells the log. Other tokens are no matter. */
+  async function endIfReused(tokenHash: string, address: string) {
+    const time = iso(now().getTime());
+    if (!(await isReusedToken(db, tokenHash, time))) return;
+    await db.transaction().execute(async (trx) => {
+      const signIn = await takeReusedToken(trx, tokenHash, time);
+      if (!signIn || (await endSignIn(trx, { ...signIn, now: time })) === 0) return;
+      const name = (await findName(trx, signIn.user_id)) ?? "";
+      const subject = { type: "user", id: signIn.user_id, name } as const;
+      await record(trx, { user: null, address }, { action: "session_reuse", subject });
+    });
   }
 
   return {
@@ -54,37 +86,50 @@ export function createSessions({ db, now }: { db: Connection; now: () => Date })
       const flag = Number(remember);
       await insertSession(trx, {
         ...{ token_hash: hashToken(token), user_id: userId, remember: flag, address, user_agent: userAgent },
-        ...{ created_at: iso(time), last_used_at: iso(time), expires_at: iso(time + lifetime(flag)) },
+        ...{ created_at: iso(time), last_used_at: iso(time) },
+        expires_at: endAfterUse(time, { remember: flag, signedInAt: time }),
       });
       return token;
     },
 
-    /** The user of a living token. Use extends the session, with a write an hour at most. */
-    async authenticate(token: string): Promise<User | null> {
+    /** The user of a living token. Use extends the session, with a write an hour at most. `address` is for the log. */
+    async authenticate(token: string, address = ""): Promise<SignedIn | null> {
       const time = now().getTime();
       const tokenHash = hashToken(token);
       const session = await findSession(db, tokenHash, iso(time));
-      if (!session) return null;
+      if (!session) {
+        await endIfReused(tokenHash, address);
+        return null;
+      }
       if (session.replaced_at === null && time - Date.parse(session.last_used_at) >= extendEvery) {
-        const expiresAt = iso(time + lifetime(session.remember));
+        const signIn = { remember: session.remember, signedInAt: Date.parse(session.signed_in_at) };
+        const expiresAt = endAfterUse(time, signIn);
         await extendSession(db, { tokenHash, lastUsedAt: session.last_used_at, now: iso(time), expiresAt });
       }
-      return presentUser(session);
+      return { user: presentUser(session), mustChangePassword: session.password_weak === 1 };
     },
 
     /**
      * A new token for a living one. However many ask with the same token at once or within its minute of grace (two
-     * tabs, a repeated request), each gets a living token, so that nobody is signed out by a race. Throws `unauthorized`.
+     * tabs, a repeated request), each gets a living token, so that nobody is signed out by a race. Throws `unauthorized`,
+     * also where the sign-in has been refreshed so often that no browser did it.
      */
     async refresh(token: string): Promise<{ user: User; token: string }> {
       const time = now().getTime();
       const next = createToken();
+      const token_hash = hashToken(token);
       const user = await db.transaction().execute(async (trx) => {
         const graceEnd = iso(time + refreshGraceSeconds * 1000);
-        const old = await replaceSession(trx, { tokenHash: hashToken(token), now: iso(time), graceEnd });
+        const old = await replaceSession(trx, { tokenHash: token_hash, now: iso(time), graceEnd });
         const row = old && (await findActiveUser(trx, old.user_id));
-        if (!old || !row) throw new AppError("unauthorized", "errors.unauthorized");
-        const times = { last_used_at: iso(time), expires_at: iso(time + lifetime(old.remember)) };
+        if (!old || !row || (await countReplacedTokens(trx, old)) >= refreshesPerSignIn)
+          throw new AppError("unauthorized", "errors.unauthorized");
+        const signIn = { remember: old.remember, signedInAt: Date.parse(old.created_at) };
+        await insertReplacedToken(trx, {
+          ...{ token_hash, user_id: old.user_id, signed_in_at: old.created_at, grace_ends_at: old.expires_at },
+          expires_at: iso(latestEnd(signIn)),
+        });
+        const times = { last_used_at: iso(time), expires_at: endAfterUse(time, signIn) };
         await insertSession(trx, { ...old, ...times, token_hash: hashToken(next) });
         return presentUser(row);
       });
@@ -92,12 +137,20 @@ export function createSessions({ db, now }: { db: Connection; now: () => Date })
       return { user, token: next };
     },
 
-    /** Ends the sign-in of a living token: this token, the one it replaced, and those it was replaced by. */
-    async end(token: string): Promise<void> {
-      const signIn = await findSignIn(db, hashToken(token), iso(now().getTime()));
-      if (!signIn) return;
-      // A refresh under way may add a token that a first pass cannot see yet; the pass waits for it, the next sees it.
-      while ((await deleteSignIn(db, signIn)) > 0);
+    /**
+     * Ends the sign-in of a living token: this token, the one it replaced, and those it was replaced by. Tells the log;
+     * `address` is where the request came from.
+     */
+    async end(token: string, address = ""): Promise<void> {
+      const time = iso(now().getTime());
+      const tokenHash = hashToken(token);
+      const signIn = await findSignIn(db, tokenHash, time);
+      if (!signIn) return endIfReused(tokenHash, address);
+      const { username, ...ended } = signIn;
+      await db.transaction().execute(async (trx) => {
+        if ((await endSignIn(trx, { ...ended, now: time })) === 0) return;
+        await record(trx, { user: { id: signIn.user_id, username }, address }, { action: "sign_out" });
+      });
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntry } from "#contract/audit.ts";
-import type { Caller } from "#contract/services.ts";
+import type { User } from "#contract/user.ts";
 import type { Connection } from "../db/open.ts";
 
 /** What happened. Never a password, a token or the whole address of a failed sign-in. */
@@ -9,5 +9,11 @@ export interface AuditEvent {
   details?: Record<string, string>;
 }
 
+/** Who did it, and from which network address; `null` where nobody is signed in. */
+export interface AuditActor {
+  user: Pick<User, "id" | "username"> | null;
+  address?: string;
+}
+
 /** Tells the log what a caller has done, in the transaction of the change: both are stored, or neither. */
-export type RecordAudit = (trx: Connection, caller: Caller, event: AuditEvent) => Promise<void>;
+export type RecordAudit = (trx: Connection, caller: AuditActor, event: AuditEvent) => Promise<void>;

@@ -7,6 +7,7 @@ import type { Generated, Insertable, Selectable, Updateable } from "kysely";
 export interface Database {
   users: UserTable;
   sessions: SessionTable;
+  replaced_tokens: ReplacedTokenTable;
   reset_tokens: ResetTokenTable;
   second_factors: SecondFactorTable;
   recovery_codes: RecoveryCodeTable;
@@ -34,6 +35,8 @@ interface UserTable {
   password_hash: string;
   role: string;
   disabled: Generated<number>;
+  /** 1 where the password breaks a rule, as its latest sign-in has shown: it must be changed before anything else. */
+  password_weak: Generated<number>;
   created_at: string;
   updated_at: string;
 }
@@ -44,6 +47,7 @@ interface SessionTable {
   token_hash: string;
   user_id: number;
   remember: number;
+  /** Moment of the sign-in, which all tokens of it share. */
   created_at: string;
   last_used_at: string;
   expires_at: string;
@@ -51,6 +55,18 @@ interface SessionTable {
   replaced_at: string | null;
   address: string;
   user_agent: string;
+}
+
+interface ReplacedTokenTable {
+  /** SHA-256 of a token that refresh has replaced, hex. */
+  token_hash: string;
+  user_id: number;
+  /** Moment of the sign-in: `created_at` of its sessions. */
+  signed_in_at: string;
+  /** Whoever shows the token after this moment ends the sign-in. */
+  grace_ends_at: string;
+  /** The latest end of the sign-in, until which the row is kept. */
+  expires_at: string;
 }
 
 interface ResetTokenTable {
@@ -233,6 +249,7 @@ interface AuditLogTable {
 
 export type UserRow = Selectable<UserTable>;
 export type NewUser = Insertable<UserTable>;
+export type ReplacedTokenRow = Selectable<ReplacedTokenTable>;
 export type ArticleRow = Selectable<ArticleTable>;
 export type ArticleVersionRow = Selectable<ArticleVersionTable>;
 export type NewArticleVersion = Insertable<ArticleVersionTable>;

@@ -17,7 +17,9 @@ export const authentication =
     const header = c.req.header("authorization");
     const token = bearer.exec(header ?? "")?.[1] ?? null;
     c.set("token", token);
-    c.set("user", token ? await account.authenticate(token) : null);
+    const signedIn = token ? await account.authenticate(token, c.get("address")) : null;
+    c.set("user", signedIn?.user ?? null);
+    c.set("mustChangePassword", signedIn?.mustChangePassword ?? false);
     if (header !== undefined) c.header("Cache-Control", "no-store");
     await next();
   };

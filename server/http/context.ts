@@ -19,6 +19,8 @@ export interface AppEnv {
     token: string | null;
     /** The signed-in user; `null` without a living token. */
     user: User | null;
+    /** Whether that user must change the password before anything else. */
+    mustChangePassword: boolean;
   };
 }
 

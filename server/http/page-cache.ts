@@ -33,6 +33,9 @@ function sizeOf(key: string, { page, tags }: Entry): number {
   return bytes;
 }
 
+/** Whether a page lets itself be kept: `no-store` holds for us too. */
+const mayBeKept = ({ headers }: Pick<CachedPage, "headers">) => headers["Cache-Control"] !== "no-store";
+
 /**
  * Pages by key, within a budget of bytes that counts every encoding, header, tag and key; the least recently used goes
  * first. A page is dropped when something that it shows changes, and not kept where that changed while it was rendered.
@@ -73,8 +76,8 @@ export class PageCache {
   }
 
   /**
-   * The page of a key, rendered at most once at a time. It is kept if it is one of `statuses`, everything it shows could
-   * be read, and nothing of that has changed meanwhile.
+   * The page of a key, rendered at most once at a time. It is kept if it is one of `statuses`, does not say
+   * `no-store`, everything it shows could be read, and nothing of that has changed meanwhile.
    */
   async render(key: string, render: () => Promise<RenderedPage>, statuses: readonly number[] = [200]) {
     const cached = this.get(key);
@@ -86,7 +89,7 @@ export class PageCache {
       const rendered = await render();
       const { tags, failed } = rendered.record;
       const stale = changed.has("all") || [...tags].some((tag) => changed.has(tag));
-      if (stale || failed || !statuses.includes(rendered.page.status)) return rendered.page;
+      if (stale || failed || !mayBeKept(rendered.page) || !statuses.includes(rendered.page.status)) return rendered.page;
       return this.#keep(key, rendered);
     };
     const rendering: Rendering = { changed, result: work() };

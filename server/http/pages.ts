@@ -98,8 +98,9 @@ export class Pages {
     const body = Buffer.from(await response.arrayBuffer());
     const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
     const headers: Record<string, string> = { ...this.#base };
-    for (const [name, value] of response.headers) headers[name] = value;
-    const type = headers["content-type"] ?? "";
+    // what the page itself says takes the place of ours
+    for (const [name, value] of response.headers) headers[spelled(name)] = value;
+    const type = headers["Content-Type"] ?? "";
     if (type.startsWith("text/html")) headers["Content-Security-Policy"] = pagePolicy(body.toString());
     headers.ETag = etag;
     headers["Cache-Control"] ??= "public, no-cache";
@@ -107,6 +108,9 @@ export class Pages {
     return { page: new CachedPage({ status: response.status, headers, etag, body }), record };
   }
 }
+
+/** A header's name as this file spells it: `cache-control` is `Cache-Control`. */
+const spelled = (name: string) => name.replaceAll(/(^|-)[a-z]/g, (start) => start.toUpperCase());
 
 function negotiate(accept = ""): Encoding | null {
   if (/\bbr\b(?!;\s*q=0(\.0*)?\s*(,|$))/.test(accept)) return "br";

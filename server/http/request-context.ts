@@ -25,6 +25,7 @@ export const requestContext =
     c.set("language", preferredLanguage(c.req.header("accept-language")) ?? "zh");
     c.set("token", null);
     c.set("user", null);
+    c.set("mustChangePassword", false);
     c.header("X-Request-Id", requestId);
     await next();
     const ms = Math.round((performance.now() - started) * 10) / 10;

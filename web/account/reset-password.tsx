@@ -18,8 +18,11 @@ import { textOf, useAccountForm } from "./use-account-form.ts";
 import { useLoginAfter } from "./use-login-after.ts";
 import { useTokenOfAddress } from "./use-token-of-address.ts";
 
-/** No other host may learn the address, in which the token stands until the page takes it out. */
+/** Nobody may learn the address, in whose query older links have the token until the page takes it out. */
 const noReferrer = { name: "referrer", content: "no-referrer" };
+
+/** For the same reason the page is kept nowhere. */
+export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   head: [...pageHead(context, headTexts(context, "account.reset_title", "account.reset_description")), noReferrer],

@@ -1,8 +1,10 @@
-import { type AuditEntry, auditActions } from "#contract/audit.ts";
+import { type AuditEntry, auditActions, auditLimitSchema } from "#contract/audit.ts";
 import { roleSchema } from "#contract/user.ts";
 import { RichText } from "#web/i18n/rich-text.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { tagOf } from "./text-language.ts";
+
+const limitName = (name: string | undefined) => auditLimitSchema.safeParse(name).data ?? "other";
 
 /** An entry of the log in words: who did what to whom. */
 export function Sentence({ entry }: { entry: AuditEntry }) {
@@ -19,6 +21,8 @@ export function Sentence({ entry }: { entry: AuditEntry }) {
     subject: subject?.name ?? t("admin.audit.somebody"),
     from: roleName(details.from),
     to: roleName(details.to),
+    limit: t(`admin.audit.limits.${limitName(details.limit)}`),
+    endpoint: details.endpoint ?? "",
   });
   return (
     <RichText

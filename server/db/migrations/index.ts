@@ -11,6 +11,7 @@ import { articleStates } from "./0008-article-states.ts";
 import { articleAutosaves } from "./0009-article-autosaves.ts";
 import { articleCreations } from "./0010-article-creations.ts";
 import { sealedMail } from "./0011-sealed-mail.ts";
+import { signIns } from "./0012-sign-ins.ts";
 
 /** All migrations in order. A published one is never changed: every change of a table is a new one. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -25,4 +26,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   "0009-article-autosaves": articleAutosaves,
   "0010-article-creations": articleCreations,
   "0011-sealed-mail": sealedMail,
+  "0012-sign-ins": signIns(engine),
 });

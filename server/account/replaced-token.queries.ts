@@ -1,0 +1,52 @@
+import type { ReplacedTokenRow } from "../db/database.ts";
+import type { Connection } from "../db/open.ts";
+
+/** Remembers a replaced token; the first replacement counts, however many there are of the same token. */
+export const insertReplacedToken = (db: Connection, values: ReplacedTokenRow) =>
+  db
+    .insertInto("replaced_tokens")
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** How many tokens of a sign-in have been replaced. */
+export async function countReplacedTokens(db: Connection, signIn: { user_id: number; created_at: string }) {
+  const { count } = await db
+    .selectFrom("replaced_tokens")
+    .select((e) => e.fn.countAll<number>().as("count"))
+    .where("user_id", "=", signIn.user_id)
+    .where("signed_in_at", "=", signIn.created_at)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether a token was replaced, and its grace is over. */
+export const isReusedToken = async (db: Connection, tokenHash: string, now: string): Promise<boolean> =>
+  (await db
+    .selectFrom("replaced_tokens")
+    .select("user_id")
+    .where("token_hash", "=", tokenHash)
+    .where("grace_ends_at", "<=", now)
+    .where("expires_at", ">", now)
+    .executeTakeFirst()) !== undefined;
+
+/** Forgets a token that came back after its grace; of many who ask at once, one learns whose sign-in it was. */
+export const takeReusedToken = (trx: Connection, tokenHash: string, now: string) =>
+  trx
+    .deleteFrom("replaced_tokens")
+    .where("token_hash", "=", tokenHash)
+    .where("grace_ends_at", "<=", now)
+    .where("expires_at", ">", now)
+    .returning(["user_id", "signed_in_at as created_at"])
+    .executeTakeFirst();
+
+/** Forgets the replaced tokens of a user's sign-ins that have ended, and of those only. */
+export const deleteReplacedTokensOfEnded = (db: Connection, userId: number) =>
+  db
+    .deleteFrom("replaced_tokens")
+    .where("user_id", "=", userId)
+    .where("signed_in_at", "not in", (e) => e.selectFrom("sessions").select("created_at").where("user_id", "=", userId))
+    .execute();
+
+export const deleteExpiredReplacedTokens = (db: Connection, now: string) =>
+  db.deleteFrom("replaced_tokens").where("expires_at", "<=", now).execute();

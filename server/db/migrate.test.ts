@@ -15,6 +15,7 @@ const all = [
   "0008-article-states",
   "0009-article-autosaves",
   "0010-article-creations",
+  "0011-sealed-mail",
   "0012-sign-ins",
 ];
 

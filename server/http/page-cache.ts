@@ -89,7 +89,8 @@ export class PageCache {
       const rendered = await render();
       const { tags, failed } = rendered.record;
       const stale = changed.has("all") || [...tags].some((tag) => changed.has(tag));
-      if (stale || failed || !mayBeKept(rendered.page) || !statuses.includes(rendered.page.status)) return rendered.page;
+      if (stale || failed || !mayBeKept(rendered.page) || !statuses.includes(rendered.page.status))
+        return rendered.page;
       return this.#keep(key, rendered);
     };
     const rendering: Rendering = { changed, result: work() };

@@ -22,6 +22,8 @@ export const endpointAccess = {
   "POST /auth/refresh": "user",
   "GET /auth/me": "user",
   "PATCH /auth/me": "user",
+  "DELETE /auth/me": "user",
+  "GET /auth/me/data": "user",
   "POST /auth/change-password": "user",
   "POST /auth/logout-all": "user",
   "GET /auth/sessions": "user",
@@ -59,6 +61,7 @@ export const endpointAccess = {
   "GET /dashboard": "editor",
   "GET /users": "admin",
   "PATCH /users/{id}": "admin",
+  "DELETE /users/{id}": "admin",
   "POST /users/{id}/second-factor/reset": "admin",
 
   "GET /audit": "admin",

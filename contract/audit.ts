@@ -23,6 +23,7 @@ export const auditActions = [
   "role_changed",
   "user_disabled",
   "user_enabled",
+  "account_deleted",
   "article_created",
   "article_published",
   "article_withdrawn",
@@ -40,16 +41,16 @@ export const auditActionSchema = z.enum(auditActions);
 /** What `details.limit` of `attempts_limited` may say was tried too often. */
 export const auditLimitSchema = z.enum(["sign_in", "proof", "register", "reset", "other"]);
 
-/** An entry of the log. Names are those of the moment; ids outlive them, but not their account or article. */
+/** An entry of the log. Names are those of the moment; of a deleted account only the id stays. */
 export const auditEntrySchema = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   action: auditActionSchema,
-  /** Who did it; `id` is `null` once the account is gone. */
-  actor: z.object({ id: z.int().nullable(), name: z.string() }).nullable(),
-  /** What it was done to; of a failed sign-in, the address tried, masked. */
+  /** Who did it; `id` is `null` for the command line, `name` once the account is deleted. */
+  actor: z.object({ id: z.int().nullable(), name: z.string().nullable() }).nullable(),
+  /** What it was done to; of a failed sign-in, the address tried, masked. `name` is `null` for a deleted account. */
   subject: z
-    .object({ type: z.enum(["user", "article", "member"]), id: z.int().nullable(), name: z.string() })
+    .object({ type: z.enum(["user", "article", "member"]), id: z.int().nullable(), name: z.string().nullable() })
     .nullable(),
   /** Network address it came from; empty where the server did it. */
   address: z.string(),

@@ -13,6 +13,7 @@ import type {
   Revision,
   RevisionText,
 } from "./news.ts";
+import type { AccountDeletion } from "./personal-data.ts";
 import type {
   ConfirmInput,
   EnrolInput,
@@ -204,6 +205,20 @@ export interface UsersService {
   update(caller: Caller, id: number, change: UserChange): Promise<UserEntry>;
 }
 
+export interface PersonalDataService {
+  /**
+   * The caller's data as a JSON document in pieces (`accountDataSchema`). Throws `unauthorized` before the first piece.
+   */
+  export(caller: Caller): AsyncIterable<string>;
+  /**
+   * Deletes the caller's account. Throws `unauthorized`; `invalid` at `password` or `code` where they are wrong;
+   * `conflict` for the last admin.
+   */
+  deleteOwn(caller: Caller, input: AccountDeletion): Promise<void>;
+  /** Deletes another account. Throws `unauthorized`, `forbidden` (also for oneself) or `not_found`. */
+  deleteUser(caller: Caller, id: number): Promise<void>;
+}
+
 /** What pages and endpoints may ask of the server; both go through the same methods. */
 export interface Services {
   account: AccountService;
@@ -213,6 +228,7 @@ export interface Services {
   team: TeamService;
   self: SelfService;
   secondFactor: SecondFactorService;
+  personalData: PersonalDataService;
   users: UsersService;
   audit: AuditService;
   dashboard: DashboardService;

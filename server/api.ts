@@ -17,6 +17,7 @@ import { createRouter } from "./http/router.ts";
 import { apiPolicy, baseHeaders } from "./http/security-headers.ts";
 import { mediaRoutes } from "./media/media.routes.ts";
 import { newsRoutes } from "./news/news.routes.ts";
+import { personalDataRoutes } from "./personal-data/personal-data.routes.ts";
 import type { Runtime } from "./runtime.ts";
 import { teamRoutes } from "./team/team.routes.ts";
 import { usersRoutes } from "./users/users.routes.ts";
@@ -41,6 +42,7 @@ export function createApi(options: Pick<Runtime, "env" | "db" | "engine"> & { se
   api.route("/", passwordResetRoutes(services, limits));
   api.route("/", selfRoutes(services, limits));
   api.route("/", secondFactorRoutes(services, limits));
+  api.route("/", personalDataRoutes(services, limits));
   api.route("/", newsRoutes(services));
   api.route("/", mediaRoutes(services));
   api.route("/", teamRoutes(services, join(env.DATA_DIR, "incoming")));

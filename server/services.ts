@@ -19,6 +19,7 @@ import { createImageRemoval } from "./media/image-removal.ts";
 import { createMediaService } from "./media/media.service.ts";
 import { createNewsService, type NewsServer } from "./news/news.service.ts";
 import { articlesShow } from "./news/shows-picture.ts";
+import { createPersonalDataService } from "./personal-data/personal-data.service.ts";
 import type { Storage } from "./storage/storage.ts";
 import { membersShow } from "./team/team.queries.ts";
 import { createTeamService, type TeamServer } from "./team/team.service.ts";
@@ -53,6 +54,7 @@ export function createServices(
     account: createAccountService({ db, record }),
     self: createSelfService({ db, record, onChange }),
     secondFactor: createSecondFactorService({ db, record, key: secretKey, requirement: requireSecondFactor }),
+    personalData: createPersonalDataService({ db, engine, record, key: secretKey, onChange }),
     users: createUsersService({ db, engine, record, endSessions: endSessionsOf }),
     passwordReset: createPasswordResetService({ db, mail, publicUrl, record }),
     media,

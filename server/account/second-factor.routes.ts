@@ -1,9 +1,9 @@
 import { emailKey } from "#contract/account-rules.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Services } from "#contract/services.ts";
-import { requireUser } from "../http/authentication.ts";
 import { networkOf } from "../http/client-address.ts";
-import { type AppContext, callerOf, clientOf } from "../http/context.ts";
+import { callerOf, clientOf } from "../http/context.ts";
+import { createProofAttempts } from "../http/proof-attempts.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import { createRouter } from "../http/router.ts";
 import {
@@ -26,20 +26,7 @@ export function secondFactorRoutes({ secondFactor }: Pick<Services, "secondFacto
     });
   }
 
-  /** Lets a signed-in caller try a password or a code; what was not wrong is no attempt. */
-  async function attempt<T>(c: AppContext, action: () => Promise<T>): Promise<T> {
-    const log = c.get("log");
-    const account = emailKey(requireUser(c).email);
-    await limits.loginPerAccount.attempt(account, log);
-    try {
-      const done = await action();
-      await limits.loginPerAccount.giveBack(account, log);
-      return done;
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== "invalid") await limits.loginPerAccount.giveBack(account, log);
-      throw error;
-    }
-  }
+  const attempt = createProofAttempts(limits);
 
   router.openapi(secondFactorLoginRoute, async (c) => {
     const log = c.get("log");

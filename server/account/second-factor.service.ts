@@ -1,6 +1,5 @@
 import { countsAs, endpointAccess } from "#contract/access.ts";
 import { AppError } from "#contract/errors.ts";
-import type { MessageKey } from "#contract/i18n/messages.ts";
 import type { SecondFactorService } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
@@ -9,16 +8,9 @@ import { requireAccess } from "../http/access.ts";
 import { holdProvenUser } from "./account.queries.ts";
 import { createChallenges } from "./challenges.ts";
 import { endSessionsOf } from "./end-sessions.ts";
-import { verifyPassword } from "./passwords.ts";
+import { createIdentityProof, wrongPassword } from "./identity-proof.ts";
 import { createSecondFactorCodes } from "./second-factor.codes.ts";
-import {
-  countRecoveryCodes,
-  deleteFactor,
-  findCredentials,
-  holdUser,
-  isEnrolled,
-  storePendingSecret,
-} from "./second-factor.queries.ts";
+import { countRecoveryCodes, deleteFactor, holdUser, isEnrolled, storePendingSecret } from "./second-factor.queries.ts";
 import type { SecretKey } from "./secret-key.ts";
 import { createSecret, describeSecret } from "./totp.ts";
 
@@ -31,8 +23,6 @@ export interface SecondFactorServer extends SecondFactorService {
   tidy(): Promise<void>;
 }
 
-const refused = (field: string, key: MessageKey) =>
-  new AppError("invalid", "errors.invalid", { errors: { [field]: [key] } });
 /** Largest id there can be; a greater number is not looked for. */
 const maxId = 2 ** 31 - 1;
 
@@ -49,18 +39,13 @@ export function createSecondFactorService(options: {
   const challenges = createChallenges({ db, record, codes, now });
   const isRequired = ({ role }: User) => requirement === "admins" && role === "admin";
 
-  async function proveCode(trx: Connection, user: User, code: string | undefined) {
-    if (code === undefined) throw refused("code", "second-factor.code_required");
-    if (!(await codes.use(trx, user.id, code, now().getTime()))) throw refused("code", "second-factor.wrong");
-  }
+  const proof = createIdentityProof({ db, codes, now });
 
   /** Does something in a transaction in which the user's password is the one given. */
   async function withPassword<T>(user: User, password: string, action: (trx: Connection) => Promise<T>): Promise<T> {
-    const found = await findCredentials(db, user.id);
-    const proven = await verifyPassword(found?.password_hash, password);
-    if (!found || !proven) throw refused("password", "second-factor.wrong_password");
+    const found = await proof.password(user, password);
     return db.transaction().execute(async (trx) => {
-      if (!(await holdProvenUser(trx, found))) throw refused("password", "second-factor.wrong_password");
+      if (!(await holdProvenUser(trx, found))) throw wrongPassword();
       return action(trx);
     });
   }
@@ -87,7 +72,7 @@ export function createSecondFactorService(options: {
       const secret = createSecret();
       const sealed = await codes.sealed(user.id, secret);
       await withPassword(user, password, async (trx) => {
-        if (await isEnrolled(trx, user.id)) await proveCode(trx, user, code);
+        if (await isEnrolled(trx, user.id)) await proof.code(trx, user, code);
         await storePendingSecret(trx, user.id, sealed);
       });
       return describeSecret(secret, user.email);
@@ -97,7 +82,8 @@ export function createSecondFactorService(options: {
       const user = requireAccess(caller, "POST /auth/second-factor/confirm");
       return db.transaction().execute(async (trx) => {
         const confirmation = await codes.confirm(trx, user.id, code, now().getTime());
-        if (confirmation === "wrong") throw refused("code", "second-factor.wrong");
+        if (confirmation === "wrong")
+          throw new AppError("invalid", "errors.invalid", { errors: { code: ["second-factor.wrong"] } });
         if (confirmation === "not_pending") throw new AppError("conflict", "second-factor.not_pending");
         const replaced = confirmation === "replaced";
         await record(trx, caller, { action: replaced ? "second_factor_replaced" : "second_factor_enabled" });
@@ -109,7 +95,7 @@ export function createSecondFactorService(options: {
       const user = requireAccess(caller, "POST /auth/second-factor/recovery-codes");
       return withPassword(user, password, async (trx) => {
         if (!(await isEnrolled(trx, user.id))) throw new AppError("conflict", "second-factor.off");
-        await proveCode(trx, user, code);
+        await proof.code(trx, user, code);
         await record(trx, caller, { action: "recovery_codes_renewed" });
         return { recovery_codes: await codes.renew(trx, user.id) };
       });
@@ -120,7 +106,7 @@ export function createSecondFactorService(options: {
       if (isRequired(user)) throw new AppError("forbidden", "second-factor.kept");
       await withPassword(user, password, async (trx) => {
         if (!(await isEnrolled(trx, user.id))) throw new AppError("conflict", "second-factor.off");
-        await proveCode(trx, user, code);
+        await proof.code(trx, user, code);
         await deleteFactor(trx, user.id);
         await record(trx, caller, { action: "second_factor_disabled" });
       });

@@ -8,9 +8,9 @@ export const presentEntry = (row: AuditRow): AuditEntry => ({
   id: row.id,
   at: row.at,
   action: auditActionSchema.parse(row.action),
-  actor: row.actor_name === null ? null : { id: row.actor_id, name: row.actor_name },
+  actor: row.actor_name === null && row.actor_ref === null ? null : { id: row.actor_ref, name: row.actor_name },
   subject: subject.parse(
-    row.subject_type === null ? null : { type: row.subject_type, id: row.subject_id, name: row.subject_name ?? "" },
+    row.subject_type === null ? null : { type: row.subject_type, id: row.subject_id, name: row.subject_name },
   ),
   address: row.address,
   details: details.parse(JSON.parse(row.details)),

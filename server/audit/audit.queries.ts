@@ -3,7 +3,11 @@ import type { AuditRow, NewAuditRow } from "../db/database.ts";
 import { holds } from "../db/like.ts";
 import type { Connection } from "../db/open.ts";
 
-export const insertEntry = (db: Connection, entry: NewAuditRow) => db.insertInto("audit_log").values(entry).execute();
+export const insertEntry = (db: Connection, entry: Omit<NewAuditRow, "actor_ref">) =>
+  db
+    .insertInto("audit_log")
+    .values({ ...entry, actor_ref: entry.actor_id })
+    .execute();
 
 type Filter = Pick<AuditQuery, "action" | "q">;
 

@@ -11,11 +11,14 @@ const dayMs = 86_400_000;
 /** Entries read at a time while the log is exported. */
 const batch = 500;
 
-const columns = ["id", "at", "action", "actor", "subject_type", "subject_id", "subject", "address", "details"];
+const columns = [
+  ...["id", "at", "action", "actor_id", "actor"],
+  ...["subject_type", "subject_id", "subject", "address", "details"],
+];
 
 const line = ({ id, at, action, actor, subject, address, details }: AuditEntry) =>
   csvLine([
-    ...[id, at, action, actor?.name ?? ""],
+    ...[id, at, action, actor?.id ?? "", actor?.name ?? ""],
     ...[subject?.type ?? "", subject?.id ?? "", subject?.name ?? "", address],
     Object.entries(details)
       .map(([name, value]) => `${name}: ${value}`)

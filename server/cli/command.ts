@@ -1,3 +1,4 @@
+import type { Changes } from "../db/changes.ts";
 import type { Connection } from "../db/open.ts";
 import type { Env } from "../env.ts";
 import type { Terminal } from "./terminal.ts";
@@ -23,6 +24,8 @@ export interface Given {
 /** What a command works with. */
 export interface Context {
   db: Connection;
+  /** Tells a running server of changes that visitors could see. */
+  changes: Pick<Changes, "announce">;
   env: Pick<Env, "DATA_DIR" | "SMTP_URL" | "SECRET_KEY">;
   terminal: Terminal;
 }

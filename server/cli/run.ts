@@ -5,6 +5,7 @@ import { readOptions } from "./parse.ts";
 import type { Terminal } from "./terminal.ts";
 import { userDisable, userEnable, userPromote } from "./user-change.ts";
 import { userCreate } from "./user-create.ts";
+import { userDelete } from "./user-delete.ts";
 import { userList } from "./user-list.ts";
 import { userPassword } from "./user-password.ts";
 import { userResetSecondFactor } from "./user-second-factor.ts";
@@ -15,6 +16,7 @@ const commands: Command[] = [
   userPromote,
   userDisable,
   userEnable,
+  userDelete,
   userPassword,
   userResetSecondFactor,
   mailFlush,

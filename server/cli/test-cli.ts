@@ -23,6 +23,8 @@ export const commandLine =
       print: (text: string) => void printed.push(text),
       say: (text: string) => void said.push(text),
     };
-    await runCommand(line, terminal, async () => ({ db, env: { DATA_DIR: dataDir, ...env } }));
-    return { printed, said: said.join("") };
+    let announced = 0;
+    const changes = { announce: () => void announced++ };
+    await runCommand(line, terminal, async () => ({ db, changes, env: { DATA_DIR: dataDir, ...env } }));
+    return { printed, said: said.join(""), announced };
   };

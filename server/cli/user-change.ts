@@ -29,7 +29,8 @@ export const changeUser = <T>(
     return change(trx, held.user, held);
   });
 
-function refuseLastAdmin({ user, otherAdmins }: Held) {
+/** Throws `CliError` for an account without which nobody could administer the site. */
+export function refuseLastAdmin({ user, otherAdmins }: Held) {
   if (user?.role !== "admin" || user.disabled === 1 || otherAdmins > 0) return;
   throw new CliError(`${user.email} is the last enabled admin; make another one first`);
 }

@@ -236,11 +236,15 @@ interface AuditLogTable {
   id: Generated<number>;
   at: string;
   action: string;
+  /** Account that acted; `null` where nobody was signed in, and once the account is deleted. */
   actor_id: number | null;
-  /** Name at the time; `null` where nobody was signed in. */
+  /** The same number, which stays when the account is deleted. */
+  actor_ref: number | null;
+  /** Name at the time; `null` where nobody was signed in, and once the account is deleted. */
   actor_name: string | null;
   subject_type: string | null;
   subject_id: number | null;
+  /** Name at the time; `null` for an account that is deleted. */
   subject_name: string | null;
   address: string;
   /** JSON object of texts. */

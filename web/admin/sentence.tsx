@@ -1,4 +1,5 @@
 import { type AuditEntry, auditActions, auditLimitSchema } from "#contract/audit.ts";
+import type { MessageKey } from "#contract/i18n/messages.ts";
 import { roleSchema } from "#contract/user.ts";
 import { RichText } from "#web/i18n/rich-text.tsx";
 import { useT } from "#web/i18n/use-t.ts";
@@ -16,9 +17,17 @@ export function Sentence({ entry }: { entry: AuditEntry }) {
     return role.success ? t(`admin.role.${role.data}`) : (name ?? "");
   }
 
+  /** A name; without one, the number of a deleted account or draft, where the entry has one. */
+  function nameOf(named: { id: number | null; name: string | null; type?: string } | null, absent: MessageKey): string {
+    const { id = null, name = null, type = "user" } = named ?? {};
+    if (name !== null) return name;
+    if (id === null) return t(absent);
+    return type === "user" ? t("admin.audit.deleted_account", { id: String(id) }) : `#${id}`;
+  }
+
   const text = t(`admin.audit.says.${action}`, {
-    actor: actor?.name ?? t("admin.audit.server"),
-    subject: subject?.name ?? t("admin.audit.somebody"),
+    actor: nameOf(actor, "admin.audit.server"),
+    subject: nameOf(subject, "admin.audit.somebody"),
     from: roleName(details.from),
     to: roleName(details.to),
     limit: t(`admin.audit.limits.${limitName(details.limit)}`),

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { auditActionSchema } from "./audit.ts";
+import { languages } from "./i18n/language.ts";
+import { statuses } from "./news-rules.ts";
+import { enrolSchema } from "./second-factor.ts";
+import { userEntrySchema } from "./users.ts";
+
+/** Body of `DELETE /api/auth/me`: the password, and a code where the account has a second factor. */
+export const accountDeletionSchema = enrolSchema;
+
+const time = z.iso.datetime();
+const language = z.enum(languages);
+
+const versionSchema = z.object({
+  lang: language,
+  title: z.string(),
+  summary: z.string(),
+  content: z.string().describe("HTML."),
+  status: z.enum(statuses),
+  version: z.int().describe("Number of saves."),
+  published_at: time.nullable(),
+  created_at: time,
+  updated_at: time,
+});
+
+/** Answer of `GET /api/auth/me/data`: everything the site holds about the account that asks, without secrets. */
+export const accountDataSchema = z.object({
+  exported_at: time,
+  account: userEntrySchema.extend({ updated_at: time }),
+  sessions: z
+    .array(
+      z.object({
+        created_at: time,
+        last_used_at: time,
+        expires_at: time,
+        remember: z.boolean(),
+        address: z.string(),
+        user_agent: z.string(),
+      }),
+    )
+    .describe("Tokens that are alive or not yet removed. The tokens themselves are stored only as hashes."),
+  second_factor: z.object({
+    enabled: z.boolean(),
+    recovery_codes_left: z.int(),
+    changes: z
+      .array(z.object({ at: time, action: auditActionSchema }))
+      .describe("When it was turned on, changed or off, from the activity log of the last 400 days."),
+  }),
+  sign_ins_waiting_for_a_code: z.array(z.object({ expires_at: time, remember: z.boolean(), tries: z.int() })),
+  password_reset_links: z.array(z.object({ created_at: time, expires_at: time })),
+  mails: z
+    .array(
+      z.object({
+        created_at: time,
+        subject: z.string(),
+        sent_at: time.nullable(),
+        attempts: z.int(),
+        next_attempt_at: time,
+      }),
+    )
+    .describe("Mails to the account's address that wait or were sent a short time ago, without their text."),
+  activity: z
+    .array(
+      z.object({
+        at: time,
+        action: auditActionSchema,
+        by: z.enum(["account", "other"]).describe("Whether the account acted, or something was done to it."),
+        subject: z.object({ type: z.string(), id: z.int().nullable(), name: z.string().nullable() }).nullable(),
+        address: z.string().nullable().describe("Network address; `null` where another account acted."),
+        details: z.record(z.string(), z.string()),
+      }),
+    )
+    .describe("Entries of the activity log that name the account. Names of other accounts are left out."),
+  uploads: z.array(z.object({ url: z.string(), width: z.int(), height: z.int(), bytes: z.int(), created_at: time })),
+  articles: z
+    .array(
+      z.object({
+        id: z.int(),
+        category: z.string(),
+        cover_image_url: z.string().nullable(),
+        original_lang: language,
+        published_at: time.nullable(),
+        created_at: time,
+        updated_at: time,
+        deleted_at: time.nullable(),
+        view_count: z.int(),
+        versions: z.array(versionSchema),
+      }),
+    )
+    .describe("Articles that name the account as author, drafts and those in the trash included."),
+  revisions: z
+    .array(
+      z.object({
+        article_id: z.int(),
+        lang: language,
+        title: z.string(),
+        summary: z.string(),
+        content: z.string().describe("HTML."),
+        autosave: z.boolean(),
+        unsaved_beside_version: z.int().nullable(),
+        created_at: time,
+      }),
+    )
+    .describe("Saved states and automatic saves that the account wrote, in articles of anybody."),
+});
+
+export type AccountData = z.infer<typeof accountDataSchema>;
+export type AccountDeletion = z.infer<typeof accountDeletionSchema>;

@@ -1,0 +1,37 @@
+import { AppError } from "#contract/errors.ts";
+import type { MessageKey } from "#contract/i18n/messages.ts";
+import type { User } from "#contract/user.ts";
+import type { Connection } from "../db/open.ts";
+import { verifyPassword } from "./passwords.ts";
+import type { SecondFactorCodes } from "./second-factor.codes.ts";
+import { findCredentials } from "./second-factor.queries.ts";
+
+const refused = (field: string, key: MessageKey) =>
+  new AppError("invalid", "errors.invalid", { errors: { [field]: [key] } });
+
+/** What a signed-in user's password was checked against. */
+export type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
+
+export const wrongPassword = () => refused("password", "second-factor.wrong_password");
+
+/** Asks a signed-in user once more who they are, before a change that cannot be left to a stolen session. */
+export function createIdentityProof(options: { db: Connection; codes: SecondFactorCodes; now: () => Date }) {
+  const { db, codes, now } = options;
+  return {
+    /** Checks the password; it must still hold in the transaction that follows. Throws `invalid` at `password`. */
+    async password(user: User, password: string): Promise<Credentials> {
+      const found = await findCredentials(db, user.id);
+      const proven = await verifyPassword(found?.password_hash, password);
+      if (!found || !proven) throw wrongPassword();
+      return found;
+    },
+
+    /** Uses a code of the second factor up, in a transaction. Throws `invalid` at `code`. */
+    async code(trx: Connection, user: User, code: string | undefined): Promise<void> {
+      if (code === undefined) throw refused("code", "second-factor.code_required");
+      if (!(await codes.use(trx, user.id, code, now().getTime()))) throw refused("code", "second-factor.wrong");
+    },
+  };
+}
+
+export type IdentityProof = ReturnType<typeof createIdentityProof>;

@@ -1,0 +1,27 @@
+import { hasWritten } from "../account/self.queries.ts";
+import { deleteAccount } from "../personal-data/delete-account.queries.ts";
+import { emailOf, emailOption } from "./account-options.ts";
+import { recordCommand } from "./audit.ts";
+import type { Command } from "./command.ts";
+import { changeUser, refuseLastAdmin } from "./user-change.ts";
+
+export const userDelete: Command = {
+  name: "user delete",
+  about: "Delete an account with its sessions, second factor, drafts and personal data",
+  options: [emailOption, { name: "yes", about: "confirm: a deleted account cannot be restored", required: true }],
+  notes: [
+    "Published articles and uploads stay without the name; the activity log keeps the account's number alone.",
+    "The last enabled admin cannot be deleted.",
+  ],
+  async run({ db, changes, terminal }, given) {
+    const { user, wrote } = await changeUser(db, emailOf(given), async (trx, user, held) => {
+      refuseLastAdmin(held);
+      const wrote = await hasWritten(trx, user.id);
+      await recordCommand(trx, "account_deleted", user);
+      await deleteAccount(trx, user);
+      return { user, wrote };
+    });
+    if (wrote) changes.announce();
+    terminal.print(`${user.email} (${user.username}, account ${user.id}) is deleted`);
+  },
+};

@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import { emailKey } from "#contract/account-rules.ts";
+import type { Connection } from "../db/open.ts";
+
+/** Where the next part of a list begins: after this id. */
+export interface Part {
+  after: number;
+  limit: number;
+}
+
+export const findAccount = (db: Connection, id: number) =>
+  db
+    .selectFrom("users")
+    .select(["id", "username", "full_name", "email", "role", "disabled", "created_at", "updated_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+export const listSessions = (db: Connection, userId: number) =>
+  db
+    .selectFrom("sessions")
+    .select(["created_at", "last_used_at", "expires_at", "remember", "address", "user_agent"])
+    .where("user_id", "=", userId)
+    .orderBy("id")
+    .execute();
+
+export const listChallenges = (db: Connection, userId: number) =>
+  db
+    .selectFrom("sign_in_challenges")
+    .select(["expires_at", "remember", "tries"])
+    .where("user_id", "=", userId)
+    .orderBy("expires_at")
+    .execute();
+
+export const listResetLinks = (db: Connection, userId: number) =>
+  db.selectFrom("reset_tokens").select(["created_at", "expires_at"]).where("user_id", "=", userId).execute();
+
+export const listMails = (db: Connection, email: string) =>
+  db
+    .selectFrom("outbox")
+    .select(["created_at", "subject", "sent_at", "attempts", "next_attempt_at"])
+    .where(sql`lower(recipient)`, "=", emailKey(email))
+    .orderBy("id")
+    .execute();
+
+const entriesOf = (db: Connection, userId: number) =>
+  db
+    .selectFrom("audit_log")
+    .where((e) =>
+      e.or([e("actor_ref", "=", userId), e.and([e("subject_type", "=", "user"), e("subject_id", "=", userId)])]),
+    )
+    .orderBy("id");
+
+export const listEntries = (db: Connection, userId: number, { after, limit }: Part) =>
+  entriesOf(db, userId).selectAll().where("id", ">", after).limit(limit).execute();
+
+export const listEntriesOf = (db: Connection, userId: number, actions: string[]) =>
+  entriesOf(db, userId).select(["at", "action"]).where("action", "in", actions).execute();
+
+export const listUploads = (db: Connection, userId: number, { after, limit }: Part) =>
+  db
+    .selectFrom("media")
+    .select(["id", "url", "width", "height", "bytes", "created_at"])
+    .where("created_by", "=", userId)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+
+export const listArticles = (db: Connection, userId: number, { after, limit }: Part) =>
+  db
+    .selectFrom("articles")
+    .selectAll()
+    .where("author_id", "=", userId)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+
+export const listVersions = (db: Connection, articleId: number) =>
+  db.selectFrom("article_versions").selectAll().where("article_id", "=", articleId).orderBy("lang", "desc").execute();
+
+export const listRevisions = (db: Connection, userId: number, { after, limit }: Part) =>
+  db
+    .selectFrom("article_revisions")
+    .selectAll()
+    .where("author_id", "=", userId)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();

@@ -1,0 +1,122 @@
+import { auditActions } from "#contract/audit.ts";
+import { type AccountData, accountDataSchema } from "#contract/personal-data.ts";
+import type { User } from "#contract/user.ts";
+import { countRecoveryCodes, isEnrolled } from "../account/second-factor.queries.ts";
+import { presentEntry } from "../audit/audit.present.ts";
+import type { AuditRow } from "../db/database.ts";
+import type { Connection } from "../db/open.ts";
+import {
+  findAccount,
+  listArticles,
+  listChallenges,
+  listEntries,
+  listEntriesOf,
+  listMails,
+  listResetLinks,
+  listRevisions,
+  listSessions,
+  listUploads,
+  listVersions,
+  type Part,
+} from "./account-data.queries.ts";
+
+const { shape } = accountDataSchema;
+
+/** Rows read at a time: short ones, and those with a text of up to 2 MB. */
+const batches = { short: 500, long: 10 };
+
+const factorActions = auditActions.filter((action) => /^(second_factor|recovery_codes)_/.test(action));
+
+const flag = <Row extends { remember: number }>({ remember, ...row }: Row) => ({ ...row, remember: remember === 1 });
+
+function presentActivity(row: AuditRow, userId: number): AccountData["activity"][number] {
+  const { at, action, subject, address, details } = presentEntry(row);
+  const own = row.actor_ref === userId;
+  const stranger = subject?.type === "user" && subject.id !== userId;
+  return {
+    ...{ at, action, by: own ? "account" : "other", details },
+    subject: subject && { ...subject, name: stranger ? null : subject.name },
+    address: own || row.actor_ref === null ? address : null,
+  };
+}
+
+/** The elements of a JSON array, read part by part. */
+async function* elements<Row extends { id: number }>(
+  read: (part: Part) => Promise<Row[]>,
+  limit: number,
+  present: (row: Row) => unknown,
+) {
+  let after = 0;
+  let separator = "";
+  for (;;) {
+    const rows = await read({ after, limit });
+    for (const row of rows) {
+      yield separator + JSON.stringify(await present(row));
+      separator = ",\n";
+    }
+    if (rows.length < limit) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+/** What fits into memory in any case. */
+async function smallParts(db: Connection, user: User, now: Date) {
+  const account = await findAccount(db, user.id);
+  const small = {
+    exported_at: now.toISOString(),
+    account: { ...account, disabled: account?.disabled === 1 },
+    sessions: (await listSessions(db, user.id)).map(flag),
+    second_factor: {
+      enabled: await isEnrolled(db, user.id),
+      recovery_codes_left: await countRecoveryCodes(db, user.id),
+      changes: await listEntriesOf(db, user.id, factorActions),
+    },
+    sign_ins_waiting_for_a_code: (await listChallenges(db, user.id)).map(flag),
+    password_reset_links: await listResetLinks(db, user.id),
+    mails: await listMails(db, user.email),
+  };
+  return accountDataSchema.omit({ activity: true, uploads: true, articles: true, revisions: true }).parse(small);
+}
+
+/**
+ * The data of an account as one JSON document in pieces (see `accountDataSchema`). It is read while it is sent, so that
+ * its size does not matter; what changes meanwhile may be in it or not.
+ */
+export async function* accountData(db: Connection, user: User, now: Date): AsyncGenerator<string> {
+  const { id } = user;
+  const lists = {
+    activity: elements(
+      (part) => listEntries(db, id, part),
+      batches.short,
+      (row) => shape.activity.element.parse(presentActivity(row, id)),
+    ),
+    uploads: elements(
+      (part) => listUploads(db, id, part),
+      batches.short,
+      (row) => shape.uploads.element.parse(row),
+    ),
+    articles: elements(
+      (part) => listArticles(db, id, part),
+      batches.long,
+      async (row) => shape.articles.element.parse({ ...row, versions: await listVersions(db, row.id) }),
+    ),
+    revisions: elements(
+      (part) => listRevisions(db, id, part),
+      batches.long,
+      (row) =>
+        shape.revisions.element.parse({
+          ...row,
+          autosave: row.autosave === 1,
+          unsaved_beside_version: row.based_on,
+        }),
+    ),
+  };
+  const start = JSON.stringify(await smallParts(db, user, now), null, 2);
+  yield start.slice(0, start.lastIndexOf("\n"));
+  for (const [name, list] of Object.entries(lists)) {
+    yield `,\n  "${name}": [\n`;
+    yield* list;
+    yield "]";
+  }
+  yield "\n}\n";
+}

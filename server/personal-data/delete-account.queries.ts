@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import { emailKey } from "#contract/account-rules.ts";
+import { endSessionsOf } from "../account/end-sessions.ts";
+import { maskEmail } from "../account/mask-email.ts";
+import { holdUser } from "../account/second-factor.queries.ts";
+import type { Connection } from "../db/open.ts";
+
+/** Ids of articles that were never published and in which nobody but their author has saved anything. */
+const draftsOf = async (trx: Connection, userId: number): Promise<number[]> => {
+  const rows = await trx
+    .selectFrom("articles")
+    .select("articles.id")
+    .where("author_id", "=", userId)
+    .where("published_at", "is", null)
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom("article_revisions")
+            .select("article_revisions.id")
+            .whereRef("article_revisions.article_id", "=", "articles.id")
+            .where("article_revisions.author_id", "<>", userId),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+async function deleteDrafts(trx: Connection, userId: number) {
+  const drafts = await draftsOf(trx, userId);
+  if (drafts.length > 0) {
+    await trx
+      .updateTable("audit_log")
+      .set({ subject_name: null })
+      .where("subject_type", "=", "article")
+      .where("subject_id", "in", drafts)
+      .execute();
+    await trx.deleteFrom("articles").where("id", "in", drafts).execute();
+  }
+  await trx.deleteFrom("article_revisions").where("author_id", "=", userId).where("autosave", "=", 1).execute();
+}
+
+/** Takes names and masked addresses of an account out of the log; its number stays. */
+async function removeNamesFromLog(trx: Connection, { id, email }: { id: number; email: string }) {
+  await trx.updateTable("audit_log").set({ actor_name: null }).where("actor_ref", "=", id).execute();
+  await trx
+    .updateTable("audit_log")
+    .set({ subject_name: null })
+    .where("subject_type", "=", "user")
+    .where((e) =>
+      e.or([
+        e("subject_id", "=", id),
+        e.and([e("subject_id", "is", null), e("subject_name", "in", [maskEmail(email), maskEmail(emailKey(email))])]),
+      ]),
+    )
+    .execute();
+}
+
+/**
+ * Deletes an account with its sessions, tokens, second factor, drafts, automatic saves and mails, in a transaction;
+ * `false` where there is none. Published articles, saved states and uploads stay without an author, entries of the log
+ * with the account's number alone. Whether the account may go is for the caller to decide, who holds the admins where
+ * that matters.
+ *
+ * The order keeps PostgreSQL from deadlocks: the row is held first, so that no sign-in begins; a refresh under way ends
+ * before its session goes; only then are the row's keys changed, which waits for everything that refers to it.
+ */
+export async function deleteAccount(trx: Connection, user: { id: number; email: string }): Promise<boolean> {
+  const { id, email } = user;
+  if (!(await holdUser(trx, id))) return false;
+  await endSessionsOf(trx, id);
+  const name = `deleted:${id}`;
+  await trx
+    .updateTable("users")
+    .set({ username: name, username_key: name, email: name, email_key: name, full_name: null, password_hash: "" })
+    .where("id", "=", id)
+    .execute();
+  await deleteDrafts(trx, id);
+  await trx.deleteFrom("outbox").where(sql`lower(recipient)`, "=", emailKey(email)).execute();
+  await removeNamesFromLog(trx, user);
+  await trx.deleteFrom("users").where("id", "=", id).execute();
+  return true;
+}

@@ -1,0 +1,41 @@
+import type { Services } from "#contract/services.ts";
+import { site } from "#site";
+import { only } from "../http/access.ts";
+import { callerOf } from "../http/context.ts";
+import { createProofAttempts } from "../http/proof-attempts.ts";
+import type { RateLimits } from "../http/rate-limit.ts";
+import { createRouter } from "../http/router.ts";
+import { textStream } from "../http/text-stream.ts";
+import { deleteOwnRoute, deleteUserRoute, exportRoute } from "./personal-data.openapi.ts";
+
+/** `watermirror-account-2026-01-31.json`, after the site's English name. */
+const fileName = (at: Date) =>
+  `${site.name.en.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-account-${at.toISOString().slice(0, 10)}.json`;
+
+/** The endpoints by which accounts are deleted, and owners get a copy of their data. */
+export function personalDataRoutes({ personalData }: Pick<Services, "personalData">, limits: RateLimits) {
+  const router = createRouter();
+  const attempt = createProofAttempts(limits);
+
+  // `router.openapi` wants the answer as one value; the service checks each piece of this one by the route's schema
+  router.openAPIRegistry.registerPath(exportRoute);
+  router.get(exportRoute.path, only("GET /auth/me/data"), (c) =>
+    c.body(textStream(personalData.export(callerOf(c))), 200, {
+      "Cache-Control": "no-store",
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${fileName(new Date())}"`,
+    }),
+  );
+
+  router.openapi(deleteOwnRoute, async (c) => {
+    await attempt(c, () => personalData.deleteOwn(callerOf(c), c.req.valid("json")));
+    return c.json({ success: true as const }, 200, { "Cache-Control": "no-store" });
+  });
+
+  router.openapi(deleteUserRoute, async (c) => {
+    await personalData.deleteUser(callerOf(c), c.req.valid("param").id);
+    return c.json({ success: true as const }, 200, { "Cache-Control": "no-store" });
+  });
+
+  return router;
+}

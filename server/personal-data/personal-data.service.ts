@@ -1,0 +1,75 @@
+import { AppError } from "#contract/errors.ts";
+import type { PersonalDataService } from "#contract/services.ts";
+import { holdProvenUser } from "../account/account.queries.ts";
+import { createIdentityProof, wrongPassword } from "../account/identity-proof.ts";
+import { createSecondFactorCodes } from "../account/second-factor.codes.ts";
+import { isEnrolled } from "../account/second-factor.queries.ts";
+import type { SecretKey } from "../account/secret-key.ts";
+import { hasWritten } from "../account/self.queries.ts";
+import type { RecordAudit } from "../audit/audit.port.ts";
+import type { Connection, Engine } from "../db/open.ts";
+import { requireAccess } from "../http/access.ts";
+import { findUser, holdAdmins } from "../users/users.queries.ts";
+import { accountData } from "./account-data.ts";
+import { deleteAccount } from "./delete-account.queries.ts";
+
+/** Largest id there can be; a greater number is not looked for. */
+const maxId = 2 ** 31 - 1;
+
+const notFound = () => new AppError("not_found", "errors.not_found");
+
+/**
+ * Deletion of accounts, and the copy of their data for their owners. `onChange` is called after the deletion of an
+ * account that wrote articles, whose pages name it; `now` is the clock, for tests.
+ */
+export function createPersonalDataService(options: {
+  db: Connection;
+  engine: Engine;
+  record: RecordAudit;
+  key: SecretKey;
+  onChange: () => void;
+  now?: () => Date;
+}): PersonalDataService {
+  const { db, engine, record, key, onChange, now = () => new Date() } = options;
+  const proof = createIdentityProof({ db, now, codes: createSecondFactorCodes(key) });
+
+  const deleted = (id: number) => ({ action: "account_deleted", subject: { type: "user", id, name: null } }) as const;
+
+  return {
+    export(caller) {
+      return accountData(db, requireAccess(caller, "GET /auth/me/data"), now());
+    },
+
+    async deleteOwn(caller, { password, code }) {
+      const user = requireAccess(caller, "DELETE /auth/me");
+      const found = await proof.password(user, password);
+      const wrote = await db.transaction().execute(async (trx) => {
+        const admins = await holdAdmins(trx, engine);
+        if (!(await holdProvenUser(trx, found))) throw wrongPassword();
+        if (await isEnrolled(trx, user.id)) await proof.code(trx, user, code);
+        if (admins.length === 1 && admins[0] === user.id) throw new AppError("conflict", "account.last_admin_deletion");
+        const articles = await hasWritten(trx, user.id);
+        await record(trx, caller, deleted(user.id));
+        await deleteAccount(trx, found);
+        return articles;
+      });
+      if (wrote) onChange();
+    },
+
+    async deleteUser(caller, id) {
+      const admin = requireAccess(caller, "DELETE /users/{id}");
+      if (id === admin.id) throw new AppError("forbidden", "account.delete_self");
+      const wrote = await db.transaction().execute(async (trx) => {
+        // another admin may have been faster
+        if (!(await holdAdmins(trx, engine)).includes(admin.id)) throw new AppError("forbidden", "errors.forbidden");
+        const user = id <= maxId ? await findUser(trx, id) : undefined;
+        if (!user) throw notFound();
+        const articles = await hasWritten(trx, id);
+        await record(trx, caller, deleted(id));
+        if (!(await deleteAccount(trx, user))) throw notFound();
+        return articles;
+      });
+      if (wrote) onChange();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import { articleCreateSchema } from "#contract/news.ts";
+import type { Caller } from "#contract/services.ts";
+import type { User } from "#contract/user.ts";
+import { codeAt } from "#server/account/test-second-factor.ts";
+import type { TestDatabase } from "#tests/databases.ts";
+import type { startWholeApi } from "#tests/whole-api.ts";
+
+/** Texts that stand only in what belongs to the test's account; none may be left after its deletion. */
+export const marks = {
+  username: "ada_markname",
+  full_name: "Ada Markfullname",
+  email: "Ada.Markmail@example.org",
+  agent: "Markagent/1.0",
+  draft: "Marktitle of a draft",
+};
+
+const password = "mark-secret-1";
+
+/** A published or draft article of a caller. */
+export const written = (title: string, status: "draft" | "published") =>
+  articleCreateSchema.parse({ title, content: `<p>Text of ${title}</p>`, status, lang: "en" });
+
+/**
+ * An admin account that has left a row in every table that refers to accounts: sessions, a reset link with its mail, a
+ * second factor, a sign-in that waits for its code, articles, revisions, an upload and entries of the log.
+ */
+export async function createBusyAccount(
+  { db }: TestDatabase,
+  { services }: Pick<Awaited<ReturnType<typeof startWholeApi>>, "services">,
+  admin: Caller,
+) {
+  const { username, full_name, email, agent } = marks;
+  const client = { address: "203.0.113.9", userAgent: agent };
+  const registered = await services.account.register({ username, full_name, email, password });
+  await services.users.update(admin, registered.id, { role: "admin" });
+  const { token, user } = await services.account.login({ email, password, remember: true }, client);
+  const caller: Caller = { user, address: client.address };
+
+  await services.passwordReset.request(email, "en");
+  const { secret } = await services.secondFactor.enrol(caller, { password });
+  await services.secondFactor.confirm(caller, { code: codeAt(secret, Date.now()) });
+  await services.account.login({ email, password, remember: false }, client).catch(() => null);
+  await services.account.login({ email, password: "wrong-one", remember: false }, client).catch(() => null);
+
+  const published = await services.news.create(caller, written("A public article", "published"));
+  await services.news.update(caller, published.id, { title: "A changed article" });
+  await services.news.update(caller, published.id, { content: "<p>Markunsaved text</p>", autosave: true });
+  const draft = await services.news.create(caller, written(marks.draft, "draft"));
+  const shared = await services.news.create(caller, written("A draft of two people", "draft"));
+  await services.news.update(admin, shared.id, { content: "<p>More by another.</p>" });
+  const foreign = await services.news.create(admin, written("A draft of another", "draft"));
+  await services.news.update(caller, foreign.id, { content: "<p>Markautosave</p>", autosave: true });
+  await services.news.update(admin, foreign.id, { content: "<p>Written over.</p>" });
+  await db
+    .insertInto("media")
+    .values({
+      ...{ hash: "f".repeat(64), url: "/uploads/media/one.40x20.webp", width: 40, height: 20, bytes: 1234 },
+      ...{ created_by: user.id, created_at: user.created_at },
+    })
+    .execute();
+  /** A code that was not used yet. */
+  const code = () => codeAt(secret, Date.now() + 30_000);
+  return { user, token, password, code, caller, articles: { published, draft, shared, foreign } };
+}
+
+/** Every cell of every table, by table. */
+export async function dump({ db }: Pick<TestDatabase, "db">): Promise<Record<string, Record<string, unknown>[]>> {
+  const tables = await db.introspection.getTables();
+  const rows: Record<string, Record<string, unknown>[]> = {};
+  for (const { name } of tables) {
+    if (/^kysely_|^article_search/.test(name)) continue;
+    rows[name] = (await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)).rows;
+  }
+  return rows;
+}
+
+export type BusyAccount = Awaited<ReturnType<typeof createBusyAccount>> & { user: User };

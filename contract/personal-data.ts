@@ -52,13 +52,14 @@ export const accountDataSchema = z.object({
     .array(
       z.object({
         created_at: time,
-        subject: z.string(),
         sent_at: time.nullable(),
         attempts: z.int(),
         next_attempt_at: time,
       }),
     )
-    .describe("Mails to the account's address that wait or were sent a short time ago, without their text."),
+    .describe(
+      "Mails to the account's address that wait or were sent a short time ago; subject and text are stored encrypted.",
+    ),
   activity: z
     .array(
       z.object({

@@ -23,8 +23,8 @@ export const commandLine =
       print: (text: string) => void printed.push(text),
       say: (text: string) => void said.push(text),
     };
-    let announced = 0;
-    const changes = { announce: () => void announced++ };
+    const announced: string[] = [];
+    const changes = { announce: (tags: readonly string[]) => void announced.push(...tags) };
     await runCommand(line, terminal, async () => ({ db, changes, env: { DATA_DIR: dataDir, ...env } }));
     return { printed, said: said.join(""), announced };
   };

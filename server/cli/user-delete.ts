@@ -1,3 +1,4 @@
+import { authorChange } from "#contract/page-tags.ts";
 import { hasWritten } from "../account/self.queries.ts";
 import { deleteAccount } from "../personal-data/delete-account.queries.ts";
 import { emailOf, emailOption } from "./account-options.ts";
@@ -21,7 +22,7 @@ export const userDelete: Command = {
       await deleteAccount(trx, user);
       return { user, wrote };
     });
-    if (wrote) changes.announce();
+    if (wrote) changes.announce(authorChange(user.username));
     terminal.print(`${user.email} (${user.username}, account ${user.id}) is deleted`);
   },
 };

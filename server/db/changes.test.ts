@@ -25,6 +25,38 @@ describe.each(engines)("changes on %s", (engine) => {
   });
 });
 
+describe("changes of another process on SQLite", () => {
+  it("count as a change of everything, and its own as none", async () => {
+    const database = await createTestDatabase("sqlite");
+    const other = openDatabase({ url: undefined, dataDir: database.dataDir, onIdleError: () => {} });
+    const changes = createChanges(database, undefined, log);
+    const heard = vi.fn();
+    changes.onChange(heard);
+    const write = (to: typeof other, day: string) =>
+      to.db.insertInto("view_salts").values({ day, salt: "x" }).execute();
+    await write(database, "2026-01-30");
+    await vi.waitFor(
+      async () => {
+        // again and again, as nothing tells when the first look has been
+        await other.db
+          .updateTable("view_salts")
+          .set({ salt: `${Math.random()}` })
+          .execute();
+        expect(heard).toHaveBeenCalledWith(["all"]);
+      },
+      { timeout: 5000, interval: 300 },
+    );
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    const before = heard.mock.calls.length;
+    await write(database, "2026-01-31");
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(heard).toHaveBeenCalledTimes(before);
+    await changes.close();
+    await other.db.destroy();
+    await database.close();
+  });
+});
+
 describe("changes through PostgreSQL", () => {
   it("reach another instance, also after its connection was cut", async () => {
     const database = await createTestDatabase("postgres", { migrated: false });

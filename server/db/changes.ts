@@ -10,6 +10,9 @@ import type { OpenDatabase } from "./open.ts";
 const channel = "watermirror_changes";
 const longestPauseMs = 10_000;
 
+/** Milliseconds between two looks whether another process has written to the SQLite file. */
+const lookEveryMs = 1000;
+
 /** Bytes of a notification, which must be shorter than 8000 (PostgreSQL manual, NOTIFY). */
 const maxPayloadBytes = 7900;
 
@@ -26,6 +29,7 @@ export interface Changes {
   onChange(listener: AnnounceChange): void;
   /** Announces a committed change: at once to this process, then to the other instances. */
   announce: AnnounceChange;
+  /** Sends what was announced, and stops listening. To be called before the database is closed. */
   close(): Promise<void>;
 }
 
@@ -46,8 +50,9 @@ function tagsOf(payload: string | undefined, instance: string): readonly PageTag
 }
 
 /**
- * Changes travel through PostgreSQL's LISTEN and NOTIFY where several instances share a database; with SQLite there is one
- * process. A lost connection is opened again, and counts as a change of everything, as some changes may have been missed.
+ * Changes travel through PostgreSQL's LISTEN and NOTIFY where several instances share a database. A lost connection is
+ * opened again, and counts as a change of everything, as some changes may have been missed. With SQLite there is one
+ * server; what another process writes, such as the command line, counts as a change of everything too.
  */
 export function createChanges({ db, engine }: OpenDatabase, url: string | undefined, log: Logger): Changes {
   const instance = randomUUID();
@@ -57,6 +62,7 @@ export function createChanges({ db, engine }: OpenDatabase, url: string | undefi
   };
   let closed = false;
   let client: pg.Client | undefined;
+  const underWay = new Set<Promise<unknown>>();
 
   async function listen() {
     for (let wait = 100; !closed; wait = Math.min(wait * 2, longestPauseMs)) {
@@ -81,19 +87,37 @@ export function createChanges({ db, engine }: OpenDatabase, url: string | undefi
       if (!closed) await pause(wait, undefined, { ref: false });
     }
   }
+
+  /** SQLite's number that changes when another connection has written, and only then. */
+  let version: number | undefined;
+  async function look() {
+    const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(db);
+    const next = rows[0]?.data_version;
+    if (version !== undefined && next !== version) tell(everything);
+    version = next;
+  }
+  const lookLater = () =>
+    look().catch((error: unknown) => closed || log.warn({ err: error }, "cannot look for changes of other processes"));
+  const timer = engine === "sqlite" ? setInterval(() => void lookLater(), lookEveryMs).unref() : undefined;
+
   if (engine === "postgres") void listen();
+  else void lookLater();
 
   return {
     onChange: (listener) => void listeners.push(listener),
     announce(tags) {
       tell(tags);
       if (engine !== "postgres") return;
-      sql`select pg_notify(${channel}, ${changeMessage(instance, tags)})`
+      const notified = sql`select pg_notify(${channel}, ${changeMessage(instance, tags)})`
         .execute(db)
-        .catch((error: unknown) => log.error({ err: error }, "other instances could not be told of a change"));
+        .catch((error: unknown) => log.error({ err: error }, "other instances could not be told of a change"))
+        .finally(() => underWay.delete(notified));
+      underWay.add(notified);
     },
     async close() {
       closed = true;
+      clearInterval(timer);
+      await Promise.all(underWay);
       await client?.end().catch(() => undefined);
     },
   };

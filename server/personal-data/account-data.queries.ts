@@ -37,7 +37,7 @@ export const listResetLinks = (db: Connection, userId: number) =>
 export const listMails = (db: Connection, email: string) =>
   db
     .selectFrom("outbox")
-    .select(["created_at", "subject", "sent_at", "attempts", "next_attempt_at"])
+    .select(["created_at", "sent_at", "attempts", "next_attempt_at"])
     .where(sql`lower(recipient)`, "=", emailKey(email))
     .orderBy("id")
     .execute();

@@ -1,4 +1,5 @@
 import { AppError } from "#contract/errors.ts";
+import { type AnnounceChange, authorChange } from "#contract/page-tags.ts";
 import type { PersonalDataService } from "#contract/services.ts";
 import { holdProvenUser } from "../account/account.queries.ts";
 import { createIdentityProof, wrongPassword } from "../account/identity-proof.ts";
@@ -27,7 +28,7 @@ export function createPersonalDataService(options: {
   engine: Engine;
   record: RecordAudit;
   key: SecretKey;
-  onChange: () => void;
+  onChange: AnnounceChange;
   now?: () => Date;
 }): PersonalDataService {
   const { db, engine, record, key, onChange, now = () => new Date() } = options;
@@ -53,13 +54,13 @@ export function createPersonalDataService(options: {
         await deleteAccount(trx, found);
         return articles;
       });
-      if (wrote) onChange();
+      if (wrote) onChange(authorChange(found.username));
     },
 
     async deleteUser(caller, id) {
       const admin = requireAccess(caller, "DELETE /users/{id}");
       if (id === admin.id) throw new AppError("forbidden", "account.delete_self");
-      const wrote = await db.transaction().execute(async (trx) => {
+      const { user, wrote } = await db.transaction().execute(async (trx) => {
         // another admin may have been faster
         if (!(await holdAdmins(trx, engine)).includes(admin.id)) throw new AppError("forbidden", "errors.forbidden");
         const user = id <= maxId ? await findUser(trx, id) : undefined;
@@ -67,9 +68,9 @@ export function createPersonalDataService(options: {
         const articles = await hasWritten(trx, id);
         await record(trx, caller, deleted(id));
         if (!(await deleteAccount(trx, user))) throw notFound();
-        return articles;
+        return { user, wrote: articles };
       });
-      if (wrote) onChange();
+      if (wrote) onChange(authorChange(user.username));
     },
   };
 }

@@ -26,7 +26,7 @@ const versionSchema = z.object({
 /** Answer of `GET /api/auth/me/data`: everything the site holds about the account that asks, without secrets. */
 export const accountDataSchema = z.object({
   exported_at: time,
-  account: userEntrySchema.extend({ updated_at: time }),
+  account: userEntrySchema.extend({ updated_at: time, password_must_change: z.boolean() }),
   sessions: z
     .array(
       z.object({
@@ -39,6 +39,9 @@ export const accountDataSchema = z.object({
       }),
     )
     .describe("Tokens that are alive or not yet removed. The tokens themselves are stored only as hashes."),
+  replaced_tokens: z
+    .array(z.object({ signed_in_at: time, grace_ends_at: time, expires_at: time }))
+    .describe("Tokens that newer ones have replaced; whoever shows one again ends the sign-in."),
   second_factor: z.object({
     enabled: z.boolean(),
     recovery_codes_left: z.int(),

@@ -11,7 +11,7 @@ export interface Part {
 export const findAccount = (db: Connection, id: number) =>
   db
     .selectFrom("users")
-    .select(["id", "username", "full_name", "email", "role", "disabled", "created_at", "updated_at"])
+    .select(["id", "username", "full_name", "email", "role", "disabled", "password_weak", "created_at", "updated_at"])
     .where("id", "=", id)
     .executeTakeFirst();
 
@@ -21,6 +21,14 @@ export const listSessions = (db: Connection, userId: number) =>
     .select(["created_at", "last_used_at", "expires_at", "remember", "address", "user_agent"])
     .where("user_id", "=", userId)
     .orderBy("id")
+    .execute();
+
+export const listReplacedTokens = (db: Connection, userId: number) =>
+  db
+    .selectFrom("replaced_tokens")
+    .select(["signed_in_at", "grace_ends_at", "expires_at"])
+    .where("user_id", "=", userId)
+    .orderBy("grace_ends_at")
     .execute();
 
 export const listChallenges = (db: Connection, userId: number) =>

@@ -12,6 +12,7 @@ import {
   listEntries,
   listEntriesOf,
   listMails,
+  listReplacedTokens,
   listResetLinks,
   listRevisions,
   listSessions,
@@ -64,8 +65,13 @@ async function smallParts(db: Connection, user: User, now: Date) {
   const account = await findAccount(db, user.id);
   const small = {
     exported_at: now.toISOString(),
-    account: { ...account, disabled: account?.disabled === 1 },
+    account: {
+      ...account,
+      disabled: account?.disabled === 1,
+      password_must_change: account?.password_weak === 1,
+    },
     sessions: (await listSessions(db, user.id)).map(flag),
+    replaced_tokens: await listReplacedTokens(db, user.id),
     second_factor: {
       enabled: await isEnrolled(db, user.id),
       recovery_codes_left: await countRecoveryCodes(db, user.id),

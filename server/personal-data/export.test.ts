@@ -38,7 +38,9 @@ describe.each(engines)("the download of one's data on %s", (engine) => {
     const text = await answer.text();
     const data = accountDataSchema.parse(JSON.parse(text));
     expect(data.account).toMatchObject({ username: marks.username, email: marks.email, full_name: marks.full_name });
-    expect(data.sessions).toMatchObject([{ address: "203.0.113.9", user_agent: marks.agent, remember: true }]);
+    const session = { address: "203.0.113.9", user_agent: marks.agent, remember: true };
+    expect(data.sessions).toMatchObject([session, session]);
+    expect(data.replaced_tokens).toHaveLength(1);
     expect(data.second_factor).toMatchObject({
       enabled: true,
       recovery_codes_left: 10,

@@ -18,6 +18,7 @@ interface PersonalTable {
 const tables: Record<keyof Database, PersonalTable | "nothing about accounts"> = {
   users: { accounts: { id: "row deleted" }, export: "account" },
   sessions: { accounts: { user_id: "row deleted" }, export: "sessions" },
+  replaced_tokens: { accounts: { user_id: "row deleted" }, export: "replaced_tokens" },
   reset_tokens: { accounts: { user_id: "row deleted" }, export: "password_reset_links" },
   second_factors: { accounts: { user_id: "row deleted" }, export: "second_factor" },
   recovery_codes: { accounts: { user_id: "row deleted" }, export: "second_factor" },

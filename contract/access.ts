@@ -50,6 +50,7 @@ export const endpointAccess = {
   "POST /news/{id}/revisions/{rev}/restore": "admin",
 
   "POST /media": "editor",
+  "POST /media/copy": "editor",
 
   "GET /team": "anonymous",
   "POST /team": "editor",

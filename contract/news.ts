@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { languages } from "./i18n/language.ts";
 import { integer, pageLimit, pageNumber, storable } from "./list-query.ts";
+import { copiedImageSchema, uncopiedImageSchema } from "./media.ts";
 import { categories, statuses } from "./news-rules.ts";
 
 const wrongType = "errors.wrong_type";
@@ -58,6 +59,16 @@ const writingSchema = z.object({
 
 /** A single article, with its HTML. */
 export const articleSchema = articleSummarySchema.extend({ content: z.string(), writing: writingSchema.optional() });
+
+/**
+ * An article as a save answers it. Images of other sites are copied when an article is saved: `copied_images` says which
+ * address has become which path; `uncopied_images` are those that the version and the cover still hold, of which readers
+ * get a link instead. Each is left out where it would be empty, and both of an autosave, which copies nothing.
+ */
+export const savedArticleSchema = articleSchema.extend({
+  copied_images: z.array(copiedImageSchema).optional(),
+  uncopied_images: z.array(uncopiedImageSchema).optional(),
+});
 
 const oneLine = (text: string) => storable(text).replaceAll(/\p{Cc}+/gu, " ");
 
@@ -172,6 +183,7 @@ export const revisionTextSchema = revisionSchema.extend({ summary: z.string(), c
 export type ArticleSummary = z.infer<typeof articleSummarySchema>;
 export type ArticleEntry = z.infer<typeof articleEntrySchema>;
 export type Article = z.infer<typeof articleSchema>;
+export type SavedArticle = z.infer<typeof savedArticleSchema>;
 export type ArticleCreate = z.infer<typeof articleCreateSchema>;
 export type ArticleUpdate = z.infer<typeof articleUpdateSchema>;
 export type NewsListQuery = z.infer<typeof newsListQuerySchema>;

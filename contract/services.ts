@@ -12,6 +12,7 @@ import type {
   NewsListQuery,
   Revision,
   RevisionText,
+  SavedArticle,
 } from "./news.ts";
 import type { AccountDeletion } from "./personal-data.ts";
 import type {
@@ -83,12 +84,12 @@ export interface NewsService {
   list(caller: Caller, query: NewsListQuery): Promise<ArticlePage>;
   /** The version in `lang` or, where the caller may not see it, the other one. Throws `not_found`. */
   get(caller: Caller, id: number, lang?: Language): Promise<Article>;
-  create(caller: Caller, input: ArticleCreate): Promise<Article>;
+  create(caller: Caller, input: ArticleCreate): Promise<SavedArticle>;
   /**
    * Throws `conflict` with the current article as `data` where `version` is stale. An autosave of a published version
    * leaves the article as it is: its text is kept beside it as its author's.
    */
-  update(caller: Caller, id: number, input: ArticleUpdate): Promise<Article>;
+  update(caller: Caller, id: number, input: ArticleUpdate): Promise<SavedArticle>;
   /** Moves the article to the trash; it vanishes for everyone at once. */
   remove(caller: Caller, id: number): Promise<void>;
   /** Takes the article out of the trash, as it was. */
@@ -104,12 +105,20 @@ export interface NewsService {
   /** Forgets an autosave beside a published version. Throws `forbidden` for any other state and for that of another author. */
   discardRevision(caller: Caller, id: number, revision: number): Promise<void>;
   /** Saves the text of an earlier state as a new version. */
-  restoreRevision(caller: Caller, id: number, revision: number): Promise<Article>;
+  restoreRevision(caller: Caller, id: number, revision: number): Promise<SavedArticle>;
 }
 
 export interface MediaService {
   /** Checks, re-encodes and stores a picture. Throws `unsupported_type` or `too_large`. */
   store(caller: Caller, bytes: Uint8Array): Promise<StoredImage>;
+}
+
+export interface ImageCopyService {
+  /**
+   * Fetches an image of another site and stores it as if the caller had uploaded it. Throws `unauthorized` or
+   * `forbidden`; `invalid` at `url` with the `ImageCopyReason` in `data` where it cannot be copied.
+   */
+  copy(caller: Caller, url: string): Promise<StoredImage>;
 }
 
 /** A file that waits to be read, such as a `Blob`: its bytes take no memory before somebody asks for them. */
@@ -225,6 +234,7 @@ export interface Services {
   passwordReset: PasswordResetService;
   news: NewsService;
   media: MediaService;
+  imageCopies: ImageCopyService;
   team: TeamService;
   self: SelfService;
   secondFactor: SecondFactorService;

@@ -15,6 +15,7 @@ import { endOfApi } from "./http/method-not-allowed.ts";
 import { createRateLimits } from "./http/rate-limit.ts";
 import { createRouter } from "./http/router.ts";
 import { apiPolicy, baseHeaders } from "./http/security-headers.ts";
+import { imageCopyRoutes } from "./media/copy/image-copies.routes.ts";
 import { mediaRoutes } from "./media/media.routes.ts";
 import { newsRoutes } from "./news/news.routes.ts";
 import { personalDataRoutes } from "./personal-data/personal-data.routes.ts";
@@ -45,6 +46,7 @@ export function createApi(options: Pick<Runtime, "env" | "db" | "engine"> & { se
   api.route("/", personalDataRoutes(services, limits));
   api.route("/", newsRoutes(services));
   api.route("/", mediaRoutes(services));
+  api.route("/", imageCopyRoutes(services, limits));
   api.route("/", teamRoutes(services, join(env.DATA_DIR, "incoming")));
   api.route("/", usersRoutes(services));
   api.route("/", auditRoutes(services));

@@ -39,6 +39,8 @@ export function createApp({ env, log, db, engine, changes, mail }: Runtime): App
     publicUrl: env.PUBLIC_URL,
     secretKey: createSecretKey({ value: env.SECRET_KEY, dataDir: env.DATA_DIR }),
     requireSecondFactor: env.REQUIRE_SECOND_FACTOR,
+    imageOrigins: env.IMAGE_COPY_FROM,
+    onError: (error) => log.error({ err: error }, "an image of another site could not be stored"),
     onChange: changes.announce,
   });
 

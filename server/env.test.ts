@@ -28,6 +28,18 @@ describe("the environment", () => {
     },
   );
 
+  it("lets images be copied from the internet, from no private network unless some of its addresses are named", () => {
+    const from = (value: string) => readEnv({ IMAGE_COPY_FROM: value }).IMAGE_COPY_FROM;
+    expect(from("")).toEqual({ internet: true, targets: [] });
+    expect(from("none")).toEqual({ internet: false, targets: [] });
+    const targets = [
+      { address: "10.0.0.5", port: 8080 },
+      { address: "fd00::1", port: 443 },
+    ];
+    expect(from("public, 10.0.0.5:8080, [fd00::1]:443")).toEqual({ internet: true, targets });
+    expect(from("10.0.0.5:8080,[fd00::1]:443")).toEqual({ internet: false, targets });
+  });
+
   it("drops the slash of the public address", () => {
     expect(readEnv({ PUBLIC_URL: "https://www.example.com/" }).PUBLIC_URL).toBe("https://www.example.com");
   });
@@ -51,6 +63,12 @@ describe("the environment", () => {
     ["SEED", "yes"],
     ["TRUST_PROXY", "true"],
     ["REQUIRE_SECOND_FACTOR", "yes"],
+    ["IMAGE_COPY_FROM", "all"],
+    ["IMAGE_COPY_FROM", "none,public"],
+    ["IMAGE_COPY_FROM", "10.0.0.1"],
+    ["IMAGE_COPY_FROM", "10.0.0.1:80,localhost:80"],
+    ["IMAGE_COPY_FROM", "10.0.0.0/8:80"],
+    ["IMAGE_COPY_FROM", "[::1]:99999"],
     ["SECRET_KEY", "c2hvcnQ="],
     ["LOG_LEVEL", "loud"],
   ])("names %s when it is malformed (%s), in one line without its value", (name, value) => {

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { emailProblem, passwordProblem } from "#contract/account-rules.ts";
@@ -27,6 +28,20 @@ const ruled = (problem: typeof emailProblem) =>
     const key = problem(value);
     if (key) context.addIssue({ code: "custom", message: translate("en", key) });
   });
+
+/** Where images are copied from: `none`, or `public` and IP addresses with ports; `null` for anything else. */
+function imageOrigins(value: string) {
+  const names = value.split(",").map((name) => name.trim());
+  if (names.length === 1 && names[0] === "none") return { internet: false, targets: [] };
+  const targets = names
+    .filter((name) => name !== "public")
+    .map((name) => {
+      const [, ipv6, ipv4 = "", port] = /^(?:\[([0-9a-f:.]+)\]|([0-9.]+)):(\d{1,5})$/i.exec(name) ?? [];
+      return { address: ipv6 ?? ipv4, port: Number(port) };
+    });
+  const fine = targets.every(({ address, port }) => isIP(address) > 0 && port >= 1 && port <= 65_535);
+  return fine ? { internet: names.includes("public"), targets } : null;
+}
 
 /** Every setting of the server. An empty variable counts as absent. */
 const schema = z.object({
@@ -70,6 +85,17 @@ const schema = z.object({
     .optional(),
   /** Megabytes of memory that rendered pages are kept in. */
   PAGE_CACHE_MB: number(1, 4096).default(64),
+  /**
+   * Where images of other sites in articles are copied from: `public` (the internet), IP addresses of a private network
+   * with ports (`public,10.0.0.5:8080,[fd00::1]:443`), or `none`.
+   */
+  IMAGE_COPY_FROM: z
+    .string()
+    .refine((value) => imageOrigins(value) !== null, {
+      error: "must be none, or public and IP addresses with ports such as 10.0.0.5:8080",
+    })
+    .default("public")
+    .transform((value) => imageOrigins(value) ?? { internet: false, targets: [] }),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "must be fatal, error, warn, info, debug, trace or silent",

@@ -15,6 +15,8 @@ import { createRecorder } from "./audit/record.ts";
 import { createDashboardService } from "./dashboard/dashboard.service.ts";
 import type { OpenDatabase } from "./db/open.ts";
 import type { Outbox } from "./mail/outbox.ts";
+import { createImageFetcher, type ImageOrigins } from "./media/copy/fetch-image.ts";
+import { createImageCopies } from "./media/copy/image-copies.ts";
 import { createImageRemoval } from "./media/image-removal.ts";
 import { createMediaService } from "./media/media.service.ts";
 import { createNewsService, type NewsServer } from "./news/news.service.ts";
@@ -42,12 +44,18 @@ export function createServices(
     publicUrl: string;
     secretKey: SecretKey;
     requireSecondFactor: SecondFactorRequirement;
+    /** Where images of other sites may be copied from; nowhere if left out. */
+    imageOrigins?: ImageOrigins;
+    /** Told of failures that no caller hears of. */
+    onError?: (error: unknown) => void;
     onChange: AnnounceChange;
   },
 ): ServerServices {
-  const { db, engine, storage, mail, publicUrl, secretKey, requireSecondFactor, onChange } = options;
+  const { db, engine, storage, mail, publicUrl, secretKey, requireSecondFactor, onError, onChange } = options;
   const record = createRecorder();
   const media = createMediaService({ db, storage });
+  const fetchImage = createImageFetcher({ from: options.imageOrigins ?? { internet: false, targets: [] } });
+  const imageCopies = createImageCopies({ media, fetchImage, publicUrl, onError });
   const removal = createImageRemoval({ db, storage, shownBy: [membersShow, articlesShow] });
   const audit = createAuditService({ db });
   return {
@@ -58,7 +66,8 @@ export function createServices(
     users: createUsersService({ db, engine, record, endSessions: endSessionsOf }),
     passwordReset: createPasswordResetService({ db, mail, publicUrl, record }),
     media,
-    news: createNewsService({ db, engine, media, record, onChange }),
+    imageCopies,
+    news: createNewsService({ db, engine, media, imageCopies, record, onChange }),
     team: createTeamService({ db, engine, media, removal, record, onChange }),
     audit,
     dashboard: createDashboardService({ db, audit }),

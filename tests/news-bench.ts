@@ -5,6 +5,8 @@ import type { PageTag } from "#contract/page-tags.ts";
 import type { Caller } from "#contract/services.ts";
 import { createRecorder } from "#server/audit/record.ts";
 import type { Engine } from "#server/db/open.ts";
+import { ImageCopyError } from "#server/media/copy/fetch-image.ts";
+import { createImageCopies, type ImageCopiesOptions } from "#server/media/copy/image-copies.ts";
 import { createMediaService } from "#server/media/media.service.ts";
 import { createNewsService, type NewsServer } from "#server/news/news.service.ts";
 import { createLocalStorage } from "#server/storage/local.ts";
@@ -26,16 +28,22 @@ export interface NewsBench {
   stored: () => Promise<{ articles: number; versions: number; revisions: number; media: number; files: number }>;
 }
 
-export async function createNewsBench(engine: Engine): Promise<NewsBench> {
+/** What a bench needs to copy images of other sites; without it none can be reached. */
+export type CopyOptions = Partial<Pick<ImageCopiesOptions, "fetchImage" | "saveMs" | "onError">>;
+
+const unreachable = () => Promise.reject(new ImageCopyError("unreachable"));
+
+export async function createNewsBench(engine: Engine, copying: CopyOptions = {}): Promise<NewsBench> {
   const database = await createTestDatabase(engine);
   const { db, dataDir } = database;
   let changes = 0;
   let changed: PageTag[] = [];
   let time = Date.UTC(2026, 0, 31, 8);
+  const media = createMediaService({ db, storage: createLocalStorage(dataDir) });
+  const publicUrl = "https://site.example";
   const news = createNewsService({
-    db,
-    engine,
-    media: createMediaService({ db, storage: createLocalStorage(dataDir) }),
+    ...{ db, engine, media },
+    imageCopies: createImageCopies({ media, publicUrl, fetchImage: unreachable, ...copying }),
     record: createRecorder(),
     onChange: (tags) => {
       changes++;

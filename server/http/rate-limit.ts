@@ -29,6 +29,7 @@ const limitFigures = {
   forgotPerAccount: { attempts: 5, seconds: 3600 },
   forgotPerClient: { attempts: 30, seconds: 3600 },
   resetPerClient: { attempts: 60, seconds: 3600 },
+  imageCopyPerUser: { attempts: 300, seconds: 600 },
 } satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limitFigures;
@@ -106,5 +107,6 @@ export function createRateLimits({ db, engine, figures }: Options): RateLimits {
     forgotPerAccount: createLimit("forgotPerAccount"),
     forgotPerClient: createLimit("forgotPerClient"),
     resetPerClient: createLimit("resetPerClient"),
+    imageCopyPerUser: createLimit("imageCopyPerUser"),
   };
 }

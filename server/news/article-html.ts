@@ -10,7 +10,7 @@ import {
 } from "#contract/article-html.ts";
 import { AppError } from "#contract/errors.ts";
 import { newsLimits } from "#contract/news.ts";
-import { safeAttributes, shareOf } from "./article-attributes.ts";
+import { safeAttributes, safeImageAddress, shareOf } from "./article-attributes.ts";
 
 /** Depth of elements in an article, beyond which inner ones are unwrapped; browsers stop at 512. */
 const maxDepth = 60;
@@ -46,8 +46,18 @@ const fixed: IOptions = {
   parseStyleAttributes: false,
 };
 
-/** What becomes of a picture given as a `data:` address: the address it is stored under, or `null` to drop it. */
-type Resolve = (dataUrl: string) => string | null;
+const isInline = (src: string) => /^\s*data:/i.test(src);
+
+/**
+ * What becomes of an image given as a `data:` address or one of another site: the address it is stored under, or `null`
+ * to drop it.
+ */
+type Resolve = (src: string) => string | null;
+
+const keepExternal: Resolve = (src) => (isInline(src) ? null : src);
+
+/** The address of an image, `data:` as given; `null` for one that may not stand in an article. */
+const imageAddress = (src: string) => (isInline(src) ? src : safeImageAddress(src));
 
 function pass(html: string, resolve: Resolve): string {
   const shares: (number | null)[] = [];
@@ -62,8 +72,9 @@ function pass(html: string, resolve: Resolve): string {
     transformTags: {
       "*": (name, given) => {
         const tagName = tagOf(name);
-        const inline = tagName === "img" && /^\s*data:/i.test(given.src ?? "");
-        const source = inline ? { ...given, src: resolve(given.src ?? "") ?? "" } : given;
+        const address = tagName === "img" ? imageAddress(given.src ?? "") : null;
+        const foreign = address !== null && !address.startsWith("/");
+        const source = foreign ? { ...given, src: resolve(address) ?? "" } : given;
         const attribs = safeAttributes(tagName, source, shares.at(-1) ?? null);
         return attribs === null ? { tagName: unknownTag, attribs: {} } : { tagName, attribs };
       },
@@ -79,7 +90,7 @@ function pass(html: string, resolve: Resolve): string {
 function clean(html: string, resolve: Resolve): string {
   let result = pass(html.toWellFormed().replaceAll("\0", ""), resolve);
   for (let i = 0; i < 4; i++) {
-    const again = pass(result, () => null);
+    const again = pass(result, keepExternal);
     if (again === result) break;
     result = again;
   }
@@ -105,14 +116,19 @@ function limit(html: string) {
 /** Bytes of an article's HTML without what the server itself adds to its pictures. */
 const ownBytes = (html: string) => Buffer.byteLength(html.replaceAll(/ (?:srcset|sizes)="[^"]*"/g, ""));
 
+/** Paths of images of other sites that have been copied, by their addresses. */
+export type Copies = Readonly<Record<string, string>>;
+
 /** An article made safe, but for the pictures that came inside it. */
 export interface SafeArticle {
   /** Each picture that came as a `data:` address, once. */
   pictures: string[];
+  /** Each http or https address of an image on another site, once. */
+  external: string[];
   /** The HTML as long as the pictures have no address; tells whether there is any content. */
   draft: string;
-  /** The HTML, with a picture's stored address for each of them, in their order. */
-  html(addresses: string[]): string;
+  /** The HTML, with a picture's stored address for each of them, in their order, and `copies` of external ones. */
+  html(addresses: string[], copies?: Copies): string;
 }
 
 /**
@@ -122,19 +138,25 @@ export interface SafeArticle {
 export function safeArticle(given: string): SafeArticle {
   limit(given);
   const pictures = new Set<string>();
-  const withoutPictures = clean(given, (dataUrl) => {
-    pictures.add(dataUrl);
+  const external = new Set<string>();
+  const withoutPictures = clean(given, (src) => {
+    if (!isInline(src)) {
+      external.add(src);
+      return src;
+    }
+    pictures.add(src);
     return "/";
   });
   if (ownBytes(withoutPictures) > newsLimits.contentBytes) throw tooLong();
   const list = [...pictures];
   return {
     pictures: list,
+    external: [...external],
     draft: withoutPictures,
-    html(addresses) {
-      if (list.length === 0) return withoutPictures;
+    html(addresses, copies = {}) {
+      if (list.length === 0 && Object.keys(copies).length === 0) return withoutPictures;
       const stored = new Map(list.map((dataUrl, i) => [dataUrl, addresses[i] ?? null]));
-      return clean(given, (dataUrl) => stored.get(dataUrl) ?? null);
+      return clean(given, (src) => (isInline(src) ? (stored.get(src) ?? null) : (copies[src] ?? src)));
     },
   };
 }

@@ -2,6 +2,7 @@ import { AppError } from "#contract/errors.ts";
 import type { Caller } from "#contract/services.ts";
 import type { ImageStore, KeepImages } from "../storage/image-store.ts";
 import { safeImageAddress } from "./article-attributes.ts";
+import type { Copies } from "./article-html.ts";
 import { type ReadArticle, readArticle } from "./safe-article.ts";
 
 type PictureField = "content" | "cover_image_url";
@@ -64,15 +65,18 @@ export interface StoredPictures {
   keep: KeepImages;
 }
 
+/** The address of a cover once images of other sites are copied. */
+const copied = (address: string | null, copies: Copies) => (address === null ? null : (copies[address] ?? address));
+
 /**
  * Stores the pictures that came inside an article and its cover, and hands their addresses to `work`; where that fails
- * nothing of them stays. Throws `invalid` at the field a bad picture came in, and what `work` throws.
+ * nothing of them stays. `copies` are images of other sites that have been stored already. Throws `invalid` at the field a bad picture came in, and what `work` throws.
  */
 export async function storePictures<T>(
-  options: { media: ImageStore; caller: Caller; given: GivenPictures },
+  options: { media: ImageStore; caller: Caller; given: GivenPictures; copies: Copies },
   work: (stored: StoredPictures) => Promise<T>,
 ): Promise<T> {
-  const { media, caller, given } = options;
+  const { media, caller, given, copies } = options;
   const { article, cover } = given;
 
   async function inField<R>(
@@ -96,9 +100,9 @@ export async function storePictures<T>(
   return inField("cover_image_url", cover && "dataUrl" in cover ? [cover.dataUrl] : [], ([coverUrl], keepCover) =>
     inField("content", article?.pictures ?? [], async (addresses, keepContent) =>
       work({
-        html: await article?.html(addresses),
+        html: await article?.html(addresses, copies),
         words: article?.words,
-        cover: cover && "address" in cover ? cover.address : coverUrl,
+        cover: cover && "address" in cover ? copied(cover.address, copies) : coverUrl,
         async keep(trx) {
           await keepCover(trx);
           await keepContent(trx);

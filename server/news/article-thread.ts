@@ -6,11 +6,11 @@ import { plainText } from "./plain-text.ts";
 import type { ArticleAnswer, ArticleTask } from "./safe-article.ts";
 
 /** Makes one article safe and reads its words, or says why not. */
-function answer({ given, addresses }: ArticleTask): ArticleAnswer {
+function answer({ given, addresses, copies }: ArticleTask): ArticleAnswer {
   try {
-    const { pictures, draft, html } = safeArticle(given);
-    if (addresses) return { html: html(addresses) };
-    return { pictures, draft, words: searchText(plainText(draft)) };
+    const { pictures, external, draft, html } = safeArticle(given);
+    if (addresses) return { html: html(addresses, copies) };
+    return { pictures, external, draft, words: searchText(plainText(draft)) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { refused: { code: error.code, key: error.key, details: error.details } };

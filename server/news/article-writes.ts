@@ -1,9 +1,10 @@
 import { AppError } from "#contract/errors.ts";
-import type { Article, ArticleCreate, ArticleUpdate } from "#contract/news.ts";
+import type { Article, ArticleCreate, ArticleUpdate, SavedArticle } from "#contract/news.ts";
 import type { Caller } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { ArticleRow, ArticleVersionRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
+import type { ImageCopies } from "../storage/image-copies.ts";
 import type { ImageStore } from "../storage/image-store.ts";
 import { readPictures, storePictures } from "./article-pictures.ts";
 import { type articleReads, notFound, possibleId } from "./article-reads.ts";
@@ -11,6 +12,7 @@ import { articleRecords } from "./article-records.ts";
 import { changesText, keepBeside, keepRevision } from "./article-revisions-writes.ts";
 import { behindAfter, readState, stateOf } from "./article-state.ts";
 import { type Changed, tagsOfChange } from "./article-tags.ts";
+import { copyExternalImages, nothingCopied } from "./external-images.ts";
 import { checkVersion, type MergedVersion, mergeVersion } from "./merge-version.ts";
 import { requireWriter } from "./news.policy.ts";
 import { firstLanguage } from "./news.present.ts";
@@ -19,6 +21,7 @@ import { findArticle, findVersion } from "./news.queries.ts";
 export interface WriteOptions {
   db: Connection;
   media: ImageStore;
+  imageCopies: ImageCopies;
   record: RecordAudit;
   reads: ReturnType<typeof articleReads>;
   now: () => Date;
@@ -48,7 +51,7 @@ async function saveVersion(
 }
 
 /** Creating, changing, deleting and restoring articles: each in one transaction, pictures stored before it. */
-export function articleWrites({ db, media, record, reads, now }: WriteOptions) {
+export function articleWrites({ db, media, imageCopies, record, reads, now }: WriteOptions) {
   const records = articleRecords(record);
 
   /** Throws `conflict` with the article that the same form has created before. */
@@ -62,11 +65,12 @@ export function articleWrites({ db, media, record, reads, now }: WriteOptions) {
     throw new AppError("conflict", "news.stale", { data: await reads.get(caller, id, input.lang, trx) });
   }
 
-  async function create(caller: Caller, input: ArticleCreate): Promise<Changed<Article>> {
+  async function create(caller: Caller, input: ArticleCreate): Promise<Changed<SavedArticle>> {
     const author = requireWriter(caller);
     const given = await readPictures(input);
     checkVersion(undefined, input, given.article?.draft);
-    return storePictures({ media, caller, given }, ({ html, words, cover, keep }) =>
+    const { copies, report } = input.autosave ? nothingCopied : await copyExternalImages(imageCopies, caller, given);
+    return storePictures({ media, caller, given, copies }, ({ html, words, cover, keep }) =>
       db.transaction().execute(async (trx) => {
         const at = now().toISOString();
         const merged = mergeVersion(undefined, input, html, words);
@@ -95,7 +99,7 @@ export function articleWrites({ db, media, record, reads, now }: WriteOptions) {
         await records.status(trx, caller, { id, ...merged, lang: input.lang, from: undefined, to: merged.status });
         await keep(trx);
         const tags = tagsOfChange({ id, before: false, after: state.visible === 1, shown: true, moved: false });
-        return { result: await reads.get(caller, id, input.lang, trx), tags };
+        return { result: report(await reads.get(caller, id, input.lang, trx)), tags };
       }),
     );
   }
@@ -116,7 +120,7 @@ export function articleWrites({ db, media, record, reads, now }: WriteOptions) {
     id: number,
     input: ArticleUpdate,
     unsaved: "forget" | "keep" = "forget",
-  ): Promise<Changed<Article>> {
+  ): Promise<Changed<SavedArticle>> {
     const author = requireWriter(caller);
     const known = await findArticle(db, possibleId(id));
     if (!known) throw notFound();
@@ -126,7 +130,8 @@ export function articleWrites({ db, media, record, reads, now }: WriteOptions) {
     const change = autosave ? { ...input, status: "draft" as const } : input;
     // Looked at before pictures are stored, and again below, where nobody can change it any more.
     checkVersion((await findForChange(db, caller, known, input)).stored, change, given.article?.draft);
-    return storePictures({ media, caller, given }, ({ html, words, cover, keep }) =>
+    const { copies, report } = autosave ? nothingCopied : await copyExternalImages(imageCopies, caller, given);
+    return storePictures({ media, caller, given, copies }, ({ html, words, cover, keep }) =>
       db.transaction().execute(async (trx) => {
         const at = now().toISOString();
         // The first statement writes, so that it holds the article against others until the end.
@@ -180,7 +185,7 @@ export function articleWrites({ db, media, record, reads, now }: WriteOptions) {
           shown:
             [stored?.status, merged.status].includes("published") || differs("category") || differs("cover_image_url"),
         });
-        return { result: await reads.get(caller, id, lang, trx), tags };
+        return { result: report(await reads.get(caller, id, lang, trx)), tags };
       }),
     );
   }

@@ -9,6 +9,7 @@ import {
   newsListQuerySchema,
   revisionSchema,
   revisionTextSchema,
+  savedArticleSchema,
 } from "#contract/news.ts";
 import { jsonBody } from "../http/json-body.ts";
 import { always, bodyFailures, failure, json } from "../http/openapi.ts";
@@ -28,7 +29,7 @@ const lang = z.object({ lang: z.enum(languages).optional() });
 const successSchema = z.object({ success: z.literal(true) });
 const messageSchema = successSchema.extend({ message: z.string() });
 const articleAnswer = successSchema.extend({ data: articleSchema });
-const savedAnswer = messageSchema.extend({ data: articleSchema });
+const savedAnswer = messageSchema.extend({ data: savedArticleSchema });
 const pageAnswer = successSchema.extend({ data: articlePageSchema });
 
 const badParameter = { 400: failure("A parameter has the wrong type.") };
@@ -79,7 +80,7 @@ export const createArticleRoute = createRoute({
   tags,
   summary: "Write an article.",
   description:
-    "`content` is reduced to what the editor can produce; pictures in `data:` addresses, there and in `cover_image_url`, are stored and replaced by their paths. Without `summary`: the first 200 characters of the text.",
+    "`content` is reduced to what the editor can produce; pictures in `data:` addresses, there and in `cover_image_url`, are stored and replaced by their paths. Images at http and https addresses of other sites are copied likewise, up to 20 of them in up to 5 s, from public addresses only: `copied_images` names those that were, `uncopied_images` those that keep their address, with the reason; readers get a link in their place, and the next save tries again. Without `summary`: the first 200 characters of the text.",
   security,
   middleware: [...writing, jsonBody],
   request: { body: { ...json("The article.", articleCreateSchema), required: true } },

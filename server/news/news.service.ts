@@ -3,6 +3,7 @@ import type { AnnounceChange } from "#contract/page-tags.ts";
 import type { NewsService } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection, Engine } from "../db/open.ts";
+import type { ImageCopies } from "../storage/image-copies.ts";
 import type { ImageStore } from "../storage/image-store.ts";
 import { articleReads } from "./article-reads.ts";
 import { discardRevision, listRevisions, readRevision, revisionChange } from "./article-revisions.ts";
@@ -29,14 +30,15 @@ export function createNewsService(options: {
   db: Connection;
   engine: Engine;
   media: ImageStore;
+  imageCopies: ImageCopies;
   record: RecordAudit;
   onChange: AnnounceChange;
   now?: () => Date;
 }): NewsServer {
-  const { db, engine, media, record, onChange, now = () => new Date() } = options;
+  const { db, engine, media, imageCopies, record, onChange, now = () => new Date() } = options;
   const totals = new ListTotals();
   const reads = articleReads({ db, engine, totals });
-  const writes = articleWrites({ db, media, record, reads, now });
+  const writes = articleWrites({ db, media, imageCopies, record, reads, now });
 
   async function changing<T>(work: Promise<Changed<T>>): Promise<T> {
     const { result, tags } = await work;

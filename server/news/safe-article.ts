@@ -3,27 +3,29 @@ import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { AppError } from "#contract/errors.ts";
 import { oneAtATime } from "../storage/one-at-a-time.ts";
-import { safeArticle } from "./article-html.ts";
+import { type Copies, safeArticle } from "./article-html.ts";
 
 /** What the thread is asked: to read an article, or to write it with the addresses of its pictures. */
 export interface ArticleTask {
   given: string;
   addresses?: string[];
+  copies?: Copies;
 }
 
 /** What the thread says. */
 export type ArticleAnswer =
-  | { pictures: string[]; draft: string; words: string }
+  | { pictures: string[]; external: string[]; draft: string; words: string }
   | { html: string }
   | { refused: Pick<AppError, "code" | "key" | "details"> };
 
 /** An article made safe, as `SafeArticle`, wherever that was done. */
 export interface ReadArticle {
   pictures: string[];
+  external: string[];
   draft: string;
   /** The text's words for the search, where they have been read already. */
   words: string | undefined;
-  html(addresses: string[]): Promise<string>;
+  html(addresses: string[], copies?: Copies): Promise<string>;
 }
 
 /** UTF-16 units of HTML that the server's own thread makes safe, in some 20 ms; more would keep other requests waiting. */
@@ -97,14 +99,14 @@ function given<T extends ArticleAnswer>(answer: ArticleAnswer, is: (answer: Arti
 export async function readArticle(html: string): Promise<ReadArticle> {
   if (html.length <= inPlace) {
     const article = safeArticle(html);
-    return { ...article, words: undefined, html: async (addresses) => article.html(addresses) };
+    return { ...article, words: undefined, html: async (addresses, copies) => article.html(addresses, copies) };
   }
   const read = given(await ask({ given: html }), (answer) => "draft" in answer);
   return {
     ...read,
-    html: async (addresses) =>
-      read.pictures.length === 0
+    html: async (addresses, copies = {}) =>
+      read.pictures.length === 0 && Object.keys(copies).length === 0
         ? read.draft
-        : given(await ask({ given: html, addresses }), (answer) => "html" in answer).html,
+        : given(await ask({ given: html, addresses, copies }), (answer) => "html" in answer).html,
   };
 }

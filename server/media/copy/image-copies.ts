@@ -1,0 +1,143 @@
+import { AppError } from "#contract/errors.ts";
+import { imageSources } from "#contract/image-sources.ts";
+import type { ImageCopyReason, StoredImage } from "#contract/media.ts";
+import type { Caller, MediaService } from "#contract/services.ts";
+import type { CopyResult, ImageCopies } from "../../storage/image-copies.ts";
+import { requireUploader } from "../media.policy.ts";
+import { presentImage } from "../media.present.ts";
+import { type FetchImage, ImageCopyError } from "./fetch-image.ts";
+
+export interface ImageCopiesOptions {
+  media: Pick<MediaService, "store">;
+  fetchImage: FetchImage;
+  /** Origin of this site: images written with it in front are our own. */
+  publicUrl: string;
+  /** Told of failures that are our own. */
+  onError?: ((error: unknown) => void) | undefined;
+  /** Milliseconds that `copyAll` takes at most; 5 s where left out, as browsers wait 10 s for the whole save. */
+  saveMs?: number;
+}
+
+/** Images fetched and stored at once, each of which takes up to 5 MB of memory. */
+const abreast = 3;
+
+/** Images that one save asks for. */
+const perSave = 20;
+
+/** How long a copy is known by its address, so that a save that did not wait for it finds it next time. */
+const remembered = { ms: 600_000, images: 200 } as const;
+
+/** Lets so many tasks run at a time; one whose `signal` is aborted before its turn does not begin. */
+function createPool(size: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async function run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    if (running >= size) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running++;
+    try {
+      signal?.throwIfAborted();
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      // the place goes on to the next
+      if (next) next();
+      else running--;
+    }
+  };
+}
+
+/** Why storing or fetching failed, if that is the image's fault. */
+function reasonOf(error: unknown): ImageCopyReason {
+  if (error instanceof ImageCopyError) return error.reason;
+  if (error instanceof AppError && error.code === "too_large") return "too_large";
+  return error instanceof AppError && error.code === "unsupported_type" ? "not_image" : "failed";
+}
+
+/** Copies images of other sites into our storage, as if their author had uploaded them. */
+export function createImageCopies(options: ImageCopiesOptions): ImageCopies {
+  const { media, fetchImage, publicUrl, onError, saveMs = 5_000 } = options;
+  const inPool = createPool(abreast);
+  const known = new Map<string, { image: StoredImage; at: number }>();
+  const underWay = new Map<string, Promise<StoredImage>>();
+
+  function recall(url: string): StoredImage | undefined {
+    const found = known.get(url);
+    if (found && Date.now() - found.at < remembered.ms) return found.image;
+    known.delete(url);
+    return undefined;
+  }
+
+  async function transfer(caller: Caller, url: string): Promise<StoredImage> {
+    const image = await media.store(caller, await fetchImage(url));
+    const [oldest] = known.keys();
+    if (known.size >= remembered.images && oldest !== undefined) known.delete(oldest);
+    known.set(url, { image, at: Date.now() });
+    return image;
+  }
+
+  /** The path of an image that is ours though its address is written out. */
+  function ownImage(address: string): StoredImage | null {
+    const url = URL.parse(address);
+    const sources = url?.origin === publicUrl ? imageSources(url.pathname) : null;
+    return url && sources && presentImage({ url: url.pathname, width: sources.width, height: sources.height });
+  }
+
+  async function copyOne(caller: Caller, url: string, signal?: AbortSignal): Promise<StoredImage> {
+    const own = ownImage(url) ?? recall(url);
+    if (own) return own;
+    return inPool(async () => {
+      const copied = recall(url);
+      if (copied) return copied;
+      const transfering = underWay.get(url) ?? transfer(caller, url);
+      underWay.set(url, transfering);
+      try {
+        return await transfering;
+      } finally {
+        underWay.delete(url);
+      }
+    }, signal);
+  }
+
+  return {
+    async copy(caller, url) {
+      requireUploader(caller);
+      try {
+        return await copyOne(caller, url);
+      } catch (error) {
+        const reason = reasonOf(error);
+        if (reason === "failed") throw error;
+        throw new AppError("invalid", `editor.image.copy.${reason}`, {
+          errors: { url: [`editor.image.copy.${reason}`] },
+          data: { reason },
+        });
+      }
+    },
+
+    async copyAll(caller, urls) {
+      requireUploader(caller);
+      const distinct = [...new Set(urls)];
+      const results = new Map<string, CopyResult>(distinct.map((url) => [url, { reason: "pending" }]));
+      const over = new AbortController();
+      const copies = distinct.slice(0, perSave).map(async (url) => {
+        try {
+          results.set(url, { url: (await copyOne(caller, url, over.signal)).url });
+        } catch (error) {
+          // those that have not begun in time stay pending
+          if (over.signal.aborted) return;
+          const reason = reasonOf(error);
+          if (reason === "failed") onError?.(error);
+          results.set(url, { reason });
+        }
+      });
+      let timer: NodeJS.Timeout | undefined;
+      const limit = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, saveMs);
+      });
+      await Promise.race([Promise.all(copies), limit]);
+      clearTimeout(timer);
+      over.abort();
+      // what arrives after this is for the next save
+      return new Map(results);
+    },
+  };
+}

@@ -109,8 +109,11 @@ export interface NewsService {
 }
 
 export interface MediaService {
-  /** Checks, re-encodes and stores a picture. Throws `unsupported_type` or `too_large`. */
-  store(caller: Caller, bytes: Uint8Array): Promise<StoredImage>;
+  /**
+   * Checks, re-encodes and stores an image. Throws `unsupported_type`; `too_large`, also where the caller's images would
+   * take more than `imageLimits.quota`; `unavailable` where too many wait.
+   */
+  store(caller: Caller, image: Uint8Array | FileSource): Promise<StoredImage>;
 }
 
 export interface ImageCopyService {
@@ -123,7 +126,10 @@ export interface ImageCopyService {
 
 /** A file that waits to be read, such as a `Blob`: its bytes take no memory before somebody asks for them. */
 export interface FileSource {
-  bytes(): Promise<Uint8Array>;
+  /** Size in bytes. */
+  size: number;
+  /** The bytes in pieces, from the first, as often as asked. */
+  stream(): AsyncIterable<Uint8Array>;
 }
 
 export interface TeamService {

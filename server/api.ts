@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { Services } from "#contract/services.ts";
 import { accountRoutes } from "./account/account.routes.ts";
 import { passwordResetRoutes } from "./account/password-reset.routes.ts";
@@ -20,12 +19,15 @@ import { mediaRoutes } from "./media/media.routes.ts";
 import { newsRoutes } from "./news/news.routes.ts";
 import { personalDataRoutes } from "./personal-data/personal-data.routes.ts";
 import type { Runtime } from "./runtime.ts";
+import type { Incoming } from "./storage/incoming.ts";
 import { teamRoutes } from "./team/team.routes.ts";
 import { usersRoutes } from "./users/users.routes.ts";
 
 /** Everything under `/api`, with its published contract. */
-export function createApi(options: Pick<Runtime, "env" | "db" | "engine"> & { services: Services; secure: boolean }) {
-  const { services, env, db, engine, secure } = options;
+export function createApi(
+  options: Pick<Runtime, "env" | "db" | "engine"> & { services: Services; incoming: Incoming; secure: boolean },
+) {
+  const { services, incoming, env, db, engine, secure } = options;
   const api = createRouter();
   api.onError(handleError);
   api.use(async (c, next) => {
@@ -45,9 +47,9 @@ export function createApi(options: Pick<Runtime, "env" | "db" | "engine"> & { se
   api.route("/", secondFactorRoutes(services, limits));
   api.route("/", personalDataRoutes(services, limits));
   api.route("/", newsRoutes(services));
-  api.route("/", mediaRoutes(services));
+  api.route("/", mediaRoutes(services, incoming));
   api.route("/", imageCopyRoutes(services, limits));
-  api.route("/", teamRoutes(services, join(env.DATA_DIR, "incoming")));
+  api.route("/", teamRoutes(services, incoming));
   api.route("/", usersRoutes(services));
   api.route("/", auditRoutes(services));
   api.route("/", dashboardRoutes(services));

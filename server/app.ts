@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
@@ -13,9 +14,11 @@ import { recordingServices } from "./http/page-record.ts";
 import { Pages, type RenderPage } from "./http/pages.ts";
 import { requestContext } from "./http/request-context.ts";
 import { staticFiles } from "./http/static-files.ts";
+import { createImageProcess } from "./media/image-process.ts";
 import { socialImageRoutes } from "./media/social-image.routes.ts";
 import type { Runtime } from "./runtime.ts";
 import { createServices } from "./services.ts";
+import { createIncoming } from "./storage/incoming.ts";
 import { createLocalStorage } from "./storage/local.ts";
 import { uploadsRoutes } from "./storage/uploads.routes.ts";
 
@@ -34,8 +37,10 @@ export interface App {
 /** Puts everything together: database → services → endpoints and pages. */
 export function createApp({ env, log, db, engine, changes, mail }: Runtime): App {
   const storage = createLocalStorage(env.DATA_DIR);
+  const images = createImageProcess();
+  const incoming = createIncoming(join(env.DATA_DIR, "incoming"));
   const services = createServices({
-    ...{ db, engine, storage, mail },
+    ...{ db, engine, storage, images, incoming, mail },
     publicUrl: env.PUBLIC_URL,
     secretKey: createSecretKey({ value: env.SECRET_KEY, dataDir: env.DATA_DIR }),
     requireSecondFactor: env.REQUIRE_SECOND_FACTOR,
@@ -68,9 +73,12 @@ export function createApp({ env, log, db, engine, changes, mail }: Runtime): App
     "/",
     healthRoutes({ database: () => db.selectFrom("users").select("id").limit(1).execute(), storage: storage.check }),
   );
-  app.route("/api", createApi({ services, env, db, engine, secure }));
+  app.route("/api", createApi({ services, incoming, env, db, engine, secure }));
   app.route("/", uploadsRoutes(storage));
-  app.route("/", socialImageRoutes({ storage, publicFolder: env.PRODUCTION ? "build/client" : "public" }));
+  app.route(
+    "/",
+    socialImageRoutes({ storage, images, incoming, publicFolder: env.PRODUCTION ? "build/client" : "public" }),
+  );
   if (env.PRODUCTION) app.route("/", staticFiles());
   app.get("*", (c) => pages.serve(c.req.raw, c.get("requestId")));
   app.all("*", (c) => {
@@ -86,6 +94,7 @@ export function createApp({ env, log, db, engine, changes, mail }: Runtime): App
       await services.audit.tidy();
       await services.passwordReset.tidy();
       await services.secondFactor.tidy();
+      await incoming.tidy();
       await mail.tidy();
     },
   };

@@ -17,11 +17,13 @@ import type { OpenDatabase } from "./db/open.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import { createImageFetcher, type ImageOrigins } from "./media/copy/fetch-image.ts";
 import { createImageCopies } from "./media/copy/image-copies.ts";
+import type { ImageProcess } from "./media/image-process.ts";
 import { createImageRemoval } from "./media/image-removal.ts";
 import { createMediaService } from "./media/media.service.ts";
 import { createNewsService, type NewsServer } from "./news/news.service.ts";
 import { articlesShow } from "./news/shows-picture.ts";
 import { createPersonalDataService } from "./personal-data/personal-data.service.ts";
+import type { Incoming } from "./storage/incoming.ts";
 import type { Storage } from "./storage/storage.ts";
 import { membersShow } from "./team/team.queries.ts";
 import { createTeamService, type TeamServer } from "./team/team.service.ts";
@@ -40,6 +42,8 @@ export interface ServerServices extends Services {
 export function createServices(
   options: OpenDatabase & {
     storage: Storage;
+    images: ImageProcess;
+    incoming: Incoming;
     mail: Outbox;
     publicUrl: string;
     secretKey: SecretKey;
@@ -51,9 +55,10 @@ export function createServices(
     onChange: AnnounceChange;
   },
 ): ServerServices {
-  const { db, engine, storage, mail, publicUrl, secretKey, requireSecondFactor, onError, onChange } = options;
+  const { db, engine, storage, images, incoming, mail, publicUrl, secretKey } = options;
+  const { requireSecondFactor, onError, onChange } = options;
   const record = createRecorder();
-  const media = createMediaService({ db, storage });
+  const media = createMediaService({ db, storage, images, incoming });
   const fetchImage = createImageFetcher({ from: options.imageOrigins ?? { internet: false, targets: [] } });
   const imageCopies = createImageCopies({ media, fetchImage, publicUrl, onError });
   const removal = createImageRemoval({ db, storage, shownBy: [membersShow, articlesShow] });

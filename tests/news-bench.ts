@@ -9,8 +9,10 @@ import { ImageCopyError } from "#server/media/copy/fetch-image.ts";
 import { createImageCopies, type ImageCopiesOptions } from "#server/media/copy/image-copies.ts";
 import { createMediaService } from "#server/media/media.service.ts";
 import { createNewsService, type NewsServer } from "#server/news/news.service.ts";
+import { createIncoming } from "#server/storage/incoming.ts";
 import { createLocalStorage } from "#server/storage/local.ts";
 import { createTestDatabase, type TestDatabase } from "./databases.ts";
+import { images } from "./images.ts";
 import { createUser } from "./users.ts";
 
 /** A news service over a new database, with one caller of each kind. */
@@ -39,7 +41,8 @@ export async function createNewsBench(engine: Engine, copying: CopyOptions = {})
   let changes = 0;
   let changed: PageTag[] = [];
   let time = Date.UTC(2026, 0, 31, 8);
-  const media = createMediaService({ db, storage: createLocalStorage(dataDir) });
+  const incoming = createIncoming(join(dataDir, "incoming"));
+  const media = createMediaService({ db, storage: createLocalStorage(dataDir), images, incoming });
   const publicUrl = "https://site.example";
   const news = createNewsService({
     ...{ db, engine, media },

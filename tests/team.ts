@@ -8,12 +8,14 @@ import type { Engine } from "#server/db/open.ts";
 import { createImageRemoval } from "#server/media/image-removal.ts";
 import { createMediaService } from "#server/media/media.service.ts";
 import { articlesShow } from "#server/news/shows-picture.ts";
+import { createIncoming } from "#server/storage/incoming.ts";
 import { createLocalStorage } from "#server/storage/local.ts";
 import { membersShow } from "#server/team/team.queries.ts";
 import { teamRoutes } from "#server/team/team.routes.ts";
 import { createTeamService } from "#server/team/team.service.ts";
 import { createTestDatabase } from "./databases.ts";
 import { createTestApi } from "./feature-api.ts";
+import { images } from "./images.ts";
 import { createUser } from "./users.ts";
 
 const answerSchema = z.object({
@@ -30,10 +32,11 @@ export async function openTeam(engine: Engine) {
   const time = { now: new Date("2026-03-01T08:00:00.000Z") };
   const now = () => time.now;
   const storage = createLocalStorage(dataDir);
+  const incoming = createIncoming(join(dataDir, "incoming"));
   let changes = 0;
   /** An instance of the server on this database. */
   const instance = () => {
-    const media = createMediaService({ db, storage, now });
+    const media = createMediaService({ db, storage, images, incoming, now });
     const removal = createImageRemoval({ db, storage, shownBy: [membersShow, articlesShow], now });
     const onChange = () => void changes++;
     const record = createRecorder(now);
@@ -45,7 +48,6 @@ export async function openTeam(engine: Engine) {
     editor: await createUser(db, "editor"),
     admin: await createUser(db, "admin"),
   };
-  const incoming = join(dataDir, "incoming");
   const app = createTestApi(teamRoutes({ team }, incoming), users);
   const editor: Caller = { user: users.editor, address: "203.0.113.7" };
   const folder = join(dataDir, "uploads/media");

@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { pino } from "pino";
@@ -13,8 +14,10 @@ import type { AppEnv } from "#server/http/context.ts";
 import { requestContext } from "#server/http/request-context.ts";
 import { createOutbox } from "#server/mail/outbox.ts";
 import { createServices } from "#server/services.ts";
+import { createIncoming } from "#server/storage/incoming.ts";
 import { createLocalStorage } from "#server/storage/local.ts";
 import type { TestDatabase } from "./databases.ts";
+import { images } from "./images.ts";
 
 /** The whole of `/api` behind a real socket, as `app.ts` puts it together. */
 export async function startWholeApi(
@@ -26,14 +29,15 @@ export async function startWholeApi(
   const mail = createOutbox({ db, log: pino({ level: "silent" }), key: secretKey, deliver: async () => {} });
   let changes = 0;
   const storage = createLocalStorage(dataDir);
+  const incoming = createIncoming(join(dataDir, "incoming"));
   const publicUrl = "https://site.example";
   const services = createServices({
-    ...{ db, engine, storage, mail, publicUrl, requireSecondFactor, secretKey },
+    ...{ db, engine, storage, images, incoming, mail, publicUrl, requireSecondFactor, secretKey },
     onChange: () => changes++,
   });
   const app = new Hono<AppEnv>();
   app.use(requestContext(pino({ level: "silent" })));
-  app.route("/api", createApi({ services, env: readEnv({}), db, engine, secure: false }));
+  app.route("/api", createApi({ services, incoming, env: readEnv({}), db, engine, secure: false }));
   const server = createServer(getRequestListener((request, bindings) => app.fetch(request, bindings)));
   const port = await new Promise<number>((resolve) => {
     server.listen(0, "127.0.0.1", () => {

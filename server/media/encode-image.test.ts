@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { encode } from "#tests/images.ts";
 import { noise, picture, pixelBomb } from "#tests/pictures.ts";
-import { encodeImage } from "./encode-image.ts";
 
 const code = (bytes: Uint8Array) =>
-  encodeImage(bytes).then(
+  encode(bytes).then(
     () => "taken",
     (error: { code?: string; key?: string }) => `${error.code} ${error.key}`,
   );
@@ -13,11 +13,11 @@ const refused = "unsupported_type news.image_invalid";
 
 describe("encoding a picture", () => {
   it.each(["png", "jpeg", "webp", "avif", "gif"] as const)("takes %s", async (format) => {
-    expect(await encodeImage(await picture({ format }))).toMatchObject({ width: 40, height: 20 });
+    expect(await encode(await picture({ format }))).toMatchObject({ width: 40, height: 20 });
   });
 
   it("makes WebP and AVIF in every width below the picture's own, and its own", async () => {
-    const { files } = await encodeImage(await picture({ width: 1000, height: 500 }));
+    const { files } = await encode(await picture({ width: 1000, height: 500 }));
     expect(files.map(({ suffix }) => suffix)).toEqual([
       "-480.webp",
       "-480.avif",
@@ -38,7 +38,7 @@ describe("encoding a picture", () => {
   });
 
   it("stores no edge longer than 2400 pixels", async () => {
-    expect(await encodeImage(await picture({ width: 4800, height: 100 }))).toMatchObject({ width: 2400, height: 50 });
+    expect(await encode(await picture({ width: 4800, height: 100 }))).toMatchObject({ width: 2400, height: 50 });
   });
 
   it("turns the picture upright and drops what the camera wrote", async () => {
@@ -46,7 +46,7 @@ describe("encoding a picture", () => {
       .withExif({ IFD0: { Artist: "somebody" }, IFD3: { GPSLatitude: "31/1 0/1 0/1" } })
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const { width, height, files } = await encodeImage(sideways);
+    const { width, height, files } = await encode(sideways);
     expect([width, height]).toEqual([20, 40]);
     for (const { bytes } of files) {
       const { exif, icc, xmp } = await sharp(bytes).metadata();
@@ -56,7 +56,7 @@ describe("encoding a picture", () => {
 
   it("keeps transparency", async () => {
     const clear = { create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } } as const;
-    const { files } = await encodeImage(await sharp(clear).png().toBuffer());
+    const { files } = await encode(await sharp(clear).png().toBuffer());
     expect((await sharp(files[0]?.bytes).stats()).isOpaque).toBe(false);
   });
 
@@ -97,7 +97,7 @@ describe("encoding a picture", () => {
 
   it("lets nothing through that rides behind a picture", async () => {
     const rider = Buffer.from("<script>alert(1)</script>");
-    const { files } = await encodeImage(Buffer.concat([await picture({ format: "gif" }), rider]));
+    const { files } = await encode(Buffer.concat([await picture({ format: "gif" }), rider]));
     expect(files.some(({ bytes }) => Buffer.from(bytes).includes("script"))).toBe(false);
   });
 });

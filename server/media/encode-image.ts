@@ -1,70 +1,80 @@
+import { open, stat } from "node:fs/promises";
+import { join } from "node:path";
 import sharp, { type SharpOptions } from "sharp";
-import { AppError } from "#contract/errors.ts";
-import type { MessageKey } from "#contract/i18n/messages.ts";
 import { variantWidths } from "#contract/image-sources.ts";
-import { imageLimits } from "#contract/media.ts";
-import { imageType } from "./image-type.ts";
+import { imageLimits } from "#contract/media-rules.ts";
+import type { EncodedImage } from "./image-job.ts";
+import { imageType, imageTypeBytes } from "./image-type.ts";
 
-sharp.cache(false); // every upload is another picture; memory is better free
+/** Why an image is not taken: it cannot be read to its end, or it has more than 50 million pixels. */
+export type Refusal = "invalid" | "pixels";
 
-/** A picture made ready to be stored: upright, at most 2400 pixels long, without metadata. */
-export interface EncodedImage {
-  width: number;
-  height: number;
-  /** Its files by what follows the stem in their names: `.webp`, `-480.webp`, `-480.avif`, … */
-  files: { suffix: string; bytes: Uint8Array }[];
+/** A refusal of the image itself; anything else that is thrown is our fault. */
+export class ImageRefused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
 }
 
 const input: SharpOptions = { limitInputPixels: imageLimits.pixels, failOn: "error", animated: false };
 
-/** Refuses what is no picture of a known format, or has too many pixels, before any of them is decoded. */
-async function inspect(bytes: Uint8Array, invalid: AppError) {
-  const type = imageType(bytes);
-  if (type === null) throw invalid;
-  const { format, width, height } = await sharp(bytes, { ...input, limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw invalid;
-    });
-  if (format !== (type === "avif" ? "heif" : type)) throw invalid;
-  if (width * height > imageLimits.pixels) throw new AppError("too_large", "errors.image_pixels");
-}
+const invalid = () => {
+  throw new ImageRefused("invalid");
+};
 
-async function decode(bytes: Uint8Array, invalid: AppError) {
+async function firstBytes(path: string): Promise<Uint8Array> {
+  const handle = await open(path);
   try {
-    return await sharp(bytes, input)
-      .autoOrient()
-      .resize({ width: imageLimits.edge, height: imageLimits.edge, fit: "inside", withoutEnlargement: true })
-      .toColourspace("srgb")
-      .raw({ depth: "uchar" })
-      .toBuffer({ resolveWithObject: true });
-  } catch {
-    throw invalid;
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(imageTypeBytes), 0, imageTypeBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
   }
 }
 
+/** Refuses what is no image of a known format, or has too many pixels, before any of them is decoded. */
+async function inspect(source: string) {
+  const type = imageType(await firstBytes(source));
+  if (type === null) return invalid();
+  const { format, width, height } = await sharp(source, { ...input, limitInputPixels: false })
+    .metadata()
+    .catch(invalid);
+  if (format !== (type === "avif" ? "heif" : type)) return invalid();
+  if (width * height > imageLimits.pixels) throw new ImageRefused("pixels");
+}
+
+const decode = (source: string) =>
+  sharp(source, input)
+    .autoOrient()
+    .resize({ width: imageLimits.edge, height: imageLimits.edge, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .raw({ depth: "uchar" })
+    .toBuffer({ resolveWithObject: true })
+    .catch(invalid);
+
 /**
- * Decodes a picture and makes its WebP and AVIF files in every width of `variantWidths`. The first frame of a moving one
- * is taken. Throws `unsupported_type` with `message` for what cannot be read to its end, `too_large` beyond 50 million
- * pixels.
+ * Decodes the image file `source` and writes its WebP and AVIF files in every width of `variantWidths` into `folder`.
+ * The first frame of a moving one is taken. Throws `ImageRefused`.
  */
-export async function encodeImage(
-  bytes: Uint8Array,
-  message: MessageKey = "news.image_invalid",
-): Promise<EncodedImage> {
-  const invalid = new AppError("unsupported_type", message);
-  await inspect(bytes, invalid);
-  const { data, info } = await decode(bytes, invalid);
+export async function encodeImage(source: string, folder: string): Promise<EncodedImage> {
+  await inspect(source);
+  const { data, info } = await decode(source);
   const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
   const files: EncodedImage["files"] = [];
+  const add = async (suffix: string, write: (path: string) => Promise<unknown>) => {
+    const path = join(folder, `image${suffix}`);
+    await write(path);
+    files.push({ suffix, path, bytes: (await stat(path)).size });
+  };
   for (const width of variantWidths(info.width)) {
     const size = { width, height: Math.max(1, Math.round((info.height * width) / info.width)) };
-    const [webp, avif] = await Promise.all([
-      sharp(data, raw).resize(size).webp({ quality: 80, effort: 3 }).toBuffer(),
-      sharp(data, raw).resize(size).avif({ quality: 55, effort: 2 }).toBuffer(),
-    ]);
-    files.push({ suffix: width === info.width ? ".webp" : `-${width}.webp`, bytes: webp });
-    files.push({ suffix: `-${width}.avif`, bytes: avif });
+    const resized = () => sharp(data, raw).resize(size);
+    const webp = width === info.width ? ".webp" : `-${width}.webp`;
+    await add(webp, (path) => resized().webp({ quality: 80, effort: 3 }).toFile(path));
+    await add(`-${width}.avif`, (path) => resized().avif({ quality: 55, effort: 2 }).toFile(path));
   }
   return { width: info.width, height: info.height, files };
 }

@@ -132,10 +132,10 @@ describe.each(engines)("a picture that was let go on %s", (engine) => {
       await Promise.all(
         instances.map(async ({ team, removal }, i) => {
           const { id } = members[i] ?? members[0];
-          await team.update(test.editor, id, {}, { bytes: async () => first });
+          await team.update(test.editor, id, {}, new Blob([new Uint8Array(first)]));
           await team.update(test.editor, id, { remove_photo: true });
           await removal.sweep();
-          if ((round + i) % 3 === 0) await team.update(test.editor, id, {}, { bytes: async () => first });
+          if ((round + i) % 3 === 0) await team.update(test.editor, id, {}, new Blob([new Uint8Array(first)]));
         }),
       );
       const shown = (await test.team.list()).flatMap(({ photo }) => (photo === null ? [] : [photo]));

@@ -15,9 +15,13 @@ function brands(bytes: Uint8Array): string[] {
   if (ascii(bytes, 4, 8) !== "ftyp") return [];
   const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
   const list = [ascii(bytes, 8, 12)];
-  for (let at = 16; at + 4 <= Math.min(size, bytes.byteLength, 256); at += 4) list.push(ascii(bytes, at, at + 4));
+  for (let at = 16; at + 4 <= Math.min(size, bytes.byteLength, imageTypeBytes); at += 4)
+    list.push(ascii(bytes, at, at + 4));
   return list;
 }
+
+/** How many bytes at the beginning of a file tell its format. */
+export const imageTypeBytes = 256;
 
 /** The format of a picture, or `null` for everything else, SVG and HEIC among it. */
 export function imageType(bytes: Uint8Array): ImageType | null {

@@ -59,3 +59,21 @@ export const holdReleased = (trx: Connection, id: number, before: string) =>
     .executeTakeFirst();
 
 export const deleteImage = (trx: Connection, id: number) => trx.deleteFrom("media").where("id", "=", id).execute();
+
+/** Holds a user until the end of the transaction, so that of several uploads of one user each counts those before. */
+export const lockUploader = (trx: Connection, id: number) =>
+  trx
+    .updateTable("users")
+    .set((e) => ({ disabled: e.ref("disabled") }))
+    .where("id", "=", id)
+    .execute();
+
+/** Bytes that the stored files of the images take which a user has uploaded. */
+export async function bytesOfUploader(db: Connection, id: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom("media")
+    .select((e) => e.fn.sum<number | null>("bytes").as("bytes"))
+    .where("created_by", "=", id)
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+}

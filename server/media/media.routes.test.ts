@@ -1,10 +1,13 @@
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { type ServerType, serve } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/databases.ts";
 import { createTestApi } from "#tests/feature-api.ts";
+import { images } from "#tests/images.ts";
 import { noise, picture } from "#tests/pictures.ts";
 import { createUser } from "#tests/users.ts";
+import { createIncoming } from "../storage/incoming.ts";
 import { createLocalStorage } from "../storage/local.ts";
 import { mediaRoutes } from "./media.routes.ts";
 import { createMediaService } from "./media.service.ts";
@@ -17,13 +20,14 @@ describe("POST /api/media", () => {
   beforeAll(async () => {
     database = await createTestDatabase("sqlite");
     const { db, dataDir } = database;
-    const media = createMediaService({ db, storage: createLocalStorage(dataDir) });
+    const incoming = createIncoming(join(dataDir, "incoming"));
+    const media = createMediaService({ db, storage: createLocalStorage(dataDir), images, incoming });
     const users = {
       user: await createUser(db, "user"),
       editor: await createUser(db, "editor"),
       admin: await createUser(db, "admin"),
     };
-    const app = createTestApi(mediaRoutes({ media }), users);
+    const app = createTestApi(mediaRoutes({ media }, incoming), users);
     await new Promise<void>((resolve) => {
       server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }: AddressInfo) => {
         address = `http://127.0.0.1:${port}/api/media`;

@@ -1,13 +1,16 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { imageLimits, storedImageSchema } from "#contract/media.ts";
+import { AppError } from "#contract/errors.ts";
+import { storedImageSchema } from "#contract/media.ts";
+import { imageLimits } from "#contract/media-rules.ts";
 import type { Services } from "#contract/services.ts";
 import { callerOf } from "../http/context.ts";
 import { always, failure, json } from "../http/openapi.ts";
 import { createRouter } from "../http/router.ts";
-import { formFile, uploadForm } from "../storage/upload-body.ts";
+import type { Incoming } from "../storage/incoming.ts";
+import { type FileRule, receiveForm } from "../storage/receive-form.ts";
 import { requireUploader } from "./media.policy.ts";
 
-const limit = { bytes: imageLimits.bytes, message: "news.image_too_large" } as const;
+const rule: FileRule = { field: "file", bytes: imageLimits.bytes, tooLarge: "news.image_too_large" };
 
 const uploadRoute = createRoute({
   method: "post",
@@ -36,22 +39,31 @@ const uploadRoute = createRoute({
     400: failure("The form cannot be read."),
     401: failure("No living token."),
     403: failure("The caller is neither editor nor admin."),
-    413: failure("The file is over 5 MB or has over 50 million pixels."),
+    413: failure(
+      "The file is over 5 MB, has over 50 million pixels, is too costly to decode, or would take the caller over 1 GB.",
+    ),
     415: failure("The body is no form, or the file no picture."),
     422: failure("The form has no file."),
     ...always,
   },
 });
 
-/** `POST /media`: pictures for articles. */
-export function mediaRoutes({ media }: Pick<Services, "media">) {
+/** `POST /media`: images for articles, which wait among the `incoming` files. */
+export function mediaRoutes({ media }: Pick<Services, "media">, incoming: Incoming) {
   const routes = createRouter();
   routes.openapi(uploadRoute, async (c) => {
     const caller = callerOf(c);
     requireUploader(caller);
-    const form = await uploadForm(c, limit.bytes, limit.message);
-    const data = await media.store(caller, await formFile(form, "file", limit));
-    return c.json({ success: true as const, data }, 201, { "Cache-Control": "no-store" });
+    const form = await receiveForm(c, incoming, rule);
+    try {
+      if (!form.file) {
+        throw new AppError("invalid", "news.photo_required", { errors: { file: ["news.photo_required"] } });
+      }
+      const data = await media.store(caller, form.file);
+      return c.json({ success: true as const, data }, 201, { "Cache-Control": "no-store" });
+    } finally {
+      await form.close();
+    }
   });
   return routes;
 }

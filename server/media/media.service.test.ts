@@ -4,9 +4,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { imageSources } from "#contract/image-sources.ts";
 import type { Caller } from "#contract/services.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { images } from "#tests/images.ts";
 import { picture, pixelBomb } from "#tests/pictures.ts";
 import { createUser } from "#tests/users.ts";
 import type { ImageStore } from "../storage/image-store.ts";
+import { createIncoming, type Incoming } from "../storage/incoming.ts";
 import { createLocalStorage } from "../storage/local.ts";
 import type { Storage } from "../storage/storage.ts";
 import { createMediaService } from "./media.service.ts";
@@ -14,13 +16,15 @@ import { createMediaService } from "./media.service.ts";
 describe.each(engines)("stored pictures on %s", (engine) => {
   let database: TestDatabase;
   let storage: Storage;
+  let incoming: Incoming;
   let media: ImageStore;
   let editor: Caller;
 
   beforeEach(async () => {
     database = await createTestDatabase(engine);
     storage = createLocalStorage(database.dataDir);
-    media = createMediaService({ db: database.db, storage });
+    incoming = createIncoming(join(database.dataDir, "incoming"));
+    media = createMediaService({ db: database.db, storage, images, incoming });
     editor = { user: await createUser(database.db, "editor") };
   });
   afterEach(() => database.close());
@@ -83,9 +87,9 @@ describe.each(engines)("stored pictures on %s", (engine) => {
     let puts = 0;
     const failing: Storage = {
       ...storage,
-      put: (key, bytes) => (++puts > 1 ? Promise.reject(new Error("disk full")) : storage.put(key, bytes)),
+      put: (key, content) => (++puts > 1 ? Promise.reject(new Error("disk full")) : storage.put(key, content)),
     };
-    const service = createMediaService({ db: database.db, storage: failing });
+    const service = createMediaService({ db: database.db, storage: failing, images, incoming });
     await expect(service.store(editor, await picture())).rejects.toThrow("disk full");
     expect([await rows(), files()]).toEqual([[], []]);
   });

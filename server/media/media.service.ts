@@ -1,16 +1,20 @@
-import { createHash } from "node:crypto";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { AppError } from "#contract/errors.ts";
-import { imageLimits, type StoredImage } from "#contract/media.ts";
+import type { StoredImage } from "#contract/media.ts";
+import { imageLimits } from "#contract/media-rules.ts";
 import type { Caller } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
 import type { Connection } from "../db/open.ts";
+import { hashOf, type ImageSource, sizeOf } from "../storage/image-source.ts";
 import type { ImageRules, ImageStore, KeepImages } from "../storage/image-store.ts";
-import { oneAtATime } from "../storage/one-at-a-time.ts";
+import type { Incoming } from "../storage/incoming.ts";
 import { type Storage, uploadUrl } from "../storage/storage.ts";
-import { encodeImage } from "./encode-image.ts";
+import type { ImageProcess } from "./image-process.ts";
+import { requireRoom } from "./image-quota.ts";
 import { requireUploader } from "./media.policy.ts";
 import { presentImage } from "./media.present.ts";
-import { claimImage, findImages, insertImage } from "./media.queries.ts";
+import { claimImage, findImages, insertImage, lockUploader } from "./media.queries.ts";
 
 interface Picture {
   hash: string;
@@ -18,7 +22,7 @@ interface Picture {
   width: number;
   height: number;
   bytes: number;
-  files: { key: string; bytes: Uint8Array }[];
+  files: { key: string; path: string }[];
 }
 
 /** A picture that was there has been removed by another instance before it could be kept. */
@@ -33,15 +37,23 @@ const articleRules: ImageRules = {
   invalid: "news.image_invalid",
 };
 
-const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+export interface MediaOptions {
+  db: Connection;
+  storage: Storage;
+  /** Where images are encoded. */
+  images: ImageProcess;
+  /** Where their files wait until they are stored. */
+  incoming: Incoming;
+  /** The clock, for tests. */
+  now?: () => Date;
+}
 
 /**
- * Pictures on disk and in the table. The name is the hash of what was uploaded, so that the same picture is stored once;
- * one picture at a time is encoded, as it takes every core there is. `now` is the clock, for tests.
+ * Images on disk and in the table. The name is the hash of what was uploaded, so that the same image is stored once.
+ * None of their bytes are held in memory.
  */
-export function createMediaService(options: { db: Connection; storage: Storage; now?: () => Date }): ImageStore {
-  const { db, storage, now = () => new Date() } = options;
-  const inTurn = oneAtATime();
+export function createMediaService(options: MediaOptions): ImageStore {
+  const { db, storage, images: encoder, incoming, now = () => new Date() } = options;
   /** Requests under way that need the files of a hash; the files of a failed one go only when nobody else wants them. */
   const wanted = new Map<string, number>();
   const want = (hash: string, change: 1 | -1) => {
@@ -50,13 +62,16 @@ export function createMediaService(options: { db: Connection; storage: Storage; 
     else wanted.delete(hash);
   };
 
-  async function encode(hash: string, source: Uint8Array, rules: ImageRules): Promise<Picture> {
-    const { width, height, files } = await inTurn(() => encodeImage(source, rules.invalid));
+  /** Makes an image's files in a folder of its own inside `folder`. */
+  async function encode(hash: string, source: ImageSource, folder: string, rules: ImageRules): Promise<Picture> {
+    const own = join(folder, hash);
+    await mkdir(own);
+    const { width, height, files } = await encoder.encode(source, own, rules.invalid);
     const stem = `media/${hash.slice(0, 32)}.${width}x${height}`;
     return {
       ...{ hash, width, height, url: uploadUrl(`${stem}.webp`) },
-      bytes: files.reduce((sum, file) => sum + file.bytes.byteLength, 0),
-      files: files.map((file) => ({ key: `${stem}${file.suffix}`, bytes: file.bytes })),
+      bytes: files.reduce((sum, file) => sum + file.bytes, 0),
+      files: files.map(({ suffix, path }) => ({ key: `${stem}${suffix}`, path })),
     };
   }
 
@@ -85,6 +100,7 @@ export function createMediaService(options: { db: Connection; storage: Storage; 
   const keeper =
     (caller: User, hashes: string[], made: Picture[], offered: boolean): KeepImages =>
     async (trx) => {
+      if (made.length > 0) await lockUploader(trx, caller.id);
       const at = now().toISOString();
       const offered_at = offered ? at : null;
       for (const hash of hashes.toSorted()) {
@@ -94,35 +110,40 @@ export function createMediaService(options: { db: Connection; storage: Storage; 
           await insertImage(trx, { ...row, created_by: caller.id, created_at: at, offered_at });
         } else if (!(await claimImage(trx, { hash, offered_at }))) throw new ImageGone();
       }
+      if (made.length > 0) await requireRoom(trx, caller);
     };
 
   interface Task<T> {
     user: User;
-    pictures: Uint8Array[];
+    pictures: ImageSource[];
     work: (images: StoredImage[], keep: KeepImages) => Promise<T>;
     rules: ImageRules;
     /** Whether the address is handed out before anything shows the picture. */
     offered: boolean;
   }
 
-  async function attempt<T>({ user, pictures, work, rules, offered }: Task<T>): Promise<T> {
-    const hashes = pictures.map(hashOf);
-    const sources = new Map(pictures.map((bytes, i) => [hashes[i] ?? "", bytes]));
+  async function attempt<T>(task: Task<T>, folder: string): Promise<T> {
+    const { user, pictures, work, rules, offered } = task;
+    const hashes: string[] = [];
+    for (const picture of pictures) hashes.push(await hashOf(picture));
+    const sources = new Map(pictures.map((picture, i) => [hashes[i] ?? "", picture]));
     const images = await known([...sources.keys()]);
+    const missing = [...sources].filter(([hash]) => !images.has(hash));
+    if (missing.length > 0) await requireRoom(db, user);
     const made: Picture[] = [];
-    for (const [hash, bytes] of sources) if (!images.has(hash)) made.push(await encode(hash, bytes, rules));
+    for (const [hash, source] of missing) made.push(await encode(hash, source, folder, rules));
     for (const picture of made) images.set(picture.hash, presentImage(picture));
     const files = made.flatMap((picture) => picture.files);
 
     let succeeded = false;
     for (const { hash } of made) want(hash, 1);
     try {
-      for (const file of files) await storage.put(file.key, file.bytes);
+      for (const { key, path } of files) await storage.put(key, { path });
       const shown = hashes.map((hash) => images.get(hash)).filter((image) => image !== undefined);
       const result = await work(shown, keeper(user, [...sources.keys()], made, offered));
       succeeded = true;
       // another instance may have been removing the same picture until the row was written
-      for (const file of files) if (!(await storage.exists(file.key))) await storage.put(file.key, file.bytes);
+      for (const { key, path } of files) if (!(await storage.exists(key))) await storage.put(key, { path });
       return result;
     } finally {
       for (const { hash } of made) want(hash, -1);
@@ -132,14 +153,17 @@ export function createMediaService(options: { db: Connection; storage: Storage; 
 
   async function run<T>(caller: Caller, task: Omit<Task<T>, "user">): Promise<T> {
     const user = requireUploader(caller);
-    if (task.pictures.some((bytes) => bytes.byteLength > task.rules.bytes)) {
+    if (task.pictures.some((picture) => sizeOf(picture) > task.rules.bytes)) {
       throw new AppError("too_large", task.rules.tooLarge);
     }
     for (let left = tries; ; left--) {
+      const folder = await incoming.makeFolder();
       try {
-        return await attempt({ ...task, user });
+        return await attempt({ ...task, user }, folder);
       } catch (error) {
         if (!(error instanceof ImageGone) || left === 1) throw error;
+      } finally {
+        await rm(folder, { recursive: true, force: true });
       }
     }
   }
@@ -147,13 +171,13 @@ export function createMediaService(options: { db: Connection; storage: Storage; 
   return {
     withImages: (caller, pictures, work, rules = articleRules) =>
       run(caller, { pictures, work, rules, offered: false }),
-    store: (caller, bytes) =>
+    store: (caller, image) =>
       run(caller, {
-        ...{ pictures: [bytes], rules: articleRules, offered: true },
-        work: async ([image], keep) => {
-          if (!image) throw new Error("the picture given is not among those prepared");
-          await keep(db);
-          return image;
+        ...{ pictures: [image], rules: articleRules, offered: true },
+        work: async ([stored], keep) => {
+          if (!stored) throw new Error("the picture given is not among those prepared");
+          await db.transaction().execute(keep);
+          return stored;
         },
       }),
   };

@@ -5,9 +5,11 @@ import { Hono } from "hono";
 import { pino } from "pino";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { images } from "#tests/images.ts";
 import type { AppEnv } from "../http/context.ts";
 import { handleError } from "../http/errors.ts";
 import { requestContext } from "../http/request-context.ts";
+import { createIncoming } from "../storage/incoming.ts";
 import { createLocalStorage } from "../storage/local.ts";
 import { socialImageRoutes } from "./social-image.routes.ts";
 
@@ -26,10 +28,14 @@ const picture = (width: number, height: number) =>
     .toBuffer();
 
 function routes() {
+  const incoming = createIncoming(join(folder, "incoming"));
   const app = new Hono<AppEnv>();
   app.use(requestContext(pino({ level: "silent" })));
   app.onError(handleError);
-  app.route("/", socialImageRoutes({ storage: createLocalStorage(folder), publicFolder: join(folder, "public") }));
+  app.route(
+    "/",
+    socialImageRoutes({ storage: createLocalStorage(folder), images, incoming, publicFolder: join(folder, "public") }),
+  );
   return app;
 }
 

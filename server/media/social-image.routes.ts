@@ -1,43 +1,69 @@
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Hono } from "hono";
 import { AppError } from "#contract/errors.ts";
 import { socialImageSource } from "#contract/social-image.ts";
 import type { AppEnv } from "../http/context.ts";
+import type { Incoming } from "../storage/incoming.ts";
 import { oneAtATime } from "../storage/one-at-a-time.ts";
 import type { Storage } from "../storage/storage.ts";
-import { drawSocialImage } from "./social-image.ts";
+import type { ImageProcess } from "./image-process.ts";
 
 /** How many drawn pictures are kept in memory, each about 80 KB. */
 const capacity = 60;
 
 /** Pictures for shared links under `/social/`, drawn from the site's own when they are first asked for. */
-export function socialImageRoutes({ storage, publicFolder }: { storage: Storage; publicFolder: string }) {
+export function socialImageRoutes(options: {
+  storage: Storage;
+  images: ImageProcess;
+  incoming: Incoming;
+  publicFolder: string;
+}) {
+  const { storage, images, incoming, publicFolder } = options;
   const routes = new Hono<AppEnv>();
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();
   const inTurn = oneAtATime();
 
-  const read = async (source: string) =>
-    source.startsWith("/uploads/")
-      ? (await storage.get(source.slice("/uploads/".length)))?.bytes
-      : await readFile(join(publicFolder, source)).catch(() => undefined);
+  const keyOf = (source: string) => (source.startsWith("/uploads/") ? source.slice("/uploads/".length) : null);
+
+  async function read(source: string) {
+    const key = keyOf(source);
+    if (key !== null) return (await storage.get(key))?.bytes;
+    return readFile(join(publicFolder, source)).catch(() => undefined);
+  }
+
+  /** What was drawn of an image, unless the image has been removed since. */
+  async function knownImage(source: string) {
+    const key = keyOf(source);
+    if (key !== null && kept.has(source) && !(await storage.exists(key))) kept.delete(source);
+    return kept.get(source);
+  }
+
+  async function drawn(bytes: Uint8Array) {
+    const folder = await incoming.makeFolder();
+    try {
+      return await images.drawSocial(bytes, folder);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
 
   async function draw(source: string) {
-    const known = kept.get(source);
+    const known = await knownImage(source);
     if (known) return known;
     const bytes = await read(source);
     if (!bytes) throw new AppError("not_found", "errors.not_found");
-    const drawn = new Uint8Array(await drawSocialImage(bytes));
+    const image = await drawn(bytes);
     const [oldest] = kept.keys();
     if (kept.size >= capacity && oldest !== undefined) kept.delete(oldest);
-    kept.set(source, drawn);
-    return drawn;
+    kept.set(source, image);
+    return image;
   }
 
   routes.get("/social/*", async (c) => {
     const source = socialImageSource(c.req.path);
     if (source === null) throw new AppError("not_found", "errors.not_found");
-    const image = await inTurn(() => draw(source));
+    const image = (await knownImage(source)) ?? (await inTurn(() => draw(source)));
     return c.body(image, 200, {
       "Content-Type": "image/jpeg",
       "Content-Length": String(image.byteLength),

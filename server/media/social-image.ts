@@ -10,11 +10,11 @@ const mark = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="$
 <path d="M5 3h20L15 14.2z" fill="#e9f3f1" stroke="none"/><path d="M1 15.5h28M11.5 19.2h7M8.4 22.6h13.2M5.4 26h19.2"/>
 </g></svg>`;
 
-/** A picture as shared links show it: cut to 1200 × 630 px around its middle, with the site's sign, as JPEG. */
-export const drawSocialImage = (source: Uint8Array): Promise<Buffer> =>
+/** Writes an image file as shared links show it: cut to 1200 × 630 px around its middle, with the site's sign, as JPEG. */
+export const drawSocialImage = (source: string, file: string): Promise<unknown> =>
   sharp(source, { limitInputPixels: 50_000_000 })
     .resize(width, height, { fit: "cover" })
     .composite([{ input: Buffer.from(mark) }])
     .flatten({ background: "#06222c" })
     .jpeg({ quality: 82, mozjpeg: true })
-    .toBuffer();
+    .toFile(file);

@@ -31,7 +31,9 @@ function coverAddress(given: string): string | null {
 /** Says of a picture that was refused in which field it came. */
 function atField(field: PictureField, error: unknown): unknown {
   const refused = error instanceof AppError && (error.code === "unsupported_type" || error.code === "too_large");
-  return refused ? new AppError("invalid", "errors.invalid", { errors: { [field]: [error.key] } }) : error;
+  if (!refused) return error;
+  const { values } = error.details;
+  return new AppError("invalid", "errors.invalid", { errors: { [field]: [error.key] }, ...(values && { values }) });
 }
 
 /** What a save brings along, read but not stored yet. `undefined` is what the request leaves out. */

@@ -2,6 +2,7 @@ import type { MessageKey } from "#contract/i18n/messages.ts";
 import type { StoredImage } from "#contract/media.ts";
 import type { Caller, MediaService } from "#contract/services.ts";
 import type { Connection } from "../db/open.ts";
+import type { ImageSource } from "./image-source.ts";
 
 /** Writes the rows of the pictures, in the transaction of what shows them. */
 export type KeepImages = (trx: Connection) => Promise<void>;
@@ -24,7 +25,7 @@ export interface ImageStore extends MediaService {
    */
   withImages<T>(
     caller: Caller,
-    pictures: Uint8Array[],
+    pictures: ImageSource[],
     work: (images: StoredImage[], keep: KeepImages) => Promise<T>,
     rules?: ImageRules,
   ): Promise<T>;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { access, constants, mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { access, constants, copyFile, mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Storage, storedType } from "./storage.ts";
 
@@ -11,10 +11,11 @@ const nullIfMissing = (error: unknown) => {
   throw error;
 };
 
-async function writeDurably(file: string, bytes: Uint8Array) {
-  const handle = await open(file, "wx");
+async function writeDurably(file: string, content: Uint8Array | { path: string }) {
+  if ("path" in content) await copyFile(content.path, file, constants.COPYFILE_EXCL);
+  const handle = await open(file, "path" in content ? "r+" : "wx");
   try {
-    await handle.writeFile(bytes);
+    if (!("path" in content)) await handle.writeFile(content);
     await handle.sync();
   } finally {
     await handle.close();
@@ -36,13 +37,13 @@ export function createLocalStorage(dataDir: string): Storage {
     return join(root, ...key.split("/"));
   };
   return {
-    async put(key, bytes) {
+    async put(key, content) {
       const path = pathOf(key);
       const folder = dirname(path);
       const temporary = join(folder, `.${randomUUID()}.tmp`);
       await mkdir(folder, { recursive: true });
       try {
-        await writeDurably(temporary, bytes);
+        await writeDurably(temporary, content);
         await rename(temporary, path);
       } catch (error) {
         await rm(temporary, { force: true });

@@ -18,8 +18,11 @@ export interface StoredFile {
  * and `.`, with the extension of a stored type. A key never changes its content.
  */
 export interface Storage {
-  /** Stores a file whole or not at all; an existing one of that key is replaced. Throws for a malformed key. */
-  put(key: string, bytes: Uint8Array): Promise<void>;
+  /**
+   * Stores bytes, or a copy of the file at a path, whole or not at all; an existing one of that key is replaced. Throws
+   * for a malformed key.
+   */
+  put(key: string, content: Uint8Array | { path: string }): Promise<void>;
   /** The file, or `null` where there is none or the key is malformed. */
   get(key: string): Promise<StoredFile | null>;
   exists(key: string): Promise<boolean>;

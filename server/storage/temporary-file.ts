@@ -11,29 +11,40 @@ export interface TemporaryFile extends FileSource {
   close(): Promise<void>;
 }
 
+/** Bytes that are read at once. */
+const pieceBytes = 64 * 1024;
+
 /**
  * An empty file in a folder, which is made where there is none. The file has no name from the start, so that the system
- * itself removes it when it is closed, or when the process ends in whatever way.
+ * itself removes it when it is closed, or when the process ends in whatever way. `count` is told of bytes before they
+ * are written, and may refuse them by throwing.
  */
-export async function openTemporaryFile(folder: string): Promise<TemporaryFile> {
+export async function openTemporaryFile(
+  folder: string,
+  count: (bytes: number) => void = () => {},
+): Promise<TemporaryFile> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, `${randomUUID()}.tmp`);
   const handle = await open(path, "wx+", 0o600);
   await rm(path, { force: true });
   let size = 0;
   return {
+    get size() {
+      return size;
+    },
     async write(bytes) {
+      count(bytes.byteLength);
       await handle.writeFile(bytes);
       size += bytes.byteLength;
     },
-    async bytes() {
-      const whole = Buffer.alloc(size);
+    async *stream() {
       for (let read = 0; read < size; ) {
-        const { bytesRead } = await handle.read(whole, read, size - read, read);
+        const piece = Buffer.alloc(Math.min(pieceBytes, size - read));
+        const { bytesRead } = await handle.read(piece, 0, piece.byteLength, read);
         if (bytesRead === 0) throw new Error("the temporary file has lost some of its bytes");
         read += bytesRead;
+        yield piece.subarray(0, bytesRead);
       }
-      return whole;
     },
     close: () => handle.close(),
   };

@@ -1,10 +1,14 @@
 import type { MiddlewareHandler } from "hono";
 import type { z } from "zod";
 import type { FileSource } from "#contract/services.ts";
+import { photoLimits } from "#contract/team-rules.ts";
 import type { AppContext, AppEnv } from "../http/context.ts";
 import { jsonBody } from "../http/json-body.ts";
 import { invalidBody } from "../http/router.ts";
-import { type MemberForm, receiveMemberForm } from "./member-form.ts";
+import type { Incoming } from "../storage/incoming.ts";
+import { type FileRule, type ReceivedForm, receiveForm } from "../storage/receive-form.ts";
+
+const photoRule: FileRule = { field: "photo", bytes: photoLimits.bytes, tooLarge: "member.photo_too_large" };
 
 const isForm = (c: AppContext) => /^multipart\/form-data\b/i.test(c.req.header("content-type") ?? "");
 
@@ -21,7 +25,7 @@ const readers = new Map<string, (text: string) => unknown>([
 ]);
 
 /** The fields of a form as JSON would name them. */
-function jsonFields(fields: MemberForm["fields"]) {
+function jsonFields(fields: ReceivedForm["fields"]) {
   const named = [...fields].flatMap(([field, value]): [string, unknown][] => {
     const read = readers.get(field);
     if (!read || value === null) return [[field, value]];
@@ -32,8 +36,8 @@ function jsonFields(fields: MemberForm["fields"]) {
 
 interface MemberBody<S extends z.ZodType> {
   c: AppContext;
-  /** Folder where a photo waits. */
-  incoming: string;
+  /** Where a photo waits. */
+  incoming: Incoming;
   schema: S;
 }
 
@@ -45,11 +49,11 @@ export async function withMember<S extends z.ZodType, T>(
   { c, incoming, schema }: MemberBody<S>,
   work: (fields: z.infer<S>, photo: FileSource | undefined) => Promise<T>,
 ): Promise<T> {
-  const form = isForm(c) ? await receiveMemberForm(c, incoming) : null;
+  const form = isForm(c) ? await receiveForm(c, incoming, photoRule) : null;
   try {
     const given = schema.safeParse(form ? jsonFields(form.fields) : await c.req.json());
     if (!given.success) throw invalidBody(given.error);
-    return await work(given.data, form?.photo);
+    return await work(given.data, form?.file);
   } finally {
     await form?.close();
   }

@@ -2,7 +2,6 @@ import type { Caller, FileSource } from "#contract/services.ts";
 import { photoLimits } from "#contract/team-rules.ts";
 import type { Connection } from "../db/open.ts";
 import type { ImageRemoval, ImageRules, ImageStore, KeepImages } from "../storage/image-store.ts";
-import { oneAtATime } from "../storage/one-at-a-time.ts";
 
 const rules: ImageRules = {
   bytes: photoLimits.bytes,
@@ -23,16 +22,12 @@ export type WithPhoto = <T>(
   work: (photo: NewPhoto) => Promise<T>,
 ) => Promise<T>;
 
-/** Of many photos that come together one at a time is taken into memory, as only one is encoded at a time. */
-export function createWithPhoto(media: ImageStore): WithPhoto {
-  const inTurn = oneAtATime();
-  return async (caller, photo, work) => {
-    if (!photo) return work({ url: undefined, keep: async () => {} });
-    return inTurn(async () =>
-      media.withImages(caller, [await photo.bytes()], ([image], keep) => work({ url: image?.url, keep }), rules),
-    );
-  };
-}
+export const createWithPhoto =
+  (media: ImageStore): WithPhoto =>
+  async (caller, photo, work) =>
+    photo
+      ? media.withImages(caller, [photo], ([image], keep) => work({ url: image?.url, keep }), rules)
+      : work({ url: undefined, keep: async () => {} });
 
 /**
  * Keeps the new photo and lets the old one go, in the order of their addresses, so that of two transactions that change

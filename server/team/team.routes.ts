@@ -3,6 +3,7 @@ import type { Services } from "#contract/services.ts";
 import { memberCreateSchema, memberUpdateSchema } from "#contract/team.ts";
 import { type AppContext, callerOf } from "../http/context.ts";
 import { createRouter } from "../http/router.ts";
+import type { Incoming } from "../storage/incoming.ts";
 import { withMember } from "./member-body.ts";
 import {
   createMemberRoute,
@@ -14,8 +15,8 @@ import {
 } from "./team.openapi.ts";
 import { editsTeam } from "./team.policy.ts";
 
-/** The endpoints under `/team`. Photos wait in the folder `incoming` while they arrive. */
-export function teamRoutes({ team }: Pick<Services, "team">, incoming: string) {
+/** The endpoints under `/team`. Photos wait among the `incoming` files. */
+export function teamRoutes({ team }: Pick<Services, "team">, incoming: Incoming) {
   const router = createRouter();
   const done = (c: AppContext, key: MessageKey) => ({
     success: true as const,

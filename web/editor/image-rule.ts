@@ -1,6 +1,6 @@
 import { imageShares, imageWidth } from "#contract/article-html.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
-import { imageLimits } from "#contract/media.ts";
+import { imageLimits } from "#contract/media-rules.ts";
 
 /** What the editor's own picture chooser takes. */
 export const editorImageTypes = ["image/png", "image/jpeg"];

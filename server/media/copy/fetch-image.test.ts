@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { imageLimits } from "#contract/media.ts";
+import { imageLimits } from "#contract/media-rules.ts";
 import { site } from "#site";
 import { type Answer, type ImageHost, redirectTo, startImageHost } from "#tests/image-host.ts";
 import { picture } from "#tests/pictures.ts";

@@ -1,11 +1,14 @@
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRateLimits } from "#server/http/rate-limit.ts";
 import { createLocalStorage } from "#server/storage/local.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/databases.ts";
 import { createTestApi } from "#tests/feature-api.ts";
 import { type ImageHost, startImageHost } from "#tests/image-host.ts";
+import { images } from "#tests/images.ts";
 import { picture } from "#tests/pictures.ts";
 import { createUser } from "#tests/users.ts";
+import { createIncoming } from "../../storage/incoming.ts";
 import { createMediaService } from "../media.service.ts";
 import { createImageFetcher } from "./fetch-image.ts";
 import { imageCopyRoutes } from "./image-copies.routes.ts";
@@ -19,7 +22,8 @@ describe("POST /api/media/copy", () => {
     database = await createTestDatabase("sqlite");
     host = await startImageHost({ "/a.png": await picture() });
     const { db, engine, dataDir } = database;
-    const media = createMediaService({ db, storage: createLocalStorage(dataDir) });
+    const incoming = createIncoming(join(dataDir, "incoming"));
+    const media = createMediaService({ db, storage: createLocalStorage(dataDir), images, incoming });
     const fetchImage = createImageFetcher({ from: { internet: true, targets: [host] } });
     const imageCopies = createImageCopies({ media, fetchImage, publicUrl: "https://site.example" });
     const limits = createRateLimits({ db, engine, figures: { imageCopyPerUser: { attempts: 10, seconds: 60 } } });

@@ -1,11 +1,14 @@
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Caller } from "#contract/services.ts";
 import { createMediaService } from "#server/media/media.service.ts";
 import { createLocalStorage } from "#server/storage/local.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/databases.ts";
 import { type Answer, type ImageHost, startImageHost } from "#tests/image-host.ts";
+import { images } from "#tests/images.ts";
 import { picture } from "#tests/pictures.ts";
 import { createUser } from "#tests/users.ts";
+import { createIncoming } from "../../storage/incoming.ts";
 import { createImageFetcher } from "./fetch-image.ts";
 import { createImageCopies } from "./image-copies.ts";
 
@@ -26,7 +29,13 @@ describe("copies of other sites' images", () => {
   async function copiesFrom(answers: Record<string, Answer>, options: { saveMs?: number; timeoutMs?: number } = {}) {
     const host = await startImageHost(answers);
     hosts.push(host);
-    const media = createMediaService({ db: database.db, storage: createLocalStorage(database.dataDir) });
+    const incoming = createIncoming(join(database.dataDir, "incoming"));
+    const media = createMediaService({
+      db: database.db,
+      storage: createLocalStorage(database.dataDir),
+      images,
+      incoming,
+    });
     const fetchImage = createImageFetcher({ from: { internet: true, targets: [host] }, ...options });
     const publicUrl = "https://site.example";
     return { host, media, copies: createImageCopies({ media, fetchImage, publicUrl, ...options }) };

@@ -49,6 +49,7 @@ function createPool(size: number) {
 /** Why storing or fetching failed, if that is the image's fault. */
 function reasonOf(error: unknown): ImageCopyReason {
   if (error instanceof ImageCopyError) return error.reason;
+  if (error instanceof AppError && error.key === "errors.image_quota") return "failed"; // not the image's fault
   if (error instanceof AppError && error.code === "too_large") return "too_large";
   return error instanceof AppError && error.code === "unsupported_type" ? "not_image" : "failed";
 }

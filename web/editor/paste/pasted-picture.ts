@@ -1,5 +1,5 @@
 import { imageWidth } from "#contract/article-html.ts";
-import { imageLimits } from "#contract/media.ts";
+import { imageLimits } from "#contract/media-rules.ts";
 import { isProtected, type MissingReason, safeImageSource } from "../image-rule.ts";
 import { escapeValue } from "../serialize.ts";
 import { styleOf } from "./pasted-style.ts";

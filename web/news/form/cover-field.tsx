@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { imageLimits } from "#contract/media.ts";
+import { imageLimits } from "#contract/media-rules.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field-frame.tsx";

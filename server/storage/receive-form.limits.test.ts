@@ -1,14 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { photoLimits } from "#contract/team-rules.ts";
-import type { AppContext } from "../http/context.ts";
-import { createRouter } from "../http/router.ts";
-import { type MemberForm, receiveMemberForm } from "./member-form.ts";
+import { openForms, type TestForms } from "#tests/forms.ts";
+import type { ReceivedForm } from "./receive-form.ts";
 
 const chunk = new Uint8Array(64 * 1024).fill(7);
-const type = "multipart/form-data; boundary=x";
 const encode = (text: string) => new TextEncoder().encode(text);
 const photoHead = '--x\r\nContent-Disposition: form-data; name="photo"; filename="p.jpg"\r\n\r\n';
 
@@ -30,51 +28,30 @@ function finish(stream: ReadableStreamDefaultController<Uint8Array>) {
   stream.close();
 }
 
+async function contentOf({ file }: ReceivedForm): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of file?.stream() ?? []) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
 describe("the form of a member", () => {
   let folder: string;
-  let incoming: string;
+  let forms: TestForms;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "watermirror-form-"));
-    incoming = join(folder, "incoming");
+    forms = openForms(join(folder, "incoming"));
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Sends a body, and takes what is received of it to `work`. */
-  async function send(body: ReadableStream<Uint8Array> | string, work: (form: MemberForm) => Promise<void>) {
-    const router = createRouter();
-    let failure: unknown = null;
-    router.onError((error, c) => {
-      failure = error;
-      return c.body(null, 500);
-    });
-    router.post("/", async (c: AppContext) => {
-      await work(await receiveMemberForm(c, incoming));
-      return c.body(null, 204);
-    });
-    await router.request("/", { ...{ method: "POST", body, duplex: "half" }, headers: { "Content-Type": type } });
-    if (failure !== null) throw failure;
-  }
-
-  /** Files of the folder that this process still holds, with or without a name. */
-  const held = () => {
-    const open = readdirSync("/proc/self/fd").map((fd) => {
-      try {
-        return readlinkSync(join("/proc/self/fd", fd));
-      } catch {
-        return "";
-      }
-    });
-    return [
-      ...open.filter((path) => path.startsWith(incoming)),
-      ...(existsSync(incoming) ? readdirSync(incoming) : []),
-    ];
+  const { send, held } = {
+    send: (...args: Parameters<TestForms["send"]>) => forms.send(...args),
+    held: () => forms.held(),
   };
 
   it("brings its photo whole, and holds nothing of it once closed", async () => {
     await send(photoOf(photoLimits.bytes), async (form) => {
-      const bytes = await form.photo?.bytes();
-      expect([bytes?.length, bytes?.every((byte) => byte === 7)]).toEqual([photoLimits.bytes, true]);
-      await form.close();
+      const bytes = await contentOf(form);
+      expect([bytes.length, bytes.every((byte) => byte === 7)]).toEqual([photoLimits.bytes, true]);
     });
     expect(held()).toEqual([]);
   });
@@ -109,9 +86,8 @@ describe("the form of a member", () => {
   it("takes the first of several photos, and no other file", async () => {
     const part = (name: string, content: string) => photoHead.replace("photo", name) + content;
     const body = [part("photo", "first"), part("photo", "second"), part("name", "text"), "--x--"].join("\r\n");
-    await send(body, async ({ fields, photo, close }) => {
-      expect([Buffer.from((await photo?.bytes()) ?? []).toString(), fields.get("name")]).toEqual(["first", null]);
-      await close();
+    await send(body, async (form) => {
+      expect([(await contentOf(form)).toString(), form.fields.get("name")]).toEqual(["first", null]);
     });
   });
 
@@ -128,16 +104,39 @@ describe("the form of a member", () => {
       go = resolve;
     });
     const forms = Array.from({ length: 20 }, () =>
-      send(photoOf(photoLimits.bytes), async (form) => {
+      send(photoOf(photoLimits.bytes), async () => {
         waiting += 1;
         if (waiting === 20) go();
         await all;
-        await form.close();
       }),
     );
     await Promise.all(forms);
     clearInterval(timer);
     expect(most - before).toBeLessThan(10 * photoLimits.bytes);
     expect(held()).toEqual([]);
+  });
+
+  it("is turned away, before it is read, where too many are under way, and taken when one is done", async () => {
+    const few = openForms(join(folder, "few"), { uploads: 2, bytes: 100_000_000 });
+    let read = 0;
+    const third = new ReadableStream<Uint8Array>({ pull: () => void read++ }, { highWaterMark: 0 });
+    const small = () => photoOf(10);
+    await few.send(small(), () =>
+      few.send(small(), async () => {
+        const refused = { code: "unavailable", key: "errors.uploads_busy", details: { retryAfter: 30 } };
+        await expect(few.send(third, async () => {})).rejects.toMatchObject(refused);
+        expect(read).toBe(0);
+      }),
+    );
+    await few.send(small(), async () => {});
+  });
+
+  it("is turned away where those that wait leave no room on disk, and taken when there is", async () => {
+    const small = openForms(join(folder, "small"), { uploads: 9, bytes: 300_000 });
+    await small.send(photoOf(200_000), async () => {
+      await expect(small.send(photoOf(200_000), async () => {})).rejects.toMatchObject({ code: "unavailable" });
+    });
+    await small.send(photoOf(200_000), async () => {});
+    expect(small.held()).toEqual([]);
   });
 });

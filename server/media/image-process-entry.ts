@@ -1,0 +1,53 @@
+import { join } from "node:path";
+import sharp from "sharp";
+import { encodeImage, ImageRefused } from "./encode-image.ts";
+import type { ImageJob, ImageReply } from "./image-job.ts";
+import { drawSocialImage } from "./social-image.ts";
+
+/** How often memory and processor time are looked at, in milliseconds. */
+const watchMs = 10;
+
+sharp.cache(false); // every upload is another image; memory is better free
+sharp.concurrency(1); // pages need the other core
+
+/** Ends the process at once: an ordinary exit waits for the threads that decode. */
+const end = () => process.kill(process.pid, "SIGKILL");
+
+const send = (reply: ImageReply, then = () => {}) => process.send?.(reply, then);
+
+async function perform({ kind, source, folder }: ImageJob): Promise<ImageReply> {
+  try {
+    if (kind === "encode") return { encoded: await encodeImage(source, folder) };
+    const drawn = join(folder, "social.jpg");
+    await drawSocialImage(source, drawn);
+    return { drawn };
+  } catch (error) {
+    if (error instanceof ImageRefused) return { refused: error.refusal };
+    return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+/** Ends the process where a job takes more than it may. */
+function watch({ limits }: ImageJob) {
+  const began = process.cpuUsage();
+  const timer = setInterval(() => {
+    const { user, system } = process.cpuUsage(began);
+    const memory = process.memoryUsage.rss() > limits.memoryMb * 2 ** 20;
+    if (!memory && user + system <= limits.cpuSeconds * 1e6) return;
+    clearInterval(timer);
+    send({ exceeded: memory ? "memory" : "time" }, end);
+  }, watchMs);
+  return () => clearInterval(timer);
+}
+
+process.on("message", async (job: ImageJob) => {
+  const unwatch = watch(job);
+  const reply = await perform(job);
+  unwatch();
+  send(reply);
+});
+
+// the server ends this process, also where it dies itself; a signal to the whole group lets it finish what it does
+process.on("disconnect", end);
+process.on("SIGINT", () => {});
+process.on("SIGTERM", () => {});

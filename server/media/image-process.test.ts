@@ -1,0 +1,149 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { encode, images } from "#tests/images.ts";
+import { picture } from "#tests/pictures.ts";
+import { createImageProcess } from "./image-process.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+const alive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+describe("the image process", () => {
+  let large: Uint8Array;
+  let small: Uint8Array;
+  beforeAll(async () => {
+    [large, small] = [await picture({ width: 8000, height: 6000, format: "jpeg" }), await picture()];
+  });
+
+  const sent = (process: typeof images, bytes: Uint8Array) =>
+    encode(bytes, "member.photo_type", process).then(
+      ({ width, height }) => `${width}x${height}`,
+      (error: { code?: string; key?: string }) => `${error.code} ${error.key}`,
+    );
+  /** Sends a large image, and does something to the process while it is at work. */
+  async function whileAtWork(process: typeof images, work: (pid: number) => void) {
+    expect(await sent(process, small)).toBe("40x20");
+    const result = sent(process, large);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    work(process.pid() ?? -1);
+    return result;
+  }
+
+  it("has the lowest priority in all its threads", async () => {
+    await sent(images, small);
+    const tasks = `/proc/${images.pid()}/task`;
+    const priorities = readdirSync(tasks).map((id) =>
+      Number(
+        readFileSync(join(tasks, id, "stat"), "utf8")
+          .replace(/^.*\) /, "")
+          .split(" ")[16],
+      ),
+    );
+    expect(priorities.length).toBeGreaterThan(1);
+    expect(new Set(priorities)).toEqual(new Set([19]));
+  });
+
+  it("knows none of the server's settings", async () => {
+    await sent(images, small);
+    const names = readFileSync(`/proc/${images.pid()}/environ`, "utf8")
+      .split("\0")
+      .map((entry) => entry.split("=")[0] ?? "");
+    expect(names.filter((name) => name !== "" && !name.startsWith("NODE_CHANNEL"))).toEqual(["MALLOC_ARENA_MAX"]);
+  });
+
+  it("ends when it has had nothing to do for a while, and starts again", async () => {
+    const process = createImageProcess({ idleMs: 200 });
+    expect(process.pid()).toBeUndefined();
+    await sent(process, small);
+    const pid = process.pid() ?? -1;
+    expect(alive(pid)).toBe(true);
+    await expect.poll(() => alive(pid)).toBe(false);
+    expect(process.pid()).toBeUndefined();
+    expect(await sent(process, small)).toBe("40x20");
+  });
+
+  it.each([
+    ["SIGSEGV", "unsupported_type member.photo_type"],
+    ["SIGABRT", "unsupported_type member.photo_type"],
+    ["SIGKILL", "too_large errors.image_costly"],
+  ] as const)("that is ended by %s refuses the image, and takes the next", async (signal, answer) => {
+    expect(await whileAtWork(images, (pid) => process.kill(pid, signal))).toBe(answer);
+    expect(await sent(images, small)).toBe("40x20");
+  });
+
+  it("refuses what takes more memory than it may, and takes the next", async () => {
+    const process = createImageProcess({ memoryMb: 110 });
+    expect(await sent(process, small)).toBe("40x20");
+    expect(await sent(process, large)).toBe("too_large errors.image_costly");
+    expect(await sent(process, small)).toBe("40x20");
+  });
+
+  it("refuses what takes more processor time than it may, and takes the next", async () => {
+    const process = createImageProcess({ cpuSeconds: 0.3 });
+    expect(await sent(process, large)).toBe("too_large errors.image_costly");
+    expect(await sent(process, small)).toBe("40x20");
+  });
+
+  it("that hangs is ended after its time, and the next is taken", async () => {
+    const hanging = createImageProcess({ seconds: 2 });
+    let stopped = -1;
+    const answer = await whileAtWork(hanging, (pid) => {
+      stopped = pid;
+      process.kill(pid, "SIGSTOP");
+    });
+    expect(answer).toBe("too_large errors.image_costly");
+    await expect.poll(() => alive(stopped)).toBe(false);
+    expect(await sent(hanging, small)).toBe("40x20");
+  });
+
+  it("takes an image of as many pixels as are allowed in every format, within its limits", async () => {
+    expect(await sent(images, await picture({ width: 8160, height: 6120, format: "avif" }))).toBe("2400x1800");
+  });
+
+  it("turns away what would wait behind too many others", async () => {
+    const process = createImageProcess({ waiting: 2 });
+    const results = await Promise.all([1, 2, 3, 4].map(() => sent(process, small)));
+    expect(results).toEqual(["40x20", "40x20", "40x20", "unavailable errors.uploads_busy"]);
+    expect(await sent(process, small)).toBe("40x20");
+  });
+});
+
+describe("a server that is killed", () => {
+  const folder = mkdtempSync(join(tmpdir(), "watermirror-server-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("leaves no image process behind, and has never loaded the decoder itself", async () => {
+    const file = join(folder, "large.jpg");
+    writeFileSync(file, await picture({ width: 8000, height: 6000, format: "jpeg" }));
+    const script = `
+      import { readFileSync, mkdirSync } from "node:fs";
+      import { createImageProcess } from "#server/media/image-process.ts";
+      const folder = ${JSON.stringify(folder)};
+      const images = createImageProcess();
+      const bytes = readFileSync(${JSON.stringify(file)});
+      for (const name of ["a", "b"]) mkdirSync(folder + "/" + name);
+      await images.encode(bytes, folder + "/a", "news.image_invalid");
+      const loaded = /libvips|sharp/.test(readFileSync("/proc/self/maps", "utf8"));
+      images.encode(bytes, folder + "/b", "news.image_invalid");
+      setTimeout(() => console.log(JSON.stringify({ pid: images.pid(), loaded })), 200);`;
+    const server = spawn(process.execPath, ["--input-type=module", "--eval", script], { cwd: root });
+    const said = await new Promise<string>((resolve) => {
+      server.stdout.once("data", (chunk: Buffer) => resolve(chunk.toString()));
+    });
+    const { pid, loaded }: { pid: number; loaded: boolean } = JSON.parse(said);
+    expect(loaded).toBe(false);
+    expect(readFileSync(`/proc/${pid}/maps`, "utf8")).toMatch(/libvips/);
+    server.kill("SIGKILL");
+    await expect.poll(() => alive(pid)).toBe(false);
+  });
+});

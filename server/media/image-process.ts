@@ -1,0 +1,152 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { readFile, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { constants, setPriority } from "node:os";
+import { join } from "node:path";
+import { AppError } from "#contract/errors.ts";
+import type { MessageKey } from "#contract/i18n/messages.ts";
+import { type ImageSource, writeSource } from "../storage/image-source.ts";
+import { oneAtATime } from "../storage/one-at-a-time.ts";
+import type { EncodedImage, ImageJob, ImageReply } from "./image-job.ts";
+
+/** What an image may take, and how long the process lives. */
+export interface ImageProcessOptions {
+  /** Resident memory of the process, MB. An AVIF of 50 million pixels takes 950, every other format less than 510. */
+  memoryMb?: number;
+  /** Processor time of a job, seconds; the same image takes 12. */
+  cpuSeconds?: number;
+  /** Time of a job by the clock, seconds: on a busy machine the process is last in turn. */
+  seconds?: number;
+  /** Jobs that may wait; beyond them the caller is told to come back. */
+  waiting?: number;
+  /** How long the process stays for the next job, milliseconds. */
+  idleMs?: number;
+}
+
+/**
+ * Decodes and encodes images in a process of its own, of the lowest priority, one at a time: a file that makes the
+ * decoder crash or swell harms nothing else, and its memory goes back to the system when the process ends. `folder` of
+ * each job is an existing empty one, in which its files lie afterwards.
+ */
+export interface ImageProcess {
+  /**
+   * Makes an image's files. Throws `unsupported_type` with `invalid` for what cannot be read to its end, `too_large`
+   * beyond 50 million pixels or the limits of a job, `unavailable` where too many wait.
+   */
+  encode(source: ImageSource, folder: string, invalid: MessageKey): Promise<EncodedImage>;
+  /** Draws the social image of an image, as JPEG. Throws as `encode`. */
+  drawSocial(source: ImageSource, folder: string): Promise<Uint8Array<ArrayBuffer>>;
+  /** Id of the process while it runs. */
+  pid(): number | undefined;
+}
+
+/** Seconds after which somebody who is turned away may try again. */
+const retrySeconds = 30;
+
+const tooCostly = () => new AppError("too_large", "errors.image_costly");
+
+const require = createRequire(import.meta.url);
+
+/** What the end of a process that was at work says of its job. The system kills what takes the machine's memory. */
+function endOf(code: number | null, signal: string | null): ImageReply {
+  if (signal === "SIGKILL") return { exceeded: "memory" };
+  return signal === null ? { failed: `it ended with ${code}` } : { refused: "invalid" };
+}
+
+function start(): ChildProcess {
+  // its source stands beside neither the application as it was built nor as it is developed
+  const child = fork(require.resolve("#server/media/image-process-entry.ts"), {
+    execArgv: ["--max-old-space-size=128"],
+    env: { MALLOC_ARENA_MAX: "2" }, // none of the server's secrets
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  // before it has any other threads: on Linux each thread has a priority, and new ones inherit it
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  child.on("error", () => {}); // told by its exit
+  return child;
+}
+
+export function createImageProcess(options: ImageProcessOptions = {}): ImageProcess {
+  const { memoryMb = 1024, cpuSeconds = 60, seconds = 300, waiting = 40, idleMs = 10_000 } = options;
+  let child: ChildProcess | undefined;
+  let rest: NodeJS.Timeout | undefined;
+  let queued = 0;
+  const inTurn = oneAtATime();
+
+  function forget(ended: ChildProcess) {
+    if (child === ended) child = undefined;
+  }
+
+  function dismiss() {
+    child?.kill("SIGKILL");
+    child = undefined;
+  }
+
+  /** Has the process do one job. */
+  async function exchange(job: ImageJob): Promise<ImageReply> {
+    clearTimeout(rest);
+    const worker = child ?? start();
+    if (!child) worker.once("exit", () => forget(worker));
+    child = worker;
+    worker.ref();
+    worker.channel?.ref();
+    const over = new AbortController();
+    const exit = (code: number | null, signal: string | null) => over.abort(endOf(code, signal));
+    const limit = setTimeout(() => over.abort({ exceeded: "time" }), seconds * 1000);
+    worker.once("exit", exit);
+    try {
+      const answer = once(worker, "message", { signal: over.signal });
+      worker.send(job, () => {}); // that it is gone is told by its exit
+      const [reply]: ImageReply[] = await answer;
+      if (reply !== undefined && "exceeded" in reply) dismiss(); // it is ending itself
+      if (reply === undefined) throw new Error("the image process has sent an empty message");
+      return reply;
+    } catch (error) {
+      dismiss();
+      if (!over.signal.aborted) throw error;
+      const reply: ImageReply = over.signal.reason;
+      return reply;
+    } finally {
+      clearTimeout(limit);
+      worker.off("exit", exit);
+      worker.unref();
+      worker.channel?.unref();
+      rest = setTimeout(dismiss, idleMs).unref();
+    }
+  }
+
+  async function perform(kind: ImageJob["kind"], source: ImageSource, folder: string, invalid: MessageKey) {
+    if (queued > waiting) throw new AppError("unavailable", "errors.uploads_busy", { retryAfter: retrySeconds });
+    queued += 1;
+    try {
+      return await inTurn(async () => {
+        const path = join(folder, "source");
+        await writeSource(source, path);
+        const reply = await exchange({ kind, source: path, folder, limits: { memoryMb, cpuSeconds } });
+        await rm(path, { force: true });
+        if ("exceeded" in reply) throw tooCostly();
+        if ("failed" in reply) throw new Error(`the image process failed: ${reply.failed}`);
+        if (!("refused" in reply)) return reply;
+        if (reply.refused === "pixels") throw new AppError("too_large", "errors.image_pixels");
+        throw new AppError("unsupported_type", invalid);
+      });
+    } finally {
+      queued -= 1;
+    }
+  }
+
+  return {
+    async encode(source, folder, invalid) {
+      const reply = await perform("encode", source, folder, invalid);
+      if (!("encoded" in reply)) throw new Error("the image process has answered another question");
+      return reply.encoded;
+    },
+    async drawSocial(source, folder) {
+      const reply = await perform("social", source, folder, "news.image_invalid");
+      if (!("drawn" in reply)) throw new Error("the image process has answered another question");
+      return readFile(reply.drawn);
+    },
+    pid: () => child?.pid,
+  };
+}

@@ -70,10 +70,14 @@ export const savedArticleSchema = articleSchema.extend({
   uncopied_images: z.array(uncopiedImageSchema).optional(),
 });
 
+/** Characters beyond which a text of one line is refused before it is cleaned, spaces at its ends included. */
+const uncleanedLimit = 10_000;
+
 const oneLine = (text: string) => storable(text).replaceAll(/\p{Cc}+/gu, " ");
 
 const title = z
   .string({ error: (issue) => (issue.input === undefined ? "news.title_required" : wrongType) })
+  .max(uncleanedLimit, { error: "news.title_long", abort: true })
   .overwrite(oneLine)
   .trim()
   .min(1, "news.title_required")
@@ -86,6 +90,7 @@ const status = z.enum(statuses, { error: "news.status_invalid" });
 const cover = z.string({ error: wrongType }).overwrite(storable).trim().nullable();
 const summary = z
   .string({ error: wrongType })
+  .max(uncleanedLimit, { error: "news.summary_long", abort: true })
   .overwrite(oneLine)
   .trim()
   .max(newsLimits.summary, "news.summary_long")
@@ -110,7 +115,12 @@ export const articleCreateSchema = z
     summary: summary.optional(),
     lang: languageSchema.default("zh"),
     autosave,
-    key: z.string({ error: wrongType }).overwrite(storable).min(1, wrongType).max(64, wrongType).optional(),
+    key: z
+      .string({ error: wrongType })
+      .max(64, { error: wrongType, abort: true })
+      .overwrite(storable)
+      .min(1, wrongType)
+      .optional(),
   })
   .refine(neverPublishes, publishes);
 

@@ -7,7 +7,6 @@ import { auditRoutes } from "./audit/audit.routes.ts";
 import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
 import { docsPage, documentInfo } from "./http/api-docs.ts";
 import { authentication } from "./http/authentication.ts";
-import { clientAddress } from "./http/client-address.ts";
 import { enrolment } from "./http/enrolment.ts";
 import { handleError } from "./http/errors.ts";
 import { endOfApi } from "./http/method-not-allowed.ts";
@@ -36,7 +35,6 @@ export function createApi(
     }
     await next();
   });
-  api.use(clientAddress(env.TRUST_PROXY));
   api.use(authentication(services.account));
   api.use(enrolment(services.secondFactor));
 

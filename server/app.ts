@@ -7,6 +7,7 @@ import { AppError } from "#contract/errors.ts";
 import { pageContext, servicesContext } from "#web/context.ts";
 import { createSecretKey } from "./account/secret-key.ts";
 import { createApi } from "./api.ts";
+import { clientAddress } from "./http/client-address.ts";
 import type { AppEnv } from "./http/context.ts";
 import { handleError } from "./http/errors.ts";
 import { healthRoutes } from "./http/health.ts";
@@ -68,6 +69,7 @@ export function createApp({ env, log, db, engine, changes, mail }: Runtime): App
 
   const app = new Hono<AppEnv>();
   app.use(requestContext(log));
+  app.use(clientAddress(env.TRUST_PROXY));
   app.onError(handleError);
   app.route(
     "/",
@@ -89,13 +91,19 @@ export function createApp({ env, log, db, engine, changes, mail }: Runtime): App
     serveReady: (request, response) => pages.serveReady(request, response),
     fetch: (request, bindings) => app.fetch(request, bindings),
     async tidy() {
-      await services.news.tidy();
-      await services.team.tidy();
-      await services.audit.tidy();
-      await services.passwordReset.tidy();
-      await services.secondFactor.tidy();
-      await incoming.tidy();
-      await mail.tidy();
+      const owners = [
+        services.news,
+        services.team,
+        services.audit,
+        services.passwordReset,
+        services.secondFactor,
+        incoming,
+        mail,
+      ];
+      for (const owner of owners) {
+        // one that fails does not keep the others from it
+        await owner.tidy().catch((error: unknown) => log.error({ err: error }, "old entries could not be removed"));
+      }
     },
   };
 }

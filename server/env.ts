@@ -76,6 +76,8 @@ const schema = z.object({
     .regex(/^(off|[1-9])$/, { error: "must be off or the number of proxies, 1 to 9" })
     .transform((value) => (value === "off" ? 0 : Number(value)))
     .default(0),
+  /** Connections at once; one network may have a quarter of them. */
+  MAX_CONNECTIONS: number(10, 100_000).default(2000),
   /** `admins`: admins may do nothing before they have turned on the second factor. */
   REQUIRE_SECOND_FACTOR: z.enum(["off", "admins"], { error: "must be off or admins" }).default("off"),
   /** What stored secrets are encrypted with, the same for all instances; absent: `secret.key` in `DATA_DIR`. */

@@ -1,10 +1,12 @@
 import type { Server } from "node:http";
 import type { Env } from "./env.ts";
 import { EnvError } from "./env.ts";
+import type { Drain } from "./http/drain.ts";
 import { type Runtime, StartError } from "./runtime.ts";
 
-/** Seconds that requests under way may take after SIGTERM. */
-const drainSeconds = 8;
+/** Seconds that requests under way may take after SIGTERM, and after which the process ends whatever is left. */
+const drainSeconds = 7.5;
+const exitSeconds = 9.5;
 
 const reasons: Record<string, (env: Env) => string> = {
   EADDRINUSE: ({ PORT }) => `PORT ${PORT} is taken by another program; stop that program or set PORT to a free one`,
@@ -49,32 +51,34 @@ export function announce(
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-/** Does a task once an hour for as long as the process lives; a failure is logged and tried again an hour later. */
+/** Does a task now and once an hour for as long as the process lives; a failure is logged and tried again an hour later. */
 export function everyHour(task: () => Promise<void>, { log }: Pick<Runtime, "log">) {
   const attempt = () => task().catch((error: unknown) => log.error({ err: error }, "hourly task failed"));
+  void attempt();
   setInterval(attempt, 3_600_000).unref();
 }
 
 /**
- * SIGTERM and Ctrl-C: takes no new requests, lets those under way and the mail being sent end, closes the database and
- * exits. Twice: at once.
+ * SIGTERM and Ctrl-C: takes no new connections, lets requests under way and the mail being sent end, closes the database
+ * and exits, within ten seconds in any case. Further signals change nothing: npm, shells and terminals send the same one
+ * several times.
  */
-export function stopOnSignal(server: Server, { db, log, changes, mail }: Runtime) {
+export function stopOnSignal(drain: Drain, { db, log, changes, mail }: Runtime) {
   let stopping = false;
-  const stop = (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(1);
+  const stop = async (signal: NodeJS.Signals) => {
+    if (stopping) return;
     stopping = true;
     log.info({ signal }, "stopping");
+    setTimeout(() => {
+      log.warn("not everything ended in time");
+      process.exit(1);
+    }, exitSeconds * 1000);
     const mailStopped = mail.stop();
-    const force = setTimeout(() => server.closeAllConnections(), drainSeconds * 1000);
-    server.close(async () => {
-      clearTimeout(force);
-      await mailStopped;
-      await changes.close();
-      await db.destroy();
-      process.exit(0);
-    });
-    server.closeIdleConnections();
+    await drain.end(drainSeconds * 1000);
+    await mailStopped;
+    await changes.close();
+    await db.destroy();
+    process.exit(0);
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);

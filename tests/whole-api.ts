@@ -10,6 +10,7 @@ import { createSessions } from "#server/account/sessions.ts";
 import { createApi } from "#server/api.ts";
 import { createRecorder } from "#server/audit/record.ts";
 import { readEnv } from "#server/env.ts";
+import { clientAddress } from "#server/http/client-address.ts";
 import type { AppEnv } from "#server/http/context.ts";
 import { requestContext } from "#server/http/request-context.ts";
 import { createOutbox } from "#server/mail/outbox.ts";
@@ -37,6 +38,7 @@ export async function startWholeApi(
   });
   const app = new Hono<AppEnv>();
   app.use(requestContext(pino({ level: "silent" })));
+  app.use(clientAddress(0));
   app.route("/api", createApi({ services, incoming, env: readEnv({}), db, engine, secure: false }));
   const server = createServer(getRequestListener((request, bindings) => app.fetch(request, bindings)));
   const port = await new Promise<number>((resolve) => {

@@ -2,9 +2,13 @@ import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { projectNode, run } from "./run.mjs";
 
-// npm passes SIGTERM to the shell between us, which does not pass it on: a parent that is gone means stop
+// npm passes SIGTERM to the shell between us, which does not pass it on: a parent that is gone means stop, once
 const parent = process.ppid;
-setInterval(() => process.ppid !== parent && process.kill(process.pid, "SIGTERM"), 250).unref();
+const watch = setInterval(() => {
+  if (process.ppid === parent) return;
+  clearInterval(watch);
+  process.kill(process.pid, "SIGTERM");
+}, 250).unref();
 
 await ensureInstalled();
 await ensureBuilt();

@@ -201,8 +201,8 @@ describe.each(engines)("the account's endpoints on %s", (engine) => {
     const paths = api.document().paths ?? {};
     const statuses = (path: string, method: "get" | "post") =>
       Object.keys(paths[path]?.[method]?.responses ?? {}).map(Number);
-    expect(statuses("/api/auth/register", "post")).toEqual([201, 400, 409, 413, 415, 422, 429, 500, 503]);
-    expect(statuses("/api/auth/login", "post")).toEqual([200, 400, 401, 403, 413, 415, 422, 429, 500, 503]);
+    expect(statuses("/api/auth/register", "post")).toEqual([201, 400, 408, 409, 413, 415, 422, 429, 500, 503]);
+    expect(statuses("/api/auth/login", "post")).toEqual([200, 400, 401, 403, 408, 413, 415, 422, 429, 500, 503]);
     expect(statuses("/api/auth/logout", "post")).toEqual([200, 500, 503]);
     expect(statuses("/api/auth/refresh", "post")).toEqual([200, 401, 500, 503]);
     expect(statuses("/api/auth/me", "get")).toEqual([200, 401, 500, 503]);

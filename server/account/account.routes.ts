@@ -6,6 +6,7 @@ import type { Services } from "#contract/services.ts";
 import { requireUser } from "../http/authentication.ts";
 import { networkOf } from "../http/client-address.ts";
 import { clientOf } from "../http/context.ts";
+import { limitPerClient } from "../http/limit-per-client.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import { createRouter } from "../http/router.ts";
 import { loginRoute, logoutRoute, meRoute, refreshRoute, registerRoute } from "./account.openapi.ts";
@@ -19,19 +20,19 @@ export function accountRoutes({ account }: Pick<Services, "account">, limits: Ra
   });
   router.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
 
+  router.post("/auth/register", limitPerClient(limits.registerPerClient));
   router.openapi(registerRoute, async (c) => {
-    await limits.registerPerClient.attempt(networkOf(c.get("address")), c.get("log"));
     const user = await account.register(c.req.valid("json"));
     const message = translate(c.get("language"), "account.registered");
     return c.json({ success: true as const, message, user }, 201);
   });
 
+  router.post("/auth/login", limitPerClient(limits.loginPerClient));
   router.openapi(loginRoute, async (c) => {
     const log = c.get("log");
     const input = c.req.valid("json");
     const network = networkOf(c.get("address"));
     const address = emailKey(input.email);
-    await limits.loginPerClient.attempt(network, log);
     await limits.loginPerAccount.attempt(address, log);
     try {
       const signedIn = await account.login(input, clientOf(c));

@@ -1,8 +1,8 @@
 import { emailKey } from "#contract/account-rules.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import type { Services } from "#contract/services.ts";
-import { networkOf } from "../http/client-address.ts";
 import { callerOf } from "../http/context.ts";
+import { limitPerClient } from "../http/limit-per-client.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import { createRouter } from "../http/router.ts";
 import { forgotPasswordRoute, resetPasswordRoute } from "./password-reset.openapi.ts";
@@ -15,18 +15,18 @@ export function passwordResetRoutes({ passwordReset }: Pick<Services, "passwordR
     await next();
   });
 
+  router.post("/auth/forgot-password", limitPerClient(limits.forgotPerClient));
   router.openapi(forgotPasswordRoute, async (c) => {
     const log = c.get("log");
     const { email } = c.req.valid("json");
-    await limits.forgotPerClient.attempt(networkOf(c.get("address")), log);
     await limits.forgotPerAccount.attempt(emailKey(email), log);
     await passwordReset.request(email, c.get("language"));
     return c.json({ success: true as const, message: translate(c.get("language"), "account.reset_sent") }, 200);
   });
 
+  router.post("/auth/reset-password", limitPerClient(limits.resetPerClient));
   router.openapi(resetPasswordRoute, async (c) => {
     const log = c.get("log");
-    await limits.resetPerClient.attempt(networkOf(c.get("address")), log);
     const { email } = await passwordReset.reset(callerOf(c), c.req.valid("json"));
     // whoever tried to guess the old password must not keep the owner out now
     await limits.loginPerAccount.reset(emailKey(email), log);

@@ -125,7 +125,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
         { success: false, message: "This link is not valid any more. Please ask for a new one" },
       ]);
     };
-    for (const token of ["", "x".repeat(43), "x".repeat(100_000), "\u0000", "' or 1=1 --"]) await refused(token);
+    for (const token of ["", "x".repeat(43), "x".repeat(15_000), "\u0000", "' or 1=1 --"]) await refused(token);
     const used = await link();
     expect((await reset(used)).status).toBe(200);
     await refused(used);

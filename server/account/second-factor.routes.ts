@@ -3,6 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import type { Services } from "#contract/services.ts";
 import { networkOf } from "../http/client-address.ts";
 import { callerOf, clientOf } from "../http/context.ts";
+import { limitPerClient } from "../http/limit-per-client.ts";
 import { createProofAttempts } from "../http/proof-attempts.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import { createRouter } from "../http/router.ts";
@@ -28,11 +29,11 @@ export function secondFactorRoutes({ secondFactor }: Pick<Services, "secondFacto
 
   const attempt = createProofAttempts(limits);
 
+  router.post("/auth/login/second-factor", limitPerClient(limits.loginPerClient));
   router.openapi(secondFactorLoginRoute, async (c) => {
     const log = c.get("log");
     const input = c.req.valid("json");
     const network = networkOf(c.get("address"));
-    await limits.loginPerClient.attempt(network, log);
     const account = emailKey(await secondFactor.challengedEmail(input.challenge));
     await limits.loginPerAccount.attempt(account, log);
     try {

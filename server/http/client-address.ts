@@ -39,6 +39,19 @@ export function networkOf(address: string): string {
   return `${[...left, ...Array.from({ length: zeros }, () => "0"), ...right].slice(0, 4).join(":")}::/64`;
 }
 
+/** Whether an address, in its usual form, is this machine's own. */
+export const isLoopback = (address: string): boolean => address.startsWith("127.") || address === "::1";
+
+/**
+ * The network of an address as the request log names it, too coarse to tell a household by: the first three numbers of
+ * an IPv4 address, the first 48 bits of an IPv6 address.
+ */
+export function shortenedNetwork(address: string): string {
+  if (isIP(address) === 4) return address.replace(/\.\d+$/, ".0/24");
+  if (isIP(address) !== 6) return "unknown";
+  return `${networkOf(address).split(":").slice(0, 3).join(":")}::/48`;
+}
+
 /** Puts the client's address on the request: the socket's, or the forwarded one behind `TRUST_PROXY` proxies. */
 export const clientAddress =
   (proxies: number): MiddlewareHandler<AppEnv> =>

@@ -1,38 +1,116 @@
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "#contract/errors.ts";
-import type { AppEnv } from "./context.ts";
+import { createByteBudget } from "./byte-budget.ts";
+import type { AppContext, AppEnv } from "./context.ts";
+import { createStructureCheck } from "./json-structure.ts";
 
-/** Largest JSON body: 16 MB, as pictures may come inside it. */
-export const jsonLimit = 16 * 1024 * 1024;
+const KB = 1024;
+const MB = 1024 * KB;
 
-async function readLimited(stream: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    size += chunk.byteLength;
-    if (size > limit) throw new AppError("too_large", "errors.too_large");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
+/** Largest JSON bodies in bytes: as much as the longest fields of a route take, every character escaped. */
+export const jsonLimits = {
+  usual: 16 * KB,
+  /** The ids of a group of the team. */
+  teamOrder: 64 * KB,
+  /** Four texts of 5,000 characters and six of 200. */
+  member: 256 * KB,
+  /** Two megabytes of HTML and the images inside it. */
+  article: 16 * MB,
+} as const;
+
+/** Milliseconds in which a body of the usual size must have arrived. Larger ones have as long as the server grants any request. */
+export const usualBodyMs = 10_000;
 
 /**
- * Lets only a JSON object of at most 16 MB pass: 415 for another type, 413 while reading a larger one, 400 for what is
- * not JSON or not an object. Field rules are the route's schema's business.
+ * Memory of all bodies over the usual size that are read and worked on at once: a single one of the largest kind beside
+ * small ones. Those of the usual size are bounded by the number of connections.
  */
-export const jsonBody: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
-  if (type !== "application/json") throw new AppError("unsupported_type", "errors.unsupported_type");
-  if (Number(c.req.header("content-length") ?? 0) > jsonLimit) throw new AppError("too_large", "errors.too_large");
-  const bytes = c.req.raw.body ? await readLimited(c.req.raw.body, jsonLimit) : new Uint8Array();
+const reserve = createByteBudget({ bytes: 20 * MB, waitMs: 10_000 });
+
+const tooLarge = () => new AppError("too_large", "errors.too_large");
+const badJson = () => new AppError("bad_request", "errors.bad_json");
+
+/** The bytes of a body as they arrive. Throws `bad_request` where the client leaves, `request_timeout` where it is too slow. */
+async function* chunksOf(stream: ReadableStream<Uint8Array>, timeoutMs: number | null) {
+  const reader = stream.getReader();
+  const late = Promise.withResolvers<never>();
+  late.promise.catch(() => undefined);
+  const timer =
+    timeoutMs === null
+      ? undefined
+      : setTimeout(() => late.reject(new AppError("request_timeout", "errors.timeout")), timeoutMs);
+  try {
+    for (;;) {
+      const read = reader.read().catch(() => {
+        throw badJson();
+      });
+      const { done, value } = await Promise.race([read, late.promise]);
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Reads a body of at most `limit` bytes, checking its structure on the way. Throws `too_large` while reading a larger one. */
+async function readBody(c: AppContext, limit: number, announced: number | null): Promise<Uint8Array> {
+  const stream = c.req.raw.body;
+  if (!stream) return new Uint8Array();
+  const check = createStructureCheck();
+  const timeoutMs = limit > jsonLimits.usual ? null : usualBodyMs;
+  // room for what was announced is taken at once, so that the bytes need not be copied together afterwards
+  let bytes = Buffer.allocUnsafeSlow(announced ?? Math.min(limit, 64 * KB));
+  let size = 0;
+  for await (const chunk of chunksOf(stream, timeoutMs)) {
+    if (size + chunk.byteLength > limit) throw tooLarge();
+    check(chunk);
+    if (size + chunk.byteLength > bytes.byteLength) {
+      const larger = Buffer.allocUnsafeSlow(Math.min(limit, 2 * (size + chunk.byteLength)));
+      bytes.copy(larger, 0, 0, size);
+      bytes = larger;
+    }
+    bytes.set(chunk, size);
+    size += chunk.byteLength;
+  }
+  return bytes.subarray(0, size);
+}
+
+function parseObject(bytes: Uint8Array): object {
   let body: unknown;
   try {
     body = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    throw new AppError("bad_request", "errors.bad_json");
+    throw badJson();
   }
-  if (typeof body !== "object" || body === null || Array.isArray(body))
-    throw new AppError("bad_request", "errors.bad_json");
-  c.req.bodyCache.json = Promise.resolve(body);
-  await next();
-};
+  if (typeof body !== "object" || body === null || Array.isArray(body)) throw badJson();
+  return body;
+}
+
+/**
+ * Lets only a JSON object of at most `limit` bytes pass: 415 for another type, 413 while reading a larger one, 408 for one
+ * that arrives too slowly, 400 for what is not JSON, not an object, or has too many levels or values, 503 while too many
+ * large bodies are being worked on. Field rules are the route's schema's business. The body is read once and parsed once:
+ * `c.req.json()` gives the parsed object.
+ */
+export const jsonBodyUpTo =
+  (limit: number): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const type = (c.req.header("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
+    if (type !== "application/json") throw new AppError("unsupported_type", "errors.unsupported_type");
+    const length = c.req.header("content-length");
+    const announced = length === undefined ? null : Number(length);
+    if (announced !== null && !(announced <= limit)) throw tooLarge();
+    const release = limit > jsonLimits.usual ? await reserve(announced ?? limit) : undefined;
+    try {
+      const body = parseObject(await readBody(c, limit, announced));
+      // Hono's own `json()` would write the cached object as text again and parse it anew
+      Object.defineProperty(c.req, "json", { value: async () => body });
+      await next();
+    } finally {
+      release?.();
+    }
+  };
+
+/** Lets only a JSON object of at most 16 KB pass; see `jsonBodyUpTo`. */
+export const jsonBody = jsonBodyUpTo(jsonLimits.usual);

@@ -21,10 +21,11 @@ export const always = {
   503: failure("The database cannot be reached; try again after `Retry-After`."),
 };
 
-/** Failures of routes that take a JSON body. */
+/** Failures of routes that take a JSON body of the usual size. */
 export const bodyFailures = {
-  400: failure("The body is not a JSON object."),
-  413: failure("The body is over 16 MB."),
+  400: failure("The body is not a JSON object, or has over 32 levels or 10,000 values."),
+  408: failure("The body arrives too slowly."),
+  413: failure("The body is over 16 KB."),
   415: failure("The body is not `application/json`."),
   422: failure("A field breaks a rule or has the wrong type; `errors` says which."),
 };

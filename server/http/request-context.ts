@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import { preferredLanguage } from "#contract/i18n/language.ts";
+import { shortenedNetwork } from "./client-address.ts";
 import type { AppEnv } from "./context.ts";
 
 const process = randomBytes(4).toString("hex");
@@ -11,8 +12,8 @@ let count = 0;
 export const nextRequestId = () => `${process}-${(++count).toString(36)}`;
 
 /**
- * Gives every request its id, its language and a logger, and logs how it ended. Only the path is logged, never the
- * query or a header: they may carry tokens.
+ * Gives every request its id, its language and a logger, and logs how it ended, with the signed-in user's id and the
+ * network it came from, shortened. Only the path is logged, never the query or a header: they may carry tokens.
  */
 export const requestContext =
   (log: Logger): MiddlewareHandler<AppEnv> =>
@@ -23,11 +24,14 @@ export const requestContext =
     c.set("requestId", requestId);
     c.set("log", child);
     c.set("language", preferredLanguage(c.req.header("accept-language")) ?? "zh");
+    c.set("address", "unknown");
     c.set("token", null);
     c.set("user", null);
     c.set("mustChangePassword", false);
     c.header("X-Request-Id", requestId);
     await next();
     const ms = Math.round((performance.now() - started) * 10) / 10;
-    child.info({ method: c.req.method, path: c.req.path, status: c.res.status, ms }, "request");
+    const user = c.get("user")?.id;
+    const network = shortenedNetwork(c.get("address"));
+    child.info({ method: c.req.method, path: c.req.path, status: c.res.status, ms, user, network }, "request");
   };

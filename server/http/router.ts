@@ -4,10 +4,13 @@ import { AppError, type FieldErrors } from "#contract/errors.ts";
 import { isMessageKey, type MessageKey } from "#contract/i18n/messages.ts";
 import type { AppEnv } from "./context.ts";
 
+/** Most broken rules that an answer names: a body may break thousands. */
+const maxIssues = 100;
+
 /** The broken rules of a body by field, as message keys; a library's own words become "wrong type" or "required". */
 function fieldErrors(error: ZodError): FieldErrors {
   const fields: FieldErrors = {};
-  for (const issue of error.issues) {
+  for (const issue of error.issues.slice(0, maxIssues)) {
     const field = issue.path.map(String).join(".") || "body";
     const key: MessageKey = isMessageKey(issue.message) ? issue.message : "errors.wrong_type";
     fields[field] = [...(fields[field] ?? []), key];

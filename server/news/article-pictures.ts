@@ -22,9 +22,11 @@ function pictureBytes(dataUrl: string): Uint8Array {
 /** The cover's address as it may be stored; `null` for none. Throws `invalid` for one that is neither ours nor http. */
 function coverAddress(given: string): string | null {
   if (given === "") return null;
-  const own = ownAddress.test(given) && !given.includes("..");
-  const foreign = /^https?:\/\//i.test(given) ? safeImageAddress(given) : null;
-  if (given.length <= maxAddress && (own || foreign)) return foreign ?? given;
+  if (given.length <= maxAddress) {
+    const own = ownAddress.test(given) && !given.includes("..");
+    const foreign = /^https?:\/\//i.test(given) ? safeImageAddress(given) : null;
+    if (own || foreign) return foreign ?? given;
+  }
   throw new AppError("invalid", "errors.invalid", { errors: { cover_image_url: ["errors.cover_invalid"] } });
 }
 

@@ -11,7 +11,7 @@ import {
   revisionTextSchema,
   savedArticleSchema,
 } from "#contract/news.ts";
-import { jsonBody } from "../http/json-body.ts";
+import { jsonBodyUpTo, jsonLimits } from "../http/json-body.ts";
 import { always, bodyFailures, failure, json } from "../http/openapi.ts";
 import { conditional, forPublic, uncached, writersOnly } from "./news.middleware.ts";
 
@@ -36,6 +36,8 @@ const badParameter = { 400: failure("A parameter has the wrong type.") };
 const missing = { 404: failure("No such article, or not visible to the caller.") };
 const writers = { 401: failure("No living token."), 403: failure("The caller is not an admin.") };
 const writing = [uncached, writersOnly] as const;
+const articleBody = jsonBodyUpTo(jsonLimits.article);
+const articleBodyFailures = { ...bodyFailures, 413: failure("The body is over 16 MB.") };
 
 export const listRoute = createRoute({
   method: "get",
@@ -82,13 +84,13 @@ export const createArticleRoute = createRoute({
   description:
     "`content` is reduced to what the editor can produce; pictures in `data:` addresses, there and in `cover_image_url`, are stored and replaced by their paths. Images at http and https addresses of other sites are copied likewise, up to 20 of them in up to 5 s, from public addresses only: `copied_images` names those that were, `uncopied_images` those that keep their address, with the reason; readers get a link in their place, and the next save tries again. Without `summary`: the first 200 characters of the text.",
   security,
-  middleware: [...writing, jsonBody],
+  middleware: [...writing, articleBody],
   request: { body: { ...json("The article.", articleCreateSchema), required: true } },
   responses: {
     201: json("Stored.", savedAnswer),
     ...writers,
     409: failure("The author has created it before by the same `key`; `data` holds it as it stands."),
-    ...bodyFailures,
+    ...articleBodyFailures,
     ...always,
   },
 });
@@ -101,14 +103,14 @@ export const updateRoute = createRoute({
   description:
     "What is left out stays. `version` is the one that was edited, 0 for a language that does not exist yet; without it the save overwrites whatever there is. An `autosave` never changes the status, nor what readers see: of a draft it is a save whose revision takes the place of the author's autosave before, unless `keep_previous`; beside a published version its text is kept as its author's, and `version` stays.",
   security,
-  middleware: [...writing, jsonBody],
+  middleware: [...writing, articleBody],
   request: { params, body: { ...json("What changes.", articleUpdateSchema), required: true } },
   responses: {
     200: json("Stored.", savedAnswer),
     ...writers,
     ...missing,
     409: failure("`version` is stale; `data` holds the current article."),
-    ...bodyFailures,
+    ...articleBodyFailures,
     ...always,
   },
 });

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { FileSource } from "#contract/services.ts";
 import { photoLimits } from "#contract/team-rules.ts";
 import type { AppContext, AppEnv } from "../http/context.ts";
-import { jsonBody } from "../http/json-body.ts";
+import { jsonBodyUpTo, jsonLimits } from "../http/json-body.ts";
 import { invalidBody } from "../http/router.ts";
 import type { Incoming } from "../storage/incoming.ts";
 import { type FileRule, type ReceivedForm, receiveForm } from "../storage/receive-form.ts";
@@ -12,8 +12,10 @@ const photoRule: FileRule = { field: "photo", bytes: photoLimits.bytes, tooLarge
 
 const isForm = (c: AppContext) => /^multipart\/form-data\b/i.test(c.req.header("content-type") ?? "");
 
+const memberJson = jsonBodyUpTo(jsonLimits.member);
+
 /** Lets a form pass unread, and of other bodies only a JSON object. */
-export const formOrJson: MiddlewareHandler<AppEnv> = (c, next) => (isForm(c) ? next() : jsonBody(c, next));
+export const formOrJson: MiddlewareHandler<AppEnv> = (c, next) => (isForm(c) ? next() : memberJson(c, next));
 
 const whole = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : text);
 

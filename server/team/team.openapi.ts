@@ -9,7 +9,7 @@ import {
 } from "#contract/team.ts";
 import { only } from "../http/access.ts";
 import type { AppEnv } from "../http/context.ts";
-import { jsonBody } from "../http/json-body.ts";
+import { jsonBodyUpTo, jsonLimits } from "../http/json-body.ts";
 import { always, bodyFailures, failure, json } from "../http/openapi.ts";
 import { formOrJson } from "./member-body.ts";
 
@@ -30,7 +30,7 @@ const missing = { 404: failure("No such member.") };
 const badParameter = { 400: failure("A parameter has the wrong type.") };
 const memberFailures = {
   400: failure("The body is neither a form that can be read nor a JSON object."),
-  413: failure("The photo is over 10 MB or has over 50 million pixels, or the JSON is over 16 MB."),
+  413: failure("The photo is over 10 MB or has over 50 million pixels, or the JSON is over 256 KB."),
   415: failure("The photo is no picture, or the body neither a form nor JSON."),
   422: bodyFailures[422],
 };
@@ -127,13 +127,14 @@ export const orderRoute = createRoute({
   path: "/team/order",
   summary: "Put the members of a group in an order.",
   description: "`ids` names all of them; their `order` becomes 0, 1, 2, …",
-  middleware: [uncached, only("PUT /team/order"), jsonBody] as const,
+  middleware: [uncached, only("PUT /team/order"), jsonBodyUpTo(jsonLimits.teamOrder)] as const,
   request: { body: { ...json("The group and its order.", teamOrderSchema), required: true } },
   responses: {
     200: json("The group in its new order.", groupAnswer),
     ...refused,
     409: failure("Members have come or gone; `data` holds the group as it is."),
     ...bodyFailures,
+    413: failure("The body is over 64 KB."),
     ...always,
   },
 });

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { createByteBudget } from "./byte-budget.ts";
+
+const settled = async (promise: Promise<unknown>) =>
+  Promise.race([promise.then(() => true), new Promise((resolve) => setTimeout(resolve, 20, false))]);
+
+describe("a budget of bytes", () => {
+  it("lets in what there is room for, and the others once it is given back", async () => {
+    const reserve = createByteBudget({ bytes: 100, waitMs: 5000 });
+    const release = await reserve(80);
+    const second = reserve(80);
+    expect(await settled(second)).toBe(false);
+    release();
+    expect(await settled(second)).toBe(true);
+  });
+
+  it("lets little pass much that waits", async () => {
+    const reserve = createByteBudget({ bytes: 100, waitMs: 5000 });
+    await reserve(80);
+    const much = reserve(80);
+    const little = reserve(20);
+    expect(await Promise.all([settled(much), settled(little)])).toEqual([false, true]);
+  });
+
+  it("refuses with 503 and a time to come again what has waited too long, and forgets it", async () => {
+    const reserve = createByteBudget({ bytes: 100, waitMs: 10 });
+    const release = await reserve(100);
+    await expect(reserve(50)).rejects.toMatchObject({ status: 503, details: { retryAfter: expect.any(Number) } });
+    release();
+    await reserve(100);
+  });
+
+  it("lets in alone what is larger than all of it", async () => {
+    const reserve = createByteBudget({ bytes: 100, waitMs: 10 });
+    const release = await reserve(1000);
+    await expect(reserve(1)).rejects.toMatchObject({ status: 503 });
+    release();
+    await reserve(1);
+  });
+});

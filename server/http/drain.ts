@@ -1,0 +1,73 @@
+import type { Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** How a server ends without dropping what is under way. */
+export interface Drain {
+  /** Notes a request, so that it is answered in any case. */
+  watch(response: ServerResponse): void;
+  /**
+   * Takes no new connections and lets the requests under way end, also those of which only a part has arrived; what is
+   * not answered after `ms` gets 503. Resolves once all connections are closed.
+   */
+  end(ms: number): Promise<void>;
+}
+
+/** Milliseconds that answers of 503 have to reach their clients. */
+const flushMs = 300;
+
+const body = `${JSON.stringify({ success: false, message: "The server is stopping / 服务正在重启" })}\n`;
+
+/** Answers 503 in the application's place; what the application writes later goes nowhere. */
+function refuse(response: ServerResponse) {
+  if (response.headersSent || response.writableEnded) return;
+  response.writeHead(503, {
+    "Content-Type": "application/json",
+    "Content-Length": Buffer.byteLength(body),
+    "Cache-Control": "no-store",
+    "Retry-After": "5",
+    Connection: "close",
+  });
+  response.end(body);
+  response.writeHead = () => response;
+  response.write = () => true;
+  response.end = () => response;
+}
+
+/** Watches the connections and requests of a server, from before it listens. */
+export function createDrain(server: Server): Drain {
+  const sockets = new Set<Socket>();
+  const answers = new Set<ServerResponse>();
+  server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+
+  return {
+    watch(response) {
+      answers.add(response);
+      response.once("close", () => answers.delete(response));
+    },
+    async end(ms) {
+      const closed = new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      });
+      // every answer from now on is the last on its connection
+      server.prependListener("request", (_request, response) => response.setHeader("Connection", "close"));
+      for (const response of answers) if (!response.headersSent) response.setHeader("Connection", "close");
+      const idle = setInterval(() => {
+        server.closeIdleConnections();
+        // browsers open connections ahead, on which nothing has come yet
+        for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+      }, 50);
+      const deadline = pause(ms).then(async () => {
+        for (const response of answers) refuse(response);
+        await pause(flushMs);
+        server.closeAllConnections();
+      });
+      await Promise.race([closed, deadline]);
+      await closed;
+      clearInterval(idle);
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { Server } from "node:http";
+import { connect, type Socket } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { head, rawRequest } from "#tests/raw-request.ts";
+import { createConnectionCounter, createHttpServer, type Handler, limitConnections } from "./http-server.ts";
+import { baseHeaders } from "./security-headers.ts";
+
+let server: Server;
+async function listen(handler: Handler) {
+  server = createHttpServer(handler, () => baseHeaders(true));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  return typeof address === "object" && address ? address.port : 0;
+}
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const expected = Object.fromEntries(
+  Object.entries(baseHeaders(true)).map(([name, value]) => [name.toLowerCase(), value]),
+);
+
+describe("what Node answers by itself", () => {
+  it.each([
+    ["no HTTP", "nonsense\r\n\r\n", 400],
+    ["another protocol", "\u0016\u0003\u0001\u0002", 400],
+    ["two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n", 400],
+    [
+      "a length and chunks",
+      "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n",
+      400,
+    ],
+    ["headers of 20 KB", head("GET", "/", { Cookie: "x".repeat(20_000) }), 431],
+    ["an unknown expectation", head("GET", "/", { Expect: "tea" }), 417],
+  ])("bears the base headers and ends the connection: %s", async (_, text, status) => {
+    const port = await listen((_request, response) => response.end("never"));
+    const answer = await rawRequest(port, text, { quietMs: 1000 });
+    expect(answer).toMatchObject({ status, headers: { ...expected, connection: "close" }, closed: true });
+  });
+
+  it("is left to the handler where the host is missing", async () => {
+    const port = await listen((_request, response) => response.writeHead(400).end());
+    expect(await rawRequest(port, "GET / HTTP/1.1\r\n\r\n")).toMatchObject({ status: 400 });
+  });
+});
+
+describe("a body that nobody reads", () => {
+  const refuse: Handler = (_request, response) => response.writeHead(401, { "Content-Length": "2" }).end("no");
+  const megabyte = "x".repeat(1024 * 1024);
+
+  it.each(["POST", "GET"])("is thrown away, and the connection of the %s stays usable", async (method) => {
+    const port = await listen(refuse);
+    const next = head("GET", "/next");
+    const both = head(method, "/", { "Content-Length": megabyte.length }) + megabyte + next;
+    const answer = await rawRequest(port, both, { quietMs: 1000 });
+    expect(answer.status).toBe(401);
+    expect(answer.body.split("HTTP/1.1 401")).toHaveLength(2); // the second answer stands in it
+  });
+
+  it.each(["POST", "GET"])("ends the connection of the %s when it does not end within two seconds", async (method) => {
+    const port = await listen(refuse);
+    const started = performance.now();
+    const answer = await rawRequest(port, head(method, "/", { "Content-Length": 1000 }), { quietMs: 5000 });
+    expect(answer).toMatchObject({ status: 401, body: "no", closed: true });
+    expect(performance.now() - started).toBeLessThan(4000);
+  });
+
+  it("is thrown away too where only its beginning was read", async () => {
+    const port = await listen((request, response) => {
+      request.once("data", () => {
+        request.pause();
+        response.writeHead(413).end();
+      });
+    });
+    const body = megabyte.repeat(3);
+    const both = head("POST", "/", { "Content-Length": body.length }) + body;
+    expect(await rawRequest(port, both, { quietMs: 1000 })).toMatchObject({ status: 413 });
+  });
+});
+
+describe("connections", () => {
+  const open = (port: number) =>
+    new Promise<Socket>((resolve, reject) => {
+      const socket = connect(port, "127.0.0.1");
+      socket.once("connect", () => resolve(socket));
+      socket.once("error", reject);
+    });
+
+  it("are accepted up to the limit", async () => {
+    const port = await listen((_request, response) => response.end("ok"));
+    limitConnections(server, { most: 2, proxies: 0 });
+    const idle = await Promise.all([open(port), open(port)]);
+    expect(await rawRequest(port, head("GET", "/"))).toMatchObject({ status: null, closed: true });
+    for (const socket of idle) socket.destroy();
+    await expect.poll(async () => (await rawRequest(port, head("GET", "/"))).status).toBe(200);
+  });
+
+  it("are counted for each network", () => {
+    const counter = createConnectionCounter(2);
+    expect(["a", "a", "a", "b"].map((network) => counter.add(network))).toEqual([true, true, false, true]);
+    counter.remove("a");
+    expect([counter.add("a"), counter.add("a")]).toEqual([true, false]);
+  });
+});

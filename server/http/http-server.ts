@@ -1,0 +1,106 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { forwardedAddress, isLoopback, networkOf } from "./client-address.ts";
+import { discardUnreadBody } from "./unread-body.ts";
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+const seconds = 1000;
+
+/** Limits of every connection, in milliseconds and bytes. */
+const connectionLimits = {
+  /** The request line and all headers must have arrived. */
+  headersTimeout: 10 * seconds,
+  /** The whole request must have arrived: a photo of 10 MB over a line of half a megabit per second. */
+  requestTimeout: 180 * seconds,
+  /** How often the two are looked at. */
+  connectionsCheckingInterval: 2 * seconds,
+  /** An idle connection waits for the next request. */
+  keepAliveTimeout: 10 * seconds,
+  maxHeaderSize: 16 * 1024,
+} as const;
+
+/** A connection on which nothing moves is closed, in ms: longer than any answer takes to begin. */
+const inactivityMs = 300 * seconds;
+
+/** Status of what Node's parser refuses, by the code of its error. */
+const parserStatus: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Sets the base headers on an answer, whoever writes it. */
+export function setBaseHeaders(response: ServerResponse, base: Record<string, string>): void {
+  for (const name in base) response.setHeader(name, base[name] ?? "");
+}
+
+/**
+ * A server whose every answer bears the base headers, also those that Node would write by itself: to what is no HTTP, to
+ * headers that are too long, to a request that arrives too slowly.
+ */
+export function createHttpServer(handler: Handler, base: () => Record<string, string>): Server {
+  const answering = new WeakMap<object, ServerResponse>();
+  // a request without Host reaches the handler, so that its 400 bears our headers
+  const server = createServer({ ...connectionLimits, requireHostHeader: false }, (request, response) => {
+    answering.set(request.socket, response);
+    discardUnreadBody(request, response);
+    handler(request, response);
+  });
+  server.maxHeadersCount = 100;
+  server.timeout = inactivityMs;
+
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    // half an answer cannot be followed by another one
+    const begun = answering.get(socket)?.headersSent && !answering.get(socket)?.writableFinished;
+    if (error.code === "ECONNRESET" || !socket.writable || begun) {
+      socket.destroy();
+      return;
+    }
+    const status = parserStatus[error.code ?? ""] ?? 400;
+    const headers = { ...base(), "Content-Length": "0", Connection: "close" };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n`, () => socket.destroy());
+  });
+  server.on("checkExpectation", (_request, response) => {
+    setBaseHeaders(response, base());
+    response.writeHead(417, { Connection: "close" }).end();
+  });
+  return server;
+}
+
+/** Counts connections by network. */
+export function createConnectionCounter(most: number) {
+  const counts = new Map<string, number>();
+  return {
+    /** Counts a connection; `false`, and not counted, where the network has as many as it may have. */
+    add(network: string): boolean {
+      const count = counts.get(network) ?? 0;
+      if (count >= most) return false;
+      counts.set(network, count + 1);
+      return true;
+    },
+    remove(network: string): void {
+      const count = (counts.get(network) ?? 0) - 1;
+      if (count > 0) counts.set(network, count);
+      else counts.delete(network);
+    },
+  };
+}
+
+/**
+ * Accepts at most so many connections, and from one network at most a quarter of them, unless proxies stand in front,
+ * whose connections are those of everybody. Connections from this machine are of a proxy or a tool, and not counted.
+ */
+export function limitConnections(server: Server, { most, proxies }: { most: number; proxies: number }): void {
+  server.maxConnections = most;
+  if (proxies > 0) return;
+  const counter = createConnectionCounter(Math.max(1, Math.floor(most / 4)));
+  server.on("connection", (socket: Socket) => {
+    const address = forwardedAddress(socket.remoteAddress ?? "", undefined, 0);
+    if (isLoopback(address)) return;
+    const network = networkOf(address);
+    if (!counter.add(network)) socket.destroy();
+    else socket.once("close", () => counter.remove(network));
+  });
+}

@@ -28,7 +28,7 @@ describe.each(engines)("the API on %s", (engine) => {
   it.each([
     ["DELETE", "/auth/login", "POST"],
     ["GET", "/auth/register", "POST"],
-    ["POST", "/auth/me", "GET, PATCH"],
+    ["POST", "/auth/me", "GET, PATCH, DELETE"],
     ["PATCH", "/news", "GET, POST"],
     ["POST", "/news/1", "GET, PUT, DELETE"],
     ["PUT", "/team", "GET, POST"],

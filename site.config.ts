@@ -27,3 +27,10 @@ export const site = {
 
 /** The contact address, assembled. */
 export const contactEmail = () => `${site.email.account}@${site.email.domain}`;
+
+/** How the names of files begin that visitors save: the site's English name in small letters. */
+export const fileStem =
+  site.name.en
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "") || "site";

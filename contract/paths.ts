@@ -45,6 +45,15 @@ export const paths = {
 /** The Atom feed of each language. */
 export const feedPath: Readonly<Record<Language, string>> = { zh: "/feed.xml", en: "/feed.en.xml" };
 
+/** The web app manifest of each language. */
+export const manifestPath: Readonly<Record<Language, string>> = {
+  zh: "/site.webmanifest",
+  en: "/site.en.webmanifest",
+};
+
+/** Where to report a vulnerability (RFC 9116). */
+export const securityTxtPath = "/.well-known/security.txt";
+
 /** A path split into the language it is pinned to, if any, and the bare route. */
 export function splitPath(pathname: string): { pinned: Language | null; bare: string } {
   const [, first = "", ...rest] = pathname.split("/");

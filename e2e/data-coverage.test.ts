@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { type Language, languages } from "#contract/i18n/language.ts";
+import { fileStem } from "#site";
 import { accessibilityProblems, browserForFlows, type OpenOptions, visit } from "./browser.ts";
 import { sideways, untranslated } from "./page-examination.ts";
 
@@ -119,7 +120,7 @@ describe.each(languages)("the variables of the database in %s", (language) => {
     await search.fill("m3/s");
     await expect.poll(() => rows.count()).toBe(4);
     const [download] = await Promise.all([page.waitForEvent("download"), button(of.download).click()]);
-    expect(download.suggestedFilename()).toBe(`watermirror-variables-${language}.csv`);
+    expect(download.suggestedFilename()).toBe(`${fileStem}-variables-${language}.csv`);
     const [head, ...lines] = (await readFile(await download.path(), "utf8")).trimEnd().split("\r\n");
     expect(head).toMatch(language === "zh" ? /^\uFEFF代码,中文名称,/ : /^\uFEFFCode,Chinese name,/);
     expect(lines).toHaveLength(4);

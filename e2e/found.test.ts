@@ -1,6 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, inject, it } from "vitest";
+import { z } from "zod";
 import { languages } from "#contract/i18n/language.ts";
+import { contactEmail, site } from "#site";
 import { siteRoutes } from "./site-routes.ts";
 
 const get = (path: string) => fetch(new URL(path, inject("baseUrl")));
@@ -71,6 +73,59 @@ describe("search engines", () => {
     const heads = await Promise.all(siteRoutes.map(({ path }) => headOf(`/en${path === "/" ? "" : path}`)));
     for (const what of [heads.map(({ title }) => title), heads.map(({ meta }) => meta("description"))])
       expect(new Set(what).size).toBe(what.length);
+  });
+});
+
+describe("whoever looks for", () => {
+  it("the icon finds it where browsers ask for it unasked, and in every size that systems want", async () => {
+    for (const [path, type, side] of [
+      ["/favicon.ico", "image/x-icon", undefined],
+      ["/apple-touch-icon.png", "image/png", 180],
+      ["/icons/icon-192.png", "image/png", 192],
+      ["/icons/icon-512.png", "image/png", 512],
+      ["/icons/maskable-512.png", "image/png", 512],
+    ] as const) {
+      const answer = await get(path);
+      expect([path, answer.status, answer.headers.get("Content-Type")]).toEqual([path, 200, type]);
+      expect(answer.headers.get("Cache-Control")).toMatch(/^public, max-age=\d+/);
+      if (side) expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: side, height: side });
+    }
+  });
+
+  it.each(languages)(
+    "the web app manifest finds it linked on the page, with names in %s and icons that exist",
+    async (language) => {
+      const { head } = await headOf(`/${language}`);
+      const link = /<link rel="manifest" href="([^"]*)"/.exec(head)?.[1] ?? "";
+      for (const path of ["/favicon.ico", "/apple-touch-icon.png"]) expect(head).toContain(`href="${path}"`);
+      const answer = await get(link);
+      expect([answer.status, answer.headers.get("Content-Type"), answer.headers.get("Cache-Control")]).toEqual([
+        ...[200, "application/manifest+json; charset=utf-8", "public, max-age=86400"],
+      ]);
+      const manifest = z
+        .object({ name: z.string(), lang: z.string(), icons: z.array(z.object({ src: z.string() })).min(3) })
+        .parse(await answer.json());
+      expect(manifest).toMatchObject({ name: site.name[language], lang: language === "zh" ? "zh-Hans" : "en" });
+      for (const { src } of manifest.icons) expect((await get(src)).status).toBe(200);
+    },
+  );
+
+  it("a place to report a vulnerability finds it in security.txt, which does not expire soon", async () => {
+    const answer = await get("/.well-known/security.txt");
+    expect([answer.status, answer.headers.get("Content-Type"), answer.headers.get("Cache-Control")]).toEqual([
+      ...[200, "text/plain; charset=utf-8", "public, max-age=86400"],
+    ]);
+    const fields = (await answer.text())
+      .trim()
+      .split("\n")
+      .map((line) => line.split(/: (.*)/).slice(0, 2));
+    expect(fields).toEqual([
+      ["Contact", `mailto:${contactEmail()}`],
+      ["Expires", expect.stringMatching(/^\d{4}-\d\d-\d\dT00:00:00\.000Z$/)],
+      ["Preferred-Languages", "zh, en"],
+    ]);
+    const days = (Date.parse(fields[1]?.[1] ?? "") - Date.now()) / 86_400_000;
+    expect([days > 170, days < 365]).toEqual([true, true]);
   });
 });
 

@@ -87,7 +87,7 @@ const keptTitles = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open("watermirror");
+        const opening = indexedDB.open("drafts");
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const all = opening.result.transaction("drafts").objectStore("drafts").getAll();
@@ -115,7 +115,7 @@ const makeOlder = (page: Page, days: number) =>
   page.evaluate(
     (ms) =>
       new Promise<void>((resolve) => {
-        const opening = indexedDB.open("watermirror");
+        const opening = indexedDB.open("drafts");
         opening.onsuccess = () => {
           const transaction = opening.result.transaction("drafts", "readwrite");
           const drafts = transaction.objectStore("drafts");
@@ -166,6 +166,44 @@ async function newDraft(page: Page, title: string): Promise<string> {
   await page.waitForURL(/\/news\/edit\/\d+$/);
   return new URL(page.url()).pathname;
 }
+
+/** Puts what the browser keeps where an earlier release kept it. */
+const moveToEarlierPlace = (page: Page) =>
+  page.evaluate(async () => {
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) => {
+        request.onsuccess = () => resolve(request.result);
+      });
+    const now = await answer(indexedDB.open("drafts"));
+    const records = await answer(now.transaction("drafts").objectStore("drafts").getAll());
+    const opening = indexedDB.open("watermirror", 1);
+    opening.onupgradeneeded = () => {
+      const keyPath = ["username", "article", "language", "id"];
+      const drafts = opening.result.createObjectStore("drafts", { keyPath });
+      drafts.createIndex("keptAt", "keptAt");
+      for (const record of records) drafts.put(record);
+    };
+    (await answer(opening)).close();
+    now.close();
+    await answer(indexedDB.deleteDatabase("drafts"));
+  });
+
+it("what an earlier release kept under another name is offered, and kept from then on as everything is", async () => {
+  const { page } = await open({ language: "en" });
+  await signIn(page, "/news/create");
+  const title = `Earlier ${Date.now()}`;
+  await writeKept(page, title, "Kept long ago.", "en");
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.goto("about:blank");
+  await visit(page, "/terms");
+  await moveToEarlierPlace(page);
+  await visit(page, "/news/create");
+  const { say, button, notice } = form(page, "en");
+  await notice.getByText(say.found).waitFor();
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual(["drafts"]);
+  await button("restore").click();
+  await expectText(page, title, "Kept long ago.", "en");
+});
 
 describe.each(["zh", "en"] as const)("in %s", (language) => {
   it("a text is back at once, and said to be, after the login that followed a session's end", async () => {

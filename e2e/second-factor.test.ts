@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type Language, languages } from "#contract/i18n/language.ts";
 import { recoveryCodesSchema, secondFactorSetupSchema } from "#contract/second-factor.ts";
+import { fileStem, site } from "#site";
 import { accessibilityProblems, browserForFlows, type OpenOptions, visit } from "./browser.ts";
 import { sideways, untranslated } from "./page-examination.ts";
 import { admin } from "./server.setup.ts";
@@ -170,9 +171,9 @@ describe("turning it on", () => {
     const saving = page.waitForEvent("download");
     await part.getByRole("button", { name: "下载" }).click();
     const file = await saving;
-    expect(file.suggestedFilename()).toBe("watermirror-recovery-codes.txt");
+    expect(file.suggestedFilename()).toBe(`${fileStem}-recovery-codes.txt`);
     const text = await readFile(await file.path(), "utf8");
-    expect(text.split("\r\n")).toEqual(["水镜恢复码", person.email, "", ...shown, ""]);
+    expect(text.split("\r\n")).toEqual([`${site.name.zh}恢复码`, person.email, "", ...shown, ""]);
 
     await part.getByRole("button", { name: "完成" }).click();
     await part.getByText("请先保存恢复码，并在此确认").waitFor();
@@ -199,7 +200,7 @@ describe("turning it on", () => {
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     const lines = await page.evaluate(() => document.body.innerText.split("\n").filter((line) => line.trim() !== ""));
     const [title, , owner, email, ...rest] = lines;
-    expect([title, owner, email]).toEqual(["您的恢复码", "水镜恢复码", person.email]);
+    expect([title, owner, email]).toEqual(["您的恢复码", `${site.name.zh}恢复码`, person.email]);
     expect(rest).toEqual(await codes.allInnerTexts());
   });
 

@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { site } from "#site";
 import type { Env } from "./env.ts";
 import { EnvError } from "./env.ts";
 import type { Drain } from "./http/drain.ts";
@@ -42,7 +43,7 @@ export function announce(
   const port = typeof address === "object" && address ? address.port : env.PORT;
   const url = port === env.PORT ? env.PUBLIC_URL : `http://localhost:${port}`;
   const lines = [
-    `Watermirror is ready at ${url}`,
+    `${site.name.en} is ready at ${url}`,
     `Data: ${env.DATA_DIR}${engine === "postgres" ? " (uploads) and PostgreSQL (DATABASE_URL)" : ""}`,
   ];
   if (credentials?.generated) {

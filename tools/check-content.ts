@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { checkContent } from "#content/check.ts";
+import { quotable } from "#content/readings.ts";
 import { paths } from "#contract/paths.ts";
 import { figures } from "#figures/registry.ts";
 
@@ -19,7 +20,7 @@ export async function checkSite(): Promise<string[]> {
   const text = await readFile(drawn, "utf8").catch((cause) => {
     throw new Error("the figures are not drawn yet: npm run figures", { cause });
   });
-  const numbers = Object.entries(readings.parse(JSON.parse(text))).flatMap(([model, values]) =>
+  const numbers = Object.entries(quotable("en", readings.parse(JSON.parse(text)))).flatMap(([model, values]) =>
     Object.keys(values).map((name) => `${model}.${name}`),
   );
   const known = { figures: new Set(Object.keys(figures)), readings: new Set(numbers), routes };

@@ -36,12 +36,12 @@ function sharedImage(origin: string, picture: string) {
 
 const openGraphLocale: Record<Language, string> = { zh: "zh_CN", en: "en_US" };
 
-/** Title and description of the catalogue, in the page's language. */
+/** Title and description of the catalogue, in the page's language; `{site}` in them is the site's name. */
 export function headTexts(context: Readonly<RouterContextProvider>, title: MessageKey, description?: MessageKey) {
   const { language } = context.get(pageContext);
   return {
     title: translate(language, title),
-    ...(description && { description: translate(language, description) }),
+    ...(description && { description: translate(language, description, { site: site.name[language] }) }),
   };
 }
 

@@ -2,7 +2,7 @@ import latin from "@fontsource-variable/instrument-sans/files/instrument-sans-la
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts } from "react-router";
 import { languages, languageTag } from "#contract/i18n/language.ts";
-import { feedPath } from "#contract/paths.ts";
+import { feedPath, manifestPath } from "#contract/paths.ts";
 import { site } from "#site";
 import type { Route } from "./+types/root";
 import { pageContext } from "./context.ts";
@@ -28,7 +28,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script suppressHydrationWarning {...rawHtml(import.meta.env.SSR ? firstScript : "")} />
         <link rel="preload" as="font" type="font/woff2" href={latin} crossOrigin="anonymous" />
+        <link rel="icon" sizes="16x16 32x32 48x48" href="/favicon.ico" />
         <link rel="icon" type="image/svg+xml" href={icon} />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={manifestPath[language]} />
         <meta name="theme-color" content="#f6f4ee" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#06222c" media="(prefers-color-scheme: dark)" />
         {languages.map((other) => (

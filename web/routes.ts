@@ -5,6 +5,9 @@ export default [
   route("qr/official-account.svg", "layout/official-account-qr.ts"),
   route("sitemap.xml", "found/sitemap.ts"),
   route("robots.txt", "found/robots.ts"),
+  route(".well-known/security.txt", "found/security-txt.ts"),
+  route("site.webmanifest", "found/manifest.ts"),
+  route("site.en.webmanifest", "found/manifest-en.ts"),
   route("feed.xml", "found/feed.ts"),
   route("feed.en.xml", "found/feed-en.ts"),
   route(":lang?", "layout/site.tsx", [

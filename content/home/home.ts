@@ -1,6 +1,6 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { type ServiceType, serviceTypes } from "#contract/paths.ts";
-import { quoteReadings, type Readings } from "../readings.ts";
+import { quotable, quoteReadings, type Readings } from "../readings.ts";
 import en from "./en.json" with { type: "json" };
 import zh from "./zh.json" with { type: "json" };
 
@@ -62,10 +62,11 @@ export type HomeContent = Prose & { services: { items: ServiceCard[] }; projects
 
 const files: Readonly<Record<Language, File>> = { zh, en };
 
-/** The home page's content in a language, its captions with the figures' numbers in them. */
+/** The home page's content in a language, with the figures' numbers and the company's name in it. */
 export function homeContent(language: Language, readings: Readings): HomeContent {
-  const { hero, services, projects, ...rest } = files[language];
-  const quote = (text: string) => quoteReadings(text, readings);
+  const { hero, company, services, projects, news, ...rest } = files[language];
+  const known = quotable(language, readings);
+  const quote = (text: string) => quoteReadings(text, known);
   const service = (type: ServiceCard["type"]): ServiceCard => {
     const { caption, text } = services.items[type];
     return { type, caption: quote(caption), text };
@@ -76,8 +77,11 @@ export function homeContent(language: Language, readings: Readings): HomeContent
   };
   return {
     ...rest,
-    hero: { ...hero, isobaths: quote(hero.isobaths) },
+    description: quote(rest.description),
+    hero: { ...hero, lede: quote(hero.lede), isobaths: quote(hero.isobaths) },
+    company: { ...company, text: quote(company.text) },
     services: { ...services, items: serviceTypes.map(service) },
     projects: { ...projects, items: projectIds.map(project) },
+    news: { ...news, items: news.items.map((item) => ({ ...item, href: quote(item.href) })) },
   };
 }

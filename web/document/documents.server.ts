@@ -6,7 +6,7 @@ import {
   type PageFrontMatter,
   pageFrontMatter,
 } from "#content/front-matter.ts";
-import { quoteReadings, type Readings } from "#content/readings.ts";
+import { type Quotable, quotable, quoteReadings, type Readings } from "#content/readings.ts";
 import type { Language } from "#contract/i18n/language.ts";
 
 interface MdxModule {
@@ -20,15 +20,17 @@ const readingFiles = import.meta.glob<Readings>("../../figures/generated/reading
   eager: true,
 });
 
-/** Numbers computed by the figures, as the build wrote them. */
-export const readings: Readings = Object.assign({}, ...Object.values(readingFiles));
+const readings: Readings = Object.assign({}, ...Object.values(readingFiles));
 
-/** A text with its numbers put in, at any depth of front matter. */
-function quoted(value: unknown): unknown {
-  if (typeof value === "string") return quoteReadings(value, readings);
-  if (Array.isArray(value)) return value.map(quoted);
+/** What texts of a language may quote: numbers computed by the figures, as the build wrote them, and the company's name. */
+export const quotableIn = (language: Language): Quotable => quotable(language, readings);
+
+/** A text with what it quotes put in, at any depth of front matter. */
+function quoted(value: unknown, known: Quotable): unknown {
+  if (typeof value === "string") return quoteReadings(value, known);
+  if (Array.isArray(value)) return value.map((part) => quoted(part, known));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, quoted(part)]));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, quoted(part, known)]));
 }
 
 const find = (kind: ContentKind, slug: string, language: Language) =>
@@ -45,12 +47,12 @@ export function documentOf(
   language: Language,
 ): DocumentFrontMatter | undefined {
   const module = find(kind, slug, language);
-  return module && documentFrontMatter.parse(quoted(module.frontmatter));
+  return module && documentFrontMatter.parse(quoted(module.frontmatter, quotableIn(language)));
 }
 
 /** The front matter of a page that stands alone. Throws where its folder is missing, which the build has ruled out. */
 export const pageOf = (slug: string, language: Language): PageFrontMatter =>
-  pageFrontMatter.parse(quoted(find("pages", slug, language)?.frontmatter));
+  pageFrontMatter.parse(quoted(find("pages", slug, language)?.frontmatter, quotableIn(language)));
 
 const folders = Object.keys(modules).map((path) => path.split("/").slice(3, 5));
 

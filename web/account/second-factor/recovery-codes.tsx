@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { site } from "#site";
+import { fileStem, site } from "#site";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { saveFile } from "#web/save-file.ts";
@@ -9,7 +9,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { focusAtOnce } from "../use-account-form.ts";
 import { useCopy } from "./use-copy.ts";
 
-const fileName = "watermirror-recovery-codes.txt";
+const fileName = `${fileStem}-recovery-codes.txt`;
 
 /** Recovery codes, this once. Goes on when they are said to be kept. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

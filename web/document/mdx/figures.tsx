@@ -4,7 +4,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import { rawHtml } from "#web/raw-html.ts";
 import { hasFigure, serverFigures } from "#web/ui/figure-source.server.ts";
-import { readings } from "../documents.server.ts";
+import { quotableIn } from "../documents.server.ts";
 import type { Outline } from "../outline.ts";
 import { videoParts } from "./video.tsx";
 
@@ -24,6 +24,7 @@ interface BesideProps {
 
 /** Figures with their numbers and captions, in one language. */
 export function figureParts(language: Language, outline: Outline) {
+  const known = quotableIn(language);
   const say = (key: "figure" | "enlarge", values: Record<string, string | number>) =>
     translate(language, `document.${key}`, values);
 
@@ -69,7 +70,7 @@ export function figureParts(language: Language, outline: Outline) {
       <div className="doc-beside">
         <figure className="doc-figure">
           <Drawing name={name} />
-          <Caption number={outline.figures}>{quoteReadings(caption, readings)}</Caption>
+          <Caption number={outline.figures}>{quoteReadings(caption, known)}</Caption>
         </figure>
         <div className="doc-beside-text">{children}</div>
       </div>
@@ -82,7 +83,7 @@ export function figureParts(language: Language, outline: Outline) {
     </div>
   );
 
-  const Value = ({ of }: { of: string }) => <>{quoteReadings(`{${of}}`, readings)}</>;
+  const Value = ({ of }: { of: string }) => <>{quoteReadings(`{${of}}`, known)}</>;
 
   return { Figure, Beside, Interactive, Value, ...videoParts(language, outline) };
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import temml from "temml";
 import { quoteReadings } from "#content/readings.ts";
+import type { Language } from "#contract/i18n/language.ts";
 import { rawHtml } from "#web/raw-html.ts";
 import { scrollable } from "#web/ui/scrollable.ts";
-import { readings } from "../documents.server.ts";
+import { quotableIn } from "../documents.server.ts";
 
 interface ReadingProps {
   value: string;
@@ -12,7 +13,8 @@ interface ReadingProps {
 }
 
 /** What stands beside the text or sets a line apart: notes, formulas, readings, tables that scroll. */
-export function noteParts() {
+export function noteParts(language: Language) {
+  const known = quotableIn(language);
   const Note = ({ title, children }: { title?: string; children: ReactNode }) => (
     <aside className="doc-note">
       {title && <p className="doc-note-title">{title}</p>}
@@ -32,7 +34,7 @@ export function noteParts() {
   const Reading = ({ value, unit, children }: ReadingProps) => (
     <div>
       <p className="doc-reading text-38">
-        {quoteReadings(value, readings)}
+        {quoteReadings(value, known)}
         {unit && <small> {unit}</small>}
       </p>
       <div className="doc-reading-name">{children}</div>

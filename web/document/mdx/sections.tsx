@@ -2,7 +2,7 @@ import { Children, isValidElement, type ReactNode } from "react";
 import { quoteReadings } from "#content/readings.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { Phrases } from "#web/ui/phrases.tsx";
-import { readings } from "../documents.server.ts";
+import { quotableIn } from "../documents.server.ts";
 import type { Outline } from "../outline.ts";
 import { withSeams } from "../seams.server.ts";
 
@@ -34,10 +34,11 @@ function placeNotes(children: ReactNode, Note: unknown): ReactNode[] {
 
 /** Sections on paper and bands on the dark ground. */
 export function sectionParts(language: Language, outline: Outline, Note: unknown) {
+  const known = quotableIn(language);
   const frame =
     (className: string) =>
     ({ id, title, rail, railNote, children }: SectionProps) => {
-      const heading = quoteReadings(title, readings);
+      const heading = quoteReadings(title, known);
       outline.sections.push({ id, title: heading });
       return (
         <section id={id} aria-labelledby={`${id}-heading`} className={`doc-section ${className}`}>

@@ -12,7 +12,7 @@ import { sectionParts } from "./sections.tsx";
  * `outline` gathers the sections and counts the figures.
  */
 export function vocabulary(language: Language, outline: Outline): MDXComponents {
-  const notes = noteParts();
+  const notes = noteParts(language);
   return {
     ...notes,
     ...sectionParts(language, outline, notes.Note),

@@ -1,6 +1,8 @@
 import { articleOf, type DraftPlace, type KeptDraft, keptForMs, parseRecord, recordOf } from "./kept-draft.ts";
 
-const databaseName = "watermirror";
+const databaseName = "drafts";
+/** Its name in earlier releases. */
+const earlierName = "watermirror";
 const storeName = "drafts";
 const timeIndex = "keptAt";
 const keyPath = ["username", "article", "language", "id"];
@@ -9,6 +11,29 @@ const keyPath = ["username", "article", "language", "id"];
 export type DraftKey = Pick<KeptDraft, "id" | "place">;
 
 const keyOf = ({ id, place }: DraftKey) => [place.username, articleOf(place), place.language, id];
+
+const answerOf = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** Brings along what an earlier release has kept under another name, once. */
+async function adoptEarlier(database: IDBDatabase) {
+  const known = await indexedDB.databases();
+  if (!known.some(({ name }) => name === earlierName)) return;
+  const earlier = await answerOf(indexedDB.open(earlierName));
+  const stores = earlier.objectStoreNames.contains(storeName);
+  const records = stores ? await answerOf(earlier.transaction(storeName).objectStore(storeName).getAll()) : [];
+  earlier.close();
+  const adoption = database.transaction(storeName, "readwrite");
+  for (const record of records) adoption.objectStore(storeName).put(record);
+  await new Promise((resolve, reject) => {
+    adoption.oncomplete = resolve;
+    adoption.onabort = () => reject(adoption.error);
+  });
+  indexedDB.deleteDatabase(earlierName);
+}
 
 let connection: IDBDatabase | null = null;
 let connecting: Promise<IDBDatabase> | null = null;
@@ -29,8 +54,13 @@ function connect(): Promise<IDBDatabase> {
         database.close();
         forget();
       };
-      connection = database;
-      resolve(database);
+      // what cannot be brought along stays where it is, and is tried again at the next visit
+      void adoptEarlier(database)
+        .catch(() => undefined)
+        .finally(() => {
+          connection = database;
+          resolve(database);
+        });
     };
   }).finally(() => {
     connecting = null;

@@ -25,7 +25,7 @@ export interface OtherForm {
  * whenever one comes or goes. Gives the function that takes the form away again.
  */
 export function joinForms(self: OpenForm, onChange: (others: readonly OtherForm[]) => void): () => void {
-  const channel = new BroadcastChannel("watermirror-drafts");
+  const channel = new BroadcastChannel("drafts");
   const others = new Map<string, OtherForm>();
   const say = (kind: Message["kind"]) => channel.postMessage({ kind, form: self } satisfies Message);
   const come = () => say("hello");

@@ -1,5 +1,6 @@
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { coverageNote, dataTo, dataVariables } from "#figures/models/data-coverage.ts";
+import { fileStem } from "#site";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -39,7 +40,7 @@ export default function DataCoverage({ label, onReady }: PartProps) {
   };
   const save = () => {
     const csv = variablesCsv(shown, language, (column) => t(`interactive.data_coverage.csv_${column}`));
-    downloadCsv(csv, `watermirror-variables-${language}.csv`);
+    downloadCsv(csv, `${fileStem}-variables-${language}.csv`);
   };
   return (
     <figure className="doc-figure coverage">

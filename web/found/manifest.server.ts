@@ -1,0 +1,37 @@
+import { type Language, languageTag } from "#contract/i18n/language.ts";
+import { paths } from "#contract/paths.ts";
+import { site } from "#site";
+
+const icon = (file: string, side: number, purpose: "any" | "maskable") => ({
+  src: `/icons/${file}.png`,
+  sizes: `${side}x${side}`,
+  type: "image/png",
+  purpose,
+});
+
+/**
+ * The web app manifest in a language: how the site is named and drawn where somebody keeps it on a home screen. Colours
+ * are those of the dark ground, as of the icon, and of the paper. It opens in the language that the browser prefers.
+ */
+export function webManifest(language: Language): Response {
+  const manifest = {
+    id: paths.home,
+    name: site.name[language],
+    short_name: site.name[language],
+    description: site.slogan[language],
+    lang: languageTag[language],
+    dir: "ltr",
+    start_url: paths.home,
+    scope: paths.home,
+    display: "minimal-ui",
+    theme_color: "#06222c",
+    background_color: "#f6f4ee",
+    icons: [icon("icon-192", 192, "any"), icon("icon-512", 512, "any"), icon("maskable-512", 512, "maskable")],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: {
+      "Content-Type": "application/manifest+json; charset=utf-8",
+      "Cache-Control": "public, max-age=86400",
+    },
+  });
+}

@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { pageLimit, pageNumber, searched } from "./list-query.ts";
 
-/** Everything the log tells of. */
+/**
+ * Everything the log tells of. `article_changed` stands for a save that leaves another text in a language version; of
+ * texts that save themselves while their author writes, for all of half an hour. Such a text beside a published version
+ * changes nothing yet and is not told.
+ */
 export const auditActions = [
   "sign_in",
   "sign_in_failed",
@@ -25,6 +29,10 @@ export const auditActions = [
   "user_enabled",
   "account_deleted",
   "article_created",
+  "article_changed",
+  "article_category_changed",
+  "article_cover_changed",
+  "article_revision_restored",
   "article_published",
   "article_withdrawn",
   "article_deleted",
@@ -34,6 +42,7 @@ export const auditActions = [
   "member_deleted",
   "member_restored",
   "members_reordered",
+  "image_uploaded",
 ] as const;
 
 export const auditActionSchema = z.enum(auditActions);
@@ -50,7 +59,11 @@ export const auditEntrySchema = z.object({
   actor: z.object({ id: z.int().nullable(), name: z.string().nullable() }).nullable(),
   /** What it was done to; of a failed sign-in, the address tried, masked. `name` is `null` for a deleted account. */
   subject: z
-    .object({ type: z.enum(["user", "article", "member"]), id: z.int().nullable(), name: z.string().nullable() })
+    .object({
+      type: z.enum(["user", "article", "member", "image"]),
+      id: z.int().nullable(),
+      name: z.string().nullable(),
+    })
     .nullable(),
   /** Network address it came from; empty where the server did it. */
   address: z.string(),

@@ -20,6 +20,7 @@ import { createImageCopies } from "./media/copy/image-copies.ts";
 import type { ImageProcess } from "./media/image-process.ts";
 import { createImageRemoval } from "./media/image-removal.ts";
 import { createMediaService } from "./media/media.service.ts";
+import { recordUploads } from "./media/recorded-uploads.ts";
 import { createNewsService, type NewsServer } from "./news/news.service.ts";
 import { articlesShow } from "./news/shows-picture.ts";
 import { createPersonalDataService } from "./personal-data/personal-data.service.ts";
@@ -59,6 +60,7 @@ export function createServices(
   const { requireSecondFactor, onError, onChange } = options;
   const record = createRecorder();
   const media = createMediaService({ db, storage, images, incoming });
+  const uploads = recordUploads(media, { db, record });
   const fetchImage = createImageFetcher({ from: options.imageOrigins ?? { internet: false, targets: [] } });
   const imageCopies = createImageCopies({ media, fetchImage, publicUrl, onError });
   const removal = createImageRemoval({ db, storage, shownBy: [membersShow, articlesShow] });
@@ -70,10 +72,10 @@ export function createServices(
     personalData: createPersonalDataService({ db, engine, record, key: secretKey, onChange }),
     users: createUsersService({ db, engine, record, endSessions: endSessionsOf }),
     passwordReset: createPasswordResetService({ db, mail, publicUrl, record }),
-    media,
+    media: uploads,
     imageCopies,
-    news: createNewsService({ db, engine, media, imageCopies, record, onChange }),
-    team: createTeamService({ db, engine, media, removal, record, onChange }),
+    news: createNewsService({ db, engine, media: uploads, imageCopies, record, onChange }),
+    team: createTeamService({ db, engine, media: uploads, removal, record, onChange }),
     audit,
     dashboard: createDashboardService({ db, audit }),
   };

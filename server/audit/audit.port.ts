@@ -7,6 +7,8 @@ export interface AuditEvent {
   action: AuditAction;
   subject?: NonNullable<AuditEntry["subject"]>;
   details?: Record<string, string>;
+  /** Left out where the log has the same of the same person and subject within so many milliseconds. */
+  onceIn?: number;
 }
 
 /** Who did it, and from which network address; `null` where nobody is signed in. */

@@ -9,6 +9,22 @@ export const insertEntry = (db: Connection, entry: Omit<NewAuditRow, "actor_ref"
     .values({ ...entry, actor_ref: entry.actor_id })
     .execute();
 
+/** Whether the log tells the same of the same person and subject since a time. */
+export async function hasEntrySince(db: Connection, { at: since, ...entry }: NewAuditRow): Promise<boolean> {
+  const found = await db
+    .selectFrom("audit_log")
+    .select("id")
+    .where("at", ">", since)
+    .where("action", "=", entry.action)
+    .where("actor_id", "=", entry.actor_id ?? null)
+    .where("subject_type", "=", entry.subject_type ?? null)
+    .where("subject_id", "=", entry.subject_id ?? null)
+    .where("details", "=", entry.details ?? "{}")
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 type Filter = Pick<AuditQuery, "action" | "q">;
 
 function matching(db: Connection, { action, q }: Filter) {

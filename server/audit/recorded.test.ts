@@ -3,6 +3,7 @@ import { auditQuerySchema } from "#contract/audit.ts";
 import { articleCreateSchema } from "#contract/news.ts";
 import type { Caller } from "#contract/services.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { picture } from "#tests/pictures.ts";
 import { createUser } from "#tests/users.ts";
 import { startWholeApi } from "#tests/whole-api.ts";
 
@@ -78,7 +79,7 @@ describe.each(engines)("what the log is told on %s", (engine) => {
     ]);
   });
 
-  it("of articles: created, published, withdrawn, deleted and restored, but not of every save", async () => {
+  it("of articles: created, changed, published, withdrawn, deleted and restored", async () => {
     const { news } = api.services;
     const written = articleCreateSchema.parse({ title: "Lake", content: "<p>x</p>", status: "draft", lang: "en" });
     const { id } = await news.create(admin, written);
@@ -93,7 +94,10 @@ describe.each(engines)("what the log is told on %s", (engine) => {
     expect(await told()).toEqual([
       ["article_created", "Lake", {}],
       ["article_published", "The lake", { lang: "en" }],
+      ["article_changed", "The lake", { lang: "en" }],
+      ["article_changed", "The lake", { lang: "en" }],
       ["article_published", "Hu", { lang: "zh" }],
+      ["article_changed", "Hu", { lang: "zh" }],
       ["article_withdrawn", "The lake", { lang: "en" }],
       ["article_deleted", "The lake", {}],
       ["article_restored", "The lake", {}],
@@ -105,5 +109,100 @@ describe.each(engines)("what the log is told on %s", (engine) => {
       subject: { type: "article", id },
       address: "192.0.2.7",
     });
+  });
+
+  it("of a text that saves itself: once in half an hour, and of each save by its author", async () => {
+    const { news } = api.services;
+    const written = articleCreateSchema.parse({ title: "Lake", content: "<p>x</p>", status: "draft", lang: "en" });
+    const { id } = await news.create(admin, written);
+    const write = (content: string, autosave: boolean) =>
+      news.update(admin, id, { content: `<p>${content}</p>`, ...(autosave && { autosave }) });
+    const letHalfAnHourPass = () =>
+      database.db
+        .updateTable("audit_log")
+        .set({ at: new Date(Date.now() - 30 * 60_000).toISOString() })
+        .where("action", "=", "article_changed")
+        .execute();
+    const changes = async () => (await told()).filter(([action]) => action === "article_changed");
+    for (let i = 0; i < 5; i++) await write(`a ${i}`, true);
+    expect(await changes()).toEqual([["article_changed", "Lake", { lang: "en" }]]);
+    await news.update(admin, id, { title: "Hu", content: "<p>z</p>", lang: "zh", autosave: true });
+    expect(await changes()).toHaveLength(2);
+    await letHalfAnHourPass();
+    for (let i = 0; i < 5; i++) await write(`b ${i}`, true);
+    expect(await changes()).toHaveLength(3);
+    await write("b 4", false); // the same text as it stands
+    expect(await changes()).toHaveLength(3);
+    await write("c", false);
+    await write("d", false);
+    expect(await changes()).toHaveLength(5);
+    const other: Caller = { user: await createUser(database.db, "admin", "grace"), address: "192.0.2.8" };
+    await news.update(other, id, { content: "<p>e</p>", autosave: true });
+    expect(await changes()).toHaveLength(6);
+    await write("f", false);
+    await news.update(admin, id, { status: "published" });
+    const before = (await told()).length;
+    await write("beside what is published", true);
+    expect(await told()).toHaveLength(before);
+  });
+
+  it("of an article's category, its cover and an earlier text brought back", async () => {
+    const { news } = api.services;
+    const written = articleCreateSchema.parse({ title: "Lake", content: "<p>x</p>", status: "draft", lang: "en" });
+    const { id } = await news.create(admin, written);
+    await news.update(admin, id, { category: "training" });
+    await news.update(admin, id, { category: "training" });
+    await news.update(admin, id, { cover_image_url: "/images/news/cover.webp" });
+    await news.update(admin, id, { cover_image_url: null });
+    await news.update(admin, id, { content: "<p>y</p>" });
+    const first = (await news.revisions(admin, id, "en")).at(-1)?.id ?? 0;
+    await news.restoreRevision(admin, id, first);
+    await news.restoreRevision(admin, id, first);
+    expect((await told()).slice(1)).toEqual([
+      ["article_category_changed", "Lake", { from: "news", to: "training" }],
+      ["article_cover_changed", "Lake", {}],
+      ["article_cover_changed", "Lake", {}],
+      ["article_changed", "Lake", { lang: "en" }],
+      ["article_revision_restored", "Lake", { lang: "en", revision: String(first) }],
+    ]);
+  });
+
+  it("of uploads: which image, its format and size, and by whom, alone and within what shows it", async () => {
+    const { media, news, team } = api.services;
+    const png = await picture();
+    const jpeg = await picture({ width: 64, height: 32, format: "jpeg" });
+    const alone = await media.store(admin, png);
+    await media.store(admin, png);
+    const dataUrl = `data:image/jpeg;base64,${Buffer.from(jpeg).toString("base64")}`;
+    const article = { title: "Lake", content: "<p>x</p>", status: "draft", lang: "en", cover_image_url: dataUrl };
+    const { id, cover_image_url } = await news.create(admin, articleCreateSchema.parse(article));
+    await media.store(admin, new TextEncoder().encode("no image at all")).catch(() => null);
+    await news.update(admin, id, { version: 99, cover_image_url: dataUrl }).catch(() => null);
+    const uploads = (await log()).filter(({ action }) => action === "image_uploaded");
+    const nameOf = (url: string | null) => url?.replace(/^.*\//, "");
+    const given = (type: string, bytes: Uint8Array, width: number, height: number) => ({
+      ...{ type, bytes: String(bytes.byteLength) },
+      ...{ width: String(width), height: String(height) },
+    });
+    const of = (url: string | null) => ({
+      ...{ actor: { name: "admin" }, address: "192.0.2.7" },
+      subject: { type: "image", id: null, name: nameOf(url) },
+    });
+    expect(uploads).toMatchObject([
+      { ...of(alone.url), details: given("png", png, 40, 20) },
+      { ...of(alone.url), details: given("png", png, 40, 20) },
+      { ...of(cover_image_url), details: given("jpeg", jpeg, 64, 32) },
+    ]);
+    expect(uploads).toHaveLength(3);
+    const texts = { nameEn: "", position: "P", positionEn: "", education: "", educationEn: "" };
+    const long = { expertise: "", expertiseEn: "", description: "", descriptionEn: "" };
+    const member = { name: "Lin", ...texts, ...long, category: "research" as const, order: 0 };
+    await team.create(admin, member, {
+      size: png.byteLength,
+      async *stream() {
+        yield png;
+      },
+    });
+    expect((await told()).slice(-2).map(([action]) => action)).toEqual(["image_uploaded", "member_added"]);
   });
 });

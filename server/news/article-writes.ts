@@ -114,12 +114,16 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
     return { lang, stored };
   }
 
-  /** `unsaved`: what becomes of the author's text beside the version where another one is saved. */
+  /**
+   * `unsaved`: what becomes of the author's text beside the version where another one is saved; `restored`: the earlier
+   * state that the change brings back.
+   */
   async function update(
     caller: Caller,
     id: number,
     input: ArticleUpdate,
     unsaved: "forget" | "keep" = "forget",
+    restored?: number,
   ): Promise<Changed<SavedArticle>> {
     const author = requireWriter(caller);
     const known = await findArticle(db, possibleId(id));
@@ -178,6 +182,10 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
           .where("id", "=", id)
           .execute();
         await keep(trx);
+        await records.save(trx, caller, {
+          ...{ article, lang, title: merged.title, changesText: changesText(stored, merged) },
+          ...{ autosave, restored, shared },
+        });
         const differs = <K extends keyof typeof shared>(field: K) =>
           shared[field] !== undefined && shared[field] !== article[field];
         const tags = tagsOfChange({

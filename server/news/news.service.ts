@@ -62,7 +62,7 @@ export function createNewsService(options: {
     discardRevision: (caller, id, revision) => discardRevision(db, caller, id, revision),
     async restoreRevision(caller, id, revision) {
       const change = await revisionChange(db, caller, id, revision);
-      return changing(writes.update(caller, id, change, "keep"));
+      return changing(writes.update(caller, id, change, "keep", revision));
     },
     forget: () => totals.clear(),
     async tidy() {

@@ -1,5 +1,6 @@
 import { type AuditEntry, auditActions, auditLimitSchema } from "#contract/audit.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
+import { isCategory } from "#contract/news-rules.ts";
 import { roleSchema } from "#contract/user.ts";
 import { RichText } from "#web/i18n/rich-text.tsx";
 import { useT } from "#web/i18n/use-t.ts";
@@ -12,9 +13,11 @@ export function Sentence({ entry }: { entry: AuditEntry }) {
   const t = useT();
   const { action, actor, subject, details } = entry;
 
-  function roleName(name: string | undefined): string {
+  /** A role or a category by its name. */
+  function valueName(name = ""): string {
     const role = roleSchema.safeParse(name);
-    return role.success ? t(`admin.role.${role.data}`) : (name ?? "");
+    if (role.success) return t(`admin.role.${role.data}`);
+    return isCategory(name) ? t(`news.category.${name}`) : name;
   }
 
   /** A name; without one, the number of a deleted account or draft, where the entry has one. */
@@ -28,8 +31,10 @@ export function Sentence({ entry }: { entry: AuditEntry }) {
   const text = t(`admin.audit.says.${action}`, {
     actor: nameOf(actor, "admin.audit.server"),
     subject: nameOf(subject, "admin.audit.somebody"),
-    from: roleName(details.from),
-    to: roleName(details.to),
+    from: valueName(details.from),
+    to: valueName(details.to),
+    version: t(`admin.audit.versions.${details.lang === "zh" ? "zh" : "en"}`),
+    image: `${details.type?.toUpperCase()}, ${details.width} × ${details.height}`,
     limit: t(`admin.audit.limits.${limitName(details.limit)}`),
     endpoint: details.endpoint ?? "",
   });

@@ -1,0 +1,59 @@
+import type { StoredImage } from "#contract/media.ts";
+import type { Caller } from "#contract/services.ts";
+import type { RecordAudit } from "../audit/audit.port.ts";
+import type { Connection } from "../db/open.ts";
+import { type ImageSource, sizeOf } from "../storage/image-source.ts";
+import type { ImageStore } from "../storage/image-store.ts";
+import { imageType, imageTypeBytes } from "./image-type.ts";
+
+const nameOf = (url: string) => url.replace(/^.*\//, "");
+
+async function beginningOf(source: ImageSource): Promise<Uint8Array> {
+  if (source instanceof Uint8Array) return source;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of source.stream()) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size >= imageTypeBytes) break;
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Format and size in bytes of an image as it was given. */
+const describe = async (given: ImageSource) => ({
+  type: imageType(await beginningOf(given)) ?? "",
+  bytes: String(sizeOf(given)),
+});
+
+/**
+ * An image store that tells the log of every image that a person gives it: alone, in an article, as a cover or as a
+ * member's photo, also one that was stored before. `details` hold format and bytes as given, width and height in pixels
+ * as stored. What is given with a change is told in the transaction of that change.
+ */
+export function recordUploads(media: ImageStore, { db, record }: { db: Connection; record: RecordAudit }): ImageStore {
+  const tell = (trx: Connection, caller: Caller, image: StoredImage, given: Record<string, string> = {}) =>
+    record(trx, caller, {
+      action: "image_uploaded",
+      subject: { type: "image", id: null, name: nameOf(image.url) },
+      details: { ...given, width: String(image.width), height: String(image.height) },
+    });
+
+  return {
+    async store(caller, given) {
+      const described = await describe(given);
+      const image = await media.store(caller, given);
+      await tell(db, caller, image, described);
+      return image;
+    },
+    async withImages(caller, pictures, work, rules) {
+      const described = await Promise.all(pictures.map(describe));
+      const recorded: typeof work = (images, keep) =>
+        work(images, async (trx) => {
+          await keep(trx);
+          for (const [i, image] of images.entries()) await tell(trx, caller, image, described[i]);
+        });
+      return media.withImages(caller, pictures, recorded, rules);
+    },
+  };
+}

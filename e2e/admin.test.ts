@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
+import { z } from "zod";
+import { picture } from "#tests/pictures.ts";
 import { accessibilityProblems, browserForFlows, visit } from "./browser.ts";
 import { sideways } from "./page-examination.ts";
 import { admin } from "./server.setup.ts";
@@ -25,7 +27,7 @@ async function call(method: string, path: string, body?: object, token?: string)
     headers: { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) },
     ...(body && { body: JSON.stringify(body) }),
   });
-  const answer: { user?: { id: number }; token?: string } = await response.json();
+  const answer: { user?: { id: number }; token?: string; data?: { id: number } } = await response.json();
   return { status: response.status, ...answer };
 }
 
@@ -341,6 +343,8 @@ describe("the accounts", () => {
 });
 
 describe("the log", () => {
+  const listed = z.object({ data: z.object({ revisions: z.array(z.object({ id: z.int() })) }) });
+
   it.each([
     ["zh", (name: string) => `admin 将 ${name} 由用户改为编辑`],
     ["en", (name: string) => `admin changed ${name} from User to Editor`],
@@ -354,6 +358,48 @@ describe("the log", () => {
     const clock = new Date(Date.parse(time ?? "") + 8 * 3_600_000).toISOString().slice(11, 19);
     expect(await entry.locator("time").first().textContent()).toContain(clock);
   });
+
+  it.each([
+    [
+      ...["zh", "日志中的湖"],
+      ...["修改了文章《日志中的湖》的中文版", "将文章《日志中的湖》的分类由公司动态改为相关培训"],
+      ...["更换了文章《日志中的湖》的封面", "将文章《日志中的湖》的中文版恢复为较早的内容"],
+      /^admin 上传了图片 [\da-f]{32}\.40x20\.webp（PNG, 40 × 20）/,
+    ],
+    [
+      ...["en", "A lake in the log"],
+      ...["changed the Chinese version of the article “A lake in the log”"],
+      ...["changed the category of the article “A lake in the log” from Company news to Training"],
+      ...["changed the cover of the article “A lake in the log”"],
+      ...["restored an earlier text of the Chinese version of the article “A lake in the log”"],
+      /^admin uploaded the image [\da-f]{32}\.40x20\.webp \(PNG, 40 × 20\)/,
+    ],
+  ] as const)(
+    "tells in words what has become of an article and what was uploaded, in %s",
+    async (language, title, ...said) => {
+      const png = Buffer.from(await picture({ color: language === "zh" ? "#123456" : "#654321" })).toString("base64");
+      const article = { title, content: "<p>x</p>", status: "draft", lang: "zh" };
+      const { data } = await asAdmin("POST", "/news", article);
+      const path = `/news/${data?.id}`;
+      await asAdmin("PUT", path, {
+        content: "<p>y</p>",
+        category: "training",
+        cover_image_url: `data:image/png;base64,${png}`,
+      });
+      const states = await fetch(`${inject("baseUrl")}/api${path}/revisions?lang=zh`, {
+        headers: { Authorization: `Bearer ${(await sessionOf(admin)).token}` },
+      });
+      const revisions = listed.parse(await states.json()).data.revisions;
+      await asAdmin("POST", `${path}/revisions/${revisions.at(-1)?.id}/restore`);
+      const { page } = await open({ language, viewport: { width: 360, height: 740 } });
+      await enter(page, admin, `/${language}/admin/audit`);
+      for (const sentence of said) await page.getByRole("row").filter({ hasText: sentence }).first().waitFor();
+      expect(await sideways(page)).toEqual([]);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await page.screenshot({ path: `/tmp/wm/files-audit-${language}.png` });
+      await asAdmin("DELETE", path);
+    },
+  );
 
   it("is filtered by action and text, with both in the address", async () => {
     const { page } = await open();

@@ -134,6 +134,9 @@ describe("a site with another name", () => {
     const { token } = signedInSchema.parse(await (await post("/auth/login", { email, password })).json());
     const csv = await get("/api/audit.csv", { Authorization: `Bearer ${token}` });
     expect([csv.status, former(await textOf(csv))]).toEqual([200, []]);
+    const copy = await get("/api/auth/me/data", { Authorization: `Bearer ${token}` });
+    const data = await textOf(copy);
+    expect([copy.status, former(data), data.includes("clearbrook-account-")]).toEqual([200, [], true]);
     const setup = await post("/auth/second-factor/enrol", { password }, { Authorization: `Bearer ${token}` });
     const secret = await textOf(setup);
     expect([setup.status, former(secret), secret.includes("Clearbrook")]).toEqual([200, [], true]);

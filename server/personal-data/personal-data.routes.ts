@@ -1,5 +1,5 @@
 import type { Services } from "#contract/services.ts";
-import { site } from "#site";
+import { fileStem } from "#site";
 import { only } from "../http/access.ts";
 import { callerOf } from "../http/context.ts";
 import { createProofAttempts } from "../http/proof-attempts.ts";
@@ -8,9 +8,8 @@ import { createRouter } from "../http/router.ts";
 import { textStream } from "../http/text-stream.ts";
 import { deleteOwnRoute, deleteUserRoute, exportRoute } from "./personal-data.openapi.ts";
 
-/** `watermirror-account-2026-01-31.json`, after the site's English name. */
-const fileName = (at: Date) =>
-  `${site.name.en.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-account-${at.toISOString().slice(0, 10)}.json`;
+/** The name the file is saved under, with the day in UTC. */
+const fileName = (at: Date) => `${fileStem}-account-${at.toISOString().slice(0, 10)}.json`;
 
 /** The endpoints by which accounts are deleted, and owners get a copy of their data. */
 export function personalDataRoutes({ personalData }: Pick<Services, "personalData">, limits: RateLimits) {

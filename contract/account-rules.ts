@@ -1,4 +1,5 @@
 import type { MessageKey } from "./i18n/messages.ts";
+import type { Role } from "./user.ts";
 
 /** Limits of account fields, in characters. */
 export const accountLimits = {
@@ -7,6 +8,8 @@ export const accountLimits = {
   emailMax: 254,
   fullNameMax: 100,
   passwordMin: 6,
+  /** For everybody whose role is more than `user`. */
+  staffPasswordMin: 12,
   passwordMax: 128,
 } as const;
 
@@ -28,10 +31,17 @@ export function emailProblem(value: string): MessageKey | null {
   return /^\S+@\S+\.\S+$/.test(value) && !unstorable.test(value) ? null : "account.email_invalid";
 }
 
-/** The rule a password breaks, as a message key, or `null`. */
-export function passwordProblem(value: string): MessageKey | null {
+/** Whether a role asks for the longer password. */
+export const needsStaffPassword = (role: Role): boolean => role !== "user";
+
+/**
+ * The rule of length that a password breaks, as a message key, or `null`. The server refuses more: passwords that many
+ * people use, and those made of names.
+ */
+export function passwordProblem(value: string, role: Role = "user"): MessageKey | null {
   if (value === "") return "account.password_required";
   if (value.length < accountLimits.passwordMin) return "account.password_short";
+  if (needsStaffPassword(role) && value.length < accountLimits.staffPasswordMin) return "account.password_staff_short";
   return value.length > accountLimits.passwordMax ? "account.password_long" : null;
 }
 

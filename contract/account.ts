@@ -63,8 +63,26 @@ export const forgotPasswordSchema = z.object({ email });
 /** Body of `POST /api/auth/reset-password`; the token as it stands in the link. */
 export const resetPasswordSchema = z.object({ token: z.string({ error: "errors.wrong_type" }), password });
 
+/** There where the password breaks a rule: nothing else may be done before it is changed. */
+const mustChangePassword = z.literal(true).optional();
+
 /** Answer of login and refresh: the token goes into the browser's storage, only its hash stays on the server. */
-export const signedInSchema = z.object({ success: z.literal(true), user: userSchema, token: z.string() });
+export const signedInSchema = z.object({
+  success: z.literal(true),
+  user: userSchema,
+  token: z.string(),
+  must_change_password: mustChangePassword,
+});
+
+/** Answer of `GET /api/auth/me`. */
+export const meSchema = z.object({
+  success: z.literal(true),
+  user: userSchema,
+  must_change_password: mustChangePassword,
+});
+
+/** How the password stands in the way of a call, as `data.password` of the failure says: it must be changed first. */
+export type PasswordObstacle = "weak";
 
 export type RegisterInput = z.infer<typeof registerSchema>;
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;

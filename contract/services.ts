@@ -52,13 +52,16 @@ export interface SignedIn {
 }
 
 export interface AccountService {
-  /** Creates an account of role `user`. Throws `conflict` with `errors` for a taken username or address. */
-  register(input: RegisterInput): Promise<User>;
+  /**
+   * Creates an account of role `user`; `address` is where the request came from. Throws `conflict` with `errors` for a
+   * taken username or address, `invalid` at `password` for one that breaks a rule.
+   */
+  register(input: RegisterInput, address?: string): Promise<User>;
   /**
    * Throws `unauthorized` for wrong credentials, in equal time for known and unknown addresses; `forbidden` when disabled;
    * `SecondFactorNeeded` where the password is right and a code must follow.
    */
-  login(input: LoginInput, client: Client): Promise<{ user: User; token: string }>;
+  login(input: LoginInput, client: Client): Promise<SignedIn & { token: string }>;
   /**
    * The user of a living token, whose session is extended by this use; `null` for none. A token that was replaced more
    * than a minute ago ends its sign-in, which is logged with the network address of the request.
@@ -207,7 +210,7 @@ export interface SecondFactorService {
   /** Address of the account that waits for a code. Throws `unauthorized` where none does any more. */
   challengedEmail(challenge: string): Promise<string>;
   /** Signs in who has proven the password before. A code works once. Throws `unauthorized`, `data` says why. */
-  signIn(input: SecondFactorLogin, client: Client): Promise<{ user: User; token: string }>;
+  signIn(input: SecondFactorLogin, client: Client): Promise<SignedIn & { token: string }>;
 }
 
 export interface UsersService {

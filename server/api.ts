@@ -11,6 +11,7 @@ import { enrolment } from "./http/enrolment.ts";
 import { handleError } from "./http/errors.ts";
 import { endOfApi } from "./http/method-not-allowed.ts";
 import { createRateLimits } from "./http/rate-limit.ts";
+import { requirePasswordChange } from "./http/require-password-change.ts";
 import { createRouter } from "./http/router.ts";
 import { apiPolicy, baseHeaders } from "./http/security-headers.ts";
 import { imageCopyRoutes } from "./media/copy/image-copies.routes.ts";
@@ -36,6 +37,7 @@ export function createApi(
     await next();
   });
   api.use(authentication(services.account));
+  api.use(requirePasswordChange);
   api.use(enrolment(services.secondFactor));
 
   const limits = createRateLimits({ db, engine });

@@ -109,7 +109,10 @@ const schema = z.object({
 export type Env = Omit<z.infer<typeof schema>, "PUBLIC_URL"> & { PUBLIC_URL: string; PRODUCTION: boolean };
 
 /** Names every malformed variable in a line of its own, and never repeats its value: it may be a password. */
-export class EnvError extends Error {}
+export class EnvError extends Error {
+  // the built application has a class of its own with this name
+  override name = "EnvError";
+}
 
 /** Parses the environment; the only reader of it. Throws `EnvError`. */
 export function readEnv(variables: Record<string, string | undefined>): Env {

@@ -28,7 +28,8 @@ export const listen = (server: Server, env: Env) =>
 
 /** Ends the process with one line for each thing to mend; anything unforeseen with its stack. */
 export function explainAndExit(error: unknown): never {
-  if (error instanceof EnvError || error instanceof StartError) console.error(error.message);
+  if (error instanceof StartError || (error instanceof Error && error.name === EnvError.name))
+    console.error(error.message);
   else console.error(error);
   process.exit(1);
 }

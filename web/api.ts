@@ -1,3 +1,4 @@
+import { demandPassword, passwordStandsIn } from "./password-demand.ts";
 import { demandSecondFactor, obstacleIn } from "./second-factor-demand.ts";
 import { readToken } from "./session.ts";
 import { expireSession } from "./session-expiry.ts";
@@ -44,7 +45,7 @@ const timeoutMs = 10_000;
 
 /**
  * Calls the server under `/api` (`path` like `/news/3`). Throws `ApiError`; a 401 also ends the session and leads to
- * the login page, a 403 for want of a second factor to the profile. An abort by the caller's `signal` is thrown as it is.
+ * the login page, a 403 for want of a second factor or of a better password to the profile. An abort by the caller's `signal` is thrown as it is.
  */
 export async function api(path: string, request: ApiRequest = {}): Promise<Envelope> {
   const token = readToken();
@@ -70,6 +71,7 @@ export function settle({ status, retryAfter, body }: Answer, token: string | nul
   // a token that was replaced meanwhile, in this tab or another, says nothing of the new one
   if (status === 401 && !login && readToken() === token) expireSession();
   if (status === 403 && obstacleIn(envelope.data) === "required") demandSecondFactor();
+  if (status === 403 && passwordStandsIn(envelope.data)) demandPassword(true);
   throw new ApiError("answer", status, envelope, secondsOf(retryAfter));
 }
 

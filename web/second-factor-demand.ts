@@ -1,8 +1,5 @@
-import { useEffect, useSyncExternalStore } from "react";
-import { useNavigate } from "react-router";
-import { paths, splitPath } from "#contract/paths.ts";
 import type { SecondFactorObstacle } from "#contract/second-factor.ts";
-import { useSitePath } from "./i18n/language.ts";
+import { createDemand } from "./demand.ts";
 
 /** How the second factor stands in the way of a call, as the `data` of its failure says; `null` where it does not. */
 export function obstacleIn(data: unknown): SecondFactorObstacle | null {
@@ -10,43 +7,16 @@ export function obstacleIn(data: unknown): SecondFactorObstacle | null {
   return value === "required" || value === "wrong" || value === "ended" ? value : null;
 }
 
-let demanded = false;
-const listeners = new Set<() => void>();
-
-function announce(next: boolean): void {
-  demanded = next;
-  for (const listener of listeners) listener();
-}
+const demand = createDemand({ back: false });
 
 /** The server does nothing else for this user before they turn the second factor on: leads to where that is done. */
-export const demandSecondFactor = (): void => announce(true);
+export const demandSecondFactor = (): void => demand.set(true);
 
 /** The user has one now, or need not have one. */
-export const settleSecondFactor = (): void => announce(false);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-const readDemand = () => demanded;
-const noDemand = () => false;
+export const settleSecondFactor = (): void => demand.set(false);
 
 /** Whether the user must turn the second factor on before anything else. */
-export const useSecondFactorDemand = (): boolean => useSyncExternalStore(subscribe, readDemand, noDemand);
+export const useSecondFactorDemand = demand.use;
 
 /** Follows the demand to the profile, each time that a call is refused for it. To be used once, by the site's frame. */
-export function useSecondFactorLead(): void {
-  const navigate = useNavigate();
-  const sitePath = useSitePath();
-  useEffect(
-    () =>
-      subscribe(() => {
-        if (!demanded || splitPath(window.location.pathname).bare === paths.profile) return;
-        void navigate(sitePath(paths.profile), { replace: true });
-      }),
-    [navigate, sitePath],
-  );
-}
+export const useSecondFactorLead = demand.useLead;

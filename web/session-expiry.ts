@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { loginPath, paths, splitPath } from "#contract/paths.ts";
 import { useSitePath } from "./i18n/language.ts";
+import { usePasswordLead } from "./password-demand.ts";
 import { useSecondFactorLead } from "./second-factor-demand.ts";
 import { endSession, useSession } from "./session.ts";
 
@@ -15,11 +16,12 @@ export function expireSession(): void {
 
 /**
  * Keeps a session that is in use from expiring, and when it expires all the same, leads to the login page and afterwards
- * back. Also follows calls refused for want of a second factor. To be used once, by the site's frame.
+ * back. Also follows calls refused for want of a second factor or of a better password. To be used once, by the site's frame.
  */
 export function useSessionExpiry(): void {
   useFreshToken();
   useSecondFactorLead();
+  usePasswordLead();
   const navigate = useNavigate();
   const sitePath = useSitePath();
   useEffect(() => {

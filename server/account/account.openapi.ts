@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { loginSchema, registerSchema, signedInSchema } from "#contract/account.ts";
+import { loginSchema, meSchema, registerSchema, signedInSchema } from "#contract/account.ts";
 import { accountLimits as limits } from "#contract/account-rules.ts";
 import { challengeSchema } from "#contract/second-factor.ts";
 import { userSchema } from "#contract/user.ts";
@@ -33,7 +33,7 @@ export const loginRoute = createRoute({
   tags,
   summary: "Sign in.",
   description:
-    "The session lasts a day, or 30 days with `remember`, from its last use. An account with a second factor gets a challenge instead, to be sent with a code to `/api/auth/login/second-factor`.",
+    "The session lasts a day, or 30 days with `remember`, from its last use, and at most 30 or 90 days from here. `must_change_password` is there where the password breaks a rule: until it is changed, guarded endpoints answer 403 with `data.password` `weak`. An account with a second factor gets a challenge instead, to be sent with a code to `/api/auth/login/second-factor`.",
   middleware: [jsonBody] as const,
   request: { body: { ...json("The credentials.", loginSchema), required: true } },
   responses: {
@@ -62,7 +62,7 @@ export const refreshRoute = createRoute({
   tags,
   summary: "Extend the session with a new token.",
   description:
-    "The token in the answer replaces the old one, which goes on for one minute. Within that minute every call with the old token gets a living one.",
+    "The token in the answer replaces the old one, which goes on for one minute. Within that minute every call with the old token gets a living one; afterwards it ends the whole sign-in, as it may have been stolen.",
   security: [{ bearer: [] }],
   responses: { 200: json("Extended.", signedInSchema), 401: failure("No living token."), ...always },
 });
@@ -73,5 +73,5 @@ export const meRoute = createRoute({
   tags,
   summary: "The signed-in user, with the role as it is now.",
   security: [{ bearer: [] }],
-  responses: { 200: json("The user.", userAnswerSchema), 401: failure("No living token."), ...always },
+  responses: { 200: json("The user.", meSchema), 401: failure("No living token."), ...always },
 });

@@ -1,3 +1,4 @@
+import type { SignedIn } from "#contract/services.ts";
 import { roleSchema, type User } from "#contract/user.ts";
 import type { UserRow } from "../db/database.ts";
 
@@ -14,4 +15,11 @@ export const presentUser = (row: PublicRow): User => ({
   email: row.email,
   role: roleSchema.parse(row.role),
   created_at: row.created_at,
+});
+
+/** The answer to somebody who is signed in now. */
+export const presentSignIn = ({ user, token, mustChangePassword }: SignedIn & { token: string }) => ({
+  success: true as const,
+  ...{ user, token },
+  ...(mustChangePassword && { must_change_password: true as const }),
 });

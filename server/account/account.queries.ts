@@ -48,18 +48,22 @@ export async function findTaken(db: Connection, user: { username: string; email:
 export const findByEmail = (db: Connection, email: string) =>
   db
     .selectFrom("users")
-    .select([...userColumns, "password_hash", "disabled"])
+    .select([...userColumns, "password_hash", "password_weak", "disabled"])
     .where("email_key", "=", emailKey(email))
     .executeTakeFirst();
 
 /**
  * Holds an account against changes until the end of the transaction; `false` where it is disabled or its password has
- * changed since.
+ * changed since. `weak` notes whether the password breaks a rule, where that is known.
  */
-export async function holdProvenUser(trx: Connection, user: { id: number; password_hash: string }): Promise<boolean> {
+export async function holdProvenUser(
+  trx: Connection,
+  user: { id: number; password_hash: string },
+  weak?: boolean,
+): Promise<boolean> {
   const result = await trx
     .updateTable("users")
-    .set({ disabled: 0 })
+    .set({ disabled: 0, ...(weak !== undefined && { password_weak: Number(weak) }) })
     .where("id", "=", user.id)
     .where("password_hash", "=", user.password_hash)
     .where("disabled", "=", 0)
@@ -82,7 +86,7 @@ export const hasAdmin = async (db: Connection) =>
 export const promoteToAdmin = (db: Connection, user: { email: string; password_hash: string; now: string }) =>
   db
     .updateTable("users")
-    .set({ role: "admin", disabled: 0, password_hash: user.password_hash, updated_at: user.now })
+    .set({ role: "admin", disabled: 0, password_hash: user.password_hash, password_weak: 0, updated_at: user.now })
     .where("email_key", "=", emailKey(user.email))
     .where("role", "<>", "admin")
     .returning("id")

@@ -5,7 +5,7 @@ import { userSchema } from "#contract/user.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { startTestApi } from "./test-api.ts";
 
-const ada = { username: "ada", full_name: "Ada", email: "ada@example.org", password: "secret1" };
+const ada = { username: "ada", full_name: "Ada", email: "ada@example.org", password: "secret-1" };
 const failureSchema = z.strictObject({
   success: z.literal(false),
   message: z.string().min(1),
@@ -109,7 +109,7 @@ describe.each(engines)("the account's endpoints on %s", (engine) => {
       { ...credentials, password: "p".repeat(10_000) },
       { password: "The password has at most 128 characters" },
     ],
-    ["a NUL", { email: `a${nul}@b.c`, password: "secret1" }, { email: "Please enter a valid e-mail address" }],
+    ["a NUL", { email: `a${nul}@b.c`, password: "secret-1" }, { email: "Please enter a valid e-mail address" }],
   ])("refuse a login with %s, field by field", async (_, body, errors: Record<string, string>) => {
     const expected = Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, [message]]));
     expect(await failed(await api.post("/auth/login", body, from))).toMatchObject({ status: 422, errors: expected });
@@ -188,7 +188,7 @@ describe.each(engines)("the account's endpoints on %s", (engine) => {
     const guess = (account: number) =>
       api.post(
         "/auth/login",
-        { email: `a${account}@example.org`, password: "secret1" },
+        { email: `a${account}@example.org`, password: "secret-1" },
         { "X-Forwarded-For": `203.0.113.${account}, 198.51.100.99` },
       );
     const statuses = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(async (account) => (await guess(account)).status));

@@ -10,6 +10,7 @@ import { limitPerClient } from "../http/limit-per-client.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import { createRouter } from "../http/router.ts";
 import { loginRoute, logoutRoute, meRoute, refreshRoute, registerRoute } from "./account.openapi.ts";
+import { presentSignIn } from "./account.present.ts";
 
 /** The endpoints under `/auth`. */
 export function accountRoutes({ account }: Pick<Services, "account">, limits: RateLimits) {
@@ -22,7 +23,7 @@ export function accountRoutes({ account }: Pick<Services, "account">, limits: Ra
 
   router.post("/auth/register", limitPerClient(limits.registerPerClient));
   router.openapi(registerRoute, async (c) => {
-    const user = await account.register(c.req.valid("json"));
+    const user = await account.register(c.req.valid("json"), c.get("address"));
     const message = translate(c.get("language"), "account.registered");
     return c.json({ success: true as const, message, user }, 201);
   });
@@ -37,7 +38,7 @@ export function accountRoutes({ account }: Pick<Services, "account">, limits: Ra
     try {
       const signedIn = await account.login(input, clientOf(c));
       await Promise.all([limits.loginPerClient.giveBack(network, log), limits.loginPerAccount.reset(address, log)]);
-      return c.json({ success: true as const, ...signedIn }, 200);
+      return c.json(presentSignIn(signedIn), 200);
     } catch (error) {
       if (error instanceof SecondFactorNeeded) {
         // the account's attempts are forgotten once the code has come; else a known password would allow guesses without end
@@ -63,10 +64,14 @@ export function accountRoutes({ account }: Pick<Services, "account">, limits: Ra
   router.openapi(refreshRoute, async (c) => {
     const token = c.get("token");
     if (!token) throw new AppError("unauthorized", "errors.unauthorized");
-    return c.json({ success: true as const, ...(await account.refresh(token)) }, 200);
+    const refreshed = await account.refresh(token);
+    return c.json(presentSignIn({ ...refreshed, mustChangePassword: c.get("mustChangePassword") }), 200);
   });
 
-  router.openapi(meRoute, (c) => c.json({ success: true as const, user: requireUser(c) }, 200));
+  router.openapi(meRoute, (c) => {
+    const demand = c.get("mustChangePassword") && { must_change_password: true as const };
+    return c.json({ success: true as const, user: requireUser(c), ...demand }, 200);
+  });
 
   return router;
 }

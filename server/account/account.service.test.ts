@@ -6,7 +6,7 @@ import { createTestDatabase, engines, type TestDatabase } from "#tests/databases
 import { createAccountService } from "./account.service.ts";
 
 const client = { address: "192.0.2.1", userAgent: "test" };
-const ada = { username: "Ada_1", full_name: "Ada \u6c34", email: "Ada@Example.org", password: "secret1" };
+const ada = { username: "Ada_1", full_name: "Ada \u6c34", email: "Ada@Example.org", password: "secret-1" };
 
 describe.each(engines)("accounts on %s", (engine) => {
   let database: TestDatabase;
@@ -52,18 +52,18 @@ describe.each(engines)("accounts on %s", (engine) => {
   it("sign in with the address in any case, and refuse wrong and unknown credentials alike", async () => {
     await account.register(ada);
     const signIn = (email: string, password: string) => account.login({ email, password, remember: false }, client);
-    const { user, token } = await signIn("ADA@example.ORG", "secret1");
+    const { user, token } = await signIn("ADA@example.ORG", "secret-1");
     expect((await account.authenticate(token))?.user).toEqual(user);
     const failed = { code: "unauthorized", key: "account.login_failed" };
-    await expect(signIn("ada@example.org", "Secret1")).rejects.toMatchObject(failed);
-    await expect(signIn("nobody@example.org", "secret1")).rejects.toMatchObject(failed);
+    await expect(signIn("ada@example.org", "Secret-1")).rejects.toMatchObject(failed);
+    await expect(signIn("nobody@example.org", "secret-1")).rejects.toMatchObject(failed);
   });
 
   it("say that they are disabled only to who knows the password", async () => {
     await account.register(ada);
     await database.db.updateTable("users").set({ disabled: 1 }).execute();
     const signIn = (password: string) => account.login({ email: ada.email, password, remember: false }, client);
-    await expect(signIn("secret1")).rejects.toMatchObject({ code: "forbidden", key: "account.disabled" });
+    await expect(signIn("secret-1")).rejects.toMatchObject({ code: "forbidden", key: "account.disabled" });
     await expect(signIn("secret2")).rejects.toMatchObject({ code: "unauthorized", key: "account.login_failed" });
   });
 });

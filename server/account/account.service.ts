@@ -7,6 +7,7 @@ import { presentUser } from "./account.present.ts";
 import { findByEmail, findTaken, holdProvenUser, insertUser } from "./account.queries.ts";
 import { startChallenge } from "./challenges.ts";
 import { maskEmail } from "./mask-email.ts";
+import { passwordWeakness, refuseWeak } from "./password-rules.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { isEnrolled } from "./second-factor.queries.ts";
 import { createSessions } from "./sessions.ts";
@@ -33,10 +34,15 @@ export function createAccountService(options: { db: Connection; record: RecordAu
     );
 
   const service: AccountService = {
-    async register({ password, ...input }) {
+    async register({ password, ...input }, address = "") {
       await refuseTaken(db, input); // spares the costly hash; the insertion below decides
+      await refuseWeak("password", password, { ...input, role: "user" });
       const password_hash = await hashPassword(password);
-      const row = await insertUser(db, { ...input, password_hash, role: "user", now: now().toISOString() });
+      const row = await db.transaction().execute(async (trx) => {
+        const made = await insertUser(trx, { ...input, password_hash, role: "user", now: now().toISOString() });
+        if (made) await record(trx, { user: made, address }, { action: "registered" });
+        return made;
+      });
       if (row) return presentUser(row);
       await refuseTaken(db, input);
       throw new AppError("conflict", "account.taken"); // the other account vanished again in between
@@ -54,9 +60,14 @@ export function createAccountService(options: { db: Connection; record: RecordAu
         throw new AppError("forbidden", "account.disabled");
       }
       const user = presentUser(found);
+      // only now is the password known as it was typed
+      const mustChangePassword = (await passwordWeakness(password, user)) !== null;
       const { token, challenge } = await db.transaction().execute(async (trx) => {
         // a change of the password or of the account ends all sessions, so none may begin behind its back
-        if (!(await holdProvenUser(trx, found))) throw new AppError("unauthorized", "account.login_failed");
+        if (!(await holdProvenUser(trx, found, mustChangePassword)))
+          throw new AppError("unauthorized", "account.login_failed");
+        if (mustChangePassword && found.password_weak === 0)
+          await record(trx, { user, address: client.address }, { action: "password_weak" });
         if (await isEnrolled(trx, found.id)) {
           return { challenge: await startChallenge(trx, { user: found, remember, time: now().getTime() }) };
         }
@@ -65,7 +76,7 @@ export function createAccountService(options: { db: Connection; record: RecordAu
       });
       if (challenge !== undefined) throw new SecondFactorNeeded(challenge);
       await sessions.tidy(user.id);
-      return { user, token };
+      return { user, token, mustChangePassword };
     },
 
     authenticate: sessions.authenticate,

@@ -81,7 +81,7 @@ export function createChallenges(options: {
         throw waiting.tries < challengeLimits.tries ? wrong() : ended();
       }
       await sessions.tidy(user.id);
-      return { user, token };
+      return { user, token, mustChangePassword: found.password_weak === 1 };
     },
 
     /** Forgets sign-ins whose code did not come in time. To be called now and then. */

@@ -29,7 +29,7 @@ describe.each(engines)("the first admin on %s", (engine) => {
   });
 
   it("is made from the settings, and only once", async () => {
-    const settings = { email: "Chief@example.org", password: "chosen-one" };
+    const settings = { email: "Chief@example.org", password: "chosen-password" };
     expect(await ensureFirstAdmin({ db: database.db, ...settings })).toEqual({ ...settings, generated: false });
     expect(await ensureFirstAdmin({ db: database.db, ...settings, email: "other@example.org" })).toBeNull();
     expect(await users()).toEqual([{ username: "admin", email: "Chief@example.org", role: "admin" }]);
@@ -45,17 +45,17 @@ describe.each(engines)("the first admin on %s", (engine) => {
 
   it("takes another username where `admin` is taken", async () => {
     const account = createAccountService({ db: database.db, record: createRecorder() });
-    await account.register({ username: "Admin", email: "a@example.org", password: "secret1", full_name: null });
-    expect(await ensureFirstAdmin({ db: database.db, password: "chosen-one" })).not.toBeNull();
+    await account.register({ username: "Admin", email: "a@example.org", password: "secret-1", full_name: null });
+    expect(await ensureFirstAdmin({ db: database.db, password: "chosen-password" })).not.toBeNull();
     expect((await users()).find((user) => user.role === "admin")?.username).toMatch(/^admin_[\da-f]{6}$/);
   });
 
   it("is the account that already has the address, whose old password and sessions end", async () => {
     const account = createAccountService({ db: database.db, record: createRecorder() });
-    const owner = { email: "chief@example.org", password: "secret1" };
+    const owner = { email: "chief@example.org", password: "secret-1" };
     await account.register({ ...owner, username: "chief", full_name: null });
     const { token } = await account.login({ ...owner, remember: true }, client);
-    await ensureFirstAdmin({ db: database.db, email: "CHIEF@example.org", password: "chosen-one" });
+    await ensureFirstAdmin({ db: database.db, email: "CHIEF@example.org", password: "chosen-password" });
     expect(await users()).toEqual([{ username: "chief", email: "chief@example.org", role: "admin" }]);
     expect(await account.authenticate(token)).toBeNull();
     await expect(account.login({ ...owner, remember: false }, client)).rejects.toMatchObject({ code: "unauthorized" });

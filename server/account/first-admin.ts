@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { translate } from "#contract/i18n/messages.ts";
 import { site } from "#site";
 import type { Connection } from "../db/open.ts";
+import { EnvError } from "../env.ts";
 import { hasAdmin, insertUser, promoteToAdmin } from "./account.queries.ts";
 import { endSessionsOf } from "./end-sessions.ts";
+import { passwordWeakness } from "./password-rules.ts";
 import { createPassword, hashPassword } from "./passwords.ts";
 
 /** How the first admin signs in, to be shown once. */
@@ -13,9 +16,16 @@ export interface Credentials {
   generated: boolean;
 }
 
+/** Throws `EnvError` where `ADMIN_PASSWORD` breaks a rule for admins. It is asked only of an installation without one. */
+async function refuseWeakSetting(password: string, email: string) {
+  const problem = await passwordWeakness(password, { username: "admin", full_name: null, email, role: "admin" });
+  if (problem) throw new EnvError(`ADMIN_PASSWORD: ${translate("en", problem)}`);
+}
+
 /**
  * Makes an admin where there is none, and returns how to sign in; `null` where there is one. Of several processes that
- * start together, one makes it. An account that already has this address becomes the admin, with this password.
+ * start together, one makes it. An account that already has this address becomes the admin, with this password. Throws
+ * `EnvError` for a password that breaks a rule.
  */
 export async function ensureFirstAdmin({
   db,
@@ -27,6 +37,7 @@ export async function ensureFirstAdmin({
   password?: string | undefined;
 }): Promise<Credentials | null> {
   if (await hasAdmin(db)) return null;
+  if (given !== undefined) await refuseWeakSetting(given, email);
   const password = given ?? createPassword();
   const credentials = { email, password, generated: given === undefined };
   const password_hash = await hashPassword(password);

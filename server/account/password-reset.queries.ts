@@ -14,14 +14,16 @@ export const replaceResetToken = (
     .execute();
 };
 
-/** Whether a token can be used now. */
-export const hasResetToken = async (db: Connection, tokenHash: string, now: string): Promise<boolean> =>
-  (await db
+/** The account whose password a token can set now; `undefined` for none, and where it is disabled. */
+export const findResetUser = (db: Connection, tokenHash: string, now: string) =>
+  db
     .selectFrom("reset_tokens")
-    .select("user_id")
+    .innerJoin("users", "users.id", "reset_tokens.user_id")
+    .select(userColumns)
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", now)
-    .executeTakeFirst()) !== undefined;
+    .where("disabled", "=", 0)
+    .executeTakeFirst();
 
 /** Uses a token up: of many who do so at once, one learns whose it was, the others `undefined`. */
 export const takeResetToken = (db: Connection, tokenHash: string, now: string) =>
@@ -36,7 +38,7 @@ export const takeResetToken = (db: Connection, tokenHash: string, now: string) =
 export const setPassword = (db: Connection, user: { id: number; password_hash: string; now: string }) =>
   db
     .updateTable("users")
-    .set({ password_hash: user.password_hash, updated_at: user.now })
+    .set({ password_hash: user.password_hash, password_weak: 0, updated_at: user.now })
     .where("id", "=", user.id)
     .where("disabled", "=", 0)
     .returning(userColumns)

@@ -10,11 +10,12 @@ import { endSessionsOf } from "./end-sessions.ts";
 import { resetMail } from "./password-reset.mail.ts";
 import {
   deleteExpiredResetTokens,
-  hasResetToken,
+  findResetUser,
   replaceResetToken,
   setPassword,
   takeResetToken,
 } from "./password-reset.queries.ts";
+import { refuseWeak } from "./password-rules.ts";
 import { hashPassword } from "./passwords.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
@@ -61,7 +62,9 @@ export function createPasswordResetService(options: PasswordResetOptions): Passw
 
     async reset({ address = "" }, { token, password }) {
       const token_hash = hashToken(token);
-      if (!(await hasResetToken(db, token_hash, iso(now().getTime())))) throw unusable(); // spares the costly hash
+      const owner = await findResetUser(db, token_hash, iso(now().getTime()));
+      if (!owner) throw unusable(); // spares the costly hash; the transaction below decides
+      await refuseWeak("password", password, presentUser(owner));
       const password_hash = await hashPassword(password);
       return db.transaction().execute(async (trx) => {
         const time = iso(now().getTime());

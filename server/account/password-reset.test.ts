@@ -26,11 +26,11 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
   });
 
   let number = 0;
-  let ada = { username: "", email: "", password: "secret1" };
+  let ada = { username: "", email: "", password: "secret-1" };
   let from: Record<string, string> = {};
   beforeEach(async () => {
     number++;
-    ada = { username: `ada${number}`, email: `Ada${number}@Example.org`, password: "secret1" };
+    ada = { username: `ada${number}`, email: `Ada${number}@Example.org`, password: "secret-1" };
     from = { "X-Forwarded-For": `192.0.2.${number}` };
     expect((await api.post("/auth/register", ada, from)).status).toBe(201);
     await database.db.deleteFrom("outbox").execute();
@@ -66,7 +66,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
       200,
       { success: true, message: "The new password is set. Please log in with it" },
     ]);
-    expect((await login("secret1")).status).toBe(401);
+    expect((await login("secret-1")).status).toBe(401);
     expect((await login("new-secret")).status).toBe(200);
   });
 
@@ -156,7 +156,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
 
   it("ends all sessions once it is replaced, and is told to the log", async () => {
     const tokens = [];
-    for (let i = 0; i < 3; i++) tokens.push(signedInSchema.parse(await (await login("secret1")).json()).token);
+    for (let i = 0; i < 3; i++) tokens.push(signedInSchema.parse(await (await login("secret-1")).json()).token);
     expect((await reset(await link())).status).toBe(200);
     for (const token of tokens) expect((await api.get("/auth/me", token)).status).toBe(401);
     const entry = await database.db.selectFrom("audit_log").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
@@ -168,7 +168,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
   });
 
   it("leaves no session alive that was refreshed at the same moment", async () => {
-    let token = signedInSchema.parse(await (await login("secret1")).json()).token;
+    let token = signedInSchema.parse(await (await login("secret-1")).json()).token;
     const resetToken = await link();
     const tokens = [token];
     let resetting: Promise<Response> | undefined;
@@ -204,7 +204,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
 
   it("lets the owner in again after somebody guessed too often", async () => {
     for (let i = 0; i < 3; i++) expect((await login("guessed")).status).toBe(401);
-    expect((await login("secret1")).status).toBe(429);
+    expect((await login("secret-1")).status).toBe(429);
     expect((await reset(await link())).status).toBe(200);
     expect((await login("new-secret")).status).toBe(200);
   });

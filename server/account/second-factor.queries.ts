@@ -5,7 +5,7 @@ import { userColumns } from "./account.present.ts";
 export const findCredentials = (db: Connection, id: number) =>
   db
     .selectFrom("users")
-    .select([...userColumns, "password_hash"])
+    .select([...userColumns, "password_hash", "password_weak"])
     .where("id", "=", id)
     .where("disabled", "=", 0)
     .executeTakeFirst();

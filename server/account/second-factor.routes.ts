@@ -7,6 +7,7 @@ import { limitPerClient } from "../http/limit-per-client.ts";
 import { createProofAttempts } from "../http/proof-attempts.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import { createRouter } from "../http/router.ts";
+import { presentSignIn } from "./account.present.ts";
 import {
   confirmRoute,
   disableRoute,
@@ -39,7 +40,7 @@ export function secondFactorRoutes({ secondFactor }: Pick<Services, "secondFacto
     try {
       const signedIn = await secondFactor.signIn(input, clientOf(c));
       await Promise.all([limits.loginPerClient.giveBack(network, log), limits.loginPerAccount.reset(account, log)]);
-      return c.json({ success: true as const, ...signedIn }, 200);
+      return c.json(presentSignIn(signedIn), 200);
     } catch (error) {
       // A fault of ours is no attempt of theirs.
       if (!(error instanceof AppError)) {

@@ -24,7 +24,7 @@ export async function replacePassword(
 ): Promise<boolean> {
   const result = await trx
     .updateTable("users")
-    .set({ password_hash: change.to, updated_at: change.now })
+    .set({ password_hash: change.to, password_weak: 0, updated_at: change.now })
     .where("id", "=", change.id)
     .where("password_hash", "=", change.from)
     .where("disabled", "=", 0)

@@ -7,6 +7,7 @@ import type { Connection } from "../db/open.ts";
 import { requireAccess } from "../http/access.ts";
 import { presentUser } from "./account.present.ts";
 import { endSessionsOf, endSignIn } from "./end-sessions.ts";
+import { refuseWeak } from "./password-rules.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import {
   deleteResetTokensOf,
@@ -52,6 +53,7 @@ export function createSelfService(options: {
       const user = requireAccess(caller, "POST /auth/change-password");
       const from = (await findPassword(db, user.id))?.password_hash;
       if (!(await verifyPassword(from, current_password)) || from === undefined) throw wrongPassword();
+      await refuseWeak("new_password", new_password, user);
       const to = await hashPassword(new_password);
       await db.transaction().execute(async (trx) => {
         if (!(await replacePassword(trx, { id: user.id, from, to, now: at() }))) throw wrongPassword();

@@ -9,7 +9,7 @@ import { hashPassword } from "./passwords.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
 const listSchema = z.strictObject({ success: z.literal(true), data: z.array(sessionInfoSchema.strict()) });
-const password = { current_password: "secret1", new_password: "secret2" };
+const password = { current_password: "secret-1", new_password: "secret2" };
 const wrong = { errors: { current_password: ["The current password is not correct"] } };
 
 describe.each(engines)("one's own account on %s", (engine) => {
@@ -101,7 +101,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
           { email: ada.email, password: secret, remember: false },
           { address: "", userAgent: "" },
         );
-      await expect(login("secret1")).rejects.toMatchObject({ code: "unauthorized" });
+      await expect(login("secret-1")).rejects.toMatchObject({ code: "unauthorized" });
       expect((await login("secret2")).user).toEqual(ada);
     });
 
@@ -142,7 +142,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
 
     it("leaves no session that a sign-in or a refresh began meanwhile", async () => {
       const [current, other] = [await signIn(), await signIn()];
-      const login = { email: ada.email, password: "secret1", remember: false };
+      const login = { email: ada.email, password: "secret-1", remember: false };
       const [changed, ...begun] = await Promise.all([
         change(current),
         ...Array.from({ length: 5 }, () => api.services.account.refresh(other).catch(() => null)),

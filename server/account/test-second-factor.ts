@@ -9,7 +9,7 @@ import { hashPassword } from "./passwords.ts";
 import { createSecondFactorService, type SecondFactorRequirement } from "./second-factor.service.ts";
 import { createSecretKey } from "./secret-key.ts";
 
-export const password = "secret1";
+export const password = "a-long-enough-password";
 let stored: Promise<string> | undefined;
 
 /** Stores an account of `<name>@example.org` that signs in with `password`. */

@@ -1,5 +1,6 @@
-import { confirmProblem, passwordProblem } from "#contract/account-rules.ts";
+import { confirmProblem } from "#contract/account-rules.ts";
 import { translate } from "#contract/i18n/messages.ts";
+import { type PasswordOwner, passwordWeakness } from "../account/password-rules.ts";
 import { createPassword } from "../account/passwords.ts";
 import { CliError, type Option } from "./command.ts";
 import { askHidden, firstLine, type Terminal } from "./terminal.ts";
@@ -20,17 +21,18 @@ export function refuseOpenPassword(option: string | undefined) {
   throw new CliError("--password takes only - and reads standard input: arguments can be seen by others and are kept");
 }
 
-/** A password from standard input, from a prompt, or made up. Throws `CliError` where it breaks a rule. */
+/** A password from standard input, from a prompt, or made up, for an owner. Throws `CliError` where it breaks a rule. */
 export async function newPassword(
   terminal: Terminal,
   option: string | undefined,
+  owner: PasswordOwner,
 ): Promise<{ password: string; generated: boolean }> {
   refuseOpenPassword(option);
   if (!terminal.input.isTTY && option === undefined) return { password: createPassword(), generated: true };
   const [password = "", repeated = password] = terminal.input.isTTY
     ? await askHidden(terminal, ["Password: ", "Repeat it: "])
     : [await firstLine(terminal)];
-  const problem = passwordProblem(password) ?? confirmProblem(repeated, password);
+  const problem = (await passwordWeakness(password, owner)) ?? confirmProblem(repeated, password);
   if (problem) throw new CliError(translate("en", problem));
   return { password, generated: false };
 }

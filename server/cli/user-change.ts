@@ -1,4 +1,5 @@
-import type { Role } from "#contract/user.ts";
+import type { User as PublicUser, Role } from "#contract/user.ts";
+import { presentUser } from "../account/account.present.ts";
 import { findByEmail } from "../account/account.queries.ts";
 import { endSessionsOf } from "../account/end-sessions.ts";
 import type { Connection } from "../db/open.ts";
@@ -12,9 +13,11 @@ type User = NonNullable<Held["user"]>;
 
 const noSuchUser = (email: string) => new CliError(`No account has the e-mail address ${email}`);
 
-/** Throws `CliError` where no account has the address. */
-export async function requireUser(db: Connection, email: string): Promise<void> {
-  if (!(await findByEmail(db, email))) throw noSuchUser(email);
+/** The account of an address. Throws `CliError` where there is none. */
+export async function requireUser(db: Connection, email: string): Promise<PublicUser> {
+  const found = await findByEmail(db, email);
+  if (!found) throw noSuchUser(email);
+  return presentUser(found);
 }
 
 /** Changes an account that nobody else can change meanwhile. Throws `CliError` where there is none. */

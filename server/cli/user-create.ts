@@ -47,7 +47,7 @@ export const userCreate: Command = {
     const role = roleOf(given) ?? "user";
     refuseOpenPassword(given.text("password"));
     await refuseTaken(db, user); // before anybody is asked for a password; the insertion below decides
-    const chosen = await newPassword(terminal, given.text("password"));
+    const chosen = await newPassword(terminal, given.text("password"), { ...user, role });
     const password_hash = await hashPassword(chosen.password);
     const created = await db.transaction().execute(async (trx) => {
       const row = await insertUser(trx, { ...user, password_hash, role, now: new Date().toISOString() });

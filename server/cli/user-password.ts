@@ -15,11 +15,11 @@ export const userPassword: Command = {
   async run({ db, terminal }, given) {
     const email = emailOf(given);
     refuseOpenPassword(given.text("password"));
-    await requireUser(db, email); // before anybody is asked for a password
-    const chosen = await newPassword(terminal, given.text("password"));
+    const owner = await requireUser(db, email); // before anybody is asked for a password
+    const chosen = await newPassword(terminal, given.text("password"), owner);
     const password_hash = await hashPassword(chosen.password);
     const { email: address, disabled } = await changeUser(db, email, async (trx, user) => {
-      await updateUser(trx, user.id, { password_hash });
+      await updateUser(trx, user.id, { password_hash, password_weak: 0 });
       await endSessionsOf(trx, user.id);
       await deleteResetTokensOf(trx, user.id);
       await recordCommand(trx, "password_changed", user);

@@ -41,6 +41,7 @@ interface UserChange {
   role?: Role;
   disabled?: 0 | 1;
   password_hash?: string;
+  password_weak?: 0;
 }
 
 export const updateUser = (trx: Connection, id: number, change: UserChange) =>

@@ -1,8 +1,9 @@
 import type { MiddlewareHandler } from "hono";
-import { type Endpoint, endpointAccess } from "#contract/access.ts";
+import type { Endpoint } from "#contract/access.ts";
 import { AppError } from "#contract/errors.ts";
 import type { SecondFactorObstacle } from "#contract/second-factor.ts";
 import type { SecondFactorService } from "#contract/services.ts";
+import { askedEndpoint } from "./asked-endpoint.ts";
 import type { AppEnv } from "./context.ts";
 
 /** What somebody needs who must turn on the second factor: to do so, and to stay signed in meanwhile. */
@@ -16,12 +17,6 @@ const open = new Set<string>([
 
 const required: SecondFactorObstacle = "required";
 
-const endpoints = Object.entries(endpointAccess).map(([endpoint, least]) => {
-  const [method, path = ""] = endpoint.split(" ");
-  const pattern = path.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+");
-  return { endpoint, method, least, pattern: new RegExp(`^/api${pattern}$`) };
-});
-
 /**
  * Lets a user who must turn on the second factor first do just that: other guarded endpoints answer 403, and all others
  * as they answer a visitor.
@@ -30,9 +25,8 @@ export const enrolment =
   (secondFactor: Pick<SecondFactorService, "mustEnrol">): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     const user = c.get("user");
-    if (user && (await secondFactor.mustEnrol(user))) {
-      const method = c.req.method === "HEAD" ? "GET" : c.req.method;
-      const asked = endpoints.find((one) => one.method === method && one.pattern.test(c.req.path));
+    if (user && !c.get("mustChangePassword") && (await secondFactor.mustEnrol(user))) {
+      const asked = askedEndpoint(c);
       if (asked === undefined || asked.least === "anonymous") c.set("user", null);
       else if (!open.has(asked.endpoint))
         throw new AppError("forbidden", "second-factor.required", { data: { second_factor: required } });

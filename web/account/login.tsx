@@ -36,10 +36,11 @@ export default function Login() {
   const [draft, setDraft] = useState<LoginDraft | null>(null);
   const [second, setSecond] = useState<SecondStep | null>(null);
 
-  async function enter({ token, user }: Envelope) {
+  async function enter({ token, user, must_change_password }: Envelope) {
     if (typeof token !== "string" || typeof user !== "object" || user === null) throw new ApiError("answer");
     startSession(token, user);
     const target = new URLSearchParams(search).get("redirect");
+    if (must_change_password === true) return navigate(`${sitePath(paths.profile)}${search}`, { replace: true });
     await navigate(target === null ? sitePath(paths.home) : safeRedirect(target), { replace: true });
   }
 

@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { confirmProblem, passwordProblem } from "#contract/account-rules.ts";
+import { confirmProblem, needsStaffPassword, passwordProblem } from "#contract/account-rules.ts";
 import { api } from "#web/api.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import type { StoredUser } from "#web/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { GeneralProblems } from "../general-problems.tsx";
@@ -9,7 +10,7 @@ import { GoodNews } from "../good-news.tsx";
 import { textOf, useAccountForm } from "../use-account-form.ts";
 
 /** Changes the password of somebody who knows the current one. */
-export function PasswordForm({ email, onChanged }: { email: string | null; onChanged: () => void }) {
+export function PasswordForm({ user, onChanged }: { user: StoredUser; onChanged: () => void }) {
   const t = useT();
   const [changes, setChanges] = useState(0);
   const [changed, setChanged] = useState(false);
@@ -20,7 +21,7 @@ export function PasswordForm({ email, onChanged }: { email: string | null; onCha
       setChanged(false);
       return {
         current_password: textOf(data, "current_password") === "" ? "account.password_required" : null,
-        new_password: passwordProblem(textOf(data, "new_password")),
+        new_password: passwordProblem(textOf(data, "new_password"), user.role),
         confirm: confirmProblem(textOf(data, "confirm"), textOf(data, "new_password")),
       };
     },
@@ -38,7 +39,7 @@ export function PasswordForm({ email, onChanged }: { email: string | null; onCha
   return (
     <form {...form} className="profile-form">
       {/* tells password managers whose password it is */}
-      <input type="email" name="username" autoComplete="username" value={email ?? ""} readOnly hidden />
+      <input type="email" name="username" autoComplete="username" value={user.email ?? ""} readOnly hidden />
       {/* passwords that were dealt with do not stay */}
       <div key={changes} className="grid gap-6">
         <PasswordField
@@ -51,7 +52,7 @@ export function PasswordForm({ email, onChanged }: { email: string | null; onCha
           label={t("account.new_password")}
           name="new_password"
           autoComplete="new-password"
-          hint={t("account.password_hint")}
+          hint={t(needsStaffPassword(user.role) ? "account.password_hint_staff" : "account.password_hint")}
           error={fields.new_password}
         />
         <PasswordField

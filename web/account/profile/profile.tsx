@@ -3,6 +3,7 @@ import { countsAs } from "#contract/access.ts";
 import { loginPath, paths } from "#contract/paths.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
+import { usePasswordDemand } from "#web/password-demand.ts";
 import { useSecondFactorDemand } from "#web/second-factor-demand.ts";
 import { useSession } from "#web/session.ts";
 import { SecondFactor } from "../second-factor/second-factor.tsx";
@@ -12,6 +13,7 @@ import { MyArticles } from "./my-articles.tsx";
 import { NameForm } from "./name-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileSection } from "./profile-section.tsx";
+import { RequiredPassword } from "./required-password.tsx";
 import "./profile.css";
 
 /** Everything of one's own account. To be shown to those who are signed in. */
@@ -21,7 +23,9 @@ export function Profile() {
   // another password ends sessions, which the list must show
   const [passwords, setPasswords] = useState(0);
   // all else is refused until then
-  const demanded = useSecondFactorDemand();
+  const passwordDemanded = usePasswordDemand();
+  const secondFactorDemanded = useSecondFactorDemand();
+  const demanded = passwordDemanded || secondFactorDemanded;
 
   if (!user) {
     return (
@@ -45,17 +49,18 @@ export function Profile() {
       <ProfileSection title={t("profile.account.title")}>
         <AccountFacts user={user} />
       </ProfileSection>
+      {passwordDemanded && <RequiredPassword key={`password ${user.id}`} user={user} />}
       {!demanded && (
         <>
           <ProfileSection title={t("profile.name.title")} note={t("profile.name.note")}>
             <NameForm key={user.id} user={user} />
           </ProfileSection>
           <ProfileSection title={t("profile.password.title")} note={t("profile.password.note")}>
-            <PasswordForm email={user.email} onChanged={() => setPasswords(passwords + 1)} />
+            <PasswordForm user={user} onChanged={() => setPasswords(passwords + 1)} />
           </ProfileSection>
         </>
       )}
-      <SecondFactor key={`second-factor ${user.id}`} role={user.role} />
+      {!passwordDemanded && <SecondFactor key={`second-factor ${user.id}`} role={user.role} />}
       {!demanded && <Devices key={`${user.id} ${passwords}`} />}
       {!demanded && countsAs(user.role, "admin") && <MyArticles key={user.id} />}
     </div>

@@ -1,0 +1,79 @@
+import { passwordProblem } from "#contract/account-rules.ts";
+import { AppError } from "#contract/errors.ts";
+import type { MessageKey } from "#contract/i18n/messages.ts";
+import type { Role } from "#contract/user.ts";
+import { site } from "#site";
+
+/** Whose password it is or will be. */
+export interface PasswordOwner {
+  username: string;
+  full_name: string | null;
+  email: string;
+  role: Role;
+}
+
+/** How many of the most used passwords are refused. */
+const commonPasswords = 3000;
+/** Those with fewer characters are refused by their length already, and do not count. */
+const shortest = 6;
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** The form in which passwords and names are compared: full-width characters become narrow, capitals small. */
+const fold = (text: string) => text.normalize("NFKC").toLowerCase();
+
+/**
+ * The 3,000 most used passwords of at least six characters, from the most used on: the list of zxcvbn, which was counted in
+ * leaked ones. It is read when the first password is checked.
+ */
+async function readCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  const long = dictionary["passwords-common"].filter((password) => password.length >= shortest);
+  return new Set(long.slice(0, commonPasswords).map(fold));
+}
+
+async function isCommon(password: string): Promise<boolean> {
+  common ??= readCommon();
+  return (await common).has(fold(password));
+}
+
+const notLetterOrDigit = /[^\p{L}\p{M}\p{N}]+/u;
+const letters = (text: string) => text.split(/[^\p{L}\p{M}]+/u);
+/** A word that says enough to be somebody's name: three letters, or two Chinese characters. */
+const isWord = (word: string) => /\p{Script=Han}{2}|\p{L}{3}/u.test(word);
+
+/** The names of a text: all of it as one word, and its words one by one; each also from its end to its start. */
+function namesIn(text: string): string[] {
+  const folded = fold(text);
+  const words = [folded.split(notLetterOrDigit).join(""), ...letters(folded)].filter(isWord);
+  return words.flatMap((word) => [word, [...word].reverse().join("")]);
+}
+
+const siteNames = [...Object.values(site.name), site.host, site.host.split(".")[0] ?? ""].flatMap(namesIn);
+
+/** Whether nothing but digits and punctuation is left once names are taken out of a password. */
+function isMadeOfNames(password: string, { username, full_name, email }: PasswordOwner): boolean {
+  const local = email.split("@")[0] ?? "";
+  const names = [...siteNames, ...[username, full_name ?? "", email, local].flatMap(namesIn)];
+  let rest = fold(password).split(notLetterOrDigit).join("");
+  const before = rest;
+  for (const name of names.toSorted((a, b) => b.length - a.length)) rest = rest.replaceAll(name, " ");
+  return rest !== before && !/[\p{L}\p{M}]/u.test(rest);
+}
+
+/**
+ * The rule that a password breaks, as a message key, or `null`: its length by the owner's role, the most used passwords,
+ * and the names of the site and of the owner.
+ */
+export async function passwordWeakness(password: string, owner: PasswordOwner): Promise<MessageKey | null> {
+  const problem = passwordProblem(password, owner.role);
+  if (problem) return problem;
+  if (await isCommon(password)) return "account.password_common";
+  return isMadeOfNames(password, owner) ? "account.password_name" : null;
+}
+
+/** Refuses a new password that breaks a rule. Throws `invalid` at the field. */
+export async function refuseWeak(field: string, password: string, owner: PasswordOwner): Promise<void> {
+  const problem = await passwordWeakness(password, owner);
+  if (problem) throw new AppError("invalid", "errors.invalid", { errors: { [field]: [problem] } });
+}

@@ -1,0 +1,25 @@
+import type { MiddlewareHandler } from "hono";
+import type { Endpoint } from "#contract/access.ts";
+import type { PasswordObstacle } from "#contract/account.ts";
+import { AppError } from "#contract/errors.ts";
+import { askedEndpoint } from "./asked-endpoint.ts";
+import type { AppEnv } from "./context.ts";
+
+/** What somebody needs whose password breaks a rule: to change it, and to stay signed in meanwhile. */
+const open = new Set<string>(["GET /auth/me", "POST /auth/refresh", "POST /auth/change-password"] satisfies Endpoint[]);
+
+const weak: PasswordObstacle = "weak";
+
+/**
+ * Lets a user whose password breaks a rule do nothing but change it: other guarded endpoints answer 403, and all others as
+ * they answer a visitor. Comes before the demand for a second factor.
+ */
+export const requirePasswordChange: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (c.get("mustChangePassword")) {
+    const asked = askedEndpoint(c);
+    if (asked === undefined || asked.least === "anonymous") c.set("user", null);
+    else if (!open.has(asked.endpoint))
+      throw new AppError("forbidden", "account.password_change_required", { data: { password: weak } });
+  }
+  await next();
+};

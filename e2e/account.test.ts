@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
+import { z } from "zod";
 import { accessibilityProblems, browserForFlows, openMenu, visit } from "./browser.ts";
+import { sideways } from "./page-examination.ts";
 import { admin } from "./server.setup.ts";
 
 const open = browserForFlows();
@@ -193,6 +195,76 @@ describe("the register page", () => {
   });
 });
 
+describe("a password that breaks a rule", () => {
+  it("is refused at its field when somebody registers, in both languages", async () => {
+    for (const [language, text] of [
+      ["zh", "使用该密码的人太多，请换一个密码"],
+      ["en", "Too many people use this password. Please choose another one"],
+    ] as const) {
+      const { page, problems } = await open({ language });
+      const person = newPerson();
+      await visit(page, `/${language}/register`);
+      await page.locator("form").getByRole("checkbox").check();
+      await page.getByLabel(words[language].username, { exact: true }).fill(person.username);
+      await page.getByLabel(words[language].email, { exact: true }).fill(person.email);
+      await page.getByLabel(words[language].password, { exact: true }).fill("password1");
+      await page.getByLabel(words[language].confirm, { exact: true }).fill("password1");
+      await page.locator("form").getByRole("button", { name: words[language].register, exact: true }).click();
+      await page.getByText(text).waitFor();
+      expect(await page.locator("[aria-invalid=true]").getAttribute("name")).toBe("password");
+      problems.length = 0; // the browser reports the 422 itself
+    }
+  });
+
+  it.each(["zh", "en"] as const)("is changed at sign-in before anything else, in %s", async (language) => {
+    const texts = {
+      zh: { title: "请设置新密码", current: "当前密码", fresh: "新密码", confirm: "确认新密码", save: "修改密码" },
+      en: {
+        title: "Set a new password",
+        current: "Current password",
+        fresh: "New password",
+        confirm: "Confirm new password",
+        save: "Change the password",
+      },
+    }[language];
+    const person = { ...newPerson(), password: "rain-lake-7" };
+    const { user } = z.object({ user: z.object({ id: z.int() }) }).parse(await post("/auth/register", person));
+    const chief = z.object({ token: z.string() }).parse(await post("/auth/login", admin));
+    await fetch(`${inject("baseUrl")}/api/users/${user.id}`, {
+      method: "PATCH",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${chief.token}` },
+      body: JSON.stringify({ role: "editor" }),
+    });
+    const { page, problems } = await open({ language });
+    await visit(page, `/${language}/login?redirect=/${language}/admin/team`);
+    await submitLogin(page, person, language);
+    const heading = page.getByRole("heading", { name: texts.title });
+    await heading.waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/${language}/profile`);
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    // whatever else is opened leads back
+    await visit(page, `/${language}/admin`);
+    await page.waitForURL((url) => url.pathname === `/${language}/profile`);
+    await heading.waitFor();
+    expect(await page.locator(".profile-section").count()).toBe(2);
+    const fill = async (password: string) => {
+      await page.getByLabel(texts.current, { exact: true }).fill(person.password);
+      await page.getByLabel(texts.fresh, { exact: true }).fill(password);
+      await page.getByLabel(texts.confirm, { exact: true }).fill(password);
+      await page.getByRole("button", { name: texts.save, exact: true }).click();
+    };
+    await fill("rain-lake-8");
+    await page.locator("[aria-invalid=true]").waitFor();
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await sideways(page)).toEqual([]);
+    await fill("rain over the lake");
+    await page.waitForURL((url) => url.pathname === `/${language}/admin`);
+    await page.locator(".admin-page, main h1").first().waitFor();
+    problems.length = 0; // the browser reports each 403 itself
+  });
+});
+
 describe("a session", () => {
   const signIn = async (page: Page, who: { email: string; password: string }) => {
     await visit(page, "/login");
@@ -229,6 +301,68 @@ describe("a session", () => {
     expect(await stored(other)).toEqual({ token: null, user: null });
     const answer = await fetch(`${inject("baseUrl")}/api/auth/me`, { headers: { Authorization: `Bearer ${token}` } });
     expect(answer.status).toBe(401);
+  });
+
+  describe("that the server cannot be told the end of", () => {
+    const isAlive = async (token: string | null) =>
+      (await fetch(`${inject("baseUrl")}/api/auth/me`, { headers: { Authorization: `Bearer ${token}` } })).status ===
+      200;
+    const waiting = (page: Page) => page.evaluate(() => localStorage.getItem("pending-logout"));
+    async function logOut(page: Page) {
+      const logout = page.getByRole("button", { name: "退出登录" });
+      await openMenu(page.getByRole("button", { name: /admin/ }), logout);
+      await logout.click();
+    }
+
+    it("ends here at once, and there once the connection is back", async () => {
+      const { page, context, problems } = await open();
+      await signIn(page, admin);
+      const { token } = await stored(page);
+      await context.setOffline(true);
+      await logOut(page);
+      await expect.poll(() => stored(page)).toEqual({ token: null, user: null });
+      expect(await waiting(page)).toContain(token);
+      expect(await isAlive(token)).toBe(true);
+      await context.setOffline(false);
+      await expect.poll(() => isAlive(token), { timeout: 10_000 }).toBe(false);
+      await expect.poll(() => waiting(page)).toBeNull();
+      problems.length = 0; // the browser reports the failed calls itself
+    });
+
+    it("ends there after answers that say nothing", async () => {
+      const { page, problems } = await open();
+      await signIn(page, admin);
+      const { token } = await stored(page);
+      const answers = [503, 502];
+      await page.route("**/api/auth/logout", (route) => {
+        const status = answers.shift();
+        return status === undefined ? route.continue() : route.fulfill({ status, body: "" });
+      });
+      await logOut(page);
+      await expect.poll(() => isAlive(token), { timeout: 20_000 }).toBe(false);
+      expect(answers).toEqual([]);
+      await expect.poll(() => waiting(page)).toBeNull();
+      problems.length = 0; // the browser reports the failed calls itself
+    });
+
+    it("ends there from the next page that is opened, and leaves a new sign-in alone", async () => {
+      const { page, context, problems } = await open();
+      await signIn(page, admin);
+      const { token } = await stored(page);
+      await context.route("**/api/auth/logout", (route) => route.abort());
+      await logOut(page);
+      await expect.poll(() => waiting(page)).toContain(token);
+      await page.close();
+      expect(await isAlive(token)).toBe(true);
+      await context.unroute("**/api/auth/logout");
+      const next = await context.newPage();
+      await signIn(next, admin);
+      await expect.poll(() => isAlive(token), { timeout: 10_000 }).toBe(false);
+      const later = await stored(next);
+      expect(await isAlive(later.token)).toBe(true);
+      await expect.poll(() => waiting(next)).toBeNull();
+      problems.length = 0; // the browser reports the failed call itself
+    });
   });
 
   it("that is dead leads to the login page and back to where one was", async () => {

@@ -5,45 +5,50 @@ import { useSitePath } from "./i18n/language.ts";
 
 /** Something that the server asks of a signed-in user before anything else, and that is done in the profile. */
 export interface Demand {
-  /** Says whether it is asked for. */
+  /** Says whether it is asked for, to all who follow it. */
   set(next: boolean): void;
-  /** Whether it is asked for, followed through every change. */
-  use(): boolean;
-  /** Leads to the profile each time that it is asked for elsewhere. To be used once, by the site's frame. */
-  useLead(): void;
+  read(): boolean;
+  subscribe(listener: () => void): () => void;
 }
 
-const nothing = () => false;
-
-/** A demand that nobody has made yet. With `back`, the profile's address says where to go on once it is met. */
-export function createDemand({ back }: { back: boolean }): Demand {
+/** A demand that nobody has made yet. */
+export function createDemand(): Demand {
   let demanded = false;
   const listeners = new Set<() => void>();
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  };
   return {
     set(next) {
       demanded = next;
       for (const listener of listeners) listener();
     },
-    use: () => useSyncExternalStore(subscribe, () => demanded, nothing),
-    useLead() {
-      const navigate = useNavigate();
-      const sitePath = useSitePath();
-      useEffect(
-        () =>
-          subscribe(() => {
-            const { pathname, search } = window.location;
-            if (!demanded || splitPath(pathname).bare === paths.profile) return;
-            const query = back ? loginPath(`${pathname}${search}`).slice(paths.login.length) : "";
-            void navigate(`${sitePath(paths.profile)}${query}`, { replace: true });
-          }),
-        [navigate, sitePath],
-      );
+    read: () => demanded,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
     },
   };
+}
+
+const nothing = () => false;
+
+/** Whether it is asked for, followed through every change. */
+export const useDemand = (demand: Demand): boolean => useSyncExternalStore(demand.subscribe, demand.read, nothing);
+
+/**
+ * Leads to the profile each time that it is asked for elsewhere; with `back`, the address says where to go on afterwards.
+ */
+export function useDemandLead(demand: Demand, { back = false } = {}): void {
+  const navigate = useNavigate();
+  const sitePath = useSitePath();
+  useEffect(
+    () =>
+      demand.subscribe(() => {
+        const { pathname, search } = window.location;
+        if (!demand.read() || splitPath(pathname).bare === paths.profile) return;
+        const query = back ? new URL(loginPath(`${pathname}${search}`), window.location.origin).search : "";
+        void navigate(`${sitePath(paths.profile)}${query}`, { replace: true });
+      }),
+    [demand, back, navigate, sitePath],
+  );
 }

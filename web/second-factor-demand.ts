@@ -1,5 +1,5 @@
 import type { SecondFactorObstacle } from "#contract/second-factor.ts";
-import { createDemand } from "./demand.ts";
+import { createDemand, useDemand, useDemandLead } from "./demand.ts";
 
 /** How the second factor stands in the way of a call, as the `data` of its failure says; `null` where it does not. */
 export function obstacleIn(data: unknown): SecondFactorObstacle | null {
@@ -7,7 +7,7 @@ export function obstacleIn(data: unknown): SecondFactorObstacle | null {
   return value === "required" || value === "wrong" || value === "ended" ? value : null;
 }
 
-const demand = createDemand({ back: false });
+const demand = createDemand();
 
 /** The server does nothing else for this user before they turn the second factor on: leads to where that is done. */
 export const demandSecondFactor = (): void => demand.set(true);
@@ -16,7 +16,7 @@ export const demandSecondFactor = (): void => demand.set(true);
 export const settleSecondFactor = (): void => demand.set(false);
 
 /** Whether the user must turn the second factor on before anything else. */
-export const useSecondFactorDemand = demand.use;
+export const useSecondFactorDemand = (): boolean => useDemand(demand);
 
 /** Follows the demand to the profile, each time that a call is refused for it. To be used once, by the site's frame. */
-export const useSecondFactorLead = demand.useLead;
+export const useSecondFactorLead = (): void => useDemandLead(demand);

@@ -5,6 +5,7 @@ import { useSitePath } from "./i18n/language.ts";
 import { usePasswordLead } from "./password-demand.ts";
 import { useSecondFactorLead } from "./second-factor-demand.ts";
 import { endSession, useSession } from "./session.ts";
+import { usePendingLogout } from "./use-pending-logout.ts";
 
 const listeners = new Set<() => void>();
 
@@ -22,6 +23,7 @@ export function useSessionExpiry(): void {
   useFreshToken();
   useSecondFactorLead();
   usePasswordLead();
+  usePendingLogout();
   const navigate = useNavigate();
   const sitePath = useSitePath();
   useEffect(() => {

@@ -22,6 +22,8 @@ const tokenKey = "token";
 const userKey = "user";
 /** When the token was received, in milliseconds since 1970. */
 const tokenTimeKey = "tokenTime";
+/** Tokens of sign-outs that the server has not confirmed yet, see `pending-logout.ts`. */
+export const pendingLogoutKey = "pending-logout";
 
 const isRole = (value: unknown): value is Role => value === "user" || value === "editor" || value === "admin";
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);

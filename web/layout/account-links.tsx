@@ -1,11 +1,11 @@
 import { useNavigate } from "react-router";
 import { countsAs, screenAccess } from "#contract/access.ts";
 import { paths } from "#contract/paths.ts";
-import { api } from "#web/api.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { endSession, type StoredUser } from "#web/session.ts";
+import { logOut } from "#web/pending-logout.ts";
+import type { StoredUser } from "#web/session.ts";
 
 /** Where a signed-in user may go, by role, and the way out. */
 export default function AccountLinks({ user, className }: { user: StoredUser; className: string }) {
@@ -15,9 +15,7 @@ export default function AccountLinks({ user, className }: { user: StoredUser; cl
   const editor = countsAs(user.role, screenAccess["/admin"]);
 
   function logOut() {
-    // the token is dead for this browser whether the server can be told or not
-    api("/auth/logout", { method: "POST" }).catch(() => undefined);
-    endSession();
+    logOut();
     void navigate(sitePath(paths.login));
   }
 

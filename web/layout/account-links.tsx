@@ -14,7 +14,7 @@ export default function AccountLinks({ user, className }: { user: StoredUser; cl
   const sitePath = useSitePath();
   const editor = countsAs(user.role, screenAccess["/admin"]);
 
-  function logOut() {
+  function leave() {
     logOut();
     void navigate(sitePath(paths.login));
   }
@@ -41,7 +41,7 @@ export default function AccountLinks({ user, className }: { user: StoredUser; cl
         </>
       )}
       <li>
-        <button type="button" className={className} onClick={logOut}>
+        <button type="button" className={className} onClick={leave}>
           {t("layout.logout")}
         </button>
       </li>

@@ -62,6 +62,8 @@ export interface AccountService {
    * `SecondFactorNeeded` where the password is right and a code must follow.
    */
   login(input: LoginInput, client: Client): Promise<SignedIn & { token: string }>;
+  /** Whether the owner of an account has signed in from the network of an address before, or set a new password there. */
+  isKnownNetwork(email: string, address: string): Promise<boolean>;
   /**
    * The user of a living token, whose session is extended by this use; `null` for none. A token that was replaced more
    * than a minute ago ends its sign-in, which is logged with the network address of the request.

@@ -3,7 +3,10 @@ import { accountRoutes } from "./account/account.routes.ts";
 import { passwordResetRoutes } from "./account/password-reset.routes.ts";
 import { secondFactorRoutes } from "./account/second-factor.routes.ts";
 import { selfRoutes } from "./account/self.routes.ts";
+import { createSignInGuard } from "./account/sign-in-guard.ts";
 import { auditRoutes } from "./audit/audit.routes.ts";
+import { createRecorder } from "./audit/record.ts";
+import { auditRefusals } from "./audit/refusals.ts";
 import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
 import { docsPage, documentInfo } from "./http/api-docs.ts";
 import { authentication } from "./http/authentication.ts";
@@ -36,15 +39,17 @@ export function createApi(
     }
     await next();
   });
+  const limits = createRateLimits({ db, engine });
+  api.use(auditRefusals({ db, record: createRecorder(), limits }));
   api.use(authentication(services.account));
   api.use(requirePasswordChange);
   api.use(enrolment(services.secondFactor));
 
-  const limits = createRateLimits({ db, engine });
-  api.route("/", accountRoutes(services, limits));
-  api.route("/", passwordResetRoutes(services, limits));
+  const guard = createSignInGuard(limits, services.account);
+  api.route("/", accountRoutes(services, limits, guard));
+  api.route("/", passwordResetRoutes(services, limits, guard));
   api.route("/", selfRoutes(services, limits));
-  api.route("/", secondFactorRoutes(services, limits));
+  api.route("/", secondFactorRoutes(services, limits, guard));
   api.route("/", personalDataRoutes(services, limits));
   api.route("/", newsRoutes(services));
   api.route("/", mediaRoutes(services, incoming));

@@ -11,9 +11,10 @@ import type { RateLimits } from "../http/rate-limit.ts";
 import { createRouter } from "../http/router.ts";
 import { loginRoute, logoutRoute, meRoute, refreshRoute, registerRoute } from "./account.openapi.ts";
 import { presentSignIn } from "./account.present.ts";
+import type { SignInGuard } from "./sign-in-guard.ts";
 
 /** The endpoints under `/auth`. */
-export function accountRoutes({ account }: Pick<Services, "account">, limits: RateLimits) {
+export function accountRoutes({ account }: Pick<Services, "account">, limits: RateLimits, guard: SignInGuard) {
   const router = createRouter();
   router.use("/auth/*", async (c, next) => {
     c.header("Cache-Control", "no-store");
@@ -34,23 +35,20 @@ export function accountRoutes({ account }: Pick<Services, "account">, limits: Ra
     const input = c.req.valid("json");
     const network = networkOf(c.get("address"));
     const address = emailKey(input.email);
-    await limits.loginPerAccount.attempt(address, log);
+    await guard.attempt(c, address, "loginPace");
     try {
       const signedIn = await account.login(input, clientOf(c));
-      await Promise.all([limits.loginPerClient.giveBack(network, log), limits.loginPerAccount.reset(address, log)]);
+      await Promise.all([limits.loginPerClient.giveBack(network, log), guard.succeeded(c, address)]);
       return c.json(presentSignIn(signedIn), 200);
     } catch (error) {
       if (error instanceof SecondFactorNeeded) {
-        // the account's attempts are forgotten once the code has come; else a known password would allow guesses without end
+        // the network's attempts are forgotten once the code has come; else a known password would allow guesses without end
         await limits.loginPerClient.giveBack(network, log);
         return c.json({ success: true as const, second_factor: true as const, challenge: error.challenge }, 200);
       }
       // A fault of ours is no attempt of theirs.
       if (!(error instanceof AppError))
-        await Promise.all([
-          limits.loginPerClient.giveBack(network, log),
-          limits.loginPerAccount.giveBack(address, log),
-        ]);
+        await Promise.all([limits.loginPerClient.giveBack(network, log), guard.giveBack(c, address)]);
       throw error;
     }
   });

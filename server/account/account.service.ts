@@ -3,9 +3,11 @@ import { SecondFactorNeeded } from "#contract/second-factor.ts";
 import type { AccountService, Client } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
+import { networkOf } from "../http/client-address.ts";
 import { presentUser } from "./account.present.ts";
 import { findByEmail, findTaken, holdProvenUser, insertUser } from "./account.queries.ts";
 import { startChallenge } from "./challenges.ts";
+import { listSignInAddresses } from "./known-networks.queries.ts";
 import { maskEmail } from "./mask-email.ts";
 import { passwordWeakness, refuseWeak } from "./password-rules.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
@@ -77,6 +79,11 @@ export function createAccountService(options: { db: Connection; record: RecordAu
       if (challenge !== undefined) throw new SecondFactorNeeded(challenge);
       await sessions.tidy(user.id);
       return { user, token, mustChangePassword };
+    },
+
+    async isKnownNetwork(email, address) {
+      const network = networkOf(address);
+      return (await listSignInAddresses(db, email)).some((known) => networkOf(known) === network);
     },
 
     authenticate: sessions.authenticate,

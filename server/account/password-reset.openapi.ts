@@ -12,7 +12,7 @@ export const forgotPasswordRoute = createRoute({
   tags,
   summary: "Ask for a link to set a new password.",
   description:
-    "The answer is the same whether there is an account with this address or not. The link comes by mail, works once and within one hour, and voids the one before it.",
+    "The answer is the same whether there is an account with this address or not. The link comes by mail, works once and within one hour, and voids the one before it. After five within an hour no other is mailed; the last one goes on.",
   middleware: [jsonBody] as const,
   request: { body: { ...json("The account's address.", forgotPasswordSchema), required: true } },
   responses: {

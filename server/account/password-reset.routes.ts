@@ -6,9 +6,14 @@ import { limitPerClient } from "../http/limit-per-client.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import { createRouter } from "../http/router.ts";
 import { forgotPasswordRoute, resetPasswordRoute } from "./password-reset.openapi.ts";
+import type { SignInGuard } from "./sign-in-guard.ts";
 
 /** The two endpoints for those who forgot their password. */
-export function passwordResetRoutes({ passwordReset }: Pick<Services, "passwordReset">, limits: RateLimits) {
+export function passwordResetRoutes(
+  { passwordReset }: Pick<Services, "passwordReset">,
+  limits: RateLimits,
+  guard: SignInGuard,
+) {
   const router = createRouter();
   router.use("/auth/*", async (c, next) => {
     c.header("Cache-Control", "no-store");
@@ -19,8 +24,9 @@ export function passwordResetRoutes({ passwordReset }: Pick<Services, "passwordR
   router.openapi(forgotPasswordRoute, async (c) => {
     const log = c.get("log");
     const { email } = c.req.valid("json");
-    await limits.forgotPerAccount.attempt(emailKey(email), log);
-    await passwordReset.request(email, c.get("language"));
+    // beyond its limit the answer is the same, and the link that was mailed last goes on
+    if (!(await limits.forgotPerAccount.isBeyond(emailKey(email), log)))
+      await passwordReset.request(email, c.get("language"));
     return c.json({ success: true as const, message: translate(c.get("language"), "account.reset_sent") }, 200);
   });
 
@@ -28,8 +34,7 @@ export function passwordResetRoutes({ passwordReset }: Pick<Services, "passwordR
   router.openapi(resetPasswordRoute, async (c) => {
     const log = c.get("log");
     const { email } = await passwordReset.reset(callerOf(c), c.req.valid("json"));
-    // whoever tried to guess the old password must not keep the owner out now
-    await limits.loginPerAccount.reset(emailKey(email), log);
+    await guard.reset(c, emailKey(email));
     return c.json({ success: true as const, message: translate(c.get("language"), "account.reset_done") }, 200);
   });
 

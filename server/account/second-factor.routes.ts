@@ -17,9 +17,17 @@ import {
   secondFactorLoginRoute,
   statusRoute,
 } from "./second-factor.openapi.ts";
+import type { SignInGuard } from "./sign-in-guard.ts";
 
-/** The endpoints of the second factor. Wrong codes and passwords count together with failed sign-ins to the account. */
-export function secondFactorRoutes({ secondFactor }: Pick<Services, "secondFactor">, limits: RateLimits) {
+/**
+ * The endpoints of the second factor. Wrong codes at sign-in count together with failed sign-ins to the account, those of
+ * signed-in users by themselves.
+ */
+export function secondFactorRoutes(
+  { secondFactor }: Pick<Services, "secondFactor">,
+  limits: RateLimits,
+  guard: SignInGuard,
+) {
   const router = createRouter();
   for (const path of ["/auth/*", "/users/*"]) {
     router.use(path, async (c, next) => {
@@ -36,18 +44,15 @@ export function secondFactorRoutes({ secondFactor }: Pick<Services, "secondFacto
     const input = c.req.valid("json");
     const network = networkOf(c.get("address"));
     const account = emailKey(await secondFactor.challengedEmail(input.challenge));
-    await limits.loginPerAccount.attempt(account, log);
+    await guard.attempt(c, account, "codePace");
     try {
       const signedIn = await secondFactor.signIn(input, clientOf(c));
-      await Promise.all([limits.loginPerClient.giveBack(network, log), limits.loginPerAccount.reset(account, log)]);
+      await Promise.all([limits.loginPerClient.giveBack(network, log), guard.succeeded(c, account)]);
       return c.json(presentSignIn(signedIn), 200);
     } catch (error) {
       // A fault of ours is no attempt of theirs.
       if (!(error instanceof AppError)) {
-        await Promise.all([
-          limits.loginPerClient.giveBack(network, log),
-          limits.loginPerAccount.giveBack(account, log),
-        ]);
+        await Promise.all([limits.loginPerClient.giveBack(network, log), guard.giveBack(c, account)]);
       }
       throw error;
     }

@@ -1,7 +1,7 @@
 import { AppError } from "#contract/errors.ts";
 import type { Services } from "#contract/services.ts";
-import { requireUser } from "../http/authentication.ts";
 import { type AppContext, callerOf } from "../http/context.ts";
+import { createProofAttempts } from "../http/proof-attempts.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import { createRouter } from "../http/router.ts";
 import { changePasswordRoute, endSessionRoute, logoutAllRoute, renameRoute, sessionsRoute } from "./self.openapi.ts";
@@ -15,6 +15,7 @@ function tokenOf(c: AppContext): string {
 /** The endpoints under `/auth` by which people keep their own account; what `/auth` answers is never stored. */
 export function selfRoutes({ self }: Pick<Services, "self">, limits: Pick<RateLimits, "passwordPerAccount">) {
   const router = createRouter();
+  const attempt = createProofAttempts(limits);
 
   router.openapi(renameRoute, async (c) => {
     const user = await self.rename(callerOf(c), c.req.valid("json").full_name);
@@ -22,17 +23,7 @@ export function selfRoutes({ self }: Pick<Services, "self">, limits: Pick<RateLi
   });
 
   router.openapi(changePasswordRoute, async (c) => {
-    const log = c.get("log");
-    const account = String(requireUser(c).id);
-    await limits.passwordPerAccount.attempt(account, log);
-    try {
-      await self.changePassword(callerOf(c), tokenOf(c), c.req.valid("json"));
-    } catch (error) {
-      // a fault of ours is no attempt of theirs
-      if (!(error instanceof AppError)) await limits.passwordPerAccount.giveBack(account, log);
-      throw error;
-    }
-    await limits.passwordPerAccount.reset(account, log);
+    await attempt(c, () => self.changePassword(callerOf(c), tokenOf(c), c.req.valid("json")));
     return c.json({ success: true as const }, 200);
   });
 

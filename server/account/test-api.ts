@@ -1,6 +1,7 @@
 import { serve } from "@hono/node-server";
 import { pino } from "pino";
 import { createRecorder } from "#server/audit/record.ts";
+import { auditRefusals } from "#server/audit/refusals.ts";
 import { authentication } from "#server/http/authentication.ts";
 import { clientAddress } from "#server/http/client-address.ts";
 import { handleError } from "#server/http/errors.ts";
@@ -14,6 +15,9 @@ import { createAccountService } from "./account.service.ts";
 import { passwordResetRoutes } from "./password-reset.routes.ts";
 import { createPasswordResetService } from "./password-reset.service.ts";
 import { createSecretKey } from "./secret-key.ts";
+import { selfRoutes } from "./self.routes.ts";
+import { createSelfService } from "./self.service.ts";
+import { createSignInGuard } from "./sign-in-guard.ts";
 
 /** The account's endpoints as the application mounts them, on a socket of their own, behind one trusted proxy. */
 export async function startTestApi(database: TestDatabase, figures: Partial<Record<LimitName, Limit>>) {
@@ -27,10 +31,13 @@ export async function startTestApi(database: TestDatabase, figures: Partial<Reco
   api.use(requestContext(log));
   api.onError(handleError);
   api.use(clientAddress(1));
-  api.use(authentication(account));
   const limits = createRateLimits({ ...database, figures });
-  api.route("/", accountRoutes({ account }, limits));
-  api.route("/", passwordResetRoutes({ passwordReset }, limits));
+  const guard = createSignInGuard(limits, account);
+  api.use(auditRefusals({ db, record, limits }));
+  api.use(authentication(account));
+  api.route("/", accountRoutes({ account }, limits, guard));
+  api.route("/", passwordResetRoutes({ passwordReset }, limits, guard));
+  api.route("/", selfRoutes({ self: createSelfService({ db, record, onChange: () => {} }) }, limits));
   api.get("/public", (c) => c.json({ success: true, user: c.get("user") }));
   const app = createRouter();
   app.route("/api", api);

@@ -48,8 +48,13 @@ export const isLoopback = (address: string): boolean => address.startsWith("127.
  */
 export function shortenedNetwork(address: string): string {
   if (isIP(address) === 4) return address.replace(/\.\d+$/, ".0/24");
-  if (isIP(address) !== 6) return "unknown";
-  return `${networkOf(address).split(":").slice(0, 3).join(":")}::/48`;
+  return widerNetworkOf(networkOf(address)) ?? "unknown";
+}
+
+/** The /48 network around a /64 network as `networkOf` writes it; `null` for any other text. */
+export function widerNetworkOf(network: string): string | null {
+  const [, head] = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(network) ?? [];
+  return head === undefined ? null : `${head}::/48`;
 }
 
 /** Puts the client's address on the request: the socket's, or the forwarded one behind `TRUST_PROXY` proxies. */

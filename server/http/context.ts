@@ -21,6 +21,8 @@ export interface AppEnv {
     user: User | null;
     /** Whether that user must change the password before anything else. */
     mustChangePassword: boolean;
+    /** Whether that user gave a wrong password or code, for the log. */
+    proofFailed: boolean;
   };
 }
 

@@ -1,21 +1,30 @@
-import { emailKey } from "#contract/account-rules.ts";
 import { AppError } from "#contract/errors.ts";
 import { requireUser } from "./authentication.ts";
 import type { AppContext } from "./context.ts";
 import type { RateLimits } from "./rate-limit.ts";
 
-/** Limits how often a signed-in user may try a password or a code; what was not wrong is no attempt. */
-export function createProofAttempts(limits: Pick<RateLimits, "loginPerAccount">) {
+/** Fields in which a signed-in user proves who they are. */
+const proofs = ["password", "current_password", "code"];
+
+const isWrongProof = (error: unknown): boolean =>
+  error instanceof AppError && error.code === "invalid" && proofs.some((field) => error.details.errors?.[field]);
+
+/**
+ * Limits how often a signed-in user may try a password or a code; what was not wrong is no attempt. The count is the
+ * user's own: nobody who is not signed in as them can add to it.
+ */
+export function createProofAttempts(limits: Pick<RateLimits, "passwordPerAccount">) {
   return async <T>(c: AppContext, action: () => Promise<T>): Promise<T> => {
     const log = c.get("log");
-    const account = emailKey(requireUser(c).email);
-    await limits.loginPerAccount.attempt(account, log);
+    const user = String(requireUser(c).id);
+    await limits.passwordPerAccount.attempt(user, log);
     try {
       const done = await action();
-      await limits.loginPerAccount.giveBack(account, log);
+      await limits.passwordPerAccount.giveBack(user, log);
       return done;
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== "invalid") await limits.loginPerAccount.giveBack(account, log);
+      if (isWrongProof(error)) c.set("proofFailed", true);
+      else await limits.passwordPerAccount.giveBack(user, log);
       throw error;
     }
   };

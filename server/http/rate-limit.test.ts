@@ -2,6 +2,7 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#server/db/open.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { BoundedLimiter } from "./bounded-limiter.ts";
 import { createRateLimits } from "./rate-limit.ts";
 
 const lines: string[] = [];
@@ -41,6 +42,13 @@ describe.each(engines)("a limit on %s", (engine) => {
     await expect(guarded.attempt("a", log)).rejects.toMatchObject(refused);
     await guarded.reset("a", log);
     await guarded.attempt("a", log);
+  });
+
+  it("only says so where nobody is to be refused", async () => {
+    const guarded = limit();
+    const beyond = [];
+    for (let i = 0; i < 5; i++) beyond.push(await guarded.isBeyond("a", log));
+    expect(beyond).toEqual([false, false, false, true, true]);
   });
 
   it("ends with its window", async () => {
@@ -104,5 +112,16 @@ describe("a limit shared through PostgreSQL", () => {
     await expect(limit.attempt("a", log)).rejects.toMatchObject(refused);
     expect(lines).toHaveLength(4);
     await unreachable.db.destroy();
+  });
+});
+
+describe("a limit in memory", () => {
+  it("counts 10,000 keys at most, and the latest of them", async () => {
+    const limiter = new BoundedLimiter({ keyPrefix: "x", points: 1, duration: 60 });
+    for (let i = 0; i < 25_000; i++) await limiter.consume(`key ${i}`);
+    expect(limiter.size).toBe(10_000);
+    expect(limiter.dump().storage).toHaveLength(10_000);
+    await expect(limiter.consume("key 24999")).rejects.toMatchObject({ consumedPoints: 2 });
+    await limiter.consume("key 0");
   });
 });

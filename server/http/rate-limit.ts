@@ -1,13 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Logger } from "pino";
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from "rate-limiter-flexible";
+import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "#contract/errors.ts";
 import type { OpenDatabase } from "../db/open.ts";
+import { BoundedLimiter } from "./bounded-limiter.ts";
+import { widerNetworkOf } from "./client-address.ts";
 import { createRateLimitStore, rateLimitTable } from "./rate-limit-store.ts";
 
 /** So many attempts in a window of so many seconds, which begins with the first of them. */
@@ -17,12 +14,19 @@ export interface Limit {
 }
 
 /**
- * What is limited. An account is guarded against guessing from many places, a client against guessing at many
- * accounts; the figures for clients leave room for an office or a school behind one address. An account has no count
- * at registration, as it does not exist yet.
+ * What is limited. A client (its network) is guarded against guessing at many accounts; the figures leave room for an
+ * office or a school behind one address. An account has no count at registration, as it does not exist yet.
+ *
+ * Guesses at one account are counted per network, which is refused beyond its limit. `loginPerAccount` counts those of all
+ * networks and refuses nobody: beyond it, `loginPace` and `codePace` say how often strange networks may try
+ * (`account/sign-in-guard.ts`). What signed-in users prove, `passwordPerAccount` counts by their id, so that nobody else
+ * can use it up.
  */
 const limitFigures = {
+  loginPerAccountAndNetwork: { attempts: 20, seconds: 900 },
   loginPerAccount: { attempts: 20, seconds: 900 },
+  loginPace: { attempts: 1, seconds: 4 },
+  codePace: { attempts: 1, seconds: 30 },
   loginPerClient: { attempts: 100, seconds: 900 },
   passwordPerAccount: { attempts: 20, seconds: 900 },
   registerPerClient: { attempts: 60, seconds: 3600 },
@@ -30,14 +34,35 @@ const limitFigures = {
   forgotPerClient: { attempts: 30, seconds: 3600 },
   resetPerClient: { attempts: 60, seconds: 3600 },
   imageCopyPerUser: { attempts: 300, seconds: 600 },
+  /** Entries of the audit log: one for a key beyond its limit, one for an endpoint that refused a user, and all together. */
+  auditLimited: { attempts: 1, seconds: 900 },
+  auditRefused: { attempts: 1, seconds: 3600 },
+  auditFolded: { attempts: 500, seconds: 3600 },
 } satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limitFigures;
 
+/** Networks of 64 bits that an IPv6 network of 48 bits, which a provider may give to one customer, counts as. */
+const networksOfOneCustomer = 4;
+
+/** Thrown beyond a limit; what `limit` counts is known by `key`, hashed. */
+export class RateLimited extends AppError {
+  readonly limit: LimitName;
+  readonly hashedKey: string;
+
+  constructor(limit: LimitName, hashedKey: string, milliseconds: number) {
+    super("rate_limited", "errors.rate_limited", { retryAfter: Math.max(1, Math.ceil(milliseconds / 1000)) });
+    this.limit = limit;
+    this.hashedKey = hashedKey;
+  }
+}
+
 /** One limit. Keys (addresses, networks) are hashed before they are kept. */
 export interface RateLimit {
-  /** Counts an attempt before it is made, so that many at once are counted too. Throws `rate_limited` beyond the limit. */
+  /** Counts an attempt before it is made, so that many at once are counted too. Throws `RateLimited` beyond the limit. */
   attempt(key: string, log: Logger): Promise<void>;
+  /** Counts an attempt and says whether it is beyond the limit. */
+  isBeyond(key: string, log: Logger): Promise<boolean>;
   /** Takes an attempt back that was none. */
   giveBack(key: string, log: Logger): Promise<void>;
   /** Forgets the attempts. */
@@ -56,10 +81,14 @@ type Options = Pick<OpenDatabase, "db" | "engine"> & { figures?: Partial<Record<
 export function createRateLimits({ db, engine, figures }: Options): RateLimits {
   const store = engine === "postgres" ? createRateLimitStore(db) : null;
 
-  function createLimit(name: LimitName): RateLimit {
-    const { attempts, seconds } = figures?.[name] ?? limitFigures[name];
-    const options = { keyPrefix: name, points: attempts, duration: seconds };
-    const memory = new RateLimiterMemory(options);
+  function createLimit(
+    name: LimitName,
+    { prefix = name, factor = 1 }: { prefix?: string; factor?: number } = {},
+  ): RateLimit {
+    const { attempts: single, seconds } = figures?.[name] ?? limitFigures[name];
+    const attempts = single * factor;
+    const options = { keyPrefix: prefix, points: attempts, duration: seconds };
+    const memory = new BoundedLimiter(options);
     const shared =
       store &&
       new RateLimiterPostgres({
@@ -80,14 +109,23 @@ export function createRateLimits({ db, engine, figures }: Options): RateLimits {
     }
 
     const hashed = (key: string) => createHash("sha256").update(key).digest("base64url");
+    async function attempt(key: string, log: Logger) {
+      try {
+        await count(log, (limiter) => limiter.consume(hashed(key)));
+      } catch (error) {
+        if (error instanceof RateLimiterRes) throw new RateLimited(name, hashed(key), error.msBeforeNext);
+        throw error;
+      }
+    }
     return {
-      async attempt(key, log) {
+      attempt,
+      async isBeyond(key, log) {
         try {
-          await count(log, (limiter) => limiter.consume(hashed(key)));
+          await attempt(key, log);
+          return false;
         } catch (error) {
-          if (!(error instanceof RateLimiterRes)) throw error;
-          const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-          throw new AppError("rate_limited", "errors.rate_limited", { retryAfter });
+          if (error instanceof RateLimited) return true;
+          throw error;
         }
       },
       async giveBack(key, log) {
@@ -99,14 +137,40 @@ export function createRateLimits({ db, engine, figures }: Options): RateLimits {
     };
   }
 
+  /** A limit of networks: an IPv6 network counts for the wider one around it too. */
+  function createClientLimit(name: LimitName): RateLimit {
+    const narrow = createLimit(name);
+    const wide = createLimit(name, { prefix: `${name}Wide`, factor: networksOfOneCustomer });
+    const both = async (key: string, use: (limit: RateLimit, key: string) => Promise<void>) => {
+      await use(narrow, key);
+      const wider = widerNetworkOf(key);
+      if (wider !== null) await use(wide, wider);
+    };
+    return {
+      attempt: (key, log) => both(key, (limit, one) => limit.attempt(one, log)),
+      async isBeyond(key, log) {
+        const wider = widerNetworkOf(key);
+        return (await narrow.isBeyond(key, log)) || (wider !== null && (await wide.isBeyond(wider, log)));
+      },
+      giveBack: (key, log) => both(key, (limit, one) => limit.giveBack(one, log)),
+      reset: (key, log) => both(key, (limit, one) => limit.reset(one, log)),
+    };
+  }
+
   return {
+    loginPerAccountAndNetwork: createLimit("loginPerAccountAndNetwork"),
     loginPerAccount: createLimit("loginPerAccount"),
-    loginPerClient: createLimit("loginPerClient"),
+    loginPace: createLimit("loginPace"),
+    codePace: createLimit("codePace"),
+    loginPerClient: createClientLimit("loginPerClient"),
     passwordPerAccount: createLimit("passwordPerAccount"),
-    registerPerClient: createLimit("registerPerClient"),
+    registerPerClient: createClientLimit("registerPerClient"),
     forgotPerAccount: createLimit("forgotPerAccount"),
-    forgotPerClient: createLimit("forgotPerClient"),
-    resetPerClient: createLimit("resetPerClient"),
+    forgotPerClient: createClientLimit("forgotPerClient"),
+    resetPerClient: createClientLimit("resetPerClient"),
     imageCopyPerUser: createLimit("imageCopyPerUser"),
+    auditLimited: createLimit("auditLimited"),
+    auditRefused: createLimit("auditRefused"),
+    auditFolded: createLimit("auditFolded"),
   };
 }

@@ -28,6 +28,7 @@ export const requestContext =
     c.set("token", null);
     c.set("user", null);
     c.set("mustChangePassword", false);
+    c.set("proofFailed", false);
     c.header("X-Request-Id", requestId);
     await next();
     const ms = Math.round((performance.now() - started) * 10) / 10;

@@ -29,7 +29,7 @@ export function CodeStep({ challenge, onAnswer, onBack }: CodeStepProps) {
       if (!(error instanceof ApiError)) throw error;
       const obstacle = obstacleIn(error.data);
       if (obstacle === "wrong") throw new ApiError("answer", error.status, { errors: { code: [error.message] } });
-      if (obstacle !== "ended" && error.status !== 429) throw error;
+      if (obstacle !== "ended") throw error;
       onBack(error.message || t("second-factor.ended"));
       return null;
     }

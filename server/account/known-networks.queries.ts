@@ -1,0 +1,19 @@
+import { emailKey } from "#contract/account-rules.ts";
+import type { Connection } from "../db/open.ts";
+
+/** How many of the latest sign-ins are looked at. */
+const latest = 100;
+
+/** Network addresses that the owner of an account has signed in from or set a new password from, by the log. */
+export const listSignInAddresses = async (db: Connection, email: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom("audit_log")
+    .innerJoin("users", "users.id", "audit_log.actor_id")
+    .select("address")
+    .where("email_key", "=", emailKey(email))
+    .where("action", "in", ["sign_in", "password_reset"])
+    .orderBy("audit_log.id", "desc")
+    .limit(latest)
+    .execute();
+  return rows.map(({ address }) => address);
+};

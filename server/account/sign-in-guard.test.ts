@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { signedInSchema } from "#contract/account.ts";
+import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { startTestApi } from "./test-api.ts";
+
+const ada = { username: "ada", full_name: null, email: "ada@example.org", password: "rain over the lake" };
+const credentials = { email: ada.email, password: ada.password };
+const home = "192.0.2.1";
+
+describe.each(engines)("guesses at an account on %s", (engine) => {
+  let database: TestDatabase;
+  let api: Awaited<ReturnType<typeof startTestApi>>;
+  beforeEach(async () => {
+    database = await createTestDatabase(engine);
+    api = await startTestApi(database, { loginPace: { attempts: 1, seconds: 2 } });
+    expect((await post("/auth/register", ada, home)).status).toBe(201);
+  });
+  afterEach(async () => {
+    await api.close();
+    await database.close();
+  });
+
+  const post = (path: string, body: unknown, from: string) => api.post(path, body, { "X-Forwarded-For": from });
+  const guess = async (from: string, email = ada.email) =>
+    (await post("/auth/login", { email, password: "wrong-password" }, from)).status;
+  async function timed(action: () => Promise<Response>) {
+    const start = performance.now();
+    const answer = await action();
+    return { status: answer.status, ms: performance.now() - start };
+  }
+  /** Uses up the 20 tries that pass unslowed, from one network or from many. */
+  const guessTwenty = (from: (i: number) => string) =>
+    Promise.all(Array.from({ length: 20 }, (_, i) => guess(from(i))));
+
+  it.each([
+    ["an address", (_: number) => "198.51.100.7"],
+    ["many addresses of one network", (i: number) => `2001:db8:1:2::${i}`],
+  ])("from %s are refused there after twenty, and do not keep the owner out elsewhere", async (_, from) => {
+    expect(new Set(await guessTwenty(from))).toEqual(new Set([401]));
+    const refused = await post("/auth/login", credentials, from(1));
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(60);
+    const { status, ms } = await timed(() => post("/auth/login", credentials, home));
+    expect(status).toBe(200);
+    expect(ms).toBeLessThan(1500);
+  });
+
+  it("slow down strange networks, but not one that the owner has signed in from", async () => {
+    expect((await post("/auth/login", credentials, home)).status).toBe(200);
+    await guessTwenty((i) => `198.51.100.${i}`);
+    await guess("203.0.113.1"); // has the first turn
+    for (let i = 0; i < 5; i++) {
+      const known = await timed(() => post("/auth/login", credentials, home));
+      expect([known.status, known.ms < 1500]).toEqual([200, true]);
+    }
+    const strange = await timed(() => post("/auth/login", credentials, "203.0.113.2"));
+    expect(strange.status).toBe(200);
+    expect(strange.ms).toBeGreaterThan(700);
+  });
+
+  it("from many networks at once wait in small numbers; the others are told to come back in seconds", async () => {
+    await guessTwenty((i) => `198.51.100.${i}`);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, async (_, i) =>
+        post("/auth/login", { ...credentials, password: "wrong-password" }, `203.0.113.${i}`),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(4);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(36);
+    for (const { headers } of refused) expect(Number(headers.get("Retry-After"))).toBeLessThanOrEqual(4);
+    // being told so was no try: the network may still try as often as any
+    const { status } = await post("/auth/login", credentials, "192.0.2.200");
+    expect([200, 429]).toContain(status);
+  }, 20_000);
+
+  it("are counted for addresses that nobody has just the same", async () => {
+    const nobody = "nobody@example.org";
+    await Promise.all(Array.from({ length: 20 }, () => guess("198.51.100.7", nobody)));
+    expect(await guess("198.51.100.7", nobody)).toBe(429);
+    expect(await guess("198.51.100.8", nobody)).toBe(401);
+    const slowed = await timed(() =>
+      post("/auth/login", { email: nobody, password: "wrong-password" }, "198.51.100.9"),
+    );
+    expect([slowed.status, slowed.ms > 700]).toEqual([401, true]);
+  });
+
+  it("do not touch what the owner proves while signed in", async () => {
+    const { token } = signedInSchema.parse(await (await post("/auth/login", credentials, home)).json());
+    for (let round = 0; round < 2; round++) await guessTwenty((i) => `198.51.100.${i}`);
+    const change = { current_password: ada.password, new_password: "snow over the lake" };
+    const answer = await api.post("/auth/change-password", change, { "X-Forwarded-For": home, token });
+    expect(answer.status).toBe(200);
+  });
+
+  it("are counted for an IPv6 network of 48 bits too, which one customer may have", async () => {
+    // 100 tries a network of 64 bits, 400 together
+    let refused = 0;
+    for (let i = 0; i < 21; i++) {
+      const statuses = await Promise.all(
+        Array.from({ length: 20 }, (_, n) => guess(`2001:db8:7:${i.toString(16)}::1`, `n${i}-${n}@example.org`)),
+      );
+      refused += statuses.filter((status) => status === 429).length;
+    }
+    expect(refused).toBe(20);
+    expect(await guess("2001:db8:8::1", "else@example.org")).toBe(401);
+  }, 60_000);
+});

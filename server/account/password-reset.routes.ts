@@ -32,7 +32,6 @@ export function passwordResetRoutes(
 
   router.post("/auth/reset-password", limitPerClient(limits.resetPerClient));
   router.openapi(resetPasswordRoute, async (c) => {
-    const log = c.get("log");
     const { email } = await passwordReset.reset(callerOf(c), c.req.valid("json"));
     await guard.reset(c, emailKey(email));
     return c.json({ success: true as const, message: translate(c.get("language"), "account.reset_done") }, 200);

@@ -61,10 +61,11 @@ describe.each(engines)("what the log is told on %s", (engine) => {
     await api.call("POST", "/auth/logout-all", { token });
     const entries = (await log()).slice(2);
     expect(entries).toMatchObject([
+      { action: "proof_failed", actor: { name: "ada" }, address: "127.0.0.1" },
       { action: "password_changed", actor: { name: "ada" }, address: "127.0.0.1" },
       { action: "sign_out_everywhere", actor: { name: "ada" }, address: "127.0.0.1" },
     ]);
-    expect(entries).toHaveLength(2);
+    expect(entries).toHaveLength(3);
   });
 
   it("of what admins change in accounts, and nothing where nothing changes", async () => {

@@ -64,15 +64,31 @@ export function splitPath(pathname: string): { pinned: Language | null; bare: st
 export const pinPath = (bare: string, language: Language | null) =>
   language === null ? bare : bare === "/" ? `/${language}` : `/${language}${bare}`;
 
+/** What no path of this site holds, and what makes a browser read it as the address of another host. */
+const foreign = /[\p{Cc}\\]|\/\//u;
+
+/** Whether a path could lead elsewhere, as it stands or once it is decoded, however often. */
+function isForeign(path: string): boolean {
+  if (foreign.test(path)) return true;
+  try {
+    const decoded = decodeURIComponent(path);
+    return decoded !== path && isForeign(decoded);
+  } catch {
+    return true;
+  }
+}
+
 /**
  * Where to go after login: a path of this site, or `/`. Refuses other hosts in every spelling a browser would follow
- * (`//host`, `/\host`, control characters).
+ * (`//host`, `/\host`, `/..//host`, encoded ones, control characters).
  */
 export function safeRedirect(target: string | null | undefined): string {
-  if (!target || !/^\/(?![/\\])/.test(target)) return paths.home;
+  if (!target?.startsWith("/")) return paths.home;
+  const [given = ""] = target.split(/[?#]/);
   const base = "http://site.invalid";
   const url = URL.parse(target, base);
-  return url && url.origin === base ? `${url.pathname}${url.search}${url.hash}` : paths.home;
+  if (!url || url.origin !== base || isForeign(given) || isForeign(url.pathname)) return paths.home;
+  return `${url.pathname}${url.search}${url.hash}`;
 }
 
 /** The login page that leads back to where one was. */

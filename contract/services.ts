@@ -101,8 +101,11 @@ export interface NewsService {
   restore(caller: Caller, id: number): Promise<Article>;
   /** The caller's own articles, drafts too, latest edits first. Throws `unauthorized`. */
   mine(caller: Caller, query: MyArticlesQuery): Promise<ArticlePage>;
-  /** Counts a view, once per visitor, article and half hour; not those of admins and robots. Throws `not_found`. */
-  view(caller: Caller, id: number, client: Client): Promise<void>;
+  /**
+   * Counts a view, once per visitor, article and half hour; not those of admins and robots. `admit` is asked before one is
+   * counted, with a key of the client's network and the article. Throws `not_found`.
+   */
+  view(caller: Caller, id: number, client: Client, admit?: (key: string) => Promise<boolean>): Promise<void>;
   /** Saved states of a language version, newest first; the article's first language where `lang` is left out. */
   revisions(caller: Caller, id: number, lang?: Language): Promise<Revision[]>;
   /** A saved state with its text. Throws `not_found`. */

@@ -51,7 +51,7 @@ export function createApi(
   api.route("/", selfRoutes(services, limits));
   api.route("/", secondFactorRoutes(services, limits, guard));
   api.route("/", personalDataRoutes(services, limits));
-  api.route("/", newsRoutes(services));
+  api.route("/", newsRoutes(services, limits));
   api.route("/", mediaRoutes(services, incoming));
   api.route("/", imageCopyRoutes(services, limits));
   api.route("/", teamRoutes(services, incoming));

@@ -33,6 +33,8 @@ const limitFigures = {
   forgotPerAccount: { attempts: 5, seconds: 3600 },
   forgotPerClient: { attempts: 30, seconds: 3600 },
   resetPerClient: { attempts: 60, seconds: 3600 },
+  /** Counted views of an article from one network; those beyond are not counted. */
+  viewsPerNetwork: { attempts: 30, seconds: 1800 },
   imageCopyPerUser: { attempts: 300, seconds: 600 },
   /** Entries of the audit log: one for a key beyond its limit, one for an endpoint that refused a user, and all together. */
   auditLimited: { attempts: 1, seconds: 900 },
@@ -168,6 +170,7 @@ export function createRateLimits({ db, engine, figures }: Options): RateLimits {
     forgotPerAccount: createLimit("forgotPerAccount"),
     forgotPerClient: createClientLimit("forgotPerClient"),
     resetPerClient: createClientLimit("resetPerClient"),
+    viewsPerNetwork: createLimit("viewsPerNetwork"),
     imageCopyPerUser: createLimit("imageCopyPerUser"),
     auditLimited: createLimit("auditLimited"),
     auditRefused: createLimit("auditRefused"),

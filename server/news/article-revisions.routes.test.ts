@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { articleSchema, revisionTextSchema } from "#contract/news.ts";
 import type { User } from "#contract/user.ts";
+import { createRateLimits } from "#server/http/rate-limit.ts";
 import { engines } from "#tests/databases.ts";
 import { createTestApi } from "#tests/feature-api.ts";
 import { createNewsBench, draftOf, type NewsBench } from "#tests/news-bench.ts";
@@ -13,7 +14,7 @@ describe.each(engines)("the endpoints of saved states on %s", (engine) => {
     bench = await createNewsBench(engine);
     const users: Record<string, User> = {};
     for (const [name, { user }] of Object.entries(bench.callers)) if (user) users[name] = user;
-    const app = createTestApi(newsRoutes({ news: bench.news }), users);
+    const app = createTestApi(newsRoutes({ news: bench.news }, createRateLimits(bench.database)), users);
     call = async (method, path, as = "admin", body) => {
       const headers = { "X-As": as, ...(body !== undefined && { "Content-Type": "application/json" }) };
       const answer = await app.request(`/api${path}`, {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { isbot } from "isbot";
 import type { Caller, Client } from "#contract/services.ts";
 import type { Connection } from "../db/open.ts";
+import { networkOf } from "../http/client-address.ts";
 import { notFound, possibleId } from "./article-reads.ts";
 import { countsAsReader } from "./news.policy.ts";
 
@@ -38,22 +39,42 @@ export function articleViews({ db, now }: { db: Connection; now: () => Date }) {
     return known.salt;
   }
 
-  return async (caller: Caller, id: number, { address, userAgent }: Client): Promise<void> => {
-    const visible = await db
-      .selectFrom("articles")
-      .select("id")
-      .where("id", "=", possibleId(id))
-      .where("visible", "=", 1)
-      .executeTakeFirst();
-    if (!visible) throw notFound();
+  const hashed = async (at: Date, ...parts: (string | number)[]) =>
+    createHash("sha256")
+      .update([await saltOf(at), ...parts].join("\n"))
+      .digest("hex");
+
+  async function isVisible(id: number) {
+    const found = db.selectFrom("articles").select("id").where("id", "=", possibleId(id)).where("visible", "=", 1);
+    return (await found.executeTakeFirst()) !== undefined;
+  }
+
+  const isCounted = async (id: number, visitor_hash: string, window_start: string) =>
+    (await db
+      .selectFrom("article_views")
+      .select("article_id")
+      .where("article_id", "=", id)
+      .where("visitor_hash", "=", visitor_hash)
+      .where("window_start", "=", window_start)
+      .executeTakeFirst()) !== undefined;
+
+  return async (
+    caller: Caller,
+    id: number,
+    { address, userAgent }: Client,
+    admit: (key: string) => Promise<boolean> = async () => true,
+  ): Promise<void> => {
+    if (!(await isVisible(id))) throw notFound();
     if (!countsAsReader(caller) || userAgent === "" || isbot(userAgent)) return;
     const at = now();
-    const visitor = [await saltOf(at), id, address, userAgent].join("\n");
-    const visitor_hash = createHash("sha256").update(visitor).digest("hex");
+    const window_start = windowStart(at);
+    const visitor_hash = await hashed(at, id, address, userAgent);
+    if (await isCounted(id, visitor_hash, window_start)) return;
+    if (!(await admit(await hashed(at, "network", id, networkOf(address))))) return;
     await db.transaction().execute(async (trx) => {
       const first = await trx
         .insertInto("article_views")
-        .values({ article_id: id, visitor_hash, window_start: windowStart(at) })
+        .values({ article_id: id, visitor_hash, window_start })
         .onConflict((conflict) => conflict.doNothing())
         .returning("article_id")
         .executeTakeFirst();

@@ -172,6 +172,22 @@ describe.each(engines)("views on %s", (engine) => {
     expect(await count()).toBe(1);
   });
 
+  it("are asked about with a key of the network and the article, once for each visitor", async () => {
+    await bench.news.create(bench.callers.admin, draftOf());
+    const keys: string[] = [];
+    const ask = (address: string, id: number, userAgent = firefox) =>
+      bench.news.view(bench.callers.visitor, id, { address, userAgent }, async (key) => keys.push(key) > 0);
+    for (const address of ["2001:db8:1:2::1", "2001:db8:1:2:3::4", "2001:db8:1:3::1"]) await ask(address, 1);
+    await ask("2001:db8:1:2::1", 1);
+    await ask("2001:db8:1:2::1", 2);
+    expect(keys).toHaveLength(4);
+    expect(new Set(keys).size).toBe(3);
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys.join()).not.toContain("2001");
+    await bench.news.view(bench.callers.visitor, 1, { address: "203.0.113.9", userAgent: firefox }, async () => false);
+    expect(await count()).toBe(3);
+  });
+
   it("leave no address behind, and nothing at all the next day", async () => {
     await view("203.0.113.1");
     const rows = await bench.database.db.selectFrom("article_views").selectAll().execute();

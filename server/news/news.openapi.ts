@@ -148,7 +148,8 @@ export const viewRoute = createRoute({
   path: "/news/{id}/views",
   tags,
   summary: "Count a view, once per visitor, article and half hour.",
-  description: "Robots, previews and signed-in admins are not counted. Nothing personal is kept.",
+  description:
+    "Robots, previews and signed-in admins are not counted, nor more than 30 views of an article from one network in half an hour. Nothing personal is kept.",
   security: optional,
   middleware: [uncached],
   request: { params },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { articlePageSchema, articleSchema } from "#contract/news.ts";
 import type { User } from "#contract/user.ts";
+import { createRateLimits } from "#server/http/rate-limit.ts";
 import { engines } from "#tests/databases.ts";
 import { createTestApi } from "#tests/feature-api.ts";
 import { createNewsBench, draftOf, type NewsBench } from "#tests/news-bench.ts";
@@ -24,7 +25,7 @@ describe.each(engines)("the endpoints of the news on %s", (engine) => {
     bench = await createNewsBench(engine);
     const users: Record<string, User> = {};
     for (const [name, { user }] of Object.entries(bench.callers)) if (user) users[name] = user;
-    const app = createTestApi(newsRoutes({ news: bench.news }), users);
+    const app = createTestApi(newsRoutes({ news: bench.news }, createRateLimits(bench.database)), users);
     call = async (method, path, { as, body, headers } = {}) => {
       const response = await app.request(`/api${path}`, {
         method,
@@ -204,5 +205,22 @@ describe.each(engines)("the endpoints of the news on %s", (engine) => {
     expect((await call("POST", "/news/1/views", { headers })).status).toBe(204);
     expect((await bench.news.get({ user: null }, 1)).view_count).toBe(1);
     expect((await call("POST", "/news/999/views", { headers })).status).toBe(404);
+  });
+
+  it("count at most 30 views of an article from one network in half an hour, and answer on", async () => {
+    const { body } = await call("POST", "/news", { as: "admin", body: { ...written, status: "published" } });
+    const { id } = articleSchema.parse(body.data);
+    const { id: other } = articleSchema.parse(
+      (await call("POST", "/news", { as: "admin", body: { ...written, status: "published" } })).body.data,
+    );
+    const agent = (version: number) =>
+      `Mozilla/5.0 (X11; Linux x86_64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`;
+    const look = (article: number, version: number) =>
+      call("POST", `/news/${article}/views`, { headers: { "User-Agent": agent(version) } });
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => look(id, 100 + i)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+    expect((await bench.news.get({ user: null }, id)).view_count).toBe(30);
+    await look(other, 100);
+    expect((await bench.news.get({ user: null }, other)).view_count).toBe(1);
   });
 });

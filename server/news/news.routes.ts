@@ -1,6 +1,8 @@
+import { AppError } from "#contract/errors.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import type { Services } from "#contract/services.ts";
 import { callerOf, clientOf } from "../http/context.ts";
+import type { RateLimits } from "../http/rate-limit.ts";
 import { createRouter } from "../http/router.ts";
 import {
   createArticleRoute,
@@ -21,8 +23,8 @@ import {
 const isPrefetch = (header: (name: string) => string | undefined) =>
   /prefetch|preview|prerender/i.test(`${header("sec-purpose") ?? ""} ${header("purpose") ?? ""}`);
 
-/** The endpoints under `/news`. */
-export function newsRoutes({ news }: Pick<Services, "news">) {
+/** The endpoints under `/news`. A network beyond its limit of views is answered as before, but its views are not counted. */
+export function newsRoutes({ news }: Pick<Services, "news">, limits: Pick<RateLimits, "viewsPerNetwork">) {
   const router = createRouter();
 
   router.openapi(listRoute, async (c) => {
@@ -63,7 +65,16 @@ export function newsRoutes({ news }: Pick<Services, "news">) {
 
   router.openapi(viewRoute, async (c) => {
     const { id } = c.req.valid("param");
-    if (!isPrefetch((name) => c.req.header(name))) await news.view(callerOf(c), id, clientOf(c));
+    if (isPrefetch((name) => c.req.header(name))) return c.body(null, 204);
+    await news.view(callerOf(c), id, clientOf(c), async (key) => {
+      try {
+        await limits.viewsPerNetwork.attempt(key, c.get("log"));
+        return true;
+      } catch (error) {
+        if (error instanceof AppError && error.code === "rate_limited") return false;
+        throw error;
+      }
+    });
     return c.body(null, 204);
   });
 

@@ -8,7 +8,7 @@ import { auditRoutes } from "./audit/audit.routes.ts";
 import { createRecorder } from "./audit/record.ts";
 import { auditRefusals } from "./audit/refusals.ts";
 import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
-import { docsPage, documentInfo } from "./http/api-docs.ts";
+import { publishContract } from "./http/api-docs.ts";
 import { authentication } from "./http/authentication.ts";
 import { enrolment } from "./http/enrolment.ts";
 import { handleError } from "./http/errors.ts";
@@ -59,11 +59,7 @@ export function createApi(
   api.route("/", auditRoutes(services));
   api.route("/", dashboardRoutes(services));
 
-  const published = createRouter();
-  published.route("/api", api);
-  const document = () => published.getOpenAPI31Document(documentInfo(env.PUBLIC_URL));
-  api.get("/openapi.json", (c) => c.json(document()));
-  api.get("/docs", (c) => c.html(docsPage(document())));
+  publishContract(api, createRouter, env.PUBLIC_URL);
   api.all("*", endOfApi(api));
   return api;
 }

@@ -1,21 +1,69 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
+import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { html } from "hono/html";
+import { type Endpoint, endpointAccess } from "#contract/access.ts";
 import { site } from "#site";
 import type { AppEnv } from "./context.ts";
+import { always } from "./openapi.ts";
+import { createReadyAnswer } from "./ready-answer.ts";
+
+type Document = ReturnType<OpenAPIHono<AppEnv>["getOpenAPI31Document"]>;
 
 /** What `/api/openapi.json` holds besides the routes. */
-export const documentInfo = (origin: string) => ({
+const documentInfo = (origin: string) => ({
   openapi: "3.1.0",
   info: {
     title: `${site.name.en} API`,
     version: "1",
+    license: { name: "MIT", identifier: "MIT" },
     description:
       'Success is `{"success": true, …}`; failure is `{"success": false, "message", "errors"?}` with the message in the language of Accept-Language. Times are ISO 8601 in UTC.',
   },
   servers: [{ url: origin }],
 });
 
-type Document = ReturnType<OpenAPIHono<AppEnv>["getOpenAPI31Document"]>;
+const methods = ["get", "post", "put", "patch", "delete"] as const;
+
+const operationsOf = (document: Document) =>
+  Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method];
+      return operation ? [{ path, method, operation }] : [];
+    }),
+  );
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The name of a call for programs that generate clients: `GET /api/news/{id}` is `getNewsById`. */
+function operationIdOf(method: string, path: string): string {
+  const segments = path.replace(/^\/api\//, "").split("/");
+  const words = segments.map((segment) => {
+    const parameter = /^\{(\w+)\}$/.exec(segment)?.[1];
+    return parameter
+      ? `By${capitalized(parameter)}`
+      : segment
+          .split(/[^A-Za-z\d]+/)
+          .map(capitalized)
+          .join("");
+  });
+  return [method, ...words].join("");
+}
+
+const isEndpoint = (text: string): text is Endpoint => Object.hasOwn(endpointAccess, text);
+
+/**
+ * The published contract. A call that names no `security` itself has that of the table of guards, and every call an id
+ * made from its method and path.
+ */
+function documentOf(published: OpenAPIHono<AppEnv>, origin: string): Document {
+  const document = published.getOpenAPI31Document(documentInfo(origin));
+  for (const { path, method, operation } of operationsOf(document)) {
+    const endpoint = `${method.toUpperCase()} ${path.replace(/^\/api/, "")}`;
+    const open = isEndpoint(endpoint) && endpointAccess[endpoint] === "anonymous";
+    operation.operationId ??= operationIdOf(method, path);
+    operation.security ??= open ? [] : [{ bearer: [] }];
+  }
+  return document;
+}
 
 const style = `
 body{font:16px/1.6 system-ui,sans-serif;margin:0 auto;padding:2rem 1.25rem 6rem;max-width:62rem;color:#0b1b22;background:#f6f4ee}
@@ -25,16 +73,9 @@ b{display:inline-block;min-width:4.5rem;color:#0b6b75}pre{overflow:auto;backgrou
 dl{display:grid;grid-template-columns:6rem 1fr;gap:.25rem 1rem}dt{font-weight:600}dd{margin:0}
 @media(prefers-color-scheme:dark){body{color:#e9f3f1;background:#06222c}section{border-color:#9db8ba}b,a{color:#3fb8b0}pre{background:#0a3a47}}`;
 
-const methods = ["get", "post", "put", "patch", "delete"] as const;
-
 /** The contract as a page for people: every call with its parameters, bodies and answers. */
-export function docsPage(document: Document) {
-  const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
-      const operation = item[method];
-      return operation ? [{ path, method, operation }] : [];
-    }),
-  );
+function docsPage(document: Document) {
+  const operations = operationsOf(document);
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -77,4 +118,50 @@ export function docsPage(document: Document) {
         </main>
       </body>
     </html>`;
+}
+
+const unchanged = { 304: { description: "The caller holds it already." } };
+
+const documentRoute = createRoute({
+  method: "get",
+  path: "/openapi.json",
+  tags: ["Contract"],
+  summary: "This contract as OpenAPI 3.1.",
+  responses: {
+    200: {
+      description: "The document.",
+      content: { "application/json": { schema: z.object({ openapi: z.string() }) } },
+    },
+    ...unchanged,
+    ...always,
+  },
+});
+
+const docsRoute = createRoute({
+  method: "get",
+  path: "/docs",
+  tags: ["Contract"],
+  summary: "This contract as a page.",
+  responses: {
+    200: { description: "The page.", content: { "text/html": { schema: z.string() } } },
+    ...unchanged,
+    ...always,
+  },
+});
+
+/** Publishes the contract of all routes of `api`, itself included, as OpenAPI and as a page. Both are made once. */
+export function publishContract(api: OpenAPIHono<AppEnv>, createRouter: () => OpenAPIHono<AppEnv>, origin: string) {
+  let document: Document | undefined;
+  const read = () => {
+    if (!document) {
+      const published = createRouter();
+      published.route("/api", api);
+      document = documentOf(published, origin);
+    }
+    return document;
+  };
+  const json = createReadyAnswer(() => ({ text: JSON.stringify(read()), type: "application/json" }));
+  const page = createReadyAnswer(() => ({ text: String(docsPage(read())), type: "text/html; charset=utf-8" }));
+  api.openapi(documentRoute, (c) => json(c));
+  api.openapi(docsRoute, (c) => page(c));
 }

@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import type { AppContext } from "./context.ts";
+
+/**
+ * Answers with the same text each time: made when it is first asked for, kept as bytes, and not sent again to who holds it
+ * already.
+ */
+export function createReadyAnswer(make: () => { text: string; type: string }) {
+  let ready: { bytes: Uint8Array<ArrayBuffer>; type: string; etag: string } | undefined;
+  return (c: AppContext) => {
+    if (!ready) {
+      const { text, type } = make();
+      const bytes = new TextEncoder().encode(text);
+      ready = { bytes, type, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"` };
+    }
+    const { bytes, type, etag } = ready;
+    // what is asked for with credentials is never stored
+    if (c.req.header("authorization") === undefined) c.header("Cache-Control", "public, no-cache");
+    c.header("ETag", etag);
+    const held = (c.req.header("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+    if (held.includes(etag)) return c.body(null, 304);
+    return c.body(bytes, 200, { "Content-Type": type, "Content-Length": String(bytes.byteLength) });
+  };
+}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { forwardedAddress, networkOf } from "./client-address.ts";
+import { forwardedAddress, isLoopback, networkOf, shortenedNetwork } from "./client-address.ts";
 
 const socket = "10.0.0.9";
 
@@ -35,4 +35,24 @@ it.each([
   ["unknown", "unknown"],
 ])("the network of %s is %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ["192.0.2.77", "192.0.2.0/24"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
+  ["2001:db8::6", "2001:db8:0::/48"],
+  ["::1", "0:0:0::/48"],
+  ["unknown", "unknown"],
+])("the log names %s as %s", (address, network) => {
+  expect(shortenedNetwork(address)).toBe(network);
+});
+
+it.each([
+  ["127.0.0.1", true],
+  ["127.8.9.1", true],
+  ["::1", true],
+  ["192.0.2.127", false],
+  ["::2", false],
+])("%s is this machine's own: %s", (address, own) => {
+  expect(isLoopback(address)).toBe(own);
 });

@@ -1,0 +1,88 @@
+import type { Server, ServerResponse } from "node:http";
+import { connect, type Socket } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { head, rawRequest } from "#tests/raw-request.ts";
+import { createDrain, type Drain } from "./drain.ts";
+import { createHttpServer } from "./http-server.ts";
+
+let server: Server;
+let drain: Drain;
+let port: number;
+const waiting: ServerResponse[] = [];
+
+/** A server that answers what has a body once it is complete, and what asks for `/slow` when the test says so. */
+async function start() {
+  server = createHttpServer(
+    (request, response) => {
+      drain.watch(response);
+      if (request.url === "/slow") waiting.push(response);
+      else request.resume().once("end", () => response.writeHead(201).end("done"));
+    },
+    () => ({}),
+  );
+  drain = createDrain(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  port = typeof address === "object" && address ? address.port : 0;
+}
+afterEach(() => {
+  waiting.length = 0;
+  server.closeAllConnections();
+});
+
+/** A connection, and all that has come over it. */
+const open = (text = "") =>
+  new Promise<{ socket: Socket; received: () => string; closed: Promise<void> }>((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    let received = "";
+    socket.on("data", (chunk: Buffer) => {
+      received += chunk;
+    });
+    socket.on("error", () => undefined);
+    const closed = new Promise<void>((end) => socket.once("close", () => end()));
+    socket.write(text, () => resolve({ socket, received: () => received, closed }));
+  });
+
+describe("a server that ends", () => {
+  it("closes idle connections at once, those with nothing on them too, and takes no new ones", async () => {
+    await start();
+    const idle = await open();
+    const used = await open(head("GET", "/"));
+    await expect.poll(used.received).toContain("201");
+    const started = performance.now();
+    await drain.end(5000);
+    await Promise.all([idle.closed, used.closed]);
+    expect(performance.now() - started).toBeLessThan(2000);
+    expect(await rawRequest(port, head("GET", "/"))).toMatchObject({ status: null, closed: true });
+  });
+
+  it("answers what is under way, and what arrives in part, and closes these connections", async () => {
+    await start();
+    const half = await open(`${head("POST", "/", { "Content-Length": 4 })}ab`);
+    const slow = await open(head("GET", "/slow"));
+    await expect.poll(() => waiting.length).toBe(1);
+    const ended = drain.end(5000);
+    half.socket.write("cd");
+    await half.closed;
+    expect(half.received()).toMatch(/^HTTP\/1\.1 201 [\s\S]*Connection: close[\s\S]*done/);
+    waiting[0]?.end("late");
+    await slow.closed;
+    expect(slow.received()).toMatch(/^HTTP\/1\.1 200 [\s\S]*Connection: close[\s\S]*late/);
+    await ended;
+  });
+
+  it("answers 503 to what is not complete in time, and ends", async () => {
+    await start();
+    const half = await open(`${head("POST", "/", { "Content-Length": 4 })}ab`);
+    const slow = await open(head("GET", "/slow"));
+    await expect.poll(() => waiting.length).toBe(1);
+    await drain.end(200);
+    await Promise.all([half.closed, slow.closed]);
+    for (const { received } of [half, slow]) {
+      expect(received()).toMatch(/^HTTP\/1\.1 503 [\s\S]*Retry-After: 5[\s\S]*"success":false/);
+    }
+    // what the application writes too late changes nothing
+    expect(() => waiting[0]?.writeHead(200).end("late")).not.toThrow();
+    expect(slow.received()).not.toContain("late");
+  });
+});

@@ -1,0 +1,50 @@
+import { Hono } from "hono";
+import { expect, it } from "vitest";
+import { z } from "zod";
+import type { AccountService } from "#contract/services.ts";
+import { createLog } from "#server/log.ts";
+import { createTestDatabase } from "#tests/databases.ts";
+import { createUser } from "#tests/users.ts";
+import { createAccountService } from "../account/account.service.ts";
+import { createSessions } from "../account/sessions.ts";
+import { createRecorder } from "../audit/record.ts";
+import { authentication } from "./authentication.ts";
+import { clientAddress } from "./client-address.ts";
+import type { AppEnv } from "./context.ts";
+import { requestContext } from "./request-context.ts";
+
+const entrySchema = z.object({ msg: z.string(), path: z.string(), user: z.int().optional(), network: z.string() });
+
+it("tells a request's user by id and its network shortened, never the address, the query or the token", async () => {
+  const database = await createTestDatabase("sqlite");
+  const { db } = database;
+  const lines: string[] = [];
+  const app = new Hono<AppEnv>();
+  app.use(requestContext(createLog("info", { write: (line) => void lines.push(line) })));
+  app.use(clientAddress(1));
+  const record = createRecorder();
+  const account: AccountService = createAccountService({ db, record });
+  app.use(authentication(account));
+  app.get("*", (c) => c.text("ok"));
+  const user = await createUser(db, "user");
+  const token = await createSessions({ db, record, now: () => new Date() }).start(db, user.id, false, {
+    address: "203.0.113.77",
+    userAgent: "test",
+  });
+
+  const ask = (address: string, headers: Record<string, string> = {}) =>
+    app.request("/asked?secret=word", { headers: { "X-Forwarded-For": address, ...headers } });
+  await ask("203.0.113.77", { Authorization: `Bearer ${token}` });
+  await ask("2001:db8:aaaa:bbbb::1");
+  await app.request("/asked?secret=word");
+  await database.close();
+
+  expect(lines.map((line) => entrySchema.parse(JSON.parse(line)))).toEqual([
+    { msg: "request", path: "/asked", user: user.id, network: "203.0.113.0/24" },
+    { msg: "request", path: "/asked", network: "2001:db8:aaaa::/48" },
+    { msg: "request", path: "/asked", network: "unknown" },
+  ]);
+  for (const line of lines) {
+    for (const secret of ["113.77", "bbbb", "word", token, user.email]) expect(line).not.toContain(secret);
+  }
+});

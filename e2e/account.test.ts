@@ -81,6 +81,20 @@ describe("the login page", () => {
     problems.length = 0; // the browser reports the 401 itself
   });
 
+  it.each([
+    ["zh", "20", "尝试次数过多，请在 20 秒后重试"],
+    ["en", "840", "Too many attempts. Please try again in 14 minutes"],
+  ] as const)("in %s says in words that one has to wait %s seconds", async (language, seconds, text) => {
+    const { page, problems } = await open({ language });
+    await page.route("**/api/auth/login", (route) =>
+      route.fulfill({ status: 429, headers: { "Retry-After": seconds }, json: { success: false, message: "no" } }),
+    );
+    await visit(page, `/${language}/login`);
+    await submitLogin(page, admin, language);
+    await page.getByRole("alert").getByText(text, { exact: true }).waitFor();
+    problems.length = 0; // the browser reports the 429 itself
+  });
+
   it("signs in, stores token and user, and goes home", async () => {
     const { page } = await open();
     await visit(page, "/login");

@@ -275,6 +275,20 @@ describe("signing in", () => {
     problems.length = 0; // the browser reports the 401s itself
   });
 
+  it("says in place how long one has to wait where codes came too often", async () => {
+    const { person } = await enrolled();
+    const { page, problems } = await logIn(person, "/profile");
+    await codeField(page).waitFor();
+    await page.route("**/api/auth/login/second-factor", (route) =>
+      route.fulfill({ status: 429, headers: { "Retry-After": "30" }, json: { success: false, message: "no" } }),
+    );
+    await codeField(page).fill("123456");
+    await page.keyboard.press("Enter");
+    await page.getByRole("alert").getByText("尝试次数过多，请在 30 秒后重试", { exact: true }).waitFor();
+    expect(await codeField(page).count()).toBe(1);
+    problems.length = 0; // the browser reports the 429 itself
+  });
+
   it("says that there is no connection where the second step cannot be fetched", async () => {
     const { person } = await enrolled();
     const { page, problems } = await open();

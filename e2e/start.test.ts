@@ -78,6 +78,19 @@ describe("the server process", () => {
     expect(result.stderr.trim().split("\n")).toEqual([expect.stringMatching(/^PORT must be/)]);
   });
 
+  it("names ADMIN_PASSWORD in one line when an admin would get a weak one, and minds it no more afterwards", async () => {
+    const env = { PORT: "0", DATA_DIR: data.dir, SEED: "none" };
+    const result = await runToExit({ ...env, ADMIN_PASSWORD: "watermirror-2026" });
+    expect(result.code).toBe(1);
+    expect(result.stderr.trim().split("\n")).toEqual([expect.stringMatching(/^ADMIN_PASSWORD: /)]);
+    expect(result.stderr).not.toContain("watermirror-2026");
+    const first = await startServer(env);
+    expect(first.stdout()).toContain("Password:");
+    await first.stop();
+    const second = await startServer({ ...env, ADMIN_PASSWORD: "watermirror-2026" });
+    expect(await second.stop()).toBe(0);
+  });
+
   it("names DATABASE_URL in one line when nothing answers there", async () => {
     const result = await runToExit({
       PORT: "0",

@@ -60,7 +60,9 @@ async function revokeAll(): Promise<boolean> {
     if (token !== readToken() && !(await revoke(token))) return false;
     writePending(readPending().filter((pending) => pending.token !== token));
   }
-  return readPending().length === 0;
+  const left = readPending();
+  writePending(left); // without what cannot be read or has died
+  return left.length === 0;
 }
 
 let underWay = false;

@@ -47,7 +47,7 @@ export type LimitName = keyof typeof limitFigures;
 /** Networks of 64 bits that an IPv6 network of 48 bits, which a provider may give to one customer, counts as. */
 const networksOfOneCustomer = 4;
 
-/** Thrown beyond a limit; what `limit` counts is known by `key`, hashed. */
+/** Thrown beyond a limit; `hashedKey` is what was tried too often, as it is kept. */
 export class RateLimited extends AppError {
   readonly limit: LimitName;
   readonly hashedKey: string;

@@ -42,6 +42,9 @@ const vocabulary = [
   "Value",
   "Accordion",
   "Panel",
+  "StoredInBrowser",
+  "StoredOnServer",
+  "VideoHosts",
 ] as const;
 
 const drawn: ReadonlySet<string> = new Set(["Figure", "Beside"]);

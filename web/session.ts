@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Role } from "#contract/user.ts";
-import { readStored, writeStored } from "./storage.ts";
+import { type LocalKey, readStored, writeStored } from "./storage.ts";
 
 /** What the browser remembers of the signed-in user. Only for showing; the server decides what anybody may do. */
 export interface StoredUser {
@@ -18,12 +18,12 @@ export interface Session {
   user: StoredUser;
 }
 
-const tokenKey = "token";
-const userKey = "user";
+const tokenKey: LocalKey = "token";
+const userKey: LocalKey = "user";
 /** When the token was received, in milliseconds since 1970. */
-const tokenTimeKey = "tokenTime";
+const tokenTimeKey: LocalKey = "tokenTime";
 /** Tokens of sign-outs that the server has not confirmed yet, see `pending-logout.ts`. */
-export const pendingLogoutKey = "pending-logout";
+export const pendingLogoutKey: LocalKey = "pending-logout";
 
 const isRole = (value: unknown): value is Role => value === "user" || value === "editor" || value === "admin";
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);

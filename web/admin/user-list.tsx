@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useLocation } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { userPageSchema } from "#contract/users.ts";
@@ -21,21 +22,29 @@ export function UserList() {
   const page = readPage(query);
   const list = useFetched(withQuery("/users", { q, page }), userPageSchema);
   const change = useUserChange(list.reload);
+  const total = useRef<HTMLParagraphElement>(null);
+
+  function deleted() {
+    // the row that had the focus goes
+    total.current?.focus();
+    list.reload();
+  }
+
   return (
     <AdminPage title={t("admin.users.title")}>
       <UserSearch key={q} shown={q} />
       <FetchedContent of={list}>
-        {({ users, total, limit }) => (
+        {({ users, total: count, limit }) => (
           <>
-            <p role="status" className="admin-total">
-              {t(q === "" ? "admin.users.total" : "admin.users.found", { count: total })}
+            <p ref={total} role="status" tabIndex={-1} className="admin-total">
+              {t(q === "" ? "admin.users.total" : "admin.users.found", { count })}
             </p>
             {users.length === 0 ? (
               <EmptyState text={t("admin.users.none")} />
             ) : (
-              <UserTable users={users} problem={change.problem} onChange={change.ask} />
+              <UserTable users={users} problem={change.problem} onChange={change.ask} onDeleted={deleted} />
             )}
-            <Pager {...{ page, total, limit }} path={(to) => withQuery(paths.adminUsers, { q, page: to })} />
+            <Pager {...{ page, total: count, limit }} path={(to) => withQuery(paths.adminUsers, { q, page: to })} />
           </>
         )}
       </FetchedContent>

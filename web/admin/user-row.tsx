@@ -7,6 +7,7 @@ import { useSession } from "#web/session.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { DeleteUser } from "./delete-user.tsx";
 import { formatDate } from "./moment.ts";
 import { ResetSecondFactor } from "./reset-second-factor.tsx";
 import { tagOf } from "./text-language.ts";
@@ -15,10 +16,12 @@ export interface UserRowProps {
   user: UserEntry;
   problem: string | undefined;
   onChange: (user: UserEntry, change: UserChange) => void;
+  /** Called once the account is deleted. */
+  onDeleted: () => void;
 }
 
 /** One account. The reader's own is marked. */
-export function UserRow({ user, problem, onChange }: UserRowProps) {
+export function UserRow({ user, problem, onChange, onDeleted }: UserRowProps) {
   const t = useT();
   const language = useLanguage();
   const own = useSession()?.user.username === user.username;
@@ -51,6 +54,7 @@ export function UserRow({ user, problem, onChange }: UserRowProps) {
             {t(disabled ? "admin.users.enable" : "admin.users.disable")}
           </Button>
           {!own && countsAs(user.role, "editor") && <ResetSecondFactor user={user} />}
+          {!own && <DeleteUser user={user} onDeleted={onDeleted} />}
         </div>
         {problem && (
           <p role="alert" className="mt-1.5 text-13 text-error">

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { languages } from "#contract/i18n/language.ts";
+import type { StorageKey } from "#contract/privacy/browser-storage.ts";
 
 /** Key of the article to preview in session storage, of which a window opened from the form receives a copy. */
-const storageKey = "news-preview";
+const storageKey: StorageKey<"session"> = "news-preview";
 
 const previewSchema = z.object({
   title: z.string(),

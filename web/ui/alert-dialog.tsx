@@ -6,6 +6,8 @@ export interface AlertDialogProps {
   open: boolean;
   /** The question, one sentence or two. */
   text: string;
+  /** What follows from confirming, in smaller type. */
+  note?: string;
   confirmLabel: string;
   /** Label while what was confirmed is going on. */
   busyLabel?: string;
@@ -18,7 +20,7 @@ export interface AlertDialogProps {
 
 /** A question that must be answered first. Focus starts on Cancel; Escape cancels and focus goes back. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, text, confirmLabel, busyLabel, busy = false, danger = false, onConfirm, onCancel } = props;
+  const { open, text, note, confirmLabel, busyLabel, busy = false, danger = false, onConfirm, onCancel } = props;
   const t = useT();
   const textId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -37,6 +39,7 @@ export function AlertDialog(props: AlertDialogProps) {
       ref={dialog}
       role="alertdialog"
       aria-labelledby={textId}
+      {...(note !== undefined && { "aria-describedby": `${textId}-note` })}
       className="dialog"
       onCancel={(event) => {
         event.preventDefault();
@@ -46,6 +49,11 @@ export function AlertDialog(props: AlertDialogProps) {
       <p id={textId} className="font-semibold">
         {text}
       </p>
+      {note !== undefined && (
+        <p id={`${textId}-note`} className="mt-2 text-15 text-ink-2">
+          {note}
+        </p>
+      )}
       <div className="mt-7 flex flex-wrap justify-end gap-3">
         <Button ref={cancel} look="secondary" size="medium" disabled={busy} onClick={onCancel}>
           {t("layout.cancel")}

@@ -8,7 +8,9 @@ import { useSecondFactorDemand } from "#web/second-factor-demand.ts";
 import { useSession } from "#web/session.ts";
 import { SecondFactor } from "../second-factor/second-factor.tsx";
 import { AccountFacts } from "./account-facts.tsx";
+import { DeleteAccount } from "./delete-account.tsx";
 import { Devices } from "./devices.tsx";
+import { DownloadData } from "./download-data.tsx";
 import { MyArticles } from "./my-articles.tsx";
 import { NameForm } from "./name-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -63,6 +65,16 @@ export function Profile() {
       {!passwordDemanded && <SecondFactor key={`second-factor ${user.id}`} role={user.role} />}
       {!demanded && <Devices key={`${user.id} ${passwords}`} />}
       {!demanded && countsAs(user.role, "admin") && <MyArticles key={user.id} />}
+      {!demanded && (
+        <>
+          <ProfileSection title={t("profile.data.title")} note={t("profile.data.note")}>
+            <DownloadData />
+          </ProfileSection>
+          <ProfileSection title={t("profile.deletion.title")} note={t("profile.deletion.note")}>
+            <DeleteAccount user={user} />
+          </ProfileSection>
+        </>
+      )}
     </div>
   );
 }

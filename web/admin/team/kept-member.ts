@@ -27,9 +27,9 @@ const keptSchema = z.object({
 });
 
 const prefix = "member:";
-const formOf = (place: FormPlace) => `${prefix}${place}`;
+const formOf = (place: FormPlace) => `${prefix}${place}` as const;
 // beside the text, which changes with every letter
-const photoOf = (place: FormPlace) => `memberPhoto:${place}`;
+const photoOf = (place: FormPlace) => `memberPhoto:${place}` as const;
 
 /** Keeps what a user has typed of a member. The file of a chosen photo is kept by `keepPhoto`. */
 export const keepMember = (user: number | null, { photo, ...kept }: KeptMember): void =>

@@ -5,6 +5,7 @@ import { accordionParts } from "./accordion.tsx";
 import { figureParts } from "./figures.tsx";
 import { footnoteParts } from "./footnotes.tsx";
 import { noteParts } from "./notes.tsx";
+import { privacyParts } from "./privacy.tsx";
 import { sectionParts } from "./sections.tsx";
 
 /**
@@ -19,5 +20,6 @@ export function vocabulary(language: Language, outline: Outline): MDXComponents 
     ...figureParts(language, outline),
     ...accordionParts(),
     ...footnoteParts(language),
+    ...privacyParts(language),
   };
 }

@@ -1,51 +1,18 @@
+import { isDeleted } from "#web/deleted-account.ts";
+import { draftRange, draftStoreName, draftTimeIndex, openDraftDatabase } from "#web/draft-database.ts";
 import { articleOf, type DraftPlace, type KeptDraft, keptForMs, parseRecord, recordOf } from "./kept-draft.ts";
-
-const databaseName = "drafts";
-/** Its name in earlier releases. */
-const earlierName = "watermirror";
-const storeName = "drafts";
-const timeIndex = "keptAt";
-const keyPath = ["username", "article", "language", "id"];
 
 /** Which kept text: that of a form in a place. */
 export type DraftKey = Pick<KeptDraft, "id" | "place">;
 
 const keyOf = ({ id, place }: DraftKey) => [place.username, articleOf(place), place.language, id];
 
-const answerOf = <T>(request: IDBRequest<T>) =>
-  new Promise<T>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
-/** Brings along what an earlier release has kept under another name, once. */
-async function adoptEarlier(database: IDBDatabase) {
-  const known = await indexedDB.databases();
-  if (!known.some(({ name }) => name === earlierName)) return;
-  const earlier = await answerOf(indexedDB.open(earlierName));
-  const stores = earlier.objectStoreNames.contains(storeName);
-  const records = stores ? await answerOf(earlier.transaction(storeName).objectStore(storeName).getAll()) : [];
-  earlier.close();
-  const adoption = database.transaction(storeName, "readwrite");
-  for (const record of records) adoption.objectStore(storeName).put(record);
-  await new Promise((resolve, reject) => {
-    adoption.oncomplete = resolve;
-    adoption.onabort = () => reject(adoption.error);
-  });
-  indexedDB.deleteDatabase(earlierName);
-}
-
 let connection: IDBDatabase | null = null;
 let connecting: Promise<IDBDatabase> | null = null;
 
 function connect(): Promise<IDBDatabase> {
-  connecting ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(databaseName, 1);
-    request.onupgradeneeded = () =>
-      request.result.createObjectStore(storeName, { keyPath }).createIndex(timeIndex, timeIndex);
-    request.onerror = () => reject(request.error);
-    request.onsuccess = () => {
-      const database = request.result;
+  connecting ??= openDraftDatabase()
+    .then((database) => {
       const forget = () => {
         if (connection === database) connection = null;
       };
@@ -54,17 +21,12 @@ function connect(): Promise<IDBDatabase> {
         database.close();
         forget();
       };
-      // what cannot be brought along stays where it is, and is tried again at the next visit
-      void adoptEarlier(database)
-        .catch(() => undefined)
-        .finally(() => {
-          connection = database;
-          resolve(database);
-        });
-    };
-  }).finally(() => {
-    connecting = null;
-  });
+      connection = database;
+      return database;
+    })
+    .finally(() => {
+      connecting = null;
+    });
   return connecting;
 }
 
@@ -77,10 +39,10 @@ async function transact<T>(mode: IDBTransactionMode, work: (drafts: IDBObjectSto
   const database = connection ?? (await connect());
   try {
     return await new Promise<T | undefined>((resolve, reject) => {
-      const transaction = database.transaction(storeName, mode);
+      const transaction = database.transaction(draftStoreName, mode);
       transaction.onabort = () => reject(transaction.error);
       try {
-        const request = work(transaction.objectStore(storeName));
+        const request = work(transaction.objectStore(draftStoreName));
         transaction.oncomplete = () => resolve(request?.result);
       } catch (error) {
         transaction.abort();
@@ -100,8 +62,12 @@ const succeeds = (task: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** Keeps a text, and in the same step forgets the one that it stands for; `false` where the browser could not. */
+/**
+ * Keeps a text, and in the same step forgets the one that it stands for; `false` where the browser could not. Of a
+ * deleted account nothing is kept.
+ */
 export function keepDraft(kept: KeptDraft, instead: DraftKey | null = null): Promise<boolean> {
+  if (isDeleted(kept.place.username)) return Promise.resolve(true);
   const work = (drafts: IDBObjectStore) => {
     if (instead) drafts.delete(keyOf(instead));
     drafts.put(recordOf(kept));
@@ -118,8 +84,9 @@ export const dropDraft = (key: DraftKey): Promise<boolean> =>
 
 /** Forgets what has been kept too long; `false` where the browser keeps nothing at all. */
 export function dropOldDrafts(now: number): Promise<boolean> {
+  isDeleted(""); // listens from the beginning
   const work = (drafts: IDBObjectStore) => {
-    const old = drafts.index(timeIndex).openKeyCursor(IDBKeyRange.upperBound(now - keptForMs));
+    const old = drafts.index(draftTimeIndex).openKeyCursor(IDBKeyRange.upperBound(now - keptForMs));
     old.onsuccess = () => {
       if (old.result === null) return;
       drafts.delete(old.result.primaryKey);
@@ -132,9 +99,7 @@ export function dropOldDrafts(now: number): Promise<boolean> {
 
 /** The texts kept of an article, or of new articles, in a language; none where the browser keeps nothing. */
 export async function listDrafts(place: DraftPlace): Promise<KeptDraft[]> {
-  const start = [place.username, articleOf(place), place.language];
-  // an array comes after every text in the order of keys
-  const range = IDBKeyRange.bound(start, [...start, []]);
+  const range = draftRange(place.username, articleOf(place), place.language);
   const found = await transact<unknown[]>("readonly", (drafts) => drafts.getAll(range)).catch(() => []);
   return (found ?? []).flatMap((record) => parseRecord(record) ?? []);
 }

@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { languages } from "#contract/i18n/language.ts";
+import type { StorageKey } from "#contract/privacy/browser-storage.ts";
+
+const channelName: StorageKey<"channel"> = "drafts";
 
 const formSchema = z.object({
   id: z.string(),
@@ -25,7 +28,7 @@ export interface OtherForm {
  * whenever one comes or goes. Gives the function that takes the form away again.
  */
 export function joinForms(self: OpenForm, onChange: (others: readonly OtherForm[]) => void): () => void {
-  const channel = new BroadcastChannel("drafts");
+  const channel = new BroadcastChannel(channelName);
   const others = new Map<string, OtherForm>();
   const say = (kind: Message["kind"]) => channel.postMessage({ kind, form: self } satisfies Message);
   const come = () => say("hello");

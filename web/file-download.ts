@@ -1,6 +1,6 @@
-import { ApiError, askingHeaders, settle } from "#web/api.ts";
-import type { NamedFile } from "#web/save-file.ts";
-import { readToken } from "#web/session.ts";
+import { ApiError, askingHeaders, settle } from "./api.ts";
+import type { NamedFile } from "./save-file.ts";
+import { readToken } from "./session.ts";
 
 const lost = () => {
   throw new ApiError("network");

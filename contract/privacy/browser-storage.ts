@@ -1,0 +1,142 @@
+import type { Described } from "./entry.ts";
+
+/** Where a browser stores something; `channel` passes messages between open tabs and stores nothing. */
+export type BrowserPlace = "cookie" | "local" | "session" | "indexed" | "channel";
+
+interface BrowserEntry extends Described {
+  place: BrowserPlace;
+  /** The key, the name of the database or of the channel; a `*` at the end stands for any text. */
+  key: string;
+}
+
+const untilSignOut = { zh: "退出登录，或会话结束", en: "You sign out, or the session ends" };
+const untilTabCloses = { zh: "保存、放弃，或关闭标签页", en: "Saved, discarded, or the tab is closed" };
+const notStored = { zh: "不保存，只在已打开的标签页之间传递", en: "Not stored; passed between open tabs only" };
+
+/**
+ * Everything the site stores in a browser. The privacy page shows this list, the modules that store something take the
+ * types of their keys from it, and tests compare it with the code and with a browser in use.
+ */
+export const browserStorage = [
+  {
+    place: "cookie",
+    key: "userLanguage",
+    purpose: {
+      zh: "您选定的语言，供服务器直接给出该语言的页面",
+      en: "The language you chose, so that the server answers in it",
+    },
+    retention: { zh: "一年", en: "One year" },
+  },
+  {
+    place: "local",
+    key: "userLanguage",
+    purpose: { zh: "您选定的语言：中文或英文", en: "The language you chose: Chinese or English" },
+    retention: { zh: "您清除为止", en: "You clear it" },
+  },
+  {
+    place: "local",
+    key: "theme",
+    purpose: {
+      zh: "浅色或深色，仅在与系统设置不同时保存",
+      en: "Light or dark, only where it differs from your system",
+    },
+    retention: { zh: "您再次选择，或清除", en: "You choose again, or clear it" },
+  },
+  {
+    place: "local",
+    key: "token",
+    purpose: { zh: "向服务器证明您已登录", en: "Proves to the server that you are signed in" },
+    retention: untilSignOut,
+  },
+  {
+    place: "local",
+    key: "tokenTime",
+    purpose: { zh: "收到上项的时间，用于定期更换", en: "When the token was received, so that it is replaced in time" },
+    retention: untilSignOut,
+  },
+  {
+    place: "local",
+    key: "user",
+    purpose: {
+      zh: "您的编号、用户名、姓名、邮箱、角色和注册时间，用于显示",
+      en: "Your number, username, name, e-mail address, role and date of registration, for display",
+    },
+    retention: untilSignOut,
+  },
+  {
+    place: "local",
+    key: "pending-logout",
+    purpose: {
+      zh: "您已退出、但服务器尚未确认的登录令牌，用于再次通知服务器",
+      en: "Tokens of sign-outs that the server has not confirmed yet, so that it is told again",
+    },
+    retention: { zh: "服务器确认；最长 90 天", en: "The server confirms; 90 days at most" },
+  },
+  {
+    place: "session",
+    key: "profileName",
+    purpose: { zh: "个人资料页上尚未保存的姓名", en: "A name typed on the profile page and not saved yet" },
+    retention: untilTabCloses,
+  },
+  {
+    place: "session",
+    key: "member:*",
+    purpose: { zh: "编辑尚未保存的团队成员信息", en: "Details of a team member that an editor has not saved yet" },
+    retention: untilTabCloses,
+  },
+  {
+    place: "session",
+    key: "memberPhoto:*",
+    purpose: { zh: "编辑尚未保存的团队成员照片", en: "A photo of a team member that an editor has not saved yet" },
+    retention: untilTabCloses,
+  },
+  {
+    place: "session",
+    key: "news-preview",
+    purpose: { zh: "作者正在预览的文章", en: "The article that its author is previewing" },
+    retention: { zh: "关闭标签页", en: "The tab is closed" },
+  },
+  {
+    place: "session",
+    key: "react-router-manifest-version",
+    purpose: {
+      zh: "网站更新后重新载入页面时的版本号，避免反复载入",
+      en: "The site's version when a page was reloaded after an update, so that it is not reloaded again and again",
+    },
+    retention: { zh: "下一次成功载入，或关闭标签页", en: "The next successful load, or the tab is closed" },
+  },
+  {
+    place: "indexed",
+    key: "drafts",
+    purpose: { zh: "作者尚未保存的文章文字", en: "Text of articles that their author has not saved yet" },
+    retention: {
+      zh: "保存、放弃或在此浏览器中删除账户；最长 30 天",
+      en: "Saved, discarded, or the account is deleted in this browser; 30 days at most",
+    },
+  },
+  {
+    place: "channel",
+    key: "drafts",
+    purpose: {
+      zh: "提醒作者：同一篇文章在另一个标签页中打开",
+      en: "Tells an author that the same article is open in another tab",
+    },
+    retention: notStored,
+  },
+  {
+    place: "channel",
+    key: "account",
+    purpose: {
+      zh: "账户删除后，让其他标签页一并删除尚未保存的文字",
+      en: "Has other tabs forget unsaved text when the account is deleted",
+    },
+    retention: notStored,
+  },
+] as const satisfies readonly BrowserEntry[];
+
+type Entry = (typeof browserStorage)[number];
+
+type Pattern<Key extends string> = Key extends `${infer Start}*` ? `${Start}${string}` : Key;
+
+/** The keys there are in a place; anything else is an error of types. */
+export type StorageKey<Place extends BrowserPlace> = Pattern<Extract<Entry, { place: Place }>["key"]>;

@@ -1,0 +1,171 @@
+import type { Described, Texts } from "./entry.ts";
+
+interface ServerEntry extends Described {
+  /** What is stored. */
+  what: Texts;
+  /** Tables of the database that hold it; none where it lies elsewhere. */
+  tables: readonly string[];
+}
+
+/**
+ * Everything the server stores that has to do with people, and the rest of the database beside it. The privacy page shows
+ * this list; a test compares the tables with those of the database.
+ */
+export const serverStorage = [
+  {
+    tables: ["users"],
+    what: {
+      zh: "账户：用户名、邮箱、您填写的姓名、角色、是否停用、创建和修改时间；密码只保存 argon2id 哈希值，无法由它读回密码",
+      en: "Account: username, e-mail address, full name if you give one, role, whether it is disabled, dates of creation and change. Of the password only an argon2id hash, from which it cannot be read back",
+    },
+    purpose: { zh: "登录；给您撰写的文章署名", en: "To sign you in, and to name you as the author of your articles" },
+    retention: { zh: "账户删除为止", en: "Until the account is deleted" },
+  },
+  {
+    tables: ["sessions", "replaced_tokens"],
+    what: {
+      zh: "登录会话：令牌的哈希值、登录和最近使用的时间、登录时的网络地址、浏览器标识；被更换的令牌的哈希值",
+      en: "Sessions: hash of the token, times of sign-in and last use, network address of the sign-in, name of the browser; hashes of tokens that were replaced",
+    },
+    purpose: {
+      zh: "保持登录，在个人资料页列出已登录的设备，发现被盗用的令牌",
+      en: "To keep you signed in, to list your devices on the profile page, and to notice stolen tokens",
+    },
+    retention: {
+      zh: "退出登录即删除；1 天不使用（选择“记住我”则 30 天）即失效，登录 30 天（90 天）后一律失效，失效后随即清除",
+      en: "Until you sign out. Ends after one day without use (30 days with “Remember me”), and 30 days (90 days) after the sign-in in any case; removed after that",
+    },
+  },
+  {
+    tables: ["reset_tokens"],
+    what: { zh: "重置密码链接的哈希值和时间", en: "Hash and times of a link to set a new password" },
+    purpose: { zh: "验证您收到的链接", en: "To recognise the link you were sent" },
+    retention: { zh: "使用后，或一小时后", en: "Until it is used, or for an hour" },
+  },
+  {
+    tables: ["second_factors", "recovery_codes", "sign_in_challenges"],
+    what: {
+      zh: "两步验证：加密保存的验证器密钥、最近用过的验证码的时间、恢复码的哈希值；等待验证码的登录（哈希值）",
+      en: "Two-step sign-in: the key of your authenticator app, encrypted; the time of the code used last; hashes of recovery codes; hashes of sign-ins that wait for a code",
+    },
+    purpose: { zh: "登录时核对验证码", en: "To check the codes you enter" },
+    retention: {
+      zh: "关闭两步验证或账户删除为止；恢复码用后即删；等待中的登录五分钟",
+      en: "Until you turn it off or the account is deleted; a recovery code until it is used; a waiting sign-in for five minutes",
+    },
+  },
+  {
+    tables: ["audit_log"],
+    what: {
+      zh: "操作日志：登录、登录失败（邮箱经遮盖）、退出、密码和账户的变更、被限制的尝试、文章和团队成员的变更；操作者的编号和用户名、时间、网络地址",
+      en: "Activity log: sign-ins, failed ones with the address masked, sign-outs, changes of passwords and accounts, limited attempts, changes of articles and team members; number and username of who acted, time, network address",
+    },
+    purpose: { zh: "发现和查明滥用", en: "To notice misuse and find out what happened" },
+    retention: {
+      zh: "400 天；账户删除后，只保留其编号",
+      en: "400 days; once the account is deleted, its number alone stays in place of names",
+    },
+  },
+  {
+    tables: ["outbox"],
+    what: {
+      zh: "待发送的邮件：收件地址、加密保存的主题和正文、发送的时间和次数",
+      en: "Mail that waits to be sent: recipient, subject and text encrypted, times and number of tries",
+    },
+    purpose: {
+      zh: "邮件服务器暂时不可用时不丢失邮件",
+      en: "So that no mail is lost while the mail server cannot be reached",
+    },
+    retention: {
+      zh: "主题和正文在发出后立即删除，其余 30 天；账户删除时，发往该地址的邮件一并删除",
+      en: "Subject and text until it is sent, the rest for 30 days; deleted with the account it is addressed to",
+    },
+  },
+  {
+    tables: [],
+    what: {
+      zh: "未设置邮件服务器时写入服务器文件夹的邮件",
+      en: "Mail as files in a folder of the server, where no mail server is set up",
+    },
+    purpose: { zh: "供网站管理员转交", en: "So that those who run the site can hand it on" },
+    retention: { zh: "管理员删除为止", en: "Until those who run the site delete it" },
+  },
+  {
+    tables: ["articles", "article_versions", "article_revisions"],
+    what: {
+      zh: "文章及其历史版本和自动保存的文字，连同作者",
+      en: "Articles, their saved states and automatic saves, with the author of each",
+    },
+    purpose: { zh: "发布新闻，恢复以前的文字", en: "To publish news, and to bring earlier texts back" },
+    retention: {
+      zh: "每个语言版本最多保留 100 个历史版本；删除的文章 30 天后清除；账户删除后，已发布的文章不再署名，未发布的草稿和自动保存的文字一并删除",
+      en: "At most 100 saved states of each language version; deleted articles for 30 days. Once the account is deleted, published articles stay without the name; drafts that were never published and automatic saves are deleted",
+    },
+  },
+  {
+    tables: ["media"],
+    what: {
+      zh: "上传的图片（不含拍摄信息）及上传者；文章引用的外站图片的副本",
+      en: "Uploaded images without camera data, and who uploaded them; copies of other sites' images that articles show",
+    },
+    purpose: { zh: "在文章和团队页中显示", en: "To show them in articles and on the team page" },
+    retention: {
+      zh: "不再有页面使用后的清理为止；账户删除后不再记录上传者",
+      en: "Until nothing shows them any more and they are cleared away; without the uploader once the account is deleted",
+    },
+  },
+  {
+    tables: ["team_members"],
+    what: {
+      zh: "团队成员：姓名、职务、学历、专长、简介、照片",
+      en: "Team members: name, position, education, expertise, description, photo",
+    },
+    purpose: { zh: "在团队页公开介绍", en: "To introduce them in public on the team page" },
+    retention: { zh: "从名单中删除一小时后", en: "Until an hour after they are taken off the list" },
+  },
+  {
+    tables: ["article_views", "view_salts"],
+    what: {
+      zh: "阅读量：由网络地址、浏览器标识和每天更换的随机值算出的哈希值，不含地址本身",
+      en: "Views: a hash of network address, name of the browser and a random value that changes every day; not the address itself",
+    },
+    purpose: {
+      zh: "半小时内不把同一位访客数两遍",
+      en: "So that one visitor is not counted twice within half an hour",
+    },
+    retention: {
+      zh: "哈希值半小时，随机值当天，随后一小时内清除；留下的只有总数",
+      en: "The hash for half an hour, the random value for its day; cleared within an hour after that. Only the number remains",
+    },
+  },
+  {
+    tables: [],
+    what: {
+      zh: "次数限制：账户和网络的哈希值及其尝试次数",
+      en: "Limits: hashes of accounts and networks, with their number of attempts",
+    },
+    purpose: {
+      zh: "防止猜测密码，防止滥用注册和重置密码",
+      en: "Against guessing passwords and misuse of registration and password reset",
+    },
+    retention: { zh: "一刻钟至一小时", en: "A quarter of an hour to an hour" },
+  },
+  {
+    tables: [],
+    what: {
+      zh: "请求日志：时间、路径、结果、耗时和错误；不含密码、令牌和搜索词",
+      en: "Request log: time, path, result and duration of each request, and errors; no passwords, tokens or search terms",
+    },
+    purpose: { zh: "网站安全，排查故障", en: "Security of the site, and finding faults" },
+    retention: { zh: "由服务器管理员定期删除", en: "Deleted on a schedule by those who run the server" },
+  },
+  {
+    tables: [],
+    what: { zh: "上述数据的备份", en: "Backups of all this" },
+    purpose: { zh: "故障后恢复", en: "To restore the site after a failure" },
+    retention: {
+      zh: "由服务器管理员定期轮换；已删除的数据随轮换从备份中消失",
+      en: "Replaced on a schedule by those who run the server; what was deleted leaves the backups with that",
+    },
+  },
+] as const satisfies readonly ServerEntry[];

@@ -1,0 +1,106 @@
+import { useId, useLayoutEffect, useRef, useState } from "react";
+import { secondFactorStatusSchema } from "#contract/second-factor.ts";
+import { codeProblem } from "#contract/second-factor-rules.ts";
+import { ApiError, api } from "#web/api.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { Button } from "#web/ui/button.tsx";
+import { PasswordField } from "#web/ui/password-field.tsx";
+import { GeneralProblems } from "../general-problems.tsx";
+import { CodeField } from "../second-factor/code-field.tsx";
+import { textOf, useAccountForm } from "../use-account-form.ts";
+import { useList } from "./use-list.ts";
+
+export interface DeleteAccountDialogProps {
+  /** Tells password managers whose password is asked for. */
+  email: string;
+  /** Called once the server has deleted the account. */
+  onDeleted: () => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Says what a deletion takes and what it leaves, and asks for the password and, where one is in use, a code. */
+export function DeleteAccountDialog({ email, onDeleted, onCancel }: DeleteAccountDialogProps) {
+  const t = useT();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const factor = useList("/auth/second-factor", secondFactorStatusSchema);
+  // asked for by the server, where the status could not be read
+  const [codeAsked, setCodeAsked] = useState(false);
+  const withCode = factor.data?.enabled === true || codeAsked;
+
+  const { problems, sending, form } = useAccountForm({
+    failed: "profile.deletion.failed",
+    check: (data) => ({
+      password: textOf(data, "password") === "" ? "account.password_required" : null,
+      code: withCode ? codeProblem(textOf(data, "code")) : null,
+    }),
+    send: async (data) => {
+      const body = { password: textOf(data, "password"), ...(withCode && { code: textOf(data, "code") }) };
+      try {
+        await api("/auth/me", { method: "DELETE", body });
+      } catch (error) {
+        if (error instanceof ApiError && error.errors.code) setCodeAsked(true);
+        throw error;
+      }
+      await onDeleted();
+    },
+  });
+
+  // a layout effect, which ends while the dialog still is on the page: only then does it give the focus back
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={`${id}-question`}
+      aria-describedby={`${id}-effects`}
+      className="dialog delete-account"
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!sending) onCancel();
+      }}
+    >
+      <h2 id={`${id}-question`} className="text-21">
+        {t("profile.deletion.question")}
+      </h2>
+      <dl id={`${id}-effects`} className="delete-account-effects">
+        <dt>{t("profile.deletion.goes_title")}</dt>
+        <dd>{t("profile.deletion.goes")}</dd>
+        <dt>{t("profile.deletion.stays_title")}</dt>
+        <dd>{t("profile.deletion.stays")}</dd>
+      </dl>
+      <form {...form} className="profile-form">
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label={t("second-factor.proof.current_password")}
+          name="password"
+          autoComplete="current-password"
+          error={problems.fields.password}
+        />
+        {withCode && <CodeField label={t("second-factor.proof.code")} error={problems.fields.code} />}
+        <GeneralProblems texts={problems.general} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" size="medium" disabled={sending} onClick={onCancel}>
+            {t("profile.deletion.cancel")}
+          </Button>
+          <Button
+            type="submit"
+            size="medium"
+            look="danger"
+            className="not-disabled:bg-error not-disabled:text-on-error"
+            disabled={factor.loading}
+            loading={sending}
+            loadingLabel={t("profile.deletion.working")}
+          >
+            {t("profile.deletion.confirm")}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

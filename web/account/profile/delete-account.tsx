@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "#contract/paths.ts";
+import { clearDeletedAccount } from "#web/deleted-account.ts";
+import { useSitePath } from "#web/i18n/language.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { endSession, type StoredUser } from "#web/session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
+
+/** Deletes the signed-in user's account after a dialog, forgets it in this browser, and leads home. */
+export function DeleteAccount({ user }: { user: StoredUser }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const sitePath = useSitePath();
+  const [asking, setAsking] = useState(false);
+
+  async function leave() {
+    // first away from here, as a page for the signed-in would lead to the login page
+    await navigate(sitePath(paths.home));
+    endSession();
+    showToast("success", t("profile.deletion.done"));
+    await clearDeletedAccount(user);
+  }
+
+  return (
+    <>
+      <Button look="danger" size="medium" onClick={() => setAsking(true)}>
+        {t("profile.deletion.open")}
+      </Button>
+      {asking && <DeleteAccountDialog email={user.email ?? ""} onDeleted={leave} onCancel={() => setAsking(false)} />}
+    </>
+  );
+}

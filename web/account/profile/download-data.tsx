@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { fetchFile } from "#web/file-download.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { saveFile } from "#web/save-file.ts";
+import { Button } from "#web/ui/button.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { useErrorText } from "#web/use-error-text.ts";
+
+/** Saves everything the site holds about the signed-in user as a file. */
+export function DownloadData() {
+  const t = useT();
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+
+  async function save() {
+    setBusy(true);
+    try {
+      saveFile(await fetchFile("/auth/me/data"));
+      showToast("success", t("profile.data.downloaded"));
+    } catch (error) {
+      showToast("error", errorText(error, "profile.data.failed"));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Button
+      look="secondary"
+      size="medium"
+      loading={busy}
+      loadingLabel={t("profile.data.downloading")}
+      onClick={() => void save()}
+    >
+      {t("profile.data.download")}
+    </Button>
+  );
+}

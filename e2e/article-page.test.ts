@@ -72,8 +72,7 @@ afterAll(() => call("DELETE", `/news/${id}`, token));
 
 describe.each(["zh", "en"] as const)("an article with everything, in %s", (language) => {
   it.each(["light", "dark"] as const)("has nothing that axe finds, in %s", async (colorScheme) => {
-    const { page, context } = await open({ language, colorScheme });
-    await context.route("https://player.vimeo.com/**", (route) => route.fulfill({ body: "" }));
+    const { page } = await open({ language, colorScheme });
     await visit(page, `/${language}/news/${id}`);
     // on the dark ground an author's colour is turned over by a filter, which axe does not know
     const colored = page.locator('.article-body span[style^="color:"]');
@@ -86,8 +85,7 @@ describe.each(["zh", "en"] as const)("an article with everything, in %s", (langu
   it.each([320, 360, 768, 1440])(
     "stays within %i px; only tables and code scroll inside their own frames",
     async (width) => {
-      const { page, context } = await open({ language, viewport: { width, height: 800 } });
-      await context.route("https://player.vimeo.com/**", (route) => route.fulfill({ body: "" }));
+      const { page } = await open({ language, viewport: { width, height: 800 } });
       await visit(page, `/${language}/news/${id}`);
       expect(await sideways(page)).toEqual([]);
       const table = page.getByRole("region", { name: language === "zh" ? "表格" : "Table" });
@@ -103,8 +101,7 @@ describe.each(["zh", "en"] as const)("an article with everything, in %s", (langu
   );
 
   it("shows its pictures in their measures, in as many pixels as their place needs, and moves nothing", async () => {
-    const { page, context } = await open({ language });
-    await context.route("https://player.vimeo.com/**", (route) => route.fulfill({ body: "" }));
+    const { page } = await open({ language });
     await page.addInitScript(() => {
       window.shift = 0;
       new PerformanceObserver((list) => {
@@ -131,20 +128,58 @@ describe.each(["zh", "en"] as const)("an article with everything, in %s", (langu
     expect(await page.evaluate(() => window.shift)).toBeLessThan(0.02);
   });
 
-  it("frames its film in a sandbox, named, and only when it comes near", async () => {
+  it("asks nobody for its film before the reader plays it, then frames it in a sandbox where the cover was", async () => {
     const { page, context } = await open({ language });
     const asked: string[] = [];
     await context.route("https://player.vimeo.com/**", (route) => {
       asked.push(route.request().url());
       return route.fulfill({ body: "" });
     });
+    const elsewhere: string[] = [];
+    page.on("request", (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (/^https?:$/.test(protocol) && origin !== new URL(page.url()).origin) elsewhere.push(request.url());
+    });
     await visit(page, `/${language}/news/${id}`);
-    const film = page.locator(".article-body iframe");
-    expect(await film.getAttribute("sandbox")).not.toContain("top-navigation");
-    expect(await film.getAttribute("title")).toBe("Film");
-    expect(asked).toEqual([]);
+    const film = page.locator(".article-body .wm-video");
     await film.scrollIntoViewIfNeeded();
+    const own = film.getByRole("link", { name: language === "zh" ? "在Vimeo打开" : "Open on Vimeo" });
+    expect(await own.getAttribute("href")).toBe("https://vimeo.com/1234567");
+    expect(await film.textContent()).toContain(
+      language === "zh"
+        ? "播放后，Vimeo会得知您的网络地址。"
+        : "Vimeo learns your network address when you play the video.",
+    );
+    expect(elsewhere).toEqual([]);
+
+    const before = await film.boundingBox();
+    await film.getByRole("button", { name: language === "zh" ? "播放Vimeo视频" : "Play video on Vimeo" }).click();
+    const frame = film.locator("iframe");
+    expect(await frame.getAttribute("src")).toBe("https://player.vimeo.com/video/1234567?dnt=1&autoplay=1");
+    expect(await frame.getAttribute("sandbox")).not.toContain("top-navigation");
+    expect(await frame.getAttribute("title")).toBe("Film");
     await expect.poll(() => asked).toHaveLength(1);
+    expect(await film.boundingBox()).toEqual(before);
+    expect(await frame.boundingBox()).toEqual(before);
+    expect(before ? before.width / before.height : 0).toBeCloseTo(16 / 9, 1);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
+    expect(elsewhere).toEqual(asked);
+
+    // remembered for this page alone
+    await page.reload();
+    await page.locator(".article-body .wm-video-play").waitFor();
+    expect(asked).toHaveLength(1);
+  });
+
+  it("leads to its film by a link where there is no script, and on paper", async () => {
+    const { page } = await open({ language, javaScriptEnabled: false });
+    await page.goto(`/${language}/news/${id}`);
+    expect(await page.locator(".wm-video-play").isVisible()).toBe(false);
+    expect(await page.locator(".wm-video-note a").isVisible()).toBe(true);
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator(".wm-video-note a").isVisible()).toBe(true);
+    const written = await page.locator(".wm-video-note a").evaluate((a) => getComputedStyle(a, "::after").content);
+    expect(written).toContain("https://vimeo.com/1234567");
   });
 
   it("leads by the language menu and the margin to its other version, and names both to search engines", async () => {
@@ -165,8 +200,7 @@ describe.each(["zh", "en"] as const)("an article with everything, in %s", (langu
   });
 
   it("is printed whole, on white", async () => {
-    const { page, context } = await open({ language, colorScheme: "dark" });
-    await context.route("https://player.vimeo.com/**", (route) => route.fulfill({ body: "" }));
+    const { page } = await open({ language, colorScheme: "dark" });
     await visit(page, `/${language}/news/${id}`);
     await page.emulateMedia({ media: "print" });
     expect(await page.locator("h1").isVisible()).toBe(true);

@@ -27,6 +27,7 @@ const storageModules: Readonly<Record<string, RegExp>> = {
 
 /** Modules that name such an API without using it themselves: they hand it to one of the above, or describe it. */
 const mentions = [
+  "web/document/mdx/privacy.tsx",
   "contract/privacy/browser-storage.ts",
   "web/news/use-preview-article.ts",
   "web/news/form/use-preview.ts",

@@ -1,6 +1,7 @@
 import { type Editor, type EditorOptions, EditorContent as EditorText, useEditor } from "@tiptap/react";
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
+import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { useErrorText } from "#web/use-error-text.ts";
 import { contentOf, type EditorContent } from "./content.ts";
@@ -46,9 +47,10 @@ export default function ArticleEditor({ initialHtml, language, onChange, uploadI
   const [desk] = useState(() => new PictureDesk(uploadImage));
 
   const live = useRef<Editor>(null);
-  const say = useRef({ t, errorText });
+  const screen = useLanguage();
+  const say = useRef({ t, errorText, screen });
   useLayoutEffect(() => {
-    say.current = { t, errorText };
+    say.current = { t, errorText, screen };
   });
 
   const show = useCallback((position: number) => {
@@ -76,6 +78,7 @@ export default function ArticleEditor({ initialHtml, language, onChange, uploadI
           reason: (error) => say.current.errorText(error, "errors.internal"),
           onReplace: askForPicture,
         },
+        videos: { t: (key, values) => say.current.t(key, values), language: () => say.current.screen },
       }),
     [desk, askForPicture],
   );

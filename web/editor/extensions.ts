@@ -14,6 +14,7 @@ import { type FigureViewOptions, figureViews } from "./pictures/figure-view.ts";
 import { Tables } from "./table.ts";
 import { TextRun } from "./text-run.ts";
 import { Video } from "./video.ts";
+import { type VideoViewOptions, videoViews } from "./video-view.ts";
 
 /** Steps that can be undone, and the pause in milliseconds after which a new one begins. */
 const history = { depth: 100, newGroupDelay: 1000 };
@@ -43,14 +44,16 @@ export interface EditorEnvironment {
   placeholder: () => string;
   onFiles: FileSink;
   pictures: FigureViewOptions;
+  videos: VideoViewOptions;
 }
 
 /** The schema, and what makes it an editor. */
-export const editorExtensions = ({ placeholder, onFiles, pictures }: EditorEnvironment): Extensions => [
+export const editorExtensions = ({ placeholder, onFiles, pictures, videos }: EditorEnvironment): Extensions => [
   ...articleSchema,
   Placeholder.configure({ placeholder }),
   Files.configure({ onFiles }),
   figureViews(pictures),
+  videoViews(videos),
 ];
 
 /** A pasted or stored first heading becomes a second one: the first is the page's title. */

@@ -46,7 +46,7 @@ export async function readArticle(
   if (!article) return { head: pageHead(context, headTexts(context, "news.detail.missing")), id, article, other: null };
   const foreign = otherLanguage(article.lang);
   const other = article.languages[foreign] === "published" ? await find(foreign) : null;
-  const texts = bodyTexts((key, values) => translate(article.lang, key, values));
+  const texts = bodyTexts((key, values) => translate(article.lang, key, values), article.lang);
   const body = articleBody(highlightCode(article.content), texts);
   return {
     head: articleHead(context, article),

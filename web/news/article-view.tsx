@@ -12,6 +12,7 @@ import { nameLanguage } from "./byline.tsx";
 import { CategoryBadge, CategoryName } from "./category-badge.tsx";
 import { formatMinute } from "./date.ts";
 import type { ShownArticle } from "./shown-article.ts";
+import { usePlayableVideos } from "./use-playable-videos.ts";
 import "./article.css";
 import "./article-view.css";
 
@@ -32,6 +33,7 @@ export function ArticleView({ article, badgeTone, actions, aside, children }: Ar
   const t = useT();
   const language = useLanguage();
   const lang = languageTag[article.lang];
+  const videos = usePlayableVideos();
   return (
     <article className="wrap pt-6 pb-18 md:pt-10 md:pb-28">
       <Crumbs category={article.category} />
@@ -57,7 +59,7 @@ export function ArticleView({ article, badgeTone, actions, aside, children }: Ar
               </p>
             </div>
           )}
-          <div className="article-body" lang={lang} {...rawHtml(article.body)} />
+          <div ref={videos} className="article-body" lang={lang} {...rawHtml(article.body)} />
           <footer className="mt-12 border-hairline border-t pt-4">
             <p className="text-13 text-muted tabular-nums">
               {t("news.detail.updated")}{" "}

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
-import { articleBody } from "./body.ts";
+import { translate } from "#contract/i18n/messages.ts";
+import { articleBody, bodyTexts } from "./body.ts";
 
-const texts = { table: "Table", externalImage: (host: string) => `Image on ${host}` };
+const texts = {
+  ...bodyTexts((key, values) => translate("en", key, values), "en"),
+  externalImage: (host: string) => `Image on ${host}`,
+};
 
 test("a stored picture gets its sizes, formats and measures", () => {
   const html = articleBody('<figure><img src="/uploads/ab.1200x600.webp" alt="A &gt; B" /></figure>', texts);

@@ -1,6 +1,10 @@
+import type { Language } from "#contract/i18n/language.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import { imageSources } from "#contract/image-sources.ts";
+import { videoHosts } from "#contract/privacy/video-hosts.ts";
+import type { VideoOrigin } from "#contract/videos.ts";
 import { linkExternalImages } from "./external-images.ts";
+import { type VideoTexts, videoPlaceholders } from "./video-placeholders.ts";
 
 /** The text column in CSS pixels, for the `sizes` of pictures in it. */
 const column = 640;
@@ -33,22 +37,33 @@ export interface BodyTexts {
   table: string;
   /** What a link to an image outside this site says. */
   externalImage: (host: string) => string;
+  /** What stands in place of a video. */
+  video: VideoTexts;
 }
 
-/** Those texts by a translator. */
-export const bodyTexts = (t: (key: MessageKey, values?: Record<string, string>) => string): BodyTexts => ({
-  table: t("news.detail.table"),
-  externalImage: (host) => t("news.detail.external_image", { host }),
-});
+/** Those texts by a translator of the language. */
+export function bodyTexts(
+  t: (key: MessageKey, values?: Record<string, string>) => string,
+  language: Language,
+): BodyTexts {
+  const videoText = (key: "play" | "note" | "open") => (origin: VideoOrigin) =>
+    t(`news.detail.video_${key}`, { host: videoHosts[origin].name[language] });
+  return {
+    table: t("news.detail.table"),
+    externalImage: (host) => t("news.detail.external_image", { host }),
+    video: { play: videoText("play"), note: videoText("note"), open: videoText("open") },
+  };
+}
 
 /**
  * The stored HTML of an article as a page shows it: images of the site in every size and format they exist in, with
- * their measures, loaded when near; a link in place of every image that lies elsewhere; tables in a frame that scrolls,
+ * their measures, loaded when near; a link in place of every image that lies elsewhere, and a placeholder in place of
+ * every video; tables in a frame that scrolls,
  * which like code can be focused to be scrolled by keys. Expects the serialisation of the server's sanitiser (quoted
  * attributes, escaped angle brackets).
  */
 export function articleBody(html: string, texts: BodyTexts): string {
-  return linkExternalImages(html, texts.externalImage)
+  return videoPlaceholders(linkExternalImages(html, texts.externalImage), texts.video)
     .replace(/<img\b([^>]*)>/g, picture)
     .replaceAll("<pre>", '<pre tabindex="0">')
     .replaceAll("<table>", `<div class="wm-table" role="region" tabindex="0" aria-label="${texts.table}"><table>`)

@@ -47,7 +47,7 @@ export default function DraftArticle({ id }: { id: number }) {
         <span className="wrap block font-semibold">{t("news.detail.draft_notice")}</span>
       </p>
       <ArticleView
-        article={shownArticle(article, articleBody(article.content, bodyTexts(t)))}
+        article={shownArticle(article, articleBody(article.content, bodyTexts(t, language)))}
         actions={<AdminActions id={id} title={article.title} />}
       >
         <BackButton />

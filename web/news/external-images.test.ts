@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { externalImageHost, ownImage } from "#contract/image-sources.ts";
+import { bodyTexts } from "./body.ts";
 import { shownHtml } from "./compare/shown-html.ts";
 import { linkExternalImages } from "./external-images.ts";
 
@@ -32,7 +33,8 @@ describe("an image outside this site", () => {
     expect(link('<img src="https://a&quot;&gt;&lt;b.example/x" alt="" />')).not.toMatch(/<b|">.*">/));
 
   it("leads nowhere in a comparison", () => {
-    const names = { table: "Table", externalImage: (host: string) => host, video: (title: string) => title };
+    const texts = bodyTexts((key) => key, "en");
+    const names = { ...texts, externalImage: (host: string) => host, videoName: (title: string) => title };
     expect(shownHtml('<figure><img src="https://a.example/x.png" alt=""></figure>', names)).toBe(
       '<figure><a title="https://a.example/x.png">a.example</a></figure>',
     );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { articleBody } from "./body.ts";
+import { articleBody, bodyTexts } from "./body.ts";
 import { escapeAttributes } from "./preview-html.ts";
 
 test("angle brackets in attributes are escaped, tags and text stay as they are", () => {
@@ -11,7 +11,10 @@ test("angle brackets in attributes are escaped, tags and text stay as they are",
 
 test("a tag written into an attribute does not come to life in the article's body", () => {
   const html = '<img src="/a.png" alt="> <img src=x onerror=alert(1)>">';
-  expect(articleBody(escapeAttributes(html), { table: "Table", externalImage: (host) => host })).toBe(
-    '<img src="/a.png" alt="&gt; &lt;img src=x onerror=alert(1)&gt;" loading="lazy" decoding="async">',
-  );
+  expect(
+    articleBody(
+      escapeAttributes(html),
+      bodyTexts((key) => key, "en"),
+    ),
+  ).toBe('<img src="/a.png" alt="&gt; &lt;img src=x onerror=alert(1)&gt;" loading="lazy" decoding="async">');
 });

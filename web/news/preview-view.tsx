@@ -18,7 +18,7 @@ export interface PreviewViewProps {
 export function PreviewView({ article, html, onClose }: PreviewViewProps) {
   const t = useT();
   const language = useLanguage();
-  const body = useMemo(() => articleBody(html, bodyTexts(t)), [html, t]);
+  const body = useMemo(() => articleBody(html, bodyTexts(t, language)), [html, t, language]);
   const { title, category, published_at, updated_at, view_count } = article;
   const shown = {
     ...{ title, category, published_at, updated_at, view_count, body },

@@ -28,9 +28,9 @@ export function MarkedText({ diff, sides, language }: MarkedTextProps) {
       sides === "both"
         ? { removed: t("revisions.marks.removed"), added: t("revisions.marks.added") }
         : { removed: t("revisions.marks.theirs"), added: t("revisions.marks.mine") };
-    const shown = { ...bodyTexts(t), video: (title: string) => t("revisions.video", { title }) };
+    const shown = { ...bodyTexts(t, language), videoName: (title: string) => t("revisions.video", { title }) };
     return shownHtml(markedHtml(diff, sides, names), shown);
-  }, [diff, sides, t]);
+  }, [diff, sides, t, language]);
   return (
     <div className="article-body marked-text" data-sides={sides} lang={languageTag[language]} {...rawHtml(html)} />
   );

@@ -3,7 +3,7 @@ import { linkExternalImages } from "../external-images.ts";
 
 /** Words for what a comparison shows in another way than the article does. */
 export interface ShownNames extends BodyTexts {
-  video: (title: string) => string;
+  videoName: (title: string) => string;
 }
 
 const link = /<a\b[^>]*?(?:\shref="([^"]*)")?[^>]*>/g;
@@ -20,7 +20,7 @@ export const shownHtml = (html: string, names: ShownNames): string =>
       .replace(link, (_, href?: string) => (href === undefined ? "<a>" : `<a title="${href}">`))
       .replace(
         player,
-        (_, attributes: string) => `<p class="mark-video">${names.video(title.exec(attributes)?.[1] ?? "")}</p>`,
+        (_, attributes: string) => `<p class="mark-video">${names.videoName(title.exec(attributes)?.[1] ?? "")}</p>`,
       ),
     names,
   );

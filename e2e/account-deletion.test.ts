@@ -87,7 +87,7 @@ const words = {
 const stored = (page: Page) =>
   page.evaluate(async () => {
     const drafts = await new Promise<string[]>((resolve) => {
-      const request = indexedDB.open("watermirror");
+      const request = indexedDB.open("drafts");
       request.onsuccess = () => {
         const database = request.result;
         if (!database.objectStoreNames.contains("drafts")) return resolve([]);

@@ -21,7 +21,7 @@ describe("the site's name, host and e-mail address", () => {
     "server/data-dir.ts": /watermirror\.sqlite/g,
     "server/db/open.ts": /watermirror\.sqlite/g,
     "server/db/changes.ts": /watermirror_changes/g,
-    "web/news/form/draft-store.ts": /earlierName = "watermirror"/g,
+    "web/draft-database.ts": /earlierName = "watermirror"/g,
   };
   const folders = ["contract", "server", "web", "content", "figures", "public", "tools"];
   const texts = new Set([".ts", ".tsx", ".mjs", ".json", ".mdx", ".css", ".svg", ".vtt", ".txt", ".html", ".xml"]);

@@ -15,8 +15,8 @@ export const serverStorage = [
   {
     tables: ["users"],
     what: {
-      zh: "账户：用户名、邮箱、您填写的姓名、角色、是否停用、创建和修改时间；密码只保存 argon2id 哈希值，无法由它读回密码",
-      en: "Account: username, e-mail address, full name if you give one, role, whether it is disabled, dates of creation and change. Of the password only an argon2id hash, from which it cannot be read back",
+      zh: "账户：用户名、邮箱、您填写的姓名、角色、是否停用、创建和修改时间；密码是否须更换；密码只保存 argon2id 哈希值，无法由它读回密码",
+      en: "Account: username, e-mail address, full name if you give one, role, whether it is disabled, dates of creation and change, whether the password must be changed. Of the password only an argon2id hash, from which it cannot be read back",
     },
     purpose: { zh: "登录；给您撰写的文章署名", en: "To sign you in, and to name you as the author of your articles" },
     retention: { zh: "账户删除为止", en: "Until the account is deleted" },
@@ -57,8 +57,8 @@ export const serverStorage = [
   {
     tables: ["audit_log"],
     what: {
-      zh: "操作日志：登录、登录失败（邮箱经遮盖）、退出、密码和账户的变更、被限制的尝试、文章和团队成员的变更；操作者的编号和用户名、时间、网络地址",
-      en: "Activity log: sign-ins, failed ones with the address masked, sign-outs, changes of passwords and accounts, limited attempts, changes of articles and team members; number and username of who acted, time, network address",
+      zh: "操作日志：注册、登录、登录失败（邮箱经遮盖）、退出、密码和账户的变更、被拒绝或限制的尝试、文章和团队成员的变更、图片上传；操作者的编号和用户名、时间、网络地址",
+      en: "Activity log: registrations, sign-ins, failed ones with the address masked, sign-outs, changes of passwords and accounts, refused and limited attempts, changes of articles and team members, uploads; number and username of who acted, time, network address",
     },
     purpose: { zh: "发现和查明滥用", en: "To notice misuse and find out what happened" },
     retention: {
@@ -141,20 +141,20 @@ export const serverStorage = [
   {
     tables: [],
     what: {
-      zh: "次数限制：账户和网络的哈希值及其尝试次数",
-      en: "Limits: hashes of accounts and networks, with their number of attempts",
+      zh: "次数限制：账户、网络和登录用户的哈希值及其尝试次数",
+      en: "Limits: hashes of accounts, networks and signed-in users, with their number of attempts",
     },
     purpose: {
-      zh: "防止猜测密码，防止滥用注册和重置密码",
-      en: "Against guessing passwords and misuse of registration and password reset",
+      zh: "防止猜测密码，防止滥用注册、重置密码和图片复制",
+      en: "Against guessing passwords and misuse of registration, password reset and image copies",
     },
     retention: { zh: "一刻钟至一小时", en: "A quarter of an hour to an hour" },
   },
   {
     tables: [],
     what: {
-      zh: "请求日志：时间、路径、结果、耗时和错误；不含密码、令牌和搜索词",
-      en: "Request log: time, path, result and duration of each request, and errors; no passwords, tokens or search terms",
+      zh: "请求日志：时间、路径、结果、耗时和错误，登录用户的编号，缩短的网络地址（IPv4 去掉最后一段，IPv6 只留前 48 位）；不含密码、令牌和搜索词",
+      en: "Request log: time, path, result and duration of each request, and errors; number of the signed-in user; network address shortened (IPv4 without its last number, the first 48 bits of IPv6). No passwords, tokens or search terms",
     },
     purpose: { zh: "网站安全，排查故障", en: "Security of the site, and finding faults" },
     retention: { zh: "由服务器管理员定期删除", en: "Deleted on a schedule by those who run the server" },

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { Language } from "#contract/i18n/language.ts";
+import { site } from "#site";
 import { pageContext } from "./context.ts";
 import { headTexts, pageHead } from "./head.server.ts";
 
@@ -43,8 +44,8 @@ describe("a page's head", () => {
   });
 
   it("has the slogan beside the name where the title is the name", () => {
-    expect(pageHead(contextIn("en"), { path: "/", title: "Watermirror" })[0]).toEqual({
-      title: "Watermirror · Water, mirrored in numbers.",
+    expect(pageHead(contextIn("en"), { path: "/", title: site.name.en })[0]).toEqual({
+      title: `${site.name.en} · ${site.slogan.en}`,
     });
   });
 

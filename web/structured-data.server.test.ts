@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { site } from "#site";
 import { breadcrumbs, newsArticle, organization, people } from "./structured-data.server.ts";
 
 const origin = "https://w.example";
@@ -6,8 +7,8 @@ const origin = "https://w.example";
 it("names the company in the page's language, and its other name", () => {
   expect(organization(origin, "zh")).toMatchObject({
     "@type": "Organization",
-    name: "水镜",
-    alternateName: ["Watermirror"],
+    name: site.name.zh,
+    alternateName: [site.name.en],
   });
 });
 

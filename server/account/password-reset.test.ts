@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signedInSchema } from "#contract/account.ts";
+import { site } from "#site";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { storedMails } from "#tests/mails.ts";
 import { startTestApi } from "./test-api.ts";
@@ -58,7 +59,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     ]);
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ recipient: ada.email, subject: "Reset your Watermirror password", sent_at: null });
+    expect(mail).toMatchObject({ recipient: ada.email, subject: `Reset your ${site.name.en} password`, sent_at: null });
     expect(mail?.text).toMatch(/^https:\/\/site\.example\/reset-password#token=[\w-]{43}$/m);
     expect(mail?.html).toContain(`href="https://site.example/reset-password#token=${tokenIn(mail?.text)}"`);
     const done = await reset(tokenIn(mail?.text));
@@ -74,7 +75,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     const answer = await forget(ada.email, { "Accept-Language": "zh-CN" });
     expect(await answer.json()).toEqual({ success: true, message: "如果该邮箱已注册，重置密码的邮件很快就会送达" });
     const [mail] = await mails();
-    expect(mail?.subject).toBe("重置您的水镜密码");
+    expect(mail?.subject).toBe(`重置您的${site.name.zh}密码`);
     expect(mail?.html).toContain('<html lang="zh-Hans">');
   });
 

@@ -4,6 +4,7 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createSecretKey } from "#server/account/secret-key.ts";
 import { openDatabase } from "#server/db/open.ts";
+import { contactEmail } from "#site";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { storedMails } from "#tests/mails.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
@@ -54,7 +55,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     await write(sender);
     sender.wake();
     await received(1);
-    expect(server.received[0]).toMatchObject({ from: "hello@watermirror.example", to: ["ada@example.org"] });
+    expect(server.received[0]).toMatchObject({ from: contactEmail(), to: ["ada@example.org"] });
     await vi.waitFor(async () =>
       expect(await rows()).toMatchObject([
         { attempts: 1, text: "", html: "", last_error: null, sent_at: expect.any(String) },

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { accountDataSchema } from "#contract/personal-data.ts";
 import type { Caller } from "#contract/services.ts";
 import { createMember } from "#server/account/test-second-factor.ts";
+import { fileStem } from "#site";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { createUser } from "#tests/users.ts";
 import { startWholeApi } from "#tests/whole-api.ts";
@@ -26,7 +27,7 @@ describe.each(engines)("the download of one's data on %s", (engine) => {
     const answer = await api.call("GET", "/auth/me/data", { token });
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(answer.headers.get("content-disposition")).toMatch(
-      /^attachment; filename="watermirror-account-\d{4}-\d\d-\d\d\.json"$/,
+      new RegExp(`^attachment; filename="${fileStem}-account-\\d{4}-\\d\\d-\\d\\d\\.json"$`),
     );
     expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
     expect((await api.call("GET", "/auth/me/data")).status).toBe(401);

@@ -87,7 +87,9 @@ describe("the files of the server process", () => {
     expect((await post(server, "/auth/forgot-password", { email: admin.email })).status).toBe(200);
     await vi.waitFor(() => expect(server.stdout()).toContain("will be tried again"), within);
     expect(inDatabase(admin.email)).toBe(true); // what is there would be found
-    const waiting = readdirSync(data).map((name) => readFileSync(join(data, name)));
+    const waiting = readdirSync(data, { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name)));
     mailServer.manners.refuse = undefined;
     expect((await post(server, "/auth/forgot-password", { email: admin.email })).status).toBe(200);
     await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), within);

@@ -396,7 +396,6 @@ describe("the log", () => {
       for (const sentence of said) await page.getByRole("row").filter({ hasText: sentence }).first().waitFor();
       expect(await sideways(page)).toEqual([]);
       expect(await accessibilityProblems(page)).toEqual([]);
-      await page.screenshot({ path: `/tmp/wm/files-audit-${language}.png` });
       await asAdmin("DELETE", path);
     },
   );

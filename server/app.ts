@@ -94,6 +94,7 @@ export function createApp({ env, log, db, engine, changes, mail }: Runtime): App
       const owners = [
         services.news,
         services.team,
+        services.imageRemoval,
         services.audit,
         services.passwordReset,
         services.secondFactor,

@@ -21,9 +21,10 @@ import type { ImageProcess } from "./media/image-process.ts";
 import { createImageRemoval } from "./media/image-removal.ts";
 import { createMediaService } from "./media/media.service.ts";
 import { recordUploads } from "./media/recorded-uploads.ts";
+import { articlesShow } from "./news/article-images.queries.ts";
 import { createNewsService, type NewsServer } from "./news/news.service.ts";
-import { articlesShow } from "./news/shows-picture.ts";
 import { createPersonalDataService } from "./personal-data/personal-data.service.ts";
+import type { ImageRemoval } from "./storage/image-store.ts";
 import type { Incoming } from "./storage/incoming.ts";
 import type { Storage } from "./storage/storage.ts";
 import { membersShow } from "./team/team.queries.ts";
@@ -37,6 +38,7 @@ export interface ServerServices extends Services {
   news: NewsServer;
   team: TeamServer;
   audit: AuditServer;
+  imageRemoval: ImageRemoval;
 }
 
 /** Puts the features together. `onChange` is called after every committed change, with the tags of the pages that show what was changed. */
@@ -73,6 +75,7 @@ export function createServices(
     users: createUsersService({ db, engine, record, endSessions: endSessionsOf }),
     passwordReset: createPasswordResetService({ db, mail, publicUrl, record }),
     media: uploads,
+    imageRemoval: removal,
     imageCopies,
     news: createNewsService({ db, engine, media: uploads, imageCopies, record, onChange }),
     team: createTeamService({ db, engine, media: uploads, removal, record, onChange }),

@@ -5,9 +5,12 @@ import type { Caller } from "#contract/services.ts";
 import { type EditableMember, editableMemberSchema } from "#contract/team.ts";
 import { createRecorder } from "#server/audit/record.ts";
 import type { Engine } from "#server/db/open.ts";
+import { ImageCopyError } from "#server/media/copy/fetch-image.ts";
+import { createImageCopies } from "#server/media/copy/image-copies.ts";
 import { createImageRemoval } from "#server/media/image-removal.ts";
 import { createMediaService } from "#server/media/media.service.ts";
-import { articlesShow } from "#server/news/shows-picture.ts";
+import { articlesShow } from "#server/news/article-images.queries.ts";
+import { createNewsService } from "#server/news/news.service.ts";
 import { createIncoming } from "#server/storage/incoming.ts";
 import { createLocalStorage } from "#server/storage/local.ts";
 import { membersShow } from "#server/team/team.queries.ts";
@@ -40,9 +43,15 @@ export async function openTeam(engine: Engine) {
     const removal = createImageRemoval({ db, storage, shownBy: [membersShow, articlesShow], now });
     const onChange = () => void changes++;
     const record = createRecorder(now);
-    return { media, removal, team: createTeamService({ db, engine, media, removal, record, onChange, now }) };
+    const fetchImage = () => Promise.reject(new ImageCopyError("disabled"));
+    const imageCopies = createImageCopies({ media, publicUrl: "https://site.example", fetchImage });
+    return {
+      ...{ media, removal },
+      team: createTeamService({ db, engine, media, removal, record, onChange, now }),
+      news: createNewsService({ db, engine, media, imageCopies, record, onChange, now }),
+    };
   };
-  const { media, removal, team } = instance();
+  const { media, removal, team, news } = instance();
   const users = {
     user: await createUser(db, "user"),
     editor: await createUser(db, "editor"),
@@ -50,10 +59,11 @@ export async function openTeam(engine: Engine) {
   };
   const app = createTestApi(teamRoutes({ team }, incoming), users);
   const editor: Caller = { user: users.editor, address: "203.0.113.7" };
+  const admin: Caller = { user: users.admin, address: "203.0.113.7" };
   const folder = join(dataDir, "uploads/media");
 
   return {
-    ...{ database, db, storage, incoming, time, instance, media, removal, team, app, editor, users },
+    ...{ database, db, storage, incoming, time, instance, media, removal, team, news, app, editor, admin, users },
     changes: () => changes,
     close: () => database.close(),
     /** Names of all stored files. */

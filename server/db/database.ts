@@ -18,6 +18,7 @@ export interface Database {
   article_views: ArticleViewTable;
   view_salts: ViewSaltTable;
   media: MediaTable;
+  article_images: ArticleImageTable;
   team_members: TeamMemberTable;
   outbox: OutboxTable;
   audit_log: AuditLogTable;
@@ -191,6 +192,17 @@ interface MediaTable {
   offered_at: string | null;
   /** When something that showed it let it go; its files may be removed once nothing else shows it. */
   released_at: string | null;
+  /** When something last began or ceased to show it, as far as that is known. */
+  referenced_at: string | null;
+  /** When it was last found to be shown, since which it need not be looked for again for a while. */
+  checked_at: string | null;
+}
+
+interface ArticleImageTable {
+  /** An article that shows the image, or has shown it in a state that may be gone. */
+  article_id: number;
+  /** What the addresses of all files of the image share: the first 32 digits of its hash. */
+  image: string;
 }
 
 interface TeamMemberTable {

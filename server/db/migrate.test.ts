@@ -17,6 +17,7 @@ const all = [
   "0010-article-creations",
   "0011-sealed-mail",
   "0012-sign-ins",
+  "0014-image-references",
   "0016-account-deletion",
 ];
 

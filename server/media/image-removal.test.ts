@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { engines } from "#tests/databases.ts";
+import { draftOf } from "#tests/news-bench.ts";
 import { picture } from "#tests/pictures.ts";
 import { memberForm, memberOf, openTeam, type TestTeam } from "#tests/team.ts";
-
-const at = "2026-03-01T08:00:00.000Z";
 
 describe.each(engines)("a picture that was let go on %s", (engine) => {
   let test: TestTeam;
@@ -26,16 +25,6 @@ describe.each(engines)("a picture that was let go on %s", (engine) => {
   const later = (hours: number) => {
     test.time.now = new Date(test.time.now.getTime() + hours * 3_600_000);
   };
-  const article = async (cover: string | null) =>
-    (
-      await test.db
-        .insertInto("articles")
-        .values({ category: "news", original_lang: "zh", cover_image_url: cover, created_at: at, updated_at: at })
-        .returning("id")
-        .executeTakeFirstOrThrow()
-    ).id;
-  const text = { lang: "zh", title: "t", summary: "", created_at: at };
-
   it("goes at once where it was replaced, and the new one stays", async () => {
     const before = await add(first);
     expect(filesOf(before.photo)).toBe(4);
@@ -80,36 +69,29 @@ describe.each(engines)("a picture that was let go on %s", (engine) => {
     "stays while an article has it as its %s, and goes with that",
     async (as) => {
       const { id, photo } = await add(first);
-      const article_id = await article(as === "cover" ? photo : null);
-      const content = `<p><img src="/x.webp" srcset="${photo?.replace(".webp", "-480.webp")} 480w"></p>`;
-      if (as === "text") {
-        const state = { summary_auto: 1, search_text: "", status: "draft", updated_at: at };
-        await test.db
-          .insertInto("article_versions")
-          .values({ article_id, ...text, ...state, content })
-          .execute();
-      }
-      if (as === "earlier text") {
-        await test.db
-          .insertInto("article_revisions")
-          .values({ article_id, ...text, content })
-          .execute();
-      }
+      const content = `<p>t<img src="/x.webp" srcset="${photo?.replace(".webp", "-480.webp")} 480w"></p><p><img src="${photo}"></p>`;
+      const { news } = test;
+      const shown = as === "cover" ? { cover_image_url: photo } : { content };
+      const article = await news.create(test.admin, draftOf({ status: "draft", ...shown }));
+      if (as === "earlier text") await news.update(test.admin, article.id, { content: "<p>t</p>" });
       await test.call("PUT", `/team/${id}`, { remove_photo: true });
       await test.team.tidy();
       expect(filesOf(photo)).toBe(4);
-      await test.db.deleteFrom("articles").where("id", "=", article_id).execute();
+      await test.db.deleteFrom("articles").where("id", "=", article.id).execute();
       await test.team.tidy();
       expect(filesOf(photo)).toBe(0);
     },
   );
 
-  it("stays for a month where an editor has uploaded it for a text", async () => {
+  it("stays for a week where an editor has uploaded it for a text", async () => {
     await test.media.store(test.editor, first);
     const { id, photo } = await add(first);
     await test.call("PUT", `/team/${id}`, { remove_photo: true });
     expect(filesOf(photo)).toBe(4);
-    later(24 * 31);
+    later(24 * 6);
+    await test.team.tidy();
+    expect(filesOf(photo)).toBe(4);
+    later(24 * 2);
     await test.team.tidy();
     expect(filesOf(photo)).toBe(0);
   });

@@ -1,12 +1,24 @@
+import { setImmediate } from "node:timers/promises";
 import { variantWidths } from "#contract/image-sources.ts";
+import { unusedImageDays } from "#contract/media-rules.ts";
 import type { Connection } from "../db/open.ts";
-import type { ImageRemoval, ShowsPicture } from "../storage/image-store.ts";
+import { type ImageRemoval, imagesIn, type ShowsPicture } from "../storage/image-store.ts";
 import type { Storage } from "../storage/storage.ts";
-import { deleteImage, holdReleased, listReleased, releaseImage } from "./media.queries.ts";
+import {
+  type Ages,
+  deleteImage,
+  holdRemovable,
+  listAged,
+  listReleased,
+  markChecked,
+  releaseImage,
+} from "./media.queries.ts";
+import { removeOrphanFiles } from "./orphan-files.ts";
 
-/** How long a picture stays for a text it was uploaded for and that is not saved yet. */
-const offeredDays = 30;
 const dayMs = 86_400_000;
+
+/** Images looked at between two writes of what was found. */
+const batch = 500;
 
 /** The keys of a picture's files, its own first: without that one the picture counts as lost, and is made again. */
 function fileKeys({ url, width }: { url: string; width: number }): string[] {
@@ -29,27 +41,54 @@ export function createImageRemoval(options: {
   now?: () => Date;
 }): ImageRemoval {
   const { db, storage, shownBy, now = () => new Date() } = options;
+  let orphansRemovedAt = 0;
 
-  async function isShown(trx: Connection, url: string) {
-    // `media/<hash>.`, which is in the address of every file of the picture
-    const stem = url.replace(/^\/uploads\//, "").replace(/\..*$/, ".");
-    for (const shows of shownBy) if (await shows(trx, stem)) return true;
+  const unusedSince = () => new Date(now().getTime() - unusedImageDays * dayMs);
+  const ages = (): Ages => ({ unused: unusedSince().toISOString() });
+
+  async function isShown(conn: Connection, url: string) {
+    const [image] = imagesIn(url);
+    if (image === undefined) return true; // not one of ours
+    for (const shows of shownBy) if (await shows(conn, image)) return true;
     return false;
+  }
+
+  async function removeUnlessShown(id: number) {
+    await db.transaction().execute(async (trx) => {
+      const image = await holdRemovable(trx, id, ages());
+      if (!image || (await isShown(trx, image.url))) return;
+      await deleteImage(trx, id);
+      for (const key of fileKeys(image)) await storage.remove(key);
+    });
+  }
+
+  async function removeUnused() {
+    for (let after = 0; ; ) {
+      const images = await listAged(db, ages(), { after, limit: batch });
+      const shown: number[] = [];
+      for (const { id, url } of images) {
+        if (await isShown(db, url)) shown.push(id);
+        else await removeUnlessShown(id);
+        await setImmediate(); // requests come first
+      }
+      if (shown.length > 0) await markChecked(db, shown, now().toISOString());
+      after = images.at(-1)?.id ?? after;
+      if (images.length < batch) return;
+    }
   }
 
   return {
     release: (trx, url) => releaseImage(trx, url, now().toISOString()),
 
     async sweep(urls) {
-      const before = new Date(now().getTime() - offeredDays * dayMs).toISOString();
-      for (const { id } of await listReleased(db, before, urls)) {
-        await db.transaction().execute(async (trx) => {
-          const image = await holdReleased(trx, id, before);
-          if (!image || (await isShown(trx, image.url))) return;
-          await deleteImage(trx, id);
-          for (const key of fileKeys(image)) await storage.remove(key);
-        });
-      }
+      for (const { id } of await listReleased(db, ages(), urls)) await removeUnlessShown(id);
+    },
+
+    async tidy() {
+      await removeUnused();
+      if (now().getTime() - orphansRemovedAt < dayMs) return;
+      orphansRemovedAt = now().getTime();
+      await removeOrphanFiles({ db, storage, before: unusedSince() });
     },
   };
 }

@@ -14,7 +14,7 @@ import type { ImageProcess } from "./image-process.ts";
 import { requireRoom } from "./image-quota.ts";
 import { requireUploader } from "./media.policy.ts";
 import { presentImage } from "./media.present.ts";
-import { claimImage, findImages, insertImage, lockUploader } from "./media.queries.ts";
+import { claimImage, findImages, insertImage, lockUploader, touchImages } from "./media.queries.ts";
 
 interface Picture {
   hash: string;
@@ -30,6 +30,9 @@ class ImageGone extends Error {}
 
 /** How often a picture is made again that goes at the same moment; another time is an error. */
 const tries = 3;
+
+/** Images noted with one statement. */
+const touchedAtOnce = 500;
 
 const articleRules: ImageRules = {
   bytes: imageLimits.bytes,
@@ -107,8 +110,8 @@ export function createMediaService(options: MediaOptions): ImageStore {
         const picture = made.find((one) => one.hash === hash);
         if (picture) {
           const { files: _files, ...row } = picture;
-          await insertImage(trx, { ...row, created_by: caller.id, created_at: at, offered_at });
-        } else if (!(await claimImage(trx, { hash, offered_at }))) throw new ImageGone();
+          await insertImage(trx, { ...row, created_by: caller.id, created_at: at, offered_at, referenced_at: at });
+        } else if (!(await claimImage(trx, { hash, offered_at, referenced_at: at }))) throw new ImageGone();
       }
       if (made.length > 0) await requireRoom(trx, caller);
     };
@@ -169,6 +172,11 @@ export function createMediaService(options: MediaOptions): ImageStore {
   }
 
   return {
+    async touch(trx, images) {
+      for (let start = 0; start < images.length; start += touchedAtOnce) {
+        await touchImages(trx, images.slice(start, start + touchedAtOnce), now().toISOString());
+      }
+    },
     withImages: (caller, pictures, work, rules = articleRules) =>
       run(caller, { pictures, work, rules, offered: false }),
     store: (caller, image) =>

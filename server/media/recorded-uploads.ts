@@ -40,6 +40,7 @@ export function recordUploads(media: ImageStore, { db, record }: { db: Connectio
     });
 
   return {
+    touch: media.touch,
     async store(caller, given) {
       const described = await describe(given);
       const image = await media.store(caller, given);

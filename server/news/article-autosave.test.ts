@@ -4,7 +4,8 @@ import type { Caller } from "#contract/services.ts";
 import { engines } from "#tests/databases.ts";
 import { createNewsBench, draftOf, type NewsBench } from "#tests/news-bench.ts";
 import { picture } from "#tests/pictures.ts";
-import { articlesShow } from "./shows-picture.ts";
+import { imagesIn } from "../storage/image-store.ts";
+import { articlesShow } from "./article-images.queries.ts";
 
 describe.each(engines)("autosaves on %s", (engine) => {
   let bench: NewsBench;
@@ -216,8 +217,8 @@ describe.each(engines)("autosaves on %s", (engine) => {
       await autosave(id, { content: `<p>图</p><img src="data:image/png;base64,${bytes}" alt="图">` });
       const { db } = bench.database;
       const { url } = await db.selectFrom("media").select("url").executeTakeFirstOrThrow();
-      const stem = url.replace(/^\/uploads\//, "").replace(/\..*$/, ".");
-      const shown = () => db.transaction().execute((trx) => articlesShow(trx, stem));
+      const [image = ""] = imagesIn(url);
+      const shown = () => db.transaction().execute((trx) => articlesShow(trx, image));
       expect(await shown()).toBe(true);
       const [unsaved] = await bench.news.revisions(admin, id);
       await bench.news.discardRevision(admin, id, unsaved?.id ?? 0);

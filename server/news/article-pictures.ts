@@ -1,8 +1,10 @@
 import { AppError } from "#contract/errors.ts";
 import type { Caller } from "#contract/services.ts";
-import type { ImageStore, KeepImages } from "../storage/image-store.ts";
+import type { Connection } from "../db/open.ts";
+import { type ImageStore, imagesIn, type KeepImages } from "../storage/image-store.ts";
 import { safeImageAddress } from "./article-attributes.ts";
 import type { Copies } from "./article-html.ts";
+import { imagesOf, noteImages } from "./article-images.queries.ts";
 import { type ReadArticle, readArticle } from "./safe-article.ts";
 
 type PictureField = "content" | "cover_image_url";
@@ -65,8 +67,8 @@ export interface StoredPictures {
   /** The words of its text for the search, where they are known already. */
   words: string | undefined;
   cover: string | null | undefined;
-  /** Writes the pictures' rows, in the transaction of the article. */
-  keep: KeepImages;
+  /** Writes the images' rows, and that this article shows them, in the transaction of the article. */
+  keep(trx: Connection, articleId: number): Promise<void>;
 }
 
 /** The address of a cover once images of other sites are copied. */
@@ -102,16 +104,19 @@ export async function storePictures<T>(
   }
 
   return inField("cover_image_url", cover && "dataUrl" in cover ? [cover.dataUrl] : [], ([coverUrl], keepCover) =>
-    inField("content", article?.pictures ?? [], async (addresses, keepContent) =>
-      work({
-        html: await article?.html(addresses, copies),
-        words: article?.words,
-        cover: cover && "address" in cover ? copied(cover.address, copies) : coverUrl,
-        async keep(trx) {
+    inField("content", article?.pictures ?? [], async (addresses, keepContent) => {
+      const html = await article?.html(addresses, copies);
+      const shownCover = cover && "address" in cover ? copied(cover.address, copies) : coverUrl;
+      return work({
+        ...{ html, words: article?.words, cover: shownCover },
+        async keep(trx, articleId) {
           await keepCover(trx);
           await keepContent(trx);
+          await noteImages(trx, articleId, imagesIn(`${html ?? ""} ${shownCover ?? ""}`));
+          // those that it ceases to show as well
+          await media.touch(trx, await imagesOf(trx, articleId));
         },
-      }),
-    ),
+      });
+    }),
   );
 }

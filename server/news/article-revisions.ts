@@ -3,6 +3,8 @@ import type { Language } from "#contract/i18n/language.ts";
 import type { ArticleUpdate, Revision, RevisionText } from "#contract/news.ts";
 import type { Caller } from "#contract/services.ts";
 import type { Connection } from "../db/open.ts";
+import type { ImageStore } from "../storage/image-store.ts";
+import { imagesOf } from "./article-images.queries.ts";
 import { notFound, possibleId } from "./article-reads.ts";
 import { requireWriter } from "./news.policy.ts";
 import { firstLanguage } from "./news.present.ts";
@@ -80,16 +82,25 @@ export async function revisionChange(
 }
 
 /** Forgets what the caller wrote beside a published version. Throws `forbidden` for any other state. */
-export async function discardRevision(db: Connection, caller: Caller, id: number, revision: number): Promise<void> {
+export async function discardRevision(
+  { db, media }: { db: Connection; media: Pick<ImageStore, "touch"> },
+  caller: Caller,
+  id: number,
+  revision: number,
+): Promise<void> {
   const user = requireWriter(caller);
-  const removed = await db
-    .deleteFrom("article_revisions")
-    .where("article_id", "=", possibleId(id))
-    .where("id", "=", possibleId(revision))
-    .where("author_id", "=", user.id)
-    .where("based_on", "is not", null)
-    .returning("id")
-    .executeTakeFirst();
+  const removed = await db.transaction().execute(async (trx) => {
+    const discarded = await trx
+      .deleteFrom("article_revisions")
+      .where("article_id", "=", possibleId(id))
+      .where("id", "=", possibleId(revision))
+      .where("author_id", "=", user.id)
+      .where("based_on", "is not", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (discarded) await media.touch(trx, await imagesOf(trx, id));
+    return discarded !== undefined;
+  });
   if (removed) return;
   await readRevision(db, caller, id, revision);
   throw new AppError("forbidden", "errors.forbidden");

@@ -97,7 +97,7 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
         });
         await records.whole(trx, caller, "article_created", { id, original_lang: input.lang });
         await records.status(trx, caller, { id, ...merged, lang: input.lang, from: undefined, to: merged.status });
-        await keep(trx);
+        await keep(trx, id);
         const tags = tagsOfChange({ id, before: false, after: state.visible === 1, shown: true, moved: false });
         return { result: report(await reads.get(caller, id, input.lang, trx)), tags };
       }),
@@ -152,7 +152,7 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
         const save = { articleId: id, lang, stored, merged, author, at };
         if (autosave && stored?.status === "published") {
           const unsaved = await keepBeside(trx, { ...save, stored });
-          await keep(trx);
+          await keep(trx, id);
           const { writing, ...read } = await reads.get(caller, id, lang, trx);
           const result = { ...read, ...(writing && { writing: { ...writing, ...(unsaved && { unsaved }) } }) };
           // a text kept beside a published version is nothing that visitors could see
@@ -181,7 +181,7 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
           })
           .where("id", "=", id)
           .execute();
-        await keep(trx);
+        await keep(trx, id);
         await records.save(trx, caller, {
           ...{ article, lang, title: merged.title, changesText: changesText(stored, merged) },
           ...{ autosave, restored, shared },

@@ -5,6 +5,7 @@ import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection, Engine } from "../db/open.ts";
 import type { ImageCopies } from "../storage/image-copies.ts";
 import type { ImageStore } from "../storage/image-store.ts";
+import { deleteTrashed, imagesOf, listTrashedBefore } from "./article-images.queries.ts";
 import { articleReads } from "./article-reads.ts";
 import { discardRevision, listRevisions, readRevision, revisionChange } from "./article-revisions.ts";
 import type { Changed } from "./article-tags.ts";
@@ -59,7 +60,7 @@ export function createNewsService(options: {
     view: articleViews({ db, now }),
     revisions: (caller, id, lang) => listRevisions(db, caller, id, lang),
     revision: (caller, id, revision) => readRevision(db, caller, id, revision),
-    discardRevision: (caller, id, revision) => discardRevision(db, caller, id, revision),
+    discardRevision: (caller, id, revision) => discardRevision({ db, media }, caller, id, revision),
     async restoreRevision(caller, id, revision) {
       const change = await revisionChange(db, caller, id, revision);
       return changing(writes.update(caller, id, change, "keep", revision));
@@ -68,7 +69,12 @@ export function createNewsService(options: {
     async tidy() {
       const at = now();
       const before = new Date(at.getTime() - trashDays * dayMs).toISOString();
-      await db.deleteFrom("articles").where("deleted_at", "<", before).execute();
+      for (const { id } of await listTrashedBefore(db, before)) {
+        await db.transaction().execute(async (trx) => {
+          const images = await imagesOf(trx, id);
+          if (await deleteTrashed(trx, id, before)) await media.touch(trx, images);
+        });
+      }
       await forgetVisitors(db, at);
     },
   };

@@ -29,10 +29,23 @@ export interface ImageStore extends MediaService {
     work: (images: StoredImage[], keep: KeepImages) => Promise<T>,
     rules?: ImageRules,
   ): Promise<T>;
+  /**
+   * Notes, in the transaction of a change, that something shows images from now on, or shows them no more: they stay for
+   * at least `unusedImageDays` after it. Images that are not stored are let be.
+   */
+  touch(trx: Connection, images: string[]): Promise<void>;
 }
 
-/** Says whether a feature shows a picture, by the part of its address that all its files share. */
-export type ShowsPicture = (trx: Connection, stem: string) => Promise<boolean>;
+/**
+ * Says whether a feature shows an image, by what the addresses of all its files share: the 32 digits behind
+ * `/uploads/media/`.
+ */
+export type ShowsPicture = (trx: Connection, image: string) => Promise<boolean>;
+
+/** The images whose files a text names, by what their addresses share, each once. */
+export const imagesIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(/\/uploads\/media\/([0-9a-f]{32})\./g)].map(([, image = ""]) => image)),
+];
 
 /** Pictures that something has shown and shows no more. */
 export interface ImageRemoval {
@@ -40,4 +53,9 @@ export interface ImageRemoval {
   release(trx: Connection, url: string): Promise<void>;
   /** Removes the files of pictures that were let go, all or those given, where nothing shows them any more. */
   sweep(urls?: string[]): Promise<void>;
+  /**
+   * Removes images that nothing has shown for `unusedImageDays`, and as old files that belong to no image. To be called
+   * now and then, by any number of instances.
+   */
+  tidy(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { access, constants, copyFile, mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { access, constants, copyFile, mkdir, open, opendir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Storage, storedType } from "./storage.ts";
 
@@ -28,6 +28,15 @@ async function syncFolder(folder: string) {
   await handle?.sync().catch(() => undefined);
   await handle?.close();
 }
+
+/** Names in a folder, none where there is no such folder. */
+async function* namesIn(folder: string) {
+  const entries = await opendir(folder).catch(nullIfMissing);
+  for await (const { name } of entries ?? []) yield name;
+}
+
+/** What a file is called until it is whole. */
+const partialName = /^\.[\w-]+\.tmp$/;
 
 /** Files in `<dataDir>/uploads`. A file is written under another name, synchronised, then renamed. */
 export function createLocalStorage(dataDir: string): Storage {
@@ -63,6 +72,23 @@ export function createLocalStorage(dataDir: string): Storage {
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });
+    },
+    async *list(folder) {
+      for await (const name of namesIn(join(root, folder))) {
+        const key = `${folder}/${name}`;
+        if (storedType(key) !== null) yield key;
+      }
+    },
+    async storedAt(key) {
+      return (await stat(pathOf(key)).catch(nullIfMissing))?.mtime ?? null;
+    },
+    async removePartial(folder, before) {
+      for await (const name of namesIn(join(root, folder))) {
+        if (!partialName.test(name)) continue;
+        const path = join(root, folder, name);
+        const since = (await stat(path).catch(nullIfMissing))?.mtime;
+        if (since && since < before) await rm(path, { force: true });
+      }
     },
     async check() {
       await mkdir(root, { recursive: true });

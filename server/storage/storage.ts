@@ -28,6 +28,12 @@ export interface Storage {
   exists(key: string): Promise<boolean>;
   /** Removes the file if it is there. */
   remove(key: string): Promise<void>;
+  /** Keys of the files in a folder, such as `media`, in no order. */
+  list(folder: string): AsyncIterable<string>;
+  /** When a file was stored; `null` where there is none. */
+  storedAt(key: string): Promise<Date | null>;
+  /** Removes what has been left half stored in a folder since before a moment. */
+  removePartial(folder: string, before: Date): Promise<void>;
   /** Throws where the storage cannot be reached or written to. */
   check(): Promise<void>;
 }

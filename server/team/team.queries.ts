@@ -92,7 +92,8 @@ export async function holdGroup(trx: Connection, engine: Engine, category: TeamC
 }
 
 /** Whether a member shows a picture, or one does who can still be brought back. */
-export const membersShow: ShowsPicture = async (trx, stem) => {
-  const shown = trx.selectFrom("team_members").select("id").where("photo", "like", `%/${stem}%`).limit(1);
+export const membersShow: ShowsPicture = async (trx, image) => {
+  const pattern = `/uploads/media/${image}.%`;
+  const shown = trx.selectFrom("team_members").select("id").where("photo", "like", pattern).limit(1);
   return (await shown.executeTakeFirst()) !== undefined;
 };

@@ -12,6 +12,7 @@ import { articleAutosaves } from "./0009-article-autosaves.ts";
 import { articleCreations } from "./0010-article-creations.ts";
 import { sealedMail } from "./0011-sealed-mail.ts";
 import { signIns } from "./0012-sign-ins.ts";
+import { imageReferences } from "./0014-image-references.ts";
 import { accountDeletion } from "./0016-account-deletion.ts";
 
 /** All migrations in order. A published one is never changed: every change of a table is a new one. */
@@ -28,5 +29,6 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   "0010-article-creations": articleCreations,
   "0011-sealed-mail": sealedMail,
   "0012-sign-ins": signIns(engine),
+  "0014-image-references": imageReferences,
   "0016-account-deletion": accountDeletion,
 });

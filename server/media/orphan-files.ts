@@ -1,0 +1,36 @@
+import type { Connection } from "../db/open.ts";
+import { imagesIn } from "../storage/image-store.ts";
+import { type Storage, uploadUrl } from "../storage/storage.ts";
+import { storedImages } from "./media.queries.ts";
+
+const folder = "media";
+
+/** Files looked up with one question to the database. */
+const batch = 500;
+
+/**
+ * Removes stored files that belong to no image, and files left half stored, from before a moment: what an instance that
+ * died while storing or removing an image has left behind.
+ */
+export async function removeOrphanFiles({ db, storage, before }: { db: Connection; storage: Storage; before: Date }) {
+  async function check(keys: { key: string; image: string }[]) {
+    const known = await storedImages(db, [...new Set(keys.map(({ image }) => image))]);
+    for (const { key, image } of keys) {
+      if (known.has(image)) continue;
+      const since = await storage.storedAt(key);
+      if (since && since < before) await storage.remove(key);
+    }
+  }
+
+  await storage.removePartial(folder, before);
+  let keys: { key: string; image: string }[] = [];
+  for await (const key of storage.list(folder)) {
+    const [image] = imagesIn(uploadUrl(key));
+    if (image === undefined) continue;
+    keys.push({ key, image });
+    if (keys.length < batch) continue;
+    await check(keys);
+    keys = [];
+  }
+  if (keys.length > 0) await check(keys);
+}

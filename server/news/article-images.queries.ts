@@ -1,0 +1,77 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import type { Connection } from "../db/open.ts";
+import type { ShowsPicture } from "../storage/image-store.ts";
+
+/** Rows written with one statement. */
+const batch = 500;
+
+/**
+ * Notes the images that an article shows now, beside those it has shown: what `articlesShow` and `imagesOf` know. Every
+ * save of a cover or a text must tell its images here, in its transaction.
+ */
+export async function noteImages(trx: Connection, articleId: number, images: string[]) {
+  for (let start = 0; start < images.length; start += batch) {
+    const rows = images.slice(start, start + batch).map((image) => ({ article_id: articleId, image }));
+    await trx
+      .insertInto("article_images")
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** The images that an article shows or has shown. */
+export async function imagesOf(db: Connection, articleId: number): Promise<string[]> {
+  const rows = await db.selectFrom("article_images").select("image").where("article_id", "=", articleId).execute();
+  return rows.map(({ image }) => image);
+}
+
+/** Articles that have lain in the trash since before a moment. */
+export const listTrashedBefore = (db: Connection, before: string) =>
+  db.selectFrom("articles").select("id").where("deleted_at", "<", before).orderBy("id").execute();
+
+/** Deletes such an article for good, with all that belongs to it; `false` where it has been restored. */
+export async function deleteTrashed(trx: Connection, id: number, before: string): Promise<boolean> {
+  const deleted = await trx
+    .deleteFrom("articles")
+    .where("id", "=", id)
+    .where("deleted_at", "<", before)
+    .returning("id")
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+type Row = ExpressionBuilder<Database & { article: Database["articles"] }, "article">;
+
+const inTexts = (e: Row, table: "article_versions" | "article_revisions", pattern: string): Expression<SqlBool> =>
+  e.exists(
+    e
+      .selectFrom(table)
+      .select(sql<number>`1`.as("one"))
+      .whereRef(`${table}.article_id`, "=", "article.id")
+      .where("content", "like", pattern),
+  );
+
+/**
+ * Whether an article shows an image: as its cover, in its text, or in a state of it that can be brought back, also while
+ * the article lies in the trash. Only the articles that have ever shown it are read.
+ */
+export const articlesShow: ShowsPicture = async (trx, image) => {
+  const pattern = `%/uploads/media/${image}.%`;
+  const shown = await trx
+    .selectFrom("article_images")
+    .innerJoin("articles as article", "article.id", "article_images.article_id")
+    .select("article.id")
+    .where("article_images.image", "=", image)
+    .where((e) =>
+      e.or([
+        e("article.cover_image_url", "like", pattern),
+        inTexts(e, "article_versions", pattern),
+        inTexts(e, "article_revisions", pattern),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return shown !== undefined;
+};

@@ -15,7 +15,7 @@ export type StoredImage = z.infer<typeof storedImageSchema>;
  * no public network, it was not answered, not in time, is over 5 MB or 50 million pixels, no image; `disabled` where this server is set to ask no such address, `pending` where the
  * save did not wait for it, `failed` where it could not be stored here.
  */
-export const imageCopyReasons = [
+const imageCopyReasons = [
   "address",
   "private",
   "unreachable",

@@ -194,6 +194,8 @@ export type ArticleSummary = z.infer<typeof articleSummarySchema>;
 export type ArticleEntry = z.infer<typeof articleEntrySchema>;
 export type Article = z.infer<typeof articleSchema>;
 export type SavedArticle = z.infer<typeof savedArticleSchema>;
+/** What a save has made of the images of other sites. */
+export type SavedImages = Pick<SavedArticle, "copied_images" | "uncopied_images">;
 export type ArticleCreate = z.infer<typeof articleCreateSchema>;
 export type ArticleUpdate = z.infer<typeof articleUpdateSchema>;
 export type NewsListQuery = z.infer<typeof newsListQuerySchema>;

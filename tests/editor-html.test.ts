@@ -98,7 +98,7 @@ const corpus: Record<string, JSONContent[]> = {
     ...imageShares.map((share) => figure({ share, alt: 'a "picture" <1> & more' }, "caption")),
     figure({ share: null, width: 320 }),
     figure({ share: 75, src: "/uploads/x.webp?a=1&b=2" }),
-    figure({ share: 75, src: "", missing: "protected", origin: "a.example" }, "caption of a picture that is missing"),
+    figure({ share: 75, src: "", missing: "address", origin: "a.example" }, "caption of a picture that is missing"),
   ],
   videos: [
     "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=65",

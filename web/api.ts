@@ -39,9 +39,11 @@ export interface ApiRequest {
   signal?: AbortSignal;
   /** Set by forms of those who are not signed in: a 401 there is a wrong password, not an expired session. */
   login?: boolean;
+  /** Milliseconds until the answer must be there; 10 s where left out. */
+  timeoutMs?: number;
 }
 
-const timeoutMs = 10_000;
+const defaultTimeoutMs = 10_000;
 
 /**
  * Calls the server under `/api` (`path` like `/news/3`). Throws `ApiError`; a 401 also ends the session and leads to
@@ -84,7 +86,7 @@ export const askingHeaders = (token: string | null): Record<string, string> => (
 
 async function exchange(
   path: string,
-  { method = "GET", body, signal }: ApiRequest,
+  { method = "GET", body, signal, timeoutMs = defaultTimeoutMs }: ApiRequest,
   token: string | null,
 ): Promise<Answer> {
   const clock = new AbortController();

@@ -1,10 +1,11 @@
 import { type Editor, type EditorOptions, EditorContent as EditorText, useEditor } from "@tiptap/react";
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
+import type { SavedImages } from "#contract/news.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { useErrorText } from "#web/use-error-text.ts";
-import { contentOf, type EditorContent } from "./content.ts";
+import { contentOf, type EditorContent as WrittenContent } from "./content.ts";
 import { demoteTitles, editorExtensions } from "./extensions.ts";
 import { onPicture } from "./figure.ts";
 import { ImageDialog } from "./image-dialog.tsx";
@@ -12,15 +13,20 @@ import { LinkDialog } from "./link-dialog.tsx";
 import { cleanPaste } from "./paste/clean-paste.ts";
 import { PictureDesk } from "./pictures/picture-desk.ts";
 import { PictureNotice } from "./pictures/picture-notice.tsx";
-import type { SendPicture } from "./pictures/upload-queue.ts";
+import type { CopyImage, SendPicture } from "./pictures/upload-queue.ts";
 import { focusToolbar } from "./roving-focus.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { VideoDialog } from "./video-dialog.tsx";
 import "./editor.css";
 import "./pictures/pictures.css";
 
-export type { EditorContent } from "./content.ts";
 export { sanitizeArticle } from "./sanitize.ts";
+
+/** The text after a change, and how it is told what a save has made of it. */
+export interface EditorContent extends WrittenContent {
+  /** Puts the paths of copied images in place of their addresses and says of the others why they were not copied. */
+  takeSaved: (images: SavedImages) => void;
+}
 
 export interface ArticleEditorProps {
   /** The text at first; another text needs another `key`. */
@@ -30,6 +36,7 @@ export interface ArticleEditorProps {
   /** Called once when the text stands, then after every change. */
   onChange: (content: EditorContent) => void;
   uploadImage: SendPicture;
+  copyImage: CopyImage;
 }
 
 /** What stands over the text at the window's edges, in px: the cursor is scrolled out from under it. */
@@ -38,13 +45,14 @@ const roomForBars = { top: 152, right: 0, bottom: 88, left: 0 };
 type OpenDialog = { kind: "link" } | { kind: "video" } | { kind: "image"; files?: readonly File[] };
 
 /** The editor of an article's text: a toolbar, the text in the article's own typography, and the dialogs. */
-export default function ArticleEditor({ initialHtml, language, onChange, uploadImage }: ArticleEditorProps) {
+export default function ArticleEditor(props: ArticleEditorProps) {
+  const { initialHtml, language, onChange, uploadImage, copyImage } = props;
   const t = useT();
   const errorText = useErrorText();
   const id = useId();
   const toolbar = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const [desk] = useState(() => new PictureDesk(uploadImage));
+  const [desk] = useState(() => new PictureDesk(uploadImage, copyImage));
 
   const live = useRef<Editor>(null);
   const screen = useLanguage();
@@ -113,14 +121,15 @@ export default function ArticleEditor({ initialHtml, language, onChange, uploadI
   );
   const content = useMemo(() => demoteTitles(initialHtml), [initialHtml]);
 
+  const tell = (written: Editor) => onChange({ ...contentOf(written), takeSaved: (images) => desk.takeSaved(images) });
   const editor = useEditor({
     immediatelyRender: false,
     ...{ extensions, editorProps, content },
     onCreate: ({ editor: created }) => {
       live.current = created;
-      onChange(contentOf(created));
+      tell(created);
     },
-    onUpdate: ({ editor: changed }) => onChange(contentOf(changed)),
+    onUpdate: ({ editor: changed }) => tell(changed),
   });
 
   const open = dialog !== null;

@@ -6,7 +6,7 @@ import { showToast } from "#web/ui/toast-store.ts";
 import { useErrorText } from "#web/use-error-text.ts";
 import { EditorDialog } from "./editor-dialog.tsx";
 import { type FigureAttributes, insertFigure, selectedFigure, updateFigure } from "./figure.ts";
-import { imageFileProblem, imageSize, isProtected, safeImageSource } from "./image-rule.ts";
+import { imageFileProblem, imageSize, safeImageSource } from "./image-rule.ts";
 import { ImageSizeFields, sizeInput } from "./image-size-fields.tsx";
 import { PictureFile } from "./pictures/picture-file.tsx";
 import { PictureSource } from "./pictures/picture-source.tsx";
@@ -62,11 +62,7 @@ export function ImageDialog({ editor, files, uploadImage, onClose }: Props) {
   /** Address the picture has already, or `null` where it has to be given one. */
   const knownAddress = () => (present?.src && address === presentAddress ? present.src : safeImageSource(address));
 
-  const addressProblem = () => {
-    const known = knownAddress();
-    if (known === null) return t("editor.image.address_invalid");
-    return isProtected(known) ? t("editor.image.address_unshown") : undefined;
-  };
+  const addressProblem = () => (knownAddress() === null ? t("editor.image.address_invalid") : undefined);
 
   const problemsNow = (): Problems => {
     const pictures = chosen ? usable.map(({ id }) => id) : [byAddress];

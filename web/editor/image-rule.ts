@@ -50,13 +50,7 @@ export function safeImageSource(input: string): string | null {
   return /^https?:\/\/[^\s"'<>]+$/i.test(url) && URL.canParse(url) ? url : null;
 }
 
-/** Why the place of a picture is empty: it was a file of the writer's device, its host shows it nowhere else, … */
-export const missingReasons = ["file", "protected", "address", "large", "absent"] as const;
+/** Why the place of a picture is empty: it was a file of the writer's device, its address cannot be used, … */
+export const missingReasons = ["file", "address", "large", "absent"] as const;
 
 export type MissingReason = (typeof missingReasons)[number];
-
-/** Hosts that show other sites' readers a refusal in place of their pictures; WeChat's articles and avatars. */
-const protectedHosts = /(?:^|\.)(?:qpic|qlogo)\.cn$/i;
-
-/** Whether a picture's host is known to refuse it to readers of any other site. */
-export const isProtected = (source: string): boolean => protectedHosts.test(URL.parse(source)?.hostname ?? "");

@@ -1,6 +1,6 @@
 import { imageWidth } from "#contract/article-html.ts";
 import { imageLimits } from "#contract/media-rules.ts";
-import { isProtected, type MissingReason, safeImageSource } from "../image-rule.ts";
+import { type MissingReason, safeImageSource } from "../image-rule.ts";
 import { escapeValue } from "../serialize.ts";
 import { styleOf } from "./pasted-style.ts";
 
@@ -43,7 +43,7 @@ function find(written: string, ownOrigin: string): Found {
   const origin = parsed?.host || decodeURIComponentSafely(/[^/\\]*$/.exec(url.slice(0, 500))?.[0] ?? "");
   if (src === null) return { src: "", missing: parsed?.protocol === "file:" ? "file" : "address", origin };
   if (src.startsWith("data:") && bytesOf(src) > imageLimits.bytes) return { src: "", missing: "large", origin: "" };
-  return isProtected(src) ? { src: "", missing: "protected", origin } : { src, missing: null, origin };
+  return { src, missing: null, origin };
 }
 
 function decodeURIComponentSafely(text: string): string {

@@ -3,8 +3,9 @@ import type { Node } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
 import type { EditorView, NodeView, ViewMutationRecord } from "@tiptap/pm/view";
 import { imageShares } from "#contract/article-html.ts";
+import { externalImageHost } from "#contract/image-sources.ts";
 import type { Translate } from "#web/i18n/use-t.ts";
-import { isProtected, missingReasons } from "../image-rule.ts";
+import { missingReasons } from "../image-rule.ts";
 import type { PictureDesk, ShownFigure, Unshown } from "./picture-desk.ts";
 
 export interface FigureViewOptions {
@@ -22,6 +23,11 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className
   return made;
 }
 
+/** Changes a text only where it differs, so that screen readers do not hear it again. */
+function write(target: Element, text: string) {
+  if (target.textContent !== text) target.textContent = text;
+}
+
 /** A picture in the text with what is to be said of it: how far its upload is, or why there is nothing to see. */
 class FigureView implements NodeView, ShownFigure {
   readonly dom = element("figure");
@@ -30,25 +36,34 @@ class FigureView implements NodeView, ShownFigure {
   readonly #note = element("div", "editor-picture-note");
   readonly #words = element("p");
   readonly #bar = element("progress", "editor-progress");
+  readonly #buttons = element("p", "editor-picture-buttons");
   readonly #button = element("button", "editor-picture-button");
+  /** Further choices about an image of another site. */
+  readonly #upload = element("button", "editor-picture-button");
+  readonly #remove = element("button", "editor-picture-button");
+  readonly #view: EditorView;
   readonly #options: FigureViewOptions;
   readonly position: () => number | undefined;
   #node: Node;
   /** The address that could not be loaded. */
   #broken: string | null = null;
 
-  constructor(node: Node, position: () => number | undefined, options: FigureViewOptions) {
+  constructor(node: Node, view: EditorView, position: () => number | undefined, options: FigureViewOptions) {
     this.#node = node;
+    this.#view = view;
     this.#options = options;
     this.position = position;
     this.#note.contentEditable = "false";
-    this.#button.type = "button";
     this.#button.addEventListener("click", () => this.#act());
+    this.#upload.addEventListener("click", () => this.#askForFile());
+    this.#remove.addEventListener("click", () => this.#delete());
+    for (const button of [this.#button, this.#upload, this.#remove]) button.type = "button";
+    this.#buttons.append(this.#button, this.#upload, this.#remove);
     this.#image.addEventListener("error", () => {
       this.#broken = this.src;
       options.desk.changed();
     });
-    this.#note.append(this.#words, this.#bar, this.#button);
+    this.#note.append(this.#words, this.#bar, this.#buttons);
     this.dom.append(this.#image, this.#note, this.contentDOM);
     this.#dress();
     this.draw();
@@ -66,7 +81,7 @@ class FigureView implements NodeView, ShownFigure {
 
   get unshown(): Unshown | null {
     if (this.src === "") return missingReasons.find((reason) => reason === this.#node.attrs.missing) ?? "absent";
-    if (isProtected(this.src)) return "protected";
+    if (externalImageHost(this.src) !== null) return "external";
     return this.#broken === this.src ? "broken" : null;
   }
 
@@ -82,7 +97,7 @@ class FigureView implements NodeView, ShownFigure {
   }
 
   stopEvent(event: Event): boolean {
-    return event.target instanceof Element && this.#button.contains(event.target);
+    return event.target instanceof Element && this.#buttons.contains(event.target);
   }
 
   ignoreMutation(mutation: ViewMutationRecord): boolean {
@@ -115,6 +130,9 @@ class FigureView implements NodeView, ShownFigure {
     this.#bar.hidden = !sending;
     if (upload?.kind === "sending") this.#bar.value = upload.sent;
     this.#bar.setAttribute("aria-label", t("editor.image.uploading"));
+    this.#upload.hidden = true;
+    this.#remove.hidden = true;
+    if (unshown === "external") return this.#drawExternal();
     if (unshown) {
       const origin = unshown === "broken" ? (URL.parse(this.src)?.host ?? "") : String(this.#node.attrs.origin);
       this.#say(t(`editor.image.unshown.${unshown}`, { origin: origin || "–" }), t("editor.image.replace"));
@@ -124,19 +142,53 @@ class FigureView implements NodeView, ShownFigure {
     else if (sending) this.#say(t("editor.image.uploading"), t("editor.image.stop"));
   }
 
+  /** An image of another site: on its way here, or what readers get in its place and what can be done about it. */
+  #drawExternal() {
+    const { desk, t, reason } = this.#options;
+    const host = externalImageHost(this.src) ?? "";
+    const copy = desk.copy(this.src);
+    const moving = copy?.kind === "waiting" || copy?.kind === "sending";
+    this.#bar.hidden = !moving;
+    this.#bar.removeAttribute("value");
+    this.#bar.setAttribute("aria-label", t("editor.image.copy.copying", { host }));
+    if (moving) return this.#say(t("editor.image.copy.copying", { host }), t("editor.image.copy.stop"));
+    const why =
+      copy?.kind === "failed" ? reason(copy.error) : t(`editor.image.copy.${desk.reason(this.src)}`, { host });
+    const words = copy?.kind === "stopped" ? "editor.image.copy.stopped" : "editor.image.copy.uncopied";
+    this.#say(t(words, { host, reason: why }), t("editor.image.retry"));
+    this.#upload.hidden = false;
+    this.#remove.hidden = false;
+    write(this.#upload, t("editor.image.replace"));
+    write(this.#remove, t("editor.image.remove"));
+  }
+
   #say(words: string, action: string) {
-    if (this.#words.textContent !== words) this.#words.textContent = words;
-    if (this.#button.textContent !== action) this.#button.textContent = action;
+    write(this.#words, words);
+    write(this.#button, action);
   }
 
   #act() {
-    const { desk, onReplace } = this.#options;
-    const position = this.position();
+    const { desk } = this.#options;
     const state = desk.upload(this.src)?.kind;
-    if (this.unshown !== null) {
-      if (position !== undefined) onReplace(position);
-    } else if (state === "failed" || state === "stopped") desk.retry(this.src);
+    if (this.unshown === "external") {
+      const copy = desk.copy(this.src)?.kind;
+      if (copy === "waiting" || copy === "sending") desk.stopCopy(this.src);
+      else desk.retryCopy(this.src);
+    } else if (this.unshown !== null) this.#askForFile();
+    else if (state === "failed" || state === "stopped") desk.retry(this.src);
     else desk.stop(this.src);
+  }
+
+  #askForFile() {
+    const position = this.position();
+    if (position !== undefined) this.#options.onReplace(position);
+  }
+
+  #delete() {
+    const position = this.position();
+    if (position === undefined) return;
+    this.#view.dispatch(this.#view.state.tr.delete(position, position + this.#node.nodeSize));
+    this.#view.focus();
   }
 }
 
@@ -147,7 +199,7 @@ export const figureViews = (options: FigureViewOptions) =>
     addProseMirrorPlugins: () => [
       new Plugin({
         props: {
-          nodeViews: { figure: (node, _view, position) => new FigureView(node, position, options) },
+          nodeViews: { figure: (node, view, position) => new FigureView(node, view, position, options) },
         },
         view: (view: EditorView) => ({ destroy: options.desk.open(view) }),
       }),

@@ -1,10 +1,14 @@
+import type { Node } from "@tiptap/pm/model";
 import type { EditorView } from "@tiptap/pm/view";
+import { externalImageHost } from "#contract/image-sources.ts";
+import type { ImageCopyReason } from "#contract/media.ts";
+import type { SavedImages } from "#contract/news.ts";
 import type { MissingReason } from "../image-rule.ts";
 import { dataUrlFile } from "./data-url-file.ts";
-import { type SendPicture, UploadQueue, type UploadState } from "./upload-queue.ts";
+import { type CopyImage, type SendPicture, UploadQueue, type UploadState } from "./upload-queue.ts";
 
-/** Why a picture of the text cannot be seen. */
-export type Unshown = MissingReason | "broken";
+/** Why a picture of the text cannot be seen; those of other sites are not loaded. */
+export type Unshown = MissingReason | "broken" | "external";
 
 /** A picture as it stands in the text at the moment. */
 export interface ShownFigure {
@@ -23,35 +27,61 @@ export interface PictureCounts {
   /** Share of those that has been sent, from 0 to 1. */
   sent: number;
   failed: number;
+  /** Images of other sites that are being copied, and that are not stored here. */
+  copying: number;
+  uncopied: number;
   unshown: number;
   /** Without a text alternative, and nobody has been asked for one. */
   undescribed: number;
 }
 
-const none: PictureCounts = { sending: 0, sent: 0, failed: 0, unshown: 0, undescribed: 0 };
+export const noPictures: PictureCounts = {
+  ...{ sending: 0, sent: 0, failed: 0, copying: 0, uncopied: 0, unshown: 0, undescribed: 0 },
+};
+
+const isMoving = (state: UploadState | undefined) => state?.kind === "waiting" || state?.kind === "sending";
+
+function externalSources(doc: Node): string[] {
+  const sources: string[] = [];
+  doc.descendants((node) => {
+    if (node.type.name === "figure" && externalImageHost(String(node.attrs.src)) !== null)
+      sources.push(String(node.attrs.src));
+    return !node.isTextblock;
+  });
+  return sources;
+}
 
 /**
- * What goes on with the pictures of a text: those that came inside it are stored on the server and take their address
- * there, without a step to undo; those that cannot be shown or described are counted.
+ * What goes on with the pictures of a text: those that came inside it, and those of other sites that are added to it, are
+ * stored on the server and take their address there, without a step to undo; those that cannot be shown or described are
+ * counted.
  */
 export class PictureDesk {
   readonly #uploads: UploadQueue;
+  readonly #copies: UploadQueue<string>;
+  /** Images of other sites that the text began with: they are copied when it is saved, or when somebody asks for it. */
+  readonly #given = new Set<string>();
+  /** Why the last save has not copied an image. */
+  readonly #reasons = new Map<string, ImageCopyReason>();
   readonly #figures = new Set<ShownFigure>();
   readonly #listeners = new Set<() => void>();
-  #counts = none;
+  #counts = noPictures;
   #planned = false;
   #view: EditorView | null = null;
 
-  constructor(send: SendPicture) {
+  constructor(send: SendPicture, copy: CopyImage) {
     this.#uploads = new UploadQueue(send, () => this.changed());
+    this.#copies = new UploadQueue(copy, () => this.changed());
   }
 
   /** Takes the text the pictures stand in; gives what ends it. */
   open(view: EditorView): () => void {
     this.#view = view;
+    for (const src of externalSources(view.state.doc)) this.#given.add(src);
     return () => {
       this.#view = null;
       this.#uploads.clear();
+      this.#copies.clear();
     };
   }
 
@@ -73,11 +103,29 @@ export class PictureDesk {
     for (const { src } of this.#figures) this.#uploads.retry(src);
   };
 
-  /** The first picture in the text that cannot be shown, or is not described. */
-  first(what: "unshown" | "undescribed"): number | undefined {
-    const found = [...this.#figures].filter((figure) =>
-      what === "unshown" ? figure.unshown !== null : isUndescribed(figure),
-    );
+  /** How far the copy of an image of another site is; `undefined` where nobody has asked for one. */
+  copy = (src: string): UploadState | undefined => this.#copies.state(src);
+  /** Why the last save has not copied an image; `pending` where none has tried. */
+  reason = (src: string): ImageCopyReason => this.#reasons.get(src) ?? "pending";
+  retryCopy = (src: string) => {
+    this.#copies.add(src, src);
+    this.#copies.retry(src);
+  };
+  stopCopy = (src: string) => this.#copies.stop(src);
+  retryAllCopies = () => {
+    for (const { src, unshown } of this.#figures) if (unshown === "external") this.retryCopy(src);
+  };
+
+  /** Takes what a save has made of the images of other sites: their paths, or why they were not copied. */
+  takeSaved({ copied_images = [], uncopied_images = [] }: SavedImages) {
+    for (const { from, url } of copied_images) this.#replace(from, url);
+    for (const { url, reason } of uncopied_images) this.#reasons.set(url, reason);
+    this.changed();
+  }
+
+  /** The first picture in the text that is of this kind. */
+  first(what: "uncopied" | "unshown" | "undescribed"): number | undefined {
+    const found = [...this.#figures].filter((figure) => this.#is(what, figure));
     return found.flatMap((figure) => figure.position() ?? []).sort((a, b) => a - b)[0];
   }
 
@@ -87,6 +135,12 @@ export class PictureDesk {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
+
+  #is(what: "uncopied" | "unshown" | "undescribed", { src, alt, unshown }: ShownFigure): boolean {
+    if (what === "undescribed") return alt === null && unshown === null;
+    if (what === "unshown") return unshown !== null && unshown !== "external";
+    return unshown === "external" && !isMoving(this.#copies.state(src));
+  }
 
   /** To be called when a picture has changed; what follows happens once, after the text stands. */
   changed() {
@@ -109,11 +163,18 @@ export class PictureDesk {
   }
 
   #adopt(src: string) {
+    if (externalImageHost(src) !== null) return this.#adoptExternal(src);
     if (!src.startsWith("data:")) return;
     const state = this.#uploads.state(src);
     if (state?.kind === "done") return this.#replace(src, state.url);
     const file = state ? null : dataUrlFile(src);
     if (file) this.#uploads.add(src, file);
+  }
+
+  #adoptExternal(src: string) {
+    const state = this.#copies.state(src);
+    if (state?.kind === "done") this.#replace(src, state.url);
+    else if (!state && !this.#given.has(src)) this.#copies.add(src, src);
   }
 
   #replace(src: string, url: string) {
@@ -130,16 +191,18 @@ export class PictureDesk {
   #count(): PictureCounts {
     const figures = [...this.#figures];
     const states = figures.flatMap(({ src }) => this.#uploads.state(src) ?? []);
-    const moving = states.filter(({ kind }) => kind === "waiting" || kind === "sending");
+    const moving = states.filter(isMoving);
+    const count = (what: Parameters<PictureDesk["first"]>[0]) =>
+      figures.filter((figure) => this.#is(what, figure)).length;
     const sent = moving.reduce((sum, state) => sum + (state.kind === "sending" ? state.sent : 0), 0);
     return {
       sending: moving.length,
       sent: moving.length === 0 ? 0 : sent / moving.length,
       failed: states.filter(({ kind }) => kind === "failed" || kind === "stopped").length,
-      unshown: figures.filter(({ unshown }) => unshown !== null).length,
-      undescribed: figures.filter(isUndescribed).length,
+      copying: figures.filter(({ src }) => isMoving(this.#copies.state(src))).length,
+      uncopied: count("uncopied"),
+      unshown: count("unshown"),
+      undescribed: count("undescribed"),
     };
   }
 }
-
-const isUndescribed = ({ alt, unshown }: ShownFigure) => alt === null && unshown === null;

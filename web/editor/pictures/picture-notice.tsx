@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useT } from "#web/i18n/use-t.ts";
-import type { PictureCounts, PictureDesk } from "./picture-desk.ts";
+import { noPictures, type PictureDesk } from "./picture-desk.ts";
 
 interface Props {
   desk: PictureDesk;
@@ -10,13 +10,12 @@ interface Props {
   onDescribe: (position: number) => void;
 }
 
-const initial: PictureCounts = { sending: 0, sent: 0, failed: 0, unshown: 0, undescribed: 0 };
-
 /** Says in words what is the matter with pictures of the text, and leads to them. */
 export function PictureNotice({ desk, onShow, onDescribe }: Props) {
   const t = useT();
-  const { sending, sent, failed, unshown, undescribed } = useSyncExternalStore(desk.follow, desk.counts, () => initial);
-  const go = (what: "unshown" | "undescribed", lead: (position: number) => void) => () => {
+  const counts = useSyncExternalStore(desk.follow, desk.counts, () => noPictures);
+  const { sending, sent, failed, copying, uncopied, unshown, undescribed } = counts;
+  const go = (what: "uncopied" | "unshown" | "undescribed", lead: (position: number) => void) => () => {
     const position = desk.first(what);
     if (position !== undefined) lead(position);
   };
@@ -33,6 +32,23 @@ export function PictureNotice({ desk, onShow, onDescribe }: Props) {
           <span>{t("editor.pictures.failed", { count: failed })}</span>
           <button type="button" onClick={desk.retryAll}>
             {t("editor.pictures.retry_all")}
+          </button>
+        </p>
+      )}
+      {copying > 0 && (
+        <p>
+          <span>{t("editor.pictures.copying", { count: copying })}</span>
+          <progress className="editor-progress" aria-label={t("editor.pictures.copying", { count: copying })} />
+        </p>
+      )}
+      {uncopied > 0 && (
+        <p>
+          <span>{t("editor.pictures.uncopied", { count: uncopied })}</span>
+          <button type="button" onClick={desk.retryAllCopies}>
+            {t("editor.pictures.copy_all")}
+          </button>
+          <button type="button" onClick={go("uncopied", onShow)}>
+            {t("editor.pictures.show")}
           </button>
         </p>
       )}

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { externalImageHost } from "#contract/image-sources.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { Field } from "#web/ui/field.tsx";
@@ -21,12 +22,14 @@ interface Props {
   onUnshown: () => void;
 }
 
-/** Asks for pictures: files, or the address of one, which is shown. */
+/** Asks for pictures: files, or the address of one, which is shown where it is on this site. */
 export function PictureSource(props: Props) {
   const { address, present, chosen, several, fileError, addressError, onFiles, onAddress, onUnshown } = props;
   const t = useT();
   const id = useId();
-  const shown = chosen || addressError ? null : (present ?? safeImageSource(address));
+  const source = chosen || addressError ? null : (present ?? safeImageSource(address));
+  const host = source === null ? null : externalImageHost(source);
+  const shown = host === null ? source : null;
   return (
     <>
       {shown && <img src={shown} alt="" className="editor-preview" onError={onUnshown} />}
@@ -57,6 +60,7 @@ export function PictureSource(props: Props) {
         <Field
           label={t("editor.image.or_address")}
           error={addressError}
+          hint={host === null ? undefined : t("editor.image.copy.hint", { host })}
           value={address}
           inputMode="url"
           autoComplete="off"

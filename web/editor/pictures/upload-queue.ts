@@ -1,8 +1,14 @@
 /**
- * Stores a picture and gives its address. `onProgress` hears the share that was sent, from 0 to 1; `signal` stops it.
- * Rejects with an error whose message can be shown.
+ * Stores an image on the server and gives its address. `onProgress` hears the share that was sent, from 0 to 1, where
+ * anything is sent; `signal` stops it. Rejects with an error whose message can be shown.
  */
-export type SendPicture = (file: File, signal: AbortSignal, onProgress: (sent: number) => void) => Promise<string>;
+type Store<Source> = (source: Source, signal: AbortSignal, onProgress: (sent: number) => void) => Promise<string>;
+
+/** Stores the image in a file. */
+export type SendPicture = Store<File>;
+
+/** Stores the image at the address of another site. */
+export type CopyImage = Store<string>;
 
 export type UploadState =
   | { kind: "waiting" }
@@ -11,8 +17,8 @@ export type UploadState =
   | { kind: "failed"; error: unknown }
   | { kind: "stopped" };
 
-interface Job {
-  file: File;
+interface Job<Source> {
+  source: Source;
   state: UploadState;
   controller: AbortController;
 }
@@ -20,14 +26,14 @@ interface Job {
 /** Pictures under way at once: one travels while the server works on the other. */
 const abreast = 2;
 
-/** Sends pictures in their order. One that fails or is stopped stays, to be tried again. */
-export class UploadQueue {
-  readonly #send: SendPicture;
+/** Stores images, from files or from addresses, in their order. One that fails or is stopped stays, to be tried again. */
+export class UploadQueue<Source = File> {
+  readonly #send: Store<Source>;
   readonly #onChange: () => void;
-  readonly #jobs = new Map<string, Job>();
+  readonly #jobs = new Map<string, Job<Source>>();
 
   /** `onChange` is told of every change of a state. */
-  constructor(send: SendPicture, onChange: () => void) {
+  constructor(send: Store<Source>, onChange: () => void) {
     this.#send = send;
     this.#onChange = onChange;
   }
@@ -36,21 +42,21 @@ export class UploadQueue {
     return this.#jobs.get(id)?.state;
   }
 
-  /** Takes a file under a name of its own; one that is known already keeps its state. */
-  add(id: string, file: File) {
+  /** Takes a source under a name of its own; one that is known already keeps its state. */
+  add(id: string, source: Source) {
     if (this.#jobs.has(id)) return;
-    this.#jobs.set(id, { file, state: { kind: "waiting" }, controller: new AbortController() });
+    this.#jobs.set(id, { source, state: { kind: "waiting" }, controller: new AbortController() });
     this.#next();
   }
 
   retry(id: string) {
     const job = this.#jobs.get(id);
     if (!job || (job.state.kind !== "failed" && job.state.kind !== "stopped")) return;
-    this.#jobs.set(id, { file: job.file, state: { kind: "waiting" }, controller: new AbortController() });
+    this.#jobs.set(id, { source: job.source, state: { kind: "waiting" }, controller: new AbortController() });
     this.#next();
   }
 
-  /** Stops sending; the file stays. */
+  /** Stops sending; the source stays. */
   stop(id: string) {
     const job = this.#jobs.get(id);
     if (job?.state.kind !== "waiting" && job?.state.kind !== "sending") return;
@@ -77,13 +83,13 @@ export class UploadQueue {
     this.#onChange();
   }
 
-  async #run(job: Job) {
+  async #run(job: Job<Source>) {
     const become = (state: UploadState) => {
       if (!job.controller.signal.aborted) job.state = state;
     };
     become({ kind: "sending", sent: 0 });
     try {
-      const url = await this.#send(job.file, job.controller.signal, (sent) => {
+      const url = await this.#send(job.source, job.controller.signal, (sent) => {
         become({ kind: "sending", sent });
         this.#onChange();
       });

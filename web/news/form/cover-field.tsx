@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from "react";
+import { externalImageHost } from "#contract/image-sources.ts";
 import { imageLimits } from "#contract/media-rules.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field-frame.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { useErrorText } from "#web/use-error-text.ts";
+import { copyImage } from "./copy-image.ts";
 import { uploadImage } from "./upload-image.ts";
 
 export interface CoverFieldProps {
@@ -21,23 +23,32 @@ export function CoverField({ url, onChange }: CoverFieldProps) {
   const leaving = useRef<AbortController>(null);
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<string>();
+  const host = url === null ? null : externalImageHost(url);
 
   useEffect(() => () => leaving.current?.abort(), []);
 
-  async function choose(file: File) {
-    if (!file.type.startsWith("image/")) return setError(t("editor.form.cover_type"));
-    if (file.size > imageLimits.bytes) return setError(t("news.image_too_large"));
+  /** Takes a cover that comes from elsewhere, and says where it did not come. */
+  async function take(get: (signal: AbortSignal) => Promise<string>, failed: (reason: string) => string) {
     setError(undefined);
     setSending(true);
     leaving.current = new AbortController();
     const { signal } = leaving.current;
     try {
-      onChange(await uploadImage(file, signal));
+      onChange(await get(signal));
     } catch (failure) {
-      if (!signal.aborted) setError(t("editor.form.cover_failed", { reason: errorText(failure, "errors.internal") }));
+      if (!signal.aborted) setError(failed(errorText(failure, "errors.internal")));
     } finally {
       setSending(false);
     }
+  }
+
+  function choose(file: File) {
+    if (!file.type.startsWith("image/")) return setError(t("editor.form.cover_type"));
+    if (file.size > imageLimits.bytes) return setError(t("news.image_too_large"));
+    void take(
+      (signal) => uploadImage(file, signal),
+      (reason) => t("editor.form.cover_failed", { reason }),
+    );
   }
 
   return (
@@ -46,12 +57,31 @@ export function CoverField({ url, onChange }: CoverFieldProps) {
         {t("editor.form.cover")}
       </h2>
       <div className="mt-2 grid aspect-[16/9] place-items-center bg-panel text-muted">
-        {url === null ? (
+        {url === null || host !== null ? (
           <Icon name="image" size={32} />
         ) : (
           <img src={url} alt={t("editor.form.cover_preview")} className="h-full w-full object-cover" />
         )}
       </div>
+      {url !== null && host !== null && (
+        <div role="status" className="mt-3 border-accent border-l-3 bg-panel px-4 py-3 text-15 wrap-anywhere">
+          <p>{t("editor.form.cover_external", { host })}</p>
+          <Button
+            look="secondary"
+            size="small"
+            className="mt-3"
+            disabled={sending}
+            onClick={() => {
+              void take(
+                (signal) => copyImage(url, signal),
+                (reason) => t("editor.form.cover_not_copied", { reason }),
+              );
+            }}
+          >
+            {t("editor.form.cover_copy")}
+          </Button>
+        </div>
+      )}
       <div className="mt-3 flex flex-wrap gap-3">
         <Button
           ref={chooser}
@@ -89,7 +119,7 @@ export function CoverField({ url, onChange }: CoverFieldProps) {
           const [file] = event.target.files ?? [];
           // so that the same file can be chosen again after a failure
           event.target.value = "";
-          if (file) void choose(file);
+          if (file) choose(file);
         }}
       />
       <div role="alert">

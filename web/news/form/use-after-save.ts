@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import type { MessageKey } from "#contract/i18n/messages.ts";
-import type { Article } from "#contract/news.ts";
+import type { SavedArticle } from "#contract/news.ts";
 import { paths } from "#contract/paths.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
@@ -16,7 +16,7 @@ const messages: Record<SaveAction, MessageKey> = {
   withdraw: "editor.form.withdrawn",
 };
 
-/** Milliseconds for which it is said why the form stays. */
+/** Milliseconds for which it is said why the form stays, or what was not copied. */
 const stayedMs = 10_000;
 
 /** A save that has succeeded. */
@@ -24,7 +24,7 @@ export interface Saved {
   /** The screen it was made on. */
   mode: FormMode;
   action: SaveAction;
-  article: Article;
+  article: SavedArticle;
   desk: Desk;
 }
 
@@ -38,6 +38,8 @@ export function useAfterSave(): (saved: Saved) => void {
   const sitePath = useSitePath();
   return ({ mode, action, article, desk }) => {
     showToast("success", t(messages[action]));
+    const uncopied = article.uncopied_images?.length ?? 0;
+    if (uncopied > 0) showToast("info", t("editor.pictures.uncopied", { count: uncopied }), stayedMs);
     if (action !== "update" && action !== "publish") return;
     if (!desk.isDirty()) return void navigate(sitePath(mode === "create" ? paths.news : paths.article(article.id)));
     const [language] = desk.dirtyVersions();

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { Article } from "#contract/news.ts";
+import type { Article, SavedArticle } from "#contract/news.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { readSession } from "#web/session.ts";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -25,7 +25,7 @@ export interface VersionOptions {
   /** What the version opens with; another one needs another `key`. */
   start: FormStart;
   /** Called after a save. */
-  onSaved: (action: SaveAction, article: Article) => void;
+  onSaved: (action: SaveAction, article: SavedArticle) => void;
   /** Called when a version has saved itself as a draft. */
   onAutosaved: (article: Article) => void;
   /** The author wants another text in this version. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { Language } from "#contract/i18n/language.ts";
-import { type Article, articleSchema } from "#contract/news.ts";
+import { type Article, articleSchema, type SavedArticle, savedArticleSchema } from "#contract/news.ts";
 import { ApiError, api } from "#web/api.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -38,7 +38,7 @@ export interface SaveOptions {
   text: VersionText;
   /** Called when something keeps an action from going on. */
   onProblems: (problems: InputProblems) => void;
-  onSaved: (action: SaveAction, article: Article) => void;
+  onSaved: (action: SaveAction, article: SavedArticle) => void;
 }
 
 /** A version that has saved itself, or is kept beside the published one. */
@@ -126,7 +126,7 @@ export function useVersionSave({ start, desk, text, onProblems, onSaved }: SaveO
       };
     });
     store(answer);
-    if (action !== "withdraw") text.markSaved(input);
+    if (action !== "withdraw") text.markSaved(input, answer);
     desk.answered(answer, shared);
     onSaved(action, answer);
   }
@@ -134,7 +134,7 @@ export function useVersionSave({ start, desk, text, onProblems, onSaved }: SaveO
   /** Sends a save. Where an earlier one has arrived though its answer was lost, it goes on from that. */
   async function call(
     build: (again: boolean) => UnansweredSave,
-  ): Promise<{ input: ArticleInput; shared: SharedFields | null; answer: Article }> {
+  ): Promise<{ input: ArticleInput; shared: SharedFields | null; answer: SavedArticle }> {
     const save = build(false);
     try {
       return { ...save, answer: await deliver(save) };
@@ -145,11 +145,11 @@ export function useVersionSave({ start, desk, text, onProblems, onSaved }: SaveO
     }
   }
 
-  async function deliver(save: UnansweredSave): Promise<Article> {
+  async function deliver(save: UnansweredSave): Promise<SavedArticle> {
     const { path, method, body } = save.request;
     const keep = method === "PUT" && !continues.current && { keep_previous: true };
     try {
-      const answer = articleSchema.safeParse((await api(path, { method, body: { ...body, ...keep } })).data);
+      const answer = savedArticleSchema.safeParse((await api(path, { method, body: { ...body, ...keep } })).data);
       if (!answer.success) throw new ApiError("answer");
       continues.current = true;
       return answer.data;

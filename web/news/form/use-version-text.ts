@@ -1,4 +1,6 @@
 import { useRef, useState } from "react";
+import type { CopiedImage } from "#contract/media.ts";
+import type { SavedImages } from "#contract/news.ts";
 import type { EditorContent } from "#web/editor/editor.tsx";
 import { type ArticleInput, differs, type VersionFields } from "./article-input.ts";
 
@@ -14,9 +16,18 @@ export interface VersionText {
   /** The version as it was last saved. */
   saved: () => ArticleInput;
   isDirty: () => boolean;
-  /** To be called with what was sent, once the server has it. */
-  markSaved: (sent: ArticleInput) => void;
+  /** To be called with what was sent, once the server has it, and with what the save has made of its images. */
+  markSaved: (sent: ArticleInput, images?: SavedImages) => void;
 }
+
+const escapeValue = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+
+/** A text with the paths of copied images in place of their addresses on other sites. */
+const withCopies = (html: string, copied: readonly CopiedImage[]) =>
+  copied.reduce(
+    (changed, { from, url }) => changed.replaceAll(`<img src="${escapeValue(from)}"`, `<img src="${escapeValue(url)}"`),
+    html,
+  );
 
 /** Makes a text that does not change any more only once, whoever asks: what compares it, keeps it, saves it. */
 function once(make: () => string): () => string {
@@ -68,8 +79,11 @@ export function useVersionText(start: ArticleInput, savedInput: ArticleInput, on
     read,
     saved: () => saved.current,
     isDirty: () => differs(saved.current, read()),
-    markSaved: (sent) => {
-      saved.current = sent;
+    markSaved: (sent, images) => {
+      // a text that no editor holds yet keeps the addresses it was sent with
+      const copied = (content.current && images?.copied_images) ?? [];
+      saved.current = { ...sent, content: withCopies(sent.content, copied) };
+      if (images) content.current?.takeSaved(images);
     },
   };
 }

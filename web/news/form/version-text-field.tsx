@@ -3,6 +3,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import type { EditorContent } from "#web/editor/editor.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { FieldError } from "#web/ui/field-frame.tsx";
+import { copyImage } from "./copy-image.ts";
 import { uploadImage } from "./upload-image.ts";
 
 /** By far the largest part of the screen, fetched while the rest of it stands. */
@@ -23,7 +24,7 @@ export function VersionTextField({ language, initialHtml, shown, error, onChange
     <>
       {shown ? (
         <Suspense fallback={<EditorPlace />}>
-          <ArticleEditor {...{ initialHtml, language, onChange, uploadImage }} />
+          <ArticleEditor {...{ initialHtml, language, onChange, uploadImage, copyImage }} />
         </Suspense>
       ) : (
         <EditorPlace />

@@ -8,6 +8,8 @@ export interface ImageHost {
   origin: string;
   /** What was asked so far. */
   requests: IncomingMessage[];
+  /** Breaks off every answer that is under way. */
+  hangUp(): void;
   close(): Promise<void>;
 }
 
@@ -40,6 +42,7 @@ export async function startImageHost(answers: Record<string, Answer>, address = 
   return {
     ...{ address, port, requests },
     origin: `http://${address}:${port}`,
+    hangUp: () => server.closeAllConnections(),
     close: () => {
       server.closeAllConnections();
       return new Promise<void>((resolve) => void server.close(() => resolve()));

@@ -12,8 +12,9 @@ export type StoredImage = z.infer<typeof storedImageSchema>;
 
 /**
  * Why an image of another site was not copied: its address may not be asked (scheme, port or credentials), its host is in
- * no public network, it was not answered, not in time, is over 5 MB or 50 million pixels, no image; `disabled` where this server is set to ask no such address, `pending` where the
- * save did not wait for it, `failed` where it could not be stored here.
+ * no public network, it was not answered, not in time, is over 5 MB or 50 million pixels, no image; `disabled` where this
+ * server is set to ask no such address, `quota` where the author's images take all the room they have, `pending` where
+ * the save did not wait for it, `failed` where it could not be stored here.
  */
 const imageCopyReasons = [
   "address",
@@ -23,6 +24,7 @@ const imageCopyReasons = [
   "too_large",
   "not_image",
   "disabled",
+  "quota",
   "pending",
   "failed",
 ] as const;

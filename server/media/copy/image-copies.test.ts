@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { AppError } from "#contract/errors.ts";
 import type { Caller } from "#contract/services.ts";
 import { createMediaService } from "#server/media/media.service.ts";
 import { createLocalStorage } from "#server/storage/local.ts";
@@ -141,6 +142,21 @@ describe("copies of other sites' images", () => {
     );
     expect([...results.values()].filter((result) => "url" in result)).toHaveLength(20);
     expect([...results.values()].slice(20)).toEqual(Array.from({ length: 5 }, () => ({ reason: "pending" })));
+  });
+
+  it("say that their author has no room left", async () => {
+    const host = await startImageHost({ "/a.png": await picture() });
+    hosts.push(host);
+    const full = new AppError("too_large", "errors.image_quota");
+    const copies = createImageCopies({
+      media: { store: () => Promise.reject(full) },
+      fetchImage: createImageFetcher({ from: { internet: true, targets: [host] } }),
+      publicUrl: "https://site.example",
+      onError: () => expect.fail("nothing is wrong here"),
+    });
+    const url = `${host.origin}/a.png`;
+    expect(await copies.copyAll(editor, [url])).toEqual(new Map([[url, { reason: "quota" }]]));
+    await expect(copies.copy(editor, url)).rejects.toBe(full);
   });
 
   it("that cannot be stored here fail no save, and are told of", async () => {

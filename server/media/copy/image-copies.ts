@@ -46,10 +46,10 @@ function createPool(size: number) {
   };
 }
 
-/** Why storing or fetching failed, if that is the image's fault. */
+/** Why storing or fetching failed. */
 function reasonOf(error: unknown): ImageCopyReason {
   if (error instanceof ImageCopyError) return error.reason;
-  if (error instanceof AppError && error.key === "errors.image_quota") return "failed"; // not the image's fault
+  if (error instanceof AppError && error.key === "errors.image_quota") return "quota";
   if (error instanceof AppError && error.code === "too_large") return "too_large";
   return error instanceof AppError && error.code === "unsupported_type" ? "not_image" : "failed";
 }
@@ -106,7 +106,7 @@ export function createImageCopies(options: ImageCopiesOptions): ImageCopies {
         return await copyOne(caller, url);
       } catch (error) {
         const reason = reasonOf(error);
-        if (reason === "failed") throw error;
+        if (reason === "failed" || reason === "quota") throw error;
         throw new AppError("invalid", `editor.image.copy.${reason}`, {
           errors: { url: [`editor.image.copy.${reason}`] },
           data: { reason },

@@ -134,7 +134,9 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
     const change = autosave ? { ...input, status: "draft" as const } : input;
     // Looked at before pictures are stored, and again below, where nobody can change it any more.
     checkVersion((await findForChange(db, caller, known, input)).stored, change, given.article?.draft);
-    const { copies, report } = autosave ? nothingCopied : await copyExternalImages(imageCopies, caller, given);
+    const { copies, report } = autosave
+      ? nothingCopied
+      : await copyExternalImages(imageCopies, caller, given, known.cover_image_url);
     return storePictures({ media, caller, given, copies }, ({ html, words, cover, keep }) =>
       db.transaction().execute(async (trx) => {
         const at = now().toISOString();

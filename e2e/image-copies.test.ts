@@ -79,6 +79,10 @@ async function requestsElsewhere(context: BrowserContext): Promise<string[]> {
 const fillTitle = async (page: Page, language: Language, title: string) =>
   page.locator(`#pane-${language}`).getByPlaceholder(translate(language, "editor.form.title_placeholder")).fill(title);
 
+/** A refused copy is no problem of the page's, nor that visitors see no draft; a request to another site that was broken off would be. */
+const forgive = (problems: string[]) =>
+  problems.splice(0, problems.length, ...problems.filter((problem) => !/status of (?:404|422)/.test(problem)));
+
 const address = () => `127.0.0.1:${host.port}`;
 
 describe.each(["zh", "en"] as const)("images of other sites in the editor, in %s", (language) => {
@@ -125,7 +129,7 @@ describe.each(["zh", "en"] as const)("images of other sites in the editor, in %s
     "are named with the reason where they cannot be copied, in %s",
     async (scheme) => {
       answers["/page"] = Buffer.from("<!doctype html><title>no image</title>");
-      const { page, t, text, elsewhere } = await openForm(language, "/news/create", scheme);
+      const { page, t, text, elsewhere, problems } = await openForm(language, "/news/create", scheme);
       await text.click();
       await paste(text, {
         html: `<p>x</p><figure><img src="${host.origin}/page" alt="Page"><figcaption>Caption</figcaption></figure><img src="http://10.0.0.1/a.png">`,
@@ -186,7 +190,7 @@ describe.each(["zh", "en"] as const)("images of other sites in the editor, in %s
   it("never keep an article from being published; the form says how many, readers get links", async () => {
     const path = `/${language}/later.png`;
     answers[path] = Buffer.from("not yet");
-    const { page, t, text, button, elsewhere } = await openForm(language, "/news/create");
+    const { page, t, text, button, elsewhere, problems } = await openForm(language, "/news/create");
     await fillTitle(page, language, `Uncopied ${language}`);
     await text.click();
     await paste(text, { html: `<p>x</p><img src="${host.origin}${path}" alt="Later">` });
@@ -200,8 +204,14 @@ describe.each(["zh", "en"] as const)("images of other sites in the editor, in %s
 
     await button("editor.form.publish").click();
     await page.waitForURL(/\/News$/);
-    await page.getByText(t("editor.pictures.uncopied", { count: 1 })).waitFor();
-    await page.getByRole("link", { name: `Uncopied ${language}` }).click();
+    await page
+      .getByText(t("editor.pictures.uncopied", { count: 1 }))
+      .last()
+      .waitFor();
+    await page
+      .getByRole("link", { name: `Uncopied ${language}` })
+      .first()
+      .click();
     await page.locator(".article-body a.wm-external-image").waitFor();
     const id = Number(/\/news\/(\d+)/.exec(page.url())?.[1]);
 
@@ -219,9 +229,35 @@ describe.each(["zh", "en"] as const)("images of other sites in the editor, in %s
     await page.waitForURL(new RegExp(`/news/${id}$`));
     await page.locator('.article-body img[alt="Later"][src^="/uploads/media/"]').waitFor();
     expect(elsewhere).toEqual([]);
+    forgive(problems);
   });
 
-  it("that a saved draft has copied stand in the form with their own paths, and nothing is left to save", async () => {
+  it("take their paths in the form once a save has copied them", async () => {
+    const path = `/${language}/form.png?x=1&y=2`;
+    answers[path] = Buffer.from("not yet");
+    const { page, t, text, button, elsewhere, problems } = await openForm(language, "/news/create");
+    await fillTitle(page, language, `Form ${language}`);
+    await text.click();
+    await paste(text, { html: `<p>x</p><img src="${host.origin}${path.replaceAll("&", "&amp;")}" alt="Form">` });
+    await page.getByText(t("editor.pictures.uncopied", { count: 1 })).waitFor();
+    answers[path] = image;
+    await button("editor.form.save_draft").click();
+    await text.locator('img[alt="Form"][src^="/uploads/media/"]').waitFor();
+    expect(
+      await page
+        .locator(".editor-notice")
+        .getByText(t("editor.pictures.uncopied", { count: 1 }))
+        .count(),
+    ).toBe(0);
+    await page.getByText(t("news.draft_saved")).waitFor();
+    // the form has nothing unsaved, so that it may be left without a question
+    await page.getByRole("button", { name: t("editor.form.cancel"), exact: true }).click();
+    await page.waitForURL((url) => !url.pathname.endsWith("/create"));
+    expect(elsewhere).toEqual([]);
+    forgive(problems);
+  });
+
+  it("are tried again by a save, the cover too, which leaves nothing to be saved", async () => {
     const path = `/${language}/draft.png?x=1&y=2`;
     answers[path] = Buffer.from("not yet");
     const src = `${host.origin}${path}`.replaceAll("&", "&amp;");
@@ -230,16 +266,17 @@ describe.each(["zh", "en"] as const)("images of other sites in the editor, in %s
       content: `<p>x</p><figure class="wm-image-75"><img src="${src}" alt="Drafted"><figcaption></figcaption></figure>`,
     });
     const id = made.data?.id ?? 0;
-    const { page, t, text, button, elsewhere } = await openForm(language, `/news/edit/${id}`);
+    const { page, t, text, button, elsewhere, problems } = await openForm(language, `/news/edit/${id}`);
     const cover = t("editor.form.cover_external", { host: address() });
     await page.getByText(cover).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole("button", { name: t("editor.form.cover_copy") }).click();
     await page.getByText(t("editor.form.cover_not_copied", { reason: t("editor.image.copy.not_image") })).waitFor();
     answers[path] = image;
-    await button("editor.form.save_draft").click();
-    await text.locator('img[alt="Drafted"][src^="/uploads/media/"]').waitFor();
-    await page.getByText(cover).waitFor({ state: "detached" });
+    await button("editor.form.update").click();
+    await page.waitForURL(new RegExp(`/news/${id}$`));
+    await page.locator('.article-body img[alt="Drafted"][src^="/uploads/media/"]').waitFor();
+    await page.locator(".article-cover img").waitFor();
     expect((await call("GET", `/news/${id}?lang=${language}`)).data?.content).not.toContain(host.origin);
     // a form with unsaved text would ask
     await visit(page, `/${language}/News`);
@@ -247,5 +284,6 @@ describe.each(["zh", "en"] as const)("images of other sites in the editor, in %s
     await text.waitFor();
     expect(await page.getByText(t("editor.form.restore_apply")).count()).toBe(0);
     expect(elsewhere).toEqual([]);
+    forgive(problems);
   });
 });

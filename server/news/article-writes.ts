@@ -172,7 +172,13 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
         const state = await readState(trx, id, behind);
         // what readers of the other language see changes by no autosave
         const shared: Partial<Pick<ArticleUpdate, "category" | "cover_image_url">> =
-          autosave && article.visible === 1 ? {} : { category: input.category, cover_image_url: cover };
+          autosave && article.visible === 1
+            ? {}
+            : {
+                category: input.category,
+                // a cover of another site that is left as it is may have been copied now
+                cover_image_url: cover === undefined ? copies[article.cover_image_url ?? ""] : cover,
+              };
         await trx
           .updateTable("articles")
           .set({

@@ -98,6 +98,15 @@ describe.each(engines)("images of other sites in articles on %s", (engine) => {
     expect(restored.uncopied_images).toEqual([{ url: "http://10.0.0.1/x.png", reason: "private" }]);
   });
 
+  it("are tried again as a cover that a save does not name", async () => {
+    const { id } = await bench.news.create(admin, draftOf());
+    const cover_image_url = `${host.origin}/a.png`;
+    await bench.database.db.updateTable("articles").set({ cover_image_url }).execute();
+    const saved = await bench.news.update(admin, id, { title: "新" });
+    expect(saved.cover_image_url).toMatch(/^\/uploads\/media\//);
+    expect(saved.copied_images).toEqual([{ from: cover_image_url, url: saved.cover_image_url }]);
+  });
+
   it("stay where they are in an autosave, which asks nobody", async () => {
     const content = figure(`${host.origin}/a.png`);
     const { id, version, ...made } = await bench.news.create(

@@ -26,13 +26,18 @@ function externalImagesOf({ content, cover_image_url }: Article): string[] {
   return [...new Set(all.filter((src) => externalImageHost(src) !== null))];
 }
 
-/** Copies the images of other sites in what a save brings along, in a limited time; none of them can make it fail. */
+/**
+ * Copies the images of other sites in what a save brings along, in a limited time; none of them can make it fail.
+ * `storedCover` is the cover there is, which stays where the save brings none.
+ */
 export async function copyExternalImages(
   imageCopies: ImageCopies,
   caller: Caller,
   { article, cover }: GivenPictures,
+  storedCover: string | null = null,
 ): Promise<CopiedImages> {
-  const address = cover && "address" in cover ? cover.address : null;
+  const givenCover = cover && "address" in cover ? cover.address : null;
+  const address = cover === undefined ? storedCover : givenCover;
   const external = address !== null && externalImageHost(address) !== null ? [address] : [];
   const urls = [...external, ...(article?.external ?? [])];
   const results = urls.length === 0 ? new Map<string, CopyResult>() : await imageCopies.copyAll(caller, urls);

@@ -49,10 +49,9 @@ export interface EditorEnvironment {
 
 /** The schema, and what makes it an editor. */
 export const editorExtensions = ({ placeholder, onFiles, pictures, videos }: EditorEnvironment): Extensions => [
-  ...articleSchema,
+  ...articleSchema.map((extension) => (extension === Figure ? figureViews(pictures) : extension)),
   Placeholder.configure({ placeholder }),
   Files.configure({ onFiles }),
-  figureViews(pictures),
   videoViews(videos),
 ];
 

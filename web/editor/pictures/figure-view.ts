@@ -1,10 +1,10 @@
-import { Extension } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
 import type { EditorView, NodeView, ViewMutationRecord } from "@tiptap/pm/view";
 import { imageShares } from "#contract/article-html.ts";
 import { externalImageHost } from "#contract/image-sources.ts";
 import type { Translate } from "#web/i18n/use-t.ts";
+import { Figure } from "../figure.ts";
 import { missingReasons } from "../image-rule.ts";
 import type { PictureDesk, ShownFigure, Unshown } from "./picture-desk.ts";
 
@@ -192,16 +192,17 @@ class FigureView implements NodeView, ShownFigure {
   }
 }
 
-/** Shows the pictures of the text with their states. */
+/**
+ * The pictures of the text with their states. They are shown so from the beginning: as elements of the schema, images of
+ * other sites would be loaded.
+ */
 export const figureViews = (options: FigureViewOptions) =>
-  Extension.create({
-    name: "figureViews",
-    addProseMirrorPlugins: () => [
-      new Plugin({
-        props: {
-          nodeViews: { figure: (node, view, position) => new FigureView(node, view, position, options) },
-        },
-        view: (view: EditorView) => ({ destroy: options.desk.open(view) }),
-      }),
-    ],
+  Figure.extend({
+    addNodeView() {
+      return ({ node, view, getPos }) => new FigureView(node, view, getPos, options);
+    },
+    addProseMirrorPlugins() {
+      const states = new Plugin({ view: (view: EditorView) => ({ destroy: options.desk.open(view) }) });
+      return [...(this.parent?.() ?? []), states];
+    },
   });

@@ -35,6 +35,16 @@ test("a creation is known again by its first version", () => {
   expect(hasArrived(creation, { ...saved, version: 1 })).toBe(true);
 });
 
+test("a save is known again whose images of other sites the server has copied meanwhile", () => {
+  const external = picture.replace("/uploads/a.webp", "https://a.example/x.png?a=1&amp;b=2");
+  const sent = { ...input, content: `<p>新</p>${external}` };
+  const update = { request: saveRequest("update", { ...state, input: sent }), input: sent, shared };
+  expect(hasArrived(update, saved)).toBe(true);
+  expect(hasArrived(update, { ...saved, content: saved.content.replace("新", "旧") })).toBe(false);
+  // an image of ours that another one has replaced was somebody else's change
+  expect(hasArrived(unanswered("update"), { ...saved, content: saved.content.replace("a.webp", "b.webp") })).toBe(false);
+});
+
 test("what somebody else saved is not taken for it", () => {
   const update = unanswered("update");
   expect(hasArrived(update, { ...saved, title: "别人的" })).toBe(false);

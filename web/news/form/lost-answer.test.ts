@@ -42,7 +42,9 @@ test("a save is known again whose images of other sites the server has copied me
   expect(hasArrived(update, saved)).toBe(true);
   expect(hasArrived(update, { ...saved, content: saved.content.replace("新", "旧") })).toBe(false);
   // an image of ours that another one has replaced was somebody else's change
-  expect(hasArrived(unanswered("update"), { ...saved, content: saved.content.replace("a.webp", "b.webp") })).toBe(false);
+  expect(hasArrived(unanswered("update"), { ...saved, content: saved.content.replace("a.webp", "b.webp") })).toBe(
+    false,
+  );
 });
 
 test("what somebody else saved is not taken for it", () => {

@@ -7,7 +7,7 @@ import { mdxOptions } from "./content/mdx-options.ts";
 /** What every page needs, in two files instead of thirty: fewer requests, and better compressed. */
 const framework = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 const everyPage = [
-  "root|meta|raw-html|first-script|storage|session|session-expiry|entry\\.client",
+  "root|meta|nonce|raw-html|first-script|storage|session|session-expiry|entry\\.client",
   "i18n[\\\\/][\\w-]+",
   "layout[\\\\/](site|header|footer|mobile-menu|logo|language-links|navigation|theme-switch|arrival|progress-line)",
   "ui[\\\\/](menu|menu-transition|use-menu|use-page-state|icon|toasts|toast-store|button-class|use-reveal|empty-state|figure|figure-context|figure-store)",

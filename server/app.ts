@@ -5,12 +5,14 @@ import { Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { AppError } from "#contract/errors.ts";
 import { pageContext, servicesContext } from "#web/context.ts";
+import { pageRules } from "#web/page-rules.server.ts";
 import { createSecretKey } from "./account/secret-key.ts";
 import { createApi } from "./api.ts";
 import { clientAddress } from "./http/client-address.ts";
 import type { AppEnv } from "./http/context.ts";
 import { handleError } from "./http/errors.ts";
 import { healthRoutes } from "./http/health.ts";
+import { createAddressReader } from "./http/page-address.ts";
 import { recordingServices } from "./http/page-record.ts";
 import { Pages, type RenderPage } from "./http/pages.ts";
 import { requestContext } from "./http/request-context.ts";
@@ -51,16 +53,23 @@ export function createApp({ env, log, db, engine, changes, mail }: Runtime): App
   });
 
   const renderRoute = createRequestHandler(build, env.PRODUCTION ? "production" : "development");
-  const render: RenderPage = (request, language, record) => {
+  const render: RenderPage = (request, { language, record, nonce }) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, recordingServices(services, record));
     const whole = !new URL(request.url).pathname.endsWith(".data");
-    context.set(pageContext, { language, origin: env.PUBLIC_URL, whole });
+    context.set(pageContext, { language, origin: env.PUBLIC_URL, whole, nonce });
     return renderRoute(request, context);
   };
   const secure = env.PUBLIC_URL.startsWith("https:");
   const budget = env.PAGE_CACHE_MB * 1_000_000;
-  const pages = new Pages({ render, secure, log, budget, development: !env.PRODUCTION });
+  const readAddress = createAddressReader(
+    Object.values(build.routes).filter((route) => route !== undefined),
+    pageRules,
+  );
+  const { manifestPath } = build.routeDiscovery;
+  const pages = new Pages({
+    ...{ render, readAddress, manifestPath, secure, log, budget, development: !env.PRODUCTION },
+  });
 
   changes.onChange((tags) => {
     if (tags.includes("articles") || tags.includes("all")) services.news.forget();
@@ -82,7 +91,7 @@ export function createApp({ env, log, db, engine, changes, mail }: Runtime): App
     socialImageRoutes({ storage, images, incoming, publicFolder: env.PRODUCTION ? "build/client" : "public" }),
   );
   if (env.PRODUCTION) app.route("/", staticFiles());
-  app.get("*", (c) => pages.serve(c.req.raw, c.get("requestId")));
+  app.get("*", (c) => pages.serve(c.req.raw, c.env.incoming?.url ?? c.req.url, c.get("requestId")));
   app.all("*", (c) => {
     c.header("Allow", "GET, HEAD");
     throw new AppError("method_not_allowed", "errors.method_not_allowed");

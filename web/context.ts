@@ -13,6 +13,8 @@ export interface PageRequest {
   origin: string;
   /** Whether the whole document is asked for, and not only its data. */
   whole: boolean;
+  /** What the renderer's own scripts are to bear: nobody else can know it. */
+  nonce: string | undefined;
 }
 
 export const pageContext = createContext<PageRequest>();

@@ -1,28 +1,41 @@
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { pageContext } from "./context.ts";
 import { DocumentContext } from "./document/document-context.ts";
 import { documentHtml } from "./document/render.server.tsx";
 import { pageCatalogue } from "./i18n/catalogue.server.ts";
 import { CatalogueContext } from "./i18n/catalogue.ts";
+import { NonceContext } from "./nonce.ts";
 import { FigureContext } from "./ui/figure-context.ts";
 import { serverFigures } from "./ui/figure-source.server.ts";
 
 /**
  * Renders a document whole: it is kept as bytes and its scripts are hashed, so nothing may arrive later. The body says
- * which texts the page shows, so that the browser has them before it takes over.
+ * which texts the page shows, so that the browser has them before it takes over. Only scripts that bear the nonce are the
+ * renderer's own.
  */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: RouterContextProvider,
+) {
+  const { nonce } = loadContext.get(pageContext);
   let failed = false;
   const namespaces = new Set<string>();
   const stream = await renderToReadableStream(
     <CatalogueContext value={pageCatalogue(namespaces)}>
       <FigureContext value={serverFigures}>
         <DocumentContext value={documentHtml}>
-          <ServerRouter context={context} url={request.url} />
+          <NonceContext value={nonce}>
+            <ServerRouter context={context} url={request.url} {...(nonce !== undefined && { nonce })} />
+          </NonceContext>
         </DocumentContext>
       </FigureContext>
     </CatalogueContext>,
     {
+      ...(nonce !== undefined && { nonce }),
       // a large part would otherwise be sent after the page and put in place by a script
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {

@@ -1,5 +1,5 @@
 import latin from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2?url";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { Links, Meta, Outlet, Scripts } from "react-router";
 import { languages, languageTag } from "#contract/i18n/language.ts";
 import { feedPath, manifestPath } from "#contract/paths.ts";
@@ -9,6 +9,7 @@ import { pageContext } from "./context.ts";
 import { firstScript } from "./first-script.ts";
 import { useLanguage } from "./i18n/language.ts";
 import icon from "./layout/icon.svg?url";
+import { NonceContext } from "./nonce.ts";
 import { rawHtml } from "./raw-html.ts";
 import "./app.css";
 
@@ -20,13 +21,14 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The document, around every screen and every error. */
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
+  const nonce = useContext(NonceContext);
   return (
     // the first script has set attributes on it
     <html lang={languageTag[language]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script suppressHydrationWarning {...rawHtml(import.meta.env.SSR ? firstScript : "")} />
+        <script nonce={nonce} suppressHydrationWarning {...rawHtml(import.meta.env.SSR ? firstScript : "")} />
         <link rel="preload" as="font" type="font/woff2" href={latin} crossOrigin="anonymous" />
         <link rel="icon" sizes="16x16 32x32 48x48" href="/favicon.ico" />
         <link rel="icon" type="image/svg+xml" href={icon} />
@@ -48,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body suppressHydrationWarning>
         {children}
-        <Scripts />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );

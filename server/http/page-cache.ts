@@ -34,7 +34,7 @@ function sizeOf(key: string, { page, tags }: Entry): number {
 }
 
 /** Whether a page lets itself be kept: `no-store` holds for us too. */
-const mayBeKept = ({ headers }: Pick<CachedPage, "headers">) => headers["Cache-Control"] !== "no-store";
+const mayBeKept = ({ headers }: Pick<CachedPage, "headers">) => headers["cache-control"] !== "no-store";
 
 /**
  * Pages by key, within a budget of bytes that counts every encoding, header, tag and key; the least recently used goes

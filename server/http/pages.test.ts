@@ -1,40 +1,170 @@
+import { createHash } from "node:crypto";
+import { createServer, request as send } from "node:http";
+import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
-import { expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { oneOf, positiveId } from "#contract/page-rule.ts";
+import { createAddressReader } from "./page-address.ts";
 import { Pages } from "./pages.ts";
 
-const request = () => new Request("http://localhost/zh/reset-password");
+const site = (id: string, path: string) => ({ id, path, parentId: "site" });
 
-function pagesThat(say: Record<string, string>) {
-  let renders = 0;
-  const pages = new Pages({
-    render: async () => new Response(`<p>${++renders}</p>`, { headers: { "content-type": "text/html", ...say } }),
-    secure: false,
-    budget: 1_000_000,
-    log: pino({ level: "silent" }),
-    development: false,
-  });
-  return { pages, renders: () => renders };
-}
+const readAddress = createAddressReader(
+  [
+    { id: "root", path: "" },
+    { id: "site", path: ":lang?", parentId: "root" },
+    { id: "home", index: true, parentId: "site" },
+    ...[site("about", "about"), site("list", "News"), site("detail", "news/:id"), site("reset", "reset-password")],
+    ...[site("project", "project-post/:projectId"), site("rest", "*")],
+  ],
+  {
+    News: { query: (query) => (/^[2-9]$/.test(query.get("page") ?? "") ? `page=${query.get("page")}` : "") },
+    "news/:id": { params: { id: positiveId } },
+    "project-post/:projectId": { params: { projectId: oneOf(["guxian"]) } },
+  },
+);
 
-it("keeps a page for the next visitor", async () => {
-  const { pages, renders } = pagesThat({});
-  for (let i = 0; i < 3; i++) {
-    const response = await pages.serve(request(), "1");
-    expect(await response.text()).toBe("<p>1</p>");
-    expect(response.headers.get("cache-control")).toBe("public, no-cache");
-    expect(response.headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
-  }
-  expect(renders()).toBe(1);
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
 });
 
-it("keeps no page that says no-store, and sends the page's own headers in place of the site's", async () => {
-  const { pages, renders } = pagesThat({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
-  for (const body of ["<p>1</p>", "<p>2</p>"]) {
-    const response = await pages.serve(request(), "1");
-    expect(await response.text()).toBe(body);
-    expect(response.headers.get("cache-control")).toBe("no-store");
-    expect(response.headers.get("referrer-policy")).toBe("no-referrer");
-  }
-  expect(renders()).toBe(2);
-  expect(pages.cache.size).toBe(0);
+/** The pages behind a socket, as the server puts them there; articles above 30 do not exist. */
+async function open(say: Record<string, string> = {}) {
+  const rendered: string[] = [];
+  const pages = new Pages({
+    async render(request, { language, record, nonce }) {
+      const { pathname, search } = new URL(request.url);
+      rendered.push(`${language} ${pathname}${search}`);
+      const id = Number(/\/news\/(\d+)$/.exec(pathname)?.[1] ?? 0);
+      if (id > 0) record.add(`article:${id}`);
+      const status = id > 30 || pathname.includes("not-found") ? 404 : 200;
+      const html = `<p>${pathname}${search}</p><script nonce="${nonce}">own()</script><script>injected()</script>`;
+      return new Response(html, { status, headers: { "content-type": "text/html", ...say } });
+    },
+    ...{ readAddress, manifestPath: "/__manifest", secure: false, budget: 10_000_000, development: false },
+    log: pino({ level: "silent" }),
+  });
+  const rest = getRequestListener((request, { incoming }) => pages.serve(request, incoming.url ?? "", "id"));
+  const server = createServer((request, response) => {
+    if (!pages.serveReady(request, response)) void rest(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closing.push(() => server.close().closeAllConnections());
+  const address = server.address();
+  const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+  /** Asks for a target as it stands, which `fetch` would tidy up. */
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    new Promise<{ status: number; location: string | undefined; policy: string; cache: string; body: string }>(
+      (resolve, reject) => {
+        const asked = send({ port, path, headers: { "Accept-Language": "en", ...headers } }, (response) => {
+          let body = "";
+          response.on("data", (chunk: Buffer) => {
+            body += chunk;
+          });
+          response.on("end", () => {
+            const { location, "content-security-policy": policy, "cache-control": cache = "" } = response.headers;
+            resolve({ status: response.statusCode ?? 0, location, policy: String(policy), cache, body });
+          });
+        });
+        asked.on("error", reject).end();
+      },
+    );
+  return { pages, rendered, get };
+}
+
+describe("a page", () => {
+  it("is kept for the next visitor, whatever its query says that it does not read", async () => {
+    const { rendered, get } = await open();
+    const body = `<p>/about</p><script>own()</script><script>injected()</script>`;
+    for (const path of ["/about", "/about", "/about?utm_source=x", "/about?page=2&token=abc", "/about?%zz=%"])
+      expect(await get(path)).toMatchObject({ status: 200, body });
+    expect((await get("/News?page=2&utm_source=x")).body).toContain("/News?page=2<");
+    expect((await get("/News?utm_source=x&page=2")).body).toContain("/News?page=2<");
+    for (const page of ["0", "-1", "abc", "99", "1e3", "2;3", ""]) await get(`/News?page=${page}`);
+    expect(rendered).toEqual(["en /about", "en /News?page=2", "en /News"]);
+  });
+
+  it("is rendered for each language, and redirects to its one address with the query it was asked with", async () => {
+    const { rendered, get } = await open();
+    await get("/about", { "Accept-Language": "zh" });
+    await get("/about", { Cookie: "userLanguage=zh" });
+    await get("/about");
+    expect(rendered).toEqual(["zh /about", "en /about"]);
+    for (const [path, location] of [
+      ["/About/", "/about"],
+      ["/%61bout?utm_source=x&q=%E6%B0%B4", "/about?utm_source=x&q=%E6%B0%B4"],
+      ["/news?page=2", "/News?page=2"],
+      ["//about", "/about"],
+      ["/./x/..//ZH/", "/zh"],
+      ["/%2F%2Fevil.example/..", "/"],
+      ["/about/?//evil.example", "/about?//evil.example"],
+    ] as const)
+      expect(await get(path), path).toMatchObject({ status: 308, location });
+    for (const path of ["//evil.example", "/%5cevil.example/x", "//evil.example/about", "/zh//a.b"])
+      expect(await get(path), path).toMatchObject({ status: 404, location: undefined });
+    expect(rendered.length).toBeLessThan(10);
+    // no URL may hold a backslash
+    expect(await get("/\\evil.example")).toMatchObject({ status: 400, location: undefined });
+  });
+
+  it("allows exactly the renderer's own scripts", async () => {
+    const own = `'sha256-${createHash("sha256").update("own()").digest("base64")}'`;
+    const { get } = await open();
+    for (const path of ["/about", "/about", "/a/b", "/news/99"]) {
+      const { policy, body } = await get(path);
+      expect(policy.match(/'sha256-[^']*'/g)).toEqual([own]);
+      expect(policy).toContain("base-uri 'none'");
+      expect(body).not.toContain("nonce");
+    }
+    expect((await get("/ABOUT")).policy).toContain("default-src 'none'");
+  });
+
+  it("that says no-store is kept nowhere, and sends its own headers in place of the site's", async () => {
+    const { pages, rendered, get } = await open({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+    for (let i = 0; i < 2; i++) expect((await get("/reset-password")).cache).toBe("no-store");
+    expect([rendered.length, pages.cache.size]).toEqual([2, 0]);
+  });
+});
+
+describe("thousands of hostile addresses", () => {
+  const cased = (text: string, i: number) =>
+    [...text].map((letter, at) => ((i >> at) & 1 ? letter.toUpperCase() : letter)).join("");
+  const escaped = (text: string, i: number) =>
+    [...text].map((letter, at) => ((i >> at) & 1 ? `%${letter.charCodeAt(0).toString(16)}` : letter)).join("");
+  const kinds: ((i: number) => string)[] = [
+    (i) => `/${cased("about", i)}${"/".repeat(i % 40)}`,
+    (i) => `/${escaped("about", i)}?utm_source=${i}`,
+    (i) => `/about?utm_campaign=${i}&page=${i}`,
+    (i) => `/News?page=${i + 100}&tab=${i}`,
+    (i) => `/News.data?page=${i + 100}&_routes=a${i}`,
+    (i) => `/news/${i + 100}`,
+    (i) => `/news/x${i}`,
+    (i) => `/zh/${i}/${"x".repeat(i)}`,
+    (i) => `/${i}.data`,
+    (i) => `/project-post/guxian${i}`,
+  ];
+
+  it("take no room and push no page out", async () => {
+    const { pages, rendered, get } = await open();
+    const real = [
+      "/",
+      "/about",
+      "/zh/about",
+      "/News",
+      "/News?page=2",
+      ...Array.from({ length: 30 }, (_, i) => `/news/${i + 1}`),
+    ];
+    for (const path of real) expect((await get(path)).status).toBe(200);
+    const { size, bytes } = pages.cache;
+    for (let i = 0; i < 300; i++) await Promise.all(kinds.map((kind) => get(kind(i))));
+    // a not-found page of each kind, its data, and nothing else
+    expect(pages.cache.size - size).toBeLessThan(12);
+    expect(pages.cache.bytes - bytes).toBeLessThan(30_000);
+    const before = rendered.length;
+    for (const path of real) expect((await get(path)).status).toBe(200);
+    expect(rendered.length).toBe(before);
+    // only articles that do not exist, and parts of data, are worked for
+    expect(before - real.length).toBeLessThan(620);
+  });
 });

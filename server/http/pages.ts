@@ -1,29 +1,61 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import type { Language } from "#contract/i18n/language.ts";
+import { isLanguage, type Language } from "#contract/i18n/language.ts";
 import { CachedPage, type Encoding } from "./cached-page.ts";
+import type { PageAddress, ReadAddress } from "./page-address.ts";
 import { PageCache, type RenderedPage } from "./page-cache.ts";
-import { pageKey } from "./page-key.ts";
+import { pageLanguage } from "./page-language.ts";
 import { PageRecord } from "./page-record.ts";
 import { nextRequestId } from "./request-context.ts";
-import { baseHeaders, pagePolicy } from "./security-headers.ts";
+import { createNonce, takeNonce } from "./script-hashes.ts";
+import { apiPolicy, baseHeaders, pagePolicy } from "./security-headers.ts";
 
-/** Renders a page, or the data of one, in a language, and records what it shows. */
-export type RenderPage = (request: Request, language: Language, record: PageRecord) => Promise<Response>;
+/** What a rendering is told beside the request. */
+export interface PageTask {
+  language: Language;
+  /** To be told what the page shows. */
+  record: PageRecord;
+  /** To be borne by the renderer's own scripts; absent in development, where no policy is set. */
+  nonce: string | undefined;
+}
+
+/** Renders a page, or the data of one. */
+export type RenderPage = (request: Request, task: PageTask) => Promise<Response>;
 
 export interface PagesOptions {
   render: RenderPage;
+  readAddress: ReadAddress;
+  /** The path that the router asks for its table of routes at: no page, and never kept. */
+  manifestPath: string;
   /** Whether the public address is `https`. */
   secure: boolean;
   log: Logger;
   /** Bytes that the kept pages may take. */
   budget: number;
-  /** Development: nothing is kept and no policy is set, as Vite adds scripts of its own. */
+  /** Development: nothing is kept or redirected and no policy is set, as Vite adds scripts of its own. */
   development: boolean;
 }
 
-/** Pages, which are the same for everybody: rendered once per path and language, then written as ready bytes. */
+const readMethods = new Set(["GET", "HEAD"]);
+
+/** How long browsers may remember a redirect to a page's one address. */
+const redirectSeconds = 3600;
+
+const pinnedPath = /^\/(zh|en)(?=[/?.]|$)/;
+
+/** The language that a request's target is pinned to, as far as its beginning tells. */
+function pinnedBy(target: string): Language | null {
+  const language = pinnedPath.exec(target)?.[1];
+  return isLanguage(language) ? language : null;
+}
+
+/** What is never a page, so that its address need not be read. */
+const elsewhere = /^\/(?:api|assets|uploads|images)\//;
+
+const keyOf = (language: Language, target: string) => `${language} ${target}`;
+
+/** Pages, which are the same for everybody: rendered once per address and language, then written as ready bytes. */
 export class Pages {
   readonly cache: PageCache;
   readonly #options: PagesOptions;
@@ -37,17 +69,19 @@ export class Pages {
 
   /**
    * Answers a page that is ready, straight from the socket's request; `false` where there is none. This comes before
-   * everything else, as it is the path nearly every visitor takes.
+   * everything else, as it is the path nearly every visitor takes: where the target is spelled as it should be, it is the
+   * page's key already.
    */
   serveReady(request: IncomingMessage, response: ServerResponse): boolean {
-    if ((request.method !== "GET" && request.method !== "HEAD") || !request.url) return false;
-    const { key } = pageKey(request.url, request.headers.cookie, request.headers["accept-language"]);
-    const page = key === null ? undefined : this.cache.get(key);
+    const { method = "", url: target = "", headers: asked } = request;
+    if (!readMethods.has(method)) return false;
+    const language = pageLanguage(pinnedBy(target), asked.cookie, asked["accept-language"]);
+    const page = this.cache.get(keyOf(language, target)) ?? this.#readyElse(target, language);
     if (!page) return false;
-    const encoding = negotiate(request.headers["accept-encoding"]);
+    const encoding = negotiate(asked["accept-encoding"]);
     if (encoding === "br") page.refine();
     const headers: Record<string, string | number> = { ...page.headers, "X-Request-Id": nextRequestId() };
-    if (matches(request.headers["if-none-match"], page.etag)) {
+    if (page.status === 200 && matches(asked["if-none-match"], page.etag)) {
       response.writeHead(304, headers).end();
       return true;
     }
@@ -55,7 +89,7 @@ export class Pages {
     const send = (body: Buffer) => {
       headers["Content-Length"] = body.byteLength;
       response.writeHead(page.status, headers);
-      response.end(request.method === "HEAD" ? undefined : body);
+      response.end(method === "HEAD" ? undefined : body);
     };
     const body = page.ready(encoding);
     if (body) send(body);
@@ -63,17 +97,56 @@ export class Pages {
     return true;
   }
 
-  /** Answers a page that has to be rendered, and keeps it if it may be kept. */
-  async serve(request: Request, requestId: string): Promise<Response> {
+  /**
+   * Answers a page that is not ready, and keeps it if it may be kept; redirects to the page's one address. `target` is the
+   * request's own, before a URL parser has tidied it up.
+   */
+  async serve(request: Request, target: string, requestId: string): Promise<Response> {
+    const { development, manifestPath, readAddress, render } = this.#options;
+    const { headers } = request;
+    const languageOf = (pinned: Language | null) =>
+      pageLanguage(pinned, headers.get("cookie") ?? undefined, headers.get("accept-language") ?? undefined);
     const url = new URL(request.url);
-    const { key, language, pinned } = pageKey(
-      `${url.pathname}${url.search}`,
-      request.headers.get("cookie") ?? undefined,
-      request.headers.get("accept-language") ?? undefined,
-    );
-    if (this.#options.development) return this.#options.render(request, language, new PageRecord());
-    const render = () => this.#render(request, language, pinned);
-    const page = key === null ? (await render()).page : await this.cache.render(key, render);
+    if (development) {
+      const language = languageOf(pinnedBy(url.pathname));
+      return render(request, { language, record: new PageRecord(), nonce: undefined });
+    }
+    if (url.pathname === manifestPath) {
+      return this.#answer(request, (await this.#render(request, request.url, "en", true)).page, requestId);
+    }
+    const asked = target.startsWith("/") ? target : url.pathname + url.search;
+    const address = readAddress(asked);
+    if (address.exists && !address.data && pathOf(asked) !== address.path) {
+      return this.#redirect(address, asked, requestId);
+    }
+    const language = languageOf(address.pinned);
+    const work = () => this.#render(request, url.origin + address.target, language, address.pinned !== null);
+    const page = address.keep
+      ? await this.cache.render(keyOf(language, address.target), work, [address.exists ? 200 : 404])
+      : (await work()).page;
+    return this.#answer(request, page, requestId);
+  }
+
+  /** A ready page whose address is spelled with a query that means nothing to it, or in another order. */
+  #readyElse(target: string, language: Language): CachedPage | undefined {
+    if (!target.includes("?") || elsewhere.test(target)) return undefined;
+    const address = this.#options.readAddress(target);
+    if (!address.keep || (!address.data && pathOf(target) !== address.path)) return undefined;
+    return this.cache.get(keyOf(language, address.target));
+  }
+
+  #redirect({ path }: PageAddress, target: string, requestId: string): Response {
+    const mark = target.indexOf("?");
+    // parsed, so that nothing stands in the header that may not
+    const { search } = new URL(`http://localhost/${mark === -1 ? "" : target.slice(mark)}`);
+    const headers = { "Cache-Control": `public, max-age=${redirectSeconds}`, "Content-Security-Policy": apiPolicy };
+    return new Response(null, {
+      status: 308,
+      headers: { ...this.#base, ...headers, Location: path + search, "X-Request-Id": requestId },
+    });
+  }
+
+  async #answer(request: Request, page: CachedPage, requestId: string): Promise<Response> {
     const encoding = negotiate(request.headers.get("accept-encoding") ?? undefined);
     const headers = new Headers({ ...page.headers, "X-Request-Id": requestId });
     if (page.status === 200 && matches(request.headers.get("if-none-match") ?? undefined, page.etag)) {
@@ -87,30 +160,35 @@ export class Pages {
     });
   }
 
-  async #render(request: Request, language: Language, pinned: boolean): Promise<RenderedPage> {
+  async #render(request: Request, url: string, language: Language, pinned: boolean): Promise<RenderedPage> {
     const record = new PageRecord();
+    const nonce = createNonce();
     // HEAD is rendered as GET, so that both bear the same headers and share the page that is kept
-    const response = await this.#options.render(
-      new Request(request.url, { headers: request.headers }),
-      language,
-      record,
-    );
-    const body = Buffer.from(await response.arrayBuffer());
+    const response = await this.#options.render(new Request(url, { headers: request.headers }), {
+      ...{ language, record, nonce },
+    });
+    const rendered = new Headers(response.headers);
+    let body: Buffer;
+    if (rendered.get("content-type")?.startsWith("text/html")) {
+      const { html, hashes } = takeNonce(await response.text(), nonce);
+      body = Buffer.from(html);
+      rendered.set("Content-Security-Policy", pagePolicy(hashes));
+    } else {
+      body = Buffer.from(await response.arrayBuffer());
+      rendered.set("Content-Security-Policy", apiPolicy);
+    }
     const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
-    const headers: Record<string, string> = { ...this.#base };
+    rendered.set("ETag", etag);
+    if (!rendered.has("Cache-Control")) rendered.set("Cache-Control", "public, no-cache");
+    rendered.set("Vary", pinned ? "Accept-Encoding" : "Accept-Encoding, Accept-Language, Cookie");
     // what the page itself says takes the place of ours
-    for (const [name, value] of response.headers) headers[spelled(name)] = value;
-    const type = headers["Content-Type"] ?? "";
-    if (type.startsWith("text/html")) headers["Content-Security-Policy"] = pagePolicy(body.toString());
-    headers.ETag = etag;
-    headers["Cache-Control"] ??= "public, no-cache";
-    headers.Vary = pinned ? "Accept-Encoding" : "Accept-Encoding, Accept-Language, Cookie";
+    for (const [name, value] of Object.entries(this.#base)) if (!rendered.has(name)) rendered.set(name, value);
+    const headers = Object.fromEntries(rendered);
     return { page: new CachedPage({ status: response.status, headers, etag, body }), record };
   }
 }
 
-/** A header's name as this file spells it: `cache-control` is `Cache-Control`. */
-const spelled = (name: string) => name.replaceAll(/(^|-)[a-z]/g, (start) => start.toUpperCase());
+const pathOf = (target: string) => target.split("?", 1)[0];
 
 function negotiate(accept = ""): Encoding | null {
   if (/\bbr\b(?!;\s*q=0(\.0*)?\s*(,|$))/.test(accept)) return "br";

@@ -1,5 +1,5 @@
 import { type ComponentType, useContext, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { paths, safeRedirect } from "#contract/paths.ts";
 import { ApiError, type Envelope } from "#web/api.ts";
 import { headTexts, pageHead } from "#web/head.server.ts";
@@ -13,6 +13,7 @@ import type { Route } from "./+types/login";
 import { AccountPage } from "./account-page.tsx";
 import { type LoginDraft, LoginForm } from "./login-form.tsx";
 import type { CodeStepProps } from "./second-factor/code-step.tsx";
+import { useOwnQuery } from "./use-own-query.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   head: pageHead(context, { path: paths.login, ...headTexts(context, "account.login", "account.login_description") }),
@@ -28,7 +29,7 @@ interface SecondStep {
 
 export default function Login() {
   const t = useT();
-  const { search } = useLocation();
+  const search = useOwnQuery();
   const navigate = useNavigate();
   const sitePath = useSitePath();
   const language = useLanguage();

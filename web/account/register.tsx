@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useLocation } from "react-router";
 import {
   confirmProblem,
   emailProblem,
@@ -24,6 +23,7 @@ import { GeneralProblems } from "./general-problems.tsx";
 import { GoodNews } from "./good-news.tsx";
 import { textOf, useAccountForm } from "./use-account-form.ts";
 import { useLoginAfter } from "./use-login-after.ts";
+import { useOwnQuery } from "./use-own-query.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   head: pageHead(context, {
@@ -36,7 +36,7 @@ export const meta = headMeta;
 
 export default function Register() {
   const t = useT();
-  const { search } = useLocation();
+  const search = useOwnQuery();
   const [registered, setRegistered] = useState(false);
   useLoginAfter(registered, `${paths.login}${search}`);
 

@@ -10,21 +10,33 @@ export interface ListPlace {
 /** Articles on a page of the list. */
 export const pageSize = 20;
 
+/** The value of a parameter; `null` where it is absent or named more than once. */
+function single(query: URLSearchParams, name: string): string | null {
+  const [value, ...more] = query.getAll(name);
+  return value === undefined || more.length > 0 ? null : value;
+}
+
 /** The place a query names; what it does not name, or names wrongly, is the first tab and its first page. */
 export function readPlace(query: URLSearchParams): ListPlace {
-  const page = query.get("page") ?? "";
+  const page = single(query, "page") ?? "";
   return {
-    tab: query.get("tab") === String(newsTabs.training) ? newsTabs.training : newsTabs.all,
+    tab: single(query, "tab") === String(newsTabs.training) ? newsTabs.training : newsTabs.all,
     page: /^\d{1,9}$/.test(page) ? Math.max(1, Number(page)) : 1,
   };
 }
 
-/** The bare route of a place; the first tab and the first page go without saying. */
-export function placePath({ tab, page }: ListPlace): string {
+/** The query of a place; the first tab and the first page go without saying. */
+export function placeQuery({ tab, page }: ListPlace): string {
   const query = new URLSearchParams();
   if (tab !== newsTabs.all) query.set("tab", String(tab));
   if (page > 1) query.set("page", String(page));
-  return query.size === 0 ? paths.news : `${paths.news}?${query}`;
+  return query.toString();
+}
+
+/** The bare route of a place. */
+export function placePath(place: ListPlace): string {
+  const query = placeQuery(place);
+  return query === "" ? paths.news : `${paths.news}?${query}`;
 }
 
 /** Pages there are for so many articles; an empty list has one. */

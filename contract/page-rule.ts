@@ -1,0 +1,27 @@
+/** The one right spelling of a part of an address; `null` where it names nothing. */
+export type CanonicalPart = (value: string) => string | null;
+
+/** What the address of a page holds beside its fixed parts. A page without a rule has no parameters and reads no query. */
+export interface PageRule {
+  /** Each parameter of the route but its language. */
+  params?: Readonly<Record<string, CanonicalPart>>;
+  /**
+   * The query as the page reads it on the server, in its one right spelling (`tab=3&page=2`; empty for the page without
+   * one): what it does not know, or what is invalid, is left out. The page is rendered with this query alone.
+   */
+  query?: (query: URLSearchParams) => string;
+  /** `false`: rendered for every request, as its addresses are without number though they show the same. */
+  keep?: false;
+}
+
+/** Rules by route, as `web/routes.ts` writes it without the language. */
+export type PageRules = Readonly<Record<string, PageRule>>;
+
+/** One of some names, in the case in which they are listed. */
+export function oneOf(names: readonly string[]): CanonicalPart {
+  const byCase = new Map(names.map((name) => [name.toLowerCase(), name]));
+  return (value) => byCase.get(value.toLowerCase()) ?? null;
+}
+
+/** A number from 1, without leading zeros. */
+export const positiveId: CanonicalPart = (value) => (/^[1-9]\d{0,14}$/.test(value) ? value : null);

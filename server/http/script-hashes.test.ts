@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { createNonce, takeNonce } from "./script-hashes.ts";
+
+const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+
+describe("the scripts of a page", () => {
+  it("are allowed where they bear the nonce of the rendering, and only then", () => {
+    const nonce = createNonce();
+    const html = [
+      `<script nonce="${nonce}">own("1 > 0")</script>`,
+      `<script type="module" nonce="${nonce}" async="">import "/a.js"</script>`,
+      `<script nonce="${nonce}" src="/assets/a.js"></script>`,
+      `<p><script>alert(1)</script><script nonce="guess">alert(2)</script><script nonce>alert(3)</script></p>`,
+      `<link rel="modulepreload" nonce="${nonce}" href="/b.js"/>`,
+      `<script type="application/ld+json">{}</script>`,
+    ].join("");
+    const taken = takeNonce(html, nonce);
+    expect(taken.hashes).toEqual([hashOf('own("1 > 0")'), hashOf('import "/a.js"')]);
+    expect(taken.html).not.toContain(nonce);
+    expect(taken.html).toContain('<script>own("1 > 0")</script><script type="module" async="">');
+    expect(taken.html).toContain("<script>alert(1)</script>");
+  });
+
+  it("are not allowed where an unfinished tag stands before them", () => {
+    const nonce = createNonce();
+    const { hashes } = takeNonce(`<div><script x="</div><script nonce="${nonce}">own()</script>`, nonce);
+    expect(hashes).toEqual([hashOf("own()")]);
+  });
+
+  it("bear another nonce in each rendering", () => {
+    const nonces = new Set(Array.from({ length: 100 }, createNonce));
+    expect(nonces.size).toBe(100);
+    for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{22}$/);
+  });
+});

@@ -1,3 +1,4 @@
+import { matchRoutes } from "react-router";
 import { describe, expect, it } from "vitest";
 import { oneOf, type PageRules, positiveId } from "#contract/page-rule.ts";
 import { createAddressReader } from "./page-address.ts";
@@ -101,6 +102,45 @@ describe("the address of a page", () => {
 
   it("is kept unless its addresses are without number", () => {
     expect([read("/news/edit/5").keep, read("/news/5").keep, read("/a/b").keep]).toEqual([false, true, true]);
+  });
+
+  it("leads to the route that the application itself finds", () => {
+    const children = built.filter(({ id }) => id !== "root" && id !== "site" && id !== "sitemap");
+    const tree = [
+      { id: "sitemap", path: "sitemap.xml" },
+      {
+        id: "site",
+        path: ":lang?",
+        children: children.map(({ id, path }) => (path ? { id, path } : { id, index: true as const })),
+      },
+    ];
+    const routeOf = (path: string) => {
+      const found = matchRoutes(tree, path)?.at(-1);
+      return [found?.route.id, found?.params.lang?.length === 2 ? found.params.lang.toLowerCase() : null];
+    };
+    const names = [
+      "zh",
+      "EN",
+      "fr",
+      "about",
+      "news",
+      "News",
+      "create",
+      "edit",
+      "3",
+      "x",
+      "sitemap.xml",
+      "project-post",
+    ];
+    const paths = ["/", ...names.map((name) => `/${name}`)];
+    for (const a of names) for (const b of names) paths.push(`/${a}/${b}`, ...names.map((c) => `/${a}/${b}/${c}`));
+    for (const path of paths) {
+      const [id, lang] = routeOf(path);
+      const own = read(path);
+      expect([path, ...routeOf(own.path)]).toEqual([path, id, own.pinned]);
+      if (lang === "zh" || lang === "en") expect(own.pinned).toBe(lang);
+      else expect(own.pinned).toBeNull();
+    }
   });
 
   it("must be described where it has a parameter", () => {

@@ -1,6 +1,5 @@
-import { matchRoutes, type RouteObject } from "react-router";
 import { isLanguage, type Language } from "#contract/i18n/language.ts";
-import type { PageRules } from "#contract/page-rule.ts";
+import type { PageRule, PageRules } from "#contract/page-rule.ts";
 
 /** A route of the built application. */
 interface BuiltRoute {
@@ -56,54 +55,86 @@ function documentPath(pathname: string): string | null {
 /** The path that asks for a document's data. */
 const dataPath = (path: string) => (path.endsWith("/") ? `${path}_.data` : `${path}.data`);
 
-function treeOf(routes: readonly BuiltRoute[], parentId?: string): RouteObject[] {
-  return routes
-    .filter((route) => route.parentId === parentId)
-    .map(({ id, path, index }) => {
-      const own = { id, ...(path !== undefined && { path }) };
-      return index ? { ...own, index } : { ...own, children: treeOf(routes, id) };
+/** A route with those above it: its segments without the language, and whether a language may stand before them. */
+interface Page {
+  parts: readonly string[];
+  pinnable: boolean;
+  rule: PageRule;
+}
+
+const languagePart = ":lang?";
+const isParameter = (part: string) => part.startsWith(":");
+
+/** Every route that is not above another one. Throws where one has a parameter that no rule describes. */
+function pagesOf(built: readonly BuiltRoute[], rules: PageRules): Page[] {
+  const byId = new Map(built.map((route) => [route.id, route]));
+  const above = new Set(built.map(({ parentId }) => parentId));
+  const pathOf = ({ path = "", parentId = "" }: BuiltRoute): string[] => {
+    const parent = byId.get(parentId);
+    return [...(parent ? pathOf(parent) : []), ...path.split("/").filter((part) => part !== "")];
+  };
+  return built
+    .filter(({ id }) => !above.has(id))
+    .map((route) => {
+      const path = pathOf(route);
+      const parts = path.filter((part) => part !== languagePart);
+      const rule = rules[parts.join("/")] ?? {};
+      const unknown = parts.find((part) => isParameter(part) && !Object.hasOwn(rule.params ?? {}, part.slice(1)));
+      if (unknown !== undefined) throw new Error(`no rule for ${unknown} of the route ${path.join("/")}`);
+      return { parts, pinnable: path[0] === languagePart, rule };
     });
 }
 
-/** A pattern's segments without the language. */
-const partsOf = (pattern: string) => pattern.split("/").filter((part) => part !== "" && part !== ":lang?");
+/** Finds the page of a path's segments, fixed ones before parameters, in any case. */
+function createFinder(pages: readonly Page[]) {
+  const fixed = new Map<string, Page>();
+  const open: Page[] = [];
+  for (const page of pages) {
+    if (page.parts.includes("*")) continue;
+    if (page.parts.some(isParameter)) open.push(page);
+    else fixed.set(page.parts.join("/").toLowerCase(), page);
+  }
+  return (segments: readonly string[]): Page | undefined => {
+    if (segments.length > 10) return undefined;
+    const lower = segments.map((segment) => segment.toLowerCase());
+    const fits = ({ parts }: Page) =>
+      parts.length === lower.length && parts.every((part, i) => isParameter(part) || part.toLowerCase() === lower[i]);
+    return fixed.get(lower.join("/")) ?? open.find(fits);
+  };
+}
 
 /**
- * Makes the reader of the addresses of an application's pages. Routes are matched as the application itself matches
- * them. Throws where a route has a parameter that no rule describes.
+ * Makes the reader of the addresses of an application's pages, which matches routes as the application itself does: what
+ * stands before a page's segments is taken for a language, though there may be no such language.
  */
 export function createAddressReader(built: readonly BuiltRoute[], rules: PageRules): ReadAddress {
-  const routes = treeOf(built);
-  for (const { path = "" } of built) {
-    const parts = partsOf(path);
-    const known = rules[parts.join("/")]?.params ?? {};
-    for (const part of parts) {
-      if (part.startsWith(":") && !Object.hasOwn(known, part.slice(1)))
-        throw new Error(`no rule for the route ${path}`);
-    }
-  }
+  const pages = pagesOf(built, rules);
+  const find = createFinder(pages);
+  const missing: { path: string; exists: boolean; rule: PageRule } = { path: nothing, exists: false, rule: {} };
 
-  /** The one path of a page, and whether there can be one; `null` where no route matches at all. */
-  function canonical(segments: readonly string[]) {
-    const matches = matchRoutes(routes, `/${segments.map(encodeURIComponent).join("/")}`);
-    const leaf = matches?.at(-1);
-    if (!matches || !leaf) return null;
-    const patterns = matches.map(({ route }) => route.path ?? "").filter((path) => path !== "");
-    const parts = partsOf(patterns.join("/"));
-    const rule = rules[parts.join("/")] ?? {};
-    const { lang } = leaf.params;
-    const language = lang?.toLowerCase();
-    const pinned = isLanguage(language) ? language : null;
-    let exists = lang === undefined || pinned !== null;
-    const path = parts.map((part) => {
-      if (part !== "*" && !part.startsWith(":")) return part;
-      const name = part.slice(1);
-      const value = rule.params?.[name]?.(leaf.params[name] ?? "") ?? null;
+  function describe({ parts, rule }: Page, segments: readonly string[]) {
+    let exists = true;
+    const path = parts.map((part, i) => {
+      if (!isParameter(part)) return part;
+      const value = rule.params?.[part.slice(1)]?.(segments[i] ?? "") ?? null;
       if (value === null) exists = false;
       return value ?? nothing;
     });
-    const first = lang === undefined ? [] : [pinned ?? nothing];
-    return { path: `/${[...first, ...path].join("/")}`, pinned, exists, rule };
+    return { path: path.join("/"), exists, rule };
+  }
+
+  /** The one path of a page, and whether there can be one. */
+  function canonical(segments: readonly string[]) {
+    const [first = "", ...rest] = segments;
+    const [bare, page] = [find(segments), find(rest)];
+    // `/news/about` is `:lang/about` to the router, which is as good as `news/:id` and stands before it
+    const lost = bare?.parts.some(isParameter) && page?.pinnable && !page.parts.some(isParameter);
+    if (bare && !(lost && pages.indexOf(page) < pages.indexOf(bare)))
+      return { ...describe(bare, segments), first: null };
+    const language = first.toLowerCase();
+    const below = page?.pinnable ? describe(page, rest) : missing;
+    if (isLanguage(language)) return { ...below, first: language };
+    return { ...below, first: nothing, exists: false };
   }
 
   return (target) => {
@@ -113,9 +144,9 @@ export function createAddressReader(built: readonly BuiltRoute[], rules: PageRul
     const document = documentPath(pathname);
     const data = document !== null;
     const segments = segmentsOf(document ?? pathname);
-    const found = (segments && canonical(segments)) ?? canonical([nothing, nothing]);
-    if (!found) throw new Error("no route matches everything");
-    const { path, pinned, exists, rule } = found;
+    const { path: rest, first, exists, rule } = canonical(segments ?? [nothing, nothing]);
+    const path = `/${[first, rest].filter((part) => part !== null && part !== "").join("/")}`;
+    const pinned = isLanguage(first) ? first : null;
     const asked = new URLSearchParams(query);
     const read = new URLSearchParams(exists ? rule.query?.(asked) : "");
     // the router asks for some parts of a page's data alone when it has the others

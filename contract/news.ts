@@ -73,6 +73,22 @@ export const savedArticleSchema = articleSchema.extend({
 /** Characters beyond which a text of one line is refused before it is cleaned, spaces at its ends included. */
 const uncleanedLimit = 10_000;
 
+/** Most NULs in a long text, which are taken out one by one. */
+const maxNuls = 10_000;
+
+function hasManyNuls(text: string): boolean {
+  let count = 0;
+  for (let i = text.indexOf("\0"); i >= 0; i = text.indexOf("\0", i + 1)) if (++count > maxNuls) return true;
+  return false;
+}
+
+/** A text of any length, with what no database holds taken out. */
+const longText = (missing: "news.content_required" | typeof wrongType) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? missing : wrongType) })
+    .refine((text) => !hasManyNuls(text), { error: "errors.invalid_characters", abort: true })
+    .overwrite(storable);
+
 const oneLine = (text: string) => storable(text).replaceAll(/\p{Cc}+/gu, " ");
 
 const title = z
@@ -82,12 +98,10 @@ const title = z
   .trim()
   .min(1, "news.title_required")
   .max(newsLimits.title, "news.title_long");
-const content = z
-  .string({ error: (issue) => (issue.input === undefined ? "news.content_required" : wrongType) })
-  .overwrite(storable);
+const content = longText("news.content_required");
 const category = z.enum(categories, { error: "news.category_invalid" });
 const status = z.enum(statuses, { error: "news.status_invalid" });
-const cover = z.string({ error: wrongType }).overwrite(storable).trim().nullable();
+const cover = longText(wrongType).trim().nullable();
 const summary = z
   .string({ error: wrongType })
   .max(uncleanedLimit, { error: "news.summary_long", abort: true })

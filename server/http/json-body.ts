@@ -54,7 +54,7 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>, timeoutMs: number |
 }
 
 /** Reads a body of at most `limit` bytes, checking its structure on the way. Throws `too_large` while reading a larger one. */
-async function readBody(c: AppContext, limit: number, announced: number | null): Promise<Uint8Array> {
+async function readBody(c: AppContext, limit: number, announced: number | null): Promise<Uint8Array<ArrayBuffer>> {
   const stream = c.req.raw.body;
   if (!stream) return new Uint8Array();
   const check = createStructureCheck();
@@ -76,10 +76,12 @@ async function readBody(c: AppContext, limit: number, announced: number | null):
   return bytes.subarray(0, size);
 }
 
-function parseObject(bytes: Uint8Array): object {
+function parseObject(bytes: Uint8Array<ArrayBuffer>): object {
   let body: unknown;
   try {
-    body = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    bytes.buffer.transfer(0); // gives the memory back at once
+    body = JSON.parse(text);
   } catch {
     throw badJson();
   }

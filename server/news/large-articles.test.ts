@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { newsListQuerySchema } from "#contract/news.ts";
+import { articleCreateSchema, newsListQuerySchema } from "#contract/news.ts";
 import type { Caller } from "#contract/services.ts";
 import { engines } from "#tests/databases.ts";
 import { createNewsBench, draftOf, type NewsBench } from "#tests/news-bench.ts";
@@ -31,6 +31,42 @@ const patient = 120_000;
 
 const tooLong = { code: "invalid", details: { errors: { content: ["news.content_long"] } } };
 const tooNested = { code: "invalid", details: { errors: { content: ["errors.too_nested"] } } };
+
+describe("a body of 16 MB", () => {
+  const size = 16 * 1024 * 1024;
+
+  it.each([
+    ["text", "x".repeat(size)],
+    ["beginnings of images", "data:image/ ".repeat(size / 12)],
+    ["text beside an image", `<img src="data:image/png;base64,${"A".repeat(size / 2)}">${"x".repeat(size / 2)}`],
+  ])("of %s is refused at once, and no thread has to read it", async (_, html) => {
+    const cost = await costHere(() => expect(readArticle(html)).rejects.toMatchObject(tooLong));
+    expect(cost).toBeLessThan(150);
+  });
+
+  it("of NULs in a text is refused before they are taken out one by one", async () => {
+    const content = "a\0".repeat(size / 6);
+    const body = { title: "t", status: "draft", content, cover_image_url: content };
+    const cost = await costHere(async () => {
+      const issues = articleCreateSchema.safeParse(body).error?.issues ?? [];
+      expect(issues.map(({ path, message }) => [path[0], message])).toEqual([
+        ["content", "errors.invalid_characters"],
+        ["cover_image_url", "errors.invalid_characters"],
+      ]);
+    });
+    expect(cost).toBeLessThan(50);
+  });
+
+  it("with titles and summaries of megabytes is refused before they are cleaned", async () => {
+    const long = "\u0001a".repeat(size / 8);
+    const body = { title: long, summary: long, status: "draft", content: "c" };
+    const cost = await costHere(async () => {
+      const issues = articleCreateSchema.safeParse(body).error?.issues ?? [];
+      expect(issues.map(({ message }) => message)).toEqual(["news.title_long", "news.summary_long"]);
+    });
+    expect(cost).toBeLessThan(50);
+  });
+});
 
 describe("an article of 2 MB", () => {
   it(

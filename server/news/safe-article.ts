@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { AppError } from "#contract/errors.ts";
 import { oneAtATime } from "../storage/one-at-a-time.ts";
-import { type Copies, safeArticle } from "./article-html.ts";
+import { type Copies, refuseTooMuchMarkup, safeArticle } from "./article-html.ts";
 
 /** What the thread is asked: to read an article, or to write it with the addresses of its pictures. */
 export interface ArticleTask {
@@ -36,6 +36,9 @@ const patience = 30_000;
 
 /** How long the thread stays for the next article, in ms. */
 const idle = 60_000;
+
+/** UTF-16 units of an article after which the thread does not stay, as it would keep several times as much memory. */
+const large = 1_000_000;
 
 const tooMuch = () => new AppError("invalid", "errors.invalid", { errors: { content: ["errors.too_nested"] } });
 
@@ -85,7 +88,8 @@ async function exchange(task: ArticleTask): Promise<ArticleAnswer> {
     clearTimeout(limit);
     worker.removeAllListeners("exit");
     worker.unref();
-    rest = setTimeout(dismiss, idle).unref();
+    if (task.given.length > large) dismiss();
+    else rest = setTimeout(dismiss, idle).unref();
   }
 }
 
@@ -97,6 +101,7 @@ function given<T extends ArticleAnswer>(answer: ArticleAnswer, is: (answer: Arti
 
 /** Makes an article's HTML safe, a long one in a thread of its own, one at a time. Throws as `safeArticle`. */
 export async function readArticle(html: string): Promise<ReadArticle> {
+  refuseTooMuchMarkup(html);
   if (html.length <= inPlace) {
     const article = safeArticle(html);
     return { ...article, words: undefined, html: async (addresses, copies) => article.html(addresses, copies) };

@@ -14,6 +14,8 @@ export interface ServerProcess {
   process: ChildProcess;
   stdout(): string;
   stderr(): string;
+  /** Resolves once all processes that could write to its output have ended. */
+  ended: Promise<void>;
   /** Sends SIGTERM (or another signal) and resolves with the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -32,10 +34,19 @@ export async function runToExit(env: Record<string, string>) {
   return { code, stdout: output.stdout(), stderr: output.stderr() };
 }
 
-/** Starts the built server on a free port and resolves once it says that it is ready. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const child = launch({ PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "warn", ...env });
+const serverAlone = [process.execPath, "server.ts"];
+
+/** What `npm start` runs: a shell that does not pass on the signals it gets, and below it the start script. */
+export const throughShell = ["/bin/sh", "-c", `"${process.execPath}" tools/start.mjs; exit $?`];
+
+/**
+ * Starts the built server on a free port and resolves once it says that it is ready. Through a shell, it is a group of
+ * processes of its own, as in a terminal.
+ */
+export async function startServer(env: Record<string, string>, command = serverAlone): Promise<ServerProcess> {
+  const child = launch({ PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "warn", ...env }, command);
   const { stdout, stderr } = collect(child);
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
     const fail = (reason: string) => reject(new Error(`${reason}\n${stdout()}\n${stderr()}`));
     const timer = setTimeout(() => fail("the server was not ready in time"), startTimeoutMs);
@@ -53,6 +64,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     process: child,
     stdout,
     stderr,
+    ended,
     stop(signal = "SIGTERM") {
       const exited = exitOf(child);
       child.kill(signal);
@@ -61,9 +73,10 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   };
 }
 
-const launch = (env: Record<string, string>) =>
-  spawn(process.execPath, ["server.ts"], {
+const launch = (env: Record<string, string>, [file = "", ...args] = serverAlone) =>
+  spawn(file, args, {
     cwd: root,
+    detached: file === throughShell[0],
     stdio: ["ignore", "pipe", "pipe"],
     env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
   });

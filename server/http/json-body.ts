@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "#contract/errors.ts";
 import { createByteBudget } from "./byte-budget.ts";
+import { collectGarbage } from "./collect-garbage.ts";
 import type { AppContext, AppEnv } from "./context.ts";
 import { createStructureCheck } from "./json-structure.ts";
 
@@ -17,6 +18,9 @@ export const jsonLimits = {
   /** Two megabytes of HTML and the images inside it. */
   article: 16 * MB,
 } as const;
+
+/** Bytes of a body whose copies are not left to pile up. */
+const heavy = MB;
 
 /** Milliseconds in which a body of the usual size must have arrived. Larger ones have as long as the server grants any request. */
 export const usualBodyMs = 10_000;
@@ -104,12 +108,17 @@ export const jsonBodyUpTo =
     const announced = length === undefined ? null : Number(length);
     if (announced !== null && !(announced <= limit)) throw tooLarge();
     const release = limit > jsonLimits.usual ? await reserve(announced ?? limit) : undefined;
+    let isHeavy = false;
     try {
-      const body = parseObject(await readBody(c, limit, announced));
+      const bytes = await readBody(c, limit, announced);
+      isHeavy = bytes.byteLength > heavy;
+      const body = parseObject(bytes);
+      if (isHeavy) await collectGarbage();
       // Hono's own `json()` would write the cached object as text again and parse it anew
       Object.defineProperty(c.req, "json", { value: async () => body });
       await next();
     } finally {
+      if (isHeavy) await collectGarbage();
       release?.();
     }
   };

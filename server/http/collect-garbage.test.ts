@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { collectGarbage } from "./collect-garbage.ts";
+
+const forgotten = () => new WeakRef({ text: "x".repeat(1_000_000) });
+
+it("gives back what nothing refers to, and nothing else", async () => {
+  const kept = { text: "kept" };
+  const [gone, stays] = [forgotten(), new WeakRef(kept)];
+  await new Promise((resolve) => setTimeout(resolve, 1)); // a reference lives to the end of the task that made it
+  await collectGarbage();
+  expect([gone.deref(), stays.deref()]).toEqual([undefined, kept]);
+});

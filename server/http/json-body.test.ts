@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { AppEnv } from "./context.ts";
 import { handleError } from "./errors.ts";
-import { jsonBody, jsonBodyUpTo, jsonLimits } from "./json-body.ts";
+import { jsonBody, jsonBodyUpTo, jsonLimits, usualBodyMs } from "./json-body.ts";
 import { maxDepth, maxValues } from "./json-structure.ts";
 import { requestContext } from "./request-context.ts";
 
@@ -18,22 +18,26 @@ const post = async (body: BodyInit, { type = "application/json", path = "/" } = 
   app.request(path, { method: "POST", body, headers: { "Content-Type": type } });
 
 /** A request whose length is not announced. */
-const streamed = (chunks: Uint8Array[], path = "/") => {
-  const stream = new ReadableStream<Uint8Array>({
-    start(controller) {
-      for (const chunk of chunks) controller.enqueue(chunk);
-      controller.close();
-    },
-  });
-  return app.request(
+const send = async (body: ReadableStream<Uint8Array>, path = "/") =>
+  app.request(
     new Request(`http://localhost${path}`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: stream,
+      body,
       ...{ duplex: "half" }, // required by fetch for streams, not yet known to the types
     }),
   );
-};
+
+const streamed = (chunks: Uint8Array[], path = "/") =>
+  send(
+    new ReadableStream({
+      start(controller) {
+        for (const chunk of chunks) controller.enqueue(chunk);
+        controller.close();
+      },
+    }),
+    path,
+  );
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -115,12 +119,29 @@ describe("a JSON body", () => {
     const stream = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.error(new Error("aborted")),
     });
-    const request = new Request("http://localhost/", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: stream,
-      ...{ duplex: "half" },
-    });
-    expect((await app.request(request)).status).toBe(400);
+    expect((await send(stream)).status).toBe(400);
+  });
+
+  it("is refused with 408 where it does not arrive within ten seconds", async () => {
+    vi.useFakeTimers();
+    try {
+      const endless = new ReadableStream<Uint8Array>({
+        async pull(controller) {
+          await new Promise((resolve) => setTimeout(resolve, 1000));
+          controller.enqueue(new Uint8Array([0x20]));
+        },
+      });
+      let status: number | undefined;
+      const asked = send(endless).then((answer) => {
+        status = answer.status;
+      });
+      await vi.advanceTimersByTimeAsync(usualBodyMs - 100);
+      expect(status).toBeUndefined();
+      await vi.advanceTimersByTimeAsync(200);
+      await asked;
+      expect(status).toBe(408);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

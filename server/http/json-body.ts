@@ -29,7 +29,7 @@ export const usualBodyMs = 10_000;
  * Memory of all bodies over the usual size that are read and worked on at once: a single one of the largest kind beside
  * small ones. Those of the usual size are bounded by the number of connections.
  */
-const reserve = createByteBudget({ bytes: 20 * MB, waitMs: 10_000 });
+const reserve = createByteBudget({ bytes: 20 * MB, waitMs: 20_000 });
 
 const tooLarge = () => new AppError("too_large", "errors.too_large");
 const badJson = () => new AppError("bad_request", "errors.bad_json");

@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runToExit, startServer, temporaryDataDir } from "./server-process.ts";
 
@@ -100,6 +101,25 @@ describe("the server process", () => {
     expect(result.code).toBe(1);
     expect(result.stderr.trim().split("\n")).toEqual([expect.stringMatching(/^DATABASE_URL: /)]);
     expect(result.stderr).not.toContain("secret");
+  });
+
+  it("removes at its start what has been kept long enough", async () => {
+    const env = { DATA_DIR: data.dir };
+    const first = await startServer(env);
+    expect(await first.stop()).toBe(0);
+    const count = () => {
+      const database = new DatabaseSync(join(data.dir, "watermirror.sqlite"));
+      const row = database.prepare("select count(*) as count from articles where id = 1").get();
+      database.close();
+      return row?.count;
+    };
+    const database = new DatabaseSync(join(data.dir, "watermirror.sqlite"));
+    database.exec("update articles set deleted_at = '2020-01-01T00:00:00.000Z' where id = 1");
+    database.close();
+    expect(count()).toBe(1);
+    const second = await startServer(env);
+    await expect.poll(count, { timeout: 10_000 }).toBe(0);
+    expect(await second.stop()).toBe(0);
   });
 
   it("lets a request under way end before it stops", async () => {

@@ -41,10 +41,15 @@ export function setBaseHeaders(response: ServerResponse, base: Record<string, st
  */
 export function createHttpServer(handler: Handler, base: () => Record<string, string>): Server {
   const answering = new WeakMap<object, ServerResponse>();
-  // a request without Host reaches the handler, so that its 400 bears our headers
+  // a request without Host is refused here, so that its 400 bears the headers
   const server = createServer({ ...connectionLimits, requireHostHeader: false }, (request, response) => {
     answering.set(request.socket, response);
     discardUnreadBody(request, response);
+    if (request.headers.host === undefined && request.httpVersion === "1.1") {
+      setBaseHeaders(response, base());
+      response.writeHead(400, { "Content-Length": "0", Connection: "close" }).end();
+      return;
+    }
     handler(request, response);
   });
   server.maxHeadersCount = 100;

@@ -12,6 +12,8 @@ export interface PageRule {
   query?: (query: URLSearchParams) => string;
   /** `false`: rendered for every request, as its addresses are without number though they show the same. */
   keep?: false;
+  /** `true`: shows images that are not stored yet, which its policy has to allow (`data:` and `blob:`). */
+  localImages?: true;
 }
 
 /** Rules by route, as `web/routes.ts` writes it without the language. */

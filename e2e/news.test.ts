@@ -89,6 +89,7 @@ describe("the publish button", () => {
     await page.getByRole("button", { name: "发布文章" }).click();
     await asked;
     await page.waitForURL("**/news/create");
+    await page.getByRole("textbox", { name: "文章内容（简体中文）", exact: true }).waitFor();
   });
 
   it("shows for three seconds that the role is missing", async () => {

@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
+import jsQr from "jsqr";
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type Language, languages } from "#contract/i18n/language.ts";
@@ -148,7 +150,12 @@ describe("turning it on", () => {
 
     const code = part.getByRole("img", { name: "用于设置验证器应用的二维码" });
     await code.waitFor();
-    expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const drawn = await sharp(await code.screenshot())
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const scanned = jsQr(new Uint8ClampedArray(drawn.data), drawn.info.width, drawn.info.height)?.data;
+    expect(scanned).toMatch(/^otpauth:\/\/totp\//);
     expect(await focused(page)).toBe("设置验证器应用");
     const secret = await part.locator("code").innerText();
     expect(secret).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);

@@ -53,11 +53,11 @@ export function createApp({ env, log, db, engine, changes, mail }: Runtime): App
   });
 
   const renderRoute = createRequestHandler(build, env.PRODUCTION ? "production" : "development");
-  const render: RenderPage = (request, { language, record, nonce }) => {
+  const render: RenderPage = (request, { language, record, nonce, localImages }) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, recordingServices(services, record));
     const whole = !new URL(request.url).pathname.endsWith(".data");
-    context.set(pageContext, { language, origin: env.PUBLIC_URL, whole, nonce });
+    context.set(pageContext, { language, origin: env.PUBLIC_URL, whole, nonce, localImages });
     return renderRoute(request, context);
   };
   const secure = env.PUBLIC_URL.startsWith("https:");

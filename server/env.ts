@@ -85,8 +85,8 @@ const schema = z.object({
     .string()
     .refine(isSecretKey, { error: "must be 32 bytes in Base64, as `openssl rand -base64 32` prints them" })
     .optional(),
-  /** Megabytes of memory that rendered pages are kept in. */
-  PAGE_CACHE_MB: number(1, 4096).default(64),
+  /** Megabytes of memory that rendered pages are kept in; with 0 each is rendered for every request. */
+  PAGE_CACHE_MB: number(0, 4096).default(64),
   /**
    * Where images of other sites in articles are copied from: `public` (the internet), IP addresses of a private network
    * with ports (`public,10.0.0.5:8080,[fd00::1]:443`), or `none`.

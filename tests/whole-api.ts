@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { pino } from "pino";
+import type { AnnounceChange } from "#contract/page-tags.ts";
 import type { User } from "#contract/user.ts";
 import type { SecondFactorRequirement } from "#server/account/second-factor.service.ts";
 import { createSecretKey } from "#server/account/secret-key.ts";
@@ -23,7 +24,10 @@ import { images } from "./images.ts";
 /** The whole of `/api` behind a real socket, as `app.ts` puts it together. */
 export async function startWholeApi(
   database: TestDatabase,
-  { requireSecondFactor = "off" }: { requireSecondFactor?: SecondFactorRequirement } = {},
+  {
+    requireSecondFactor = "off",
+    onChange = () => {},
+  }: { requireSecondFactor?: SecondFactorRequirement; onChange?: AnnounceChange } = {},
 ) {
   const { db, engine, dataDir } = database;
   const secretKey = createSecretKey({ dataDir });
@@ -34,7 +38,10 @@ export async function startWholeApi(
   const publicUrl = "https://site.example";
   const services = createServices({
     ...{ db, engine, storage, images, incoming, mail, publicUrl, requireSecondFactor, secretKey },
-    onChange: () => changes++,
+    onChange: (tags) => {
+      changes++;
+      onChange(tags);
+    },
   });
   const app = new Hono<AppEnv>();
   app.use(requestContext(pino({ level: "silent" })));

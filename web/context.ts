@@ -15,6 +15,8 @@ export interface PageRequest {
   whole: boolean;
   /** What the renderer's own scripts are to bear: nobody else can know it. */
   nonce: string | undefined;
+  /** Whether the page's policy lets images be shown that are not stored yet; `ui/local-images.tsx` looks for it. */
+  localImages: boolean;
 }
 
 export const pageContext = createContext<PageRequest>();

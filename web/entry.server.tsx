@@ -21,7 +21,7 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  const { nonce } = loadContext.get(pageContext);
+  const { nonce, localImages } = loadContext.get(pageContext);
   let failed = false;
   const namespaces = new Set<string>();
   const stream = await renderToReadableStream(
@@ -47,6 +47,7 @@ export default async function handleRequest(
   await stream.allReady;
   const html = await new Response(stream).text();
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const body = html.replace("<body", `<body data-texts="${[...namespaces].join(" ")}"`);
+  const mark = localImages ? " data-local-images" : "";
+  const body = html.replace("<body", `<body data-texts="${[...namespaces].join(" ")}"${mark}`);
   return new Response(body, { headers, status: failed ? 500 : status });
 }

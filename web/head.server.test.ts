@@ -7,7 +7,13 @@ import { headTexts, pageHead } from "./head.server.ts";
 
 function contextIn(language: Language) {
   const context = new RouterContextProvider();
-  context.set(pageContext, { language, origin: "https://w.example", whole: true, nonce: undefined });
+  context.set(pageContext, {
+    language,
+    origin: "https://w.example",
+    whole: true,
+    nonce: undefined,
+    localImages: false,
+  });
   return context;
 }
 

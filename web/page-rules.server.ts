@@ -3,12 +3,18 @@ import { serviceTypes } from "#contract/paths.ts";
 import { slugsOf } from "./document/documents.server.ts";
 import { placeQuery, readPlace } from "./news/list-place.ts";
 
-/** What the addresses of pages hold: every route with a parameter, and every one that reads a query on the server. */
+/**
+ * What the addresses of pages hold: every route with a parameter, every one that reads a query on the server, and what is
+ * particular to some.
+ */
 export const pageRules: PageRules = {
   "services-category/:serviceType": { params: { serviceType: oneOf(serviceTypes) } },
   "services-post/:serviceId": { params: { serviceId: oneOf(slugsOf("posts")) } },
   "project-post/:projectId": { params: { projectId: oneOf(slugsOf("projects")) } },
   News: { query: (query) => placeQuery(readPlace(query)) },
   "news/:id": { params: { id: positiveId } },
-  "news/edit/:id": { params: { id: positiveId }, keep: false },
+  "news/edit/:id": { params: { id: positiveId }, keep: false, localImages: true },
+  "news/create": { localImages: true },
+  "news/preview": { localImages: true },
+  "admin/team": { localImages: true },
 };

@@ -23,6 +23,8 @@ export interface PageAddress {
   exists: boolean;
   /** Whether the page may be kept. */
   keep: boolean;
+  /** Whether the page shows images that are not stored yet. */
+  localImages: boolean;
 }
 
 /** Reads the target of a request (`/%61bout/?utm_source=x`). */
@@ -156,6 +158,7 @@ export function createAddressReader(built: readonly BuiltRoute[], rules: PageRul
       target: `${data ? dataPath(path) : path}${read.size === 0 ? "" : `?${read}`}`,
       ...{ path, data, pinned, exists },
       keep: parts === null && rule.keep !== false,
+      localImages: exists && rule.localImages === true,
     };
   };
 }

@@ -18,6 +18,8 @@ export interface PageTask {
   record: PageRecord;
   /** To be borne by the renderer's own scripts; absent in development, where no policy is set. */
   nonce: string | undefined;
+  /** Whether the page may show images that are not stored yet. */
+  localImages: boolean;
 }
 
 /** Renders a page, or the data of one. */
@@ -109,10 +111,11 @@ export class Pages {
     const url = new URL(request.url);
     if (development) {
       const language = languageOf(pinnedBy(url.pathname));
-      return render(request, { language, record: new PageRecord(), nonce: undefined });
+      return render(request, { language, record: new PageRecord(), nonce: undefined, localImages: true });
     }
     if (url.pathname === manifestPath) {
-      return this.#answer(request, (await this.#render(request, request.url, "en", true)).page, requestId);
+      const table = { language: "en", pinned: true, localImages: false } as const;
+      return this.#answer(request, (await this.#render(request, request.url, table)).page, requestId);
     }
     const asked = target.startsWith("/") ? target : url.pathname + url.search;
     const address = readAddress(asked);
@@ -120,7 +123,9 @@ export class Pages {
       return this.#redirect(address, asked, requestId);
     }
     const language = languageOf(address.pinned);
-    const work = () => this.#render(request, url.origin + address.target, language, address.pinned !== null);
+    const { pinned, localImages } = address;
+    const work = () =>
+      this.#render(request, url.origin + address.target, { language, pinned: pinned !== null, localImages });
     const page = address.keep
       ? await this.cache.render(keyOf(language, address.target), work, [address.exists ? 200 : 404])
       : (await work()).page;
@@ -160,19 +165,23 @@ export class Pages {
     });
   }
 
-  async #render(request: Request, url: string, language: Language, pinned: boolean): Promise<RenderedPage> {
+  async #render(
+    request: Request,
+    url: string,
+    { language, pinned, localImages }: { language: Language; pinned: boolean; localImages: boolean },
+  ): Promise<RenderedPage> {
     const record = new PageRecord();
     const nonce = createNonce();
     // HEAD is rendered as GET, so that both bear the same headers and share the page that is kept
     const response = await this.#options.render(new Request(url, { headers: request.headers }), {
-      ...{ language, record, nonce },
+      ...{ language, record, nonce, localImages },
     });
     const rendered = new Headers(response.headers);
     let body: Buffer;
     if (rendered.get("content-type")?.startsWith("text/html")) {
       const { html, hashes } = takeNonce(await response.text(), nonce);
       body = Buffer.from(html);
-      rendered.set("Content-Security-Policy", pagePolicy(hashes));
+      rendered.set("Content-Security-Policy", pagePolicy(hashes, localImages));
     } else {
       body = Buffer.from(await response.arrayBuffer());
       rendered.set("Content-Security-Policy", apiPolicy);

@@ -12,14 +12,15 @@ export const baseHeaders = (secure: boolean): Record<string, string> => ({
 
 /**
  * The policy of a page: our own files, and of inline scripts only those whose hashes are given, which are the renderer's
- * own. Pictures may come from other sites, as articles may show them; videos only from the listed hosts.
+ * own. Images are our own, and where `localImages` says so, those that a writer has chosen and not stored yet; videos come
+ * from the listed hosts only.
  */
-export const pagePolicy = (scriptHashes: readonly string[]) =>
+export const pagePolicy = (scriptHashes: readonly string[], localImages: boolean) =>
   [
     "default-src 'self'",
     `script-src 'self' ${scriptHashes.join(" ")}`.trim(),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https: http:",
+    `img-src 'self'${localImages ? " data: blob:" : ""}`,
     "font-src 'self'",
     "connect-src 'self'",
     `frame-src ${videoOrigins.join(" ")}`,

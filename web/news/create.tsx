@@ -5,6 +5,7 @@ import { RequireRole } from "#web/account/require-role.tsx";
 import { headTexts, pageHead } from "#web/head.server.ts";
 import { useLanguage, useSitePath } from "#web/i18n/language.ts";
 import { headMeta } from "#web/meta.ts";
+import { LocalImages } from "#web/ui/local-images.tsx";
 import type { Route } from "./+types/create";
 import { ArticleForm } from "./form/article-form.tsx";
 import { startArticle } from "./form/form-start.ts";
@@ -20,9 +21,11 @@ export const meta = headMeta;
 
 export default function CreateScreen() {
   return (
-    <RequireRole role={screenAccess["/news/create"]}>
-      <NewArticle />
-    </RequireRole>
+    <LocalImages>
+      <RequireRole role={screenAccess["/news/create"]}>
+        <NewArticle />
+      </RequireRole>
+    </LocalImages>
   );
 }
 

@@ -12,6 +12,7 @@ import { useT } from "#web/i18n/use-t.ts";
 import { headMeta } from "#web/meta.ts";
 import { ErrorPanel } from "#web/ui/error-panel.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
+import { LocalImages } from "#web/ui/local-images.tsx";
 import { useErrorText } from "#web/use-error-text.ts";
 import type { Route } from "./+types/edit";
 import { ArticleForm } from "./form/article-form.tsx";
@@ -29,9 +30,11 @@ export const meta = headMeta;
 export default function EditScreen({ params }: Route.ComponentProps) {
   const id = /^[1-9]\d{0,14}$/.test(params.id) ? Number(params.id) : null;
   return (
-    <RequireRole role={screenAccess["/news/edit/:id"]}>
-      {id === null ? <NoId /> : <StoredArticle key={id} id={id} />}
-    </RequireRole>
+    <LocalImages>
+      <RequireRole role={screenAccess["/news/edit/:id"]}>
+        {id === null ? <NoId /> : <StoredArticle key={id} id={id} />}
+      </RequireRole>
+    </LocalImages>
   );
 }
 

@@ -7,6 +7,7 @@ import { headMeta } from "#web/meta.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
+import { LocalImages } from "#web/ui/local-images.tsx";
 import type { Route } from "./+types/preview";
 import { PreviewView } from "./preview-view.tsx";
 import { usePreviewArticle } from "./use-preview-article.ts";
@@ -19,6 +20,14 @@ export const meta = headMeta;
 
 /** An article as it will look, before it is saved. */
 export default function PreviewScreen() {
+  return (
+    <LocalImages>
+      <Preview />
+    </LocalImages>
+  );
+}
+
+function Preview() {
   const t = useT();
   const preview = usePreviewArticle();
   const close = useClose();

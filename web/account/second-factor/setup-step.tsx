@@ -2,6 +2,7 @@ import { recoveryCodesSchema, type SecondFactorSetup } from "#contract/second-fa
 import { appCodeProblem } from "#contract/second-factor-rules.ts";
 import { ApiError, api } from "#web/api.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { rawHtml } from "#web/raw-html.ts";
 import { Button } from "#web/ui/button.tsx";
 import { GeneralProblems } from "../general-problems.tsx";
 import { focusAtOnce, textOf, useAccountForm } from "../use-account-form.ts";
@@ -37,13 +38,9 @@ export function SetupStep({ setup, onConfirmed, onCancel }: SetupStepProps) {
         </h3>
         <p className="mt-1 text-15 text-ink-2">{t("second-factor.setup.scan")}</p>
       </div>
-      <img
-        src={`data:image/svg+xml,${encodeURIComponent(setup.qr_svg)}`}
-        alt={t("second-factor.setup.qr")}
-        width={208}
-        height={208}
-        className="border border-hairline"
-      />
+      <div role="img" aria-label={t("second-factor.setup.qr")} className="size-52 border border-hairline">
+        <div aria-hidden="true" className="size-full [&>svg]:size-full" {...rawHtml(setup.qr_svg)} />
+      </div>
       <div className="grid justify-items-start gap-3">
         <p className="text-15 font-semibold">{t("second-factor.setup.secret")}</p>
         <code className="second-factor-secret">{setup.secret.replaceAll(/.{4}(?=.)/g, "$& ")}</code>

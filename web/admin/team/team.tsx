@@ -2,6 +2,7 @@ import { screenAccess } from "#contract/access.ts";
 import { RequireRole } from "#web/account/require-role.tsx";
 import { headTexts, pageHead } from "#web/head.server.ts";
 import { headMeta } from "#web/meta.ts";
+import { LocalImages } from "#web/ui/local-images.tsx";
 import type { Route } from "./+types/team";
 import { TeamList } from "./team-list.tsx";
 import "./team.css";
@@ -14,8 +15,10 @@ export const meta = headMeta;
 
 export default function TeamScreen() {
   return (
-    <RequireRole role={screenAccess["/admin/team"]}>
-      <TeamList />
-    </RequireRole>
+    <LocalImages>
+      <RequireRole role={screenAccess["/admin/team"]}>
+        <TeamList />
+      </RequireRole>
+    </LocalImages>
   );
 }

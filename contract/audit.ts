@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageLimit, pageNumber, searched } from "./list-query.ts";
+import { emptyAsAbsent, pageLimit, pageNumber, searched } from "./list-query.ts";
 
 /**
  * Everything the log tells of. `article_changed` stands for a save that leaves another text in a language version; of
@@ -74,7 +74,7 @@ export const auditEntrySchema = z.object({
 export const auditQuerySchema = z.object({
   page: pageNumber,
   limit: pageLimit(50),
-  action: auditActionSchema.optional(),
+  action: emptyAsAbsent(auditActionSchema),
   q: searched,
 });
 

@@ -3,6 +3,10 @@ import { z } from "zod";
 /** Without NUL and torn surrogates, which no database holds. */
 export const storable = (text: string) => text.toWellFormed().replaceAll("\0", "");
 
+/** A parameter of a query; one without a value (`?category=`) counts as left out. */
+export const emptyAsAbsent = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+
 /** A whole number in a query. */
 export const integer = z
   .string()
@@ -10,11 +14,11 @@ export const integer = z
   .transform(Number);
 
 /** Page of a list, 1 and up; the first where it is left out. */
-export const pageNumber = integer.optional().transform((value) => Math.max(1, value ?? 1));
+export const pageNumber = emptyAsAbsent(integer).transform((value) => Math.max(1, value ?? 1));
 
 /** Entries on a page, clamped to 1 to 100. */
 export const pageLimit = (usual: number) =>
-  integer.optional().transform((value) => Math.min(100, Math.max(1, value ?? usual)));
+  emptyAsAbsent(integer).transform((value) => Math.min(100, Math.max(1, value ?? usual)));
 
 /** Text to look for; empty where it is left out. */
 export const searched = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { languages } from "./i18n/language.ts";
-import { integer, pageLimit, pageNumber, storable } from "./list-query.ts";
+import { emptyAsAbsent, integer, pageLimit, pageNumber, storable } from "./list-query.ts";
 import { copiedImageSchema, uncopiedImageSchema } from "./media.ts";
 import { categories, statuses } from "./news-rules.ts";
 
@@ -166,19 +166,19 @@ export const articleUpdateSchema = z
 export const newsListQuerySchema = z.object({
   limit: pageLimit(20),
   page: pageNumber,
-  category: z.string().max(50).overwrite(storable).optional(),
-  tab: integer.optional(),
-  lang: z.enum(languages).optional(),
-  q: z.string().max(200).optional(),
-  status: z.string().optional(),
-  versions: z.string().optional(),
+  category: emptyAsAbsent(z.string().max(50).overwrite(storable)),
+  tab: emptyAsAbsent(integer),
+  lang: emptyAsAbsent(z.enum(languages)),
+  q: emptyAsAbsent(z.string().max(200)),
+  status: emptyAsAbsent(z.string()),
+  versions: emptyAsAbsent(z.string()),
 });
 
 /** Query of `GET /api/news/my/articles`. */
 export const myArticlesQuerySchema = z.object({
-  status: z.enum(statuses).optional(),
+  status: emptyAsAbsent(z.enum(statuses)),
   page: pageNumber,
-  lang: z.enum(languages).optional(),
+  lang: emptyAsAbsent(z.enum(languages)),
 });
 
 export const articlePageSchema = z.object({

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { User } from "#contract/user.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { createUser } from "#tests/users.ts";
 import { startWholeApi } from "#tests/whole-api.ts";
 
 describe.each(engines)("the API on %s", (engine) => {
   let database: TestDatabase;
   let api: Awaited<ReturnType<typeof startWholeApi>>;
   let url: string;
+  let admin: User;
   beforeAll(async () => {
     database = await createTestDatabase(engine);
+    admin = await createUser(database.db, "admin");
     api = await startWholeApi(database);
     url = api.url;
   });
@@ -61,6 +65,21 @@ describe.each(engines)("the API on %s", (engine) => {
       expect((await fetch(url + path)).status, path).toBe(400);
     }
   });
+
+  it.each([
+    ["/news", "?category=&lang=&q=&tab=&page=&limit=&status=&versions="],
+    ["/news/my/articles", "?status=&page=&lang="],
+    ["/users", "?q=&page=&limit="],
+    ["/audit", "?action=&q=&page=&limit="],
+  ])("takes parameters of GET %s without a value for absent", async (path, query) => {
+    const token = await api.signIn(admin);
+    const [bare, empty] = [await api.call("GET", path, { token }), await api.call("GET", path + query, { token })];
+    expect([bare.status, empty.status]).toEqual([200, 200]);
+    expect(await empty.json()).toEqual(await bare.json());
+  });
+
+  it("takes the language of one article without a value for absent", async () =>
+    expect((await fetch(`${url}/news/999?lang=`)).status).toBe(404));
 
   it("publishes every call as OpenAPI, with its full path, and as a page", async () => {
     const document: unknown = await (await fetch(`${url}/openapi.json`)).json();

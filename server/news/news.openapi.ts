@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { languages } from "#contract/i18n/language.ts";
+import { emptyAsAbsent } from "#contract/list-query.ts";
 import {
   articleCreateSchema,
   articlePageSchema,
@@ -24,7 +25,7 @@ const id = z
   .transform(Number);
 const params = z.object({ id });
 const revisionParams = z.object({ id, rev: id });
-const lang = z.object({ lang: z.enum(languages).optional() });
+const lang = z.object({ lang: emptyAsAbsent(z.enum(languages)) });
 
 const successSchema = z.object({ success: z.literal(true) });
 const messageSchema = successSchema.extend({ message: z.string() });

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
+import { formatFileSize } from "#web/i18n/file-size.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field-frame.tsx";
@@ -73,7 +74,7 @@ export function PictureFile({ upload, error, onRetry, onStop, onRemove, onUnread
 
 function UploadProgress({ upload: { file, state } }: { upload: Upload }) {
   const t = useT();
-  const size = `${(file.size / 1024 / 1024).toFixed(1)} MB`;
+  const size = formatFileSize(file.size);
   if (state?.kind !== "sending") {
     const words =
       state?.kind === "done" ? t("editor.image.sent") : state?.kind === "waiting" ? t("editor.image.waiting") : "";

@@ -21,6 +21,24 @@ test("a width of its own keeps the proportions", () => {
   expect(html.match(/ width=/g)).toHaveLength(1);
 });
 
+test("an image that the sanitiser has prepared has every attribute once", () => {
+  const stored =
+    '<img src="/uploads/ab.1200x600.webp" alt="A" class="wm-image-50" width="1200" height="600" srcset="/uploads/ab.1200x600-480.webp 480w" sizes="(min-width: 45rem) 21rem, 50vw" loading="lazy" decoding="async" />';
+  const [image = ""] = /<img[^>]*>/.exec(articleBody(stored, texts)) ?? [];
+  const names = [...image.matchAll(/\s([a-z]+)=/g)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(7);
+  expect(names).toEqual([...new Set(names)]);
+});
+
+test("an image takes the width that its stored sizes say, in every format", () => {
+  const stored = '<img src="/uploads/ab.1200x600.webp" alt="" sizes="(min-width: 45rem) 21rem, 50vw" />';
+  const html = articleBody(stored, texts);
+  expect([...html.matchAll(/ sizes="([^"]*)"/g)].map(([, sizes]) => sizes)).toEqual([
+    "(min-width: 45rem) 21rem, 50vw",
+    "(min-width: 45rem) 21rem, 50vw",
+  ]);
+});
+
 test("an image that lies on another site is a link to it, and never loaded", () =>
   expect(articleBody('<img src="https://a.example/x.png?a=1&amp;b=2" alt="x" />', texts)).toBe(
     '<a href="https://a.example/x.png?a=1&amp;b=2" target="_blank" rel="noopener noreferrer" class="wm-external-image"><span>x</span> Image on a.example</a>',

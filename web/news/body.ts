@@ -12,19 +12,20 @@ const column = 640;
 const attributeOf = (attributes: string, name: string) =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? null;
 
-const withoutSelfClosing = (attributes: string) => attributes.replace(/\s*\/\s*$/, "");
+/** What is written anew for every picture; the sanitiser has written some of it already. */
+const derived = /\s(?:width|height|srcset|sizes|loading|decoding)="[^"]*"/g;
 
 function picture(_tag: string, rawAttributes: string): string {
-  const attributes = withoutSelfClosing(rawAttributes);
+  const attributes = rawAttributes.replace(/\s*\/\s*$/, "");
   const lazy = ' loading="lazy" decoding="async"';
   const sources = imageSources(attributeOf(attributes, "src") ?? "");
-  if (sources === null) return `<img${attributes}${lazy}>`;
+  if (sources === null) return `<img${attributes.replace(/\s(?:loading|decoding)="[^"]*"/g, "")}${lazy}>`;
   const custom = Number(attributeOf(attributes, "width")) || null;
   const width = custom ?? sources.width;
-  const height = Math.round((width * sources.height) / sources.width);
+  const height = Math.max(1, Math.round((width * sources.height) / sources.width));
   const shown = Math.min(column, width);
-  const sizes = `(min-width: ${shown + 40}px) ${shown}px, calc(100vw - 40px)`;
-  const rest = attributes.replace(/\swidth="[^"]*"/, "");
+  const sizes = attributeOf(attributes, "sizes") ?? `(min-width: ${shown + 40}px) ${shown}px, calc(100vw - 40px)`;
+  const rest = attributes.replace(derived, "");
   return (
     `<picture><source type="image/avif" srcset="${sources.avif}" sizes="${sizes}">` +
     `<img${rest} width="${width}" height="${height}" srcset="${sources.webp}" sizes="${sizes}"${lazy}></picture>`

@@ -85,6 +85,8 @@ describe("the publish button", () => {
     expect(await visitor.page.getByRole("button", { name: "发布文章" }).count()).toBe(0);
     const { page } = await open();
     await signIn(page, "/News");
+    // shown once the server has confirmed the role, and asked again when pressed
+    await page.getByRole("button", { name: "发布文章" }).waitFor();
     const asked = page.waitForRequest("**/api/auth/me");
     await page.getByRole("button", { name: "发布文章" }).click();
     await asked;
@@ -94,12 +96,13 @@ describe("the publish button", () => {
 
   it("shows for three seconds that the role is missing", async () => {
     const { page } = await open();
+    await signIn(page, "/News");
+    await page.getByRole("button", { name: "发布文章" }).waitFor();
     await page.route("**/api/auth/me", async (route) => {
       const response = await route.fetch();
       const body: { user: object } = await response.json();
       await route.fulfill({ response, json: { ...body, user: { ...body.user, role: "editor" } } });
     });
-    await signIn(page, "/News");
     await page.getByRole("button", { name: "发布文章" }).click();
     const message = page.getByText("没有权限执行此操作");
     await message.waitFor();

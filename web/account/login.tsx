@@ -1,6 +1,6 @@
 import { type ComponentType, useContext, useState } from "react";
 import { useNavigate } from "react-router";
-import { paths, safeRedirect } from "#contract/paths.ts";
+import { paths } from "#contract/paths.ts";
 import { ApiError, type Envelope } from "#web/api.ts";
 import { headTexts, pageHead } from "#web/head.server.ts";
 import { CatalogueContext } from "#web/i18n/catalogue.ts";
@@ -11,6 +11,7 @@ import { headMeta } from "#web/meta.ts";
 import { startSession } from "#web/session.ts";
 import type { Route } from "./+types/login";
 import { AccountPage } from "./account-page.tsx";
+import { LeadingOn, targetAfterLogin, useLeadOn } from "./lead-on.tsx";
 import { type LoginDraft, LoginForm } from "./login-form.tsx";
 import type { CodeStepProps } from "./second-factor/code-step.tsx";
 import { useOwnQuery } from "./use-own-query.ts";
@@ -34,15 +35,16 @@ export default function Login() {
   const sitePath = useSitePath();
   const language = useLanguage();
   const { load } = useContext(CatalogueContext);
+  const target = targetAfterLogin(new URLSearchParams(search).get("redirect")) ?? sitePath(paths.home);
+  const visitor = useLeadOn(target);
   const [draft, setDraft] = useState<LoginDraft | null>(null);
   const [second, setSecond] = useState<SecondStep | null>(null);
 
   async function enter({ token, user, must_change_password }: Envelope) {
     if (typeof token !== "string" || typeof user !== "object" || user === null) throw new ApiError("answer");
     startSession(token, user);
-    const target = new URLSearchParams(search).get("redirect");
     if (must_change_password === true) return navigate(`${sitePath(paths.profile)}${search}`, { replace: true });
-    await navigate(target === null ? sitePath(paths.home) : safeRedirect(target), { replace: true });
+    await navigate(target, { replace: true });
   }
 
   async function answered(answer: Envelope, tried: LoginDraft) {
@@ -61,6 +63,7 @@ export default function Login() {
     setSecond(null);
   }
 
+  if (visitor === "checking") return <LeadingOn />;
   if (second !== null) {
     const { challenge, CodeStep } = second;
     return (
@@ -72,6 +75,7 @@ export default function Login() {
   return (
     <AccountPage
       title={t("account.login")}
+      visitorsOnly={visitor === "unknown"}
       lead={
         <>
           {t("account.no_account")}{" "}

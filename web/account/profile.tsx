@@ -6,14 +6,14 @@ import { Profile } from "./profile/profile.tsx";
 import { RequireRole } from "./require-role.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
-  head: pageHead(context, headTexts(context, "profile.title")),
+  head: pageHead(context, headTexts(context, "profile.title", "profile.description")),
 });
 
 export const meta = headMeta;
 
 export default function ProfileScreen() {
   return (
-    <RequireRole role={screenAccess["/profile"]}>
+    <RequireRole role={screenAccess["/profile"]} title="profile.title">
       <Profile />
     </RequireRole>
   );

@@ -9,6 +9,7 @@ import {
 import { paths } from "#contract/paths.ts";
 import { api } from "#web/api.ts";
 import { headTexts, pageHead } from "#web/head.server.ts";
+import { useSitePath } from "#web/i18n/language.ts";
 import { RichText } from "#web/i18n/rich-text.tsx";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
@@ -21,6 +22,7 @@ import type { Route } from "./+types/register";
 import { AccountPage } from "./account-page.tsx";
 import { GeneralProblems } from "./general-problems.tsx";
 import { GoodNews } from "./good-news.tsx";
+import { LeadingOn, useLeadOn } from "./lead-on.tsx";
 import { textOf, useAccountForm } from "./use-account-form.ts";
 import { useLoginAfter } from "./use-login-after.ts";
 import { useOwnQuery } from "./use-own-query.ts";
@@ -37,6 +39,7 @@ export const meta = headMeta;
 export default function Register() {
   const t = useT();
   const search = useOwnQuery();
+  const visitor = useLeadOn(useSitePath()(paths.home));
   const [registered, setRegistered] = useState(false);
   useLoginAfter(registered, `${paths.login}${search}`);
 
@@ -59,9 +62,11 @@ export default function Register() {
   });
   const { fields } = problems;
 
+  if (visitor === "checking") return <LeadingOn />;
   return (
     <AccountPage
       title={t("account.register")}
+      visitorsOnly={visitor === "unknown"}
       lead={
         <>
           {t("account.have_account")}{" "}

@@ -1,39 +1,56 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import { countsAs } from "#contract/access.ts";
+import type { MessageKey } from "#contract/i18n/messages.ts";
 import { loginPath, paths } from "#contract/paths.ts";
 import type { Role } from "#contract/user.ts";
 import { ApiError } from "#web/api.ts";
 import { fetchCurrentUser } from "#web/current-user.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { readSession } from "#web/session.ts";
+import { readSession, useSession } from "#web/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorPanel } from "#web/ui/error-panel.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useErrorText } from "#web/use-error-text.ts";
 
-type Check = { state: "asking" | "allowed" } | { state: "failed"; error: unknown };
+type Check = { state: "asking" } | { state: "allowed"; userId: number | null } | { state: "failed"; error: unknown };
+
+/** Milliseconds in which whoever ended the session or gave up the role may lead away before this component does. */
+const graceMs = 100;
+
+export interface RequireRoleProps {
+  role: Role;
+  /** Heading of the screen, for as long as its own is not there. */
+  title: MessageKey;
+  children: ReactNode;
+}
 
 /**
  * Shows its children to a user whose role counts as `role`, as the server says. Signed out, it leads to the login page
- * and back; with another role it says so and leads to the home page. The server refuses the calls by itself anyway.
+ * and back; with another role it says so and leads to the home page. Where the session ends or loses the role later, in
+ * this tab or another, the children go at once. The server refuses the calls by itself anyway.
  */
-export function RequireRole({ role, children }: { role: Role; children: ReactNode }) {
+export function RequireRole({ role, title, children }: RequireRoleProps) {
   const [check, setCheck] = useState<Check>({ state: "asking" });
+  const session = useSession();
   const { pathname, search } = useLocation();
+  const leaving = useNavigation().state !== "idle";
   const navigate = useNavigate();
   const sitePath = useSitePath();
   const errorText = useErrorText();
   const t = useT();
 
+  const toLogin = () => navigate(sitePath(loginPath(`${pathname}${search}`)), { replace: true });
+
   async function ask(signal?: AbortSignal) {
-    if (!readSession()) return navigate(sitePath(loginPath(`${pathname}${search}`)), { replace: true });
+    if (!readSession()) return toLogin();
     setCheck({ state: "asking" });
     try {
-      const user = await fetchCurrentUser(signal);
-      if (user && countsAs(user.role, role)) return setCheck({ state: "allowed" });
+      const user = await fetchCurrentUser({ ...(signal && { signal }) });
+      if (signal?.aborted) return;
+      if (user && countsAs(user.role, role)) return setCheck({ state: "allowed", userId: user.id });
       showToast("error", t("layout.no_access"));
       return navigate(sitePath(paths.home), { replace: true });
     } catch (error) {
@@ -45,14 +62,36 @@ export function RequireRole({ role, children }: { role: Role; children: ReactNod
 
   const begin = useEffectEvent(ask);
   useEffect(() => {
-    const leaving = new AbortController();
-    void begin(leaving.signal);
-    return () => leaving.abort();
+    const unmounted = new AbortController();
+    void begin(unmounted.signal);
+    return () => unmounted.abort();
   }, []);
 
-  const waiting = <LoadingState text={t("layout.loading")} />;
-  if (check.state === "allowed")
-    return <Suspense fallback={<div className="wrap section">{waiting}</div>}>{children}</Suspense>;
+  const allowed = check.state === "allowed" && session?.user.id === check.userId && countsAs(session.user.role, role);
+  const lost = check.state === "allowed" && !allowed && !leaving;
+  useEffect(() => {
+    if (!lost) return;
+    const timer = setTimeout(() => void begin(), graceMs);
+    return () => clearTimeout(timer);
+  }, [lost]);
+
+  const leave = useEffectEvent(() => {
+    if (check.state === "allowed" && readSession() === null) void toLogin();
+  });
+  useEffect(() => {
+    const listener = () => leave();
+    // before the session's own listener takes the children away: a form among them then knows that its writer is led away
+    addEventListener("storage", listener, { capture: true });
+    return () => removeEventListener("storage", listener, { capture: true });
+  }, []);
+
+  const waiting = (
+    <>
+      <h1 className="sr-only">{t(title)}</h1>
+      <LoadingState text={t("layout.loading")} />
+    </>
+  );
+  if (allowed) return <Suspense fallback={<div className="wrap section">{waiting}</div>}>{children}</Suspense>;
   return (
     <div className="wrap section">
       {check.state === "failed" ? (

@@ -1,6 +1,7 @@
 import type { FormEvent } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { paths } from "#contract/paths.ts";
+import { isSiteBefore } from "#web/history.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -9,23 +10,17 @@ import { Button } from "#web/ui/button.tsx";
  * Whether going back leads to a page the reader came from: one of this site, or one with a link to here. The entry a
  * browser puts before an address that was typed into a new tab is none.
  */
-function canGoBack(locationKey: string): boolean {
-  // "default" is the key of the page that was loaded, any other that of a page reached from it
-  if (locationKey !== "default") return true;
-  if ("navigation" in window && window.navigation.canGoBack) return true;
-  return document.referrer !== "" && window.history.length > 1;
-}
+const canGoBack = () => isSiteBefore() || (document.referrer !== "" && window.history.length > 1);
 
 /** Leads back to where the reader was, or to the news list. A form, so that it leads there without scripts too. */
 export function BackButton() {
   const t = useT();
   const navigate = useNavigate();
-  const { key } = useLocation();
   const list = useSitePath()(paths.news);
 
   function goBack(event: FormEvent) {
     event.preventDefault();
-    void (canGoBack(key) ? navigate(-1) : navigate(list));
+    void (canGoBack() ? navigate(-1) : navigate(list));
   }
 
   return (

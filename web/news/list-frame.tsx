@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router";
 import { newsTabs } from "#contract/news-rules.ts";
+import { useConfirmedUser } from "#web/current-user.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { useSession } from "#web/session.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { placePath, readPlace } from "./list-place.ts";
 import "./list.css";
@@ -21,7 +21,7 @@ export interface ListFrameProps {
 /** What stands around the list whatever its state: title, tabs, where one is. */
 export function ListFrame({ tab: named, position, children }: ListFrameProps) {
   const t = useT();
-  const session = useSession();
+  const { user } = useConfirmedUser();
   const { search } = useLocation();
   const tab = named ?? readPlace(new URLSearchParams(search)).tab;
   const tabs = [
@@ -36,7 +36,7 @@ export function ListFrame({ tab: named, position, children }: ListFrameProps) {
     <div className="wrap pt-10 pb-18 md:pt-16 md:pb-28">
       <div className="flex min-h-10 flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <h1 className="text-52">{t("news.list.title")}</h1>
-        {session?.user.role === "admin" && (
+        {user?.role === "admin" && (
           <Suspense>
             <PublishButton />
           </Suspense>

@@ -1,10 +1,11 @@
 import { useNavigate } from "react-router";
 import { paths } from "#contract/paths.ts";
+import { isSiteBefore } from "#web/history.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 
-/** The way back to where one came from, or to the news. */
+/** The way back to the page of this site that one came from, or to the news; never out of the site. */
 export function useCancel(): () => void {
   const navigate = useNavigate();
   const sitePath = useSitePath();
-  return () => void (window.history.length > 1 ? navigate(-1) : navigate(sitePath(paths.news)));
+  return () => void (isSiteBefore() ? navigate(-1) : navigate(sitePath(paths.news)));
 }

@@ -1,16 +1,17 @@
+import { fileURLToPath } from "node:url";
 import mdx from "@mdx-js/rollup";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { mdxOptions } from "./content/mdx-options.ts";
 
 /** What every page needs, in two files instead of thirty: fewer requests, and better compressed. */
 const framework = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 const everyPage = [
-  "root|meta|nonce|raw-html|first-script|storage|session|session-expiry|entry\\.client",
+  "root|meta|nonce|raw-html|first-script|storage|session|session-expiry|answer-deadline|missing-route-modules|route-module|entry\\.client",
   "i18n[\\\\/][\\w-]+",
-  "layout[\\\\/](site|header|footer|mobile-menu|logo|language-links|navigation|theme-switch|arrival|progress-line)",
-  "ui[\\\\/](menu|menu-transition|use-menu|use-page-state|icon|toasts|toast-store|button-class|use-reveal|empty-state|figure|figure-context|figure-store)",
+  "layout[\\\\/](site|header|footer|mobile-menu|logo|language-links|navigation|theme-switch|arrival|progress-line|page-content|failed-page|news-pages|use-slow-navigation|use-retry)",
+  "ui[\\\\/](menu|menu-transition|use-menu|use-page-state|icon|toasts|toast-store|button-class|use-reveal|empty-state|error-panel|loading-state|button|spinner|figure|figure-context|figure-store)",
 ];
 const site = new RegExp(
   `[\\\\/]web[\\\\/](${everyPage.join("|")})\\.|[\\\\/]contract[\\\\/](paths|i18n[\\\\/]language)\\.|site\\.config|preload-helper`,
@@ -21,11 +22,26 @@ const documents = /[\\/]web[\\/]document[\\/][\w-]+\./;
 
 /** What readers of the news need; what writers need comes when it is asked for. */
 const news =
-  /[\\/]web[\\/](news[\\/](list|news|story|category|pagination|byline|date|author|excerpt|shown|route)[\w-]*|ui[\\/](badge|tabs|picture|error-panel|loading-state))\./;
+  /[\\/]web[\\/](news[\\/](list|news|story|category|pagination|byline|date|author|excerpt|shown|route)[\w-]*|ui[\\/](badge|tabs|picture))\./;
+
+/** In the browser's build, `web/route-module.ts` fetches the files of routes in place of the router's own function. */
+const routeModules: Plugin = {
+  name: "route-modules",
+  apply: "build",
+  enforce: "pre",
+  applyToEnvironment: ({ name }) => name === "client",
+  resolveId: {
+    filter: { id: /\/routeModules\.js$/ },
+    handler: (_id, importer) =>
+      importer && /[\\/]react-router[\\/]/.test(importer)
+        ? fileURLToPath(new URL("web/route-module.ts", import.meta.url))
+        : null,
+  },
+};
 
 /** One build for both sides: the browser's files, and the server's application with the pages in it. */
 export default defineConfig({
-  plugins: [{ enforce: "pre", ...mdx(mdxOptions) }, tailwindcss(), reactRouter()],
+  plugins: [{ enforce: "pre", ...mdx(mdxOptions) }, tailwindcss(), routeModules, reactRouter()],
   build: { assetsInlineLimit: 0, target: "es2023" },
   environments: {
     client: {

@@ -5,6 +5,7 @@ import { languages, languageTag } from "#contract/i18n/language.ts";
 import { feedPath, manifestPath } from "#contract/paths.ts";
 import { site } from "#site";
 import type { Route } from "./+types/root";
+import { failLateAnswers } from "./answer-deadline.ts";
 import { pageContext } from "./context.ts";
 import { firstScript } from "./first-script.ts";
 import { useLanguage } from "./i18n/language.ts";
@@ -17,6 +18,9 @@ export function loader({ context }: Route.LoaderArgs) {
   const { language, origin } = context.get(pageContext);
   return { language, origin };
 }
+
+/** Every navigation of the browser ends within a time: with its page, or with an error that the page's frame shows. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [failLateAnswers()];
 
 /** The document, around every screen and every error. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
-import { Suspense } from "react";
 import { data, Outlet } from "react-router";
 import { isLanguage } from "#contract/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Arrival, contentId } from "#web/layout/arrival.tsx";
+import { PageContent } from "#web/layout/page-content.tsx";
 import { ProgressLine } from "#web/layout/progress-line.tsx";
 import { useSessionExpiry } from "#web/session-expiry.ts";
 import { Toasts } from "#web/ui/toasts.tsx";
@@ -29,9 +29,9 @@ export default function AdminFrame() {
       <ProgressLine />
       <AdminHeader />
       <main id={contentId} tabIndex={-1} className="flex-1">
-        <Suspense>
+        <PageContent>
           <Outlet />
-        </Suspense>
+        </PageContent>
       </main>
       <Toasts />
       <Arrival />

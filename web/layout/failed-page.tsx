@@ -1,17 +1,44 @@
+import { useLocation } from "react-router";
+import { paths } from "#contract/paths.ts";
+import { site } from "#site";
+import { useLanguage } from "#web/i18n/language.ts";
+import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorPanel } from "#web/ui/error-panel.tsx";
+import { newsPageOf } from "./news-pages.ts";
+import { useRetry } from "./use-retry.ts";
 
-/** A screen that could not be shown: a fault of ours, or a lost connection, so everything it needs is there already. */
+/**
+ * A screen that could not be shown, a fault of ours or a lost connection, in the words that its page has for that. All it
+ * needs is there already: nothing of it has to be fetched.
+ */
 export default function FailedPage() {
   const t = useT();
+  const language = useLanguage();
+  const page = newsPageOf(useLocation().pathname);
+  const { retry, trying } = useRetry();
+  const message = t("layout.news_failed_default");
+  const { title, heading, text } = {
+    list: { title: t("layout.news"), heading: t("layout.news_failed", { message }), text: undefined },
+    article: { title: t("layout.article_failed"), heading: t("layout.article_failed"), text: message },
+    other: { title: t("layout.failed_title"), heading: t("layout.failed_title"), text: t("layout.failed_text") },
+  }[page ?? "other"];
   return (
-    <div className="wrap section">
-      <title>{t("layout.failed_title")}</title>
-      <ErrorPanel title={t("layout.failed_title")} text={t("layout.failed_text")}>
-        <Button look="secondary" size="medium" onClick={() => window.location.reload()}>
-          {t("layout.reload")}
-        </Button>
+    <div className={page === "list" ? "wrap pt-10 pb-18 md:pt-16 md:pb-28" : "wrap section"}>
+      <title>{`${title} · ${site.name[language]}`}</title>
+      <h1 className={page === "list" ? "mb-8 text-52 md:mb-12" : "sr-only"}>{page ? t("layout.news") : heading}</h1>
+      <ErrorPanel title={heading} {...(text !== undefined && { text })}>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button look="secondary" size="medium" aria-busy={trying} onClick={retry}>
+            {t(trying ? "layout.loading" : "layout.reload")}
+          </Button>
+          {page === "article" && (
+            <SiteLink to={paths.news} className="text-link-line text-15">
+              {t("layout.back_to_news")}
+            </SiteLink>
+          )}
+        </div>
       </ErrorPanel>
     </div>
   );

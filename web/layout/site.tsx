@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy } from "react";
 import { data, isRouteErrorResponse, Outlet } from "react-router";
 import { isLanguage } from "#contract/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
@@ -9,6 +9,7 @@ import { Arrival, contentId } from "./arrival.tsx";
 import FailedPage from "./failed-page.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { PageContent, type PageContentProps } from "./page-content.tsx";
 import { ProgressLine } from "./progress-line.tsx";
 
 const UnchartedSheet = lazy(() => import("./uncharted-sheet.tsx"));
@@ -30,10 +31,10 @@ export default function Site() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const lost = isRouteErrorResponse(error) && error.status === 404;
-  return <Frame>{lost ? <UnchartedSheet /> : <FailedPage />}</Frame>;
+  return <Frame failed>{lost ? <UnchartedSheet /> : <FailedPage />}</Frame>;
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ failed = false, children }: PageContentProps) {
   const t = useT();
   useSessionExpiry();
   return (
@@ -44,7 +45,7 @@ function Frame({ children }: { children: ReactNode }) {
       <ProgressLine />
       <Header />
       <main id={contentId} tabIndex={-1} className="flex-1">
-        <Suspense>{children}</Suspense>
+        <PageContent failed={failed}>{children}</PageContent>
       </main>
       <Footer />
       <Toasts />

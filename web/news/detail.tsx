@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { data, useRevalidator } from "react-router";
 import { site } from "#site";
+import { useConfirmedUser } from "#web/current-user.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { headMeta } from "#web/meta.ts";
@@ -30,7 +31,7 @@ export const meta = headMeta;
 
 /** An article, or the word that there is none; for an admin, there may be a draft that nobody else sees. */
 export default function Detail({ loaderData: { id, article, other } }: Route.ComponentProps) {
-  const admin = useSession()?.user.role === "admin";
+  const admin = useConfirmedUser().user?.role === "admin";
   if (id !== null && article) {
     return (
       <NewsScreen>
@@ -40,14 +41,22 @@ export default function Detail({ loaderData: { id, article, other } }: Route.Com
   }
   return (
     <NewsScreen>
-      {admin && id !== null ? (
-        <Suspense fallback={<LoadingArticle />}>
-          <DraftArticle key={id} id={id} />
-        </Suspense>
-      ) : (
-        <MissingArticle />
-      )}
+      <HiddenArticle id={id} />
     </NewsScreen>
+  );
+}
+
+/** No article for visitors; where the server confirms an admin, there may be a draft. */
+function HiddenArticle({ id }: { id: number | null }) {
+  const session = useSession();
+  const { user, asking } = useConfirmedUser();
+  if (id === null || session?.user.role !== "admin") return <MissingArticle />;
+  if (asking) return <LoadingArticle />;
+  if (user === null) return <MissingArticle />;
+  return (
+    <Suspense fallback={<LoadingArticle />}>
+      <DraftArticle key={id} id={id} />
+    </Suspense>
   );
 }
 
@@ -83,13 +92,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const language = useLanguage();
   const { revalidate, state } = useRevalidator();
   if (state === "loading") return <LoadingArticle />;
-  const title = t("news.detail.failed");
+  const title = t("layout.article_failed");
   return (
     <NewsScreen>
       <title>{`${title} · ${site.name[language]}`}</title>
-      <ArticleProblem title={title} text={routeMessage(error) ?? t("news.list.failed_default")}>
+      <ArticleProblem title={title} text={routeMessage(error) ?? t("layout.news_failed_default")}>
         <Button look="secondary" size="medium" onClick={() => void revalidate()}>
-          {t("news.list.reload")}
+          {t("layout.reload")}
         </Button>
       </ArticleProblem>
     </NewsScreen>

@@ -10,6 +10,7 @@ import AdminActions from "./admin-actions.tsx";
 import { ArticleView } from "./article-view.tsx";
 import { BackButton } from "./back-button.tsx";
 import { articleBody, bodyTexts } from "./body.ts";
+import { highlightCode } from "./highlight-code.ts";
 import { ArticleProblem, MissingArticle } from "./missing-article.tsx";
 import { LoadingArticle } from "./news-screen.tsx";
 import { shownArticle } from "./shown-article.ts";
@@ -36,7 +37,7 @@ export default function DraftArticle({ id }: { id: number }) {
   if (loaded === undefined) return <LoadingArticle />;
   if ("error" in loaded) {
     if (statusOf(loaded.error) === 404) return <MissingArticle />;
-    const failed = "news.detail.failed";
+    const failed = "layout.article_failed";
     return <ArticleProblem title={t(failed)} text={errorText(loaded.error, failed)} />;
   }
   const { article } = loaded;
@@ -47,7 +48,7 @@ export default function DraftArticle({ id }: { id: number }) {
         <span className="wrap block font-semibold">{t("news.detail.draft_notice")}</span>
       </p>
       <ArticleView
-        article={shownArticle(article, articleBody(article.content, bodyTexts(t, language)))}
+        article={shownArticle(article, articleBody(highlightCode(article.content), bodyTexts(t, language)))}
         actions={<AdminActions id={id} title={article.title} />}
       >
         <BackButton />

@@ -55,14 +55,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const language = useLanguage();
   const { revalidate, state } = useRevalidator();
   if (state === "loading") return <LoadingList />;
-  const message = routeMessage(error) ?? t("news.list.failed_default");
+  const message = routeMessage(error) ?? t("layout.news_failed_default");
   return (
     <NewsScreen>
       <title>{`${t("news.list.title")} · ${site.name[language]}`}</title>
       <ListFrame>
-        <ErrorPanel title={t("news.list.failed", { message })}>
+        <ErrorPanel title={t("layout.news_failed", { message })}>
           <Button look="secondary" size="medium" onClick={() => void revalidate()}>
-            {t("news.list.reload")}
+            {t("layout.reload")}
           </Button>
         </ErrorPanel>
       </ListFrame>

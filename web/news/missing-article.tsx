@@ -27,7 +27,7 @@ export function ArticleProblem({ title, text, children }: ArticleProblemProps) {
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           {children}
           <SiteLink to={paths.news} className="text-link-line text-15">
-            {t("news.detail.back_to_list")}
+            {t("layout.back_to_news")}
           </SiteLink>
         </div>
       </ErrorPanel>

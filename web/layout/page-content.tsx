@@ -1,0 +1,35 @@
+import { type ReactNode, Suspense, useLayoutEffect } from "react";
+import { useLocation } from "react-router";
+import { useT } from "#web/i18n/use-t.ts";
+import { LoadingState } from "#web/ui/loading-state.tsx";
+import { newsPageOf } from "./news-pages.ts";
+import { useSlowNavigation } from "./use-slow-navigation.ts";
+
+export interface PageContentProps {
+  /** Whether the page could not be shown. */
+  failed?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * The content of a page. While its reader waits for a page of the news, a loading state stands in its place; a page of
+ * the news that could be shown has one of its own.
+ */
+export function PageContent({ failed = false, children }: PageContentProps) {
+  const { pathname } = useLocation();
+  const next = useSlowNavigation();
+  const ownState = !failed && newsPageOf(pathname) !== null;
+  if (next && newsPageOf(next.pathname) !== null && !ownState) return <LoadingNews />;
+  return <Suspense>{children}</Suspense>;
+}
+
+function LoadingNews() {
+  const t = useT();
+  useLayoutEffect(() => window.scrollTo({ top: 0, behavior: "instant" }), []);
+  return (
+    <div className="wrap section">
+      <h1 className="sr-only">{t("layout.news")}</h1>
+      <LoadingState text={t("layout.loading")} />
+    </div>
+  );
+}

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
+import { aptInstall, isDebianRoot } from "./debian.mjs";
 
 const shell = "/usr/bin/chromium-headless-shell";
 
@@ -24,16 +25,6 @@ const hasChineseFont = () => {
     return process.platform !== "linux"; // other systems bring one
   }
 };
-
-const isDebianRoot = () =>
-  process.getuid?.() === 0 && existsSync("/etc/os-release") && /debian/.test(readFileSync("/etc/os-release", "utf8"));
-
-function aptInstall(...packages) {
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const options = { stdio: ["ignore", "ignore", "inherit"], env, timeout: 300_000 };
-  execFileSync("apt-get", ["update", "-qq"], options);
-  execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], options);
-}
 
 /** The same engine without the windows around it, which the tests would pay for: two thirds of the time. */
 function installShell() {

@@ -1,6 +1,7 @@
 import { ensureBrowser } from "./browser.mjs";
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
+import { ensureJava } from "./java.mjs";
 import { root, step } from "./run.mjs";
 
 const stage = async (name, work) => {
@@ -17,7 +18,8 @@ async function lint() {
 
 process.chdir(root);
 await stage("packages", ensureInstalled);
-await stage("browser", () => {
+await stage("browser and Java", () => {
+  ensureJava();
   process.env.CHROMIUM = ensureBrowser();
 });
 // first, as it draws the figures that types and tests need

@@ -23,7 +23,7 @@ export async function atomFeed(context: Readonly<RouterContextProvider>, languag
 <link href="${page(paths.article(id))}"/>
 <published>${published_at ?? updated_at}</published>
 <updated>${updated_at}</updated>
-<author><name>${escapeXml(author.full_name ?? author.username ?? site.name[language])}</name></author>
+<author><name>${escapeXml(author.full_name?.trim() || author.username?.trim() || site.name[language])}</name></author>
 <summary>${escapeXml(summary)}</summary>
 </entry>`,
   );

@@ -52,8 +52,8 @@ describe("signing out in another tab", () => {
   ])("empties %s at once and leads to the login page and back", async (path, title) => {
     const { page, context } = await open();
     await signIn(page, path);
-    const heading = page.locator("main h1:not(.sr-only)");
-    await heading.getByText(title).waitFor();
+    const heading = page.getByRole("heading", { level: 1, name: title, exact: true });
+    await heading.waitFor();
     const other = await otherTab(context);
     // nothing that is fetched from now on arrives, so that only what the page does by itself is seen
     await page.route("**/*", () => {});

@@ -59,7 +59,7 @@ export function LeadingOn() {
   const t = useT();
   return (
     <div className="wrap section">
-      <LoadingState text={t("layout.loading")} />
+      <LoadingState heading text={t("layout.loading")} />
     </div>
   );
 }

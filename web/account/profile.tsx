@@ -13,7 +13,7 @@ export const meta = headMeta;
 
 export default function ProfileScreen() {
   return (
-    <RequireRole role={screenAccess["/profile"]} title="profile.title">
+    <RequireRole role={screenAccess["/profile"]}>
       <Profile />
     </RequireRole>
   );

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { countsAs } from "#contract/access.ts";
-import type { MessageKey } from "#contract/i18n/messages.ts";
 import { loginPath, paths } from "#contract/paths.ts";
 import type { Role } from "#contract/user.ts";
 import { ApiError } from "#web/api.ts";
@@ -20,19 +19,12 @@ type Check = { state: "asking" } | { state: "allowed"; userId: number | null } |
 /** Milliseconds in which whoever ended the session or gave up the role may lead away before this component does. */
 const graceMs = 100;
 
-export interface RequireRoleProps {
-  role: Role;
-  /** Heading of the screen, for as long as its own is not there. */
-  title: MessageKey;
-  children: ReactNode;
-}
-
 /**
  * Shows its children to a user whose role counts as `role`, as the server says. Signed out, it leads to the login page
  * and back; with another role it says so and leads to the home page. Where the session ends or loses the role later, in
  * this tab or another, the children go at once. The server refuses the calls by itself anyway.
  */
-export function RequireRole({ role, title, children }: RequireRoleProps) {
+export function RequireRole({ role, children }: { role: Role; children: ReactNode }) {
   const [check, setCheck] = useState<Check>({ state: "asking" });
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -85,12 +77,7 @@ export function RequireRole({ role, title, children }: RequireRoleProps) {
     return () => removeEventListener("storage", listener, { capture: true });
   }, []);
 
-  const waiting = (
-    <>
-      <h1 className="sr-only">{t(title)}</h1>
-      <LoadingState text={t("layout.loading")} />
-    </>
-  );
+  const waiting = <LoadingState heading text={t("layout.loading")} />;
   if (allowed) return <Suspense fallback={<div className="wrap section">{waiting}</div>}>{children}</Suspense>;
   return (
     <div className="wrap section">

@@ -13,7 +13,7 @@ export const meta = headMeta;
 
 export default function AuditScreen() {
   return (
-    <RequireRole role={screenAccess["/admin/audit"]} title="admin.audit.title">
+    <RequireRole role={screenAccess["/admin/audit"]}>
       <AuditLog />
     </RequireRole>
   );

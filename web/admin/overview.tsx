@@ -13,7 +13,7 @@ export const meta = headMeta;
 
 export default function OverviewScreen() {
   return (
-    <RequireRole role={screenAccess["/admin"]} title="admin.overview.title">
+    <RequireRole role={screenAccess["/admin"]}>
       <Dashboard />
     </RequireRole>
   );

@@ -13,7 +13,7 @@ export const meta = headMeta;
 
 export default function UsersScreen() {
   return (
-    <RequireRole role={screenAccess["/admin/users"]} title="admin.users.title">
+    <RequireRole role={screenAccess["/admin/users"]}>
       <UserList />
     </RequireRole>
   );

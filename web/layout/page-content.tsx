@@ -28,8 +28,7 @@ function LoadingNews() {
   useLayoutEffect(() => window.scrollTo({ top: 0, behavior: "instant" }), []);
   return (
     <div className="wrap section">
-      <h1 className="sr-only">{t("layout.news")}</h1>
-      <LoadingState text={t("layout.loading")} />
+      <LoadingState heading text={t("layout.loading")} />
     </div>
   );
 }

@@ -22,7 +22,7 @@ export const meta = headMeta;
 export default function CreateScreen() {
   return (
     <LocalImages>
-      <RequireRole role={screenAccess["/news/create"]} title="editor.form.create_title">
+      <RequireRole role={screenAccess["/news/create"]}>
         <NewArticle />
       </RequireRole>
     </LocalImages>

@@ -31,7 +31,7 @@ export default function EditScreen({ params }: Route.ComponentProps) {
   const id = /^[1-9]\d{0,14}$/.test(params.id) ? Number(params.id) : null;
   return (
     <LocalImages>
-      <RequireRole role={screenAccess["/news/edit/:id"]} title="editor.form.edit_title">
+      <RequireRole role={screenAccess["/news/edit/:id"]}>
         {id === null ? <NoId /> : <StoredArticle key={id} id={id} />}
       </RequireRole>
     </LocalImages>

@@ -27,7 +27,7 @@ export function LoadingArticle() {
   const t = useT();
   return (
     <div className="wrap section">
-      <LoadingState text={t("news.detail.loading")} />
+      <LoadingState heading text={t("news.detail.loading")} />
     </div>
   );
 }

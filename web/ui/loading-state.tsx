@@ -1,7 +1,16 @@
+export interface LoadingStateProps {
+  text: string;
+  /** Whether it stands in the place of a whole page, whose heading it then is. */
+  heading?: boolean;
+}
+
 /** Something that is on its way. */
-export const LoadingState = ({ text }: { text: string }) => (
-  <div role="status" className="text-15">
-    <div className="loading-plate" />
-    <p className="mt-4 no-autospace">{text}</p>
-  </div>
-);
+export function LoadingState({ text, heading = false }: LoadingStateProps) {
+  const Text = heading ? "h1" : "p";
+  return (
+    <div role="status" className="text-15">
+      <div className="loading-plate" />
+      <Text className="mt-4 font-normal text-15 no-autospace">{text}</Text>
+    </div>
+  );
+}

@@ -13,7 +13,7 @@ export const meta = headMeta;
 
 export default function ArticlesScreen() {
   return (
-    <RequireRole role={screenAccess["/admin/news"]} title="admin-news.title">
+    <RequireRole role={screenAccess["/admin/news"]}>
       <ArticleList />
     </RequireRole>
   );

@@ -16,7 +16,7 @@ export const meta = headMeta;
 export default function TeamScreen() {
   return (
     <LocalImages>
-      <RequireRole role={screenAccess["/admin/team"]} title="admin-team.title">
+      <RequireRole role={screenAccess["/admin/team"]}>
         <TeamList />
       </RequireRole>
     </LocalImages>

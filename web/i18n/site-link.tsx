@@ -27,8 +27,6 @@ export function SiteLink({ to, onClick, ...rest }: SiteLinkProps) {
     <a
       {...rest}
       href={href}
-      // lets the router fetch what it must know of the target's route
-      data-discover="true"
       onClick={(event) => {
         onClick?.(event);
         if (!isPlainClick(event)) return;

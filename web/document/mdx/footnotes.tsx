@@ -37,7 +37,7 @@ export function footnoteParts(language: Language) {
         </a>
       );
     return (
-      <a {...rest} href={href} {...(href.startsWith("/") ? { "data-discover": "true" } : {})}>
+      <a {...rest} href={href}>
         {children}
       </a>
     );

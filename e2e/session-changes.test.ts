@@ -44,9 +44,9 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 describe("signing out in another tab", () => {
   it.each([
     ["/zh/admin", "概览"],
-    ["/zh/admin/team", "团队"],
-    ["/zh/admin/news", "新闻"],
-    ["/zh/admin/users", "用户"],
+    ["/zh/admin/team", "团队管理"],
+    ["/zh/admin/news", "新闻管理"],
+    ["/zh/admin/users", "用户管理"],
     ["/zh/admin/audit", "操作日志"],
     ["/zh/profile", "个人资料"],
   ])("empties %s at once and leads to the login page and back", async (path, title) => {

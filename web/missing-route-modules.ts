@@ -1,9 +1,21 @@
-let missing = false;
+import type { ComponentType } from "react";
 
-/** Remembers that the file of a route could not be fetched: the router asks for it again only in a new document. */
-export const markRouteModuleMissing = (): void => {
-  missing = true;
+let missing = false;
+let missingPage: ComponentType | null = null;
+
+/** Says what stands in the place of a route whose file cannot be fetched; to be called once, before the router begins. */
+export const setMissingPage = (page: ComponentType): void => {
+  missingPage = page;
 };
+
+/**
+ * What stands in the place of a route's module whose file could not be fetched; remembers that there is one, as the
+ * router asks for the file again only in a new document.
+ */
+export function standInForModule(): { default: ComponentType | null } {
+  missing = true;
+  return { default: missingPage };
+}
 
 /** Whether the file of a route could not be fetched since this document was loaded. */
 export const isRouteModuleMissing = (): boolean => missing;

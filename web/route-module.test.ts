@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
+const MissingPage = () => null;
+
 /** The modules as a newly loaded document has them. */
 async function fresh() {
   vi.resetModules();
-  const [{ loadRouteModule }, { isRouteModuleMissing }, { default: FailedPage }] = await Promise.all([
+  const [{ loadRouteModule }, { isRouteModuleMissing, setMissingPage }] = await Promise.all([
     import("./route-module.ts"),
     import("./missing-route-modules.ts"),
-    import("./layout/failed-page.tsx"),
   ]);
-  return { loadRouteModule, isRouteModuleMissing, FailedPage };
+  setMissingPage(MissingPage);
+  return { loadRouteModule, isRouteModuleMissing };
 }
 
 let modules: Awaited<ReturnType<typeof fresh>>;
@@ -29,7 +31,7 @@ it("fetches a route's file once", async () => {
 
 it("puts the word that a page could not be shown in the place of a file that is missing", async () => {
   const missing = { id: "news/list", module: "file:///nowhere/list.js" };
-  expect(await modules.loadRouteModule(missing, {})).toEqual({ default: modules.FailedPage });
+  expect(await modules.loadRouteModule(missing, {})).toEqual({ default: MissingPage });
   expect(modules.isRouteModuleMissing()).toBe(true);
 });
 
@@ -38,5 +40,5 @@ it("does not wait for a file without end", async () => {
   const endless = { id: "slow", module: "data:text/javascript,await new Promise(() => {})" };
   const loaded = modules.loadRouteModule(endless, {});
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(await loaded).toEqual({ default: modules.FailedPage });
+  expect(await loaded).toEqual({ default: MissingPage });
 });

@@ -1,6 +1,5 @@
 import { answerDeadlineMs } from "./answer-deadline.ts";
-import FailedPage from "./layout/failed-page.tsx";
-import { markRouteModuleMissing } from "./missing-route-modules.ts";
+import { standInForModule } from "./missing-route-modules.ts";
 
 interface Route {
   id: string;
@@ -25,8 +24,7 @@ export async function loadRouteModule(route: Route, cache: Record<string, unknow
     cache[route.id] = await within(import(/* @vite-ignore */ route.module), answerDeadlineMs);
   } catch {
     // no connection, or a newer version of the site has taken the file's place
-    markRouteModuleMissing();
-    cache[route.id] = { default: FailedPage };
+    cache[route.id] = standInForModule();
   }
   return cache[route.id];
 }

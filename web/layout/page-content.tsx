@@ -25,7 +25,10 @@ export function PageContent({ failed = false, children }: PageContentProps) {
 
 function LoadingNews() {
   const t = useT();
-  useLayoutEffect(() => window.scrollTo({ top: 0, behavior: "instant" }), []);
+  useLayoutEffect(() => {
+    // in newer browsers it gives a promise, which is nothing for an effect to return
+    window.scrollTo({ top: 0, behavior: "instant" });
+  }, []);
   return (
     <div className="wrap section">
       <LoadingState heading text={t("layout.loading")} />

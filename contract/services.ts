@@ -136,7 +136,7 @@ export interface ImageCopyService {
 export interface FileSource {
   /** Size in bytes. */
   size: number;
-  /** The bytes in pieces, from the first, as often as asked. */
+  /** The bytes in pieces, from the first, as often as asked. A piece may change once the next is asked for. */
   stream(): AsyncIterable<Uint8Array>;
 }
 

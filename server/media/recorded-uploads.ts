@@ -13,7 +13,7 @@ async function beginningOf(source: ImageSource): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of source.stream()) {
-    chunks.push(chunk);
+    chunks.push(Uint8Array.from(chunk));
     size += chunk.byteLength;
     if (size >= imageTypeBytes) break;
   }

@@ -30,7 +30,7 @@ function finish(stream: ReadableStreamDefaultController<Uint8Array>) {
 
 async function contentOf({ file }: ReceivedForm): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
-  for await (const piece of file?.stream() ?? []) pieces.push(piece);
+  for await (const piece of file?.stream() ?? []) pieces.push(Buffer.from(piece));
   return Buffer.concat(pieces);
 }
 

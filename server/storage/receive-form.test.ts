@@ -30,7 +30,7 @@ describe("a multipart form", () => {
     let received: { fields: Record<string, string | null>; file: string | undefined } | undefined;
     const work = async ({ fields, file }: Parameters<Parameters<TestForms["send"]>[1]>[0]) => {
       const pieces: Uint8Array[] = [];
-      for await (const piece of file?.stream() ?? []) pieces.push(piece);
+      for await (const piece of file?.stream() ?? []) pieces.push(Buffer.from(piece));
       received = { fields: Object.fromEntries(fields), file: file && Buffer.concat(pieces).toString("latin1") };
     };
     await forms.send(stream, work, type);

@@ -6,7 +6,7 @@ import { openTemporaryFile, type TemporaryFile } from "./temporary-file.ts";
 
 async function read(file: TemporaryFile) {
   const pieces: Uint8Array[] = [];
-  for await (const piece of file.stream()) pieces.push(piece);
+  for await (const piece of file.stream()) pieces.push(Buffer.from(piece));
   return Buffer.concat(pieces).toString();
 }
 

@@ -38,9 +38,9 @@ export async function openTemporaryFile(
       size += bytes.byteLength;
     },
     async *stream() {
+      const piece = Buffer.alloc(Math.min(pieceBytes, size)); // one for all: what many would leave behind stays in memory
       for (let read = 0; read < size; ) {
-        const piece = Buffer.alloc(Math.min(pieceBytes, size - read));
-        const { bytesRead } = await handle.read(piece, 0, piece.byteLength, read);
+        const { bytesRead } = await handle.read(piece, 0, Math.min(piece.byteLength, size - read), read);
         if (bytesRead === 0) throw new Error("the temporary file has lost some of its bytes");
         read += bytesRead;
         yield piece.subarray(0, bytesRead);

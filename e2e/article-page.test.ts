@@ -104,7 +104,7 @@ describe.each(["zh", "en"] as const)("an article with everything, in %s", (langu
     const elsewhere: string[] = [];
     page.on("request", (request) => {
       const { origin, protocol } = new URL(request.url());
-      if (/^https?:$/.test(protocol) && origin !== new URL(page.url()).origin) elsewhere.push(request.url());
+      if (/^https?:$/.test(protocol) && origin !== inject("baseUrl")) elsewhere.push(request.url());
     });
     await visit(page, `/${language}/news/${id}`);
     const film = page.locator(".article-body .wm-video");

@@ -4,6 +4,7 @@ import type { readPage } from "#web/document/page-data.server.ts";
 import { SectionGauge } from "#web/document/section-gauge.tsx";
 import "#web/document/document.css";
 import "#web/document/document-parts.css";
+import "./legal.css";
 
 /** A text of rules, its sections named beside it. */
 export const LegalPage = ({ front, body }: Pick<ReturnType<typeof readPage>, "front" | "body">) => (

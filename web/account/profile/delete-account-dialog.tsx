@@ -65,7 +65,7 @@ export function DeleteAccountDialog({ email, onDeleted, onCancel }: DeleteAccoun
         if (!sending) onCancel();
       }}
     >
-      <h2 id={`${id}-question`} className="text-21">
+      <h2 id={`${id}-question`} className="text-17 font-semibold">
         {t("profile.deletion.question")}
       </h2>
       <dl id={`${id}-effects`} className="delete-account-effects">

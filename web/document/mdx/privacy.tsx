@@ -29,70 +29,82 @@ const places: Record<BrowserPlace, Record<Language, string>> = {
   channel: { zh: "标签页之间的消息", en: "Message between tabs" },
 };
 
-function Table({ head, children }: { head: readonly string[]; children: ReactNode }) {
-  return (
-    <div className="doc-table" {...scrollable}>
-      <table>
-        <thead>
-          <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
+interface TableProps {
+  head: readonly string[];
+  /** Rows with their cells, in the order of the head. */
+  rows: readonly { id: string; cells: readonly ReactNode[] }[];
+}
+
+const Table = ({ head, rows }: TableProps) => (
+  <div className="doc-table stacked-table" {...scrollable}>
+    <table>
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, cells }) => (
+          <tr key={id}>
+            {cells.map((cell, column) => (
+              <td key={head[column]} data-label={head[column]}>
+                {cell}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
-  );
-}
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
 
 /** The lists of `contract/privacy/`: what is stored in browsers and on the server, and who learns of a played video. */
 export function privacyParts(language: Language) {
   const head = heads[language];
 
   const StoredInBrowser = () => (
-    <Table head={[head.name, head.place, head.purpose, head.retention]}>
-      {browserStorage.map(({ place, key, purpose, retention }) => (
-        <tr key={`${place} ${key}`}>
-          <td>
-            <code>{key.replace("*", "…")}</code>
-          </td>
-          <td>{places[place][language]}</td>
-          <td>{purpose[language]}</td>
-          <td>{retention[language]}</td>
-        </tr>
-      ))}
-    </Table>
+    <Table
+      head={[head.name, head.place, head.purpose, head.retention]}
+      rows={browserStorage.map(({ place, key, purpose, retention }) => ({
+        id: `${place} ${key}`,
+        cells: [
+          <code key={key}>{key.replace("*", "…")}</code>,
+          places[place][language],
+          purpose[language],
+          retention[language],
+        ],
+      }))}
+    />
   );
 
   const StoredOnServer = () => (
-    <Table head={[head.what, head.purpose, head.retention]}>
-      {serverStorage.map(({ what, purpose, retention }) => (
-        <tr key={what.en}>
-          <td>{what[language]}</td>
-          <td>{purpose[language]}</td>
-          <td>{retention[language]}</td>
-        </tr>
-      ))}
-    </Table>
+    <Table
+      head={[head.what, head.purpose, head.retention]}
+      rows={serverStorage.map(({ what, purpose, retention }) => ({
+        id: what.en,
+        cells: [what[language], purpose[language], retention[language]],
+      }))}
+    />
   );
 
   const VideoHosts = () => (
-    <Table head={[head.name, head.host, head.policy]}>
-      {Object.entries(videoHosts).map(([origin, { name, policy }]) => (
-        <tr key={origin}>
-          <td>{name[language]}</td>
-          <td>
-            <code>{new URL(origin).host}</code>
-          </td>
-          <td>
-            <a href={policy}>{new URL(policy).host}</a>
-          </td>
-        </tr>
-      ))}
-    </Table>
+    <Table
+      head={[head.name, head.host, head.policy]}
+      rows={Object.entries(videoHosts).map(([origin, { name, policy }]) => ({
+        id: origin,
+        cells: [
+          name[language],
+          <code key={origin}>{new URL(origin).host}</code>,
+          <a key={policy} href={policy}>
+            {new URL(policy).host}
+          </a>,
+        ],
+      }))}
+    />
   );
 
   return { StoredInBrowser, StoredOnServer, VideoHosts };

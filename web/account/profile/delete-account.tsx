@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { clearDeletedAccount } from "#web/deleted-account.ts";
@@ -29,7 +29,12 @@ export function DeleteAccount({ user }: { user: StoredUser }) {
       <Button look="danger" size="medium" onClick={() => setAsking(true)}>
         {t("profile.deletion.open")}
       </Button>
-      {asking && <DeleteAccountDialog email={user.email ?? ""} onDeleted={leave} onCancel={() => setAsking(false)} />}
+      {asking && (
+        // its texts may have to be fetched, for which the page must not go
+        <Suspense>
+          <DeleteAccountDialog email={user.email ?? ""} onDeleted={leave} onCancel={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { StorageKey } from "#contract/privacy/browser-storage.ts";
 
 /** A form that can be kept; the privacy page lists them all. */
-type FormKey = Exclude<StorageKey<"session">, "news-preview" | "react-router-manifest-version">;
+type FormKey = Exclude<StorageKey<"session">, "news-preview">;
 
 const isForm = (key: string): key is FormKey => key === "profileName" || /^member(Photo)?:/.test(key);
 

@@ -97,15 +97,6 @@ export const browserStorage = [
     retention: { zh: "关闭标签页", en: "The tab is closed" },
   },
   {
-    place: "session",
-    key: "react-router-manifest-version",
-    purpose: {
-      zh: "网站更新后重新载入页面时的版本号，避免反复载入",
-      en: "The site's version when a page was reloaded after an update, so that it is not reloaded again and again",
-    },
-    retention: { zh: "下一次成功载入，或关闭标签页", en: "The next successful load, or the tab is closed" },
-  },
-  {
     place: "indexed",
     key: "drafts",
     purpose: { zh: "作者尚未保存的文章文字", en: "Text of articles that their author has not saved yet" },

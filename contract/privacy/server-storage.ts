@@ -103,15 +103,15 @@ export const serverStorage = [
     },
   },
   {
-    tables: ["media"],
+    tables: ["media", "article_images"],
     what: {
-      zh: "上传的图片（不含拍摄信息）及上传者；文章引用的外站图片的副本",
-      en: "Uploaded images without camera data, and who uploaded them; copies of other sites' images that articles show",
+      zh: "上传的图片（不含拍摄信息）及上传者；文章引用的外站图片的副本；哪些文章使用哪些图片",
+      en: "Uploaded images without camera data, and who uploaded them; copies of other sites' images that articles show; which article shows which image",
     },
     purpose: { zh: "在文章和团队页中显示", en: "To show them in articles and on the team page" },
     retention: {
-      zh: "不再有页面使用后的清理为止；账户删除后不再记录上传者",
-      en: "Until nothing shows them any more and they are cleared away; without the uploader once the account is deleted",
+      zh: "不再被使用满 7 天后清除；账户删除后不再记录上传者",
+      en: "Cleared away when nothing has shown them for seven days; without the uploader once the account is deleted",
     },
   },
   {

@@ -79,6 +79,10 @@ async function requestsElsewhere(context: BrowserContext): Promise<string[]> {
 const fillTitle = async (page: Page, language: Language, title: string) =>
   page.locator(`#pane-${language}`).getByPlaceholder(translate(language, "editor.form.title_placeholder")).fill(title);
 
+let paths = 0;
+/** A path that nobody has asked for, also where a test is tried again: the server remembers what it has copied. */
+const fresh = (language: Language, name: string) => `/${language}/${++paths}/${name}`;
+
 /** A refused copy is no problem of the page's, nor that visitors see no draft; a request to another site that was broken off would be. */
 const forgive = (problems: string[]) =>
   problems.splice(0, problems.length, ...problems.filter((problem) => !/status of (?:404|422)/.test(problem)));
@@ -98,7 +102,7 @@ describe.each(["zh", "en"] as const)("images of other sites in the editor, in %s
   });
 
   it("can be stopped on their way, tried again, and are copied then", async () => {
-    const path = `/${language}/slow.png`;
+    const path = fresh(language, "slow.png");
     answers[path] = () => {};
     const { page, t, text, elsewhere } = await openForm(language, "/news/create");
     await text.click();
@@ -189,7 +193,7 @@ describe.each(["zh", "en"] as const)("images of other sites in the editor, in %s
   });
 
   it("never keep an article from being published; the form says how many, readers get links", async () => {
-    const path = `/${language}/later.png`;
+    const path = fresh(language, "later.png");
     answers[path] = Buffer.from("not yet");
     const { page, t, text, button, elsewhere, problems } = await openForm(language, "/news/create");
     await fillTitle(page, language, `Uncopied ${language}`);
@@ -205,6 +209,7 @@ describe.each(["zh", "en"] as const)("images of other sites in the editor, in %s
 
     await button("editor.form.publish").click();
     await page.waitForURL(/\/News$/);
+    expect(elsewhere).toEqual([]);
     await page
       .getByText(t("editor.pictures.uncopied", { count: 1 }))
       .last()
@@ -234,7 +239,7 @@ describe.each(["zh", "en"] as const)("images of other sites in the editor, in %s
   });
 
   it("take their paths in the form once a save has copied them", async () => {
-    const path = `/${language}/form.png?x=1&y=2`;
+    const path = fresh(language, "form.png?x=1&y=2");
     answers[path] = Buffer.from("not yet");
     const { page, t, text, button, elsewhere, problems } = await openForm(language, "/news/create");
     await fillTitle(page, language, `Form ${language}`);
@@ -259,7 +264,7 @@ describe.each(["zh", "en"] as const)("images of other sites in the editor, in %s
   });
 
   it("are tried again by a save, the cover too, which leaves nothing to be saved", async () => {
-    const path = `/${language}/draft.png?x=1&y=2`;
+    const path = fresh(language, "draft.png?x=1&y=2");
     answers[path] = Buffer.from("not yet");
     const src = `${host.origin}${path}`.replaceAll("&", "&amp;");
     const made = await call("POST", "/news", {

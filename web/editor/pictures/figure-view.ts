@@ -1,6 +1,6 @@
 import type { Node } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
-import type { EditorView, NodeView, ViewMutationRecord } from "@tiptap/pm/view";
+import type { EditorView, NodeView, NodeViewConstructor, ViewMutationRecord } from "@tiptap/pm/view";
 import { imageShares } from "#contract/article-html.ts";
 import { externalImageHost } from "#contract/image-sources.ts";
 import type { Translate } from "#web/i18n/use-t.ts";
@@ -193,16 +193,22 @@ class FigureView implements NodeView, ShownFigure {
 }
 
 /**
- * The pictures of the text with their states. They are shown so from the beginning: as elements of the schema, images of
- * other sites would be loaded.
+ * The pictures of the text with their states. The views come from the node, so that they are there when the text is drawn
+ * first, and from a plugin, as TipTap drops those of nodes when the editor goes: drawn as elements of the schema, images
+ * of other sites would be loaded.
  */
-export const figureViews = (options: FigureViewOptions) =>
-  Figure.extend({
+export function figureViews(options: FigureViewOptions) {
+  const draw: NodeViewConstructor = (node, view, position) => new FigureView(node, view, position, options);
+  return Figure.extend({
     addNodeView() {
       return ({ node, view, getPos }) => new FigureView(node, view, getPos, options);
     },
     addProseMirrorPlugins() {
-      const states = new Plugin({ view: (view: EditorView) => ({ destroy: options.desk.open(view) }) });
+      const states = new Plugin({
+        props: { nodeViews: { figure: draw } },
+        view: (view: EditorView) => ({ destroy: options.desk.open(view) }),
+      });
       return [...(this.parent?.() ?? []), states];
     },
   });
+}

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import memory from "../tools/server-memory.json" with { type: "json" };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const startTimeoutMs = 30_000;
@@ -34,7 +35,7 @@ export async function runToExit(env: Record<string, string>) {
   return { code, stdout: output.stdout(), stderr: output.stderr() };
 }
 
-const serverAlone = [process.execPath, "server.ts"];
+const serverAlone = [process.execPath, ...memory.args, "server.ts"];
 
 /** What `npm start` runs: a shell that does not pass on the signals it gets, and below it the start script. */
 export const throughShell = ["/bin/sh", "-c", `"${process.execPath}" tools/start.mjs; exit $?`];
@@ -78,7 +79,7 @@ const launch = (env: Record<string, string>, [file = "", ...args] = serverAlone)
     cwd: root,
     detached: file === throughShell[0],
     stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...memory.env, ...env },
   });
 
 function collect(child: ChildProcess) {

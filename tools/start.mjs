@@ -1,20 +1,25 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
+import { stopWithParent } from "./parent.mjs";
 import { projectNode, run } from "./run.mjs";
 
-// npm passes SIGTERM to the shell between us, which does not pass it on: a parent that is gone means stop, once
-const parent = process.ppid;
-const watch = setInterval(() => {
-  if (process.ppid === parent) return;
-  clearInterval(watch);
-  process.kill(process.pid, "SIGTERM");
-}, 250).unref();
-
+stopWithParent();
 await ensureInstalled();
 await ensureBuilt();
 process.env.NODE_ENV = "production";
 
+/**
+ * What keeps the server's memory small can only be said before it starts: how much V8 sets aside for new objects, and
+ * from which size on (that of a piece of an upload) glibc gives memory back to the system as soon as it is free.
+ */
+const memory = JSON.parse(readFileSync(new URL("server-memory.json", import.meta.url), "utf8"));
+const args = [...memory.args, fileURLToPath(new URL("serve.mjs", import.meta.url))];
+
 const major = Number(process.versions.node.split(".")[0]);
 // once installed, npm puts the project's Node first, and no second process is needed
-if (major >= 26) await import("../server.ts");
-else process.exit(await run(projectNode(), ["server.ts"]));
+if (major >= 26 && process.execve) {
+  process.execve(process.execPath, [process.execPath, ...args], { ...process.env, ...memory.env });
+}
+process.exit(await run(projectNode(), args, { env: memory.env }));

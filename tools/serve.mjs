@@ -1,0 +1,4 @@
+import { stopWithParent } from "./parent.mjs";
+
+stopWithParent();
+await import("../server.ts");

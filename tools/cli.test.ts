@@ -37,10 +37,10 @@ describe.each(engines)("npm run cli on %s", (engine) => {
     expect(await cli(["user", "promote", ...ada, "--role", "admin"])).toMatchObject({ code: 0, err: "" });
     const listed = await cli(["user", "list", "--json"]);
     expect(JSON.parse(listed.out)).toMatchObject([{ username: "ada", role: "admin", disabled: false }]);
-    const set = await cli(["user", "password", ...ada, "--password", "-"], { input: "chosen-one\n" });
+    const set = await cli(["user", "password", ...ada, "--password", "-"], { input: "a-chosen-sentence\n" });
     expect(set).toMatchObject({ code: 0, err: "" });
     const account = createAccountService({ db: database.db, record: createRecorder() });
-    const credentials = { email: "ada@example.org", password: "chosen-one", remember: false };
+    const credentials = { email: "ada@example.org", password: "a-chosen-sentence", remember: false };
     expect((await account.login(credentials, { address: "", userAgent: "" })).user.role).toBe("admin");
   });
 

@@ -14,7 +14,7 @@ const everyPage = [
   "ui[\\\\/](menu|menu-transition|use-menu|use-page-state|icon|toasts|toast-store|button-class|use-reveal|empty-state|error-panel|loading-state|button|spinner|figure|figure-context|figure-store)",
 ];
 const site = new RegExp(
-  `[\\\\/]web[\\\\/](${everyPage.join("|")})\\.|[\\\\/]contract[\\\\/](paths|i18n[\\\\/]language)\\.|site\\.config|preload-helper`,
+  `[\\\\/]web[\\\\/](${everyPage.join("|")})\\.|[\\\\/]contract[\\\\/](paths|plates|hash|i18n[\\\\/]language)\\.|site\\.config|preload-helper`,
 );
 
 /** What the pages made of content files share, without the models that some of them load later. */

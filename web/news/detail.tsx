@@ -1,12 +1,12 @@
 import { lazy, Suspense } from "react";
 import { data, useRevalidator } from "react-router";
 import { site } from "#site";
-import { useConfirmedUser } from "#web/current-user.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { headMeta } from "#web/meta.ts";
 import { useSession } from "#web/session.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useConfirmedUser } from "#web/use-confirmed-user.ts";
 import type { Route } from "./+types/detail";
 import { readArticle } from "./article-data.server.ts";
 import { ArticleView } from "./article-view.tsx";

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router";
 import { newsTabs } from "#contract/news-rules.ts";
-import { useConfirmedUser } from "#web/current-user.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
+import { useConfirmedUser } from "#web/use-confirmed-user.ts";
 import { placePath, readPlace } from "./list-place.ts";
 import "./list.css";
 

@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react";
+import { confirmedUsers } from "./confirmed-users.ts";
+import { type StoredUser, useSession } from "./session.ts";
+
+/** Questions under way, by the stored user's id. */
+const asked = new Map<number | null, Promise<unknown>>();
+
+/**
+ * Asks once for all components that want to know at the same time; never throws. What that takes is fetched only for
+ * those who are signed in.
+ */
+function confirm(id: number | null): Promise<unknown> {
+  const question =
+    asked.get(id) ??
+    import("./current-user.ts")
+      .then(({ fetchCurrentUser }) => fetchCurrentUser())
+      .catch(() => null)
+      .finally(() => asked.delete(id));
+  asked.set(id, question);
+  return question;
+}
+
+export interface ConfirmedUser {
+  /** The signed-in user, once the server has named them since this document was loaded; else `null`. */
+  user: StoredUser | null;
+  /** Whether the server is being asked. */
+  asking: boolean;
+}
+
+/**
+ * The signed-in user as the server knows them, for what a stored role alone must not show. Asks `GET /auth/me` once for
+ * each loaded document, and nothing for visitors who are not signed in. An expired session leads to the login page.
+ */
+export function useConfirmedUser(): ConfirmedUser {
+  const session = useSession();
+  const [answered, setAnswered] = useState<{ id: number | null } | null>(null);
+  const user = session !== null && confirmedUsers.has(session.user.id) ? session.user : null;
+  const signedIn = session !== null;
+  const id = session?.user.id ?? null;
+
+  useEffect(() => {
+    if (!signedIn || confirmedUsers.has(id)) return;
+    let left = false;
+    void confirm(id).then(() => left || setAnswered({ id }));
+    return () => {
+      left = true;
+    };
+  }, [signedIn, id]);
+
+  return { user, asking: signedIn && user === null && answered?.id !== id };
+}

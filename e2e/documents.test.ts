@@ -148,12 +148,17 @@ describe("a long text", () => {
 });
 
 describe("an address that no folder answers", () => {
-  it.each(["/services-category/weather", "/services-post/none", "/zh/project-post/GUXIAN", "/en/project-post/.."])(
+  it.each(["/services-category/weather", "/services-post/none", "/zh/project-post/GUXIAN2", "/en/project-post/.."])(
     "is the not-found page with 404: %s",
     async (path) => {
       expect((await fetch(new URL(path.replace("..", "%2e%2e%2fx"), inject("baseUrl")))).status).toBe(404);
     },
   );
+
+  it("is led to the folder's own spelling where it differs from that in case alone", async () => {
+    const answer = await fetch(new URL("/zh/project-post/GUXIAN", inject("baseUrl")), { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([308, "/zh/project-post/guxian"]);
+  });
 
   it("shows the specified words and the way home", async () => {
     const { page, problems } = await open({ language: "en" });

@@ -16,7 +16,7 @@ export interface ImageProcessOptions {
   memoryMb?: number;
   /** Processor time of a job, seconds; the same image takes 12. */
   cpuSeconds?: number;
-  /** Time of a job by the clock, seconds: on a busy machine the process is last in turn. */
+  /** Time of a job by the clock, seconds: on a busy machine the process waits. */
   seconds?: number;
   /** Jobs that may wait; beyond them the caller is told to come back. */
   waiting?: number;
@@ -25,7 +25,7 @@ export interface ImageProcessOptions {
 }
 
 /**
- * Decodes and encodes images in a process of its own, of the lowest priority, one at a time: a file that makes the
+ * Decodes and encodes images in a process of its own, of low priority, one at a time: a file that makes the
  * decoder crash or swell harms nothing else, and its memory goes back to the system when the process ends. `folder` of
  * each job is an existing empty one, in which its files lie afterwards.
  */
@@ -61,8 +61,9 @@ function start(): ChildProcess {
     env: { MALLOC_ARENA_MAX: "2" }, // none of the server's secrets
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
+  // low enough for pages to come first, and not so low that a busy machine never gets to it;
   // before it has any other threads: on Linux each thread has a priority, and new ones inherit it
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   child.on("error", () => {}); // told by its exit
   return child;
 }

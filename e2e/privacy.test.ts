@@ -97,7 +97,7 @@ describe("what a browser stores", () => {
     await pane.getByText("Kept on this device").waitFor({ timeout: 20_000 });
     const [preview] = await Promise.all([
       context.waitForEvent("page"),
-      page.getByRole("button", { name: "Preview" }).first().click(),
+      pane.getByRole("button", { name: "Preview" }).click(),
     ]);
     await preview.waitForLoadState();
     await note(preview);

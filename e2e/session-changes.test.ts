@@ -227,7 +227,7 @@ describe("the role on the pages of the news", () => {
       return keyword === null ? [] : [getComputedStyle(block).color, getComputedStyle(keyword).color];
     });
     expect(new Set(colours).size).toBe(2);
-    problems.length = 0; // the page of a draft is a 404 to the server, which knows no visitor's role
+    problems.length = 0; // the browser reports the 404 of the page that visitors get
   });
 });
 

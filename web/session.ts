@@ -107,18 +107,34 @@ export function endSession(): void {
   announce();
 }
 
+const listenersElsewhere = new Set<() => void>();
+
+/**
+ * Calls a listener when the session has changed in another tab, or while this page lay in the history: before `useSession`
+ * gives the change to any component. Gives the function that ends this. Works where a component uses `useSession`.
+ */
+export function onChangeElsewhere(listener: () => void): () => void {
+  listenersElsewhere.add(listener);
+  return () => void listenersElsewhere.delete(listener);
+}
+
+function announceFromElsewhere(): void {
+  for (const listener of listenersElsewhere) listener();
+  announce();
+}
+
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     // another tab signed in or out; or this page comes back from the history as it was before
-    addEventListener("storage", announce);
-    addEventListener("pageshow", announce);
+    addEventListener("storage", announceFromElsewhere);
+    addEventListener("pageshow", announceFromElsewhere);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    removeEventListener("storage", announce);
-    removeEventListener("pageshow", announce);
+    removeEventListener("storage", announceFromElsewhere);
+    removeEventListener("pageshow", announceFromElsewhere);
   };
 }
 

@@ -7,7 +7,7 @@ import { ApiError } from "#web/api.ts";
 import { fetchCurrentUser } from "#web/current-user.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { readSession, useSession } from "#web/session.ts";
+import { onChangeElsewhere, readSession, useSession } from "#web/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorPanel } from "#web/ui/error-panel.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
@@ -68,14 +68,10 @@ export function RequireRole({ role, children }: { role: Role; children: ReactNod
   }, [lost]);
 
   const leave = useEffectEvent(() => {
-    if (check.state === "allowed" && readSession() === null) void toLogin();
+    if (check.state === "allowed" && !leaving && readSession() === null) void toLogin();
   });
-  useEffect(() => {
-    const listener = () => leave();
-    // before the session's own listener takes the children away: a form among them then knows that its writer is led away
-    addEventListener("storage", listener, { capture: true });
-    return () => removeEventListener("storage", listener, { capture: true });
-  }, []);
+  // before the children go: a form among them then knows that its writer is led away
+  useEffect(() => onChangeElsewhere(() => leave()), []);
 
   const waiting = <LoadingState heading text={t("layout.loading")} />;
   if (allowed) return <Suspense fallback={<div className="wrap section">{waiting}</div>}>{children}</Suspense>;

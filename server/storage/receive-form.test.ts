@@ -92,6 +92,18 @@ describe("a multipart form", () => {
     expect(forms.held()).toEqual([]);
   });
 
+  it("may break off within a file before anybody reads that, which ends only the request", async () => {
+    const unheard: unknown[] = [];
+    const note = (error: unknown) => void unheard.push(error);
+    process.on("uncaughtExceptionMonitor", note);
+    const cut = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\n\r\nabc';
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => read(cut, { size: 4096 })));
+    process.off("uncaughtExceptionMonitor", note);
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => "rejected"));
+    expect(unheard).toEqual([]);
+    expect(forms.held()).toEqual([]);
+  });
+
   it("has at most a hundred parts", async () => {
     const parts = (count: number) => `${Array.from({ length: count }, (_, i) => field(`f${i}`, "v")).join("")}--x--`;
     expect(Object.keys((await read(parts(99)))?.fields ?? {})).toHaveLength(99);

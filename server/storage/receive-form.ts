@@ -96,11 +96,13 @@ function takeParts(
   });
   let taken = false;
   parser.on("file", (name: string | undefined, stream, { filename }) => {
+    // the form may end within the file before anybody reads it: unheard, that error would end the process
+    stream.on("error", () => {});
     if (name === undefined) fail(broken());
     const wanted = name === rule.field && !taken;
     if (!wanted) {
       if (name !== undefined && name !== rule.field) texts.add(name, null);
-      stream.on("error", () => {}).resume();
+      stream.resume();
       return;
     }
     taken = Boolean(filename);

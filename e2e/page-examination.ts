@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright-core";
 
 /** Texts in the main part that stand in the wrong language for the page, outside what is marked as another language. */
@@ -20,8 +21,7 @@ export const untranslated = (page: Page, language: "zh" | "en"): Promise<string[
     return found;
   }, language);
 
-/** What reaches over the window's right edge, so that the page scrolls sideways. */
-export const sideways = (page: Page): Promise<string[]> =>
+const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= width) return [];
@@ -33,6 +33,16 @@ export const sideways = (page: Page): Promise<string[]> =>
           `${element.tagName.toLowerCase()}.${element.getAttribute("class")} ends at ${Math.round(element.getBoundingClientRect().right)}`,
       );
   });
+
+/** What reaches over the window's right edge, so that the page scrolls sideways. */
+export async function sideways(page: Page): Promise<string[]> {
+  for (let tries = 0; ; tries++) {
+    const found = await overflowing(page);
+    // after a change of the window's size, media queries take effect with the next frame
+    if (found.length === 0 || tries === 10) return found;
+    await pause(50);
+  }
+}
 
 /** Scrolls through the page so that lazy pictures load, and names those that did not. */
 export async function deadPictures(page: Page): Promise<string[]> {

@@ -4,8 +4,8 @@ import type { Connection } from "../db/open.ts";
 /** Where PostgreSQL keeps the counters; they are the limiter's own affair, so no migration knows them. */
 export const rateLimitTable = "rate_limits";
 
-/** Two instances that start together may both make the table: unique_violation, duplicate_table. */
-const alreadyMade = new Set<unknown>(["23505", "42P07"]);
+/** Two instances that start together may both make the table: unique_violation, duplicate_object, duplicate_table. */
+const alreadyMade = new Set<unknown>(["23505", "42710", "42P07"]);
 
 async function createTable(db: Connection) {
   try {

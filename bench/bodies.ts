@@ -82,6 +82,7 @@ function open(
       `${server.url}/api${path.replaceAll(/\{\w+\}/g, "1")}`,
       {
         method,
+        agent: false, // a kept connection may be one that the server is just closing
         headers: {
           "Content-Type": "application/json",
           ...length,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { collectGarbage } from "./collect-garbage.ts";
+import { collectGarbage, collectGarbageSoon } from "./collect-garbage.ts";
 
 const forgotten = () => new WeakRef({ text: "x".repeat(1_000_000) });
 
@@ -9,4 +9,10 @@ it("gives back what nothing refers to, and nothing else", async () => {
   await new Promise((resolve) => setTimeout(resolve, 1)); // a reference lives to the end of the task that made it
   await collectGarbage();
   expect([gone.deref(), stays.deref()]).toEqual([undefined, kept]);
+});
+
+it("gives it back soon after the last of several", async () => {
+  const gone = forgotten();
+  for (let i = 0; i < 3; i++) collectGarbageSoon();
+  await expect.poll(() => gone.deref() === undefined).toBe(true);
 });

@@ -1,7 +1,8 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "#contract/errors.ts";
 import { createByteBudget } from "./byte-budget.ts";
-import { collectGarbage } from "./collect-garbage.ts";
+import { collectGarbage, collectGarbageSoon } from "./collect-garbage.ts";
 import type { AppContext, AppEnv } from "./context.ts";
 import { createStructureCheck } from "./json-structure.ts";
 
@@ -80,11 +81,13 @@ async function readBody(c: AppContext, limit: number, announced: number | null):
   return bytes.subarray(0, size);
 }
 
-function parseObject(bytes: Uint8Array<ArrayBuffer>): object {
+async function parseObject(bytes: Uint8Array<ArrayBuffer>): Promise<object> {
+  const isHeavy = bytes.byteLength > heavy;
   let body: unknown;
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     bytes.buffer.transfer(0); // gives the memory back at once
+    if (isHeavy) await nextTurn(); // other requests come in between
     body = JSON.parse(text);
   } catch {
     throw badJson();
@@ -112,13 +115,13 @@ export const jsonBodyUpTo =
     try {
       const bytes = await readBody(c, limit, announced);
       isHeavy = bytes.byteLength > heavy;
-      const body = parseObject(bytes);
+      const body = await parseObject(bytes);
       if (isHeavy) await collectGarbage();
       // Hono's own `json()` would write the cached object as text again and parse it anew
       Object.defineProperty(c.req, "json", { value: async () => body });
       await next();
     } finally {
-      if (isHeavy) await collectGarbage();
+      if (isHeavy) collectGarbageSoon();
       release?.();
     }
   };

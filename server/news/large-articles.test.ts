@@ -94,6 +94,21 @@ describe("an article of 2 MB", () => {
     expect(await article.html([address])).toBe(safeArticle(html).html([address]));
   });
 
+  it.each([
+    ["as a picture", (image: string) => `<p>a</p><img src="${image}" alt="x"><img src='${image}' alt="y">`],
+    ["in the text too", (image: string) => `<p>${image}</p><img src="${image}" alt="x">`],
+    [
+      "in a link and a description",
+      (image: string) => `<a href="${image}">a</a><img src="/images/a.webp" alt="${image}">`,
+    ],
+  ])("reads a long image %s as if it were short", async (_, write) => {
+    const html = write(`data:image/png;base64,${"A".repeat(100_000)}+/==`);
+    const [article, expected] = [await readArticle(html), safeArticle(html)];
+    expect(article).toMatchObject({ pictures: expected.pictures, external: [], draft: expected.draft });
+    const addresses = expected.pictures.map(() => "/uploads/media/00ff.1000x500.webp");
+    expect(await article.html(addresses)).toBe(expected.html(addresses));
+  });
+
   it("is refused with one byte more, and with a nesting no browser keeps, and the next one is taken", async () => {
     await expect(readArticle(paragraphs(limit + 1))).rejects.toMatchObject(tooLong);
     await expect(readArticle(`${"<blockquote>".repeat(10_000)}x`)).rejects.toMatchObject(tooNested);

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createRequire } from "node:module";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { AppError } from "#contract/errors.ts";
 import { oneAtATime } from "../storage/one-at-a-time.ts";
@@ -99,9 +101,42 @@ function given<T extends ArticleAnswer>(answer: ArticleAnswer, is: (answer: Arti
   return answer;
 }
 
+/** Images inside the HTML from this length on are not handed to what reads it. Their characters mean nothing in HTML. */
+const longImage = /data:image\/[\w.+-]{1,40};base64,[A-Za-z0-9+/=]*/gi;
+const longImageLength = 4000;
+
+/**
+ * The HTML with its long images replaced by short ones that nobody can have written, and what puts them back; `null`
+ * where there are none.
+ */
+function takeImages(html: string) {
+  const images = new Map<string, string>();
+  const mark = randomUUID().replaceAll("-", "");
+  const short = html.replaceAll(longImage, (image) => {
+    if (image.length < longImageLength) return image;
+    const replacement = `data:image/png;base64,${mark}${images.size}`;
+    images.set(replacement, image);
+    return replacement;
+  });
+  if (images.size === 0) return null;
+  return { mark, short, putBack: (picture: string) => images.get(picture) ?? picture };
+}
+
 /** Makes an article's HTML safe, a long one in a thread of its own, one at a time. Throws as `safeArticle`. */
 export async function readArticle(html: string): Promise<ReadArticle> {
   refuseTooMuchMarkup(html);
+  const isLarge = html.length > large;
+  if (isLarge) await nextTurn(); // other requests come between the readings of megabytes
+  const taken = takeImages(html);
+  if (!taken) return readWhole(html);
+  if (isLarge) await nextTurn();
+  const article = await readWhole(taken.short);
+  // an image that stands in the text itself, which is rare, is read with all its characters
+  if (article.draft.includes(taken.mark)) return readWhole(html);
+  return { ...article, pictures: article.pictures.map(taken.putBack) };
+}
+
+async function readWhole(html: string): Promise<ReadArticle> {
   if (html.length <= inPlace) {
     const article = safeArticle(html);
     return { ...article, words: undefined, html: async (addresses, copies) => article.html(addresses, copies) };

@@ -1,11 +1,22 @@
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FileSource } from "#contract/services.ts";
 
 /** An image as it was given: its bytes, or a file that they can be read from. */
 export type ImageSource = Uint8Array | FileSource;
 
-const chunksOf = (source: ImageSource) => (source instanceof Uint8Array ? [source] : source.stream());
+const MB = 1024 * 1024;
+
+/** The bytes piece by piece, and other requests between those of a large image. */
+async function* piecesOf(bytes: Uint8Array) {
+  for (let start = 0; start < bytes.byteLength; start += MB) {
+    if (start > 0) await nextTurn();
+    yield bytes.subarray(start, start + MB);
+  }
+}
+
+const chunksOf = (source: ImageSource) => (source instanceof Uint8Array ? piecesOf(source) : source.stream());
 
 /** Size in bytes. */
 export const sizeOf = (source: ImageSource) => (source instanceof Uint8Array ? source.byteLength : source.size);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { collectGarbage, collectGarbageSoon } from "./collect-garbage.ts";
+import { collectGarbage, collectGarbageOf } from "./collect-garbage.ts";
 
 const forgotten = () => new WeakRef({ text: "x".repeat(1_000_000) });
 
@@ -13,6 +13,15 @@ it("gives back what nothing refers to, and nothing else", async () => {
 
 it("gives it back soon after the last of several", async () => {
   const gone = forgotten();
-  for (let i = 0; i < 3; i++) collectGarbageSoon();
+  for (let i = 0; i < 3; i++) await collectGarbageOf(1000);
+  await new Promise((resolve) => setTimeout(resolve, 1));
+  expect(gone.deref()).toBeDefined();
   await expect.poll(() => gone.deref() === undefined).toBe(true);
+});
+
+it("gives it back at once where it comes to much", async () => {
+  const gone = forgotten();
+  await new Promise((resolve) => setTimeout(resolve, 1));
+  for (let i = 0; i < 2; i++) await collectGarbageOf(16_000_000);
+  expect(gone.deref()).toBeUndefined();
 });

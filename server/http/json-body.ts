@@ -2,9 +2,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "#contract/errors.ts";
 import { createByteBudget } from "./byte-budget.ts";
-import { collectGarbage, collectGarbageSoon } from "./collect-garbage.ts";
+import { collectGarbageOf } from "./collect-garbage.ts";
 import type { AppContext, AppEnv } from "./context.ts";
 import { createStructureCheck } from "./json-structure.ts";
+import { letOthersPass } from "./other-requests.ts";
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -77,6 +78,7 @@ async function readBody(c: AppContext, limit: number, announced: number | null):
     }
     bytes.set(chunk, size);
     size += chunk.byteLength;
+    if (size > heavy) await nextTurn(); // other requests come in between
   }
   return bytes.subarray(0, size);
 }
@@ -87,7 +89,7 @@ async function parseObject(bytes: Uint8Array<ArrayBuffer>): Promise<object> {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     bytes.buffer.transfer(0); // gives the memory back at once
-    if (isHeavy) await nextTurn(); // other requests come in between
+    if (isHeavy) await letOthersPass();
     body = JSON.parse(text);
   } catch {
     throw badJson();
@@ -111,17 +113,17 @@ export const jsonBodyUpTo =
     const announced = length === undefined ? null : Number(length);
     if (announced !== null && !(announced <= limit)) throw tooLarge();
     const release = limit > jsonLimits.usual ? await reserve(announced ?? limit) : undefined;
-    let isHeavy = false;
+    let size = 0;
     try {
       const bytes = await readBody(c, limit, announced);
-      isHeavy = bytes.byteLength > heavy;
+      size = bytes.byteLength;
       const body = await parseObject(bytes);
-      if (isHeavy) await collectGarbage();
+      if (size > heavy) await collectGarbageOf(size);
       // Hono's own `json()` would write the cached object as text again and parse it anew
       Object.defineProperty(c.req, "json", { value: async () => body });
       await next();
     } finally {
-      if (isHeavy) collectGarbageSoon();
+      if (size > heavy) void collectGarbageOf(0); // once it is over, the object has gone too
       release?.();
     }
   };

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createRequire } from "node:module";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { AppError } from "#contract/errors.ts";
+import { letOthersPass } from "../http/other-requests.ts";
 import { oneAtATime } from "../storage/one-at-a-time.ts";
 import { type Copies, refuseTooMuchMarkup, safeArticle } from "./article-html.ts";
 
@@ -110,15 +110,16 @@ const longImageLength = 4000;
  * where there are none.
  */
 function takeImages(html: string) {
-  const images = new Map<string, string>();
+  const replacements = new Map<string, string>();
   const mark = randomUUID().replaceAll("-", "");
   const short = html.replaceAll(longImage, (image) => {
     if (image.length < longImageLength) return image;
-    const replacement = `data:image/png;base64,${mark}${images.size}`;
-    images.set(replacement, image);
+    const replacement = replacements.get(image) ?? `data:image/png;base64,${mark}${replacements.size}`;
+    replacements.set(image, replacement);
     return replacement;
   });
-  if (images.size === 0) return null;
+  if (replacements.size === 0) return null;
+  const images = new Map([...replacements].map(([image, replacement]) => [replacement, image]));
   return { mark, short, putBack: (picture: string) => images.get(picture) ?? picture };
 }
 
@@ -126,10 +127,10 @@ function takeImages(html: string) {
 export async function readArticle(html: string): Promise<ReadArticle> {
   refuseTooMuchMarkup(html);
   const isLarge = html.length > large;
-  if (isLarge) await nextTurn(); // other requests come between the readings of megabytes
+  if (isLarge) await letOthersPass(); // other requests come between the readings of megabytes
   const taken = takeImages(html);
   if (!taken) return readWhole(html);
-  if (isLarge) await nextTurn();
+  if (isLarge) await letOthersPass();
   const article = await readWhole(taken.short);
   // an image that stands in the text itself, which is rare, is read with all its characters
   if (article.draft.includes(taken.mark)) return readWhole(html);

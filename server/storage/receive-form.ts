@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import busboy, { type Busboy } from "busboy";
 import { AppError } from "#contract/errors.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
@@ -120,6 +121,14 @@ function takeParts(
   };
 }
 
+let lastTurn: Promise<void> = Promise.resolve();
+
+/** Waits for a turn of the event loop that no other upload has, so that many at once leave the server to other requests. */
+const ownTurn = (): Promise<void> => {
+  lastTurn = lastTurn.then(() => nextTurn());
+  return lastTurn;
+};
+
 /** The chunks of a body as long as they have no more bytes together than a form may. */
 async function* chunksOf(c: AppContext, rule: FileRule, fail: (error: unknown) => void) {
   let size = 0;
@@ -128,6 +137,7 @@ async function* chunksOf(c: AppContext, rule: FileRule, fail: (error: unknown) =
     for await (const chunk of c.req.raw.body ?? []) {
       size += chunk.byteLength;
       if (size > rule.bytes + textBytes) throw new AppError("too_large", rule.tooLarge);
+      await ownTurn();
       handedOn = true;
       yield chunk;
       handedOn = false;

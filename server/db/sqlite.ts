@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { Kysely, type SqliteDatabase, SqliteDialect } from "kysely";
 import type { Database } from "./database.ts";
 
@@ -16,17 +16,36 @@ function bind(value: unknown): SQLInputValue {
   throw new TypeError(`SQLite cannot store a value of type ${typeof value}`);
 }
 
+/** Most statements that are kept prepared. The program has fewer; those with lists of values come in many lengths. */
+const maxStatements = 500;
+
+/** Prepares each statement once, as that takes longer than most of them take to run. */
+function createStatements(database: DatabaseSync) {
+  const kept = new Map<string, StatementSync>();
+  return (sql: string): StatementSync => {
+    const statement = kept.get(sql) ?? database.prepare(sql);
+    // the latest comes last, so that the first is the one that has not been used for longest
+    kept.delete(sql);
+    kept.set(sql, statement);
+    const [oldest] = kept.keys();
+    if (kept.size > maxStatements && oldest !== undefined) kept.delete(oldest);
+    return statement;
+  };
+}
+
 /** Lets Kysely's SQLite dialect speak to the engine that is built into Node. */
 function adapt(database: DatabaseSync): SqliteDatabase {
+  const prepared = createStatements(database);
   return {
     close: () => database.close(),
     prepare(sql) {
-      const statement = database.prepare(sql);
+      const statement = prepared(sql);
       return {
         reader: statement.columns().length > 0,
         all: (parameters) => statement.all(...parameters.map(bind)),
         run: (parameters) => statement.run(...parameters.map(bind)),
-        iterate: (parameters) => statement.iterate(...parameters.map(bind)),
+        // rows that are read one by one may be asked for again meanwhile
+        iterate: (parameters) => database.prepare(sql).iterate(...parameters.map(bind)),
       };
     },
   };

@@ -7,3 +7,12 @@ const turns = 4;
 export async function letOthersPass(): Promise<void> {
   for (let i = 0; i < turns; i++) await nextTurn();
 }
+
+/** Lets several pieces of work begin one after another, with other requests between them; each waits for its own turn. */
+export function createTurns(): () => Promise<void> {
+  let last = Promise.resolve();
+  return () => {
+    last = last.then(letOthersPass);
+    return last;
+  };
+}

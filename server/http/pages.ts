@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { isLanguage, type Language } from "#contract/i18n/language.ts";
 import { CachedPage, type Encoding } from "./cached-page.ts";
+import { createTurns } from "./other-requests.ts";
 import type { PageAddress, ReadAddress } from "./page-address.ts";
 import { PageCache, type RenderedPage } from "./page-cache.ts";
 import { pageLanguage } from "./page-language.ts";
@@ -54,6 +55,9 @@ function pinnedBy(target: string): Language | null {
 
 /** What is never a page, so that its address need not be read. */
 const elsewhere = /^\/(?:api|assets|uploads|images)\//;
+
+/** Renderings begin one after another, so that pages that are ready do not wait for several of them. */
+const ownTurn = createTurns();
 
 const keyOf = (language: Language, target: string) => `${language} ${target}`;
 
@@ -170,6 +174,7 @@ export class Pages {
     url: string,
     { language, pinned, localImages }: { language: Language; pinned: boolean; localImages: boolean },
   ): Promise<RenderedPage> {
+    await ownTurn();
     const record = new PageRecord();
     const nonce = createNonce();
     // HEAD is rendered as GET, so that both bear the same headers and share the page that is kept

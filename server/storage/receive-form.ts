@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import busboy, { type Busboy } from "busboy";
 import { AppError } from "#contract/errors.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import type { FileSource } from "#contract/services.ts";
 import type { AppContext } from "../http/context.ts";
+import { createTurns } from "../http/other-requests.ts";
 import type { Incoming, Upload } from "./incoming.ts";
 import type { TemporaryFile } from "./temporary-file.ts";
 
@@ -121,13 +121,8 @@ function takeParts(
   };
 }
 
-let lastTurn: Promise<void> = Promise.resolve();
-
-/** Waits for a turn of the event loop that no other upload has, so that many at once leave the server to other requests. */
-const ownTurn = (): Promise<void> => {
-  lastTurn = lastTurn.then(() => nextTurn());
-  return lastTurn;
-};
+/** Each piece that arrives has a turn of its own, so that many uploads at once leave the server to other requests. */
+const ownTurn = createTurns();
 
 /** The chunks of a body as long as they have no more bytes together than a form may. */
 async function* chunksOf(c: AppContext, rule: FileRule, fail: (error: unknown) => void) {

@@ -94,6 +94,9 @@ export async function openMenu(button: Locator, entry: Locator): Promise<void> {
   const opened = async () => {
     await button.page().mouse.move(200, 700);
     await button.hover();
+    if (!(await entry.isVisible())) return false;
+    // a page that is just arriving closes it again
+    await button.page().waitForTimeout(200);
     return entry.isVisible();
   };
   await expect.poll(opened, { timeout: 15_000, interval: 250 }).toBe(true);

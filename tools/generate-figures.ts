@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { languages } from "#contract/i18n/language.ts";
-import { writePlates } from "#figures/plates/write-plates.ts";
+import { writePlates } from "#figures/placeholder-covers/write-placeholders.ts";
 import { assets, figures, readings } from "#figures/registry.ts";
 
 /**

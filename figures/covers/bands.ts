@@ -1,7 +1,7 @@
-import { contours, type Grid, type Placement, ringArea } from "../core/contour.ts";
-import { smoothPath } from "../core/path.ts";
-import { resample } from "../core/spline.ts";
-import { type Attributes, group, path } from "../core/svg.ts";
+import { contours, type Grid, type Placement, ringArea } from "../lib/contour.ts";
+import { smoothPath } from "../lib/path.ts";
+import { resample } from "../lib/spline.ts";
+import { type Attributes, group, path } from "../lib/svg.ts";
 import { coverHeight, coverWidth } from "./cover.ts";
 
 /** How far a field reaches beyond a cover, px, so that the ends of its isolines stay out of sight. */

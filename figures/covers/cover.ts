@@ -1,4 +1,4 @@
-import { type Attributes, element, group, path, text } from "../core/svg.ts";
+import { type Attributes, element, group, path, text } from "../lib/svg.ts";
 import type { Frame, Tick } from "../plot/axes.ts";
 import type { Scale } from "../plot/scale.ts";
 

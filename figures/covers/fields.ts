@@ -1,11 +1,11 @@
-import { contours } from "../core/contour.ts";
-import { linePath } from "../core/path.ts";
-import { inkOn, mixColor, rampColor } from "../core/ramp.ts";
-import type { Point } from "../core/spline.ts";
-import { element, group, path, text } from "../core/svg.ts";
-import { calibrationSurface } from "../models/calibration.ts";
-import { feedings, type Group, groups, trophicLevels } from "../models/food-web.ts";
+import { contours } from "../lib/contour.ts";
+import { linePath } from "../lib/path.ts";
+import { inkOn, mixColor, rampColor } from "../lib/ramp.ts";
+import type { Point } from "../lib/spline.ts";
+import { element, group, path, text } from "../lib/svg.ts";
+import { feedings, type Group, groups, trophicLevels } from "../models/ecology/food-web.ts";
 import { runs } from "../models/runs.ts";
+import { calibrationSurface } from "../models/water-temperature/calibration.ts";
 import { curve } from "../plot/curves.ts";
 import { type LakePlacement, lakeBands, lakePoint } from "../plot/lake-map.ts";
 import { linear, logarithmic } from "../plot/scale.ts";

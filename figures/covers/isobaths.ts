@@ -1,5 +1,5 @@
-import { group } from "../core/svg.ts";
-import { chart } from "../reservoir/chart.ts";
+import { chart } from "../hero-map/chart.ts";
+import { group } from "../lib/svg.ts";
 import { cover } from "./cover.ts";
 
 /** The synthetic reservoir's survey sheet, where its arms meet. */

@@ -1,10 +1,10 @@
-import { linePath, smoothPath } from "../core/path.ts";
-import { rampColor } from "../core/ramp.ts";
-import { mulberry32 } from "../core/random.ts";
-import { type Point, resample } from "../core/spline.ts";
-import { element, group, path, text } from "../core/svg.ts";
-import { isobathRings, land } from "../reservoir/isobaths.ts";
-import { undammedDepth } from "../reservoir/terrain.ts";
+import { isobathRings, land } from "../hero-map/isobaths.ts";
+import { undammedDepth } from "../hero-map/terrain.ts";
+import { linePath, smoothPath } from "../lib/path.ts";
+import { rampColor } from "../lib/ramp.ts";
+import { mulberry32 } from "../lib/random.ts";
+import { type Point, resample } from "../lib/spline.ts";
+import { element, group, path, text } from "../lib/svg.ts";
 import { cover, coverWidth } from "./cover.ts";
 
 /** The part of the sheet that is surveyed, px of the sheet. */

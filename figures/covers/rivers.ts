@@ -1,10 +1,10 @@
-import { mixColor } from "../core/ramp.ts";
-import type { Point } from "../core/spline.ts";
-import { element, group, path, text } from "../core/svg.ts";
-import { canalLength, canalLevel, canalPoints, groundLevel, siphon } from "../models/canal.ts";
-import { cascadeBed, cascadeLength, cascadePools } from "../models/cascade.ts";
-import { brinkAfter, delta, deltaSurface, originalBed } from "../models/sediment-delta.ts";
-import { criticalTime, defaultSag, oxygenAfter } from "../models/streeter-phelps.ts";
+import { mixColor } from "../lib/ramp.ts";
+import type { Point } from "../lib/spline.ts";
+import { element, group, path, text } from "../lib/svg.ts";
+import { canalLength, canalLevel, canalPoints, groundLevel, siphon } from "../models/hydraulics/canal.ts";
+import { brinkAfter, delta, deltaSurface, originalBed } from "../models/hydraulics/sediment-delta.ts";
+import { cascadeBed, cascadeLength, cascadePools } from "../models/hydrology/cascade.ts";
+import { criticalTime, defaultSag, oxygenAfter } from "../models/water-quality/streeter-phelps.ts";
 import { between, curve, jagged } from "../plot/curves.ts";
 import { linear, type Scale } from "../plot/scale.ts";
 import { across, along, area, cover, stroke } from "./cover.ts";

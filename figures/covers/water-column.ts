@@ -1,8 +1,8 @@
-import { mixColor } from "../core/ramp.ts";
-import type { Point } from "../core/spline.ts";
-import { element, path } from "../core/svg.ts";
-import { heatGrid } from "../models/heat-grid.ts";
+import { mixColor } from "../lib/ramp.ts";
+import type { Point } from "../lib/spline.ts";
+import { element, path } from "../lib/svg.ts";
 import { runs } from "../models/runs.ts";
+import { heatGrid } from "../models/water-temperature/heat-grid.ts";
 import { curve, points } from "../plot/curves.ts";
 import { heatMap } from "../plot/heat-map.ts";
 import { linear } from "../plot/scale.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/i18n/language.ts";
-import type { Point } from "../core/spline.ts";
-import { element, group, text } from "../core/svg.ts";
+import type { Point } from "../lib/spline.ts";
+import { element, group, text } from "../lib/svg.ts";
 import { graticule, kilometres, map, project } from "./projection.ts";
 
 interface Name {

@@ -1,10 +1,10 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { clipRing } from "../core/contour.ts";
-import { fbm, gradientNoise } from "../core/noise.ts";
-import { smoothPath } from "../core/path.ts";
-import { hash } from "../core/random.ts";
-import { catmullRom, inUnits, type Point, resample } from "../core/spline.ts";
-import { group, line, path, svg } from "../core/svg.ts";
+import { clipRing } from "../lib/contour.ts";
+import { fbm, gradientNoise } from "../lib/noise.ts";
+import { smoothPath } from "../lib/path.ts";
+import { hash } from "../lib/random.ts";
+import { catmullRom, inUnits, type Point, resample } from "../lib/spline.ts";
+import { group, line, path, svg } from "../lib/svg.ts";
 import { mapLettering } from "./lettering.ts";
 import { graticule, map, project } from "./projection.ts";
 import { middleRoute, type River, rivers } from "./rivers.ts";

@@ -1,4 +1,4 @@
-import type { Point } from "../core/spline.ts";
+import type { Point } from "../lib/spline.ts";
 
 /** The map's western and northern edge and its size in degrees. */
 const west = 100;

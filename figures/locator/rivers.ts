@@ -1,4 +1,4 @@
-import type { Point } from "../core/spline.ts";
+import type { Point } from "../lib/spline.ts";
 
 /** A watercourse: longitude and latitude along it, in degrees; generalised by hand from public geography, within 0.2°. */
 export interface River {

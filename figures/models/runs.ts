@@ -1,10 +1,10 @@
-import { calibrate } from "./calibration.ts";
-import { runFlood } from "./flood.ts";
-import { forecastFan } from "./forecast-fan.ts";
-import { basinVolume, lakeBasin } from "./lake-basin.ts";
-import { lakeFlow, waterAge } from "./lake-flow.ts";
-import { runColumn } from "./reservoir-column.ts";
-import { competition } from "./taylor-diagram.ts";
+import { basinVolume, lakeBasin } from "./hydraulics/lake-basin.ts";
+import { lakeFlow, waterAge } from "./hydraulics/lake-flow.ts";
+import { runFlood } from "./hydrology/flood.ts";
+import { forecastFan } from "./statistics/forecast-fan.ts";
+import { competition } from "./statistics/taylor-diagram.ts";
+import { calibrate } from "./water-temperature/calibration.ts";
+import { runColumn } from "./water-temperature/reservoir-column.ts";
 
 /** Computes a value when it is first asked for, and keeps it. */
 function once<T>(make: () => T): () => T {

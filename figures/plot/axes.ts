@@ -1,4 +1,4 @@
-import { group, number, path, text } from "../core/svg.ts";
+import { group, number, path, text } from "../lib/svg.ts";
 import type { Scale } from "./scale.ts";
 
 /** The plotting area of a drawing, px. */

@@ -1,10 +1,10 @@
-import { contours } from "../core/contour.ts";
-import { linePath, smoothPath } from "../core/path.ts";
-import { mixColor, rampColor } from "../core/ramp.ts";
-import { type Point, resample } from "../core/spline.ts";
-import { element, group, path } from "../core/svg.ts";
-import { at, mean } from "../models/at.ts";
-import { bedAt, type GravityCurrent } from "../models/gravity-current.ts";
+import { at, mean } from "../lib/at.ts";
+import { contours } from "../lib/contour.ts";
+import { linePath, smoothPath } from "../lib/path.ts";
+import { mixColor, rampColor } from "../lib/ramp.ts";
+import { type Point, resample } from "../lib/spline.ts";
+import { element, group, path } from "../lib/svg.ts";
+import { bedAt, type GravityCurrent } from "../models/hydraulics/gravity-current.ts";
 import { linear } from "./scale.ts";
 
 /** Where a section of the reservoir is drawn: its length and its depth at the dam span this, px. */

@@ -1,6 +1,6 @@
-import { linePath, smoothPath } from "../core/path.ts";
-import { simplify } from "../core/simplify.ts";
-import type { Point } from "../core/spline.ts";
+import { linePath, smoothPath } from "../lib/path.ts";
+import { simplify } from "../lib/simplify.ts";
+import type { Point } from "../lib/spline.ts";
 import type { Scale } from "./scale.ts";
 
 /** Points of a series on the drawing: `values[i]` over `from + i × step`. */

@@ -1,11 +1,11 @@
-import { clipRing, contours, ringArea } from "../core/contour.ts";
-import { linePath } from "../core/path.ts";
-import { inkOn, rampColor } from "../core/ramp.ts";
-import { simplify, simplifyRing } from "../core/simplify.ts";
-import type { Point } from "../core/spline.ts";
-import { group, number, path, text } from "../core/svg.ts";
-import { at } from "../models/at.ts";
-import type { HeatGrid } from "../models/heat-grid.ts";
+import { at } from "../lib/at.ts";
+import { clipRing, contours, ringArea } from "../lib/contour.ts";
+import { linePath } from "../lib/path.ts";
+import { inkOn, rampColor } from "../lib/ramp.ts";
+import { simplify, simplifyRing } from "../lib/simplify.ts";
+import type { Point } from "../lib/spline.ts";
+import { group, number, path, text } from "../lib/svg.ts";
+import type { HeatGrid } from "../models/water-temperature/heat-grid.ts";
 import type { Frame } from "./axes.ts";
 
 /** What is drawn of a temperature field. */

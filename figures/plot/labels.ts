@@ -1,4 +1,4 @@
-import { type Attributes, group, text } from "../core/svg.ts";
+import { type Attributes, group, text } from "../lib/svg.ts";
 import { halo } from "./plot.ts";
 
 /** A label on a drawing that is wider than a phone: where it stands, and what it says there. */

@@ -1,10 +1,10 @@
-import { contours, ringArea } from "../core/contour.ts";
-import { smoothPath } from "../core/path.ts";
-import { rampToken } from "../core/ramp.ts";
-import { type Point, resample } from "../core/spline.ts";
-import { element, group, path } from "../core/svg.ts";
-import { at } from "../models/at.ts";
-import { type Basin, lakeColumns, lakeRows, neighbours } from "../models/lake-basin.ts";
+import { at } from "../lib/at.ts";
+import { contours, ringArea } from "../lib/contour.ts";
+import { smoothPath } from "../lib/path.ts";
+import { rampToken } from "../lib/ramp.ts";
+import { type Point, resample } from "../lib/spline.ts";
+import { element, group, path } from "../lib/svg.ts";
+import { type Basin, lakeColumns, lakeRows, neighbours } from "../models/hydraulics/lake-basin.ts";
 
 /** How the lake lies on a drawing: px a cell, position of its north-west corner, and whether north points left. */
 export interface LakePlacement {

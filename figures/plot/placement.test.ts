@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Point } from "../core/spline.ts";
+import type { Point } from "../lib/spline.ts";
 import { clearPlace, type Place } from "./placement.ts";
 
 const first: Place = { x: 100, y: 50, anchor: "middle" };

@@ -1,4 +1,4 @@
-import type { Point } from "../core/spline.ts";
+import type { Point } from "../lib/spline.ts";
 import { lettering } from "./axes.ts";
 
 /** Where a word may stand: its baseline's height and the end or middle of it that `x` gives, px. */

@@ -1,5 +1,5 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { type Attributes, svg } from "../core/svg.ts";
+import { type Attributes, svg } from "../lib/svg.ts";
 import { lettering } from "./axes.ts";
 
 /** What every plot states. */

@@ -1,7 +1,7 @@
-import type { Point } from "../core/spline.ts";
-import { element, group, path, text } from "../core/svg.ts";
-import { mean } from "../models/at.ts";
-import { gravityCurrent } from "../models/gravity-current.ts";
+import { mean } from "../lib/at.ts";
+import type { Point } from "../lib/spline.ts";
+import { element, group, path, text } from "../lib/svg.ts";
+import { gravityCurrent } from "../models/hydraulics/gravity-current.ts";
 import { atGate, currentSection, siltColor } from "../plot/current-section.ts";
 import { jagged } from "../plot/curves.ts";
 import { linear } from "../plot/scale.ts";

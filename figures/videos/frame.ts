@@ -1,4 +1,4 @@
-import { element, group, path, text } from "../core/svg.ts";
+import { element, group, path, text } from "../lib/svg.ts";
 import type { Frame } from "../plot/axes.ts";
 import type { Scale } from "../plot/scale.ts";
 import { videoFormat } from "./video.ts";

@@ -1,8 +1,8 @@
-import { rampColor } from "../core/ramp.ts";
-import type { Point } from "../core/spline.ts";
-import { element, group, path, text } from "../core/svg.ts";
-import { at } from "../models/at.ts";
-import { heatGrid } from "../models/heat-grid.ts";
+import { at } from "../lib/at.ts";
+import { rampColor } from "../lib/ramp.ts";
+import type { Point } from "../lib/spline.ts";
+import { element, group, path, text } from "../lib/svg.ts";
+import { heatGrid } from "../models/water-temperature/heat-grid.ts";
 import { curve, jagged } from "../plot/curves.ts";
 import { heatMap } from "../plot/heat-map.ts";
 import { linear } from "../plot/scale.ts";

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { HomeContent } from "#content/home/home.ts";
-import { heroFit, heroFrame } from "#figures/reservoir/hero-frame.ts";
+import { heroFit, heroFrame } from "#figures/hero-map/hero-frame.ts";
 import type { SheetReading } from "./content.server.ts";
 import { useDepthCursor } from "./use-depth-cursor.ts";
 

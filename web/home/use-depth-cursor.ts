@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from "react";
-import { depthGrid } from "#figures/reservoir/depth-grid.ts";
-import { heroFrame, restPlace, stationPlaces } from "#figures/reservoir/hero-frame.ts";
+import { depthGrid } from "#figures/hero-map/depth-grid.ts";
+import { heroFrame, restPlace, stationPlaces } from "#figures/hero-map/hero-frame.ts";
 import type { SheetReading } from "./content.server.ts";
 import { useDepths } from "./use-depths.ts";
 

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from "react";
-import { readDepth } from "#figures/reservoir/depth-grid.ts";
+import { readDepth } from "#figures/hero-map/depth-grid.ts";
 import depthsUrl from "../../figures/generated/hero-depths.bin?url&no-inline";
 
 /** Depth at a place of the sheet, m; `null` on land. */

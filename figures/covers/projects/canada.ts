@@ -1,5 +1,5 @@
-import { fbm, gradientNoise } from "../../core/noise.ts";
-import { rampColor } from "../../core/ramp.ts";
+import { fbm, gradientNoise } from "../../lib/noise.ts";
+import { rampColor } from "../../lib/ramp.ts";
 import { bands, field, steps } from "../bands.ts";
 import { cover } from "../cover.ts";
 

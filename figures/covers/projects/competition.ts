@@ -1,11 +1,11 @@
-import { smoothPath } from "../../core/path.ts";
-import { mixColor } from "../../core/ramp.ts";
-import { mulberry32 } from "../../core/random.ts";
-import type { Point } from "../../core/spline.ts";
-import { element, group, path, text } from "../../core/svg.ts";
-import { at } from "../../models/at.ts";
-import { defaultFlood, runFlood } from "../../models/flood.ts";
-import { entries } from "../../models/taylor-diagram.ts";
+import { at } from "../../lib/at.ts";
+import { smoothPath } from "../../lib/path.ts";
+import { mixColor } from "../../lib/ramp.ts";
+import { mulberry32 } from "../../lib/random.ts";
+import type { Point } from "../../lib/spline.ts";
+import { element, group, path, text } from "../../lib/svg.ts";
+import { defaultFlood, runFlood } from "../../models/hydrology/flood.ts";
+import { entries } from "../../models/statistics/taylor-diagram.ts";
 import { linear } from "../../plot/scale.ts";
 import { cover, coverWidth } from "../cover.ts";
 

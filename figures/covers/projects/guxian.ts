@@ -1,4 +1,4 @@
-import { gravityCurrent } from "../../models/gravity-current.ts";
+import { gravityCurrent } from "../../models/hydraulics/gravity-current.ts";
 import { currentSection } from "../../plot/current-section.ts";
 import { cover } from "../cover.ts";
 

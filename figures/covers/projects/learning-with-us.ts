@@ -1,8 +1,8 @@
-import { rampColor } from "../../core/ramp.ts";
-import { mulberry32 } from "../../core/random.ts";
-import { path } from "../../core/svg.ts";
-import { mean } from "../../models/at.ts";
-import { dailyFlow } from "../../models/flow-spectrum.ts";
+import { mean } from "../../lib/at.ts";
+import { rampColor } from "../../lib/ramp.ts";
+import { mulberry32 } from "../../lib/random.ts";
+import { path } from "../../lib/svg.ts";
+import { dailyFlow } from "../../models/statistics/flow-spectrum.ts";
 import { cover, coverHeight, coverWidth } from "../cover.ts";
 
 const [years, weeks, classes] = [40, 52, 14];

@@ -1,10 +1,10 @@
-import { fbm, gradientNoise } from "../../core/noise.ts";
-import { smoothPath } from "../../core/path.ts";
-import { hash } from "../../core/random.ts";
-import { catmullRom, cumulativeLength, type Point, resample } from "../../core/spline.ts";
-import { element, group, path, text } from "../../core/svg.ts";
+import { fbm, gradientNoise } from "../../lib/noise.ts";
+import { smoothPath } from "../../lib/path.ts";
+import { hash } from "../../lib/random.ts";
+import { catmullRom, cumulativeLength, type Point, resample } from "../../lib/spline.ts";
+import { element, group, path, text } from "../../lib/svg.ts";
 import { middleRoute, type River, rivers } from "../../locator/rivers.ts";
-import { canalLength, siphon } from "../../models/canal.ts";
+import { canalLength, siphon } from "../../models/hydraulics/canal.ts";
 import { linear } from "../../plot/scale.ts";
 import { cover, coverHeight, coverWidth } from "../cover.ts";
 

@@ -1,10 +1,10 @@
-import { smoothPath } from "../../core/path.ts";
-import { rampColor } from "../../core/ramp.ts";
-import { mulberry32 } from "../../core/random.ts";
-import { type Point, resample } from "../../core/spline.ts";
-import { element, group, path } from "../../core/svg.ts";
-import { at } from "../../models/at.ts";
-import { lakeColumns, lakeRows } from "../../models/lake-basin.ts";
+import { at } from "../../lib/at.ts";
+import { smoothPath } from "../../lib/path.ts";
+import { rampColor } from "../../lib/ramp.ts";
+import { mulberry32 } from "../../lib/random.ts";
+import { type Point, resample } from "../../lib/spline.ts";
+import { element, group, path } from "../../lib/svg.ts";
+import { lakeColumns, lakeRows } from "../../models/hydraulics/lake-basin.ts";
 import { runs } from "../../models/runs.ts";
 import { lakeBands, lakePoint } from "../../plot/lake-map.ts";
 import { cover } from "../cover.ts";

@@ -1,9 +1,9 @@
-import { contours } from "../../core/contour.ts";
-import { linePath, smoothPath } from "../../core/path.ts";
-import { rampColor } from "../../core/ramp.ts";
-import { type Point, resample } from "../../core/spline.ts";
-import { element, group, path, text } from "../../core/svg.ts";
-import { depthAcross, riverSection, speedInSection, twoPoints } from "../../models/river-section.ts";
+import { contours } from "../../lib/contour.ts";
+import { linePath, smoothPath } from "../../lib/path.ts";
+import { rampColor } from "../../lib/ramp.ts";
+import { type Point, resample } from "../../lib/spline.ts";
+import { element, group, path, text } from "../../lib/svg.ts";
+import { depthAcross, riverSection, speedInSection, twoPoints } from "../../models/hydraulics/river-section.ts";
 import { linear } from "../../plot/scale.ts";
 import { cover } from "../cover.ts";
 

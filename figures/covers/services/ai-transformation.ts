@@ -1,10 +1,10 @@
-import { contours } from "../../core/contour.ts";
-import { smoothPath } from "../../core/path.ts";
-import { inkOn, mixColor, rampColor } from "../../core/ramp.ts";
-import { type Point, resample } from "../../core/spline.ts";
-import { element, group, path, text } from "../../core/svg.ts";
-import { dailyFlow } from "../../models/flow-spectrum.ts";
-import { waveletPower } from "../../models/wavelet.ts";
+import { contours } from "../../lib/contour.ts";
+import { smoothPath } from "../../lib/path.ts";
+import { inkOn, mixColor, rampColor } from "../../lib/ramp.ts";
+import { type Point, resample } from "../../lib/spline.ts";
+import { element, group, path, text } from "../../lib/svg.ts";
+import { dailyFlow } from "../../models/statistics/flow-spectrum.ts";
+import { waveletPower } from "../../models/statistics/wavelet.ts";
 import { jagged } from "../../plot/curves.ts";
 import { linear, logarithmic } from "../../plot/scale.ts";
 import { cover, coverHeight, coverWidth, stroke } from "../cover.ts";

@@ -1,11 +1,11 @@
-import { linePath } from "../../core/path.ts";
-import { rampColor } from "../../core/ramp.ts";
-import { simplify } from "../../core/simplify.ts";
-import type { Point } from "../../core/spline.ts";
-import { element, group, path } from "../../core/svg.ts";
-import { at as valueAt } from "../../models/at.ts";
-import { dam, onAxis } from "../../reservoir/dam.ts";
-import { cell, depthAt, terrain } from "../../reservoir/terrain.ts";
+import { dam, onAxis } from "../../hero-map/dam.ts";
+import { cell, depthAt, terrain } from "../../hero-map/terrain.ts";
+import { at as valueAt } from "../../lib/at.ts";
+import { linePath } from "../../lib/path.ts";
+import { rampColor } from "../../lib/ramp.ts";
+import { simplify } from "../../lib/simplify.ts";
+import type { Point } from "../../lib/spline.ts";
+import { element, group, path } from "../../lib/svg.ts";
 import { cover, coverHeight } from "../cover.ts";
 
 /** The part of the survey sheet that is seen, px of the sheet, and how it recedes. */

@@ -1,6 +1,6 @@
-import { fbm, gradientNoise } from "../../core/noise.ts";
-import { rampColor } from "../../core/ramp.ts";
-import { suitability } from "../../models/habitat.ts";
+import { fbm, gradientNoise } from "../../lib/noise.ts";
+import { rampColor } from "../../lib/ramp.ts";
+import { suitability } from "../../models/ecology/habitat.ts";
 import { bands, field, steps } from "../bands.ts";
 import { cover } from "../cover.ts";
 

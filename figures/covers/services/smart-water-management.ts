@@ -1,10 +1,10 @@
-import { fbm, gradientNoise } from "../../core/noise.ts";
-import { smoothPath } from "../../core/path.ts";
-import { mixColor } from "../../core/ramp.ts";
-import { type Point, resample } from "../../core/spline.ts";
-import { element, group, path } from "../../core/svg.ts";
-import { at, indexOfMaximum } from "../../models/at.ts";
-import { drainage } from "../../models/drainage.ts";
+import { at, indexOfMaximum } from "../../lib/at.ts";
+import { fbm, gradientNoise } from "../../lib/noise.ts";
+import { smoothPath } from "../../lib/path.ts";
+import { mixColor } from "../../lib/ramp.ts";
+import { type Point, resample } from "../../lib/spline.ts";
+import { element, group, path } from "../../lib/svg.ts";
+import { drainage } from "../../models/hydrology/drainage.ts";
 import { bands, field, steps } from "../bands.ts";
 import { cover, coverHeight, coverWidth } from "../cover.ts";
 

@@ -1,10 +1,10 @@
-import { contours } from "../../core/contour.ts";
-import { fbm, gradientNoise } from "../../core/noise.ts";
-import { linePath, smoothPath } from "../../core/path.ts";
-import { mixColor, rampColor } from "../../core/ramp.ts";
-import { catmullRom, cumulativeLength, type Point, resample } from "../../core/spline.ts";
-import { element, group, path } from "../../core/svg.ts";
-import { mixingReach, plume } from "../../models/river-mixing.ts";
+import { contours } from "../../lib/contour.ts";
+import { fbm, gradientNoise } from "../../lib/noise.ts";
+import { linePath, smoothPath } from "../../lib/path.ts";
+import { mixColor, rampColor } from "../../lib/ramp.ts";
+import { catmullRom, cumulativeLength, type Point, resample } from "../../lib/spline.ts";
+import { element, group, path } from "../../lib/svg.ts";
+import { mixingReach, plume } from "../../models/water-quality/river-mixing.ts";
 import { bands, field, steps } from "../bands.ts";
 import { cover } from "../cover.ts";
 

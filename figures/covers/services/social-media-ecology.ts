@@ -1,8 +1,8 @@
-import { rampColor } from "../../core/ramp.ts";
-import { gaussian, mulberry32 } from "../../core/random.ts";
-import type { Point } from "../../core/spline.ts";
-import { element, group, path } from "../../core/svg.ts";
-import { countTopics, samplePosts, type Topic, topics } from "../../models/topic-network.ts";
+import { rampColor } from "../../lib/ramp.ts";
+import { gaussian, mulberry32 } from "../../lib/random.ts";
+import type { Point } from "../../lib/spline.ts";
+import { element, group, path } from "../../lib/svg.ts";
+import { countTopics, samplePosts, type Topic, topics } from "../../models/data/topic-network.ts";
 import { bands, field } from "../bands.ts";
 import { cover } from "../cover.ts";
 

@@ -1,8 +1,8 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { inkOn } from "../../core/ramp.ts";
-import { group, path, text } from "../../core/svg.ts";
-import { at, indexOfMaximum } from "../../models/at.ts";
-import { coldLake } from "../../models/cold-lake.ts";
+import { at, indexOfMaximum } from "../../lib/at.ts";
+import { inkOn } from "../../lib/ramp.ts";
+import { group, path, text } from "../../lib/svg.ts";
+import { coldLake } from "../../models/water-temperature/cold-lake.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { between, curve, points } from "../../plot/curves.ts";
 import { halo, plot, series } from "../../plot/plot.ts";

@@ -1,10 +1,10 @@
-import { contours, ringArea } from "../../core/contour.ts";
-import { linePath } from "../../core/path.ts";
-import { rampColor } from "../../core/ramp.ts";
-import { simplifyRing } from "../../core/simplify.ts";
-import type { Point } from "../../core/spline.ts";
-import { group, path } from "../../core/svg.ts";
-import { at } from "../../models/at.ts";
+import { at } from "../../lib/at.ts";
+import { contours, ringArea } from "../../lib/contour.ts";
+import { linePath } from "../../lib/path.ts";
+import { rampColor } from "../../lib/ramp.ts";
+import { simplifyRing } from "../../lib/simplify.ts";
+import type { Point } from "../../lib/spline.ts";
+import { group, path } from "../../lib/svg.ts";
 import type { Frame } from "../../plot/axes.ts";
 
 /** Isotherms of the section, °C: close where the lake lies upside down, wide above. */

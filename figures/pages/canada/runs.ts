@@ -1,6 +1,6 @@
-import { at, indexOfMaximum } from "../../models/at.ts";
-import { bareIce, coldLake, runColdLake } from "../../models/cold-lake.ts";
-import { halfFlowDay, peakOf, runSnowYear } from "../../models/snowmelt.ts";
+import { at, indexOfMaximum } from "../../lib/at.ts";
+import { halfFlowDay, peakOf, runSnowYear } from "../../models/hydrology/snowmelt.ts";
+import { bareIce, coldLake, runColdLake } from "../../models/water-temperature/cold-lake.ts";
 
 /** Computes a value when it is first asked for, and keeps it. */
 function once<T>(make: () => T): () => T {

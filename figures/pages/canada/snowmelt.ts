@@ -1,7 +1,7 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { element, group, path, text } from "../../core/svg.ts";
-import { at } from "../../models/at.ts";
-import { peakOf, type SnowYear, snowBasin } from "../../models/snowmelt.ts";
+import { at } from "../../lib/at.ts";
+import { element, group, path, text } from "../../lib/svg.ts";
+import { peakOf, type SnowYear, snowBasin } from "../../models/hydrology/snowmelt.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { curve, points } from "../../plot/curves.ts";
 import { halo, plot, series } from "../../plot/plot.ts";

@@ -1,10 +1,10 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { linePath } from "../../core/path.ts";
-import { rampColor } from "../../core/ramp.ts";
-import type { Point } from "../../core/spline.ts";
-import { element, group, path, text } from "../../core/svg.ts";
-import { at, mean } from "../../models/at.ts";
-import { releaseTemperature } from "../../models/selective-withdrawal.ts";
+import { at, mean } from "../../lib/at.ts";
+import { linePath } from "../../lib/path.ts";
+import { rampColor } from "../../lib/ramp.ts";
+import type { Point } from "../../lib/spline.ts";
+import { element, group, path, text } from "../../lib/svg.ts";
+import { releaseTemperature } from "../../models/water-temperature/selective-withdrawal.ts";
 import { halo, plot } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
 import { speaker } from "../../plot/words.ts";

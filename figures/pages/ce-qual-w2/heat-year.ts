@@ -1,8 +1,8 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { rampColor } from "../../core/ramp.ts";
-import { element, group, path, text } from "../../core/svg.ts";
-import { at } from "../../models/at.ts";
-import { type HeatGrid, heatGrid } from "../../models/heat-grid.ts";
+import { at } from "../../lib/at.ts";
+import { rampColor } from "../../lib/ramp.ts";
+import { element, group, path, text } from "../../lib/svg.ts";
+import { type HeatGrid, heatGrid } from "../../models/water-temperature/heat-grid.ts";
 import type { Frame } from "../../plot/axes.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { jagged, points } from "../../plot/curves.ts";

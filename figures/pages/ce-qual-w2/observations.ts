@@ -1,6 +1,6 @@
-import { gaussian, mulberry32 } from "../../core/random.ts";
-import { at, mean } from "../../models/at.ts";
-import { runColumn } from "../../models/reservoir-column.ts";
+import { at, mean } from "../../lib/at.ts";
+import { gaussian, mulberry32 } from "../../lib/random.ts";
+import { runColumn } from "../../models/water-temperature/reservoir-column.ts";
 import { profileOn } from "./releases.ts";
 
 /** Days of the profiles, from 0: 30 April, 24 July and 27 October. */

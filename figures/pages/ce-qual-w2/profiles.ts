@@ -1,5 +1,5 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { element, group, path, text } from "../../core/svg.ts";
+import { element, group, path, text } from "../../lib/svg.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { curve } from "../../plot/curves.ts";
 import { halo, plot, series } from "../../plot/plot.ts";

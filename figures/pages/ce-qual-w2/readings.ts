@@ -1,4 +1,4 @@
-import { at, mean } from "../../models/at.ts";
+import { at, mean } from "../../lib/at.ts";
 import { runs } from "../../models/runs.ts";
 import { meanAbsoluteError, profiles } from "./observations.ts";
 import {

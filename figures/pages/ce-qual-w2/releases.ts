@@ -1,8 +1,8 @@
-import { indexOfMaximum } from "../../models/at.ts";
-import { defaultColumn } from "../../models/reservoir-column.ts";
-import { riverTemperature } from "../../models/river-temperature.ts";
+import { indexOfMaximum } from "../../lib/at.ts";
 import { runs } from "../../models/runs.ts";
-import { releaseTemperature, withdraw } from "../../models/selective-withdrawal.ts";
+import { defaultColumn } from "../../models/water-temperature/reservoir-column.ts";
+import { riverTemperature } from "../../models/water-temperature/river-temperature.ts";
+import { releaseTemperature, withdraw } from "../../models/water-temperature/selective-withdrawal.ts";
 
 /** Discharge of the page's intakes, m³/s. */
 export const discharge = 40;

@@ -1,6 +1,6 @@
-import { at } from "../../models/at.ts";
-import { parameterCounts, trainingDays } from "../../models/split-sample.ts";
-import { entries } from "../../models/taylor-diagram.ts";
+import { at } from "../../lib/at.ts";
+import { parameterCounts, trainingDays } from "../../models/statistics/split-sample.ts";
+import { entries } from "../../models/statistics/taylor-diagram.ts";
 import { byError, judgement, split } from "./runs.ts";
 
 const hundredth = (value: number): number => Math.round(value * 100) / 100;

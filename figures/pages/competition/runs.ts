@@ -1,8 +1,8 @@
-import { once } from "../../core/once.ts";
-import { at } from "../../models/at.ts";
-import { klingGupta, median, nashSutcliffe, rootMeanSquareError } from "../../models/skill.ts";
-import { splitSample } from "../../models/split-sample.ts";
-import { compare, type Entry, runCompetition, type TaylorPoint } from "../../models/taylor-diagram.ts";
+import { at } from "../../lib/at.ts";
+import { once } from "../../lib/once.ts";
+import { klingGupta, median, nashSutcliffe, rootMeanSquareError } from "../../models/statistics/skill.ts";
+import { splitSample } from "../../models/statistics/split-sample.ts";
+import { compare, type Entry, runCompetition, type TaylorPoint } from "../../models/statistics/taylor-diagram.ts";
 
 /** An entry with its letter, its error in m³/s and its efficiencies. */
 export interface Judged extends Entry {

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { element, group, path, text } from "../../core/svg.ts";
-import { parameterCounts, type SplitScore } from "../../models/split-sample.ts";
+import { element, group, path, text } from "../../lib/svg.ts";
+import { parameterCounts, type SplitScore } from "../../models/statistics/split-sample.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { jagged } from "../../plot/curves.ts";
 import { halo, plot, series } from "../../plot/plot.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/i18n/language.ts";
-import type { Point } from "../../core/spline.ts";
-import { element, group, number, path, text } from "../../core/svg.ts";
+import type { Point } from "../../lib/spline.ts";
+import { element, group, number, path, text } from "../../lib/svg.ts";
 import { halo, plot } from "../../plot/plot.ts";
 import { speaker } from "../../plot/words.ts";
 import { type Judged, judgement } from "./runs.ts";

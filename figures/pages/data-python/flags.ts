@@ -1,7 +1,7 @@
 import type { Language } from "#contract/i18n/language.ts";
-import type { Point } from "../../core/spline.ts";
-import { element, group, number, path, text } from "../../core/svg.ts";
-import type { SensorFlag } from "../../models/sensor-checks.ts";
+import type { Point } from "../../lib/spline.ts";
+import { element, group, number, path, text } from "../../lib/svg.ts";
+import type { SensorFlag } from "../../models/data/sensor-checks.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { jagged } from "../../plot/curves.ts";
 import { halo, plot } from "../../plot/plot.ts";

@@ -1,8 +1,8 @@
 import type { Language } from "#contract/i18n/language.ts";
-import type { Point } from "../../core/spline.ts";
-import { element, group, number, path, text } from "../../core/svg.ts";
-import { at } from "../../models/at.ts";
-import { isNight, river } from "../../models/diel-oxygen.ts";
+import { at } from "../../lib/at.ts";
+import type { Point } from "../../lib/spline.ts";
+import { element, group, number, path, text } from "../../lib/svg.ts";
+import { isNight, river } from "../../models/water-quality/diel-oxygen.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { curve, jagged, points } from "../../plot/curves.ts";
 import { halo, plot, series } from "../../plot/plot.ts";

@@ -1,4 +1,4 @@
-import { river } from "../../models/diel-oxygen.ts";
+import { river } from "../../models/water-quality/diel-oxygen.ts";
 import { averaging, flaggedDays, sky, threeDays } from "./runs.ts";
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;

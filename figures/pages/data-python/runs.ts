@@ -1,6 +1,6 @@
-import { mean } from "../../models/at.ts";
-import { metabolism, runDiel } from "../../models/diel-oxygen.ts";
-import { flagReadings, sampleReadings } from "../../models/sensor-checks.ts";
+import { mean } from "../../lib/at.ts";
+import { flagReadings, sampleReadings } from "../../models/data/sensor-checks.ts";
+import { metabolism, runDiel } from "../../models/water-quality/diel-oxygen.ts";
 
 /** Light of the three days drawn, as a part of a clear day's. */
 export const sky = [1, 0.55, 0.85] as const;

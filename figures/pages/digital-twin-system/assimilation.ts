@@ -1,12 +1,12 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { group, path, text } from "../../core/svg.ts";
+import { group, path, text } from "../../lib/svg.ts";
 import {
   type AssimilationHour,
   assimilate,
   assimilationErrors,
   gaugeDeviation,
   assimilation as setup,
-} from "../../models/gauge-assimilation.ts";
+} from "../../models/statistics/gauge-assimilation.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { curve, jagged, points } from "../../plot/curves.ts";
 import { halo, plot, series } from "../../plot/plot.ts";

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { peakOf, runCascadeFlood } from "../../models/cascade-flood.ts";
+import { peakOf, runCascadeFlood } from "../../models/hydrology/cascade-flood.ts";
 import { digitalTwinSystemFigures } from "./figures.ts";
 import { digitalTwinSystemReadings } from "./readings.ts";
 import { floodStory } from "./runs.ts";

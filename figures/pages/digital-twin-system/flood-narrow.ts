@@ -1,6 +1,6 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { group, text } from "../../core/svg.ts";
-import { cascadeGauge } from "../../models/cascade-reservoirs.ts";
+import { group, text } from "../../lib/svg.ts";
+import { cascadeGauge } from "../../models/hydrology/cascade-reservoirs.ts";
 import { columns, type Frame, type Tick } from "../../plot/axes.ts";
 import { halo, plot } from "../../plot/plot.ts";
 import { speaker } from "../../plot/words.ts";

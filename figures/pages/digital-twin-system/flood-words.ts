@@ -1,4 +1,4 @@
-import { defaultCascadeFlood } from "../../models/cascade-flood.ts";
+import { defaultCascadeFlood } from "../../models/hydrology/cascade-flood.ts";
 import type { Say } from "../../plot/words.ts";
 import type { DamStory, floodStory } from "./runs.ts";
 

@@ -1,8 +1,8 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { group, path, text } from "../../core/svg.ts";
-import { cascadeBed } from "../../models/cascade.ts";
-import { waveSpeed } from "../../models/cascade-flood.ts";
-import { cascadeGauge, poolHead } from "../../models/cascade-reservoirs.ts";
+import { group, path, text } from "../../lib/svg.ts";
+import { cascadeBed } from "../../models/hydrology/cascade.ts";
+import { waveSpeed } from "../../models/hydrology/cascade-flood.ts";
+import { cascadeGauge, poolHead } from "../../models/hydrology/cascade-reservoirs.ts";
 import { columns, type Frame, type Tick } from "../../plot/axes.ts";
 import { halo, plot } from "../../plot/plot.ts";
 import { speaker } from "../../plot/words.ts";

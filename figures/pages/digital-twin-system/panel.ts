@@ -1,5 +1,5 @@
-import { element, group, number, path, text } from "../../core/svg.ts";
-import { cascadeFloodHours } from "../../models/cascade-flood.ts";
+import { element, group, number, path, text } from "../../lib/svg.ts";
+import { cascadeFloodHours } from "../../models/hydrology/cascade-flood.ts";
 import { columns, type Frame, rows, type Tick } from "../../plot/axes.ts";
 import { between, jagged, points } from "../../plot/curves.ts";
 import { halo, series } from "../../plot/plot.ts";

@@ -1,7 +1,7 @@
-import type { Point } from "../../core/spline.ts";
-import { element, group, path, text } from "../../core/svg.ts";
-import { cascadeBed } from "../../models/cascade.ts";
-import { cascadeGauge, poolHead } from "../../models/cascade-reservoirs.ts";
+import type { Point } from "../../lib/spline.ts";
+import { element, group, path, text } from "../../lib/svg.ts";
+import { cascadeBed } from "../../models/hydrology/cascade.ts";
+import { cascadeGauge, poolHead } from "../../models/hydrology/cascade-reservoirs.ts";
 import { type Frame, rows } from "../../plot/axes.ts";
 import { between, jagged } from "../../plot/curves.ts";
 import { linear } from "../../plot/scale.ts";

@@ -1,7 +1,12 @@
-import { peakOf, runCascadeFlood } from "../../models/cascade-flood.ts";
-import { cascadeReservoirs } from "../../models/cascade-reservoirs.ts";
-import { assimilate, assimilation, assimilationErrors, gaugeDeviation } from "../../models/gauge-assimilation.ts";
-import { checkTelemetry, plantedFaults, telemetry, telemetryRules } from "../../models/telemetry-check.ts";
+import { checkTelemetry, plantedFaults, telemetry, telemetryRules } from "../../models/data/telemetry-check.ts";
+import { peakOf, runCascadeFlood } from "../../models/hydrology/cascade-flood.ts";
+import { cascadeReservoirs } from "../../models/hydrology/cascade-reservoirs.ts";
+import {
+  assimilate,
+  assimilation,
+  assimilationErrors,
+  gaugeDeviation,
+} from "../../models/statistics/gauge-assimilation.ts";
 import { floodStory } from "./runs.ts";
 
 /** What the page on digital twins quotes: flows and errors in m³/s (cumecs), times in h, volumes in million m³. */

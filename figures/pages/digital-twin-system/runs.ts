@@ -1,6 +1,6 @@
-import { at } from "../../models/at.ts";
-import { defaultCascadeFlood, peakOf, runCascadeFlood } from "../../models/cascade-flood.ts";
-import { type CascadeReservoir, cascadeReservoirs } from "../../models/cascade-reservoirs.ts";
+import { at } from "../../lib/at.ts";
+import { defaultCascadeFlood, peakOf, runCascadeFlood } from "../../models/hydrology/cascade-flood.ts";
+import { type CascadeReservoir, cascadeReservoirs } from "../../models/hydrology/cascade-reservoirs.ts";
 
 /** One dam's part in the flood as the drawing states it, rounded to what is written. */
 export interface DamStory {

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { group, path, text } from "../../core/svg.ts";
-import { at } from "../../models/at.ts";
+import { at } from "../../lib/at.ts";
+import { group, path, text } from "../../lib/svg.ts";
 import {
   checkTelemetry,
   departure,
@@ -8,7 +8,7 @@ import {
   telemetry,
   telemetryHours,
   telemetryRules,
-} from "../../models/telemetry-check.ts";
+} from "../../models/data/telemetry-check.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { jagged, points } from "../../plot/curves.ts";
 import { halo, plot } from "../../plot/plot.ts";

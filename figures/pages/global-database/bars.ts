@@ -1,7 +1,7 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { linePath } from "../../core/path.ts";
-import { simplify } from "../../core/simplify.ts";
-import type { Point } from "../../core/spline.ts";
+import { linePath } from "../../lib/path.ts";
+import { simplify } from "../../lib/simplify.ts";
+import type { Point } from "../../lib/spline.ts";
 import {
   coverageNote,
   type DataVariable,
@@ -9,7 +9,7 @@ import {
   dataStarts,
   dataTo,
   yearlyCoverage,
-} from "../../models/data-coverage.ts";
+} from "../../models/data/data-coverage.ts";
 import type { Scale } from "../../plot/scale.ts";
 import { speaker } from "../../plot/words.ts";
 

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { group, path, text } from "../../core/svg.ts";
-import { dataFrom, dataTo, groupNames, sourceNames, stepNames } from "../../models/data-coverage.ts";
+import { group, path, text } from "../../lib/svg.ts";
+import { dataFrom, dataTo, groupNames, sourceNames, stepNames } from "../../models/data/data-coverage.ts";
 import { columns } from "../../plot/axes.ts";
 import { halo, plot } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";

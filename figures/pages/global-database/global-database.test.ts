@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { languages } from "#contract/i18n/language.ts";
-import { dataStarts } from "../../models/data-coverage.ts";
+import { dataStarts } from "../../models/data/data-coverage.ts";
 import { coverage, coverageNarrow } from "./coverage.ts";
 import { globalDatabaseReadings } from "./readings.ts";
 import { allRecords, recordCounts } from "./record-counts.ts";

@@ -1,5 +1,5 @@
-import { sum } from "../../models/at.ts";
-import { coverageIn, type DataGroup, type DataSource, dataFrom, dataTo } from "../../models/data-coverage.ts";
+import { sum } from "../../lib/at.ts";
+import { coverageIn, type DataGroup, type DataSource, dataFrom, dataTo } from "../../models/data/data-coverage.ts";
 
 /** A part of the records: places with rows of this step, from a year on. Places are round illustrative numbers. */
 interface Holding {

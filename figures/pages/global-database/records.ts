@@ -1,6 +1,6 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { element, group, path, text } from "../../core/svg.ts";
-import { groupNames } from "../../models/data-coverage.ts";
+import { element, group, path, text } from "../../lib/svg.ts";
+import { groupNames } from "../../models/data/data-coverage.ts";
 import { plot } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
 import { speaker } from "../../plot/words.ts";

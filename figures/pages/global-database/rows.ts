@@ -1,4 +1,4 @@
-import { type DataGroup, type DataVariable, dataVariables } from "../../models/data-coverage.ts";
+import { type DataGroup, type DataVariable, dataVariables } from "../../models/data/data-coverage.ts";
 
 /** The groups as drawn: by first year, so that the starts form a staircase. */
 export const drawnGroups: readonly DataGroup[] = [

@@ -1,8 +1,8 @@
 import type { Language } from "#contract/i18n/language.ts";
-import type { Point } from "../../core/spline.ts";
-import { group, path, text } from "../../core/svg.ts";
-import { lakeSummers, warmingLake } from "../../models/lake-warming.ts";
-import { linearTrend, type Trend } from "../../models/linear-trend.ts";
+import type { Point } from "../../lib/spline.ts";
+import { group, path, text } from "../../lib/svg.ts";
+import { linearTrend, type Trend } from "../../models/statistics/linear-trend.ts";
+import { lakeSummers, warmingLake } from "../../models/water-temperature/lake-warming.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { between, jagged, points } from "../../plot/curves.ts";
 import { halo, plot } from "../../plot/plot.ts";

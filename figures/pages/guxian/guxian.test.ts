@@ -1,9 +1,9 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { languages } from "#contract/i18n/language.ts";
-import { turbidFlow } from "../../models/density-current.ts";
-import { flowThrough } from "../../models/flow-through-column.ts";
-import { delta, originalBed } from "../../models/sediment-delta.ts";
+import { turbidFlow } from "../../models/hydraulics/density-current.ts";
+import { delta, originalBed } from "../../models/hydraulics/sediment-delta.ts";
+import { flowThrough } from "../../models/water-temperature/flow-through-column.ts";
 import { guxianFigures } from "./figures.ts";
 import { guxianReadings } from "./readings.ts";
 import { guxianRuns, warmFrom } from "./runs.ts";

@@ -1,7 +1,7 @@
-import { at, mean } from "../../models/at.ts";
-import { reducedGravity, turbidFlow } from "../../models/density-current.ts";
-import { flowThrough } from "../../models/flow-through-column.ts";
-import { brinkAfter, delta } from "../../models/sediment-delta.ts";
+import { at, mean } from "../../lib/at.ts";
+import { reducedGravity, turbidFlow } from "../../models/hydraulics/density-current.ts";
+import { brinkAfter, delta } from "../../models/hydraulics/sediment-delta.ts";
+import { flowThrough } from "../../models/water-temperature/flow-through-column.ts";
 import { guxianRuns, spawning, warmFrom } from "./runs.ts";
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;

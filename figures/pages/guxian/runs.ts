@@ -1,11 +1,16 @@
-import { type DensityCurrent, densityCurrent, plungeDepth, plungePoint } from "../../models/density-current.ts";
+import {
+  type DensityCurrent,
+  densityCurrent,
+  plungeDepth,
+  plungePoint,
+} from "../../models/hydraulics/density-current.ts";
 import {
   type FlowThroughYear,
   lowOutlet,
   type Outlet,
   runFlowThrough,
   selectiveOutlet,
-} from "../../models/flow-through-column.ts";
+} from "../../models/water-temperature/flow-through-column.ts";
 
 /** Computes a value when it is first asked for, and keeps it. */
 function once<T>(make: () => T): () => T {

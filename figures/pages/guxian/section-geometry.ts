@@ -1,10 +1,10 @@
-import { linePath } from "../../core/path.ts";
-import { simplify } from "../../core/simplify.ts";
-import type { Point } from "../../core/spline.ts";
-import { at } from "../../models/at.ts";
-import { siltedBed, turbidFlow } from "../../models/density-current.ts";
-import { flowThrough } from "../../models/flow-through-column.ts";
-import { brinkAfter, delta, originalBed } from "../../models/sediment-delta.ts";
+import { at } from "../../lib/at.ts";
+import { linePath } from "../../lib/path.ts";
+import { simplify } from "../../lib/simplify.ts";
+import type { Point } from "../../lib/spline.ts";
+import { siltedBed, turbidFlow } from "../../models/hydraulics/density-current.ts";
+import { brinkAfter, delta, originalBed } from "../../models/hydraulics/sediment-delta.ts";
+import { flowThrough } from "../../models/water-temperature/flow-through-column.ts";
 import type { Scale } from "../../plot/scale.ts";
 import { guxianRuns } from "./runs.ts";
 

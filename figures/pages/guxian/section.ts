@@ -1,9 +1,9 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { rampColor } from "../../core/ramp.ts";
-import { element, group, number, path, text } from "../../core/svg.ts";
-import { siltedBed, turbidFlow } from "../../models/density-current.ts";
-import { flowThrough } from "../../models/flow-through-column.ts";
-import { brinkAfter, delta, originalBed } from "../../models/sediment-delta.ts";
+import { rampColor } from "../../lib/ramp.ts";
+import { element, group, number, path, text } from "../../lib/svg.ts";
+import { siltedBed, turbidFlow } from "../../models/hydraulics/density-current.ts";
+import { brinkAfter, delta, originalBed } from "../../models/hydraulics/sediment-delta.ts";
+import { flowThrough } from "../../models/water-temperature/flow-through-column.ts";
 import { halo, plot } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
 import { speaker } from "../../plot/words.ts";

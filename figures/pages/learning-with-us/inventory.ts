@@ -1,6 +1,6 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { element, group, number, path, text } from "../../core/svg.ts";
-import { type InventoryRow, inventoryYears, usableMonths } from "../../models/variable-inventory.ts";
+import { element, group, number, path, text } from "../../lib/svg.ts";
+import { type InventoryRow, inventoryYears, usableMonths } from "../../models/data/variable-inventory.ts";
 import { plot } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
 import { speaker } from "../../plot/words.ts";

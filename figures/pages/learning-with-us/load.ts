@@ -1,6 +1,6 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { element, group, path, text } from "../../core/svg.ts";
-import type { LoadKnowledge, Spread } from "../../models/load-estimate.ts";
+import { element, group, path, text } from "../../lib/svg.ts";
+import type { LoadKnowledge, Spread } from "../../models/water-quality/load-estimate.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { between } from "../../plot/curves.ts";
 import { halo, plot } from "../../plot/plot.ts";

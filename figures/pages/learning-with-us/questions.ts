@@ -1,5 +1,5 @@
 import type { Language } from "#contract/i18n/language.ts";
-import type { InventoryRow, VariableRule } from "../../models/variable-inventory.ts";
+import type { InventoryRow, VariableRule } from "../../models/data/variable-inventory.ts";
 import { speaker } from "../../plot/words.ts";
 
 /** What a row of the inventory is called, and the question that it allows. */

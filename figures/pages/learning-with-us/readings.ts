@@ -1,4 +1,4 @@
-import { draws } from "../../models/load-estimate.ts";
+import { draws } from "../../models/water-quality/load-estimate.ts";
 import { bottlesFor, inventory, knowing, width } from "./runs.ts";
 
 /** Numbers that the page on consulting quotes; intervals hold nine draws of ten and are in percentage points of the load. */

@@ -1,6 +1,6 @@
-import { once } from "../../core/once.ts";
-import { loadKnowledge, type Spread } from "../../models/load-estimate.ts";
-import { variableInventory } from "../../models/variable-inventory.ts";
+import { once } from "../../lib/once.ts";
+import { variableInventory } from "../../models/data/variable-inventory.ts";
+import { loadKnowledge, type Spread } from "../../models/water-quality/load-estimate.ts";
 
 /** The inventory, and what samples tell of a load, each computed once in a process. */
 export const inventory = once(() => variableInventory());

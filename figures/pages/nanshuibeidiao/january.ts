@@ -1,7 +1,13 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { element, group, number, path, text } from "../../core/svg.ts";
-import { siphon } from "../../models/canal.ts";
-import { canalTemperature, headTemperature, type January, januaries, openCanalEnd } from "../../models/canal-heat.ts";
+import { element, group, number, path, text } from "../../lib/svg.ts";
+import { siphon } from "../../models/hydraulics/canal.ts";
+import {
+  canalTemperature,
+  headTemperature,
+  type January,
+  januaries,
+  openCanalEnd,
+} from "../../models/water-temperature/canal-heat.ts";
 import { type Frame, rows } from "../../plot/axes.ts";
 import { curve, points } from "../../plot/curves.ts";
 import { plot, series } from "../../plot/plot.ts";

@@ -1,10 +1,10 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { linePath } from "../../core/path.ts";
-import { simplify } from "../../core/simplify.ts";
-import type { Point } from "../../core/spline.ts";
-import { element, group, number, path, text } from "../../core/svg.ts";
-import { canalLength, canalLevel, canalPoints, groundLevel, siphon } from "../../models/canal.ts";
-import { canalTemperature, iceReachStart, januaries, openCanalEnd } from "../../models/canal-heat.ts";
+import { linePath } from "../../lib/path.ts";
+import { simplify } from "../../lib/simplify.ts";
+import type { Point } from "../../lib/spline.ts";
+import { element, group, number, path, text } from "../../lib/svg.ts";
+import { canalLength, canalLevel, canalPoints, groundLevel, siphon } from "../../models/hydraulics/canal.ts";
+import { canalTemperature, iceReachStart, januaries, openCanalEnd } from "../../models/water-temperature/canal-heat.ts";
 import { jagged } from "../../plot/curves.ts";
 import { plot } from "../../plot/plot.ts";
 import { linear, type Scale } from "../../plot/scale.ts";

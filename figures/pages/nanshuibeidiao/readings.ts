@@ -1,7 +1,12 @@
-import { at } from "../../models/at.ts";
-import { canalLength, canalPoints, routeLength } from "../../models/canal.ts";
-import { canalTemperature, freezingDistance, januaries, openCanalEnd } from "../../models/canal-heat.ts";
-import { affectedLength, defaultSpill, dispersion } from "../../models/canal-spill.ts";
+import { at } from "../../lib/at.ts";
+import { canalLength, canalPoints, routeLength } from "../../models/hydraulics/canal.ts";
+import { affectedLength, defaultSpill, dispersion } from "../../models/water-quality/canal-spill.ts";
+import {
+  canalTemperature,
+  freezingDistance,
+  januaries,
+  openCanalEnd,
+} from "../../models/water-temperature/canal-heat.ts";
 
 /** How much faster the water runs in the third January. */
 export const faster = 1.5;

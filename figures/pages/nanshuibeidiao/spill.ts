@@ -1,7 +1,7 @@
 import type { Language } from "#contract/i18n/language.ts";
-import type { Point } from "../../core/spline.ts";
-import { element, group, number, path, text } from "../../core/svg.ts";
-import { concentration, defaultSpill, exceedance } from "../../models/canal-spill.ts";
+import type { Point } from "../../lib/spline.ts";
+import { element, group, number, path, text } from "../../lib/svg.ts";
+import { concentration, defaultSpill, exceedance } from "../../models/water-quality/canal-spill.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { between, jagged } from "../../plot/curves.ts";
 import { plot, series } from "../../plot/plot.ts";

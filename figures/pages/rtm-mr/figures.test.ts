@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { languages } from "#contract/i18n/language.ts";
-import { leads } from "../../models/lead-time.ts";
+import { leads } from "../../models/hydrology/lead-time.ts";
 import { rtmMrFigures } from "./figures.ts";
 import { rtmMrReadings } from "./readings.ts";
 import { pageRuns } from "./runs.ts";

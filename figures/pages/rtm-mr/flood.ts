@@ -1,9 +1,9 @@
 import type { Language } from "#contract/i18n/language.ts";
-import type { Point } from "../../core/spline.ts";
-import { element, group, path, text } from "../../core/svg.ts";
-import { at, indexOfMaximum } from "../../models/at.ts";
-import type { FloodPool } from "../../models/release-decision.ts";
-import { bankfull, lower, type PoolRun, upper } from "../../models/two-reservoirs.ts";
+import { at, indexOfMaximum } from "../../lib/at.ts";
+import type { Point } from "../../lib/spline.ts";
+import { element, group, path, text } from "../../lib/svg.ts";
+import type { FloodPool } from "../../models/hydrology/release-decision.ts";
+import { bankfull, lower, type PoolRun, upper } from "../../models/hydrology/two-reservoirs.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { between, jagged, points } from "../../plot/curves.ts";
 import { halo, plot, series } from "../../plot/plot.ts";

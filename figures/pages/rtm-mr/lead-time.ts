@@ -1,7 +1,7 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { group, path, text } from "../../core/svg.ts";
-import type { PeakCut } from "../../models/lead-time.ts";
-import { tries } from "../../models/lead-time.ts";
+import { group, path, text } from "../../lib/svg.ts";
+import type { PeakCut } from "../../models/hydrology/lead-time.ts";
+import { tries } from "../../models/hydrology/lead-time.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { between, jagged } from "../../plot/curves.ts";
 import { halo, plot, series } from "../../plot/plot.ts";

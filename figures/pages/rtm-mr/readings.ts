@@ -1,7 +1,7 @@
-import { at } from "../../models/at.ts";
-import { leads } from "../../models/lead-time.ts";
-import { discharge, levels, yearReadings } from "../../models/rule-curve.ts";
-import { bankfull, lower, upper } from "../../models/two-reservoirs.ts";
+import { at } from "../../lib/at.ts";
+import { leads } from "../../models/hydrology/lead-time.ts";
+import { discharge, levels, yearReadings } from "../../models/hydrology/rule-curve.ts";
+import { bankfull, lower, upper } from "../../models/hydrology/two-reservoirs.ts";
 import { drawnLead, pageRuns } from "./runs.ts";
 
 const peak = (flow: Float64Array): number => Math.max(...flow);

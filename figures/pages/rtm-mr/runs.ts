@@ -1,6 +1,6 @@
-import { type PeakCut, peakCuts } from "../../models/lead-time.ts";
-import { runYear, type Year } from "../../models/rule-curve.ts";
-import { runSystem, type SystemRun } from "../../models/two-reservoirs.ts";
+import { type PeakCut, peakCuts } from "../../models/hydrology/lead-time.ts";
+import { runYear, type Year } from "../../models/hydrology/rule-curve.ts";
+import { runSystem, type SystemRun } from "../../models/hydrology/two-reservoirs.ts";
 
 /** Hours of forecast in the run that is drawn beside the fixed rule. */
 export const drawnLead = 48;

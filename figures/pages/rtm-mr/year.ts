@@ -1,7 +1,7 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { element, group, path, text } from "../../core/svg.ts";
-import { at } from "../../models/at.ts";
-import { guide, levels, season, yearDays, yearReadings } from "../../models/rule-curve.ts";
+import { at } from "../../lib/at.ts";
+import { element, group, path, text } from "../../lib/svg.ts";
+import { guide, levels, season, yearDays, yearReadings } from "../../models/hydrology/rule-curve.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { between, jagged, points } from "../../plot/curves.ts";
 import { halo, plot, series } from "../../plot/plot.ts";

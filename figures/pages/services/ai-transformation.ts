@@ -1,9 +1,9 @@
 import type { Language } from "#contract/i18n/language.ts";
-import type { Point } from "../../core/spline.ts";
-import { group, number, path, text } from "../../core/svg.ts";
-import { at, indexOfMaximum } from "../../models/at.ts";
-import { type FanQuantile, forecastDays, members, observedDays } from "../../models/forecast-fan.ts";
+import { at, indexOfMaximum } from "../../lib/at.ts";
+import type { Point } from "../../lib/spline.ts";
+import { group, number, path, text } from "../../lib/svg.ts";
 import { runs } from "../../models/runs.ts";
+import { type FanQuantile, forecastDays, members, observedDays } from "../../models/statistics/forecast-fan.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { between, curve, jagged, points } from "../../plot/curves.ts";
 import { halo, plot, series } from "../../plot/plot.ts";

@@ -1,8 +1,8 @@
 import type { Language } from "#contract/i18n/language.ts";
-import type { Point } from "../../core/spline.ts";
-import { group, path, text } from "../../core/svg.ts";
-import { cascadeBed, cascadeLength, cascadePools } from "../../models/cascade.ts";
-import { arrival } from "../../models/flood-wave.ts";
+import type { Point } from "../../lib/spline.ts";
+import { group, path, text } from "../../lib/svg.ts";
+import { arrival } from "../../models/hydraulics/flood-wave.ts";
+import { cascadeBed, cascadeLength, cascadePools } from "../../models/hydrology/cascade.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { between, jagged } from "../../plot/curves.ts";
 import { halo, plot, series } from "../../plot/plot.ts";

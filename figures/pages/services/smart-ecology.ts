@@ -1,7 +1,7 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { element, group, number, path, text } from "../../core/svg.ts";
-import { foodSources, sources } from "../../models/food-sources.ts";
-import { feedings, type Group, groups, trophicLevels } from "../../models/food-web.ts";
+import { element, group, number, path, text } from "../../lib/svg.ts";
+import { foodSources, sources } from "../../models/ecology/food-sources.ts";
+import { feedings, type Group, groups, trophicLevels } from "../../models/ecology/food-web.ts";
 import { rows } from "../../plot/axes.ts";
 import { halo, plot } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";

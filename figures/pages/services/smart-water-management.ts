@@ -1,7 +1,7 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { element, group, number, path, text } from "../../core/svg.ts";
-import { at } from "../../models/at.ts";
-import { floodPeaks } from "../../models/flood.ts";
+import { at } from "../../lib/at.ts";
+import { element, group, number, path, text } from "../../lib/svg.ts";
+import { floodPeaks } from "../../models/hydrology/flood.ts";
 import { runs } from "../../models/runs.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { between, curve, points } from "../../plot/curves.ts";

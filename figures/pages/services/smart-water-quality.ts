@@ -1,8 +1,8 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { element, group, path, text } from "../../core/svg.ts";
-import { at } from "../../models/at.ts";
-import { anoxicDepth, profileDay } from "../../models/oxygen-profile.ts";
+import { at } from "../../lib/at.ts";
+import { element, group, path, text } from "../../lib/svg.ts";
 import { runs } from "../../models/runs.ts";
+import { anoxicDepth, profileDay } from "../../models/water-quality/oxygen-profile.ts";
 import { columns, type Frame, rows, type Tick } from "../../plot/axes.ts";
 import { curve } from "../../plot/curves.ts";
 import { halo, plot, series } from "../../plot/plot.ts";

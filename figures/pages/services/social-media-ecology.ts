@@ -1,6 +1,6 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { element, group, path, text } from "../../core/svg.ts";
-import { countTopics, postCount, samplePosts, type Topic, topics } from "../../models/topic-network.ts";
+import { element, group, path, text } from "../../lib/svg.ts";
+import { countTopics, postCount, samplePosts, type Topic, topics } from "../../models/data/topic-network.ts";
 import { halo, plot } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
 import { speaker } from "../../plot/words.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/i18n/language.ts";
-import type { Point } from "../../core/spline.ts";
-import { element, group, number, path, text } from "../../core/svg.ts";
+import type { Point } from "../../lib/spline.ts";
+import { element, group, number, path, text } from "../../lib/svg.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { curve } from "../../plot/curves.ts";
 import { plot, series } from "../../plot/plot.ts";

@@ -1,9 +1,9 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { inkOn, rampColor } from "../../core/ramp.ts";
-import type { Point } from "../../core/spline.ts";
-import { element, group, path, text } from "../../core/svg.ts";
-import { at } from "../../models/at.ts";
-import { lakeCell, lakeColumns } from "../../models/lake-basin.ts";
+import { at } from "../../lib/at.ts";
+import { inkOn, rampColor } from "../../lib/ramp.ts";
+import type { Point } from "../../lib/spline.ts";
+import { element, group, path, text } from "../../lib/svg.ts";
+import { lakeCell, lakeColumns } from "../../models/hydraulics/lake-basin.ts";
 import { lakeInflow, runs } from "../../models/runs.ts";
 import { labels } from "../../plot/labels.ts";
 import { type LakePlacement, lakeBands, lakePoint } from "../../plot/lake-map.ts";

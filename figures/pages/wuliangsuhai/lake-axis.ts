@@ -1,6 +1,6 @@
-import { catmullRom, type Point, resample } from "../../core/spline.ts";
-import { at } from "../../models/at.ts";
-import { lakeCell, lakeColumns } from "../../models/lake-basin.ts";
+import { at } from "../../lib/at.ts";
+import { catmullRom, type Point, resample } from "../../lib/spline.ts";
+import { lakeCell, lakeColumns } from "../../models/hydraulics/lake-basin.ts";
 import { runs } from "../../models/runs.ts";
 
 /** A place on the lake's axis: km from the main drain, depth in m, and whether reeds grow there. */

@@ -1,4 +1,4 @@
-import { mean } from "../../models/at.ts";
+import { mean } from "../../lib/at.ts";
 import { lakeInflow, runs } from "../../models/runs.ts";
 import { ageOfPart, agesAt, budgetOf, lakeArea, loadCut, partYounger } from "./scenarios.ts";
 

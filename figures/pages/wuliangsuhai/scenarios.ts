@@ -1,8 +1,8 @@
-import { at } from "../../models/at.ts";
-import { lakeCell } from "../../models/lake-basin.ts";
-import { lakeFlow, waterAge } from "../../models/lake-flow.ts";
-import { type NutrientBox, type NutrientBudget, nutrientBudget } from "../../models/nutrient-budget.ts";
+import { at } from "../../lib/at.ts";
+import { lakeCell } from "../../models/hydraulics/lake-basin.ts";
+import { lakeFlow, waterAge } from "../../models/hydraulics/lake-flow.ts";
 import { lakeInflow, runs } from "../../models/runs.ts";
+import { type NutrientBox, type NutrientBudget, nutrientBudget } from "../../models/water-quality/nutrient-budget.ts";
 
 /** Inflow as a multiple of the base. */
 export const inflowFactors = [1, 1.5, 2] as const;

@@ -1,8 +1,8 @@
-import { fbm, gradientNoise } from "../../core/noise.ts";
-import { linePath } from "../../core/path.ts";
-import { mulberry32 } from "../../core/random.ts";
-import { simplify } from "../../core/simplify.ts";
-import type { Point } from "../../core/spline.ts";
+import { fbm, gradientNoise } from "../../lib/noise.ts";
+import { linePath } from "../../lib/path.ts";
+import { mulberry32 } from "../../lib/random.ts";
+import { simplify } from "../../lib/simplify.ts";
+import type { Point } from "../../lib/spline.ts";
 import { linear, type Scale } from "../../plot/scale.ts";
 import { type AxisPoint, lakeAxis } from "./lake-axis.ts";
 

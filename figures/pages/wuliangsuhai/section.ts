@@ -1,5 +1,5 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { element, group, number, path, text } from "../../core/svg.ts";
+import { element, group, number, path, text } from "../../lib/svg.ts";
 import { plot } from "../../plot/plot.ts";
 import { linear, type Scale } from "../../plot/scale.ts";
 import { type Say, speaker } from "../../plot/words.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { surfaceGrid } from "../../models/calibration-valley.ts";
+import { surfaceGrid } from "../../models/water-temperature/calibration-valley.ts";
 import { checkDrawings, drawerOf } from "../figure-checks.ts";
 import { yanxibanFigures } from "./figures.ts";
 import { yanxibanReadings } from "./readings.ts";

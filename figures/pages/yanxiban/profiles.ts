@@ -1,10 +1,10 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { once } from "../../core/once.ts";
-import { element, group, path, text } from "../../core/svg.ts";
-import { at } from "../../models/at.ts";
-import { exercise, roundParameters, sampling, synthetic } from "../../models/calibration.ts";
-import { runColumn } from "../../models/reservoir-column.ts";
+import { at } from "../../lib/at.ts";
+import { once } from "../../lib/once.ts";
+import { element, group, path, text } from "../../lib/svg.ts";
 import { runs } from "../../models/runs.ts";
+import { exercise, roundParameters, sampling, synthetic } from "../../models/water-temperature/calibration.ts";
+import { runColumn } from "../../models/water-temperature/reservoir-column.ts";
 import { type Frame, rows } from "../../plot/axes.ts";
 import { curve } from "../../plot/curves.ts";
 import { plot, series } from "../../plot/plot.ts";

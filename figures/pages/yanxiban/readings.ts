@@ -1,5 +1,5 @@
-import { descentSteps, type Step } from "../../models/calibration-valley.ts";
-import { defaultColumn } from "../../models/reservoir-column.ts";
+import { descentSteps, type Step } from "../../models/water-temperature/calibration-valley.ts";
+import { defaultColumn } from "../../models/water-temperature/reservoir-column.ts";
 import { valley } from "./runs.ts";
 
 /** Secchi depth in m times extinction in 1/m (Poole & Atkins 1929). */

@@ -1,11 +1,11 @@
-import { contours } from "../../core/contour.ts";
-import { linePath } from "../../core/path.ts";
-import { inkOn, rampColor } from "../../core/ramp.ts";
-import { simplify, simplifyRing } from "../../core/simplify.ts";
-import type { Point } from "../../core/spline.ts";
-import { group, path, text } from "../../core/svg.ts";
-import { at } from "../../models/at.ts";
-import { surfaceGrid } from "../../models/calibration-valley.ts";
+import { at } from "../../lib/at.ts";
+import { contours } from "../../lib/contour.ts";
+import { linePath } from "../../lib/path.ts";
+import { inkOn, rampColor } from "../../lib/ramp.ts";
+import { simplify, simplifyRing } from "../../lib/simplify.ts";
+import type { Point } from "../../lib/spline.ts";
+import { group, path, text } from "../../lib/svg.ts";
+import { surfaceGrid } from "../../models/water-temperature/calibration-valley.ts";
 import type { Frame } from "../../plot/axes.ts";
 
 /** Errors at which fills meet, °C. */

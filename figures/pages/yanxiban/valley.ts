@@ -1,8 +1,8 @@
 import type { Language } from "#contract/i18n/language.ts";
-import type { Point } from "../../core/spline.ts";
-import { element, group, path, text } from "../../core/svg.ts";
-import { type Step, surfaceGrid, type Trial } from "../../models/calibration-valley.ts";
-import { defaultColumn } from "../../models/reservoir-column.ts";
+import type { Point } from "../../lib/spline.ts";
+import { element, group, path, text } from "../../lib/svg.ts";
+import { type Step, surfaceGrid, type Trial } from "../../models/water-temperature/calibration-valley.ts";
+import { defaultColumn } from "../../models/water-temperature/reservoir-column.ts";
 import { columns, type Frame, lettering } from "../../plot/axes.ts";
 import { plot } from "../../plot/plot.ts";
 import { logarithmic } from "../../plot/scale.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { sum } from "#figures/models/at.ts";
-import { cascadeBaseflow, peakOf, runCascadeFlood, type Three } from "#figures/models/cascade-flood.ts";
+import { sum } from "#figures/lib/at.ts";
+import { cascadeBaseflow, peakOf, runCascadeFlood, type Three } from "#figures/models/hydrology/cascade-flood.ts";
 import { damAt, floodResult, tens } from "./flood-result.ts";
 import { standard } from "./flood-state.ts";
 import { naturalFlood } from "./natural-flood.ts";

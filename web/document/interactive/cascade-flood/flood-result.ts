@@ -1,6 +1,12 @@
-import { at } from "#figures/models/at.ts";
-import { type Peak, peakOf, type ReservoirRun, runCascadeFlood, type Three } from "#figures/models/cascade-flood.ts";
-import { type CascadeReservoir, cascadeReservoirs } from "#figures/models/cascade-reservoirs.ts";
+import { at } from "#figures/lib/at.ts";
+import {
+  type Peak,
+  peakOf,
+  type ReservoirRun,
+  runCascadeFlood,
+  type Three,
+} from "#figures/models/hydrology/cascade-flood.ts";
+import { type CascadeReservoir, cascadeReservoirs } from "#figures/models/hydrology/cascade-reservoirs.ts";
 import type { FloodState } from "./flood-state.ts";
 import { naturalFlood } from "./natural-flood.ts";
 

@@ -3,7 +3,7 @@ import {
   cascadeFloodRanges,
   defaultCascadeFlood,
   type Three,
-} from "#figures/models/cascade-flood.ts";
+} from "#figures/models/hydrology/cascade-flood.ts";
 import type { Limits } from "../range-field.tsx";
 
 /** What a reader sets: gate openings in %, the flood's peak in m³/s, and the hour that is looked at. */

@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useId, useState } from "react";
-import { at } from "#figures/models/at.ts";
-import { cascadeFloodHours } from "#figures/models/cascade-flood.ts";
+import { at } from "#figures/lib/at.ts";
+import { cascadeFloodHours } from "#figures/models/hydrology/cascade-flood.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { NumberTable } from "../number-table.tsx";
 import { damAt, type FloodResult } from "./flood-result.ts";

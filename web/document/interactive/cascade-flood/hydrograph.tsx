@@ -1,7 +1,7 @@
 import { useMemo, useRef } from "react";
 import { languageTag } from "#contract/i18n/language.ts";
-import { at } from "#figures/models/at.ts";
-import { cascadeFloodHours, type Peak } from "#figures/models/cascade-flood.ts";
+import { at } from "#figures/lib/at.ts";
+import { cascadeFloodHours, type Peak } from "#figures/models/hydrology/cascade-flood.ts";
 import { between, jagged, points } from "#figures/plot/curves.ts";
 import { linear } from "#figures/plot/scale.ts";
 import { useLanguage } from "#web/i18n/language.ts";

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { languageTag } from "#contract/i18n/language.ts";
-import { at } from "#figures/models/at.ts";
-import { cascadeBed } from "#figures/models/cascade.ts";
-import { cascadeGauge } from "#figures/models/cascade-reservoirs.ts";
+import { at } from "#figures/lib/at.ts";
+import { cascadeBed } from "#figures/models/hydrology/cascade.ts";
+import { cascadeGauge } from "#figures/models/hydrology/cascade-reservoirs.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { damAt, type FloodResult, tens } from "./flood-result.ts";

@@ -4,9 +4,9 @@ import {
   cascadeInflow,
   defaultCascadeFlood,
   waveSpeed,
-} from "#figures/models/cascade-flood.ts";
-import { cascadeGauge, cascadeReservoirs, poolHead } from "#figures/models/cascade-reservoirs.ts";
-import { channel, flowThrough } from "#figures/models/channel.ts";
+} from "#figures/models/hydrology/cascade-flood.ts";
+import { cascadeGauge, cascadeReservoirs, poolHead } from "#figures/models/hydrology/cascade-reservoirs.ts";
+import { channel, flowThrough } from "#figures/models/hydrology/channel.ts";
 
 /** Steps of the computation in an hour, as in the cascade. */
 const steps = 4;

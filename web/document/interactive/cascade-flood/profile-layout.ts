@@ -1,6 +1,6 @@
-import type { Point } from "#figures/core/spline.ts";
-import { cascadeBed } from "#figures/models/cascade.ts";
-import { type CascadeReservoir, cascadeGauge, poolHead } from "#figures/models/cascade-reservoirs.ts";
+import type { Point } from "#figures/lib/spline.ts";
+import { cascadeBed } from "#figures/models/hydrology/cascade.ts";
+import { type CascadeReservoir, cascadeGauge, poolHead } from "#figures/models/hydrology/cascade-reservoirs.ts";
 import { profileScales } from "#figures/pages/digital-twin-system/profile.ts";
 import type { Frame } from "#figures/plot/axes.ts";
 import { between, jagged } from "#figures/plot/curves.ts";

@@ -1,6 +1,6 @@
 import { memo } from "react";
-import { cascadeBed } from "#figures/models/cascade.ts";
-import { cascadeGauge, cascadeReservoirs } from "#figures/models/cascade-reservoirs.ts";
+import { cascadeBed } from "#figures/models/hydrology/cascade.ts";
+import { cascadeGauge, cascadeReservoirs } from "#figures/models/hydrology/cascade-reservoirs.ts";
 import type { ProfileLayout } from "./profile-layout.ts";
 
 const heights = [100, 200, 300, 400] as const;

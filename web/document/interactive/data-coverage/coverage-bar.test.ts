@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dataVariables } from "#figures/models/data-coverage.ts";
+import { dataVariables } from "#figures/models/data/data-coverage.ts";
 import { barPath, yearCount } from "./coverage-bar.tsx";
 import { meanCoverage } from "./mean-coverage.ts";
 

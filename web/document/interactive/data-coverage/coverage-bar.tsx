@@ -1,4 +1,4 @@
-import { type DataVariable, dataFrom, dataTo, yearlyCoverage } from "#figures/models/data-coverage.ts";
+import { type DataVariable, dataFrom, dataTo, yearlyCoverage } from "#figures/models/data/data-coverage.ts";
 import { isComputed } from "#figures/pages/global-database/rows.ts";
 
 /** Years that the bars span. */

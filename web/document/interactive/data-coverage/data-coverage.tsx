@@ -1,5 +1,5 @@
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { coverageNote, dataTo, dataVariables } from "#figures/models/data-coverage.ts";
+import { coverageNote, dataTo, dataVariables } from "#figures/models/data/data-coverage.ts";
 import { fileStem } from "#site";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";

@@ -1,4 +1,4 @@
-import { type DataVariable, dataFrom, yearlyCoverage } from "#figures/models/data-coverage.ts";
+import { type DataVariable, dataFrom, yearlyCoverage } from "#figures/models/data/data-coverage.ts";
 
 /** Mean of a variable's yearly coverage from its first year to the last one of the table, whole percent. Illustrative. */
 export function meanCoverage(variable: DataVariable): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dataVariables } from "#figures/models/data-coverage.ts";
+import { dataVariables } from "#figures/models/data/data-coverage.ts";
 import { filterVariables, firstSort, noFilter, sortVariables } from "./selection.ts";
 
 const idsOf = (filter: Partial<typeof noFilter>) =>

@@ -8,7 +8,7 @@ import {
   groupNames,
   sourceNames,
   stepNames,
-} from "#figures/models/data-coverage.ts";
+} from "#figures/models/data/data-coverage.ts";
 
 /** What a reader asks of the variables. */
 export interface Filter {

@@ -1,6 +1,12 @@
 import { memo } from "react";
 import type { Language } from "#contract/i18n/language.ts";
-import { type DataVariable, formNames, groupNames, sourceNames, stepNames } from "#figures/models/data-coverage.ts";
+import {
+  type DataVariable,
+  formNames,
+  groupNames,
+  sourceNames,
+  stepNames,
+} from "#figures/models/data/data-coverage.ts";
 import { isComputed } from "#figures/pages/global-database/rows.ts";
 import { CoverageBar } from "./coverage-bar.tsx";
 import { meanCoverage } from "./mean-coverage.ts";

@@ -1,4 +1,4 @@
-import type { DataVariable } from "#figures/models/data-coverage.ts";
+import type { DataVariable } from "#figures/models/data/data-coverage.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import type { Sort } from "./selection.ts";

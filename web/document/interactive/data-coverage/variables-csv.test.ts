@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type DataVariable, dataVariables } from "#figures/models/data-coverage.ts";
+import { type DataVariable, dataVariables } from "#figures/models/data/data-coverage.ts";
 import { csvColumns, variablesCsv } from "./variables-csv.ts";
 
 const linesOf = (variables: readonly DataVariable[], language: "zh" | "en" = "en") =>

@@ -1,5 +1,11 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { type DataVariable, formNames, groupNames, sourceNames, stepNames } from "#figures/models/data-coverage.ts";
+import {
+  type DataVariable,
+  formNames,
+  groupNames,
+  sourceNames,
+  stepNames,
+} from "#figures/models/data/data-coverage.ts";
 import { csvOf } from "../csv.ts";
 import { meanCoverage } from "./mean-coverage.ts";
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { dataFrom, dataStarts } from "#figures/models/data-coverage.ts";
+import { dataFrom, dataStarts } from "#figures/models/data/data-coverage.ts";
 import { yearCount } from "./coverage-bar.tsx";
 
 type Placed = CSSProperties & Record<"--at", number>;

@@ -1,4 +1,4 @@
-import { dataFrom, dataStarts, dataTo } from "#figures/models/data-coverage.ts";
+import { dataFrom, dataStarts, dataTo } from "#figures/models/data/data-coverage.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { RangeField } from "../range-field.tsx";
 import { placeOf } from "./year-axis.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { heatGrid } from "#figures/models/heat-grid.ts";
 import { runs } from "#figures/models/runs.ts";
+import { heatGrid } from "#figures/models/water-temperature/heat-grid.ts";
 import { ceQualW2Readings } from "#figures/pages/ce-qual-w2/readings.ts";
 import { type Column, columnOf } from "./column.ts";
 import { columnRunner } from "./column-run.ts";

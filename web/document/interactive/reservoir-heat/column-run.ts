@@ -1,4 +1,4 @@
-import { runColumn } from "#figures/models/reservoir-column.ts";
+import { runColumn } from "#figures/models/water-temperature/reservoir-column.ts";
 import { heatMap } from "#figures/plot/heat-map.ts";
 import { heatField } from "./heat-field.ts";
 import { mapLayout } from "./map-layout.ts";

@@ -1,5 +1,5 @@
-import { at } from "#figures/models/at.ts";
-import type { HeatGrid } from "#figures/models/heat-grid.ts";
+import { at } from "#figures/lib/at.ts";
+import type { HeatGrid } from "#figures/models/water-temperature/heat-grid.ts";
 
 /**
  * What the map is drawn of: five-day means at the faces between layers, so that the first row lies at the surface and the

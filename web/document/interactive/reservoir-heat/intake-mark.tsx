@@ -1,5 +1,5 @@
-import { at } from "#figures/models/at.ts";
-import { withdraw } from "#figures/models/selective-withdrawal.ts";
+import { at } from "#figures/lib/at.ts";
+import { withdraw } from "#figures/models/water-temperature/selective-withdrawal.ts";
 import { jagged } from "#figures/plot/curves.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import type { MapLayout } from "./map-layout.ts";

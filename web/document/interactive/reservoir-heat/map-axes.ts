@@ -1,6 +1,6 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { rampColor } from "#figures/core/ramp.ts";
-import { element, group, path, text } from "#figures/core/svg.ts";
+import { rampColor } from "#figures/lib/ramp.ts";
+import { element, group, path, text } from "#figures/lib/svg.ts";
 import { monthStarts, monthTicks } from "#figures/pages/ce-qual-w2/calendar.ts";
 import { columns, rows } from "#figures/plot/axes.ts";
 import type { MapLayout } from "./map-layout.ts";

@@ -1,4 +1,4 @@
-import { defaultColumn } from "#figures/models/reservoir-column.ts";
+import { defaultColumn } from "#figures/models/water-temperature/reservoir-column.ts";
 import type { Frame } from "#figures/plot/axes.ts";
 import { linear, type Scale } from "#figures/plot/scale.ts";
 

@@ -1,4 +1,4 @@
-import { at, mean } from "#figures/models/at.ts";
+import { at, mean } from "#figures/lib/at.ts";
 import { monthStarts } from "#figures/pages/ce-qual-w2/calendar.ts";
 import type { Column } from "./column.ts";
 

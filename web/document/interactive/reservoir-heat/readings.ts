@@ -1,5 +1,5 @@
-import { at, indexOfMaximum } from "#figures/models/at.ts";
-import { releaseTemperature } from "#figures/models/selective-withdrawal.ts";
+import { at, indexOfMaximum } from "#figures/lib/at.ts";
+import { releaseTemperature } from "#figures/models/water-temperature/selective-withdrawal.ts";
 import type { Column } from "./column.ts";
 import { discharge } from "./settings.ts";
 

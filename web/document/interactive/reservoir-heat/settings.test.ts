@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { mean } from "#figures/models/at.ts";
-import { weatherOn } from "#figures/models/weather.ts";
+import { mean } from "#figures/lib/at.ts";
+import { weatherOn } from "#figures/models/water-temperature/weather.ts";
 import * as page from "#figures/pages/ce-qual-w2/releases.ts";
 import { columnParameters, discharge, limits, standard } from "./settings.ts";
 

@@ -1,4 +1,4 @@
-import { type ColumnParameters, defaultColumn } from "#figures/models/reservoir-column.ts";
+import { type ColumnParameters, defaultColumn } from "#figures/models/water-temperature/reservoir-column.ts";
 import type { Limits } from "../range-field.tsx";
 
 /** What a reader may set of the model itself; a change runs it again. */

@@ -1,0 +1,17 @@
+import type { Point } from "../lib/spline.ts";
+
+/** The part of the sheet on the home page, px of the sheet; at 1440 px wide it is shown at its own scale. */
+export const heroFrame = { left: 0, top: 30, right: 1440, bottom: 786 } as const;
+
+/** How the sheet fills its box: its lower right part always shows. */
+export const heroFit = "xMaxYMax slice";
+
+/** Where the depth cursor rests until somebody moves it, px of the sheet. */
+export const restPlace: Point = [1086, 530];
+
+/** Where the stations are, px of the sheet, in the order of their numbers. */
+export const stationPlaces = [
+  [1196, 640],
+  [965, 398],
+  [766, 446],
+] as const satisfies readonly Point[];

@@ -1,0 +1,121 @@
+import { at } from "../lib/at.ts";
+import { coverage, dataInventory } from "../models/data/data-inventory.ts";
+import { countTopics, postCount, samplePosts } from "../models/data/topic-network.ts";
+import { feedings, trophicLevels } from "../models/ecology/food-web.ts";
+import { canalLength, canalPoints, routeLength } from "../models/hydraulics/canal.ts";
+import { brinkAfter } from "../models/hydraulics/sediment-delta.ts";
+import { cascadeLength, cascadePools } from "../models/hydrology/cascade.ts";
+import { floodPeaks } from "../models/hydrology/flood.ts";
+import { lakeInflow, runs } from "../models/runs.ts";
+import { annualFlows, firstYear, lastYear, pettitt } from "../models/statistics/flow-break.ts";
+import { forecastDays, members } from "../models/statistics/forecast-fan.ts";
+import { bedFactor, waterDemand } from "../models/water-quality/oxygen-demand.ts";
+import { anoxicDepth, profileDay } from "../models/water-quality/oxygen-profile.ts";
+import { criticalTime, defaultSag, oxygenAfter } from "../models/water-quality/streeter-phelps.ts";
+import { iterations, observationError } from "../models/water-temperature/calibration.ts";
+import { defaultColumn } from "../models/water-temperature/reservoir-column.ts";
+
+/** Numbers of one drawing by name; the unit is the last word of a name where it is not a count, a year or a ratio. */
+type Reading = () => Readonly<Record<string, number>>;
+
+const tenth = (value: number): number => Math.round(value * 10) / 10;
+const hundredth = (value: number): number => Math.round(value * 100) / 100;
+
+/** What the sentences beside the instruments, project drawings and teasers quote, rounded as they are shown. */
+export const modelReadings: Readonly<Record<string, Reading>> = {
+  flood: () => {
+    const flood = runs.flood();
+    const peaks = floodPeaks(flood);
+    return {
+      cutPercent: Math.round(peaks.cut),
+      delayHours: peaks.delay,
+      inflowPeakCumecs: Math.round(peaks.inflowPeak),
+      releasePeakCumecs: Math.round(peaks.releasePeak),
+      storedMillionCubicMetres: Math.round(Math.max(...flood.surcharge) / 1e6),
+    };
+  },
+  column: () => {
+    const { temperature, oxygen } = runs.column();
+    const [warmth, breath] = [temperature[profileDay] ?? [], oxygen[profileDay] ?? []];
+    return {
+      depthMetres: defaultColumn.depth,
+      anoxicDepthMetres: anoxicDepth(),
+      demandMgPerLitreDay: waterDemand,
+      bedFactor,
+      surfaceCelsius: tenth(at(warmth, 0)),
+      bedCelsius: tenth(at(warmth, warmth.length - 1)),
+      surfaceOxygen: tenth(at(breath, 0)),
+      bedOxygen: tenth(at(breath, breath.length - 1)),
+      highestCelsius: tenth(Math.max(...temperature.map((profile) => at(profile, 0)))),
+      lowestCelsius: tenth(Math.min(...temperature.map((profile) => Math.min(...profile)))),
+    };
+  },
+  foodWeb: () => ({
+    topLevel: tenth(trophicLevels().get("piscivores") ?? 1),
+    largestFlow: Math.round(Math.max(...feedings().map(({ flow }) => flow))),
+  }),
+  cascade: () => ({
+    lengthKilometres: cascadeLength,
+    headMetres: Math.round(cascadePools().reduce((total, { head }) => total + head, 0)),
+  }),
+  fan: () => {
+    const { quantiles } = runs.fan();
+    const last = forecastDays - 1;
+    return { members, days: forecastDays, widthMetres: tenth(at(quantiles[0.95], last) - at(quantiles[0.05], last)) };
+  },
+  topics: () => ({
+    posts: postCount,
+    strongestPair: Math.max(...countTopics(samplePosts()).pairs.map(({ posts }) => posts)),
+  }),
+  delta: () => ({
+    brinkAfter10Kilometres: Math.round(brinkAfter(10)),
+    brinkAfter50Kilometres: Math.round(brinkAfter(50)),
+  }),
+  lake: () => {
+    const { volume, age, basin } = runs.lake();
+    const ages = Array.from(age).filter((_, cell) => at(basin.water, cell) === 1);
+    const old = ages.filter((days) => days > 300).length / ages.length;
+    return {
+      inflowCumecs: lakeInflow,
+      residenceDays: Math.round(volume / lakeInflow / 86400),
+      olderThan300Percent: Math.round(100 * old),
+    };
+  },
+  canal: () => ({
+    canalKilometres: canalLength,
+    routeKilometres: routeLength,
+    fallMetres: Math.round((canalPoints[0]?.level ?? 0) - (canalPoints.at(-1)?.level ?? 0)),
+  }),
+  calibration: () => {
+    const ends = runs.calibration().map(({ errors }) => hundredth(at(errors, errors.length - 1)));
+    return { first: at(ends, 0), second: at(ends, 1), third: at(ends, 2), observationError, iterations };
+  },
+  competition: () => {
+    const [best] = runs.competition();
+    return { entries: runs.competition().length, bestCorrelation: hundredth(best?.correlation ?? 0) };
+  },
+  inventory: () => {
+    const inventory = dataInventory();
+    const percent = (years: readonly boolean[]) => Math.round(100 * coverage(years));
+    return {
+      flowPercent: percent(inventory.flow),
+      temperaturePercent: percent(inventory.temperature),
+      qualityPercent: percent(inventory.quality),
+      ecologyPercent: percent(inventory.ecology),
+    };
+  },
+  flowBreak: () => {
+    const found = pettitt(annualFlows());
+    return {
+      firstYear,
+      lastYear,
+      year: firstYear + found.index,
+      beforeCumecs: Math.round(found.before),
+      afterCumecs: Math.round(found.after),
+    };
+  },
+  sag: () => ({
+    lowestOxygen: tenth(oxygenAfter(criticalTime())),
+    lowestKilometres: Math.round(criticalTime() * defaultSag.speed),
+  }),
+};

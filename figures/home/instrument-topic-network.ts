@@ -1,0 +1,58 @@
+import type { Language } from "#contract/i18n/language.ts";
+import { element, group, path, text } from "../lib/svg.ts";
+import { countTopics, postCount, samplePosts, type Topic, topics } from "../models/data/topic-network.ts";
+import { halo, plot } from "../plot/plot.ts";
+import { speaker } from "../plot/words.ts";
+
+/** Where a topic stands and its names; places are chosen for legibility and mean nothing. */
+const nodes: Readonly<Record<Topic, { x: number; y: number; zh: string; en: string }>> = {
+  observers: { x: 52, y: 30, zh: "观察员", en: "Field observers" },
+  drinking: { x: 214, y: 50, zh: "饮用水", en: "Drinking water" },
+  flood: { x: 282, y: 16, zh: "汛情", en: "Flood news" },
+  bloom: { x: 118, y: 88, zh: "蓝藻水华", en: "Algal bloom" },
+  odour: { x: 204, y: 118, zh: "气味", en: "Odour" },
+  birds: { x: 272, y: 92, zh: "湿地候鸟", en: "Wetland birds" },
+  dredging: { x: 40, y: 140, zh: "河道清淤", en: "Dredging" },
+  wetland: { x: 246, y: 156, zh: "退耕还湿", en: "Wetland return" },
+};
+
+/** Social media ecology: which water topics are named together in a synthetic sample of posts. */
+export function topicNetwork(language: Language): string {
+  const say = speaker(language);
+  const { mentions, pairs } = countTopics(samplePosts());
+  const strong = pairs.filter(({ posts }) => posts >= 9).sort((a, b) => a.posts - b.posts);
+  const strongest = Math.max(...pairs.map(({ posts }) => posts));
+  const label = say(
+    `水环境话题共现网络：${postCount} 条合成帖文中八个话题两两同时出现的次数，最多 ${strongest} 条（蓝藻水华与饮用水）。示意，不含真实帖文。`,
+    `Co-occurrence of eight water topics in ${postCount} synthetic posts; the strongest pair, algal bloom and drinking water, shares ${strongest}. Illustrative: no real posts are read.`,
+  );
+  const edges = strong.map(({ first, second, posts }) =>
+    path(`M${nodes[first].x} ${nodes[first].y}L${nodes[second].x} ${nodes[second].y}`, {
+      "stroke-width": Math.max(0.6, (9 * posts) / strongest),
+    }),
+  );
+  const radius = (topic: Topic) => 3 + Math.sqrt(mentions.get(topic) ?? 0) / 2.2;
+  return plot(
+    { language, width: 366, height: 204, label },
+    group({ stroke: "var(--model)", "stroke-opacity": ".5" }, ...edges),
+    group(
+      { fill: "var(--ground)", stroke: "var(--observed)", "stroke-width": 1.6 },
+      ...topics.map((topic) => element("circle", { cx: nodes[topic].x, cy: nodes[topic].y, r: radius(topic) })),
+    ),
+    group(
+      { fill: "var(--ink)", ...halo },
+      ...topics.map((topic) =>
+        text(nodes[topic].x + radius(topic) + 5, nodes[topic].y + 4.5, say(nodes[topic].zh, nodes[topic].en)),
+      ),
+    ),
+    text(
+      0,
+      198,
+      say(
+        `线宽 = 共现帖数，最多 ${strongest} / ${postCount}`,
+        `Line width = shared posts, at most ${strongest} of ${postCount}`,
+      ),
+      { fill: "var(--muted)" },
+    ),
+  );
+}

@@ -1,0 +1,70 @@
+import { at } from "../../lib/at.ts";
+import { runDiel } from "../water-quality/diel-oxygen.ts";
+
+/** What the checks say of a value, from harmless to absent. */
+export const sensorFlags = ["good", "spike", "stuck", "range", "gap"] as const;
+export type SensorFlag = (typeof sensorFlags)[number];
+
+/** Limits of the checks for hourly dissolved oxygen. */
+const sensorRules = {
+  /** Largest distance to the median of five hours, mg/L. */
+  spike: 1.5,
+  /** Equal readings in a row that count as stuck. */
+  stuck: 6,
+  /** Possible readings, mg/L. */
+  lowest: 0,
+  highest: 20,
+} as const;
+
+/** Median of the numbers among some readings; `undefined` if there are fewer than three. */
+function median(readings: readonly (number | null)[]): number | undefined {
+  const sorted = readings.filter((value) => value !== null).sort((a, b) => a - b);
+  if (sorted.length < 3) return undefined;
+  const middle = (sorted.length - 1) / 2;
+  return (at(sorted, Math.floor(middle)) + at(sorted, Math.ceil(middle))) / 2;
+}
+
+/**
+ * Flags hourly readings, `null` where there is none: gaps, impossible values and stuck ones first; spikes are then looked for
+ * among what is left.
+ */
+export function flagReadings(readings: readonly (number | null)[]): SensorFlag[] {
+  const { lowest, highest, stuck, spike } = sensorRules;
+  const flags = readings.map((value): SensorFlag => {
+    if (value === null) return "gap";
+    return value < lowest || value > highest ? "range" : "good";
+  });
+  for (let start = 0, i = 1; i <= readings.length; i++) {
+    if (i < readings.length && readings[i] === readings[start]) continue;
+    if (i - start >= stuck && readings[start] !== null) flags.fill("stuck", start, i);
+    start = i;
+  }
+  const left = readings.map((value, i) => (flags[i] === "good" ? value : null));
+  return flags.map((flag, i) => {
+    const [value, middle] = [left[i] ?? null, median(left.slice(Math.max(0, i - 2), i + 3))];
+    return value !== null && middle !== undefined && Math.abs(value - middle) > spike ? "spike" : flag;
+  });
+}
+
+/** Hours at which the faults of the sample are, and how many they are. */
+export const sampleFaults = {
+  spikes: [31, 84, 178],
+  stuckFrom: 104,
+  stuckHours: 11,
+  gapFrom: 130,
+  gapHours: 15,
+  zeros: [207, 208],
+};
+
+/** Ten days of hourly oxygen, mg/L, from the synthetic river, with the faults of a neglected sensor put in; readings to 0.01. */
+export function sampleReadings(): (number | null)[] {
+  const { measured } = runDiel([0.9, 1, 0.6, 0.8, 1, 0.95, 0.5, 0.8, 1, 0.9], 21);
+  const { spikes, stuckFrom, stuckHours, gapFrom, gapHours, zeros } = sampleFaults;
+  return measured.map((value, hour) => {
+    if (hour >= gapFrom && hour < gapFrom + gapHours) return null;
+    if (zeros.includes(hour)) return -0.5;
+    const held = hour >= stuckFrom && hour < stuckFrom + stuckHours ? at(measured, stuckFrom) : value;
+    const jump = spikes.includes(hour) ? (hour % 2 === 0 ? -3.1 : 3.4) : 0;
+    return Math.round((held + jump) * 100) / 100;
+  });
+}

@@ -1,0 +1,62 @@
+import { at } from "../../lib/at.ts";
+import { density } from "./water.ts";
+
+/** The water an intake draws from: the share of each layer in the outflow (they add up to 1) and the limits, m below the surface. */
+export interface Withdrawal {
+  readonly shares: Float64Array;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const gravity = 9.81;
+
+/**
+ * Selective withdrawal at a point intake from a stratified column of uniform width, as reservoir models compute it
+ * (Smith et al. 1987; Cole & Wells, user manual of CE-QUAL-W2).
+ *
+ * The limit lies where the distance from the intake reaches d = (c Q / N)^⅓, with N the buoyancy frequency between
+ * intake and limit; the velocity in between falls as 1 − (Δρ / Δρ at the limit)². `celsius` holds the temperatures of
+ * layers `layerDepth` m thick, `intake` is in m below the surface, `discharge` in m³/s. An intake in the highest or the
+ * lowest layer draws from one side only, so c is 2 there and 1 elsewhere.
+ */
+export function withdraw(
+  celsius: ArrayLike<number>,
+  layerDepth: number,
+  intake: number,
+  discharge: number,
+): Withdrawal {
+  const layers = celsius.length;
+  const outlet = Math.max(0, Math.min(layers - 1, Math.floor(intake / layerDepth)));
+  const outletDensity = density(at(celsius, outlet));
+  const difference = (layer: number) => Math.abs(density(at(celsius, layer)) - outletDensity);
+  const strength = (outlet === 0 || outlet === layers - 1 ? 2 : 1) * discharge;
+
+  const limit = (step: -1 | 1): number => {
+    for (let layer = outlet + step; layer >= 0 && layer < layers; layer += step) {
+      const distance = Math.abs(layer - outlet) * layerDepth;
+      const frequency = Math.sqrt((gravity * difference(layer)) / (outletDensity * distance));
+      if (frequency > 0 && distance >= Math.cbrt(strength / frequency)) return layer;
+    }
+    return step < 0 ? 0 : layers - 1;
+  };
+  const [upper, lower] = [limit(-1), limit(1)];
+  const speeds = Float64Array.from({ length: layers }, (_, layer) => {
+    if (layer < upper || layer > lower) return 0;
+    const atLimit = difference(layer < outlet ? upper : lower);
+    return atLimit > 0 ? Math.max(0, 1 - (difference(layer) / atLimit) ** 2) : 1;
+  });
+  const total = speeds.reduce((sum, speed) => sum + speed, 0);
+  return { shares: speeds.map((speed) => speed / total), top: upper * layerDepth, bottom: (lower + 1) * layerDepth };
+}
+
+/** Temperature of the water an intake releases, °C: the mean of the layers weighted by their share. */
+export const releaseTemperature = (
+  celsius: ArrayLike<number>,
+  layerDepth: number,
+  intake: number,
+  discharge: number,
+): number =>
+  withdraw(celsius, layerDepth, intake, discharge).shares.reduce(
+    (total, share, layer) => total + share * at(celsius, layer),
+    0,
+  );

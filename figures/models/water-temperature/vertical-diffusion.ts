@@ -1,0 +1,58 @@
+import { at } from "../../lib/at.ts";
+import { solveTridiagonal } from "../../lib/linear-systems.ts";
+import type { BasinShape } from "./valley-shape.ts";
+import { density } from "./water.ts";
+
+/** Advances a property by one step: `source` is added to each layer, the top layer relaxes to `outside` at the dimensionless rate `surface`. */
+export type Mix = (values: Float64Array, source: Float64Array, surface: number, outside: number) => Float64Array;
+
+/** Buoyancy frequency squared at the interface above layer `i`, 1/s²; never below 0. Layers are `dz` m thick. */
+export const stabilityAbove = (temperature: Float64Array, i: number, dz: number): number =>
+  Math.max(0, ((9.81 / 1000) * (density(at(temperature, i)) - density(at(temperature, i - 1)))) / dz);
+
+/**
+ * Eddy diffusivity at a depth, m²/s: wind stirring that fades with depth, damped by the stability of the water
+ * (Henderson-Sellers form), above molecular diffusion (1.4e-7) and a background of internal waves (1e-6).
+ * `stability` is the buoyancy frequency squared, 1/s².
+ */
+export const eddyDiffusivity = (depth: number, wind: number, stability: number, mixing: number): number =>
+  1.4e-7 +
+  (mixing * (1e-3 * Math.max(0.3, wind / 3) ** 2 * Math.exp(-depth / 10) + 4e-6)) / (1 + 9000 * stability) +
+  1e-6;
+
+/**
+ * The implicit diffusion step of a column of equal layers; `diffusivity(i)` in m²/s holds at the interface above layer
+ * `i`, for `i` from 1. Stable at any step; conserves what it moves. The walls are upright unless a shape is given; then
+ * what passes an interface spreads over the volume of the layer on either side.
+ */
+export function implicitDiffusion(
+  layers: number,
+  dz: number,
+  dt: number,
+  diffusivity: (i: number) => number,
+  shape?: BasinShape,
+): Mix {
+  const lower = new Float64Array(layers);
+  const upper = new Float64Array(layers);
+  for (let i = 1; i < layers; i++) {
+    const passed = (diffusivity(i) * dt * (shape ? at(shape.area, i) : 1)) / dz;
+    lower[i] = -passed / (shape ? at(shape.volume, i) : dz);
+    upper[i - 1] = -passed / (shape ? at(shape.volume, i - 1) : dz);
+  }
+  const diagonal = lower.map((value, i) => 1 - value - at(upper, i));
+  return (values, source, surface, outside) => {
+    const right = values.map((value, i) => value + at(source, i));
+    const withSurface = Float64Array.from(diagonal);
+    withSurface[0] = at(diagonal, 0) + surface;
+    right[0] = at(right, 0) + surface * outside;
+    return solveTridiagonal(lower, withSurface, upper, right);
+  };
+}
+
+/** Light absorbed by each layer of `dz` m, W/m², by Beer's law; what reaches the bed is given to the lowest layer. */
+export function absorbedLight(light: number, extinction: number, layers: number, dz: number): Float64Array {
+  return Float64Array.from({ length: layers }, (_, i) => {
+    const into = light * Math.exp(-extinction * i * dz);
+    return i === layers - 1 ? into : into - light * Math.exp(-extinction * (i + 1) * dz);
+  });
+}

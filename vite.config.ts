@@ -8,23 +8,28 @@ import { mdxOptions } from "./content/mdx-options.ts";
 /** What every page needs, in two files instead of thirty: fewer requests, and better compressed. */
 const framework = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 const everyPage = [
-  "root|meta|nonce|raw-html|first-script|storage|session|session-expiry|answer-deadline|missing-route-modules|route-module|entry\\.client",
+  "root|nonce|inline-boot-script|entry\\.client",
+  "seo[\\\\/]meta",
+  "http[\\\\/]response-timeout",
+  "session[\\\\/](session|session-guard)",
+  "storage[\\\\/]local-storage",
+  "navigation[\\\\/](missing-route-modules|route-module)",
   "i18n[\\\\/][\\w-]+",
-  "layout[\\\\/](site|header|footer|mobile-menu|logo|language-links|navigation|theme-switch|arrival|progress-line|page-content|failed-page|news-pages|use-slow-navigation|use-retry)",
-  "ui[\\\\/](menu|menu-transition|use-menu|use-page-state|icon|toasts|toast-store|button-class|use-reveal|empty-state|error-panel|loading-state|button|spinner|figure|figure-context|figure-store)",
+  "layout[\\\\/](site-layout|header|footer|mobile-menu|logo|language-links|navigation|theme-switch|route-focus|progress-line|page-content|failed-page|news-tags|use-slow-navigation|use-retry)",
+  "ui[\\\\/](unsafe-html|menu|menu-transition|use-menu|use-page-state|icon|toasts|toast-store|button-class|use-reveal|empty-state|error-panel|loading-state|button|spinner|figure|figure-context|figure-store)",
 ];
 const site = new RegExp(
-  `[\\\\/]web[\\\\/](${everyPage.join("|")})\\.|[\\\\/]contract[\\\\/](paths|plates|hash|i18n[\\\\/]language)\\.|site\\.config|preload-helper`,
+  `[\\\\/]web[\\\\/](${everyPage.join("|")})\\.|[\\\\/]contract[\\\\/](paths|placeholder-images|hash|i18n[\\\\/]language)\\.|site\\.config|preload-helper`,
 );
 
 /** What the pages made of content files share, without the models that some of them load later. */
-const documents = /[\\/]web[\\/]document[\\/][\w-]+\./;
+const documents = /[\\/]web[\\/]content-pages[\\/][\w-]+\./;
 
 /** What readers of the news need; what writers need comes when it is asked for. */
 const news =
-  /[\\/]web[\\/](news[\\/](list|news|story|category|pagination|byline|date|author|excerpt|shown|route)[\w-]*|ui[\\/](badge|tabs|picture))\./;
+  /[\\/]web[\\/](news[\\/](list|news|article-card|article-view-model|category|pagination|byline|date|author|excerpt|route)[\w-]*|ui[\\/](badge|tabs|responsive-image))\./;
 
-/** In the browser's build, `web/route-module.ts` fetches the files of routes in place of the router's own function. */
+/** In the browser's build, `web/navigation/route-module.ts` fetches the files of routes in place of the router's own function. */
 const routeModules: Plugin = {
   name: "route-modules",
   apply: "build",
@@ -34,7 +39,7 @@ const routeModules: Plugin = {
     filter: { id: /\/routeModules\.js$/ },
     handler: (_id, importer) =>
       importer && /[\\/]react-router[\\/]/.test(importer)
-        ? fileURLToPath(new URL("web/route-module.ts", import.meta.url))
+        ? fileURLToPath(new URL("web/navigation/route-module.ts", import.meta.url))
         : null,
   },
 };

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { picture } from "#tests/pictures.ts";
+import { picture } from "#tests/test-images.ts";
 import { accessibilityProblems, browserForFlows, visit } from "./browser.ts";
 import { sideways } from "./page-examination.ts";
 import { admin } from "./server.setup.ts";

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { signedInSchema } from "#contract/account.ts";
 import { startMailServer } from "#server/mail/test-smtp.ts";
 import { othersCanRead } from "#tests/other-user.ts";
-import { picture } from "#tests/pictures.ts";
+import { picture } from "#tests/test-images.ts";
 import { type ServerProcess, startServer, temporaryDataDir } from "./server-process.ts";
 
 const admin = { email: "admin@example.org", password: "the-admins-password" };

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { articleTags, videoSources } from "#contract/article-html.ts";
-import { safeArticle } from "#server/news/article-html.ts";
+import { safeArticle } from "#server/news/sanitize-article.ts";
 import { attributesOf, mangled } from "#server/news/vocabulary.fixtures.ts";
 import { xssCorpus } from "#server/news/xss.fixtures.ts";
 import { browserForFlows, visit } from "./browser.ts";

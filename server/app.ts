@@ -25,7 +25,7 @@ import { createIncoming } from "./storage/incoming.ts";
 import { createLocalStorage } from "./storage/local.ts";
 import { uploadsRoutes } from "./storage/uploads.routes.ts";
 
-export { prepareContent } from "./prepare.ts";
+export { prepareContent } from "./seed-content.ts";
 
 /** The application as the process serves it. */
 export interface App {

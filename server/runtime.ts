@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import type { Logger } from "pino";
 import { closeDataDir } from "./data-dir.ts";
-import { type Changes, createChanges } from "./db/changes.ts";
+import { type Changes, createChanges } from "./db/change-bus.ts";
 import { migrate } from "./db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "./db/open.ts";
 import { type Env, readEnv } from "./env.ts";

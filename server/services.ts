@@ -1,17 +1,17 @@
 import type { AnnounceChange } from "#contract/page-tags.ts";
 import type { Services } from "#contract/services.ts";
 import { createAccountService } from "./account/account.service.ts";
-import { endSessionsOf } from "./account/end-sessions.ts";
 import { createPasswordResetService, type PasswordResetServer } from "./account/password-reset.service.ts";
+import { createSelfService } from "./account/profile.service.ts";
+import { endSessionsOf } from "./account/revoke-sessions.ts";
 import {
   createSecondFactorService,
   type SecondFactorRequirement,
   type SecondFactorServer,
 } from "./account/second-factor.service.ts";
 import type { SecretKey } from "./account/secret-key.ts";
-import { createSelfService } from "./account/self.service.ts";
 import { type AuditServer, createAuditService } from "./audit/audit.service.ts";
-import { createRecorder } from "./audit/record.ts";
+import { createRecorder } from "./audit/recorder.ts";
 import { createDashboardService } from "./dashboard/dashboard.service.ts";
 import type { OpenDatabase } from "./db/open.ts";
 import type { Outbox } from "./mail/outbox.ts";

@@ -9,7 +9,7 @@ import {
   maxIndent,
   sizes,
 } from "#contract/article-html.ts";
-import { safeArticle } from "#server/news/article-html.ts";
+import { safeArticle } from "#server/news/sanitize-article.ts";
 import { articleSchema } from "#web/editor/extensions.ts";
 import { writeFragment } from "#web/editor/serialize.ts";
 

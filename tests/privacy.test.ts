@@ -15,19 +15,19 @@ const storageApis =
 
 /** The modules that may use them. Each takes its keys by type from the list that the privacy page shows. */
 const storageModules: Readonly<Record<string, RegExp>> = {
-  "web/storage.ts": /key: LocalKey/,
-  "web/kept-form.ts": /form: FormKey/,
-  "web/first-script.ts": /tokenKey: LocalKey[\s\S]*languageCookie: StorageKey<"cookie">/,
+  "web/storage/local-storage.ts": /key: LocalKey/,
+  "web/storage/form-draft-storage.ts": /form: FormKey/,
+  "web/inline-boot-script.ts": /tokenKey: LocalKey[\s\S]*languageCookie: StorageKey<"cookie">/,
   "web/i18n/stored-choice.ts": /cookieName: StorageKey<"cookie">/,
-  "web/draft-database.ts": /databaseName: StorageKey<"indexed">/,
-  "web/deleted-account.ts": /channelName: StorageKey<"channel">/,
+  "web/storage/draft-database.ts": /databaseName: StorageKey<"indexed">/,
+  "web/session/deleted-account.ts": /channelName: StorageKey<"channel">/,
   "web/news/preview-store.ts": /storageKey: StorageKey<"session">/,
   "web/news/form/form-channel.ts": /channelName: StorageKey<"channel">/,
 };
 
 /** Modules that name such an API without using it themselves: they hand it to one of the above, or describe it. */
 const mentions = [
-  "web/document/mdx/privacy.tsx",
+  "web/content-pages/mdx/privacy.tsx",
   "contract/privacy/browser-storage.ts",
   "web/news/use-preview-article.ts",
   "web/news/form/use-preview.ts",

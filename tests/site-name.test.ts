@@ -20,8 +20,8 @@ describe("the site's name, host and e-mail address", () => {
   const internal: Record<string, RegExp> = {
     "server/data-dir.ts": /watermirror\.sqlite/g,
     "server/db/open.ts": /watermirror\.sqlite/g,
-    "server/db/changes.ts": /watermirror_changes/g,
-    "web/draft-database.ts": /earlierName = "watermirror"/g,
+    "server/db/change-bus.ts": /watermirror_changes/g,
+    "web/storage/draft-database.ts": /earlierName = "watermirror"/g,
   };
   const folders = ["contract", "server", "web", "content", "figures", "public", "tools"];
   const texts = new Set([".ts", ".tsx", ".mjs", ".json", ".mdx", ".css", ".svg", ".vtt", ".txt", ".html", ".xml"]);

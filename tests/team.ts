@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { Caller } from "#contract/services.ts";
 import { type EditableMember, editableMemberSchema } from "#contract/team.ts";
-import { createRecorder } from "#server/audit/record.ts";
+import { createRecorder } from "#server/audit/recorder.ts";
 import type { Engine } from "#server/db/open.ts";
 import { ImageCopyError } from "#server/media/copy/fetch-image.ts";
 import { createImageCopies } from "#server/media/copy/image-copies.ts";
@@ -18,7 +18,7 @@ import { teamRoutes } from "#server/team/team.routes.ts";
 import { createTeamService } from "#server/team/team.service.ts";
 import { createTestDatabase } from "./databases.ts";
 import { createTestApi } from "./feature-api.ts";
-import { images } from "./images.ts";
+import { images } from "./image-process.ts";
 import { createUser } from "./users.ts";
 
 const answerSchema = z.object({

@@ -9,7 +9,7 @@ import type { SecondFactorRequirement } from "#server/account/second-factor.serv
 import { createSecretKey } from "#server/account/secret-key.ts";
 import { createSessions } from "#server/account/sessions.ts";
 import { createApi } from "#server/api.ts";
-import { createRecorder } from "#server/audit/record.ts";
+import { createRecorder } from "#server/audit/recorder.ts";
 import { readEnv } from "#server/env.ts";
 import { clientAddress } from "#server/http/client-address.ts";
 import type { AppEnv } from "#server/http/context.ts";
@@ -19,7 +19,7 @@ import { createServices } from "#server/services.ts";
 import { createIncoming } from "#server/storage/incoming.ts";
 import { createLocalStorage } from "#server/storage/local.ts";
 import type { TestDatabase } from "./databases.ts";
-import { images } from "./images.ts";
+import { images } from "./image-process.ts";
 
 /** The whole of `/api` behind a real socket, as `app.ts` puts it together. */
 export async function startWholeApi(

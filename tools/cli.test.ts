@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createAccountService } from "#server/account/account.service.ts";
-import { createRecorder } from "#server/audit/record.ts";
+import { createRecorder } from "#server/audit/recorder.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 
 const starter = fileURLToPath(new URL("cli.mjs", import.meta.url));

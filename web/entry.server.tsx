@@ -1,8 +1,8 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { DocumentContext } from "./content-pages/document-context.ts";
+import { documentHtml } from "./content-pages/render.server.tsx";
 import { pageContext } from "./context.ts";
-import { DocumentContext } from "./document/document-context.ts";
-import { documentHtml } from "./document/render.server.tsx";
 import { pageCatalogue } from "./i18n/catalogue.server.ts";
 import { CatalogueContext } from "./i18n/catalogue.ts";
 import { NonceContext } from "./nonce.ts";

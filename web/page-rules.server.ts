@@ -1,7 +1,7 @@
 import { oneOf, type PageRules, positiveId } from "#contract/page-rule.ts";
 import { serviceTypes } from "#contract/paths.ts";
-import { slugsOf } from "./document/documents.server.ts";
-import { placeQuery, readPlace } from "./news/list-place.ts";
+import { slugsOf } from "./content-pages/documents.server.ts";
+import { placeQuery, readPlace } from "./news/list-params.ts";
 
 /**
  * What the addresses of pages hold: every route with a parameter, every one that reads a query on the server, and what is

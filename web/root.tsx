@@ -5,13 +5,13 @@ import { languages, languageTag } from "#contract/i18n/language.ts";
 import { feedPath, manifestPath } from "#contract/paths.ts";
 import { site } from "#site";
 import type { Route } from "./+types/root";
-import { failLateAnswers } from "./answer-deadline.ts";
 import { pageContext } from "./context.ts";
-import { firstScript } from "./first-script.ts";
+import { failLateAnswers } from "./http/response-timeout.ts";
 import { useLanguage } from "./i18n/language.ts";
+import { firstScript } from "./inline-boot-script.ts";
 import icon from "./layout/icon.svg?url";
 import { NonceContext } from "./nonce.ts";
-import { rawHtml } from "./raw-html.ts";
+import { rawHtml } from "./ui/unsafe-html.ts";
 import "./app.css";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** A page whose data could not even be fetched, as when the network is gone, still stands in the site's frame. */
-export { ErrorBoundary } from "./layout/site.tsx";
+export { ErrorBoundary } from "./layout/site-layout.tsx";
 
 export default function Root() {
   return <Outlet />;

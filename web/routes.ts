@@ -3,14 +3,14 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 /** Every screen of the site. `:lang?` pins a page to a language; `layout/site.tsx` refuses any other value. */
 export default [
   route("qr/official-account.svg", "layout/official-account-qr.ts"),
-  route("sitemap.xml", "found/sitemap.ts"),
-  route("robots.txt", "found/robots.ts"),
-  route(".well-known/security.txt", "found/security-txt.ts"),
-  route("site.webmanifest", "found/manifest.ts"),
-  route("site.en.webmanifest", "found/manifest-en.ts"),
-  route("feed.xml", "found/feed.ts"),
-  route("feed.en.xml", "found/feed-en.ts"),
-  route(":lang?", "layout/site.tsx", [
+  route("sitemap.xml", "seo/sitemap.ts"),
+  route("robots.txt", "seo/robots.ts"),
+  route(".well-known/security.txt", "seo/security-txt.ts"),
+  route("site.webmanifest", "seo/manifest.ts"),
+  route("site.en.webmanifest", "seo/manifest-en.ts"),
+  route("feed.xml", "seo/feed.ts"),
+  route("feed.en.xml", "seo/feed-en.ts"),
+  route(":lang?", "layout/site-layout.tsx", [
     index("home/home.tsx"),
     route("about", "about/about.tsx"),
     route("team", "team/team.tsx"),
@@ -32,9 +32,9 @@ export default [
     route("forgot-password", "account/forgot-password.tsx"),
     route("reset-password", "account/reset-password.tsx"),
     route("profile", "account/profile.tsx"),
-    route("*", "layout/not-found.tsx"),
+    route("*", "layout/not-found-route.tsx"),
   ]),
-  route(":lang?", "admin/frame.tsx", [
+  route(":lang?", "admin/admin-layout.tsx", [
     route("admin", "admin/overview.tsx"),
     route("admin/team", "admin/team/team.tsx"),
     route("admin/news", "admin/news/articles.tsx"),

@@ -1,4 +1,4 @@
-import type { PlateCategory } from "#contract/plates.ts";
+import type { PlateCategory } from "#contract/placeholder-images.ts";
 import { element, group, path } from "../lib/svg.ts";
 import { contourField } from "./contour-field.ts";
 

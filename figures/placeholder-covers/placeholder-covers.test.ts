@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { avatarUrl, plateCategories, plateSeeds, plateUrl } from "#contract/plates.ts";
+import { avatarUrl, plateCategories, plateSeeds, plateUrl } from "#contract/placeholder-images.ts";
 import { contrast } from "../lib/ramp.ts";
 import { avatar } from "./avatar.ts";
 import { plate } from "./placeholder-cover.ts";

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { plateCategories, plateSeeds } from "#contract/plates.ts";
+import { plateCategories, plateSeeds } from "#contract/placeholder-images.ts";
 import { avatar } from "./avatar.ts";
 import { plate } from "./placeholder-cover.ts";
 

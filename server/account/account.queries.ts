@@ -1,7 +1,7 @@
 import { emailKey, usernameKey } from "#contract/account-rules.ts";
 import type { Role } from "#contract/user.ts";
 import type { Connection } from "../db/open.ts";
-import { userColumns } from "./account.present.ts";
+import { userColumns } from "./account.presenter.ts";
 
 /** What a new account is made of. */
 export interface UserValues {

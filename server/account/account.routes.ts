@@ -10,7 +10,7 @@ import { limitPerClient } from "../http/limit-per-client.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import { createRouter } from "../http/router.ts";
 import { loginRoute, logoutRoute, meRoute, refreshRoute, registerRoute } from "./account.openapi.ts";
-import { presentSignIn } from "./account.present.ts";
+import { presentSignIn } from "./account.presenter.ts";
 import type { SignInGuard } from "./sign-in-guard.ts";
 
 /** The endpoints under `/auth`. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AppError } from "#contract/errors.ts";
 import type { AccountService } from "#contract/services.ts";
-import { createRecorder } from "#server/audit/record.ts";
+import { createRecorder } from "#server/audit/recorder.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { createAccountService } from "./account.service.ts";
 

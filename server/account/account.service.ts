@@ -4,7 +4,7 @@ import type { AccountService, Client } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
 import { networkOf } from "../http/client-address.ts";
-import { presentUser } from "./account.present.ts";
+import { presentUser } from "./account.presenter.ts";
 import { findByEmail, findTaken, holdProvenUser, insertUser } from "./account.queries.ts";
 import { startChallenge } from "./challenges.ts";
 import { listSignInAddresses } from "./known-networks.queries.ts";

@@ -3,7 +3,7 @@ import { challengeLimits, type SecondFactorObstacle } from "#contract/second-fac
 import type { SecondFactorService } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
-import { presentUser } from "./account.present.ts";
+import { presentUser } from "./account.presenter.ts";
 import { holdProvenUser } from "./account.queries.ts";
 import {
   countTry,

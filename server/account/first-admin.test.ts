@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createRecorder } from "#server/audit/record.ts";
+import { createRecorder } from "#server/audit/recorder.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { site } from "#site";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";

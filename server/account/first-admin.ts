@@ -4,9 +4,9 @@ import { site } from "#site";
 import type { Connection } from "../db/open.ts";
 import { EnvError } from "../env.ts";
 import { hasAdmin, insertUser, promoteToAdmin } from "./account.queries.ts";
-import { endSessionsOf } from "./end-sessions.ts";
 import { passwordWeakness } from "./password-rules.ts";
 import { createPassword, hashPassword } from "./passwords.ts";
+import { endSessionsOf } from "./revoke-sessions.ts";
 
 /** How the first admin signs in, to be shown once. */
 export interface Credentials {

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { paths } from "#contract/paths.ts";
-import { writeLetter } from "../mail/letter.ts";
+import { writeLetter } from "../mail/email-template.ts";
 
 /**
  * The mail with the link under which a new password is set. The token stands in the fragment, which browsers never send.

@@ -1,5 +1,5 @@
 import type { Connection } from "../db/open.ts";
-import { userColumns } from "./account.present.ts";
+import { userColumns } from "./account.presenter.ts";
 
 /** Gives a user a token, in place of the one before. Times are ISO 8601. */
 export const replaceResetToken = (

@@ -4,9 +4,8 @@ import type { PasswordResetService } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
 import type { Outbox } from "../mail/outbox.ts";
-import { presentUser } from "./account.present.ts";
+import { presentUser } from "./account.presenter.ts";
 import { findByEmail } from "./account.queries.ts";
-import { endSessionsOf } from "./end-sessions.ts";
 import { resetMail } from "./password-reset.mail.ts";
 import {
   deleteExpiredResetTokens,
@@ -17,6 +16,7 @@ import {
 } from "./password-reset.queries.ts";
 import { refuseWeak } from "./password-rules.ts";
 import { hashPassword } from "./passwords.ts";
+import { endSessionsOf } from "./revoke-sessions.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
 /** What the service works with; `publicUrl` is where links lead, `now` the clock, for tests. */

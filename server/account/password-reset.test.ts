@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signedInSchema } from "#contract/account.ts";
 import { site } from "#site";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
-import { storedMails } from "#tests/mails.ts";
+import { storedMails } from "#tests/outbox-mails.ts";
 import { startTestApi } from "./test-api.ts";
 import { hashToken } from "./tokens.ts";
 

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { expect, it } from "vitest";
-import { createRecorder } from "#server/audit/record.ts";
+import { createRecorder } from "#server/audit/recorder.ts";
 import { createOutbox } from "#server/mail/outbox.ts";
 import { smtp } from "#server/mail/smtp.ts";
 import { startMailServer } from "#server/mail/test-smtp.ts";

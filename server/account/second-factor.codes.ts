@@ -1,7 +1,7 @@
 import { codeKey, isAppCode } from "#contract/second-factor-rules.ts";
 import type { Connection } from "../db/open.ts";
+import { seal, unseal } from "./encryption.ts";
 import { createRecoveryCode } from "./passwords.ts";
-import { seal, unseal } from "./sealed-text.ts";
 import {
   confirmSecret,
   findFactor,

@@ -1,5 +1,5 @@
 import type { Connection } from "../db/open.ts";
-import { userColumns } from "./account.present.ts";
+import { userColumns } from "./account.presenter.ts";
 
 /** An account that is not disabled, with the stored form of its password. */
 export const findCredentials = (db: Connection, id: number) =>

@@ -7,7 +7,7 @@ import { limitPerClient } from "../http/limit-per-client.ts";
 import { createProofAttempts } from "../http/proof-attempts.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import { createRouter } from "../http/router.ts";
-import { presentSignIn } from "./account.present.ts";
+import { presentSignIn } from "./account.presenter.ts";
 import {
   confirmRoute,
   disableRoute,

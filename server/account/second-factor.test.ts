@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { codeKey } from "#contract/second-factor-rules.ts";
 import type { Caller } from "#contract/services.ts";
-import { createRecorder } from "#server/audit/record.ts";
+import { createRecorder } from "#server/audit/recorder.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { createSessions } from "./sessions.ts";
 import { codeAt, createMember, password, startSecondFactor } from "./test-second-factor.ts";

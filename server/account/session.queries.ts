@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Connection } from "../db/open.ts";
-import { userColumns } from "./account.present.ts";
+import { userColumns } from "./account.presenter.ts";
 
 /** A session to be: the token is already hashed, times are ISO 8601. */
 export interface SessionValues {

@@ -4,9 +4,8 @@ import type { Client, SignedIn } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
-import { presentUser } from "./account.present.ts";
+import { presentUser } from "./account.presenter.ts";
 import { findActiveUser, findName } from "./account.queries.ts";
-import { endSignIn } from "./end-sessions.ts";
 import {
   countReplacedTokens,
   deleteExpiredReplacedTokens,
@@ -15,6 +14,7 @@ import {
   isReusedToken,
   takeReusedToken,
 } from "./replaced-token.queries.ts";
+import { endSignIn } from "./revoke-sessions.ts";
 import {
   deleteExpiredSessions,
   deleteSurplusSessions,

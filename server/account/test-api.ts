@@ -1,7 +1,7 @@
 import { serve } from "@hono/node-server";
 import { pino } from "pino";
-import { createRecorder } from "#server/audit/record.ts";
-import { auditRefusals } from "#server/audit/refusals.ts";
+import { auditRefusals } from "#server/audit/rate-limit-audit.ts";
+import { createRecorder } from "#server/audit/recorder.ts";
 import { authentication } from "#server/http/authentication.ts";
 import { clientAddress } from "#server/http/client-address.ts";
 import { handleError } from "#server/http/errors.ts";
@@ -14,9 +14,9 @@ import { accountRoutes } from "./account.routes.ts";
 import { createAccountService } from "./account.service.ts";
 import { passwordResetRoutes } from "./password-reset.routes.ts";
 import { createPasswordResetService } from "./password-reset.service.ts";
+import { selfRoutes } from "./profile.routes.ts";
+import { createSelfService } from "./profile.service.ts";
 import { createSecretKey } from "./secret-key.ts";
-import { selfRoutes } from "./self.routes.ts";
-import { createSelfService } from "./self.service.ts";
 import { createSignInGuard } from "./sign-in-guard.ts";
 
 /** The account's endpoints as the application mounts them, on a socket of their own, behind one trusted proxy. */

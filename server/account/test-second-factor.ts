@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import type { Caller } from "#contract/services.ts";
 import type { Role, User } from "#contract/user.ts";
-import { createRecorder } from "#server/audit/record.ts";
+import { createRecorder } from "#server/audit/recorder.ts";
 import type { TestDatabase } from "#tests/databases.ts";
 import { createUser } from "#tests/users.ts";
 import { createAccountService } from "./account.service.ts";

@@ -2,7 +2,7 @@ import type { AuditEntry } from "#contract/audit.ts";
 import type { AuditService } from "#contract/services.ts";
 import type { Connection } from "../db/open.ts";
 import { requireAccess } from "../http/access.ts";
-import { presentEntry } from "./audit.present.ts";
+import { presentEntry } from "./audit.presenter.ts";
 import { countEntries, deleteEntriesBefore, listEntries, listEntriesBefore } from "./audit.queries.ts";
 import { byteOrderMark, csvLine } from "./csv.ts";
 

@@ -5,7 +5,7 @@ import { createTestDatabase, engines, type TestDatabase } from "#tests/databases
 import { createUser } from "#tests/users.ts";
 import type { AuditEvent } from "./audit.port.ts";
 import { type AuditServer, createAuditService } from "./audit.service.ts";
-import { createRecorder } from "./record.ts";
+import { createRecorder } from "./recorder.ts";
 
 const query = (fields: Record<string, string> = {}) => auditQuerySchema.parse(fields);
 const signIn: AuditEvent = { action: "sign_in" };

@@ -1,4 +1,4 @@
-import type { Changes } from "../db/changes.ts";
+import type { Changes } from "../db/change-bus.ts";
 import type { Connection } from "../db/open.ts";
 import type { Env } from "../env.ts";
 import type { Terminal } from "./terminal.ts";

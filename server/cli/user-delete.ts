@@ -1,5 +1,5 @@
 import { authorChange } from "#contract/page-tags.ts";
-import { hasWritten } from "../account/self.queries.ts";
+import { hasWritten } from "../account/profile.queries.ts";
 import { deleteAccount } from "../personal-data/delete-account.queries.ts";
 import { emailOf, emailOption } from "./account-options.ts";
 import { recordCommand } from "./audit.ts";

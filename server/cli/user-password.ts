@@ -1,5 +1,5 @@
-import { endSessionsOf } from "../account/end-sessions.ts";
 import { hashPassword } from "../account/passwords.ts";
+import { endSessionsOf } from "../account/revoke-sessions.ts";
 import { emailOf, emailOption } from "./account-options.ts";
 import { recordCommand } from "./audit.ts";
 import type { Command } from "./command.ts";

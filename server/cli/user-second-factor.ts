@@ -1,4 +1,4 @@
-import { endSessionsOf } from "../account/end-sessions.ts";
+import { endSessionsOf } from "../account/revoke-sessions.ts";
 import { deleteFactor } from "../account/second-factor.queries.ts";
 import { emailOf, emailOption } from "./account-options.ts";
 import { recordCommand } from "./audit.ts";

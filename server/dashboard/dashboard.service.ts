@@ -2,7 +2,7 @@ import { countsAs, type Endpoint, endpointAccess } from "#contract/access.ts";
 import type { AuditService, Caller, DashboardService } from "#contract/services.ts";
 import type { Connection } from "../db/open.ts";
 import { requireAccess } from "../http/access.ts";
-import { presentDrafts, presentMostRead } from "./dashboard.present.ts";
+import { presentDrafts, presentMostRead } from "./dashboard.presenter.ts";
 import { countEverything, listDraftVersions, listMostRead } from "./dashboard.queries.ts";
 
 const shown = { drafts: 6, mostRead: 8, activity: 8 } as const;

@@ -6,7 +6,7 @@ import { createTestDatabase, engines, type TestDatabase } from "#tests/databases
 import { createTestApi } from "#tests/feature-api.ts";
 import { createUser } from "#tests/users.ts";
 import { createAuditService } from "../audit/audit.service.ts";
-import { createRecorder } from "../audit/record.ts";
+import { createRecorder } from "../audit/recorder.ts";
 import { dashboardRoutes } from "./dashboard.routes.ts";
 import { createDashboardService } from "./dashboard.service.ts";
 

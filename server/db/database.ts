@@ -235,7 +235,7 @@ interface OutboxTable {
   subject: string;
   text: string;
   html: string;
-  /** Encrypted subject, text and HTML (`server/mail/sealed-mail.ts`); `null` once it is sent, and in rows of before. */
+  /** Encrypted subject, text and HTML (`server/mail/encrypted-mail.ts`); `null` once it is sent, and in rows of before. */
   sealed: Generated<string | null>;
   attempts: Generated<number>;
   next_attempt_at: string;

@@ -3,8 +3,8 @@ import { html } from "hono/html";
 import { type Endpoint, endpointAccess } from "#contract/access.ts";
 import { site } from "#site";
 import type { AppEnv } from "./context.ts";
+import { createReadyAnswer } from "./fixed-response.ts";
 import { always } from "./openapi.ts";
-import { createReadyAnswer } from "./ready-answer.ts";
 
 type Document = ReturnType<OpenAPIHono<AppEnv>["getOpenAPI31Document"]>;
 

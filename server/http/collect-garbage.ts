@@ -1,6 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { letOthersPass } from "./other-requests.ts";
+import { letOthersPass } from "./yield-to-requests.ts";
 
 let collect: (() => unknown) | undefined;
 let timer: NodeJS.Timeout | undefined;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { forwardedAddress, isLoopback, networkOf } from "./client-address.ts";
-import { discardUnreadBody } from "./unread-body.ts";
+import { discardUnreadBody } from "./discard-body.ts";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 

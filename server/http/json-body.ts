@@ -5,7 +5,7 @@ import { createByteBudget } from "./byte-budget.ts";
 import { collectGarbageOf } from "./collect-garbage.ts";
 import type { AppContext, AppEnv } from "./context.ts";
 import { createStructureCheck } from "./json-structure.ts";
-import { letOthersPass } from "./other-requests.ts";
+import { letOthersPass } from "./yield-to-requests.ts";
 
 const KB = 1024;
 const MB = 1024 * KB;

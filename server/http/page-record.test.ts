@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { AppError } from "#contract/errors.ts";
 import { visitor } from "#contract/services.ts";
 import { createTestDatabase } from "#tests/databases.ts";
-import { draftOf } from "#tests/news-bench.ts";
+import { draftOf } from "#tests/news-context.ts";
 import { createUser } from "#tests/users.ts";
 import { startWholeApi } from "#tests/whole-api.ts";
 import { PageRecord, recordingServices, viewCountSeconds } from "./page-record.ts";

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { isLanguage, type Language } from "#contract/i18n/language.ts";
 import { CachedPage, type Encoding } from "./cached-page.ts";
-import { createTurns } from "./other-requests.ts";
 import type { PageAddress, ReadAddress } from "./page-address.ts";
 import { PageCache, type RenderedPage } from "./page-cache.ts";
 import { pageLanguage } from "./page-language.ts";
@@ -11,6 +10,7 @@ import { PageRecord } from "./page-record.ts";
 import { nextRequestId } from "./request-context.ts";
 import { createNonce, takeNonce } from "./script-hashes.ts";
 import { apiPolicy, baseHeaders, pagePolicy } from "./security-headers.ts";
+import { createTurns } from "./yield-to-requests.ts";
 
 /** What a rendering is told beside the request. */
 export interface PageTask {

@@ -7,7 +7,7 @@ import { createTestDatabase } from "#tests/databases.ts";
 import { createUser } from "#tests/users.ts";
 import { createAccountService } from "../account/account.service.ts";
 import { createSessions } from "../account/sessions.ts";
-import { createRecorder } from "../audit/record.ts";
+import { createRecorder } from "../audit/recorder.ts";
 import { authentication } from "./authentication.ts";
 import { clientAddress } from "./client-address.ts";
 import type { AppEnv } from "./context.ts";

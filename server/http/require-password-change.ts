@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from "hono";
 import type { Endpoint } from "#contract/access.ts";
 import type { PasswordObstacle } from "#contract/account.ts";
 import { AppError } from "#contract/errors.ts";
-import { askedEndpoint } from "./asked-endpoint.ts";
 import type { AppEnv } from "./context.ts";
+import { askedEndpoint } from "./match-endpoint.ts";
 
 /** What somebody needs whose password breaks a rule: to change it, and to stay signed in meanwhile. */
 const open = new Set<string>(["GET /auth/me", "POST /auth/refresh", "POST /auth/change-password"] satisfies Endpoint[]);

@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import type { SecretKey } from "../account/secret-key.ts";
 import type { Connection } from "../db/open.ts";
+import { openMail, type StoredMail } from "./encrypted-mail.ts";
 import { claim, giveBack, markFailed, markSent, type Turn } from "./outbox.queries.ts";
 import { longestTry, never, patience, pauseAfter } from "./retry.ts";
-import { openMail, type StoredMail } from "./sealed-mail.ts";
 import { type Deliver, DeliveryError } from "./transport.ts";
 
 /** What became of a turn: `taken` by another sender, `put_back` when this one has to stop. */

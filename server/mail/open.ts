@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { createSecretKey } from "../account/secret-key.ts";
 import type { Connection } from "../db/open.ts";
 import type { Env } from "../env.ts";
-import { mailFolder } from "./mail-folder.ts";
+import { mailFolder } from "./file-transport.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { smtp } from "./smtp.ts";
 

@@ -6,7 +6,7 @@ import { createSecretKey } from "#server/account/secret-key.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { contactEmail } from "#site";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
-import { storedMails } from "#tests/mails.ts";
+import { storedMails } from "#tests/outbox-mails.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { smtp } from "./smtp.ts";
 import { type MailServer, startMailServer } from "./test-smtp.ts";

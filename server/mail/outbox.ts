@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Connection } from "../db/open.ts";
 import { attempt, type DeliveryOptions, isUnderWay } from "./delivery.ts";
+import { sealMail } from "./encrypted-mail.ts";
 import type { Message } from "./message.ts";
 import { deleteMail, deleteOldMail, findDue, findUnsent, insertMail } from "./outbox.queries.ts";
 import { retention } from "./retry.ts";
-import { sealMail } from "./sealed-mail.ts";
 
 /** Milliseconds between two looks for mail that is due. */
 const lookEvery = 15_000;

@@ -5,7 +5,7 @@ import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { pino } from "pino";
 import { afterEach, describe, expect, it } from "vitest";
 import { contactEmail, site } from "#site";
-import { mailFolder } from "./mail-folder.ts";
+import { mailFolder } from "./file-transport.ts";
 import type { OutboxMail } from "./message.ts";
 import { smtp } from "./smtp.ts";
 import { certificate, certificateKey } from "./test-certificate.ts";

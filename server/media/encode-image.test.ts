@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { encode } from "#tests/images.ts";
-import { noise, picture, pixelBomb } from "#tests/pictures.ts";
+import { encode } from "#tests/image-process.ts";
+import { noise, picture, pixelBomb } from "#tests/test-images.ts";
 
 const code = (bytes: Uint8Array) =>
   encode(bytes).then(

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { encode, images } from "#tests/images.ts";
-import { picture } from "#tests/pictures.ts";
+import { encode, images } from "#tests/image-process.ts";
+import { picture } from "#tests/test-images.ts";
 import { createImageProcess } from "./image-process.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

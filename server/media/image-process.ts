@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { AppError } from "#contract/errors.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import { type ImageSource, writeSource } from "../storage/image-source.ts";
-import { oneAtATime } from "../storage/one-at-a-time.ts";
+import { oneAtATime } from "../storage/mutex.ts";
 import type { EncodedImage, ImageJob, ImageReply } from "./image-job.ts";
 
 /** What an image may take, and how long the process lives. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { imageLimits } from "#contract/media-rules.ts";
 import { engines } from "#tests/databases.ts";
-import { draftOf } from "#tests/news-bench.ts";
-import { dataUrl, picture } from "#tests/pictures.ts";
+import { draftOf } from "#tests/news-context.ts";
 import { memberForm, openTeam, type TestTeam } from "#tests/team.ts";
+import { dataUrl, picture } from "#tests/test-images.ts";
 
 describe.each(engines)("the room for the images of one user on %s", (engine) => {
   let test: TestTeam;

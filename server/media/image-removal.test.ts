@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { engines } from "#tests/databases.ts";
-import { draftOf } from "#tests/news-bench.ts";
-import { picture } from "#tests/pictures.ts";
+import { draftOf } from "#tests/news-context.ts";
 import { memberForm, memberOf, openTeam, type TestTeam } from "#tests/team.ts";
+import { picture } from "#tests/test-images.ts";
 
 describe.each(engines)("a picture that was let go on %s", (engine) => {
   let test: TestTeam;

@@ -13,7 +13,7 @@ import { type Storage, uploadUrl } from "../storage/storage.ts";
 import type { ImageProcess } from "./image-process.ts";
 import { requireRoom } from "./image-quota.ts";
 import { requireUploader } from "./media.policy.ts";
-import { presentImage } from "./media.present.ts";
+import { presentImage } from "./media.presenter.ts";
 import { claimImage, findImages, insertImage, lockUploader, touchImages } from "./media.queries.ts";
 
 interface Picture {

@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { pino } from "pino";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { images } from "#tests/images.ts";
+import { images } from "#tests/image-process.ts";
 import type { AppEnv } from "../http/context.ts";
 import { handleError } from "../http/errors.ts";
 import { requestContext } from "../http/request-context.ts";

@@ -5,7 +5,7 @@ import { AppError } from "#contract/errors.ts";
 import { socialImageSource } from "#contract/social-image.ts";
 import type { AppEnv } from "../http/context.ts";
 import type { Incoming } from "../storage/incoming.ts";
-import { oneAtATime } from "../storage/one-at-a-time.ts";
+import { oneAtATime } from "../storage/mutex.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { ImageProcess } from "./image-process.ts";
 

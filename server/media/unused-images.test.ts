@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "n
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { engines } from "#tests/databases.ts";
-import { draftOf } from "#tests/news-bench.ts";
-import { picture } from "#tests/pictures.ts";
+import { draftOf } from "#tests/news-context.ts";
 import { memberForm, memberOf, openTeam, type TestTeam } from "#tests/team.ts";
+import { picture } from "#tests/test-images.ts";
 
 const hourMs = 3_600_000;
 const week = 7 * 24;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { safeArticle } from "./article-html.ts";
+import { safeArticle } from "./sanitize-article.ts";
 import { foreign, mangled } from "./vocabulary.fixtures.ts";
 import { xssCorpus } from "./xss.fixtures.ts";
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type ArticleUpdate, newsListQuerySchema } from "#contract/news.ts";
 import type { Caller } from "#contract/services.ts";
 import { engines } from "#tests/databases.ts";
-import { createNewsBench, draftOf, type NewsBench } from "#tests/news-bench.ts";
-import { picture } from "#tests/pictures.ts";
+import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
+import { picture } from "#tests/test-images.ts";
 import { imagesIn } from "../storage/image-store.ts";
 import { articlesShow } from "./article-images.queries.ts";
 

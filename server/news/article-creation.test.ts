@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { engines } from "#tests/databases.ts";
-import { createNewsBench, draftOf, type NewsBench } from "#tests/news-bench.ts";
+import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
 
 describe.each(engines)("an article whose creation is asked for again, on %s", (engine) => {
   let bench: NewsBench;

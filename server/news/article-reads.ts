@@ -14,7 +14,7 @@ import {
   presentSummary,
   presentWriting,
   versionsOf,
-} from "./news.present.ts";
+} from "./news.presenter.ts";
 import {
   countArticles,
   findArticle,

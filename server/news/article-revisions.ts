@@ -7,7 +7,7 @@ import type { ImageStore } from "../storage/image-store.ts";
 import { imagesOf } from "./article-images.queries.ts";
 import { notFound, possibleId } from "./article-reads.ts";
 import { requireWriter } from "./news.policy.ts";
-import { firstLanguage } from "./news.present.ts";
+import { firstLanguage } from "./news.presenter.ts";
 import { findArticle } from "./news.queries.ts";
 
 /** The states of an article's versions with the names of their authors. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createSelfService } from "#server/account/self.service.ts";
-import { createRecorder } from "#server/audit/record.ts";
+import { createSelfService } from "#server/account/profile.service.ts";
+import { createRecorder } from "#server/audit/recorder.ts";
 import { engines } from "#tests/databases.ts";
-import { createNewsBench, draftOf, type NewsBench } from "#tests/news-bench.ts";
+import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
 
 const content = { lang: "en", title: "Water quality", content: "<p>Three metres deep.</p>" } as const;
 

@@ -6,16 +6,16 @@ import type { ArticleRow, ArticleVersionRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
 import type { ImageCopies } from "../storage/image-copies.ts";
 import type { ImageStore } from "../storage/image-store.ts";
-import { readPictures, storePictures } from "./article-pictures.ts";
+import { articleRecords } from "./article-audit.ts";
+import { readPictures, storePictures } from "./article-images.ts";
 import { type articleReads, notFound, possibleId } from "./article-reads.ts";
-import { articleRecords } from "./article-records.ts";
 import { changesText, keepBeside, keepRevision } from "./article-revisions-writes.ts";
 import { behindAfter, readState, stateOf } from "./article-state.ts";
 import { type Changed, tagsOfChange } from "./article-tags.ts";
 import { copyExternalImages, nothingCopied } from "./external-images.ts";
 import { checkVersion, type MergedVersion, mergeVersion } from "./merge-version.ts";
 import { requireWriter } from "./news.policy.ts";
-import { firstLanguage } from "./news.present.ts";
+import { firstLanguage } from "./news.presenter.ts";
 import { findArticle, findVersion } from "./news.queries.ts";
 
 export interface WriteOptions {

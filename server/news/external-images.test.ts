@@ -4,8 +4,8 @@ import type { Caller } from "#contract/services.ts";
 import { createImageFetcher } from "#server/media/copy/fetch-image.ts";
 import { engines } from "#tests/databases.ts";
 import { type ImageHost, redirectTo, startImageHost } from "#tests/image-host.ts";
-import { createNewsBench, draftOf, type NewsBench } from "#tests/news-bench.ts";
-import { dataUrl, picture } from "#tests/pictures.ts";
+import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
+import { dataUrl, picture } from "#tests/test-images.ts";
 
 const figure = (src: string) =>
   `<figure class="wm-image-75"><img src="${src}" alt="湖"><figcaption>图</figcaption></figure>`;

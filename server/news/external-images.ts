@@ -3,8 +3,8 @@ import type { UncopiedImage } from "#contract/media.ts";
 import type { Article, SavedArticle } from "#contract/news.ts";
 import type { Caller } from "#contract/services.ts";
 import type { CopyResult, ImageCopies } from "../storage/image-copies.ts";
-import type { Copies } from "./article-html.ts";
-import type { GivenPictures } from "./article-pictures.ts";
+import type { GivenPictures } from "./article-images.ts";
+import type { Copies } from "./sanitize-article.ts";
 
 /** What a save has made of the images of other sites that came with it. */
 export interface CopiedImages {

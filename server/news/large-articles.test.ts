@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { articleCreateSchema, newsListQuerySchema } from "#contract/news.ts";
 import type { Caller } from "#contract/services.ts";
 import { engines } from "#tests/databases.ts";
-import { createNewsBench, draftOf, type NewsBench } from "#tests/news-bench.ts";
-import { dataUrl, picture } from "#tests/pictures.ts";
-import { safeArticle } from "./article-html.ts";
-import { readArticle } from "./safe-article.ts";
+import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
+import { dataUrl, picture } from "#tests/test-images.ts";
+import { safeArticle } from "./sanitize-article.ts";
+import { readArticle } from "./sanitize-pool.ts";
 
 const limit = 2 * 1024 * 1024;
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newsListQuerySchema } from "#contract/news.ts";
 import { engines } from "#tests/databases.ts";
-import { createNewsBench, draftOf, type NewsBench } from "#tests/news-bench.ts";
+import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
 
 const query = (fields: Record<string, string> = {}) => newsListQuerySchema.parse(fields);
 

@@ -4,7 +4,7 @@ import type { User } from "#contract/user.ts";
 import { createRateLimits } from "#server/http/rate-limit.ts";
 import { engines } from "#tests/databases.ts";
 import { createTestApi } from "#tests/feature-api.ts";
-import { createNewsBench, draftOf, type NewsBench } from "#tests/news-bench.ts";
+import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
 import { newsRoutes } from "./news.routes.ts";
 
 interface Answer {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { newsListQuerySchema } from "#contract/news.ts";
 import type { Caller } from "#contract/services.ts";
 import { engines } from "#tests/databases.ts";
-import { createNewsBench, draftOf, type NewsBench } from "#tests/news-bench.ts";
+import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
 
 const query = (fields: Record<string, string> = {}) => newsListQuerySchema.parse(fields);
 const client = { address: "203.0.113.7", userAgent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" };

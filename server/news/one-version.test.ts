@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Language, languages, otherLanguage } from "#contract/i18n/language.ts";
 import type { ArticleUpdate } from "#contract/news.ts";
 import { engines } from "#tests/databases.ts";
-import { createNewsBench, draftOf, type NewsBench } from "#tests/news-bench.ts";
+import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
 import { random } from "./vocabulary.fixtures.ts";
 
 const steps = 300;

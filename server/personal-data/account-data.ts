@@ -2,7 +2,7 @@ import { auditActions } from "#contract/audit.ts";
 import { type AccountData, accountDataSchema } from "#contract/personal-data.ts";
 import type { User } from "#contract/user.ts";
 import { countRecoveryCodes, isEnrolled } from "../account/second-factor.queries.ts";
-import { presentEntry } from "../audit/audit.present.ts";
+import { presentEntry } from "../audit/audit.presenter.ts";
 import type { AuditRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
 import {

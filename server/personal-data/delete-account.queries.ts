@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { emailKey } from "#contract/account-rules.ts";
-import { endSessionsOf } from "../account/end-sessions.ts";
 import { maskEmail } from "../account/mask-email.ts";
+import { endSessionsOf } from "../account/revoke-sessions.ts";
 import { holdUser } from "../account/second-factor.queries.ts";
 import type { Connection } from "../db/open.ts";
 

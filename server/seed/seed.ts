@@ -4,9 +4,9 @@ import { languages } from "#contract/i18n/language.ts";
 import { site } from "#site";
 import { hashPassword } from "../account/passwords.ts";
 import type { Connection, OpenDatabase } from "../db/open.ts";
-import { safeArticle } from "../news/article-html.ts";
 import { stateOf } from "../news/article-state.ts";
 import { mergeVersion } from "../news/merge-version.ts";
+import { safeArticle } from "../news/sanitize-article.ts";
 import { readSamples, type SampleArticle } from "./sample-files.ts";
 
 /** Authors of the sample articles: accounts that nobody can sign in to. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import type { FileSource } from "#contract/services.ts";
-import { letOthersPass } from "../http/other-requests.ts";
+import { letOthersPass } from "../http/yield-to-requests.ts";
 
 /** An image as it was given: its bytes, or a file that they can be read from. */
 export type ImageSource = Uint8Array | FileSource;

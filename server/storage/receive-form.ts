@@ -5,7 +5,7 @@ import { AppError } from "#contract/errors.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import type { FileSource } from "#contract/services.ts";
 import type { AppContext } from "../http/context.ts";
-import { createTurns } from "../http/other-requests.ts";
+import { createTurns } from "../http/yield-to-requests.ts";
 import type { Incoming, Upload } from "./incoming.ts";
 import type { TemporaryFile } from "./temporary-file.ts";
 

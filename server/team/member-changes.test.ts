@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { editableMemberSchema } from "#contract/team.ts";
 import { engines } from "#tests/databases.ts";
-import { picture } from "#tests/pictures.ts";
 import { memberForm, memberOf, openTeam, type TestTeam } from "#tests/team.ts";
+import { picture } from "#tests/test-images.ts";
 
 const groupSchema = z.array(editableMemberSchema.strict());
 

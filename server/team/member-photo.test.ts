@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { imageSources } from "#contract/image-sources.ts";
 import { photoLimits } from "#contract/team-rules.ts";
 import { engines } from "#tests/databases.ts";
-import { picture, pixelBomb } from "#tests/pictures.ts";
 import { memberForm, memberOf, openTeam, type TestTeam } from "#tests/team.ts";
+import { picture, pixelBomb } from "#tests/test-images.ts";
 
 const least = { name: "林维", position: "所长" };
 const refused = { status: 415, success: false, message: "请选择图片文件" };

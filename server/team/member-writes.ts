@@ -8,7 +8,7 @@ import type { Connection, Engine } from "../db/open.ts";
 import type { ImageRemoval, ImageStore } from "../storage/image-store.ts";
 import { createWithPhoto, exchangePhoto } from "./member-photo.ts";
 import { requireTeamEditor } from "./team.policy.ts";
-import { presentEditable } from "./team.present.ts";
+import { presentEditable } from "./team.presenter.ts";
 import {
   changeMember,
   deleteMember,

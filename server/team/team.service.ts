@@ -2,7 +2,7 @@ import type { AnnounceChange } from "#contract/page-tags.ts";
 import type { TeamService } from "#contract/services.ts";
 import { memberWrites, restorableSince, type WriteOptions } from "./member-writes.ts";
 import { requireTeamEditor } from "./team.policy.ts";
-import { presentEditable, presentMember } from "./team.present.ts";
+import { presentEditable, presentMember } from "./team.presenter.ts";
 import { forgetDeleted, listMembers } from "./team.queries.ts";
 
 /** The team as the server's own parts use it, beside what callers may ask. */

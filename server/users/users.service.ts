@@ -4,7 +4,7 @@ import type { UsersService } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection, Engine } from "../db/open.ts";
 import { requireAccess } from "../http/access.ts";
-import { presentEntry } from "./users.present.ts";
+import { presentEntry } from "./users.presenter.ts";
 import { changeUser, countUsers, findUser, holdAdmins, listUsers } from "./users.queries.ts";
 
 /** Largest id there can be; a greater number is not looked for. */

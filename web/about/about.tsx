@@ -1,19 +1,19 @@
 import { paths } from "#contract/paths.ts";
-import { DocumentBody } from "#web/document/document-body.tsx";
-import { DocumentHeader } from "#web/document/document-header.tsx";
-import { Numerals } from "#web/document/numerals.tsx";
-import { ContactBand } from "#web/document/onward.tsx";
-import { readPage } from "#web/document/page-data.server.ts";
-import { RailSection } from "#web/document/rail-section.tsx";
+import { DocumentBody } from "#web/content-pages/document-body.tsx";
+import { DocumentHeader } from "#web/content-pages/document-header.tsx";
+import { readPage } from "#web/content-pages/page-data.server.ts";
+import { RailSection } from "#web/content-pages/rail-section.tsx";
+import { ContactBand } from "#web/content-pages/related-links.tsx";
+import { Numerals } from "#web/content-pages/stats.tsx";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { headMeta } from "#web/meta.ts";
-import { Picture } from "#web/ui/picture.tsx";
+import { headMeta } from "#web/seo/meta.ts";
+import { Picture } from "#web/ui/responsive-image.tsx";
 import { useReveal } from "#web/ui/use-reveal.ts";
 import type { Route } from "./+types/about";
-import "#web/document/document.css";
-import "#web/document/document-parts.css";
-import "#web/document/index-page.css";
+import "#web/content-pages/document.css";
+import "#web/content-pages/document-parts.css";
+import "#web/content-pages/index-page.css";
 
 export const loader = ({ context, params }: Route.LoaderArgs) => readPage(context, "about", paths.about, params.lang);
 

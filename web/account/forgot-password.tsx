@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { emailProblem } from "#contract/account-rules.ts";
 import { paths } from "#contract/paths.ts";
-import { api } from "#web/api.ts";
-import { headTexts, pageHead } from "#web/head.server.ts";
+import { api } from "#web/http/api.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { headMeta } from "#web/meta.ts";
+import { headTexts, pageHead } from "#web/seo/head.server.ts";
+import { headMeta } from "#web/seo/meta.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import type { Route } from "./+types/forgot-password";
 import { AccountPage } from "./account-page.tsx";
-import { GeneralProblems } from "./general-problems.tsx";
+import { GeneralProblems } from "./form-errors.tsx";
 import { textOf, useAccountForm } from "./use-account-form.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { emailProblem, passwordProblem } from "#contract/account-rules.ts";
 import { paths } from "#contract/paths.ts";
-import { api, type Envelope } from "#web/api.ts";
+import { api, type Envelope } from "#web/http/api.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { GeneralProblems } from "./general-problems.tsx";
+import { GeneralProblems } from "./form-errors.tsx";
 import { focusAtOnce, textOf, useAccountForm } from "./use-account-form.ts";
 
 /** What somebody who tried before finds again, and why they are back. */

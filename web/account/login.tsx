@@ -1,18 +1,18 @@
 import { type ComponentType, useContext, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#contract/paths.ts";
-import { ApiError, type Envelope } from "#web/api.ts";
-import { headTexts, pageHead } from "#web/head.server.ts";
+import { ApiError, type Envelope } from "#web/http/api.ts";
 import { CatalogueContext } from "#web/i18n/catalogue.ts";
 import { useLanguage, useSitePath } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { headMeta } from "#web/meta.ts";
-import { startSession } from "#web/session.ts";
+import { headTexts, pageHead } from "#web/seo/head.server.ts";
+import { headMeta } from "#web/seo/meta.ts";
+import { startSession } from "#web/session/session.ts";
 import type { Route } from "./+types/login";
 import { AccountPage } from "./account-page.tsx";
-import { LeadingOn, targetAfterLogin, useLeadOn } from "./lead-on.tsx";
 import { type LoginDraft, LoginForm } from "./login-form.tsx";
+import { LeadingOn, targetAfterLogin, useLeadOn } from "./redirect-signed-in.tsx";
 import type { CodeStepProps } from "./second-factor/code-step.tsx";
 import { useOwnQuery } from "./use-own-query.ts";
 

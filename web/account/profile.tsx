@@ -1,6 +1,6 @@
 import { screenAccess } from "#contract/access.ts";
-import { headTexts, pageHead } from "#web/head.server.ts";
-import { headMeta } from "#web/meta.ts";
+import { headTexts, pageHead } from "#web/seo/head.server.ts";
+import { headMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/profile";
 import { Profile } from "./profile/profile.tsx";
 import { RequireRole } from "./require-role.tsx";

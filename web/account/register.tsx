@@ -7,22 +7,22 @@ import {
   usernameProblem,
 } from "#contract/account-rules.ts";
 import { paths } from "#contract/paths.ts";
-import { api } from "#web/api.ts";
-import { headTexts, pageHead } from "#web/head.server.ts";
+import { api } from "#web/http/api.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { RichText } from "#web/i18n/rich-text.tsx";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { headMeta } from "#web/meta.ts";
+import { headTexts, pageHead } from "#web/seo/head.server.ts";
+import { headMeta } from "#web/seo/meta.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import type { Route } from "./+types/register";
 import { AccountPage } from "./account-page.tsx";
-import { GeneralProblems } from "./general-problems.tsx";
-import { GoodNews } from "./good-news.tsx";
-import { LeadingOn, useLeadOn } from "./lead-on.tsx";
+import { GeneralProblems } from "./form-errors.tsx";
+import { GoodNews } from "./form-success.tsx";
+import { LeadingOn, useLeadOn } from "./redirect-signed-in.tsx";
 import { textOf, useAccountForm } from "./use-account-form.ts";
 import { useLoginAfter } from "./use-login-after.ts";
 import { useOwnQuery } from "./use-own-query.ts";

@@ -3,16 +3,16 @@ import { useLocation, useNavigate, useNavigation } from "react-router";
 import { countsAs } from "#contract/access.ts";
 import { loginPath, paths } from "#contract/paths.ts";
 import type { Role } from "#contract/user.ts";
-import { ApiError } from "#web/api.ts";
-import { fetchCurrentUser } from "#web/current-user.ts";
+import { ApiError } from "#web/http/api.ts";
+import { useErrorText } from "#web/http/use-error-text.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { onChangeElsewhere, readSession, useSession } from "#web/session.ts";
+import { fetchCurrentUser } from "#web/session/current-user.ts";
+import { onChangeElsewhere, readSession, useSession } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorPanel } from "#web/ui/error-panel.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { useErrorText } from "#web/use-error-text.ts";
 
 type Check = { state: "asking" } | { state: "allowed"; userId: number | null } | { state: "failed"; error: unknown };
 

@@ -1,22 +1,22 @@
 import { useState } from "react";
 import { confirmProblem, passwordProblem } from "#contract/account-rules.ts";
 import { paths } from "#contract/paths.ts";
-import { ApiError, api } from "#web/api.ts";
-import { headTexts, pageHead } from "#web/head.server.ts";
+import { ApiError, api } from "#web/http/api.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { headMeta } from "#web/meta.ts";
-import { endSession } from "#web/session.ts";
+import { headTexts, pageHead } from "#web/seo/head.server.ts";
+import { headMeta } from "#web/seo/meta.ts";
+import { endSession } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorPanel } from "#web/ui/error-panel.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import type { Route } from "./+types/reset-password";
 import { AccountPage } from "./account-page.tsx";
-import { GeneralProblems } from "./general-problems.tsx";
-import { GoodNews } from "./good-news.tsx";
+import { GeneralProblems } from "./form-errors.tsx";
+import { GoodNews } from "./form-success.tsx";
 import { textOf, useAccountForm } from "./use-account-form.ts";
 import { useLoginAfter } from "./use-login-after.ts";
-import { useTokenOfAddress } from "./use-token-of-address.ts";
+import { useTokenOfAddress } from "./use-reset-token.ts";
 
 /** Nobody may learn the address, in whose query older links have the token until the page takes it out. */
 const noReferrer = { name: "referrer", content: "no-referrer" };

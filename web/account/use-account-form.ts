@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { MessageKey } from "#contract/i18n/messages.ts";
-import { ApiError } from "#web/api.ts";
+import { ApiError } from "#web/http/api.ts";
+import { useSilenceTexts } from "#web/http/use-error-text.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { useSilenceTexts } from "#web/use-error-text.ts";
 
 /** What is wrong: a text for each field, and lines about the whole. */
 export interface Problems {

@@ -4,7 +4,7 @@ import { paths } from "#contract/paths.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { formatMoment } from "./moment.ts";
+import { formatMoment } from "./format-date.ts";
 import { Sentence } from "./sentence.tsx";
 
 /** What happened last, and the way to the whole log. */

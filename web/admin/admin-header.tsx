@@ -9,7 +9,7 @@ import { useT } from "#web/i18n/use-t.ts";
 import { LanguageLinks, languageName } from "#web/layout/language-links.tsx";
 import { Logo } from "#web/layout/logo.tsx";
 import { ThemeSwitch } from "#web/layout/theme-switch.tsx";
-import { useSession } from "#web/session.ts";
+import { useSession } from "#web/session/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { adminLinks } from "./admin-links.ts";

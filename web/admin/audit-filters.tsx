@@ -7,7 +7,7 @@ import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
-import { withQuery } from "./list-place.ts";
+import { withQuery } from "./list-params.ts";
 import { ActionOptions } from "./sentence.tsx";
 
 /** Which entries to show: one kind of action, or those in which a text occurs. */

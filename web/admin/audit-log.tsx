@@ -8,7 +8,7 @@ import { AuditFilters } from "./audit-filters.tsx";
 import { AuditTable } from "./audit-table.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { FetchedContent } from "./fetched-content.tsx";
-import { readPage, withQuery } from "./list-place.ts";
+import { readPage, withQuery } from "./list-params.ts";
 import { Pager } from "./pager.tsx";
 import { useFetched } from "./use-fetched.ts";
 

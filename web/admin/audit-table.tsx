@@ -1,7 +1,7 @@
 import type { AuditEntry } from "#contract/audit.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { formatStamp } from "./moment.ts";
+import { formatStamp } from "./format-date.ts";
 import { Sentence } from "./sentence.tsx";
 
 /** Entries of the log, newest first: when, what, from where. */

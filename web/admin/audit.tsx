@@ -1,7 +1,7 @@
 import { screenAccess } from "#contract/access.ts";
 import { RequireRole } from "#web/account/require-role.tsx";
-import { headTexts, pageHead } from "#web/head.server.ts";
-import { headMeta } from "#web/meta.ts";
+import { headTexts, pageHead } from "#web/seo/head.server.ts";
+import { headMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/audit";
 import { AuditLog } from "./audit-log.tsx";
 

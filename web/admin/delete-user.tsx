@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { api } from "#web/api.ts";
+import { api } from "#web/http/api.ts";
+import { useErrorText } from "#web/http/use-error-text.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { useErrorText } from "#web/use-error-text.ts";
 
 export interface DeleteUserProps {
   user: { id: number; username: string };

@@ -5,7 +5,7 @@ import { paths } from "#contract/paths.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { formatMoment } from "./moment.ts";
+import { formatMoment } from "./format-date.ts";
 import { tagOf } from "./text-language.ts";
 
 /** Articles that wait to be finished, each with the way to its form in the language of the draft. */

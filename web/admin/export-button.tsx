@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { fetchFile } from "#web/file-download.ts";
+import { fetchFile } from "#web/http/file-download.ts";
+import { saveFile } from "#web/http/save-file.ts";
+import { useErrorText } from "#web/http/use-error-text.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { saveFile } from "#web/save-file.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { useErrorText } from "#web/use-error-text.ts";
 
 /** Saves the whole log as a file for spreadsheets. */
 export function ExportButton() {

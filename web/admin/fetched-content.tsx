@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { useErrorText } from "#web/http/use-error-text.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorPanel } from "#web/ui/error-panel.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
-import { useErrorText } from "#web/use-error-text.ts";
 import type { Fetched } from "./use-fetched.ts";
 
 export interface FetchedContentProps<T> {

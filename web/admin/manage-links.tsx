@@ -5,7 +5,7 @@ import { paths } from "#contract/paths.ts";
 import type { Role } from "#contract/user.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { useSession } from "#web/session.ts";
+import { useSession } from "#web/session/session.ts";
 
 const links: readonly { to: string; label: MessageKey; role: Role }[] = [
   { to: paths.newsCreate, label: "admin.overview.manage_write", role: screenAccess["/news/create"] },

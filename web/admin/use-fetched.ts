@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { z } from "zod";
-import { ApiError, api } from "#web/api.ts";
+import { ApiError, api } from "#web/http/api.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 
 /** What an endpoint gave. Of a list, the page before stands until the next one is there. */

@@ -3,13 +3,13 @@ import { useNavigate } from "react-router";
 import { countsAs, screenAccess } from "#contract/access.ts";
 import { paths } from "#contract/paths.ts";
 import type { UserChange, UserEntry } from "#contract/users.ts";
-import { api } from "#web/api.ts";
-import { fetchCurrentUser } from "#web/current-user.ts";
+import { api } from "#web/http/api.ts";
+import { useErrorText } from "#web/http/use-error-text.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { useSession } from "#web/session.ts";
+import { fetchCurrentUser } from "#web/session/current-user.ts";
+import { useSession } from "#web/session/session.ts";
 import { showToast } from "#web/ui/toast-store.ts";
-import { useErrorText } from "#web/use-error-text.ts";
 
 interface Asked {
   user: UserEntry;

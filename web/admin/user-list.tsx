@@ -7,7 +7,7 @@ import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { AdminPage } from "./admin-page.tsx";
 import { FetchedContent } from "./fetched-content.tsx";
-import { readPage, withQuery } from "./list-place.ts";
+import { readPage, withQuery } from "./list-params.ts";
 import { Pager } from "./pager.tsx";
 import { useFetched } from "./use-fetched.ts";
 import { useUserChange } from "./use-user-change.ts";

@@ -3,12 +3,12 @@ import { roleSchema } from "#contract/user.ts";
 import type { UserChange, UserEntry } from "#contract/users.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { useSession } from "#web/session.ts";
+import { useSession } from "#web/session/session.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { DeleteUser } from "./delete-user.tsx";
-import { formatDate } from "./moment.ts";
+import { formatDate } from "./format-date.ts";
 import { ResetSecondFactor } from "./reset-second-factor.tsx";
 import { tagOf } from "./text-language.ts";
 

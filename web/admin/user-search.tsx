@@ -6,7 +6,7 @@ import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { withQuery } from "./list-place.ts";
+import { withQuery } from "./list-params.ts";
 
 /** Looks for a part of a username, a name or an e-mail address. */
 export function UserSearch({ shown }: { shown: string }) {

@@ -1,13 +1,13 @@
 import { paths } from "#contract/paths.ts";
 import { contactEmail, site } from "#site";
-import { DocumentHeader } from "#web/document/document-header.tsx";
-import { readPage } from "#web/document/page-data.server.ts";
+import { DocumentHeader } from "#web/content-pages/document-header.tsx";
+import { readPage } from "#web/content-pages/page-data.server.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { headMeta } from "#web/meta.ts";
+import { headMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/contacts";
-import "#web/document/document.css";
-import "#web/document/index-page.css";
+import "#web/content-pages/document.css";
+import "#web/content-pages/index-page.css";
 import "./contacts.css";
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>

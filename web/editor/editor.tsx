@@ -2,23 +2,23 @@ import { type Editor, type EditorOptions, EditorContent as EditorText, useEditor
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import type { SavedImages } from "#contract/news.ts";
+import { useErrorText } from "#web/http/use-error-text.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { useErrorText } from "#web/use-error-text.ts";
 import { contentOf, type EditorContent as WrittenContent } from "./content.ts";
 import { demoteTitles, editorExtensions } from "./extensions.ts";
 import { onPicture } from "./figure.ts";
 import { ImageDialog } from "./image-dialog.tsx";
+import { PictureDesk } from "./images/image-manager.ts";
+import { PictureNotice } from "./images/image-notice.tsx";
+import type { CopyImage, SendPicture } from "./images/upload-queue.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { cleanPaste } from "./paste/clean-paste.ts";
-import { PictureDesk } from "./pictures/picture-desk.ts";
-import { PictureNotice } from "./pictures/picture-notice.tsx";
-import type { CopyImage, SendPicture } from "./pictures/upload-queue.ts";
 import { focusToolbar } from "./roving-focus.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { VideoDialog } from "./video-dialog.tsx";
 import "./editor.css";
-import "./pictures/pictures.css";
+import "./images/images.css";
 
 export { sanitizeArticle } from "./sanitize.ts";
 

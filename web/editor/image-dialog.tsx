@@ -1,18 +1,18 @@
 import type { Editor } from "@tiptap/react";
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { useErrorText } from "#web/http/use-error-text.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { FieldError } from "#web/ui/field-frame.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { useErrorText } from "#web/use-error-text.ts";
 import { EditorDialog } from "./editor-dialog.tsx";
 import { type FigureAttributes, insertFigure, selectedFigure, updateFigure } from "./figure.ts";
 import { imageFileProblem, imageSize, safeImageSource } from "./image-rule.ts";
 import { ImageSizeFields, sizeInput } from "./image-size-fields.tsx";
-import { PictureFile } from "./pictures/picture-file.tsx";
-import { PictureSource } from "./pictures/picture-source.tsx";
-import { isDescribed, noWords, PictureWords, type Words } from "./pictures/picture-words.tsx";
-import type { SendPicture } from "./pictures/upload-queue.ts";
-import { type Upload, useUploads } from "./pictures/use-uploads.ts";
+import { isDescribed, noWords, PictureWords, type Words } from "./images/image-alt-text.tsx";
+import { PictureFile } from "./images/image-file.tsx";
+import { PictureSource } from "./images/image-source.tsx";
+import type { SendPicture } from "./images/upload-queue.ts";
+import { type Upload, useUploads } from "./images/use-uploads.ts";
 
 interface Props {
   editor: Editor;

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { placePopup } from "./place-popup.ts";
+import { placePopup } from "./popup-position.ts";
 import { TextFocus } from "./text-focus.ts";
 
 export interface MenuChoice {

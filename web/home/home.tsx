@@ -1,8 +1,8 @@
 import { paths } from "#contract/paths.ts";
 import { site } from "#site";
 import { pageContext } from "#web/context.ts";
-import { pageHead } from "#web/head.server.ts";
-import { headMeta } from "#web/meta.ts";
+import { pageHead } from "#web/seo/head.server.ts";
+import { headMeta } from "#web/seo/meta.ts";
 import { useReveal } from "#web/ui/use-reveal.ts";
 import type { Route } from "./+types/home";
 import { Company } from "./company.tsx";

@@ -1,6 +1,6 @@
 import { type Language, languageKey } from "#contract/i18n/language.ts";
 import type { StorageKey } from "#contract/privacy/browser-storage.ts";
-import { writeStored } from "#web/storage.ts";
+import { writeStored } from "#web/storage/local-storage.ts";
 
 const cookieName: StorageKey<"cookie"> = languageKey;
 const year = 365 * 86_400;

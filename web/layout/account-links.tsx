@@ -4,8 +4,8 @@ import { paths } from "#contract/paths.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { logOut } from "#web/pending-logout.ts";
-import type { StoredUser } from "#web/session.ts";
+import { logOut } from "#web/session/pending-logout.ts";
+import type { StoredUser } from "#web/session/session.ts";
 
 /** Where a signed-in user may go, by role, and the way out. */
 export default function AccountLinks({ user, className }: { user: StoredUser; className: string }) {

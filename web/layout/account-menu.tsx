@@ -1,5 +1,5 @@
 import { useT } from "#web/i18n/use-t.ts";
-import type { StoredUser } from "#web/session.ts";
+import type { StoredUser } from "#web/session/session.ts";
 import { Menu } from "#web/ui/menu.tsx";
 import AccountLinks from "./account-links.tsx";
 

@@ -5,7 +5,7 @@ import { contactEmail, site } from "#site";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { FilingLines } from "./filing-lines.tsx";
+import { FilingLines } from "./legal-notices.tsx";
 import { Logo } from "./logo.tsx";
 
 const pages: readonly { to: string; label: MessageKey }[] = [

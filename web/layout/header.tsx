@@ -5,7 +5,7 @@ import { paths } from "#contract/paths.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { useSession } from "#web/session.ts";
+import { useSession } from "#web/session/session.ts";
 import { Menu } from "#web/ui/menu.tsx";
 import { LanguageLinks, languageName } from "./language-links.tsx";
 import { Logo } from "./logo.tsx";

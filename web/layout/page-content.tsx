@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useLayoutEffect } from "react";
 import { useLocation } from "react-router";
 import { useT } from "#web/i18n/use-t.ts";
 import { LoadingState } from "#web/ui/loading-state.tsx";
-import { newsPageOf } from "./news-pages.ts";
+import { newsPageOf } from "./news-tags.ts";
 import { useSlowNavigation } from "./use-slow-navigation.ts";
 
 export interface PageContentProps {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { themeKey } from "#web/first-script.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { writeStored } from "#web/storage.ts";
+import { themeKey } from "#web/inline-boot-script.ts";
+import { writeStored } from "#web/storage/local-storage.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 const systemQuery = "(prefers-color-scheme: dark)";

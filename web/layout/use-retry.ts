@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { answerDeadlineMs } from "#web/answer-deadline.ts";
-import { isRouteModuleMissing } from "#web/missing-route-modules.ts";
-import { contentId } from "./arrival.tsx";
+import { answerDeadlineMs } from "#web/http/response-timeout.ts";
+import { isRouteModuleMissing } from "#web/navigation/missing-route-modules.ts";
+import { contentId } from "./route-focus.tsx";
 
 export interface Retry {
   retry: () => void;

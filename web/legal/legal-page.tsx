@@ -1,9 +1,9 @@
-import { DocumentBody } from "#web/document/document-body.tsx";
-import { DocumentHeader } from "#web/document/document-header.tsx";
-import type { readPage } from "#web/document/page-data.server.ts";
-import { SectionGauge } from "#web/document/section-gauge.tsx";
-import "#web/document/document.css";
-import "#web/document/document-parts.css";
+import { DocumentBody } from "#web/content-pages/document-body.tsx";
+import { DocumentHeader } from "#web/content-pages/document-header.tsx";
+import type { readPage } from "#web/content-pages/page-data.server.ts";
+import { SectionGauge } from "#web/content-pages/section-gauge.tsx";
+import "#web/content-pages/document.css";
+import "#web/content-pages/document-parts.css";
 import "./legal.css";
 
 /** A text of rules, its sections named beside it. */

@@ -1,6 +1,6 @@
 import { paths } from "#contract/paths.ts";
-import { readPage } from "#web/document/page-data.server.ts";
-import { headMeta } from "#web/meta.ts";
+import { readPage } from "#web/content-pages/page-data.server.ts";
+import { headMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/privacy";
 import { LegalPage } from "./legal-page.tsx";
 

@@ -5,16 +5,16 @@ import { translate } from "#contract/i18n/messages.ts";
 import { ownImage } from "#contract/image-sources.ts";
 import type { Article } from "#contract/news.ts";
 import { paths } from "#contract/paths.ts";
-import { plateUrl } from "#contract/plates.ts";
+import { plateUrl } from "#contract/placeholder-images.ts";
 import { visitor } from "#contract/services.ts";
 import { pageContext, servicesContext } from "#web/context.ts";
-import { headTexts, pageHead } from "#web/head.server.ts";
-import { newsArticle } from "#web/structured-data.server.ts";
+import { headTexts, pageHead } from "#web/seo/head.server.ts";
+import { newsArticle } from "#web/seo/structured-data.server.ts";
+import { type ShownArticle, shownArticle } from "./article-view-model.ts";
 import { authorName } from "./author.ts";
 import { articleBody, bodyTexts } from "./body.ts";
 import { highlightCode } from "./highlight-code.ts";
 import { throwFailure } from "./loader-failure.server.ts";
-import { type ShownArticle, shownArticle } from "./shown-article.ts";
 
 /** The page of an article. */
 export interface ArticlePage {

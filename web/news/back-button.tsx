@@ -1,9 +1,9 @@
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#contract/paths.ts";
-import { isSiteBefore } from "#web/history.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { isSiteBefore } from "#web/navigation/history.ts";
 import { Button } from "#web/ui/button.tsx";
 
 /**

@@ -3,19 +3,19 @@ import { data, useRevalidator } from "react-router";
 import { site } from "#site";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { headMeta } from "#web/meta.ts";
-import { useSession } from "#web/session.ts";
+import { headMeta } from "#web/seo/meta.ts";
+import { useSession } from "#web/session/session.ts";
+import { useConfirmedUser } from "#web/session/use-confirmed-user.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useConfirmedUser } from "#web/use-confirmed-user.ts";
 import type { Route } from "./+types/detail";
 import { readArticle } from "./article-data.server.ts";
 import { ArticleView } from "./article-view.tsx";
+import type { ShownArticle } from "./article-view-model.ts";
 import { BackButton } from "./back-button.tsx";
 import { ArticleProblem, MissingArticle } from "./missing-article.tsx";
 import { LoadingArticle, NewsScreen } from "./news-screen.tsx";
 import { OtherVersion } from "./other-version.tsx";
 import { routeMessage } from "./route-message.ts";
-import type { ShownArticle } from "./shown-article.ts";
 import { useCountedView } from "./use-counted-view.ts";
 
 /** Fetched only for admins. */

@@ -2,18 +2,18 @@ import { useEffect, useState } from "react";
 import type { Language } from "#contract/i18n/language.ts";
 import { type Article, articleSchema } from "#contract/news.ts";
 import { site } from "#site";
-import { ApiError, api } from "#web/api.ts";
+import { ApiError, api } from "#web/http/api.ts";
+import { useErrorText } from "#web/http/use-error-text.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { useErrorText } from "#web/use-error-text.ts";
 import AdminActions from "./admin-actions.tsx";
 import { ArticleView } from "./article-view.tsx";
+import { shownArticle } from "./article-view-model.ts";
 import { BackButton } from "./back-button.tsx";
 import { articleBody, bodyTexts } from "./body.ts";
 import { highlightCode } from "./highlight-code.ts";
 import { ArticleProblem, MissingArticle } from "./missing-article.tsx";
 import { LoadingArticle } from "./news-screen.tsx";
-import { shownArticle } from "./shown-article.ts";
 
 /** An article that only admins may see, or the word that there is none; another one needs another `key`. */
 export default function DraftArticle({ id }: { id: number }) {

@@ -5,10 +5,10 @@ import { newsTabs } from "#contract/news-rules.ts";
 import { paths, pinPath } from "#contract/paths.ts";
 import { visitor } from "#contract/services.ts";
 import { pageContext, servicesContext } from "#web/context.ts";
-import { headTexts, pageHead } from "#web/head.server.ts";
-import { countPages, type ListPlace, pageSize, placePath, readPlace } from "./list-place.ts";
+import { headTexts, pageHead } from "#web/seo/head.server.ts";
+import { type Story, storyOf } from "./article-card.ts";
+import { countPages, type ListPlace, pageSize, placePath, readPlace } from "./list-params.ts";
 import { throwFailure } from "./loader-failure.server.ts";
-import { type Story, storyOf } from "./story.ts";
 
 /** A page of the news list. */
 export interface ListData extends ListPlace {

@@ -2,9 +2,9 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router";
 import { newsTabs } from "#contract/news-rules.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { useConfirmedUser } from "#web/session/use-confirmed-user.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { useConfirmedUser } from "#web/use-confirmed-user.ts";
-import { placePath, readPlace } from "./list-place.ts";
+import { placePath, readPlace } from "./list-params.ts";
 import "./list.css";
 
 /** Fetched only for those who may publish. */

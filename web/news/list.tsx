@@ -2,17 +2,17 @@ import { useRevalidator } from "react-router";
 import { site } from "#site";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { headMeta } from "#web/meta.ts";
+import { headMeta } from "#web/seo/meta.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorPanel } from "#web/ui/error-panel.tsx";
 import type { Route } from "./+types/list";
+import { LeadStory, StoryCard } from "./article-card-view.tsx";
 import { readList } from "./list-data.server.ts";
 import { ListFrame } from "./list-frame.tsx";
 import { LoadingList, NewsScreen } from "./news-screen.tsx";
 import { Pagination } from "./pagination.tsx";
 import { routeMessage } from "./route-message.ts";
-import { LeadStory, StoryCard } from "./story-card.tsx";
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>
   readList(context, new URL(request.url).searchParams, params.lang);

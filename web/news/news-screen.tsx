@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useT } from "#web/i18n/use-t.ts";
-import { newsPageOf } from "#web/layout/news-pages.ts";
+import { newsPageOf } from "#web/layout/news-tags.ts";
 import { useSlowNavigation } from "#web/layout/use-slow-navigation.ts";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { ListFrame } from "./list-frame.tsx";
-import { readPlace } from "./list-place.ts";
+import { readPlace } from "./list-params.ts";
 
 /** A page of the news. While the reader waits for another one, that one's loading state takes its place. */
 export function NewsScreen({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { type ListPlace, offeredPages, placePath } from "./list-place.ts";
+import { type ListPlace, offeredPages, placePath } from "./list-params.ts";
 
 /** The ways to the other pages of a tab. */
 export function Pagination({ tab, page, pages }: ListPlace & { pages: number }) {

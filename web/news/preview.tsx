@@ -1,9 +1,9 @@
 import { useNavigate } from "react-router";
 import { paths } from "#contract/paths.ts";
-import { headTexts, pageHead } from "#web/head.server.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { headMeta } from "#web/meta.ts";
+import { headTexts, pageHead } from "#web/seo/head.server.ts";
+import { headMeta } from "#web/seo/meta.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";

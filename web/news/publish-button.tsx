@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { loginPath, paths } from "#contract/paths.ts";
-import { ApiError } from "#web/api.ts";
-import { fetchCurrentUser } from "#web/current-user.ts";
+import { ApiError } from "#web/http/api.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { readSession } from "#web/session.ts";
+import { fetchCurrentUser } from "#web/session/current-user.ts";
+import { readSession } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 

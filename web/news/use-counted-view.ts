@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { api } from "#web/api.ts";
+import { api } from "#web/http/api.ts";
 
 /** Reports that the article is being read, as soon as the page can be seen; the server decides whether it counts. */
 export function useCountedView(id: number): void {

@@ -1,9 +1,9 @@
 import { paths } from "#contract/paths.ts";
-import { readDocument } from "#web/document/document-data.server.ts";
-import { coverImage, documentHead } from "#web/document/document-head.server.ts";
-import { DocumentPage } from "#web/document/document-page.tsx";
+import { readDocument } from "#web/content-pages/document-data.server.ts";
+import { coverImage, documentHead } from "#web/content-pages/document-head.server.ts";
+import { DocumentPage } from "#web/content-pages/document-page.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { headMeta } from "#web/meta.ts";
+import { headMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/project";
 
 const projects = { path: paths.projects, title: "layout.projects" } as const;

@@ -1,16 +1,16 @@
 import { paths } from "#contract/paths.ts";
+import { Cover } from "#web/content-pages/cover.tsx";
+import { DocumentHeader } from "#web/content-pages/document-header.tsx";
+import { type DocumentCard, documentCards } from "#web/content-pages/documents.server.ts";
+import { readPage } from "#web/content-pages/page-data.server.ts";
+import { ContactBand } from "#web/content-pages/related-links.tsx";
 import { pageContext } from "#web/context.ts";
-import { Cover } from "#web/document/cover.tsx";
-import { DocumentHeader } from "#web/document/document-header.tsx";
-import { type DocumentCard, documentCards } from "#web/document/documents.server.ts";
-import { ContactBand } from "#web/document/onward.tsx";
-import { readPage } from "#web/document/page-data.server.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
-import { headMeta } from "#web/meta.ts";
+import { headMeta } from "#web/seo/meta.ts";
 import { useReveal } from "#web/ui/use-reveal.ts";
 import type { Route } from "./+types/projects";
-import "#web/document/document.css";
-import "#web/document/index-page.css";
+import "#web/content-pages/document.css";
+import "#web/content-pages/index-page.css";
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);

@@ -1,12 +1,12 @@
 import { paths, serviceTypes } from "#contract/paths.ts";
-import { Cover } from "#web/document/cover.tsx";
-import { readDocument } from "#web/document/document-data.server.ts";
-import { coverImage, documentHead } from "#web/document/document-head.server.ts";
-import { DocumentPage } from "#web/document/document-page.tsx";
+import { Cover } from "#web/content-pages/cover.tsx";
+import { readDocument } from "#web/content-pages/document-data.server.ts";
+import { coverImage, documentHead } from "#web/content-pages/document-head.server.ts";
+import { DocumentPage } from "#web/content-pages/document-page.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { headMeta } from "#web/meta.ts";
+import { headMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/category";
-import "#web/document/index-page.css";
+import "#web/content-pages/index-page.css";
 
 const services = { path: paths.services, title: "layout.services" } as const;
 

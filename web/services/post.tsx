@@ -1,10 +1,10 @@
 import { paths } from "#contract/paths.ts";
-import { readDocument } from "#web/document/document-data.server.ts";
-import { documentHead } from "#web/document/document-head.server.ts";
-import { DocumentPage } from "#web/document/document-page.tsx";
-import { SectionGauge } from "#web/document/section-gauge.tsx";
+import { readDocument } from "#web/content-pages/document-data.server.ts";
+import { documentHead } from "#web/content-pages/document-head.server.ts";
+import { DocumentPage } from "#web/content-pages/document-page.tsx";
+import { SectionGauge } from "#web/content-pages/section-gauge.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { headMeta } from "#web/meta.ts";
+import { headMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/post";
 import { categoryOf, postImage } from "./category-of.ts";
 

@@ -1,6 +1,6 @@
-import { avatarUrl } from "#contract/plates.ts";
-import type { ShownMember, ShownText } from "#contract/shown-member.ts";
-import { Picture } from "#web/ui/picture.tsx";
+import type { ShownMember, ShownText } from "#contract/localize-member.ts";
+import { avatarUrl } from "#contract/placeholder-images.ts";
+import { Picture } from "#web/ui/responsive-image.tsx";
 
 /** The first character of a name, whole where it takes two code units. */
 const firstCharacter = (name: string) => Array.from(name.trim())[0] ?? "";

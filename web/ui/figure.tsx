@@ -1,7 +1,7 @@
 import { use, useCallback, useContext, useState, useSyncExternalStore } from "react";
 import type { Language } from "#contract/i18n/language.ts";
 import { useLanguage } from "#web/i18n/language.ts";
-import { rawHtml } from "#web/raw-html.ts";
+import { rawHtml } from "#web/ui/unsafe-html.ts";
 import { FigureContext } from "./figure-context.ts";
 import { figureKey, figureText, showFigure } from "./figure-store.ts";
 

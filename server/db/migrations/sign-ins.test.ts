@@ -2,7 +2,7 @@ import { Migrator } from "kysely/migration";
 import { afterEach, describe, expect, it } from "vitest";
 import { createSessions } from "#server/account/sessions.ts";
 import { createToken, hashToken } from "#server/account/tokens.ts";
-import { createRecorder } from "#server/audit/record.ts";
+import { createRecorder } from "#server/audit/recorder.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { migrations } from "./index.ts";
 

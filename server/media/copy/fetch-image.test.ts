@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { imageLimits } from "#contract/media-rules.ts";
 import { site } from "#site";
 import { type Answer, type ImageHost, redirectTo, startImageHost } from "#tests/image-host.ts";
-import { picture } from "#tests/pictures.ts";
+import { picture } from "#tests/test-images.ts";
 import { createImageFetcher, ImageCopyError } from "./fetch-image.ts";
 
 let hosts: ImageHost[] = [];

@@ -4,7 +4,7 @@ import type { ImageCopyReason, StoredImage } from "#contract/media.ts";
 import type { Caller, MediaService } from "#contract/services.ts";
 import type { CopyResult, ImageCopies } from "../../storage/image-copies.ts";
 import { requireUploader } from "../media.policy.ts";
-import { presentImage } from "../media.present.ts";
+import { presentImage } from "../media.presenter.ts";
 import { type FetchImage, ImageCopyError } from "./fetch-image.ts";
 
 export interface ImageCopiesOptions {

@@ -5,7 +5,7 @@ import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
-import { formatMoment } from "./moment.ts";
+import { formatMoment } from "./format-date.ts";
 
 const tones: Record<"published" | "draft" | "none", BadgeTone> = { published: "green", draft: "yellow", none: "grey" };
 

@@ -1,11 +1,11 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { secondFactorStatusSchema } from "#contract/second-factor.ts";
 import { codeProblem } from "#contract/second-factor-rules.ts";
-import { ApiError, api } from "#web/api.ts";
+import { ApiError, api } from "#web/http/api.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { GeneralProblems } from "../general-problems.tsx";
+import { GeneralProblems } from "../form-errors.tsx";
 import { CodeField } from "../second-factor/code-field.tsx";
 import { textOf, useAccountForm } from "../use-account-form.ts";
 import { useList } from "./use-list.ts";

@@ -1,10 +1,10 @@
 import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#contract/paths.ts";
-import { clearDeletedAccount } from "#web/deleted-account.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { endSession, type StoredUser } from "#web/session.ts";
+import { clearDeletedAccount } from "#web/session/deleted-account.ts";
+import { endSession, type StoredUser } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { SessionInfo } from "#contract/account.ts";
-import { ApiError, api } from "#web/api.ts";
+import { ApiError, api } from "#web/http/api.ts";
+import { useErrorText } from "#web/http/use-error-text.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { useErrorText } from "#web/use-error-text.ts";
-import { formatMoment } from "./moment.ts";
+import { formatMoment } from "./format-date.ts";
 import { useDeviceName } from "./use-device-name.ts";
 
 /** A place where one is signed in, with a way to end it; the one at hand is left by logging out. */

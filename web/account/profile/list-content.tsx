@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { MessageKey } from "#contract/i18n/messages.ts";
+import { useErrorText } from "#web/http/use-error-text.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
-import { useErrorText } from "#web/use-error-text.ts";
 import type { List } from "./use-list.ts";
 
 export interface ListContentProps<T> {

@@ -1,4 +1,4 @@
-import { keepForm, keptForm } from "#web/kept-form.ts";
+import { keepForm, keptForm } from "#web/storage/form-draft-storage.ts";
 
 const form = "profileName";
 

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { accountLimits, fullNameProblem } from "#contract/account-rules.ts";
-import { ApiError, api } from "#web/api.ts";
+import { ApiError, api } from "#web/http/api.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { type StoredUser, updateUser } from "#web/session.ts";
+import { type StoredUser, updateUser } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { GeneralProblems } from "../general-problems.tsx";
+import { GeneralProblems } from "../form-errors.tsx";
 import { textOf, useAccountForm } from "../use-account-form.ts";
 import { keepName, keptName } from "./name-draft.ts";
 

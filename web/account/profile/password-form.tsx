@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { confirmProblem, needsStaffPassword, passwordProblem } from "#contract/account-rules.ts";
-import { api } from "#web/api.ts";
+import { api } from "#web/http/api.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import type { StoredUser } from "#web/session.ts";
+import type { StoredUser } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { GeneralProblems } from "../general-problems.tsx";
-import { GoodNews } from "../good-news.tsx";
+import { GeneralProblems } from "../form-errors.tsx";
+import { GoodNews } from "../form-success.tsx";
 import { textOf, useAccountForm } from "../use-account-form.ts";
 
 /** Changes the password of somebody who knows the current one. */

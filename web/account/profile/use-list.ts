@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { z } from "zod";
-import { ApiError, api } from "#web/api.ts";
+import { ApiError, api } from "#web/http/api.ts";
 
 /** What an endpoint gave. What was there before stands until the next answer. */
 export interface List<T> {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { codeProblem } from "#contract/second-factor-rules.ts";
-import { ApiError, api, type Envelope } from "#web/api.ts";
+import { ApiError, api, type Envelope } from "#web/http/api.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { obstacleIn } from "#web/second-factor-demand.ts";
+import { obstacleIn } from "#web/session/second-factor-required.ts";
 import { Button } from "#web/ui/button.tsx";
-import { GeneralProblems } from "../general-problems.tsx";
+import { GeneralProblems } from "../form-errors.tsx";
 import { focusAtOnce, textOf, useAccountForm } from "../use-account-form.ts";
 import { CodeField } from "./code-field.tsx";
 

@@ -1,10 +1,10 @@
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import { codeProblem } from "#contract/second-factor-rules.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { useSession } from "#web/session.ts";
+import { useSession } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { GeneralProblems } from "../general-problems.tsx";
+import { GeneralProblems } from "../form-errors.tsx";
 import { focusAtOnce, textOf, useAccountForm } from "../use-account-form.ts";
 import { CodeField } from "./code-field.tsx";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { fileStem, site } from "#site";
+import { saveFile } from "#web/http/save-file.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { saveFile } from "#web/save-file.ts";
-import { useSession } from "#web/session.ts";
+import { useSession } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { focusAtOnce } from "../use-account-form.ts";

@@ -3,12 +3,12 @@ import { countsAs } from "#contract/access.ts";
 import { type SecondFactorStatus, secondFactorStatusSchema } from "#contract/second-factor.ts";
 import type { Role } from "#contract/user.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { demandSecondFactor, settleSecondFactor } from "#web/second-factor-demand.ts";
+import { demandSecondFactor, settleSecondFactor } from "#web/session/second-factor-required.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import { ListContent } from "../profile/list-content.tsx";
 import { ProfileSection } from "../profile/profile-section.tsx";
 import { type List, useList } from "../profile/use-list.ts";
-import { Standing, type Task } from "./standing.tsx";
+import { Standing, type Task } from "./second-factor-status.tsx";
 import { TaskSteps } from "./task-steps.tsx";
 import "./second-factor.css";
 

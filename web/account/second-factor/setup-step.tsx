@@ -1,10 +1,10 @@
 import { recoveryCodesSchema, type SecondFactorSetup } from "#contract/second-factor.ts";
 import { appCodeProblem } from "#contract/second-factor-rules.ts";
-import { ApiError, api } from "#web/api.ts";
+import { ApiError, api } from "#web/http/api.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { rawHtml } from "#web/raw-html.ts";
 import { Button } from "#web/ui/button.tsx";
-import { GeneralProblems } from "../general-problems.tsx";
+import { rawHtml } from "#web/ui/unsafe-html.ts";
+import { GeneralProblems } from "../form-errors.tsx";
 import { focusAtOnce, textOf, useAccountForm } from "../use-account-form.ts";
 import { CodeField } from "./code-field.tsx";
 import { useCopy } from "./use-copy.ts";

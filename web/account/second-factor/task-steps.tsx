@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { recoveryCodesSchema, type SecondFactorSetup, secondFactorSetupSchema } from "#contract/second-factor.ts";
-import { ApiError, api } from "#web/api.ts";
+import { ApiError, api } from "#web/http/api.ts";
 import { type Proof, ProofForm } from "./proof-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
+import type { Task } from "./second-factor-status.tsx";
 import { SetupStep } from "./setup-step.tsx";
-import type { Task } from "./standing.tsx";
 
 export interface TaskStepsProps {
   task: Task;

@@ -2,7 +2,7 @@ import type { ArticleEntry } from "#contract/news.ts";
 import { trashDays } from "#contract/news-rules.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { formatDate } from "../moment.ts";
+import { formatDate } from "../format-date.ts";
 
 const dayMs = 86_400_000;
 

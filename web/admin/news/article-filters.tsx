@@ -7,7 +7,7 @@ import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
-import { type ArticleFilter, isNarrowed, placePath, searchLength } from "./article-place.ts";
+import { type ArticleFilter, isNarrowed, placePath, searchLength } from "./list-params.ts";
 
 /** Narrows the list down: by category, by what is missing between the languages, by words. The status stays. */
 export function ArticleFilters({ shown }: { shown: ArticleFilter }) {

@@ -14,11 +14,11 @@ import { FetchedContent } from "../fetched-content.tsx";
 import { Pager } from "../pager.tsx";
 import { useFetched } from "../use-fetched.ts";
 import { ArticleFilters } from "./article-filters.tsx";
-import { type ArticleFilter, isNarrowed, placePath, placeRequest, readPlace } from "./article-place.ts";
 import { ArticleTable } from "./article-table.tsx";
+import { type ArticleFilter, isNarrowed, placePath, placeRequest, readPlace } from "./list-params.ts";
 import { StatusTabs } from "./status-tabs.tsx";
 import { useArticleChange } from "./use-article-change.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
+import { useKeptFocus } from "./use-restored-focus.ts";
 import "./news.css";
 
 /** All articles, page by page, with what can be done to each; the filters are in the URL. */

@@ -1,6 +1,6 @@
 import { useT } from "#web/i18n/use-t.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { type ArticleFilter, listStatuses, placePath } from "./article-place.ts";
+import { type ArticleFilter, listStatuses, placePath } from "./list-params.ts";
 
 /** The statuses to list articles by; the other filters stay. */
 export function StatusTabs({ shown }: { shown: ArticleFilter }) {

@@ -3,10 +3,10 @@ import type { Language } from "#contract/i18n/language.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import type { ArticleEntry } from "#contract/news.ts";
 import type { Status } from "#contract/news-rules.ts";
-import { ApiError, type ApiRequest, api } from "#web/api.ts";
+import { ApiError, type ApiRequest, api } from "#web/http/api.ts";
+import { useErrorText } from "#web/http/use-error-text.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { showToast } from "#web/ui/toast-store.ts";
-import { useErrorText } from "#web/use-error-text.ts";
 
 /** One call about an article, and the words for how it ends. */
 interface Change {

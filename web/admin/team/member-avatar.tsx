@@ -1,6 +1,6 @@
 import { languageTag } from "#contract/i18n/language.ts";
-import { avatarUrl } from "#contract/plates.ts";
-import { Picture } from "#web/ui/picture.tsx";
+import { avatarUrl } from "#contract/placeholder-images.ts";
+import { Picture } from "#web/ui/responsive-image.tsx";
 
 /** A member's photo, or the first character of the name on contours. */
 export const MemberAvatar = ({ name, photo }: { name: string; photo: string | null }) =>

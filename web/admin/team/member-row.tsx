@@ -1,6 +1,6 @@
 import type { CSSProperties, PointerEvent } from "react";
 import { languageTag } from "#contract/i18n/language.ts";
-import { shownMember } from "#contract/shown-member.ts";
+import { shownMember } from "#contract/localize-member.ts";
 import type { EditableMember } from "#contract/team.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useBlocker } from "react-router";
-import { readSession } from "#web/session.ts";
+import { readSession } from "#web/session/session.ts";
 
 /** The question whether to give up what is not saved, while it stands. */
 export interface DiscardQuestion {

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { type EditableMember, editableMemberSchema } from "#contract/team.ts";
-import { ApiError, api } from "#web/api.ts";
+import { ApiError, api } from "#web/http/api.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { readSession } from "#web/session.ts";
-import { type FormPlace, forgetMember, keptMember } from "./kept-member.ts";
+import { readSession } from "#web/session/session.ts";
 import {
   draftOf,
   draftProblems,
@@ -13,7 +12,8 @@ import {
   memberForm,
   type PhotoChange,
 } from "./member-draft.ts";
-import { useKeptMember } from "./use-kept-member.ts";
+import { type FormPlace, forgetMember, keptMember } from "./member-draft-storage.ts";
+import { useKeptMember } from "./use-member-draft.ts";
 
 export type FieldTexts = Partial<Record<MemberField, string>>;
 

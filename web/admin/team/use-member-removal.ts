@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { MessageKey } from "#contract/i18n/messages.ts";
-import { shownMember } from "#contract/shown-member.ts";
+import { shownMember } from "#contract/localize-member.ts";
 import type { EditableMember } from "#contract/team.ts";
-import { ApiError, api } from "#web/api.ts";
+import { ApiError, api } from "#web/http/api.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { showToast } from "#web/ui/toast-store.ts";

@@ -1,5 +1,5 @@
 import { type CSSProperties, type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from "react";
-import { dropPlace, type Extent, rowShift } from "./row-places.ts";
+import { dropPlace, type Extent, rowShift } from "./row-layout.ts";
 
 /** A row that is being dragged within its group. */
 interface Drag {

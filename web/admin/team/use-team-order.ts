@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
-import { shownMember } from "#contract/shown-member.ts";
+import { shownMember } from "#contract/localize-member.ts";
 import type { EditableMember } from "#contract/team.ts";
 import type { TeamCategory } from "#contract/team-rules.ts";
-import { api } from "#web/api.ts";
+import { api } from "#web/http/api.ts";
+import { useErrorText } from "#web/http/use-error-text.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { showToast } from "#web/ui/toast-store.ts";
-import { useErrorText } from "#web/use-error-text.ts";
 import type { Fetched } from "../use-fetched.ts";
 import { moved, withOrder } from "./member-order.ts";
 

@@ -1,7 +1,7 @@
 import { escapeText, escapeValue } from "../serialize.ts";
 import { type BlockKind, PasteWriter, type RunStyle } from "./paste-writer.ts";
 import { isCode, pastedCode } from "./pasted-code.ts";
-import { pastedPicture, wordOf } from "./pasted-picture.ts";
+import { pastedPicture, wordOf } from "./pasted-image.ts";
 import { alignOf, isJunk, runStyle, styleOf } from "./pasted-style.ts";
 import { isWordItem, wordItem, writeWordList } from "./word-list.ts";
 

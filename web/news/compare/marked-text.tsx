@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { rawHtml } from "#web/raw-html.ts";
+import { rawHtml } from "#web/ui/unsafe-html.ts";
 import { bodyTexts } from "../body.ts";
 import type { BlockDiff } from "./article-diff.ts";
 import { markedHtml, type ShownSides } from "./marked-html.ts";

@@ -1,5 +1,5 @@
 import { storedImageSchema } from "#contract/media.ts";
-import { ApiError, api } from "#web/api.ts";
+import { ApiError, api } from "#web/http/api.ts";
 
 /** Milliseconds for a copy: the server gives the other site 10 s, and then encodes the image. */
 const timeoutMs = 30_000;

@@ -1,10 +1,10 @@
 import { type Language, otherLanguage } from "#contract/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
+import type { Desk } from "./article-form-store.ts";
 import { isBlank } from "./article-input.ts";
-import type { Desk } from "./desk.ts";
 import { type FormStart, startAsCopy } from "./form-start.ts";
-import { useDesk } from "./use-desk.ts";
+import { useDesk } from "./use-article-form-store.ts";
 
 export interface CopyOfferProps {
   desk: Desk;

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { externalImageHost } from "#contract/image-sources.ts";
 import { imageLimits } from "#contract/media-rules.ts";
+import { useErrorText } from "#web/http/use-error-text.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field-frame.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { useErrorText } from "#web/use-error-text.ts";
 import { copyImage } from "./copy-image.ts";
 import { uploadImage } from "./upload-image.ts";
 

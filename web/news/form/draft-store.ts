@@ -1,6 +1,6 @@
-import { isDeleted } from "#web/deleted-account.ts";
-import { draftRange, draftStoreName, draftTimeIndex, openDraftDatabase } from "#web/draft-database.ts";
-import { articleOf, type DraftPlace, type KeptDraft, keptForMs, parseRecord, recordOf } from "./kept-draft.ts";
+import { isDeleted } from "#web/session/deleted-account.ts";
+import { draftRange, draftStoreName, draftTimeIndex, openDraftDatabase } from "#web/storage/draft-database.ts";
+import { articleOf, type DraftPlace, type KeptDraft, keptForMs, parseRecord, recordOf } from "./local-draft.ts";
 
 /** Which kept text: that of a form in a place. */
 export type DraftKey = Pick<KeptDraft, "id" | "place">;

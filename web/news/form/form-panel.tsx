@@ -1,10 +1,10 @@
 import { useT } from "#web/i18n/use-t.ts";
+import type { Desk } from "./article-form-store.ts";
 import { sharedDiffers } from "./article-input.ts";
 import { CategoryField } from "./category-field.tsx";
 import { CoverField } from "./cover-field.tsx";
-import type { Desk } from "./desk.ts";
-import { ParityList } from "./parity-list.tsx";
-import { useDesk } from "./use-desk.ts";
+import { ParityList } from "./translation-check-list.tsx";
+import { useDesk } from "./use-article-form-store.ts";
 
 /** What belongs to both versions: cover and category, which go along with the next save of either, and how they compare. */
 export function FormPanel({ desk }: { desk: Desk }) {

@@ -1,7 +1,7 @@
 import { type Language, languages } from "#contract/i18n/language.ts";
 import type { Article } from "#contract/news.ts";
 import { type ArticleInput, inputOf, versionOf } from "./article-input.ts";
-import { type KeptDraft, newDraftId } from "./kept-draft.ts";
+import { type KeptDraft, newDraftId } from "./local-draft.ts";
 
 /** What one version's half of the form opens with. Another start is another half; the other one is not touched by it. */
 export interface FormStart {

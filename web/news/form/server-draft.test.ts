@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Article, Revision, RevisionText } from "#contract/news.ts";
-import type { DraftPlace, KeptDraft } from "./kept-draft.ts";
+import type { DraftPlace, KeptDraft } from "./local-draft.ts";
 import { keptOnServer, ownUnsaved, revisionOf, withServerDraft } from "./server-draft.ts";
 
 const article: Article = {

@@ -1,8 +1,8 @@
 import type { Article, Revision, RevisionText } from "#contract/news.ts";
-import { ownSummary } from "../compare/own-summary.ts";
+import { ownSummary } from "../compare/custom-summary.ts";
 import { sharedOf } from "./article-input.ts";
-import type { DraftPlace, KeptDraft } from "./kept-draft.ts";
-import { reading } from "./lost-answer.ts";
+import type { DraftPlace, KeptDraft } from "./local-draft.ts";
+import { reading } from "./unconfirmed-save.ts";
 
 const idPrefix = "server-";
 

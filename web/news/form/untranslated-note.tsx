@@ -1,8 +1,8 @@
 import { type Language, otherLanguage } from "#contract/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import type { Desk, VersionDigest } from "./desk.ts";
+import type { Desk, VersionDigest } from "./article-form-store.ts";
 import { untranslated } from "./untranslated.ts";
-import { useDesk } from "./use-desk.ts";
+import { useDesk } from "./use-article-form-store.ts";
 
 const wordsOf = ({ title, summary, outline }: VersionDigest) => ({ title, summary, blocks: outline.blocks });
 

@@ -1,6 +1,6 @@
 import { storedImageSchema } from "#contract/media.ts";
-import { ApiError } from "#web/api.ts";
-import { upload } from "#web/upload.ts";
+import { ApiError } from "#web/http/api.ts";
+import { upload } from "#web/http/upload.ts";
 
 /**
  * Stores a picture on the server and gives its path; `onProgress` hears the share that has been sent, from 0 to 1. Cover

@@ -5,7 +5,7 @@ import { paths } from "#contract/paths.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { showToast } from "#web/ui/toast-store.ts";
-import type { Desk } from "./desk.ts";
+import type { Desk } from "./article-form-store.ts";
 import type { FormMode } from "./save-buttons.tsx";
 import type { SaveAction } from "./save-request.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type Language, languages } from "#contract/i18n/language.ts";
 import { type Article, articleSchema } from "#contract/news.ts";
-import { ApiError, api } from "#web/api.ts";
+import { ApiError, api } from "#web/http/api.ts";
 
 /** The versions of an article by language. */
 export type StoredVersions = Partial<Record<Language, Article>>;

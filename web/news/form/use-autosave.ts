@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Article, articleSchema } from "#contract/news.ts";
-import { ApiError } from "#web/api.ts";
+import { ApiError } from "#web/http/api.ts";
 import { type AutosaveOutcome, autosaveSchedule } from "./autosave-schedule.ts";
 import type { Autosaved } from "./use-version-save.ts";
 

@@ -1,4 +1,4 @@
-import { ApiError } from "#web/api.ts";
+import { ApiError } from "#web/http/api.ts";
 import { type Translate, useT } from "#web/i18n/use-t.ts";
 import type { SaveAction } from "./save-request.ts";
 

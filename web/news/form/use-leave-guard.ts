@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 import { splitPath } from "#contract/paths.ts";
-import { readSession } from "#web/session.ts";
-import type { Keeping } from "./use-kept-draft.ts";
+import { readSession } from "#web/session/session.ts";
+import type { Keeping } from "./use-local-draft.ts";
 
 /** The question whether to leave unsaved text, while it stands. */
 export interface LeaveQuestion {

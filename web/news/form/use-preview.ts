@@ -3,7 +3,7 @@ import { type Article, newsLimits } from "#contract/news.ts";
 import { paths } from "#contract/paths.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { readSession } from "#web/session.ts";
+import { readSession } from "#web/session/session.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import { authorName } from "../author.ts";
 import { excerpt } from "../excerpt.ts";

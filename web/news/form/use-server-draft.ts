@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Article } from "#contract/news.ts";
 import { fetchRevision, fetchRevisions } from "../revisions/revisions-api.ts";
-import type { DraftPlace, KeptDraft } from "./kept-draft.ts";
+import type { DraftPlace, KeptDraft } from "./local-draft.ts";
 import { keptOnServer, ownUnsaved } from "./server-draft.ts";
 
 /** The author's own text beside a published version, once it is known whether there is any. */

@@ -1,22 +1,22 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Article, SavedArticle } from "#contract/news.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { readSession } from "#web/session.ts";
+import { readSession } from "#web/session/session.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import type { ComparedText } from "../compare/text-parts.ts";
+import type { Desk } from "./article-form-store.ts";
 import { differs, type InputProblems, inputOf, previewRule, versionOf } from "./article-input.ts";
-import type { Desk } from "./desk.ts";
 import { type FormStart, startFresh, startFromDraft, startMerged } from "./form-start.ts";
-import type { DraftPlace, KeptDraft } from "./kept-draft.ts";
+import type { DraftPlace, KeptDraft } from "./local-draft.ts";
 import type { SaveAction } from "./save-request.ts";
+import { useDesk } from "./use-article-form-store.ts";
 import { useAutosave } from "./use-autosave.ts";
-import { useDesk } from "./use-desk.ts";
-import { useKeptDraft } from "./use-kept-draft.ts";
-import { useOffers } from "./use-offers.ts";
-import { useOtherForms } from "./use-other-forms.ts";
+import { useKeptDraft } from "./use-local-draft.ts";
+import { useOtherForms } from "./use-open-tabs.ts";
 import { usePreview } from "./use-preview.ts";
-import { useVersionDigest } from "./use-version-digest.ts";
+import { useOffers } from "./use-recoverable-drafts.ts";
 import { useVersionSave } from "./use-version-save.ts";
+import { useVersionDigest } from "./use-version-summary.ts";
 import { useVersionText } from "./use-version-text.ts";
 
 /** What the form around a version decides. */

@@ -1,9 +1,10 @@
 import { useRef, useState } from "react";
 import type { Language } from "#contract/i18n/language.ts";
 import { type Article, articleSchema, type SavedArticle, savedArticleSchema } from "#contract/news.ts";
-import { ApiError, api } from "#web/api.ts";
+import { ApiError, api } from "#web/http/api.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { showToast } from "#web/ui/toast-store.ts";
+import type { Desk } from "./article-form-store.ts";
 import {
   type ArticleInput,
   differs,
@@ -15,11 +16,10 @@ import {
   updateRule,
 } from "./article-input.ts";
 import { autosaveRequest, canAutosave, sameText, staysBeside, takesShared } from "./autosave-request.ts";
-import type { Desk } from "./desk.ts";
 import type { FormStart } from "./form-start.ts";
-import { hasArrived, type UnansweredSave } from "./lost-answer.ts";
 import { type SaveAction, saveRequest, statusOf } from "./save-request.ts";
-import { useDesk } from "./use-desk.ts";
+import { hasArrived, type UnansweredSave } from "./unconfirmed-save.ts";
+import { useDesk } from "./use-article-form-store.ts";
 import { useFailureText } from "./use-failure-text.ts";
 import type { VersionText } from "./use-version-text.ts";
 

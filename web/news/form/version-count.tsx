@@ -1,9 +1,9 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import type { Desk } from "./desk.ts";
+import type { Desk } from "./article-form-store.ts";
 import { countText } from "./text-count.ts";
 import { textOf } from "./text-outline.ts";
-import { useDesk } from "./use-desk.ts";
+import { useDesk } from "./use-article-form-store.ts";
 
 /** How long a version is: characters where it is Chinese, words where it is not, both where it is both. */
 export function VersionCount({ desk, language }: { desk: Desk; language: Language }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { type Language, languageTag, otherLanguage } from "#contract/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import type { Desk } from "./desk.ts";
-import { useDesk } from "./use-desk.ts";
+import type { Desk } from "./article-form-store.ts";
+import { useDesk } from "./use-article-form-store.ts";
 import { VersionState } from "./version-state.tsx";
 
 export interface VersionHeadProps {

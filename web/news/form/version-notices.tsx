@@ -6,7 +6,7 @@ import { useT } from "#web/i18n/use-t.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { formatMinute } from "../date.ts";
-import { isOvertaken, type KeptDraft } from "./kept-draft.ts";
+import { isOvertaken, type KeptDraft } from "./local-draft.ts";
 import { Notice } from "./notice.tsx";
 import type { VersionFormState } from "./use-version-form.ts";
 

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { Language } from "#contract/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { automaticSummary } from "../compare/custom-summary.ts";
 import { MarkedText } from "../compare/marked-text.tsx";
-import { automaticSummary } from "../compare/own-summary.ts";
 import { type ComparedText, contentDiff, plainDiff } from "../compare/text-parts.ts";
 
 export interface RevisionDifferenceProps {

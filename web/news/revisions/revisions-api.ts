@@ -8,7 +8,7 @@ import {
   revisionSchema,
   revisionTextSchema,
 } from "#contract/news.ts";
-import { ApiError, api } from "#web/api.ts";
+import { ApiError, api } from "#web/http/api.ts";
 
 const listSchema = z.object({ revisions: z.array(revisionSchema) });
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Language } from "#contract/i18n/language.ts";
 import type { Article } from "#contract/news.ts";
+import { useErrorText } from "#web/http/use-error-text.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
@@ -10,7 +11,6 @@ import { ErrorPanel } from "#web/ui/error-panel.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { scrollable } from "#web/ui/scrollable.ts";
 import { showToast } from "#web/ui/toast-store.ts";
-import { useErrorText } from "#web/use-error-text.ts";
 import type { ComparedText } from "../compare/text-parts.ts";
 import { WideDialog } from "../compare/wide-dialog.tsx";
 import { RevisionDifference } from "./revision-difference.tsx";

@@ -1,0 +1,48 @@
+import type { Connection } from "../db/open.ts";
+import { userColumns } from "./account.presenter.ts";
+
+export const renameUser = (db: Connection, user: { id: number; full_name: string | null; now: string }) =>
+  db
+    .updateTable("users")
+    .set({ full_name: user.full_name, updated_at: user.now })
+    .where("id", "=", user.id)
+    .where("disabled", "=", 0)
+    .returning(userColumns)
+    .executeTakeFirst();
+
+/** Whether any article names a user as its author. */
+export const hasWritten = async (db: Connection, id: number): Promise<boolean> =>
+  (await db.selectFrom("articles").select("id").where("author_id", "=", id).limit(1).executeTakeFirst()) !== undefined;
+
+export const findPassword = (db: Connection, id: number) =>
+  db.selectFrom("users").select("password_hash").where("id", "=", id).where("disabled", "=", 0).executeTakeFirst();
+
+/** Sets a password in place of a known one; `false` where that has been changed since, or the account disabled. */
+export async function replacePassword(
+  trx: Connection,
+  change: { id: number; from: string; to: string; now: string },
+): Promise<boolean> {
+  const result = await trx
+    .updateTable("users")
+    .set({ password_hash: change.to, password_weak: 0, updated_at: change.now })
+    .where("id", "=", change.id)
+    .where("password_hash", "=", change.from)
+    .where("disabled", "=", 0)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Voids the links by which a user could set a new password. */
+export const deleteResetTokensOf = (db: Connection, userId: number) =>
+  db.deleteFrom("reset_tokens").where("user_id", "=", userId).execute();
+
+/** The living tokens of a user, those of the latest sign-in first. */
+export const listTokens = (db: Connection, userId: number, now: string) =>
+  db
+    .selectFrom("sessions")
+    .select(["token_hash", "created_at", "last_used_at", "address", "user_agent", "remember"])
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", now)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();

@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import { pino } from "pino";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { type Changes, changeMessage, createChanges } from "./change-bus.ts";
+import { openDatabase } from "./open.ts";
+
+const log = pino({ level: "silent" });
+
+describe.each(engines)("changes on %s", (engine) => {
+  let database: TestDatabase;
+  let changes: Changes;
+  afterEach(async () => {
+    await changes.close();
+    await database.close();
+  });
+
+  it("reach this process at once", async () => {
+    database = await createTestDatabase(engine, { migrated: false });
+    changes = createChanges(database, database.url, log);
+    const listener = vi.fn();
+    changes.onChange(listener);
+    changes.announce(["team"]);
+    expect(listener).toHaveBeenCalledExactlyOnceWith(["team"]);
+  });
+});
+
+describe("changes of another process on SQLite", () => {
+  it("count as a change of everything, and its own as none", async () => {
+    const database = await createTestDatabase("sqlite");
+    const other = openDatabase({ url: undefined, dataDir: database.dataDir, onIdleError: () => {} });
+    const changes = createChanges(database, undefined, log);
+    const heard = vi.fn();
+    changes.onChange(heard);
+    const write = (to: typeof other, day: string) =>
+      to.db.insertInto("view_salts").values({ day, salt: "x" }).execute();
+    await write(database, "2026-01-30");
+    await vi.waitFor(
+      async () => {
+        // again and again, as nothing tells when the first look has been
+        await other.db
+          .updateTable("view_salts")
+          .set({ salt: `${Math.random()}` })
+          .execute();
+        expect(heard).toHaveBeenCalledWith(["all"]);
+      },
+      { timeout: 5000, interval: 300 },
+    );
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    const before = heard.mock.calls.length;
+    await write(database, "2026-01-31");
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(heard).toHaveBeenCalledTimes(before);
+    await changes.close();
+    await other.db.destroy();
+    await database.close();
+  });
+});
+
+describe("changes through PostgreSQL", () => {
+  it("reach another instance, also after its connection was cut", async () => {
+    const database = await createTestDatabase("postgres", { migrated: false });
+    const other = openDatabase({ url: database.url, dataDir: database.dataDir, onIdleError: () => {} });
+    const [here, there] = [createChanges(database, database.url, log), createChanges(other, database.url, log)];
+    const heard = vi.fn();
+    there.onChange(heard);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1)); // the connection stands
+    here.announce(["article:30", "author:水 \"'"]);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
+    expect(heard.mock.calls).toEqual([[["all"]], [["article:30", "author:水 \"'"]]]);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where query ilike 'listen %' and datname = current_database()`.execute(database.db);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(3), { timeout: 5000 });
+    expect(heard).toHaveBeenLastCalledWith(["all"]);
+    here.announce(["team"]);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(4), { timeout: 5000 });
+    expect(heard).toHaveBeenLastCalledWith(["team"]);
+    await Promise.all([here.close(), there.close(), other.db.destroy()]);
+    await database.close();
+  });
+
+  it("are told once to the instance they were made on, and as a change of everything where they are too many", async () => {
+    const database = await createTestDatabase("postgres", { migrated: false });
+    const other = openDatabase({ url: database.url, dataDir: database.dataDir, onIdleError: () => {} });
+    const [here, there] = [createChanges(database, database.url, log), createChanges(other, database.url, log)];
+    const [heardHere, heardThere] = [vi.fn(), vi.fn()];
+    here.onChange(heardHere);
+    there.onChange(heardThere);
+    await vi.waitFor(() => expect([heardHere, heardThere].map((heard) => heard.mock.calls.length)).toEqual([1, 1]));
+    const many = Array.from({ length: 2000 }, (_, id) => `article:${id}` as const);
+    here.announce(many);
+    await vi.waitFor(() => expect(heardThere).toHaveBeenCalledTimes(2));
+    here.announce(["news"]);
+    await vi.waitFor(() => expect(heardThere).toHaveBeenCalledTimes(3));
+    expect(heardThere.mock.calls.slice(1)).toEqual([[["all"]], [["news"]]]);
+    expect(heardHere.mock.calls.slice(1)).toEqual([[many], [["news"]]]);
+    await Promise.all([here.close(), there.close(), other.db.destroy()]);
+    await database.close();
+  });
+
+  it("fit into a notification, whatever a name is made of", () => {
+    const message = changeMessage(
+      "id",
+      Array.from({ length: 400 }, (_, i) => `author:${"水".repeat(7)}${i}` as const),
+    );
+    expect(JSON.parse(message)).toEqual(["id", ["all"]]);
+    expect(JSON.parse(changeMessage("id", ["team"]))).toEqual(["id", ["team"]]);
+  });
+});

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { seal, unseal } from "../account/encryption.ts";
+import type { Message, OutboxMail } from "./message.ts";
+import type { NewMail } from "./outbox.queries.ts";
+
+/** A waiting mail as it is stored. */
+export interface StoredMail extends OutboxMail {
+  /** The encrypted content; `null` in mail that was stored before there was encryption: its columns hold the content. */
+  sealed: string | null;
+}
+
+const contentSchema = z.strictObject({ subject: z.string(), text: z.string(), html: z.string() });
+
+/** Binds the content to its row's recipient and time, so that it opens in no other row. */
+const purposeOf = ({ recipient, created_at }: Pick<StoredMail, "recipient" | "created_at">) =>
+  `mail:${created_at}:${recipient}`;
+
+/**
+ * Encrypts subject, text and HTML of a mail for the database: links in it are for the recipient alone. The recipient's
+ * address stays readable, as it does in the table of users.
+ */
+export function sealMail(key: Uint8Array, { to, ...content }: Message, created_at: string): NewMail {
+  const row = { recipient: to, created_at };
+  return { ...row, sealed: seal(key, purposeOf(row), JSON.stringify(content)) };
+}
+
+/** Decrypts a stored mail. Throws where it was encrypted with another key. */
+export function openMail(key: Uint8Array, { sealed, ...mail }: StoredMail): OutboxMail {
+  if (sealed === null) return mail;
+  return { ...mail, ...contentSchema.parse(JSON.parse(unseal(key, purposeOf(mail), sealed))) };
+}

@@ -1,0 +1,122 @@
+import { AppError } from "#contract/errors.ts";
+import type { Caller } from "#contract/services.ts";
+import type { Connection } from "../db/open.ts";
+import { type ImageStore, imagesIn, type KeepImages } from "../storage/image-store.ts";
+import { safeImageAddress } from "./article-attributes.ts";
+import { imagesOf, noteImages } from "./article-images.queries.ts";
+import type { Copies } from "./sanitize-article.ts";
+import { type ReadArticle, readArticle } from "./sanitize-pool.ts";
+
+type PictureField = "content" | "cover_image_url";
+
+const maxAddress = 2048;
+const ownAddress = /^\/(?:uploads|images)\/(?:[\w-]+\/)*[\w-][\w.-]*$/;
+
+/** The bytes of a picture in a `data:` address. Throws `unsupported_type` for any other content. */
+function pictureBytes(dataUrl: string): Uint8Array {
+  const comma = dataUrl.indexOf(",");
+  if (comma < 0 || !/;\s*base64\s*$/i.test(dataUrl.slice(0, comma))) {
+    throw new AppError("unsupported_type", "news.image_invalid");
+  }
+  return Buffer.from(dataUrl.slice(comma + 1), "base64");
+}
+
+/** The cover's address as it may be stored; `null` for none. Throws `invalid` for one that is neither ours nor http. */
+function coverAddress(given: string): string | null {
+  if (given === "") return null;
+  if (given.length <= maxAddress) {
+    const own = ownAddress.test(given) && !given.includes("..");
+    const foreign = /^https?:\/\//i.test(given) ? safeImageAddress(given) : null;
+    if (own || foreign) return foreign ?? given;
+  }
+  throw new AppError("invalid", "errors.invalid", { errors: { cover_image_url: ["errors.cover_invalid"] } });
+}
+
+/** Says of a picture that was refused in which field it came. */
+function atField(field: PictureField, error: unknown): unknown {
+  const refused = error instanceof AppError && (error.code === "unsupported_type" || error.code === "too_large");
+  if (!refused) return error;
+  const { values } = error.details;
+  return new AppError("invalid", "errors.invalid", { errors: { [field]: [error.key] }, ...(values && { values }) });
+}
+
+/** What a save brings along, read but not stored yet. `undefined` is what the request leaves out. */
+export interface GivenPictures {
+  article: ReadArticle | undefined;
+  /** A `data:` address still to be stored, or the address as it will stay. */
+  cover: { dataUrl: string } | { address: string | null } | undefined;
+}
+
+/** Makes the HTML of a request safe and checks its cover. Throws `invalid` with the field. */
+export async function readPictures(input: {
+  content?: string | undefined;
+  cover_image_url?: string | null | undefined;
+}): Promise<GivenPictures> {
+  const cover = input.cover_image_url;
+  const inline = typeof cover === "string" && /^data:/i.test(cover);
+  const address = inline ? null : coverAddress(cover ?? "");
+  return {
+    article: input.content === undefined ? undefined : await readArticle(input.content),
+    cover: cover === undefined ? undefined : inline ? { dataUrl: cover } : { address },
+  };
+}
+
+/** What is saved once the pictures have their addresses. */
+export interface StoredPictures {
+  html: string | undefined;
+  /** The words of its text for the search, where they are known already. */
+  words: string | undefined;
+  cover: string | null | undefined;
+  /** Writes the images' rows, and that this article shows them, in the transaction of the article. */
+  keep(trx: Connection, articleId: number): Promise<void>;
+}
+
+/** The address of a cover once images of other sites are copied. */
+const copied = (address: string | null, copies: Copies) => (address === null ? null : (copies[address] ?? address));
+
+/**
+ * Stores the pictures that came inside an article and its cover, and hands their addresses to `work`; where that fails
+ * nothing of them stays. `copies` are images of other sites that have been stored already. Throws `invalid` at the field a bad picture came in, and what `work` throws.
+ */
+export async function storePictures<T>(
+  options: { media: ImageStore; caller: Caller; given: GivenPictures; copies: Copies },
+  work: (stored: StoredPictures) => Promise<T>,
+): Promise<T> {
+  const { media, caller, given, copies } = options;
+  const { article, cover } = given;
+
+  async function inField<R>(
+    field: PictureField,
+    dataUrls: string[],
+    next: (addresses: string[], keep: KeepImages) => Promise<R>,
+  ): Promise<R> {
+    if (dataUrls.length === 0) return next([], async () => {});
+    try {
+      return await media.withImages(caller, dataUrls.map(pictureBytes), (images, keep) =>
+        next(
+          images.map(({ url }) => url),
+          keep,
+        ),
+      );
+    } catch (error) {
+      throw atField(field, error);
+    }
+  }
+
+  return inField("cover_image_url", cover && "dataUrl" in cover ? [cover.dataUrl] : [], ([coverUrl], keepCover) =>
+    inField("content", article?.pictures ?? [], async (addresses, keepContent) => {
+      const html = await article?.html(addresses, copies);
+      const shownCover = cover && "address" in cover ? copied(cover.address, copies) : coverUrl;
+      return work({
+        ...{ html, words: article?.words, cover: shownCover },
+        async keep(trx, articleId) {
+          await keepCover(trx);
+          await keepContent(trx);
+          await noteImages(trx, articleId, imagesIn(`${html ?? ""} ${shownCover ?? ""}`));
+          // those that it ceases to show as well
+          await media.touch(trx, await imagesOf(trx, articleId));
+        },
+      });
+    }),
+  );
+}

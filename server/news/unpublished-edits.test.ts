@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { ArticleUpdate } from "#contract/news.ts";
+import type { Caller } from "#contract/services.ts";
+import { engines } from "#tests/databases.ts";
+import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
+
+describe.each(engines)("what an author has written and not saved, on %s", (engine) => {
+  let bench: NewsBench;
+  let admin: Caller;
+  let colleague: Caller;
+  beforeEach(async () => {
+    bench = await createNewsBench(engine);
+    ({ admin, colleague } = bench.callers);
+  });
+  afterEach(() => bench.database.close());
+
+  /** An article with a text beside what its readers see. */
+  async function writeBeside(): Promise<number> {
+    const { id, version } = await bench.news.create(admin, draftOf({ status: "published" }));
+    await bench.news.update(admin, id, { title: "未完", content: "<p>写到一半</p>", version, autosave: true });
+    return id;
+  }
+  const change = (id: number, update: ArticleUpdate, caller = admin) => bench.news.update(caller, id, update);
+  const beside = async (id: number) => {
+    const states = await bench.news.revisions(admin, id);
+    return states.filter(({ based_on }) => based_on !== null).map(({ title }) => title);
+  };
+
+  it("is named to its author as it is kept", async () => {
+    const id = await writeBeside();
+    const again = await change(id, { title: "又", autosave: true });
+    const [state] = await bench.news.revisions(admin, id);
+    expect(again.writing?.unsaved).toBe(state?.id);
+    expect((await bench.news.get(admin, id)).writing).not.toHaveProperty("unsaved");
+  });
+
+  it("outlasts its author's withdrawal of the version, and its publication as it stood", async () => {
+    const id = await writeBeside();
+    await change(id, { status: "draft" });
+    expect(await beside(id)).toEqual(["未完"]);
+    await change(id, { status: "published" });
+    expect(await beside(id)).toEqual(["未完"]);
+  });
+
+  it("outlasts another cover and category", async () => {
+    const id = await writeBeside();
+    await change(id, { category: "training", cover_image_url: "/images/cover.webp" });
+    expect(await beside(id)).toEqual(["未完"]);
+  });
+
+  it("outlasts whatever a colleague does", async () => {
+    const id = await writeBeside();
+    await change(id, { title: "同事", content: "<p>同事的</p>", status: "draft" }, colleague);
+    expect(await beside(id)).toEqual(["未完"]);
+  });
+
+  it("outlasts an earlier state that its author brings back", async () => {
+    const id = await writeBeside();
+    const [, first] = await bench.news.revisions(admin, id);
+    await bench.news.restoreRevision(admin, id, first?.id ?? 0);
+    expect(await beside(id)).toEqual(["未完"]);
+  });
+
+  it("goes with the save of a text in its place", async () => {
+    const id = await writeBeside();
+    await change(id, { title: "写完", content: "<p>全文</p>" });
+    expect(await beside(id)).toEqual([]);
+  });
+
+  it("stays among the states where most of it goes at once", async () => {
+    const long = `<p>${"一整段文字。".repeat(100)}</p>`;
+    const { id, version } = await bench.news.create(admin, draftOf({ status: "draft", content: long, autosave: true }));
+    const cleared = await change(id, { content: "<p>误</p>", version, autosave: true });
+    await change(id, { content: "<p>误删</p>", version: cleared.version, autosave: true });
+    const states = await bench.news.revisions(admin, id);
+    const texts = await Promise.all(states.map((state) => bench.news.revision(admin, id, state.id)));
+    expect(texts.map(({ content }) => content)).toEqual(["<p>误删</p>", long]);
+  });
+});

@@ -1,0 +1,96 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { type ArticleCreate, articleCreateSchema } from "#contract/news.ts";
+import type { PageTag } from "#contract/page-tags.ts";
+import type { Caller } from "#contract/services.ts";
+import { createRecorder } from "#server/audit/recorder.ts";
+import type { Engine } from "#server/db/open.ts";
+import { ImageCopyError } from "#server/media/copy/fetch-image.ts";
+import { createImageCopies, type ImageCopiesOptions } from "#server/media/copy/image-copies.ts";
+import { createMediaService } from "#server/media/media.service.ts";
+import { createNewsService, type NewsServer } from "#server/news/news.service.ts";
+import { createIncoming } from "#server/storage/incoming.ts";
+import { createLocalStorage } from "#server/storage/local.ts";
+import { createTestDatabase, type TestDatabase } from "./databases.ts";
+import { images } from "./image-process.ts";
+import { createUser } from "./users.ts";
+
+/** A news service over a new database, with one caller of each kind. */
+export interface NewsBench {
+  database: TestDatabase;
+  news: NewsServer;
+  callers: Record<"visitor" | "user" | "editor" | "admin" | "colleague", Caller>;
+  /** How often the service has said that something changed. */
+  changes: () => number;
+  /** The tags of what has changed since the last call. */
+  changed: () => PageTag[];
+  /** Moves the service's clock on; it stands still otherwise. */
+  pass: (ms: number) => void;
+  /** Rows of the tables that hold articles and pictures, and the names of stored files. */
+  stored: () => Promise<{ articles: number; versions: number; revisions: number; media: number; files: number }>;
+}
+
+/** What a bench needs to copy images of other sites; without it none can be reached. */
+export type CopyOptions = Partial<Pick<ImageCopiesOptions, "fetchImage" | "saveMs" | "onError">>;
+
+const unreachable = () => Promise.reject(new ImageCopyError("unreachable"));
+
+export async function createNewsBench(engine: Engine, copying: CopyOptions = {}): Promise<NewsBench> {
+  const database = await createTestDatabase(engine);
+  const { db, dataDir } = database;
+  let changes = 0;
+  let changed: PageTag[] = [];
+  let time = Date.UTC(2026, 0, 31, 8);
+  const incoming = createIncoming(join(dataDir, "incoming"));
+  const media = createMediaService({ db, storage: createLocalStorage(dataDir), images, incoming });
+  const publicUrl = "https://site.example";
+  const news = createNewsService({
+    ...{ db, engine, media },
+    imageCopies: createImageCopies({ media, publicUrl, fetchImage: unreachable, ...copying }),
+    record: createRecorder(),
+    onChange: (tags) => {
+      changes++;
+      changed.push(...tags);
+    },
+    now: () => new Date(time),
+  });
+  const count = async (table: "articles" | "article_versions" | "article_revisions" | "media") => {
+    const row = await db
+      .selectFrom(table)
+      .select((e) => e.fn.countAll<number>().as("n"))
+      .executeTakeFirstOrThrow();
+    return row.n;
+  };
+  const folder = join(dataDir, "uploads/media");
+  return {
+    database,
+    news,
+    callers: {
+      visitor: { user: null },
+      user: { user: await createUser(db, "user") },
+      editor: { user: await createUser(db, "editor") },
+      admin: { user: await createUser(db, "admin") },
+      colleague: { user: await createUser(db, "admin", "colleague") },
+    },
+    changes: () => changes,
+    changed: () => {
+      const tags = changed;
+      changed = [];
+      return tags;
+    },
+    pass: (ms) => {
+      time += ms;
+    },
+    stored: async () => ({
+      articles: await count("articles"),
+      versions: await count("article_versions"),
+      revisions: await count("article_revisions"),
+      media: await count("media"),
+      files: existsSync(folder) ? readdirSync(folder).length : 0,
+    }),
+  };
+}
+
+/** An article as the door hands it on, published unless said otherwise. */
+export const draftOf = (fields: Partial<ArticleCreate> = {}): ArticleCreate =>
+  articleCreateSchema.parse({ title: "湖泊水质", content: "<p>水深三米。</p>", status: "published", ...fields });

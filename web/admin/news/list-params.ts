@@ -1,0 +1,46 @@
+import type { Language } from "#contract/i18n/language.ts";
+import { type Category, isCategory, isLanguageGap, type LanguageGap } from "#contract/news-rules.ts";
+import { paths } from "#contract/paths.ts";
+import { readPage, withQuery } from "../list-params.ts";
+
+/** Statuses by which the articles can be listed, in the order they are offered. */
+export const listStatuses = ["all", "published", "draft", "trash"] as const;
+export type ListStatus = (typeof listStatuses)[number];
+
+/** What of the articles is listed; an empty text leaves a filter out. */
+export interface ArticleFilter {
+  status: ListStatus;
+  category: Category | "";
+  versions: LanguageGap | "";
+  q: string;
+}
+
+export interface ArticlePlace extends ArticleFilter {
+  page: number;
+}
+
+/** Characters of a search. */
+export const searchLength = 200;
+
+/** The place a query names; what it does not name, or names wrongly, is everything, from the first page. */
+export function readPlace(query: URLSearchParams): ArticlePlace {
+  const category = query.get("category") ?? "";
+  const versions = query.get("versions");
+  return {
+    status: listStatuses.find((status) => status === query.get("status")) ?? "all",
+    category: isCategory(category) ? category : "",
+    versions: isLanguageGap(versions) ? versions : "",
+    q: (query.get("q") ?? "").trim().slice(0, searchLength),
+    page: readPage(query),
+  };
+}
+
+/** The bare route of a place. */
+export const placePath = ({ status, category, versions, q, page }: ArticlePlace) =>
+  withQuery(paths.adminNews, { status: status === "all" ? "" : status, category, versions, q, page });
+
+/** What the server is asked for a place, titles in the page's language where there are any. */
+export const placeRequest = (place: ArticlePlace, lang: Language) => withQuery("/news", { ...place, lang });
+
+/** Whether anything but the status narrows the list down. */
+export const isNarrowed = ({ category, versions, q }: ArticleFilter) => category !== "" || versions !== "" || q !== "";

@@ -1,0 +1,38 @@
+import { useContext, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import type { Language } from "#contract/i18n/language.ts";
+import { splitPath } from "#contract/paths.ts";
+import { rawHtml } from "#web/ui/unsafe-html.ts";
+import { DocumentContext } from "./document-context.ts";
+import type { DocumentBodyData } from "./document-data.server.ts";
+import { FigureDialog } from "./figure-dialog.tsx";
+import { InteractiveParts } from "./simulations.tsx";
+import { useAccordions } from "./use-accordions.ts";
+import { useEnlargement } from "./use-enlargement.ts";
+import { useTextLinks } from "./use-text-links.ts";
+
+/**
+ * A document's text. The server writes its HTML into the page; the browser keeps that DOM untouched when it takes over
+ * and brings it to life: links, accordions, figures to enlarge, interactive models.
+ */
+export function DocumentBody({ body }: { body: DocumentBodyData }) {
+  const { pinned } = splitPath(useLocation().pathname);
+  return <Body key={`${body.kind}/${body.slug}.${body.language}.${pinned}`} body={body} pinned={pinned} />;
+}
+
+function Body({ body, pinned }: { body: DocumentBodyData; pinned: Language | null }) {
+  const root = useRef<HTMLDivElement>(null);
+  const source = useContext(DocumentContext);
+  // the first HTML stays: with another one React would replace what stands, and the interactive parts in it
+  const [html] = useState(() => (source ? source(body, pinned) : (body.html ?? "")));
+  useTextLinks(root);
+  useAccordions(root);
+  const { enlarged, close } = useEnlargement(root);
+  return (
+    <>
+      <div ref={root} suppressHydrationWarning {...rawHtml(html)} />
+      <InteractiveParts root={root} />
+      {enlarged && <FigureDialog {...enlarged} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Children, isValidElement, type ReactNode } from "react";
+import { quoteReadings } from "#content/readings.ts";
+import type { Language } from "#contract/i18n/language.ts";
+import { Phrases } from "#web/ui/breakable-text.tsx";
+import { quotableIn } from "../documents.server.ts";
+import type { Outline } from "../outline.ts";
+import { withSeams } from "../word-breaks.server.ts";
+
+interface SectionProps {
+  /** Anchor, the same in both languages. */
+  id: string;
+  title: string;
+  /** Small label in the margin rail. */
+  rail?: string;
+  railNote?: string;
+  children: ReactNode;
+}
+
+/** Chinese breaks anywhere: clauses of a heading stay whole, and where they are too long they break between words. */
+const clauses = (title: string, language: Language) =>
+  title.split(/(?<=[，；：])/).map((clause) => (
+    <span key={clause} className="inline-block">
+      <Phrases text={withSeams(clause, language)} />
+    </span>
+  ));
+
+/** A margin note at the very end would stand below the text: it goes beside the last block instead. */
+function placeNotes(children: ReactNode, Note: unknown): ReactNode[] {
+  const blocks = Children.toArray(children).filter((child) => typeof child !== "string" || child.trim() !== "");
+  const last = blocks.at(-1);
+  const isNote = isValidElement(last) && last.type === Note;
+  return isNote && blocks.length > 1 ? [...blocks.slice(0, -2), last, ...blocks.slice(-2, -1)] : blocks;
+}
+
+/** Sections on paper and bands on the dark ground. */
+export function sectionParts(language: Language, outline: Outline, Note: unknown) {
+  const known = quotableIn(language);
+  const frame =
+    (className: string) =>
+    ({ id, title, rail, railNote, children }: SectionProps) => {
+      const heading = quoteReadings(title, known);
+      outline.sections.push({ id, title: heading });
+      return (
+        <section id={id} aria-labelledby={`${id}-heading`} className={`doc-section ${className}`}>
+          <div className="wrap doc-grid">
+            {rail && (
+              <p className="doc-rail">
+                <b>{rail}</b>
+                {railNote && <span>{railNote}</span>}
+              </p>
+            )}
+            <div className="doc-text">
+              <h2 id={`${id}-heading`} className="doc-heading text-38" data-reveal>
+                {clauses(heading, language)}
+              </h2>
+              {placeNotes(children, Note)}
+            </div>
+          </div>
+        </section>
+      );
+    };
+  return { Section: frame("doc-paper"), Band: frame("abyss doc-band") };
+}

@@ -1,0 +1,62 @@
+import { type ComponentType, lazy, type RefObject, Suspense, useCallback, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import type { PartProps } from "./simulations/part.ts";
+import { PartBoundary } from "./simulations/part-boundary.tsx";
+import "./simulations.css";
+
+/** Interactive models by the name that content files give; each is fetched when a page near it is read. */
+const parts: Readonly<Record<string, ComponentType<PartProps>>> = {
+  "cascade-flood": lazy(() => import("./simulations/cascade-flood/cascade-flood.tsx")),
+  "data-coverage": lazy(() => import("./simulations/data-coverage/data-coverage.tsx")),
+  "reservoir-heat": lazy(() => import("./simulations/reservoir-heat/reservoir-heat.tsx")),
+};
+
+interface Place {
+  name: string;
+  element: Element;
+}
+
+/**
+ * Puts interactive models in the place of their static drawings once they come near the window. Without a script, until
+ * the model shows something, and should it fail, the drawing stands.
+ */
+export function InteractiveParts({ root }: { root: RefObject<HTMLElement | null> }) {
+  const [near, setNear] = useState<readonly Place[]>([]);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (!isIntersecting) continue;
+          observer.unobserve(target);
+          const name = target.getAttribute("data-interactive") ?? "";
+          setNear((places) => [...places, { name, element: target }]);
+        }
+      },
+      { rootMargin: "50%" },
+    );
+    for (const element of root.current?.querySelectorAll("[data-interactive]") ?? []) observer.observe(element);
+    return () => observer.disconnect();
+  }, [root]);
+  return near.map(({ name, element }) => createPortal(<PlacedPart name={name} element={element} />, element, name));
+}
+
+function PlacedPart({ name, element }: Place) {
+  const Part = parts[name];
+  const ready = useCallback(() => element.setAttribute("data-ready", ""), [element]);
+  const failed = useCallback(() => {
+    element.removeAttribute("data-ready");
+    element.setAttribute("data-failed", "");
+  }, [element]);
+  const label = element.querySelector("figcaption b")?.textContent ?? "";
+  return (
+    Part && (
+      <div data-part>
+        <PartBoundary onFailure={failed}>
+          <Suspense>
+            <Part label={label} onReady={ready} />
+          </Suspense>
+        </PartBoundary>
+      </div>
+    )
+  );
+}

@@ -1,0 +1,143 @@
+import { demandPassword, passwordStandsIn } from "../session/password-change-required.ts";
+import { demandSecondFactor, obstacleIn } from "../session/second-factor-required.ts";
+import { readToken } from "../session/session.ts";
+import { expireSession } from "../session/session-guard.ts";
+
+/** Why a call failed: the server said so, it did not answer in time, or it could not be reached. */
+export type ApiErrorKind = "answer" | "timeout" | "network";
+
+/** A call that failed. `message` is what the server said, in the page's language, or empty. */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind;
+  /** HTTP status; 0 without an answer. */
+  readonly status: number;
+  /** The server's messages for single fields. */
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** What came beside the message, e.g. the current article of a stale update. */
+  readonly data: unknown;
+  /** Seconds until another try makes sense, where the server says so. */
+  readonly retryAfter: number | null;
+
+  constructor(kind: ApiErrorKind, status = 0, envelope: Envelope = {}, retryAfter: number | null = null) {
+    super(typeof envelope.message === "string" ? envelope.message : "");
+    this.name = "ApiError";
+    this.kind = kind;
+    this.status = status;
+    this.errors = fieldErrors(envelope.errors);
+    this.data = envelope.data;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The body of an answer; its `success` has been checked, its other fields are the caller's to parse. */
+export type Envelope = Readonly<Record<string, unknown>>;
+
+export interface ApiRequest {
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Sent as JSON, or as it is if it is a form. */
+  body?: object;
+  signal?: AbortSignal;
+  /** Set by forms of those who are not signed in: a 401 there is a wrong password, not an expired session. */
+  login?: boolean;
+  /** Milliseconds until the answer must be there; 10 s where left out. */
+  timeoutMs?: number;
+}
+
+const defaultTimeoutMs = 10_000;
+
+/**
+ * Calls the server under `/api` (`path` like `/news/3`). Throws `ApiError`; a 401 also ends the session and leads to
+ * the login page, a 403 for want of a second factor or of a better password to the profile. An abort by the caller's `signal` is thrown as it is.
+ */
+export async function api(path: string, request: ApiRequest = {}): Promise<Envelope> {
+  const token = readToken();
+  const answer = await exchange(path, request, token);
+  return settle(answer, token, request.login);
+}
+
+/** An answer of the server, however it was asked. */
+export interface Answer {
+  status: number;
+  /** The header `Retry-After`, or `null`. */
+  retryAfter: string | null;
+  body: string;
+}
+
+/**
+ * The envelope of a good answer. Throws `ApiError` for any other, and does what `api` says of a 401 and a 403; `token` is
+ * the one the question was asked with, `login` as in `ApiRequest`.
+ */
+export function settle({ status, retryAfter, body }: Answer, token: string | null, login = false): Envelope {
+  const envelope = parseEnvelope(body);
+  if (status >= 200 && status < 300 && envelope.success !== false) return envelope;
+  // a token that was replaced meanwhile, in this tab or another, says nothing of the new one
+  if (status === 401 && !login && readToken() === token) expireSession();
+  if (status === 403 && obstacleIn(envelope.data) === "required") demandSecondFactor();
+  if (status === 403 && passwordStandsIn(envelope.data)) demandPassword(true);
+  throw new ApiError("answer", status, envelope, secondsOf(retryAfter));
+}
+
+/** What every question says of its asker and the language of the answer. */
+export const askingHeaders = (token: string | null): Record<string, string> => ({
+  Accept: "application/json",
+  "Accept-Language": document.documentElement.lang,
+  ...(token && { Authorization: `Bearer ${token}` }),
+});
+
+async function exchange(
+  path: string,
+  { method = "GET", body, signal, timeoutMs = defaultTimeoutMs }: ApiRequest,
+  token: string | null,
+): Promise<Answer> {
+  const clock = new AbortController();
+  const timer = setTimeout(() => clock.abort(), timeoutMs);
+  const stop = () => clock.abort();
+  signal?.addEventListener("abort", stop);
+  if (signal?.aborted) stop();
+  const json = body !== undefined && !(body instanceof FormData);
+  try {
+    const response = await fetch(`/api${path}`, {
+      method,
+      signal: clock.signal,
+      headers: {
+        ...askingHeaders(token),
+        ...(json && { "Content-Type": "application/json" }),
+      },
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    });
+    return {
+      status: response.status,
+      retryAfter: response.headers.get("Retry-After"),
+      body: await response.text(),
+    };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(clock.signal.aborted ? "timeout" : "network");
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", stop);
+  }
+}
+
+/** Seconds in a `Retry-After`; one that is a date, or absent, is `null`. */
+const secondsOf = (header: string | null) => (header !== null && /^\d{1,9}$/.test(header) ? Number(header) : null);
+
+/** An answer that is no JSON object, such as a gateway's error page, is an empty envelope. */
+function parseEnvelope(text: string): Envelope {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+function fieldErrors(value: unknown): Record<string, string[]> {
+  if (typeof value !== "object" || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).map(([field, messages]: [string, unknown]) => [
+      field,
+      (Array.isArray(messages) ? messages : [messages]).filter((message) => typeof message === "string"),
+    ]),
+  );
+}

@@ -1,0 +1,23 @@
+import { readToken } from "../session/session.ts";
+import { ApiError, askingHeaders, settle } from "./api.ts";
+import type { NamedFile } from "./save-file.ts";
+
+const lost = () => {
+  throw new ApiError("network");
+};
+
+/**
+ * A file that only the signed-in user may have, under the name the server gives it. Throws as `api` does, with the same
+ * consequences of a 401 and a 403.
+ */
+export async function fetchFile(path: string): Promise<NamedFile> {
+  const token = readToken();
+  const headers = { ...askingHeaders(token), Accept: "*/*" };
+  const response = await fetch(`/api${path}`, { headers }).catch(lost);
+  if (!response.ok) {
+    const retryAfter = response.headers.get("Retry-After");
+    settle({ status: response.status, retryAfter, body: await response.text().catch(lost) }, token);
+  }
+  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
+  return { name: name ?? path.slice(1), content: await response.blob().catch(lost) };
+}

@@ -1,0 +1,66 @@
+import { readToken } from "../session/session.ts";
+import { ApiError, askingHeaders, type Envelope, settle } from "./api.ts";
+
+/** Milliseconds in which nothing more was sent, and in which the server may say nothing once it has everything. */
+const patience = { sending: 30_000, answering: 120_000 } as const;
+
+export interface Upload {
+  signal?: AbortSignal | undefined;
+  /** Told the share that has been sent, from 0 to 1; at 1 the server works on it. */
+  onProgress?: ((sent: number) => void) | undefined;
+}
+
+/**
+ * Sends a form with files to `path` under `/api`. Throws as `api` does, but however slow the line is, an upload lasts as
+ * long as it goes on: only one that stands still has timed out.
+ */
+export function upload(path: string, form: FormData, { signal, onProgress }: Upload = {}): Promise<Envelope> {
+  const token = readToken();
+  const request = new XMLHttpRequest();
+  return new Promise<Envelope>((resolve, reject) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", abort);
+    };
+    const fail = (error: unknown) => {
+      end();
+      reject(error);
+    };
+    const abort = () => {
+      request.abort();
+      fail(signal?.reason);
+    };
+    const wait = (ms: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        request.abort();
+        fail(new ApiError("timeout"));
+      }, ms);
+    };
+    if (signal?.aborted) return fail(signal.reason);
+    signal?.addEventListener("abort", abort);
+    request.upload.addEventListener("progress", ({ loaded, total }) => {
+      wait(patience.sending);
+      onProgress?.(total > 0 ? loaded / total : 0);
+    });
+    request.upload.addEventListener("load", () => {
+      wait(patience.answering);
+      onProgress?.(1);
+    });
+    request.addEventListener("error", () => fail(new ApiError("network")));
+    request.addEventListener("load", () => {
+      end();
+      const { status, responseText: body } = request;
+      try {
+        resolve(settle({ status, body, retryAfter: request.getResponseHeader("Retry-After") }, token));
+      } catch (error) {
+        reject(error);
+      }
+    });
+    request.open("POST", `/api${path}`);
+    for (const [name, value] of Object.entries(askingHeaders(token))) request.setRequestHeader(name, value);
+    wait(patience.sending);
+    request.send(form);
+  });
+}

@@ -1,0 +1,30 @@
+import { answerDeadlineMs } from "../http/response-timeout.ts";
+import { standInForModule } from "./missing-route-modules.ts";
+
+interface Route {
+  id: string;
+  /** Address of its file. */
+  module: string;
+}
+
+function within<T>(promise: Promise<T>, ms: number): Promise<T> {
+  const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error("timeout")), ms));
+  return Promise.race([promise, late]);
+}
+
+/**
+ * Fetches the file of a route, once. Stands in the browser's build for the router's function of the same name (see
+ * `vite.config.ts`), which reloads the whole document where the file cannot be had: without a connection that ends at
+ * the browser's own error page. Here the page says that it could not be shown, in the site's frame. Never throws.
+ */
+export async function loadRouteModule(route: Route, cache: Record<string, unknown>): Promise<unknown> {
+  const known = cache[route.id];
+  if (known !== undefined) return known;
+  try {
+    cache[route.id] = await within(import(/* @vite-ignore */ route.module), answerDeadlineMs);
+  } catch {
+    // no connection, or a newer version of the site has taken the file's place
+    cache[route.id] = standInForModule();
+  }
+  return cache[route.id];
+}

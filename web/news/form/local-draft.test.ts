@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import type { Article } from "#contract/news.ts";
+import {
+  isOvertaken,
+  type KeptDraft,
+  keptForMs,
+  parseRecord,
+  recordOf,
+  returnsAtOnce,
+  worthOffering,
+} from "./local-draft.ts";
+
+const now = 1_800_000_000_000;
+const kept: KeptDraft = {
+  id: "a",
+  place: { username: "lin", articleId: 7, language: "zh" },
+  draft: {
+    ...{ title: "标题", summary: "", content: "<p>写到一半</p>", empty: false },
+    ...{ category: "news", cover_image_url: null, shared: false },
+    ...{ version: 3, keptAt: now - 1000, sessionEnded: false, besideId: null },
+  },
+};
+const changed = (change: Partial<KeptDraft["draft"]>, id = kept.id): KeptDraft => ({
+  ...kept,
+  id,
+  draft: { ...kept.draft, ...change },
+});
+const article: Article = {
+  ...{ id: 7, title: "标题", category: "news", summary: "", content: "<p>正文</p>", cover_image_url: null },
+  ...{ published_at: null, updated_at: "2026-01-01T00:00:00.000Z", created_at: "2026-01-01T00:00:00.000Z" },
+  ...{ view_count: 0, status: "draft", author: { full_name: null, username: "lin" } },
+  ...{ lang: "zh", languages: { zh: "draft", en: null }, version: 3 },
+};
+
+test.each([kept, { ...kept, place: { ...kept.place, articleId: null } }])(
+  "a kept text is read as it was: %j",
+  (one) => {
+    expect(parseRecord(structuredClone(recordOf(one)))).toEqual(one);
+  },
+);
+
+test.each([
+  null,
+  "",
+  {},
+  { ...recordOf(kept), title: 1 },
+  { ...recordOf(kept), language: "de" },
+  { ...recordOf(kept), article: "old" },
+])("what is damaged counts as absent: %j", (stored) => {
+  expect(parseRecord(stored)).toBeNull();
+});
+
+test("the newest text is offered first", () => {
+  const older = changed({ keptAt: now - 5000 }, "b");
+  expect(worthOffering([older, kept], article, now)).toEqual([kept, older]);
+});
+
+test("a text is offered for thirty days and no longer", () => {
+  const almost = changed({ keptAt: now - keptForMs + 1 });
+  expect(worthOffering([almost], article, now)).toEqual([almost]);
+  expect(worthOffering([changed({ keptAt: now - keptForMs })], article, now)).toEqual([]);
+});
+
+test("a text that equals what the server has is not offered", () => {
+  expect(worthOffering([changed({ content: "<p>正文</p>" })], article, now)).toEqual([]);
+  expect(worthOffering([changed({ content: "<p>正文</p>", title: "新题" })], article, now)).toHaveLength(1);
+});
+
+test("cover and category alone are offered only where their writer changed them", () => {
+  const same = { content: "<p>正文</p>", cover_image_url: "/uploads/b.webp" };
+  expect(worthOffering([changed({ ...same, shared: false })], article, now)).toEqual([]);
+  expect(worthOffering([changed({ ...same, shared: true })], article, now)).toHaveLength(1);
+});
+
+test("a text in a language that does not exist yet is compared with an empty one", () => {
+  const english: KeptDraft = { ...changed({ content: "<p>正文</p>" }), place: { ...kept.place, language: "en" } };
+  expect(worthOffering([english], article, now)).toEqual([english]);
+});
+
+test("a text is overtaken once the server has a newer version in its language", () => {
+  expect(isOvertaken(kept, article)).toBe(false);
+  expect(isOvertaken(kept, { ...article, version: 4 })).toBe(true);
+  expect(isOvertaken(kept, { ...article, version: 4, lang: "en" })).toBe(false);
+  expect(isOvertaken(kept, null)).toBe(false);
+});
+
+test("a text comes back unasked only where the session ended and nobody saved since", () => {
+  const interrupted = changed({ sessionEnded: true });
+  expect(returnsAtOnce(interrupted, article)).toBe(true);
+  expect(returnsAtOnce(interrupted, { ...article, version: 4 })).toBe(false);
+  expect(returnsAtOnce(kept, article)).toBe(false);
+});

@@ -1,0 +1,26 @@
+import { api } from "../http/api.ts";
+import { confirmedUsers } from "./confirmed-users.ts";
+import { demandPassword } from "./password-change-required.ts";
+import { parseUser, readToken, type StoredUser, updateUser } from "./session.ts";
+
+export interface CurrentUserOptions {
+  signal?: AbortSignal;
+  /** As in `ApiRequest`: a 401 is for the caller to deal with, and leads nowhere by itself. */
+  login?: boolean;
+}
+
+/**
+ * Asks the server who is signed in, stores the answer, and follows a demand for another password. Throws `ApiError`;
+ * `null` where the answer names nobody.
+ */
+export async function fetchCurrentUser(options: CurrentUserOptions = {}): Promise<StoredUser | null> {
+  const { user, must_change_password } = await api("/auth/me", options);
+  const known = parseUser(user);
+  if (typeof user !== "object" || user === null || !known) return null;
+  confirmedUsers.add(known.id);
+  // signed out meanwhile, here or in another tab
+  if (readToken() === null) return known;
+  updateUser(user);
+  demandPassword(must_change_password === true);
+  return known;
+}

@@ -1,0 +1,63 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { loginPath, paths, splitPath } from "#contract/paths.ts";
+import { useSitePath } from "../i18n/language.ts";
+import { usePasswordLead } from "./password-change-required.ts";
+import { useSecondFactorLead } from "./second-factor-required.ts";
+import { endSession, useSession } from "./session.ts";
+import { usePendingLogout } from "./use-pending-logout.ts";
+
+const listeners = new Set<() => void>();
+
+/** The server does not know our token any more: forgets the session and leads to the login page. */
+export function expireSession(): void {
+  endSession();
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Keeps a session that is in use from expiring, and when it expires all the same, leads to the login page and afterwards
+ * back. Also follows calls refused for want of a second factor or of a better password. To be used once, by the site's frame.
+ */
+export function useSessionExpiry(): void {
+  useFreshToken();
+  useSecondFactorLead();
+  usePasswordLead();
+  usePendingLogout();
+  const navigate = useNavigate();
+  const sitePath = useSitePath();
+  useEffect(() => {
+    const leave = () => {
+      const { pathname, search } = window.location;
+      if (splitPath(pathname).bare === paths.login) return;
+      navigate(sitePath(loginPath(`${pathname}${search}`)), { replace: true });
+    };
+    listeners.add(leave);
+    return () => {
+      listeners.delete(leave);
+    };
+  }, [navigate, sitePath]);
+}
+
+/** Has the token replaced now and then; what that takes is fetched only for those who are signed in. */
+function useFreshToken(): void {
+  const signedIn = useSession() !== null;
+  useEffect(() => {
+    if (!signedIn) return;
+    let stop = () => {};
+    const start = import("./session-refresh.ts").then(
+      ({ followTokenAge }) => followTokenAge(),
+      // without a connection there is nothing to refresh either; the next page tries again
+      () => () => {},
+    );
+    let left = false;
+    void start.then((end) => {
+      if (left) end();
+      else stop = end;
+    });
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [signedIn]);
+}

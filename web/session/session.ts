@@ -1,0 +1,144 @@
+import { useSyncExternalStore } from "react";
+import type { Role } from "#contract/user.ts";
+import { type LocalKey, readStored, writeStored } from "../storage/local-storage.ts";
+
+/** What the browser remembers of the signed-in user. Only for showing; the server decides what anybody may do. */
+export interface StoredUser {
+  username: string | null;
+  full_name: string | null;
+  role: Role;
+  id: number | null;
+  email: string | null;
+  /** ISO time of registration. */
+  created_at: string | null;
+}
+
+export interface Session {
+  token: string;
+  user: StoredUser;
+}
+
+const tokenKey: LocalKey = "token";
+const userKey: LocalKey = "user";
+/** When the token was received, in milliseconds since 1970. */
+const tokenTimeKey: LocalKey = "tokenTime";
+/** Tokens of sign-outs that the server has not confirmed yet, see `pending-logout.ts`. */
+export const pendingLogoutKey: LocalKey = "pending-logout";
+
+const isRole = (value: unknown): value is Role => value === "user" || value === "editor" || value === "admin";
+const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
+
+/** The user in a stored or received value; `null` for anything but an object. An unknown role has the least rights. */
+export function parseUser(value: unknown): StoredUser | null {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+  const known = { id: null, username: null, full_name: null, email: null, role: null, created_at: null, ...value };
+  return {
+    id: Number.isInteger(known.id) ? known.id : null,
+    username: text(known.username),
+    full_name: text(known.full_name),
+    email: text(known.email),
+    role: isRole(known.role) ? known.role : "user",
+    created_at: text(known.created_at),
+  };
+}
+
+function parseStored(stored: string | null): StoredUser | null {
+  try {
+    return stored ? parseUser(JSON.parse(stored)) : null;
+  } catch {
+    return null;
+  }
+}
+
+let snapshot: { token: string | null; user: string | null; session: Session | null } | null = null;
+const listeners = new Set<() => void>();
+
+/** The session as it is stored now; `null` unless both token and user exist. The same object while nothing changes. */
+export function readSession(): Session | null {
+  const token = readStored(tokenKey);
+  const user = readStored(userKey);
+  if (snapshot === null || snapshot.token !== token || snapshot.user !== user) {
+    const parsed = parseStored(user);
+    snapshot = { token, user, session: token && parsed ? { token, user: parsed } : null };
+  }
+  return snapshot.session;
+}
+
+/** The token to send, even where no user is stored beside it. */
+export const readToken = (): string | null => readStored(tokenKey);
+
+function announce(): void {
+  // read by the style sheet, and set before the first paint by the first script
+  document.documentElement.toggleAttribute("data-signed-in", readSession() !== null);
+  for (const listener of listeners) listener();
+}
+
+/** When the token was received, in milliseconds since 1970; `null` where that is not known. */
+export function readTokenTime(): number | null {
+  const time = Number(readStored(tokenTimeKey) ?? Number.NaN);
+  return Number.isFinite(time) ? time : null;
+}
+
+/** Remembers that the token is as old as this moment. */
+export const markTokenTime = (): void => writeStored(tokenTimeKey, String(Date.now()));
+
+/** Stores the token and the user of a login's answer. */
+export function startSession(token: string, user: object): void {
+  writeStored(tokenKey, token);
+  markTokenTime();
+  updateUser(user);
+}
+
+/** Goes on with the token that replaces `old`, unless somebody has signed out or in meanwhile. */
+export function continueSession(old: string, token: string, user: object): void {
+  if (readToken() === old) startSession(token, user);
+}
+
+/** Keeps the stored user in step with what the server says of it. */
+export function updateUser(user: object): void {
+  writeStored(userKey, JSON.stringify(user));
+  announce();
+}
+
+export function endSession(): void {
+  writeStored(tokenKey, null);
+  writeStored(userKey, null);
+  writeStored(tokenTimeKey, null);
+  announce();
+}
+
+const listenersElsewhere = new Set<() => void>();
+
+/**
+ * Calls a listener when the session has changed in another tab, or while this page lay in the history: before `useSession`
+ * gives the change to any component. Gives the function that ends this. Works where a component uses `useSession`.
+ */
+export function onChangeElsewhere(listener: () => void): () => void {
+  listenersElsewhere.add(listener);
+  return () => void listenersElsewhere.delete(listener);
+}
+
+function announceFromElsewhere(): void {
+  for (const listener of listenersElsewhere) listener();
+  announce();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    // another tab signed in or out; or this page comes back from the history as it was before
+    addEventListener("storage", announceFromElsewhere);
+    addEventListener("pageshow", announceFromElsewhere);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    removeEventListener("storage", announceFromElsewhere);
+    removeEventListener("pageshow", announceFromElsewhere);
+  };
+}
+
+const nobody = () => null;
+
+/** The session, followed through every change in this tab and others; `null` on the server and while hydrating. */
+export const useSession = (): Session | null => useSyncExternalStore(subscribe, readSession, nobody);

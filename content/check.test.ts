@@ -6,7 +6,7 @@ import { checkContent, type Known } from "./check.ts";
 
 const known: Known = {
   figures: new Set(["river-flow"]),
-  readings: new Set(["river.peakCumecs"]),
+  computedValues: new Set(["river.peakCumecs"]),
   routes: new Set(["/contacts"]),
 };
 

@@ -12,7 +12,7 @@ import { type PageOutline, pageOutline } from "./page-outline.ts";
 export interface Known {
   /** Names of the figures, and of the numbers they compute (`lake.medianDays`). */
   figures: ReadonlySet<string>;
-  readings: ReadonlySet<string>;
+  computedValues: ReadonlySet<string>;
   /** Bare routes that are no content pages themselves. */
   routes: ReadonlySet<string>;
 }
@@ -82,13 +82,13 @@ const quotation = /\{(\w+\.\w+)\}/g;
 function strangers({ file, front, outline }: Page, known: Known, routes: ReadonlySet<string>): string[] {
   const texts = [JSON.stringify(front), ...outline.texts];
   const numbers = [
-    ...outline.readings,
+    ...outline.computedValues,
     ...texts.flatMap((text) => Array.from(text.matchAll(quotation), ([, name]) => name ?? "")),
   ];
   const links = [...outline.links, ...frontLinks(front)].filter((link) => link.startsWith("/"));
   return [
     ...outline.figures.filter((name) => !known.figures.has(name)).map((name) => `${file}: no figure "${name}"`),
-    ...numbers.filter((name) => !known.readings.has(name)).map((name) => `${file}: no figure computes "${name}"`),
+    ...numbers.filter((name) => !known.computedValues.has(name)).map((name) => `${file}: no figure computes "${name}"`),
     ...links
       .filter((link) => !routes.has(link.replace(/[?#].*$/, "")))
       .map((link) => `${file}: leads to "${link}", which is no page`),

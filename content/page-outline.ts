@@ -8,7 +8,7 @@ export interface PageOutline {
   sections: string[];
   figures: string[];
   /** Names of the computed numbers in its text. */
-  readings: string[];
+  computedValues: string[];
   links: string[];
   /** Names of the components used, apart from numbers. */
   parts: string[];
@@ -56,12 +56,12 @@ const content = z.object({
 
 /** Renders a compiled page with components that only take note of themselves. Throws where it uses any other one. */
 export function pageOutline(module: unknown): PageOutline {
-  const outline: PageOutline = { sections: [], figures: [], readings: [], links: [], parts: [], texts: [] };
+  const outline: PageOutline = { sections: [], figures: [], computedValues: [], links: [], parts: [], texts: [] };
   const recorder = (type: string) => (props: Part) => {
     const { id, name, title, caption, value, of } = part.parse(props);
     if (framed.has(type) && id !== undefined) outline.sections.push(id);
     if (drawn.has(type) && name !== undefined) outline.figures.push(name);
-    if (of !== undefined) outline.readings.push(of);
+    if (of !== undefined) outline.computedValues.push(of);
     else outline.parts.push(type);
     outline.texts.push(...[title, caption, value].filter((text) => text !== undefined));
     return createElement("div", null, props.children);

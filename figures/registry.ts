@@ -1,10 +1,10 @@
 import type { Language } from "#contract/i18n/language.ts";
+import { sheetValues } from "./hero-map/computed-values.ts";
 import { encodeDepths } from "./hero-map/depth-grid.ts";
 import { depthKey } from "./hero-map/depth-key.ts";
 import { hero, login } from "./hero-map/hero.ts";
-import { sheetReadings } from "./hero-map/readings.ts";
 import { depthAt } from "./hero-map/terrain.ts";
-import { modelReadings } from "./home/computed-values.ts";
+import { homeValues } from "./home/computed-values.ts";
 import { cascade } from "./home/instrument-cascade.ts";
 import { floodRouting } from "./home/instrument-flood-routing.ts";
 import { foodWeb } from "./home/instrument-food-web.ts";
@@ -22,31 +22,31 @@ import { oxygenTeaser } from "./home/teaser-oxygen.ts";
 import { stratificationTeaser } from "./home/teaser-stratification.ts";
 import { locator } from "./locator/locator.ts";
 import { canadaFigures } from "./pages/canada/figures.ts";
-import { canadaReadings } from "./pages/canada/runs.ts";
+import { canadaValues } from "./pages/canada/runs.ts";
+import { ceQualW2Values } from "./pages/ce-qual-w2/computed-values.ts";
 import { ceQualW2Figures } from "./pages/ce-qual-w2/figures.ts";
-import { ceQualW2Readings } from "./pages/ce-qual-w2/readings.ts";
+import { competitionValues } from "./pages/competition/computed-values.ts";
 import { competitionFigures } from "./pages/competition/figures.ts";
-import { competitionReadings } from "./pages/competition/readings.ts";
+import { dataPythonValues } from "./pages/data-python/computed-values.ts";
 import { dataPythonFigures } from "./pages/data-python/figures.ts";
-import { dataPythonReadings } from "./pages/data-python/readings.ts";
+import { digitalTwinSystemValues } from "./pages/digital-twin-system/computed-values.ts";
 import { digitalTwinSystemFigures } from "./pages/digital-twin-system/figures.ts";
-import { digitalTwinSystemReadings } from "./pages/digital-twin-system/readings.ts";
+import { globalDatabaseValues } from "./pages/global-database/computed-values.ts";
 import { globalDatabaseFigures } from "./pages/global-database/figures.ts";
-import { globalDatabaseReadings } from "./pages/global-database/readings.ts";
+import { guxianValues } from "./pages/guxian/computed-values.ts";
 import { guxianFigures } from "./pages/guxian/figures.ts";
-import { guxianReadings } from "./pages/guxian/readings.ts";
+import { learningWithUsValues } from "./pages/learning-with-us/computed-values.ts";
 import { learningWithUsFigures } from "./pages/learning-with-us/figures.ts";
-import { learningWithUsReadings } from "./pages/learning-with-us/readings.ts";
+import { nanshuibeidiaoValues } from "./pages/nanshuibeidiao/computed-values.ts";
 import { nanshuibeidiaoFigures } from "./pages/nanshuibeidiao/figures.ts";
-import { nanshuibeidiaoReadings } from "./pages/nanshuibeidiao/readings.ts";
+import { rtmMrValues } from "./pages/rtm-mr/computed-values.ts";
 import { rtmMrFigures } from "./pages/rtm-mr/figures.ts";
-import { rtmMrReadings } from "./pages/rtm-mr/readings.ts";
+import { serviceValues } from "./pages/services/computed-values.ts";
 import { serviceFigures } from "./pages/services/figures.ts";
-import { serviceReadings } from "./pages/services/readings.ts";
+import { wuliangsuhaiValues } from "./pages/wuliangsuhai/computed-values.ts";
 import { wuliangsuhaiFigures } from "./pages/wuliangsuhai/figures.ts";
-import { wuliangsuhaiReadings } from "./pages/wuliangsuhai/readings.ts";
+import { yanxibanValues } from "./pages/yanxiban/computed-values.ts";
 import { yanxibanFigures } from "./pages/yanxiban/figures.ts";
-import { yanxibanReadings } from "./pages/yanxiban/readings.ts";
 
 /** A drawing as a complete SVG element, in one language. */
 export type Figure = (language: Language) => string;
@@ -88,22 +88,22 @@ export const figures: Readonly<Record<string, Figure>> = {
 };
 
 /** Numbers computed by figures, for the sentences beside them: by figure, then by name. Units are in the name's module. */
-export const readings: Readonly<Record<string, () => Readonly<Record<string, number>>>> = {
-  ...modelReadings,
-  sheet: sheetReadings,
-  service: serviceReadings,
-  ...globalDatabaseReadings,
-  ...dataPythonReadings,
-  ...guxianReadings,
-  ...wuliangsuhaiReadings,
-  ...nanshuibeidiaoReadings,
-  ...canadaReadings,
-  ...rtmMrReadings,
-  ceQualW2: ceQualW2Readings,
-  digitalTwin: digitalTwinSystemReadings,
-  workshop: yanxibanReadings,
-  contest: competitionReadings,
-  consulting: learningWithUsReadings,
+export const computedValues: Readonly<Record<string, () => Readonly<Record<string, number>>>> = {
+  ...homeValues,
+  sheet: sheetValues,
+  service: serviceValues,
+  ...globalDatabaseValues,
+  ...dataPythonValues,
+  ...guxianValues,
+  ...wuliangsuhaiValues,
+  ...nanshuibeidiaoValues,
+  ...canadaValues,
+  ...rtmMrValues,
+  ceQualW2: ceQualW2Values,
+  digitalTwin: digitalTwinSystemValues,
+  workshop: yanxibanValues,
+  contest: competitionValues,
+  consulting: learningWithUsValues,
 };
 
 /** Binary files that figures give to the browser, by file name. */

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { projectNode, root, step } from "./run.mjs";
 
 const stamp = join(root, "build", "stamp");
-const drawn = join(root, "figures", "generated", "readings.json");
+const drawn = join(root, "figures", "generated", "computed-values.json");
 const inputs = ["contract", "server", "web", "figures", "content", "public", "tools"];
 const files = [
   "package-lock.json",

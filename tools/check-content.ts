@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { checkContent } from "#content/check.ts";
-import { quotable } from "#content/readings.ts";
+import { quotable } from "#content/computed-values.ts";
 import { paths } from "#contract/paths.ts";
 import { figures } from "#figures/registry.ts";
 
-const readings = z.record(z.string(), z.record(z.string(), z.number()));
-const drawn = join(import.meta.dirname, "../figures/generated/readings.json");
+const computedValues = z.record(z.string(), z.record(z.string(), z.number()));
+const drawn = join(import.meta.dirname, "../figures/generated/computed-values.json");
 
 /** Routes of the site that are not made from a content folder. */
 const routes = new Set(Object.values(paths).filter((path) => typeof path === "string"));
@@ -20,10 +20,10 @@ export async function checkSite(): Promise<string[]> {
   const text = await readFile(drawn, "utf8").catch((cause) => {
     throw new Error("the figures are not drawn yet: npm run figures", { cause });
   });
-  const numbers = Object.entries(quotable("en", readings.parse(JSON.parse(text)))).flatMap(([model, values]) =>
+  const numbers = Object.entries(quotable("en", computedValues.parse(JSON.parse(text)))).flatMap(([model, values]) =>
     Object.keys(values).map((name) => `${model}.${name}`),
   );
-  const known = { figures: new Set(Object.keys(figures)), readings: new Set(numbers), routes };
+  const known = { figures: new Set(Object.keys(figures)), computedValues: new Set(numbers), routes };
   return checkContent(join(import.meta.dirname, "../content"), known);
 }
 

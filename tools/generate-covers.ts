@@ -19,10 +19,10 @@ const variants = [480, 960, 1600] as const;
 const images = join(import.meta.dirname, "../public/images");
 
 /** Writes the base file and its variants; returns their total size in bytes. */
-async function writeImages(base: string, picture: Buffer): Promise<number> {
-  const files = new Map([[`${base}.webp`, await sharp(picture).webp({ quality: 82, effort: 6 }).toBuffer()]]);
+async function writeImages(base: string, image: Buffer): Promise<number> {
+  const files = new Map([[`${base}.webp`, await sharp(image).webp({ quality: 82, effort: 6 }).toBuffer()]]);
   for (const size of variants) {
-    const scaled = sharp(picture).resize({ width: size, kernel: "lanczos3" });
+    const scaled = sharp(image).resize({ width: size, kernel: "lanczos3" });
     files.set(`${base}-${size}.avif`, await scaled.clone().avif({ quality: 52, effort: 6 }).toBuffer());
     if (size < width)
       files.set(`${base}-${size}.webp`, await scaled.clone().webp({ quality: 78, effort: 6 }).toBuffer());

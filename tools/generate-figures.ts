@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { languages } from "#contract/i18n/language.ts";
-import { writePlates } from "#figures/placeholder-covers/write-placeholders.ts";
-import { assets, figures, readings } from "#figures/registry.ts";
+import { writePlaceholders } from "#figures/placeholder-covers/write-placeholders.ts";
+import { assets, computedValues, figures } from "#figures/registry.ts";
 
 /**
  * Draws every registered figure in both languages into `outDir` as `<name>.<language>.svg`, and the numbers that the
- * pages quote from them into `readings.json`.
+ * pages quote from them into `computed-values.json`.
  */
 export async function generateFigures(outDir: string): Promise<void> {
   await mkdir(outDir, { recursive: true });
@@ -14,12 +14,12 @@ export async function generateFigures(outDir: string): Promise<void> {
     languages.map((language) => writeFile(join(outDir, `${name}.${language}.svg`), draw(language))),
   );
   const files = Object.entries(assets).map(([name, make]) => writeFile(join(outDir, name), make()));
-  const numbers = Object.fromEntries(Object.entries(readings).map(([name, read]) => [name, read()]));
-  await Promise.all([...drawings, ...files, writeFile(join(outDir, "readings.json"), JSON.stringify(numbers))]);
+  const numbers = Object.fromEntries(Object.entries(computedValues).map(([name, read]) => [name, read()]));
+  await Promise.all([...drawings, ...files, writeFile(join(outDir, "computed-values.json"), JSON.stringify(numbers))]);
 }
 
 if (import.meta.main) {
   const root = join(import.meta.dirname, "..");
   await generateFigures(join(root, "figures/generated"));
-  await writePlates(join(root, "public/images/plates"));
+  await writePlaceholders(join(root, "public/images/plates"));
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { languages } from "#contract/i18n/language.ts";
-import { figures, readings } from "#figures/registry.ts";
-import { quoteReadings } from "../readings.ts";
+import { computedValues, figures } from "#figures/registry.ts";
+import { quoteValues } from "../computed-values.ts";
 import en from "./en.json" with { type: "json" };
 import { homeContent } from "./home.ts";
 import zh from "./zh.json" with { type: "json" };
 
-const computed = Object.fromEntries(Object.entries(readings).map(([model, read]) => [model, read()]));
+const computed = Object.fromEntries(Object.entries(computedValues).map(([model, read]) => [model, read()]));
 
 /** Every path of a value, with the type that stands there. */
 const shape = (value: unknown, path = ""): string[] =>
@@ -61,5 +61,5 @@ it("writes Chinese without half-width punctuation between its characters", () =>
 });
 
 it("refuses to quote a number that no figure computes", () => {
-  expect(() => quoteReadings("{flood.beauty}", computed)).toThrow("{flood.beauty}");
+  expect(() => quoteValues("{flood.beauty}", computed)).toThrow("{flood.beauty}");
 });

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { type ServiceType, serviceTypes } from "#contract/paths.ts";
-import { quotable, quoteReadings, type Readings } from "../readings.ts";
+import { type ComputedValues, quotable, quoteValues } from "../computed-values.ts";
 import en from "./en.json" with { type: "json" };
 import zh from "./zh.json" with { type: "json" };
 
@@ -63,10 +63,10 @@ export type HomeContent = Prose & { services: { items: ServiceCard[] }; projects
 const files: Readonly<Record<Language, File>> = { zh, en };
 
 /** The home page's content in a language, with the figures' numbers and the company's name in it. */
-export function homeContent(language: Language, readings: Readings): HomeContent {
+export function homeContent(language: Language, computedValues: ComputedValues): HomeContent {
   const { hero, company, services, projects, news, ...rest } = files[language];
-  const known = quotable(language, readings);
-  const quote = (text: string) => quoteReadings(text, known);
+  const known = quotable(language, computedValues);
+  const quote = (text: string) => quoteValues(text, known);
   const service = (type: ServiceCard["type"]): ServiceCard => {
     const { caption, text } = services.items[type];
     return { type, caption: quote(caption), text };

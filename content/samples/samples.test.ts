@@ -6,7 +6,7 @@ import { z } from "zod";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const news = join(root, "news");
-const pictures = fileURLToPath(new URL("../../public/images/news", import.meta.url));
+const images = fileURLToPath(new URL("../../public/images/news", import.meta.url));
 
 const version = z.strictObject({
   title: z.string().trim().min(1).max(80),
@@ -56,7 +56,7 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"
 const articleOf = (folder: string) => articleFile.parse(readJson(join(news, folder, "article.json")));
 const htmlPath = (folder: string, language: string) => join(news, folder, `${language}.html`);
 const htmlOf = (folder: string, language: string) => readFileSync(htmlPath(folder, language), "utf8");
-const hasPicture = (name: string) => existsSync(join(pictures, `${name}.1600x900.webp`));
+const hasImage = (name: string) => existsSync(join(images, `${name}.1600x900.webp`));
 const countOf = (html: string, tag: string) => html.match(new RegExp(`<${tag}[ >]`, "g"))?.length ?? 0;
 const wordsOf = (html: string) => html.replace(/<pre>.*?<\/pre>/gs, "").replace(/<[^>]+>/g, "");
 
@@ -96,12 +96,12 @@ describe.each(folders)("sample %s", (folder) => {
     for (const language of stated) expect(foreignMarkup(htmlOf(folder, language)), language).toBeNull();
   });
 
-  test("names only pictures that exist", () => {
+  test("names only images that exist", () => {
     const inline = stated.flatMap((language) => [
       ...htmlOf(folder, language).matchAll(/\/news\/([a-z0-9-]+)\.1600x900/g),
     ]);
     const names = [article.cover, ...inline.map(([, name]) => name)].filter((name) => typeof name === "string");
-    expect(names.filter((name) => !hasPicture(name))).toEqual([]);
+    expect(names.filter((name) => !hasImage(name))).toEqual([]);
   });
 
   test("keeps each language to its own script", () => {

@@ -29,7 +29,7 @@ it("keeps the files that pages ask for, and no others", () => {
   expect(readdirSync(folder).sort()).toEqual(wanted.sort());
 });
 
-it("keeps the picture of a card below 40 KB", () => {
+it("keeps the image of a card below 40 KB", () => {
   for (const name of names) {
     const file = join(folder, `${name}.1600x900-960.avif`);
     expect(existsSync(file)).toBe(true);

@@ -39,8 +39,8 @@ export function stationMarks(language: Language, lettering: Lettering): string {
     const depth = depthAt(...station.at).toFixed(1);
     return text(...place, `${station.id} ${station.name[language]} ${depth} m`, { "text-anchor": anchor });
   };
-  const labels = (kind: Station["label"], fill: string, halo: string) =>
-    group({ fill, stroke: halo }, ...stations.filter((s) => s.label === kind).map(label));
+  const labels = (kind: Station["label"], fill: string, textOutline: string) =>
+    group({ fill, stroke: textOutline }, ...stations.filter((s) => s.label === kind).map(label));
   return (
     group({ fill: "var(--oxide)", stroke: "var(--paper)", "stroke-width": 1.4 * scale ** 0.5 }, ...marks) +
     group(

@@ -16,13 +16,13 @@ import { iterations, observationError } from "../models/water-temperature/calibr
 import { defaultColumn } from "../models/water-temperature/reservoir-column.ts";
 
 /** Numbers of one drawing by name; the unit is the last word of a name where it is not a count, a year or a ratio. */
-type Reading = () => Readonly<Record<string, number>>;
+type Values = () => Readonly<Record<string, number>>;
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 const hundredth = (value: number): number => Math.round(value * 100) / 100;
 
 /** What the sentences beside the instruments, project drawings and teasers quote, rounded as they are shown. */
-export const modelReadings: Readonly<Record<string, Reading>> = {
+export const homeValues: Readonly<Record<string, Values>> = {
   flood: () => {
     const flood = runs.flood();
     const peaks = floodPeaks(flood);

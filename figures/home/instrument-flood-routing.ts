@@ -5,7 +5,7 @@ import { floodPeaks } from "../models/hydrology/flood.ts";
 import { runs } from "../models/runs.ts";
 import { columns, rows } from "../plot/axes.ts";
 import { between, curve, points } from "../plot/curves.ts";
-import { halo, plot, series } from "../plot/plot.ts";
+import { plot, series, textOutline } from "../plot/plot.ts";
 import { linear } from "../plot/scale.ts";
 import { speaker } from "../plot/words.ts";
 
@@ -53,7 +53,7 @@ export function floodRouting(language: Language): string {
       fill: "var(--model)",
     }),
     group(
-      { fill: "var(--muted)", ...halo },
+      { fill: "var(--muted)", ...textOutline },
       text(frame.left + 4, frame.top + 12, "m³/s"),
       text(frame.left + 4, 60, say("雨量", "Rain")),
       text(frame.left + 4, 77, `≤ ${Math.ceil(Math.max(...rain))} mm/h`),

@@ -2,7 +2,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../lib/svg.ts";
 import { feedings, type Group, groups, trophicLevels } from "../models/ecology/food-web.ts";
 import { rows } from "../plot/axes.ts";
-import { halo, plot } from "../plot/plot.ts";
+import { plot, textOutline } from "../plot/plot.ts";
 import { linear } from "../plot/scale.ts";
 import { speaker } from "../plot/words.ts";
 
@@ -57,7 +57,7 @@ export function foodWeb(language: Language): string {
       }),
     ),
     group(
-      { fill: "var(--ink)", ...halo },
+      { fill: "var(--ink)", ...textOutline },
       ...groups.map((name) => {
         const { x, y: cy } = place(name);
         const producer = levels.get(name) === 1;
@@ -67,7 +67,7 @@ export function foodWeb(language: Language): string {
       }),
     ),
     group(
-      { fill: "var(--muted)", ...halo },
+      { fill: "var(--muted)", ...textOutline },
       text(frame.left + 4, frame.top + 16, say("营养级", "Trophic level")),
       text(frame.right, frame.top + 16, say("物质流 g/(m²·a)", "Flow, g/m² a year"), { "text-anchor": "end" }),
       ...flows

@@ -1,7 +1,7 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../lib/svg.ts";
 import { countTopics, postCount, samplePosts, type Topic, topics } from "../models/data/topic-network.ts";
-import { halo, plot } from "../plot/plot.ts";
+import { plot, textOutline } from "../plot/plot.ts";
 import { speaker } from "../plot/words.ts";
 
 /** Where a topic stands and its names; places are chosen for legibility and mean nothing. */
@@ -40,7 +40,7 @@ export function topicNetwork(language: Language): string {
       ...topics.map((topic) => element("circle", { cx: nodes[topic].x, cy: nodes[topic].y, r: radius(topic) })),
     ),
     group(
-      { fill: "var(--ink)", ...halo },
+      { fill: "var(--ink)", ...textOutline },
       ...topics.map((topic) =>
         text(nodes[topic].x + radius(topic) + 5, nodes[topic].y + 4.5, say(nodes[topic].zh, nodes[topic].en)),
       ),

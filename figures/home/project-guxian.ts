@@ -4,7 +4,7 @@ import { group, path, text } from "../lib/svg.ts";
 import { brinkAfter, delta, deltaSurface, originalBed } from "../models/hydraulics/sediment-delta.ts";
 import { between, jagged } from "../plot/curves.ts";
 import { labels } from "../plot/labels.ts";
-import { halo, plot } from "../plot/plot.ts";
+import { plot, textOutline } from "../plot/plot.ts";
 import { linear } from "../plot/scale.ts";
 import { speaker } from "../plot/words.ts";
 
@@ -103,7 +103,7 @@ export function guxian(language: Language): string {
       {},
     ),
     group(
-      { class: "wide-only", fill: "var(--ink)", "text-anchor": "middle", ...halo, stroke: "var(--land)" },
+      { class: "wide-only", fill: "var(--ink)", "text-anchor": "middle", ...textOutline, stroke: "var(--land)" },
       ...stages.slice(0, -1).map((years) => text(onForeset(years).x, onForeset(years).y + 4.5, String(years))),
     ),
   );

@@ -12,7 +12,7 @@ const colors: Readonly<Record<PlateCategory, { ink: string; tint: string; seed: 
 
 const size = { width: 352, height: 198 } as const;
 
-/** The placeholder's picture icon on a patch of the tint, in the lower left corner. */
+/** The placeholder's image icon on a patch of the tint, in the lower left corner. */
 function icon(ink: string, tint: string): string {
   return group(
     { transform: `translate(30 ${size.height - 27}) scale(.55)`, fill: "none", stroke: ink, "stroke-width": "2.6" },
@@ -24,7 +24,7 @@ function icon(ink: string, tint: string): string {
 }
 
 /** A cover for an article without one: contours tinted by category, 352 × 198 px, decorative. */
-export function plate(category: PlateCategory, index: number): string {
+export function placeholderCover(category: PlateCategory, index: number): string {
   const { ink, tint, seed } = colors[category];
   return element(
     "svg",

@@ -5,19 +5,19 @@ import { expect, it } from "vitest";
 import { avatarUrl, plateCategories, plateSeeds, plateUrl } from "#contract/placeholder-images.ts";
 import { contrast } from "../lib/ramp.ts";
 import { avatar } from "./avatar.ts";
-import { plate } from "./placeholder-cover.ts";
-import { writePlates } from "./write-placeholders.ts";
+import { placeholderCover } from "./placeholder-cover.ts";
+import { writePlaceholders } from "./write-placeholders.ts";
 
 const all = plateCategories.flatMap((category) =>
-  Array.from({ length: plateSeeds }, (_, i) => ({ category, svg: plate(category, i) })),
+  Array.from({ length: plateSeeds }, (_, i) => ({ category, svg: placeholderCover(category, i) })),
 );
 
-it("draws every plate in at most 5 KB", () => {
+it("draws every cover in at most 5 KB", () => {
   for (const { svg } of all) expect(svg.length).toBeLessThanOrEqual(5 * 1024);
   for (let i = 0; i < plateSeeds; i++) expect(avatar(i).length).toBeLessThanOrEqual(5 * 1024);
 });
 
-it("draws no two plates alike", () => {
+it("draws no two covers alike", () => {
   expect(new Set(all.map(({ svg }) => svg)).size).toBe(all.length);
 });
 
@@ -30,8 +30,8 @@ it("sets the icon in an ink that reads on its tint", () => {
 });
 
 it("writes a file for every address", async () => {
-  const directory = mkdtempSync(join(tmpdir(), "plates-"));
-  await writePlates(directory);
+  const directory = mkdtempSync(join(tmpdir(), "placeholders-"));
+  await writePlaceholders(directory);
   for (let i = 0; i < 60; i++) {
     for (const url of [plateUrl(plateCategories[i % 4] ?? "other", `${i}`), avatarUrl(`${i}`)]) {
       expect(existsSync(join(directory, url.replace("/images/plates/", "")))).toBe(true);

@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { languages } from "#contract/i18n/language.ts";
 import { covers } from "../covers/covers.ts";
-import { figures, readings } from "../registry.ts";
+import { computedValues, figures } from "../registry.ts";
 
 const names = Object.keys(figures).filter((name) => /^(instrument|project|teaser)-/.test(name));
 const draw = (name: string, language: (typeof languages)[number]) => figures[name]?.(language) ?? "";
@@ -30,16 +30,16 @@ describe.each(names)("%s", (name) => {
   });
 });
 
-describe("the readings", () => {
+describe("the computedValues", () => {
   it("are finite numbers, all of them", () => {
-    for (const [name, read] of Object.entries(readings)) {
+    for (const [name, read] of Object.entries(computedValues)) {
       for (const [key, value] of Object.entries(read()))
         expect([name, key, Number.isFinite(value)]).toEqual([name, key, true]);
     }
   });
 
   it("are the numbers that stand in the drawings", () => {
-    const { cutPercent, delayHours, inflowPeakCumecs } = readings.flood?.() ?? {};
+    const { cutPercent, delayHours, inflowPeakCumecs } = computedValues.flood?.() ?? {};
     const label = draw("instrument-smart-water-management", "en");
     expect(label).toContain(`cut by ${cutPercent}%, ${delayHours} hours later`);
     expect(label).toContain(`Inflow ${inflowPeakCumecs}`);

@@ -17,7 +17,7 @@ export const plot = ({ attributes, ...drawing }: Plot, ...body: readonly string[
   svg({ ...drawing, attributes: { "font-size": lettering, ...attributes } }, ...body);
 
 /** Lettering that stays readable on lines: outlined in the ground's colour. */
-export const halo: Attributes = {
+export const textOutline: Attributes = {
   "paint-order": "stroke",
   stroke: "var(--ground)",
   "stroke-width": 4,

@@ -5,10 +5,10 @@ import { gravityCurrent } from "../models/hydraulics/gravity-current.ts";
 import { atGate, currentSection, siltColor } from "../plot/current-section.ts";
 import { jagged } from "../plot/curves.ts";
 import { linear } from "../plot/scale.ts";
-import { heights, picture, places, reading } from "./frame.ts";
+import { heights, image, numeral, places } from "./frame.ts";
 import { type Video, videoFormat } from "./video.ts";
 
-/** Seconds of the flood that pass from one picture to the next. */
+/** Seconds of the flood that pass from one image to the next. */
 const secondsPerFrame = 1.5;
 
 /** Silt of the river, kg/m³, which the model's reduced gravity stands for. */
@@ -87,7 +87,7 @@ function* frames(): Generator<string> {
     leaving.push([time, silt(riverSilt * part)]);
     // Numerals change five times a second: faster they cannot be read.
     if (frame % 5 === 0) shown = [riverSilt * mean(inflow), riverSilt * part];
-    yield picture(
+    yield image(
       currentSection(current, section),
       budget(entering, leaving),
       group(
@@ -99,10 +99,10 @@ function* frames(): Generator<string> {
         { fill: "var(--muted)", "text-anchor": "middle" },
         ...[100, 200, 300].map((at) => text(x(at), 330, at === 300 ? "300 m" : String(at))),
       ),
-      reading(24, 40, clock(current.time()), "min", "var(--foam)"),
-      reading(150, 40, shown[0].toFixed(0), "kg/m³", "var(--amber)"),
+      numeral(24, 40, clock(current.time()), "min", "var(--foam)"),
+      numeral(150, 40, shown[0].toFixed(0), "kg/m³", "var(--amber)"),
       path("M258 28h26m-8-8l8 8l-8 8", { fill: "none", stroke: "var(--muted)", "stroke-width": 2.2 }),
-      reading(304, 40, shown[1].toFixed(0), "kg/m³", "var(--aqua)"),
+      numeral(304, 40, shown[1].toFixed(0), "kg/m³", "var(--aqua)"),
       key(),
     );
   }

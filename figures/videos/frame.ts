@@ -3,8 +3,8 @@ import type { Frame } from "../plot/axes.ts";
 import type { Scale } from "../plot/scale.ts";
 import { videoFormat } from "./video.ts";
 
-/** A picture of a video: always on the dark ground, numerals and units only. */
-export const picture = (...body: readonly string[]): string =>
+/** An image of a video: always on the dark ground, numerals and units only. */
+export const image = (...body: readonly string[]): string =>
   element(
     "svg",
     {
@@ -36,8 +36,8 @@ export const places = (frame: Frame, scale: Scale, marks: readonly Mark[]): stri
     ...marks.map(([value, label]) => text(scale(value), frame.bottom + 24, label)),
   );
 
-/** A reading in large numerals with its unit; `x` is where it begins. */
-export const reading = (x: number, y: number, value: string, unit: string, fill: string): string =>
+/** A number in large numerals with its unit; `x` is where it begins. */
+export const numeral = (x: number, y: number, value: string, unit: string, fill: string): string =>
   element(
     "text",
     { x, y, fill, "font-size": 34, "font-weight": 600 },

@@ -6,7 +6,7 @@ import { heatGrid } from "../models/water-temperature/heat-grid.ts";
 import { curve, jagged } from "../plot/curves.ts";
 import { heatMap } from "../plot/heat-map.ts";
 import { linear } from "../plot/scale.ts";
-import { heights, picture, places, reading } from "./frame.ts";
+import { heights, image, numeral, places } from "./frame.ts";
 import { type Video, videoFormat } from "./video.ts";
 
 /** Depth of the intake, m. */
@@ -76,7 +76,7 @@ function* frames(): Generator<string> {
         fill: color(temperature),
       });
     });
-    yield picture(
+    yield image(
       heights(profile, depth, [
         [0, "0"],
         [20, "20"],
@@ -117,8 +117,8 @@ function* frames(): Generator<string> {
       path(curve(released, 3, 1), { fill: "none", stroke: "var(--amber)", "stroke-width": 3 }),
       element("circle", { cx: now, cy: celsius(out), r: 5.5, fill: "var(--amber)" }),
       path(`M${now.toFixed(1)} ${year.top - 14}V${release.bottom}`, { stroke: "var(--foam)", "stroke-width": 1.4 }),
-      reading(58, 42, date(day), "", "var(--foam)"),
-      reading(58, 406, out.toFixed(1), "°C", "var(--amber)"),
+      numeral(58, 42, date(day), "", "var(--foam)"),
+      numeral(58, 406, out.toFixed(1), "°C", "var(--amber)"),
       text(58, 436, `${top.toFixed(1)} °C`, { fill: "var(--mist)" }),
     );
   }

@@ -1,12 +1,12 @@
 /**
- * Size of the site's videos, px, and how they run. Below `floor` a picture is bare ground: browsers lay their controls and
+ * Size of the site's videos, px, and how they run. Below `floor` an image is bare ground: browsers lay their controls and
  * captions there.
  */
 export const videoFormat = { width: 960, height: 540, floor: 459, framesPerSecond: 25, frames: 300 } as const;
 
-/** A video: its pictures one after the other as complete drawings without words, and the one that stands for it. */
+/** A video: its images one after the other as complete drawings without words, and the one that stands for it. */
 export interface Video {
   readonly frames: () => Iterable<string>;
-  /** Number of the picture that is its poster. */
+  /** Number of the image that is its poster. */
   readonly poster: number;
 }

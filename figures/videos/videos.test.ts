@@ -21,7 +21,7 @@ it("keeps an MP4 and a WebM of each video below 2 MB", () => {
   }
 });
 
-it("puts the MP4's index before its pictures, so that it plays while it loads", () => {
+it("puts the MP4's index before its images, so that it plays while it loads", () => {
   for (const name of names) {
     const mp4 = read(`${name}.mp4`);
     expect(mp4.indexOf("moov")).toBeLessThan(mp4.indexOf("mdat"));
@@ -35,7 +35,7 @@ it("keeps a poster of each video", () => {
   }
 });
 
-it("leaves bare ground at the foot of the picture, where the browser's controls lie", async () => {
+it("leaves bare ground at the foot of the image, where the browser's controls lie", async () => {
   const { width, height, floor } = videoFormat;
   for (const name of names) {
     const foot = await sharp(join(folder, `${name}.webp`))
@@ -71,12 +71,12 @@ it("captions both languages at the same times, in order, within the video", () =
   }
 });
 
-it("draws the year's pictures without words", () => {
+it("draws the year's images without words", () => {
   let count = 0;
-  for (const picture of videos["guxian-stratification"]?.frames() ?? []) {
+  for (const image of videos["guxian-stratification"]?.frames() ?? []) {
     if (count++ % 60 > 0) continue;
-    expect(picture).not.toMatch(/NaN|undefined/);
-    for (const [, written = ""] of picture.matchAll(/>([^<>]+)</g)) expect(written).toMatch(/^[\d.:-]* ?(m|°C)?$/);
+    expect(image).not.toMatch(/NaN|undefined/);
+    for (const [, written = ""] of image.matchAll(/>([^<>]+)</g)) expect(written).toMatch(/^[\d.:-]* ?(m|°C)?$/);
   }
   expect(count).toBe(videoFormat.frames);
 });

@@ -1,4 +1,5 @@
 import type { MDXContent } from "mdx/types.js";
+import { type ComputedValues, type Quotable, quotable, quoteValues } from "#content/computed-values.ts";
 import {
   type ContentKind,
   type DocumentFrontMatter,
@@ -6,7 +7,6 @@ import {
   type PageFrontMatter,
   pageFrontMatter,
 } from "#content/front-matter.ts";
-import { type Quotable, quotable, quoteReadings, type Readings } from "#content/readings.ts";
 import type { Language } from "#contract/i18n/language.ts";
 
 interface MdxModule {
@@ -15,19 +15,19 @@ interface MdxModule {
 }
 
 const modules = import.meta.glob<MdxModule>("../../content/{services,posts,projects,pages}/*/*.mdx", { eager: true });
-const readingFiles = import.meta.glob<Readings>("../../figures/generated/readings.json", {
+const valueFiles = import.meta.glob<ComputedValues>("../../figures/generated/computed-values.json", {
   import: "default",
   eager: true,
 });
 
-const readings: Readings = Object.assign({}, ...Object.values(readingFiles));
+const computedValues: ComputedValues = Object.assign({}, ...Object.values(valueFiles));
 
 /** What texts of a language may quote: numbers computed by the figures, as the build wrote them, and the company's name. */
-export const quotableIn = (language: Language): Quotable => quotable(language, readings);
+export const quotableIn = (language: Language): Quotable => quotable(language, computedValues);
 
 /** A text with what it quotes put in, at any depth of front matter. */
 function quoted(value: unknown, known: Quotable): unknown {
-  if (typeof value === "string") return quoteReadings(value, known);
+  if (typeof value === "string") return quoteValues(value, known);
   if (Array.isArray(value)) return value.map((part) => quoted(part, known));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, quoted(part, known)]));

@@ -1,9 +1,12 @@
+import type { ComputedValues } from "#content/computed-values.ts";
 import { type HomeContent, homeContent } from "#content/home/home.ts";
-import type { Readings } from "#content/readings.ts";
 import type { Language } from "#contract/i18n/language.ts";
 
-const files = import.meta.glob<Readings>("../../figures/generated/readings.json", { import: "default", eager: true });
-const readings: Readings = Object.assign({}, ...Object.values(files));
+const files = import.meta.glob<ComputedValues>("../../figures/generated/computed-values.json", {
+  import: "default",
+  eager: true,
+});
+const computedValues: ComputedValues = Object.assign({}, ...Object.values(files));
 
 /** What the depth cursor knows without the grid, m. */
 export interface SheetReading {
@@ -17,9 +20,9 @@ export interface SheetReading {
 
 /** All that the home page says in a language, with the numbers of its figures. */
 export function readHome(language: Language): { content: HomeContent; sheet: SheetReading } {
-  const { fullPoolMetres = 0, restMetres = 0, ...depths } = readings.sheet ?? {};
+  const { fullPoolMetres = 0, restMetres = 0, ...depths } = computedValues.sheet ?? {};
   const { station1Metres = 0, station2Metres = 0, station3Metres = 0 } = depths;
   const stationDepths = [station1Metres, station2Metres, station3Metres];
   const sheet = { fullPool: fullPoolMetres, restDepth: restMetres, stationDepths };
-  return { content: homeContent(language, readings), sheet };
+  return { content: homeContent(language, computedValues), sheet };
 }

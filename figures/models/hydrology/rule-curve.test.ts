@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { at, sum } from "../../lib/at.ts";
-import { daily, discharge, guide, levelAt, levels, runYear, season, storageAt, yearReadings } from "./rule-curve.ts";
+import { daily, discharge, guide, levelAt, levels, runYear, season, storageAt, yearSummary } from "./rule-curve.ts";
 
 const year = runYear();
 
@@ -28,7 +28,7 @@ describe("a year by the guide curve", () => {
 
   it("is back at the limit before the refill, and full at its end", () => {
     expect(at(year.level, season.refill - 1)).toBeCloseTo(levels.limit, 2);
-    const { above, highest, filled } = yearReadings(year);
+    const { above, highest, filled } = yearSummary(year);
     expect(above).toBeGreaterThan(0);
     expect(highest).toBeGreaterThan(levels.limit + 3);
     expect(filled).toBeGreaterThan(season.refill);

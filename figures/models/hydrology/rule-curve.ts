@@ -101,7 +101,7 @@ export function runYear(start = 163): Year {
 }
 
 /** What a year shows: days above the flood-season limit, the highest level and its day, the day the pool is full. */
-export function yearReadings({ level }: Pick<Year, "level">) {
+export function yearSummary({ level }: Pick<Year, "level">) {
   let above = 0;
   let highest: number = season.flood;
   for (let day = season.flood; day < season.refill; day++) {

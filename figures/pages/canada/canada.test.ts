@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { languages } from "#contract/i18n/language.ts";
 import { canadaFigures } from "./figures.ts";
 import { dayName, monthsFrom, yearStarts } from "./months.ts";
-import { canadaReadings } from "./runs.ts";
+import { canadaValues } from "./runs.ts";
 
 describe.each(Object.entries(canadaFigures))("%s", (_, draw) => {
   it("weighs less than 5 KB compressed and holds no number that is not one", () => {
@@ -22,8 +22,8 @@ describe.each(Object.entries(canadaFigures))("%s", (_, draw) => {
 
 describe("the numbers of the page", () => {
   it("stand in the drawings", () => {
-    const { peakDaysEarlier } = canadaReadings.snowmelt();
-    const { iceCentimetres, iceDays } = canadaReadings.coldLake();
+    const { peakDaysEarlier } = canadaValues.snowmelt();
+    const { iceCentimetres, iceDays } = canadaValues.coldLake();
     expect(canadaFigures["canada-snowmelt"]?.("en")).toContain(`Peak ${peakDaysEarlier} days earlier`);
     expect(canadaFigures["canada-cold-lake"]?.("en")).toContain(`Ice for ${iceDays} days`);
     expect(canadaFigures["canada-cold-lake"]?.("en")).toContain(`Ice ${iceCentimetres} cm`);

@@ -5,12 +5,12 @@ import { group, path, text } from "../../lib/svg.ts";
 import { coldLake } from "../../models/water-temperature/cold-lake.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { between, curve, points } from "../../plot/curves.ts";
-import { halo, plot, series } from "../../plot/plot.ts";
+import { plot, series, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
 import { speaker } from "../../plot/words.ts";
 import { isotherms, poorWater, warmthColor, warmthSection } from "./lake-section.ts";
 import { dayName, monthsFrom, yearStarts } from "./months.ts";
-import { canadaReadings, canadaRuns, layerAt, lowOxygen } from "./runs.ts";
+import { canadaRuns, canadaValues, layerAt, lowOxygen } from "./runs.ts";
 
 /** A year of a cold lake: snow and ice, temperature by depth, oxygen; for wide screens. */
 export const coldLakeYear = (language: Language): string => draw(language, 1200);
@@ -23,7 +23,7 @@ function draw(language: Language, width: number): string {
   const small = width < 600;
   const { ice, snow, temperature, oxygen, frozen } = canadaRuns.lake();
   const [freeze, thaw] = frozen;
-  const r = canadaReadings.coldLake();
+  const r = canadaValues.coldLake();
   const [left, right] = [small ? 30 : 44, small ? width - 4 : width - 8];
   const cover: Frame = { left, right, top: 28, bottom: 128 };
   const water: Frame = { left, right, top: 150, bottom: small ? 320 : 350 };
@@ -101,7 +101,7 @@ function draw(language: Language, width: number): string {
       },
     ),
     group(
-      { fill: "var(--accent)", "text-anchor": "middle", ...halo },
+      { fill: "var(--accent)", "text-anchor": "middle", ...textOutline },
       text(Math.round(x(freeze)), 13, say(`${date(freeze)}封冻`, small ? date(freeze) : `Freezes ${date(freeze)}`)),
       text(Math.round(x(thaw)), 13, say(`${date(thaw)}开湖`, small ? date(thaw) : `Clear of ice ${date(thaw)}`)),
     ),
@@ -136,7 +136,7 @@ function draw(language: Language, width: number): string {
       ...[0, 5, 10].map((m) => text(left - 8, Math.round(depth(m)) + (m === 0 ? 10 : m === 10 ? 0 : 4.5), String(m))),
     ),
     group(
-      halo,
+      textOutline,
       text(Math.round(x(small ? 150 : 170)), Math.round(oxygenScale(small ? 11 : 9.8)), say("1 m 深", "1 m down"), {
         fill: "var(--model)",
       }),

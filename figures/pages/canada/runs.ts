@@ -30,7 +30,7 @@ export const layerAt = (depth: number): number => Math.floor(depth / coldLake.la
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** Numbers of this page, rounded as they are shown; the unit ends the name. */
-export const canadaReadings = {
+export const canadaValues = {
   coldLake: (): Readonly<Record<string, number>> => {
     const { ice, snow, frost, frozen, oxygen } = canadaRuns.lake();
     const [from, to] = frozen;

@@ -4,11 +4,11 @@ import { element, group, path, text } from "../../lib/svg.ts";
 import { peakOf, type SnowYear, snowBasin } from "../../models/hydrology/snowmelt.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { curve, points } from "../../plot/curves.ts";
-import { halo, plot, series } from "../../plot/plot.ts";
+import { plot, series, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
 import { speaker } from "../../plot/words.ts";
 import { dayName, monthsFrom, yearStarts } from "./months.ts";
-import { canadaReadings, canadaRuns, warming } from "./runs.ts";
+import { canadaRuns, canadaValues, warming } from "./runs.ts";
 
 /** First and last day drawn: March to the end of July. */
 const [from, to] = [151, 303];
@@ -24,7 +24,7 @@ function draw(language: Language, width: number, height: number): string {
   const small = width < 500;
   const [today, warmer] = [canadaRuns.today(), canadaRuns.warmer()];
   const [peak, earlier] = [peakOf(today), peakOf(warmer)];
-  const r = canadaReadings.snowmelt();
+  const r = canadaValues.snowmelt();
   const split = Math.round(height * 0.62);
   const flow: Frame = { left: 36, right: width - 6, top: 34, bottom: split };
   const snow: Frame = { left: 36, right: width - 6, top: split + 40, bottom: height - 28 };
@@ -74,7 +74,7 @@ function draw(language: Language, width: number, height: number): string {
     dot(peak, "var(--observed)"),
     dot(earlier, "var(--model)"),
     group(
-      halo,
+      textOutline,
       text(
         Math.round(x(earlier.day)) - 8,
         bar + 4,

@@ -2,10 +2,10 @@ import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { languages } from "#contract/i18n/language.ts";
 import { dateOf, monthStarts } from "./calendar.ts";
+import { ceQualW2Values } from "./computed-values.ts";
 import { ceQualW2Figures } from "./figures.ts";
 import { cellCount, reservoirGrid } from "./grid-cells.ts";
 import { profiles } from "./observations.ts";
-import { ceQualW2Readings } from "./readings.ts";
 import { firstSpawningDay, intakes, profileOn, releaseYear, riverYear, warmest } from "./releases.ts";
 
 const draw = (name: string, language: (typeof languages)[number]) => ceQualW2Figures[name]?.(language) ?? "";
@@ -31,7 +31,7 @@ describe("the page's drawings", () => {
   });
 
   it("bear the numbers that the text quotes", () => {
-    const { releaseCelsius, drawnFromMetres, drawnToMetres, surfaceDelayDays, summerErrorCelsius } = ceQualW2Readings();
+    const { releaseCelsius, drawnFromMetres, drawnToMetres, surfaceDelayDays, summerErrorCelsius } = ceQualW2Values();
     expect(draw("ce-qual-w2-heat-year", "en")).toContain(
       `Releases ${releaseCelsius.toFixed(1)} °C, drawn from ${drawnFromMetres} to ${drawnToMetres} m`,
     );
@@ -59,7 +59,7 @@ describe("the releases", () => {
 
 describe("the profiles", () => {
   it("are worse in the thermocline than near the surface in July, and best when the water is mixed", () => {
-    const { upperErrorCelsius, thermoclineErrorCelsius } = ceQualW2Readings();
+    const { upperErrorCelsius, thermoclineErrorCelsius } = ceQualW2Values();
     expect(thermoclineErrorCelsius).toBeGreaterThan(1.5 * upperErrorCelsius);
     const [spring, summer, autumn] = profiles().map(({ error }) => error);
     expect(spring).toBeLessThan(Math.min(summer ?? 0, autumn ?? 0));

@@ -5,7 +5,7 @@ import { rampColor } from "../../lib/ramp.ts";
 import type { Point } from "../../lib/spline.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { releaseTemperature } from "../../models/water-temperature/selective-withdrawal.ts";
-import { halo, plot } from "../../plot/plot.ts";
+import { plot, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
 import { speaker } from "../../plot/words.ts";
 import { dateOf } from "./calendar.ts";
@@ -216,7 +216,7 @@ function draw(language: Language, layout: Layout): string {
           fill: "var(--foam)",
           "font-weight": 600,
           "text-anchor": "end",
-          ...halo,
+          ...textOutline,
           stroke: "var(--abyss)",
         }),
     group(

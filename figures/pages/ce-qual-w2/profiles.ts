@@ -2,7 +2,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { curve } from "../../plot/curves.ts";
-import { halo, plot, series } from "../../plot/plot.ts";
+import { plot, series, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
 import { speaker } from "../../plot/words.ts";
 import { dateOf } from "./calendar.ts";
@@ -42,7 +42,7 @@ export function temperatureProfiles(language: Language): string {
       ),
     ),
     group(
-      { "text-anchor": "end", "font-weight": 600, ...halo },
+      { "text-anchor": "end", "font-weight": 600, ...textOutline },
       text(frame.right, y(36), say("平均绝对误差", "Mean absolute error"), { fill: "var(--ink)" }),
       ...dates.map(({ date, error, ink }, i) =>
         text(frame.right, y(36) + 20 * (i + 1), `${date}  ${error} °C`, { fill: ink }),

@@ -5,7 +5,7 @@ import { element, group, path, text } from "../../lib/svg.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { curve, jagged, points } from "../../plot/curves.ts";
 import { clearPlace, type Place } from "../../plot/placement.ts";
-import { halo, plot, series } from "../../plot/plot.ts";
+import { plot, series, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
 import { speaker } from "../../plot/words.ts";
 import { dateOf, monthTicks } from "./calendar.ts";
@@ -93,7 +93,7 @@ function draw(language: Language, { width, height, frame, months, narrow }: Layo
     dot(crossings[1], spawning, "var(--model)"),
     dot(peak.day, peak.celsius, "var(--model)"),
     group(
-      { ...halo, fill: "var(--model)" },
+      { ...textOutline, fill: "var(--model)" },
       group(
         { fill: "var(--observed)", "text-anchor": "end" },
         text(from - 10, y(23), say("无坝河流", narrow ? "River" : "River without a dam"), { "font-weight": 600 }),

@@ -2,7 +2,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { jagged, points } from "../../plot/curves.ts";
-import { halo, plot, series } from "../../plot/plot.ts";
+import { plot, series, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
 import { speaker } from "../../plot/words.ts";
 import { byError, judgement } from "./runs.ts";
@@ -75,7 +75,7 @@ function draw(language: Language, { width, height, flows, ranks, ticks, narrow }
       "text-anchor": "end",
     }),
     group(
-      { ...halo, "font-weight": 600 },
+      { ...textOutline, "font-weight": 600 },
       path(`M${flows.left + 14} ${flows.top + 12}h22`, { stroke: "var(--observed)", "stroke-width": 2.4 }),
       path(`M${flows.left + 14} ${flows.top + 32}h22`, {
         stroke: "var(--ink)",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkDrawings, drawerOf } from "../figure-checks.ts";
+import { competitionValues } from "./computed-values.ts";
 import { competitionFigures } from "./figures.ts";
-import { competitionReadings } from "./readings.ts";
 import { byError, judgement } from "./runs.ts";
 
 const draw = drawerOf(competitionFigures);
@@ -10,7 +10,7 @@ checkDrawings(competitionFigures);
 
 describe("the page's drawings", () => {
   it("bear the numbers that the text quotes", () => {
-    const { medianCumecs, bestParameters, bestWithheldNse } = competitionReadings();
+    const { medianCumecs, bestParameters, bestWithheldNse } = competitionValues();
     expect(draw("competition-ensemble", "en")).toContain(`Median of all ${medianCumecs}`);
     expect(draw("competition-split-sample", "en")).toContain(`${bestParameters} parameters`);
     expect(draw("competition-split-sample", "en")).toContain(`best on withheld days, ${bestWithheldNse}`);

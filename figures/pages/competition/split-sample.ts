@@ -3,10 +3,10 @@ import { element, group, path, text } from "../../lib/svg.ts";
 import { parameterCounts, type SplitScore } from "../../models/statistics/split-sample.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { jagged } from "../../plot/curves.ts";
-import { halo, plot, series } from "../../plot/plot.ts";
+import { plot, series, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
 import { speaker } from "../../plot/words.ts";
-import { competitionReadings } from "./readings.ts";
+import { competitionValues } from "./computed-values.ts";
 import { split } from "./runs.ts";
 
 interface Layout {
@@ -25,7 +25,7 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
   const say = speaker(language);
   const scores = split();
   const { bestParameters, bestWithheldNse, mostParameters, mostTrainingNse, mostWithheldNse, trainingDays } =
-    competitionReadings();
+    competitionValues();
   const x = linear([2, mostParameters], [frame.left + 6, frame.right]);
   const y = linear([0, 1], [frame.bottom, frame.top]);
   const line = (period: "training" | "withheld", metric: "nse" | "kge") =>
@@ -74,7 +74,7 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
     ),
     element("circle", { cx: x(bestParameters), cy: top, r: 4.5, fill: "var(--accent)" }),
     group(
-      halo,
+      textOutline,
       ...ends,
       narrow ? text(x(17), y(0.97), say("训练期", "Training"), { fill: strokes.training, "font-weight": 600 }) : "",
       narrow ? text(x(17), y(0.51), say("留出期", "Withheld"), { fill: strokes.withheld, "font-weight": 600 }) : "",

@@ -1,7 +1,7 @@
 import type { Language } from "#contract/i18n/language.ts";
 import type { Point } from "../../lib/spline.ts";
 import { element, group, number, path, text } from "../../lib/svg.ts";
-import { halo, plot } from "../../plot/plot.ts";
+import { plot, textOutline } from "../../plot/plot.ts";
 import { speaker } from "../../plot/words.ts";
 import { type Judged, judgement } from "./runs.ts";
 
@@ -102,7 +102,7 @@ function draw(language: Language, { width, height, origin, unit }: Layout): stri
       text(left + unit * outer, base + 40, say("标准差之比", "Ratio of standard deviations"), { "text-anchor": "end" }),
       text(...lifted(place(outer, 0.76)), say("相关系数", "Correlation")),
       group(
-        { ...halo, "text-anchor": "middle" },
+        { ...textOutline, "text-anchor": "middle" },
         ...differences.map((difference, i) => {
           const angle = clear[i] ?? 0;
           return text(
@@ -114,11 +114,11 @@ function draw(language: Language, { width, height, origin, unit }: Layout): stri
       ),
     ),
     group({ fill: "var(--ground)", stroke: "var(--model)", "stroke-width": 1.8 }, ...dots),
-    group({ ...halo, fill: "var(--model)" }, ...letters),
+    group({ ...textOutline, fill: "var(--model)" }, ...letters),
     element("circle", { cx: mx, cy: my, r: 5.5, fill: "var(--ink)" }),
     element("circle", { cx: reference, cy: base, r: 5.5, fill: "var(--observed)" }),
     group(
-      { ...halo, "font-weight": 600 },
+      { ...textOutline, "font-weight": 600 },
       text(mx - 10, my + 4.5, say("全体中位数", "Median of all"), { "text-anchor": "end" }),
       text(reference + 10, base - 10, say("参考过程", "Reference"), { fill: "var(--observed)" }),
     ),

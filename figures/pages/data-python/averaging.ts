@@ -2,7 +2,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import { group, path, text } from "../../lib/svg.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { curve, points } from "../../plot/curves.ts";
-import { halo, plot, series } from "../../plot/plot.ts";
+import { plot, series, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
 import { speaker } from "../../plot/words.ts";
 import { averaging, classThree, sky } from "./runs.ts";
@@ -42,7 +42,7 @@ export function averagingLoss(language: Language): string {
       sky.map((_, day) => [24 * day + 12, say(`${day + 1} 日`, `day ${day + 1}`)]),
     ),
     group(
-      halo,
+      textOutline,
       text(x(24), y(12), say("逐小时", "hourly"), { fill: "var(--observed)", "font-weight": 600 }),
       text(x(15.8), y(means[0] ?? 0) + 17, say("日均", "mean"), {
         fill: "var(--ink)",

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { languages } from "#contract/i18n/language.ts";
 import { averagingLoss } from "./averaging.ts";
+import { dataPythonValues } from "./computed-values.ts";
 import { flags } from "./flags.ts";
 import { metabolismFigure, metabolismNarrow } from "./metabolism.ts";
-import { dataPythonReadings } from "./readings.ts";
 import { classThree } from "./runs.ts";
 
-const read = dataPythonReadings.dataPython();
+const read = dataPythonValues.dataPython();
 
 describe("the drawings on data in Python", () => {
   it("count the flags that the text quotes", () => {

@@ -4,7 +4,7 @@ import { element, group, number, path, text } from "../../lib/svg.ts";
 import type { SensorFlag } from "../../models/data/sensor-checks.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { jagged } from "../../plot/curves.ts";
-import { halo, plot } from "../../plot/plot.ts";
+import { plot, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
 import { speaker } from "../../plot/words.ts";
 import { flaggedDays } from "./runs.ts";
@@ -90,7 +90,7 @@ function draw(language: Language, width: number, height: number): string {
       text(middle(gapAt, gap) + (small ? 14 : 4), 36, say(`缺测 ${gap} h`, small ? `gap` : `gap ${gap} h`)),
     ),
     group(
-      { fill: "var(--ink)", "font-weight": 600, ...halo },
+      { fill: "var(--ink)", "font-weight": 600, ...textOutline },
       text(x(all.lastIndexOf("spike")), y(2.5), say(`尖峰，共 ${spike} 个`, `spike, one of ${spike}`), {
         "text-anchor": "middle",
       }),

@@ -5,7 +5,7 @@ import { element, group, number, path, text } from "../../lib/svg.ts";
 import { isNight, river } from "../../models/water-quality/diel-oxygen.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { curve, jagged, points } from "../../plot/curves.ts";
-import { halo, plot, series } from "../../plot/plot.ts";
+import { plot, series, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
 import { speaker } from "../../plot/words.ts";
 import { sky, threeDays } from "./runs.ts";
@@ -51,7 +51,7 @@ function days(language: Language, frame: Frame): string {
       20,
     ) +
     group(
-      { ...halo, "text-anchor": "middle", fill: "var(--model)", "font-weight": 600 },
+      { ...textOutline, "text-anchor": "middle", fill: "var(--model)", "font-weight": 600 },
       ...found.production.map((value, day) =>
         text(
           x(24 * day + 13),
@@ -62,7 +62,7 @@ function days(language: Language, frame: Frame): string {
     ) +
     text(x(small ? 22 : 21.8), y(at(saturation, 28)) - (small ? 6 : 8), say("饱和", "saturation"), {
       fill: "var(--ink)",
-      ...halo,
+      ...textOutline,
       stroke: "var(--panel)",
     })
   );
@@ -89,7 +89,7 @@ function regression(language: Language, frame: Frame): string {
     path(ring(origin, 4.5), { fill: "var(--ground)", stroke: "var(--model)", "stroke-width": 2 }) +
     columns(frame, x, [-2, 0, 2, 4], 20) +
     group(
-      { fill: "var(--model)", "font-weight": 600, ...halo },
+      { fill: "var(--model)", "font-weight": 600, ...textOutline },
       text(
         frame.left + 8,
         frame.top + 36,

@@ -9,7 +9,7 @@ import {
 } from "../../models/statistics/gauge-assimilation.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { curve, jagged, points } from "../../plot/curves.ts";
-import { halo, plot, series } from "../../plot/plot.ts";
+import { plot, series, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
 import { type Say, speaker } from "../../plot/words.ts";
 
@@ -79,7 +79,7 @@ function draw(language: Language, frame: Frame, size: readonly [number, number],
     ),
     path(dots.join(""), { fill: "var(--ground)", stroke: "var(--observed)", "stroke-width": 1.4 }),
     group(
-      halo,
+      textOutline,
       write(
         wide ? 1.3 : 0.1,
         wide ? 880 : 960,

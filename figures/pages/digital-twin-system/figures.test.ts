@@ -1,8 +1,8 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { peakOf, runCascadeFlood } from "../../models/hydrology/cascade-flood.ts";
+import { digitalTwinSystemValues } from "./computed-values.ts";
 import { digitalTwinSystemFigures } from "./figures.ts";
-import { digitalTwinSystemReadings } from "./readings.ts";
 import { floodStory } from "./runs.ts";
 
 const names = Object.keys(digitalTwinSystemFigures);
@@ -38,7 +38,7 @@ describe("the drawings of digital twins", () => {
   });
 
   it("quote the errors that the label of the drawing has", () => {
-    const { errorAloneCumecs, errorCorrectedCumecs, laterCorrectedCumecs } = digitalTwinSystemReadings();
+    const { errorAloneCumecs, errorCorrectedCumecs, laterCorrectedCumecs } = digitalTwinSystemValues();
     const svg = draw("digital-twin-system-assimilation");
     expect(svg).toContain(`Model alone, error ${errorAloneCumecs}`);
     expect(svg).toContain(`Corrected, error ${errorCorrectedCumecs}`);

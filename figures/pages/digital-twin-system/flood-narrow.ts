@@ -2,7 +2,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import { group, text } from "../../lib/svg.ts";
 import { cascadeGauge } from "../../models/hydrology/cascade-reservoirs.ts";
 import { columns, type Frame, type Tick } from "../../plot/axes.ts";
-import { halo, plot } from "../../plot/plot.ts";
+import { plot, textOutline } from "../../plot/plot.ts";
 import { speaker } from "../../plot/words.ts";
 import { floodLabel } from "./flood-words.ts";
 import { panel } from "./panel.ts";
@@ -37,7 +37,7 @@ export function floodNarrow(language: Language): string {
       20,
     ),
     group(
-      { "font-weight": 600, fill: "var(--ink)", ...halo },
+      { "font-weight": 600, fill: "var(--ink)", ...textOutline },
       ...story.dams.map(({ reservoir, firstLevel }) =>
         text(Math.round(x(reservoir.distance)) + 9, Math.round(y(firstLevel)) - 2, reservoir.name),
       ),

@@ -4,7 +4,7 @@ import { cascadeBed } from "../../models/hydrology/cascade.ts";
 import { waveSpeed } from "../../models/hydrology/cascade-flood.ts";
 import { cascadeGauge, poolHead } from "../../models/hydrology/cascade-reservoirs.ts";
 import { columns, type Frame, type Tick } from "../../plot/axes.ts";
-import { halo, plot } from "../../plot/plot.ts";
+import { plot, textOutline } from "../../plot/plot.ts";
 import { speaker } from "../../plot/words.ts";
 import { floodLabel } from "./flood-words.ts";
 import { panel } from "./panel.ts";
@@ -52,7 +52,7 @@ export function flood(language: Language): string {
       20,
     ),
     group(
-      { "font-weight": 600, fill: "var(--ink)", ...halo },
+      { "font-weight": 600, fill: "var(--ink)", ...textOutline },
       ...story.dams.map(({ reservoir, firstLevel }) =>
         text(Math.round(x(reservoir.distance)) + 12, Math.round(y(firstLevel)) - 2, reservoir.name),
       ),

@@ -2,7 +2,7 @@ import { element, group, number, path, text } from "../../lib/svg.ts";
 import { cascadeFloodHours } from "../../models/hydrology/cascade-flood.ts";
 import { columns, type Frame, rows, type Tick } from "../../plot/axes.ts";
 import { between, jagged, points } from "../../plot/curves.ts";
-import { halo, series } from "../../plot/plot.ts";
+import { series, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
 
 /** A line of a hydrograph with the label at its peak. */
@@ -67,6 +67,7 @@ function peak({ flow, hour, words, color, place }: Trace, x: (day: number) => nu
     below: () => text(right + 4, up + 30, words, { "text-anchor": "end" }),
   }[place]();
   return (
-    element("circle", { cx: number(px), cy: number(py), r: 3, fill: color }) + group({ fill: color, ...halo }, label)
+    element("circle", { cx: number(px), cy: number(py), r: 3, fill: color }) +
+    group({ fill: color, ...textOutline }, label)
   );
 }

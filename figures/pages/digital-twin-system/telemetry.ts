@@ -11,7 +11,7 @@ import {
 } from "../../models/data/telemetry-check.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { jagged, points } from "../../plot/curves.ts";
-import { halo, plot } from "../../plot/plot.ts";
+import { plot, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
 import { speaker } from "../../plot/words.ts";
 
@@ -68,7 +68,7 @@ export function telemetryCheck(language: Language): string {
       path(`M${px(from)} ${py(from) + 7}v4H${px(to)}v-4`),
     ),
     group(
-      { fill: "var(--ink)", ...halo },
+      { fill: "var(--ink)", ...textOutline },
       text(px(first) + 9, py(first) + 4, say("突跳", "Spike")),
       text(px(second) + 9, py(second) + 8, say("突跳", "Spike")),
       text(px((from + to) / 2), py(from) + 26, say("不变", "Flat"), { "text-anchor": "middle" }),

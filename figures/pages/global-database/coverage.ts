@@ -2,7 +2,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import { group, path, text } from "../../lib/svg.ts";
 import { dataFrom, dataTo, groupNames, sourceNames, stepNames } from "../../models/data/data-coverage.ts";
 import { columns } from "../../plot/axes.ts";
-import { halo, plot } from "../../plot/plot.ts";
+import { plot, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
 import { speaker } from "../../plot/words.ts";
 import { coverageBar, coverageLabel, startMarks } from "./bars.ts";
@@ -71,7 +71,7 @@ export function coverage(language: Language): string {
     ),
     columns({ left, right, top, bottom }, x, [1960, 2000, 2025], 22),
     group(
-      halo,
+      textOutline,
       text(left + 8, bottom + 22, say("条高 = 有数据的比例", "bar height = share with data"), { fill: "var(--muted)" }),
       text(1064, bottom + 22, say("计算", "Computed"), { fill: "var(--model)", "font-weight": 600 }),
       text(
@@ -111,7 +111,7 @@ export function coverageNarrow(language: Language): string {
       ...marks.map((year) => text(Math.round(x(year)), 16, String(year))),
     ),
     group(
-      { fill: "var(--ink)", ...halo },
+      { fill: "var(--ink)", ...textOutline },
       ...rows.map(({ variable, base }) => text(6, base - height - 5, variable.name[language])),
     ),
     columns({ left: 0, right: width, top: 0, bottom }, x, [1920, 1960, 2000]),

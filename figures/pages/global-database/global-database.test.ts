@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { languages } from "#contract/i18n/language.ts";
 import { dataStarts } from "../../models/data/data-coverage.ts";
+import { globalDatabaseValues } from "./computed-values.ts";
 import { coverage, coverageNarrow } from "./coverage.ts";
-import { globalDatabaseReadings } from "./readings.ts";
 import { allRecords, recordCounts } from "./record-counts.ts";
 import { records } from "./records.ts";
 import { warming } from "./warming.ts";
@@ -31,7 +31,7 @@ describe("the records", () => {
 
 describe("the warming drawing", () => {
   it("writes the trends that the text quotes: the short one includes zero, the long one does not", () => {
-    const { longSlope, longMargin, shortSlope, shortMargin } = globalDatabaseReadings.globalDatabase();
+    const { longSlope, longMargin, shortSlope, shortMargin } = globalDatabaseValues.globalDatabase();
     for (const language of languages) {
       expect(warming(language)).toContain(`${longSlope.toFixed(2)} ± ${longMargin.toFixed(2)}`);
       expect(warming(language)).toContain(`${shortSlope.toFixed(2)} ± ${shortMargin.toFixed(2)}`);

@@ -5,7 +5,7 @@ import { linearTrend, type Trend } from "../../models/statistics/linear-trend.ts
 import { lakeSummers, warmingLake } from "../../models/water-temperature/lake-warming.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { between, jagged, points } from "../../plot/curves.ts";
-import { halo, plot } from "../../plot/plot.ts";
+import { plot, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
 import { speaker } from "../../plot/words.ts";
 
@@ -82,7 +82,7 @@ function draw(language: Language, width: number, height: number): string {
     ),
     columns(frame, x, small ? [1940, 1979, 2020] : [1940, 1960, 1979, 2000, 2020], 20),
     group(
-      { "font-weight": 600, ...halo },
+      { "font-weight": 600, ...textOutline },
       text(x(from), y(small ? 28.85 : 28.4), since(from, say("计算", "computed"), longWords), { fill: "var(--model)" }),
       text(frame.right - 2, y(23.2), since(measuredFrom, say("实测", "measured"), shortWords), {
         fill: "var(--observed)",

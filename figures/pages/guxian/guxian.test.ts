@@ -4,11 +4,11 @@ import { languages } from "#contract/i18n/language.ts";
 import { turbidFlow } from "../../models/hydraulics/density-current.ts";
 import { delta, originalBed } from "../../models/hydraulics/sediment-delta.ts";
 import { flowThrough } from "../../models/water-temperature/flow-through-column.ts";
+import { guxianValues } from "./computed-values.ts";
 import { guxianFigures } from "./figures.ts";
-import { guxianReadings } from "./readings.ts";
 import { guxianRuns, warmFrom } from "./runs.ts";
 
-const r = guxianReadings.guxian();
+const r = guxianValues.guxian();
 
 describe.each(Object.entries(guxianFigures))("%s", (_, draw) => {
   it("weighs less than 5 KB compressed and holds no number that is not one", () => {

@@ -5,11 +5,11 @@ import { element, group, path, text } from "../../lib/svg.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { curve, points } from "../../plot/curves.ts";
 import { clearPlace, type Place } from "../../plot/placement.ts";
-import { halo, plot, series } from "../../plot/plot.ts";
+import { plot, series, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
 import { speaker } from "../../plot/words.ts";
 import { dateOf, monthTicks } from "../ce-qual-w2/calendar.ts";
-import { guxianReadings } from "./readings.ts";
+import { guxianValues } from "./computed-values.ts";
 import { guxianRuns, spawning, warmFrom } from "./runs.ts";
 
 /** Release temperature over the year from a low intake and from a selective tower, against the river's. */
@@ -23,7 +23,7 @@ function draw(language: Language, width: number, height: number): string {
   const say = speaker(language);
   const { river, release: low } = guxianRuns.low();
   const { release: tower } = guxianRuns.selective();
-  const r = guxianReadings.guxian();
+  const r = guxianValues.guxian();
   const frame = { left: 30, top: 26, right: width - 6, bottom: height - 28 };
   const x = linear([0, 365], [frame.left, frame.right]);
   const y = linear([0, 28], [frame.bottom, frame.top]);
@@ -117,7 +117,7 @@ function draw(language: Language, width: number, height: number): string {
       group({ stroke: "var(--observed)" }, mark(lowDay)),
     ),
     group(
-      halo,
+      textOutline,
       ...captions.map(({ x: px, y: py, words, fill, anchor }) =>
         text(Math.round(px), Math.round(py), words, { fill, "text-anchor": anchor }),
       ),

@@ -4,10 +4,10 @@ import { element, group, number, path, text } from "../../lib/svg.ts";
 import { siltedBed, turbidFlow } from "../../models/hydraulics/density-current.ts";
 import { brinkAfter, delta, originalBed } from "../../models/hydraulics/sediment-delta.ts";
 import { flowThrough } from "../../models/water-temperature/flow-through-column.ts";
-import { halo, plot } from "../../plot/plot.ts";
+import { plot, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
 import { speaker } from "../../plot/words.ts";
-import { guxianReadings } from "./readings.ts";
+import { guxianValues } from "./computed-values.ts";
 import { isotherm, sectionEnds, sectionShapes } from "./section-geometry.ts";
 
 interface Layout {
@@ -59,7 +59,7 @@ export const sectionNarrow = (language: Language): string => draw(language, narr
 function draw(language: Language, layout: Layout): string {
   const say = speaker(language);
   const { narrow: small, left, dam, foot } = layout;
-  const r = guxianReadings.guxian();
+  const r = guxianValues.guxian();
   const x = linear([0, delta.dam], [left, dam]);
   const y = linear([455, 636], [foot - 4, layout.top]);
   const shapes = sectionShapes(x, y, foot);
@@ -173,7 +173,7 @@ function draw(language: Language, layout: Layout): string {
         ),
     ),
     group(
-      { fill: "var(--ink)", "text-anchor": "end", ...halo, stroke: "var(--land)" },
+      { fill: "var(--ink)", "text-anchor": "end", ...textOutline, stroke: "var(--land)" },
       text(
         x(brink - (small ? 14 : 8)),
         y(originalBed(brink - 12) + (small ? 16 : 20)),
@@ -186,7 +186,7 @@ function draw(language: Language, layout: Layout): string {
         "text-anchor": "end",
       }),
       group(
-        { "text-anchor": "end", ...halo },
+        { "text-anchor": "end", ...textOutline },
         text(
           dam - 6,
           pool - 6,

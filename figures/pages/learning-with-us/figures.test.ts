@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkDrawings, drawerOf } from "../figure-checks.ts";
+import { learningWithUsValues } from "./computed-values.ts";
 import { learningWithUsFigures } from "./figures.ts";
-import { learningWithUsReadings } from "./readings.ts";
 import { bottlesFor, knowing, width } from "./runs.ts";
 
 const draw = drawerOf(learningWithUsFigures);
@@ -10,7 +10,7 @@ checkDrawings(learningWithUsFigures);
 
 describe("the page's drawings", () => {
   it("bear the numbers that the text quotes", () => {
-    const { bottlesPoints, gaugedPoints, gaugedWorthBottles } = learningWithUsReadings();
+    const { bottlesPoints, gaugedPoints, gaugedWorthBottles } = learningWithUsValues();
     expect(draw("learning-with-us-load", "en")).toContain(`${bottlesPoints} points wide`);
     expect(draw("learning-with-us-load", "en")).toContain(`${gaugedPoints} points wide`);
     expect(draw("learning-with-us-load", "zh")).toContain(`相当于没有流量的 ${gaugedWorthBottles} 瓶`);

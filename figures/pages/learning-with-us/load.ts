@@ -3,10 +3,10 @@ import { element, group, path, text } from "../../lib/svg.ts";
 import type { LoadKnowledge, Spread } from "../../models/water-quality/load-estimate.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { between } from "../../plot/curves.ts";
-import { halo, plot } from "../../plot/plot.ts";
+import { plot, textOutline } from "../../plot/plot.ts";
 import { linear, logarithmic } from "../../plot/scale.ts";
 import { speaker } from "../../plot/words.ts";
-import { learningWithUsReadings } from "./readings.ts";
+import { learningWithUsValues } from "./computed-values.ts";
 import { knowing, load } from "./runs.ts";
 
 interface Layout {
@@ -22,7 +22,7 @@ const narrow: Layout = { width: 360, height: 380, frame: { left: 42, top: 30, ri
 function draw(language: Language, { width, height, frame, narrow }: Layout): string {
   const say = speaker(language);
   const known = load();
-  const { draws, bottlesPoints, gaugedPoints, gaugedWorthBottles, lowPercent, highPercent } = learningWithUsReadings();
+  const { draws, bottlesPoints, gaugedPoints, gaugedWorthBottles, lowPercent, highPercent } = learningWithUsValues();
   const x = logarithmic([4, 182], [frame.left, frame.right]);
   const y = linear([-80, 150], [frame.bottom, frame.top]);
   const area = (of: (row: LoadKnowledge) => Spread) =>
@@ -66,7 +66,7 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
     reach(monthly.bottlesOnly, -5, "var(--observed)"),
     reach(monthly.withFlow, 5, "var(--ink)"),
     group(
-      { ...halo },
+      { ...textOutline },
       text(x(12) + 4, y(monthly.bottlesOnly.high) - 28, say("每年 12 瓶，无流量", "12 bottles, no flow gauge"), {
         fill: "var(--observed)",
         "font-weight": 600,

@@ -1,10 +1,10 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { languages } from "#contract/i18n/language.ts";
+import { nanshuibeidiaoValues } from "./computed-values.ts";
 import { nanshuibeidiaoFigures } from "./figures.ts";
-import { nanshuibeidiaoReadings } from "./readings.ts";
 
-const read = nanshuibeidiaoReadings.nanshuibeidiao();
+const read = nanshuibeidiaoValues.nanshuibeidiao();
 const draw = (name: string, language: (typeof languages)[number]) => nanshuibeidiaoFigures[name]?.(language) ?? "";
 
 describe.each(Object.keys(nanshuibeidiaoFigures))("%s", (name) => {

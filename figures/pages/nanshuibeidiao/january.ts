@@ -13,7 +13,7 @@ import { curve, points } from "../../plot/curves.ts";
 import { plot, series } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
 import { speaker } from "../../plot/words.ts";
-import { faster, nanshuibeidiaoReadings } from "./readings.ts";
+import { faster, nanshuibeidiaoValues } from "./computed-values.ts";
 
 /** Water temperature along the canal in January, and where it reaches 0 °C. */
 export const january = (language: Language): string => draw(language, 650);
@@ -32,7 +32,7 @@ interface Run {
 function draw(language: Language, width: number): string {
   const say = speaker(language);
   const small = width < 400;
-  const r = nanshuibeidiaoReadings.nanshuibeidiao();
+  const r = nanshuibeidiaoValues.nanshuibeidiao();
   const frame: Frame = { left: 30, top: 32, right: width - 8, bottom: 232 };
   const x = linear([0, openCanalEnd], [frame.left, frame.right]);
   const y = linear([0, 8], [frame.bottom, frame.top]);

@@ -9,7 +9,7 @@ import { jagged } from "../../plot/curves.ts";
 import { plot } from "../../plot/plot.ts";
 import { linear, type Scale } from "../../plot/scale.ts";
 import { type Say, speaker } from "../../plot/words.ts";
-import { nanshuibeidiaoReadings } from "./readings.ts";
+import { nanshuibeidiaoValues } from "./computed-values.ts";
 
 interface Layout {
   readonly narrow: boolean;
@@ -108,7 +108,7 @@ function strips(layout: Layout, x: Scale, say: Say): string {
     day,
     km: day === 0 ? 0 : days.findIndex((value) => value >= day),
   }));
-  const { travelDays } = nanshuibeidiaoReadings.nanshuibeidiao();
+  const { travelDays } = nanshuibeidiaoValues.nanshuibeidiao();
   const inDays = (count: number) => say(`${count} 天`, small ? `${count} d` : `${count} days`);
   const [ice, algae, clock] = [foot + 52, foot + 86, foot + 122];
   const bar = (from: number, to: number, y: number, paint: string) =>
@@ -164,7 +164,7 @@ function strips(layout: Layout, x: Scale, say: Say): string {
 function draw(language: Language, layout: Layout): string {
   const say = speaker(language);
   const { narrow: small, width, left, right, top, foot } = layout;
-  const r = nanshuibeidiaoReadings.nanshuibeidiao();
+  const r = nanshuibeidiaoValues.nanshuibeidiao();
   const x = linear([0, canalLength], [left, right]);
   const y = linear([40, 160], [foot - 4, top + 16]);
   const steps = small ? 120 : 260;

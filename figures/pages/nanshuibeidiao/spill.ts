@@ -7,7 +7,7 @@ import { between, jagged } from "../../plot/curves.ts";
 import { plot, series } from "../../plot/plot.ts";
 import { linear, logarithmic } from "../../plot/scale.ts";
 import { speaker } from "../../plot/words.ts";
-import { affectedKilometres, closings } from "./readings.ts";
+import { affectedKilometres, closings } from "./computed-values.ts";
 
 /** A slug along the canal at three times on a logarithmic scale, and the canal it has spoilt, beside the text. */
 export const spill = (language: Language): string => draw(language, 540);

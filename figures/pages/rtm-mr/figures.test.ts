@@ -2,12 +2,12 @@ import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { languages } from "#contract/i18n/language.ts";
 import { leads } from "../../models/hydrology/lead-time.ts";
+import { rtmMrValues } from "./computed-values.ts";
 import { rtmMrFigures } from "./figures.ts";
-import { rtmMrReadings } from "./readings.ts";
 import { pageRuns } from "./runs.ts";
 
 const draw = (name: string, language: (typeof languages)[number]) => rtmMrFigures[name]?.(language) ?? "";
-const read = (name: string) => rtmMrReadings[name]?.() ?? {};
+const read = (name: string) => rtmMrValues[name]?.() ?? {};
 
 describe.each(Object.keys(rtmMrFigures))("%s", (name) => {
   it("weighs less than 5 KB compressed and has no number that is not one", () => {

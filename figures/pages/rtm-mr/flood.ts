@@ -6,7 +6,7 @@ import type { FloodPool } from "../../models/hydrology/release-decision.ts";
 import { bankfull, lower, type PoolRun, upper } from "../../models/hydrology/two-reservoirs.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { between, jagged, points } from "../../plot/curves.ts";
-import { halo, plot, series } from "../../plot/plot.ts";
+import { plot, series, textOutline } from "../../plot/plot.ts";
 import { linear, type Scale } from "../../plot/scale.ts";
 import { type Say, speaker } from "../../plot/words.ts";
 import { drawnLead, pageRuns } from "./runs.ts";
@@ -61,7 +61,7 @@ function storage(frame: Frame, pool: FloodPool, rule: PoolRun, ahead: PoolRun, s
       path(jagged(filled, 0.5), { stroke: "var(--model)", "stroke-width": 2.2 }),
     ) +
     group(
-      { fill: "var(--muted)", ...halo },
+      { fill: "var(--muted)", ...textOutline },
       text(frame.right, y(pool.full) + 16, say("防洪库容满", "Flood pool full"), { "text-anchor": "end" }),
       text(frame.left + 4, y(pool.limit) - 6, say("汛限", "Flood limit")),
     )
@@ -96,7 +96,7 @@ function town(frame: Frame, say: Say): string {
     dot(peakHour, at(rule, peakHour), "var(--ink)") +
     dot(aheadHour, at(ahead, aheadHour), "var(--model)") +
     group(
-      halo,
+      textOutline,
       text(
         x(peakHour) + 10,
         y(at(rule, peakHour)),
@@ -186,7 +186,7 @@ function lineLabels(frame: Frame, say: Say): string {
   const height = Math.round(y(6000)) + 17;
   const rising = inflow.findLastIndex((flow, hour) => hour < peak && y(flow) >= height + 4);
   return group(
-    halo,
+    textOutline,
     text(Math.round(x(rising)) - 6, height, `${say("入库", "Inflow")} ${Math.round(at(inflow, peak))}`, {
       fill: "var(--observed)",
       "text-anchor": "end",
@@ -203,7 +203,7 @@ function lowerLabels(frame: Frame, say: Say): string {
   const crest = indexOfMaximum(inflow);
   const trough = 96 + release.slice(96, 132).indexOf(Math.min(...release.slice(96, 132)));
   return group(
-    halo,
+    textOutline,
     text(x(crest) - 12, y(at(inflow, crest)) + 2, say("入库", "Inflow"), {
       fill: "var(--observed)",
       "text-anchor": "end",

@@ -4,17 +4,17 @@ import type { PeakCut } from "../../models/hydrology/lead-time.ts";
 import { tries } from "../../models/hydrology/lead-time.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { between, jagged } from "../../plot/curves.ts";
-import { halo, plot, series } from "../../plot/plot.ts";
+import { plot, series, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
 import { speaker } from "../../plot/words.ts";
-import { rtmMrReadings } from "./readings.ts";
+import { rtmMrValues } from "./computed-values.ts";
 import { pageRuns } from "./runs.ts";
 
 /** Lead time of the forecast against how much it lowers the peak at the town. */
 export function leadTime(language: Language): string {
   const say = speaker(language);
   const cuts = pageRuns.cuts();
-  const read = rtmMrReadings.rtmLead?.() ?? {};
+  const read = rtmMrValues.rtmLead?.() ?? {};
   const frame = { left: 30, top: 34, right: 290, bottom: 246 };
   const x = linear([0, 72], [frame.left, frame.right]);
   const y = linear([0, 35], [frame.bottom, frame.top]);
@@ -44,7 +44,7 @@ export function leadTime(language: Language): string {
       path(jagged(line((cut) => cut.median)), { stroke: "var(--model)", "stroke-width": 2.2 }),
     ),
     group(
-      halo,
+      textOutline,
       text(frame.right, y(32) - 8, say("预报完全准确", "Perfect forecast"), {
         fill: "var(--ink)",
         "text-anchor": "end",

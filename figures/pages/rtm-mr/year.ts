@@ -1,10 +1,10 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../../lib/at.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
-import { guide, levels, season, yearDays, yearReadings } from "../../models/hydrology/rule-curve.ts";
+import { guide, levels, season, yearDays, yearSummary } from "../../models/hydrology/rule-curve.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { between, jagged, points } from "../../plot/curves.ts";
-import { halo, plot, series } from "../../plot/plot.ts";
+import { plot, series, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
 import { speaker } from "../../plot/words.ts";
 import { pageRuns } from "./runs.ts";
@@ -24,7 +24,7 @@ function date(day: number, language: Language): string {
 function draw(language: Language, narrow: boolean): string {
   const say = speaker(language);
   const { inflow, release, level } = pageRuns.year();
-  const { above, highest, highestDay, filled } = yearReadings({ level });
+  const { above, highest, highestDay, filled } = yearSummary({ level });
   const width = narrow ? 360 : 650;
   const top = { left: 36, top: 28, right: width - 2, bottom: narrow ? 198 : 230 };
   const low = { ...top, top: top.bottom + 56, bottom: top.bottom + (narrow ? 166 : 176) };
@@ -75,7 +75,7 @@ function draw(language: Language, narrow: boolean): string {
     dot(x(highestDay), y(highest), "var(--accent)"),
     dot(x(filled), y(levels.full), "var(--model)"),
     group(
-      halo,
+      textOutline,
       text(x(highestDay), y(highest) - 26, `${highest.toFixed(1)} m`, {
         fill: "var(--ink)",
         "text-anchor": "middle",

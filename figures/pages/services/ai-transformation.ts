@@ -6,7 +6,7 @@ import { runs } from "../../models/runs.ts";
 import { type FanQuantile, forecastDays, members, observedDays } from "../../models/statistics/forecast-fan.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { between, curve, jagged, points } from "../../plot/curves.ts";
-import { halo, plot, series } from "../../plot/plot.ts";
+import { plot, series, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
 import { speaker } from "../../plot/words.ts";
 
@@ -75,7 +75,7 @@ function draw(language: Language, width: number, height: number): string {
     path(curve(line(0.5), 3), { ...series, stroke: "var(--ink)", "stroke-width": 2 }),
     path(bars, { stroke: "var(--accent)", "stroke-width": small ? 3 : 4.6 }),
     group(
-      halo,
+      textOutline,
       text(x(0) - 8, stage.bottom - 10, say("观测", "Observed"), { fill: "var(--observed)", "text-anchor": "end" }),
       text(
         x(0) + 8,

@@ -5,7 +5,7 @@ import { arrival } from "../../models/hydraulics/flood-wave.ts";
 import { cascadeBed, cascadeLength, cascadePools } from "../../models/hydrology/cascade.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { between, jagged } from "../../plot/curves.ts";
-import { halo, plot, series } from "../../plot/plot.ts";
+import { plot, series, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
 import { speaker } from "../../plot/words.ts";
 
@@ -66,7 +66,7 @@ function draw(language: Language, width: number, height: number): string {
       }) +
       path(`M${dam} ${foot}V${time.bottom}`, { stroke: "var(--muted)", "stroke-dasharray": "1 3" }) +
       group(
-        halo,
+        textOutline,
         text(mark, level - 14, `${pool} m`, { "text-anchor": "middle", fill: "var(--observed)" }),
         text(dam - 4, level - 14, name, { fill: "var(--ink)", "font-weight": 600, "text-anchor": "middle" }),
         text(
@@ -100,7 +100,7 @@ function draw(language: Language, width: number, height: number): string {
       path(jagged(way(true), 0.3), { stroke: "var(--model)", "stroke-width": 2.4 }),
     ),
     group(
-      halo,
+      textOutline,
       text(x(92), hour(12.2), say(`建库前 ${without.toFixed(0)} h`, `Without dams, ${without.toFixed(0)} h`), {
         fill: "var(--muted)",
         "text-anchor": "end",

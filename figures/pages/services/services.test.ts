@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { languages } from "#contract/i18n/language.ts";
-import { readings } from "../../registry.ts";
+import { computedValues } from "../../registry.ts";
 import { exceedance } from "./ai-transformation.ts";
 import { travelHours } from "./digital-twin.ts";
 import { serviceFigures } from "./figures.ts";
@@ -10,7 +10,7 @@ import { thermocline } from "./smart-water-quality.ts";
 import { besideBloom } from "./social-media-ecology.ts";
 
 const draw = (name: string) => serviceFigures[`service-${name}`]?.("en") ?? "";
-const read = (name: string) => readings[name]?.() ?? {};
+const read = (name: string) => computedValues[name]?.() ?? {};
 
 describe.each(Object.entries(serviceFigures))("%s", (_, figure) => {
   it("weighs less than 5 KB compressed and holds no number that is not one", () => {

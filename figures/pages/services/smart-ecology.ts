@@ -3,7 +3,7 @@ import { element, group, number, path, text } from "../../lib/svg.ts";
 import { foodSources, sources } from "../../models/ecology/food-sources.ts";
 import { feedings, type Group, groups, trophicLevels } from "../../models/ecology/food-web.ts";
 import { rows } from "../../plot/axes.ts";
-import { halo, plot } from "../../plot/plot.ts";
+import { plot, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
 import { speaker } from "../../plot/words.ts";
 
@@ -68,7 +68,7 @@ function draw(language: Language, width: number, height: number): string {
       return ring(cx, cy, radius, origin.get(name) ?? { phytoplankton: 0, detritus: 0, macrophytes: 0 });
     }),
     group(
-      { fill: "var(--ink)", ...halo },
+      { fill: "var(--ink)", ...textOutline },
       ...groups.map((name) => {
         const { x: px, y: py } = place(name);
         const source = levels.get(name) === 1;
@@ -80,7 +80,7 @@ function draw(language: Language, width: number, height: number): string {
       }),
     ),
     group(
-      { fill: "var(--muted)", "text-anchor": "middle", ...halo },
+      { fill: "var(--muted)", "text-anchor": "middle", ...textOutline },
       ...counted.map(({ from, to, flow }) => {
         const [a, b] = [place(from), place(to)];
         const sideways = Math.abs(a.y - b.y) < 24;
@@ -93,7 +93,7 @@ function draw(language: Language, width: number, height: number): string {
       text(frame.right, 14, say("物质流，g/(m²·a)", "Flow, g/m² a year"), { "text-anchor": "end" }),
     ),
     group(
-      { "text-anchor": "middle", ...halo },
+      { "text-anchor": "middle", ...textOutline },
       text(x(nodes.piscivores.at), place("piscivores").y - 37, say("食物的最初来源", "Where their food began"), {
         fill: "var(--muted)",
       }),

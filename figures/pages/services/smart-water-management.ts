@@ -5,7 +5,7 @@ import { floodPeaks } from "../../models/hydrology/flood.ts";
 import { runs } from "../../models/runs.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { between, curve, points } from "../../plot/curves.ts";
-import { halo, plot, series } from "../../plot/plot.ts";
+import { plot, series, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
 import { speaker } from "../../plot/words.ts";
 
@@ -78,7 +78,7 @@ function draw(language: Language, width: number, height: number): string {
     dot(peaks.releaseHour, y(peaks.releasePeak), "var(--model)"),
     dot(peaks.releaseHour, metres(highest), "var(--model)"),
     group(
-      halo,
+      textOutline,
       text(x(peaks.inflowHour) + 10, y(peaks.inflowPeak) + 3, `${say("入库", "Inflow")} ${peakIn}`, {
         fill: "var(--observed)",
       }),

@@ -5,7 +5,7 @@ import { runs } from "../../models/runs.ts";
 import { anoxicDepth, profileDay } from "../../models/water-quality/oxygen-profile.ts";
 import { columns, type Frame, rows, type Tick } from "../../plot/axes.ts";
 import { curve } from "../../plot/curves.ts";
-import { halo, plot, series } from "../../plot/plot.ts";
+import { plot, series, textOutline } from "../../plot/plot.ts";
 import { linear, type Scale } from "../../plot/scale.ts";
 import { speaker } from "../../plot/words.ts";
 import { dateOf } from "../ce-qual-w2/calendar.ts";
@@ -102,7 +102,7 @@ function draw(language: Language, width: number, height: number): string {
       ),
     ),
     group(
-      halo,
+      textOutline,
       group(
         { fill: "var(--observed)" },
         text(celsius(value(warmSpring, 33)) + 10, y(50) + 4, spring),

@@ -1,7 +1,7 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { countTopics, postCount, samplePosts, type Topic, topics } from "../../models/data/topic-network.ts";
-import { halo, plot } from "../../plot/plot.ts";
+import { plot, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
 import { speaker } from "../../plot/words.ts";
 
@@ -95,7 +95,7 @@ function draw(language: Language, width: number, height: number): string {
       }),
     ),
     group(
-      { fill: "var(--muted)", "text-anchor": "middle", ...halo },
+      { fill: "var(--muted)", "text-anchor": "middle", ...textOutline },
       ...strong
         .filter(({ posts }) => posts >= numbered)
         .map(({ first, second, posts }) => {
@@ -114,7 +114,7 @@ function draw(language: Language, width: number, height: number): string {
       ),
     ),
     group(
-      { fill: "var(--ink)", "font-weight": 600, ...halo },
+      { fill: "var(--ink)", "font-weight": 600, ...textOutline },
       ...topics.map((topic) => {
         const { x, y } = place(topic);
         const half = radius(topic);

@@ -1,12 +1,12 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { languages } from "#contract/i18n/language.ts";
+import { wuliangsuhaiValues } from "./computed-values.ts";
 import { wuliangsuhaiFigures } from "./figures.ts";
 import { lakeAxis } from "./lake-axis.ts";
-import { wuliangsuhaiReadings } from "./readings.ts";
 import { ageOfPart, agesAt, budgetOf, inflowFactors, partYounger, remedies } from "./scenarios.ts";
 
-const read = wuliangsuhaiReadings.wuliangsuhai();
+const read = wuliangsuhaiValues.wuliangsuhai();
 const draw = (name: string, language: (typeof languages)[number]) => wuliangsuhaiFigures[name]?.(language) ?? "";
 
 describe.each(Object.keys(wuliangsuhaiFigures))("%s", (name) => {

@@ -3,8 +3,8 @@ import { element, group, number, path, text } from "../../lib/svg.ts";
 import { plot } from "../../plot/plot.ts";
 import { linear, type Scale } from "../../plot/scale.ts";
 import { type Say, speaker } from "../../plot/words.ts";
+import { wuliangsuhaiValues } from "./computed-values.ts";
 import type { AxisPoint } from "./lake-axis.ts";
-import { wuliangsuhaiReadings } from "./readings.ts";
 import { type Reaches, sectionShapes, waterLevels } from "./section-shapes.ts";
 
 interface Layout extends Reaches {
@@ -171,7 +171,7 @@ function draw(language: Language, layout: Layout): string {
   const { narrow: small, width, height, foot, top, start, station, lake, sluice, end } = layout;
   const y = linear([1.7, -4.1], [top, foot]);
   const { bed, land, reeds, x, axis } = sectionShapes(layout, y, foot, layout.stalks);
-  const { meanDepthMetres: depth = 0 } = wuliangsuhaiReadings.wuliangsuhai();
+  const { meanDepthMetres: depth = 0 } = wuliangsuhaiValues.wuliangsuhai();
   const deepest = Math.max(...axis.map((point) => point.depth));
   const length = axis.at(-1)?.distance ?? 0;
   const open = x(clearest(axis));

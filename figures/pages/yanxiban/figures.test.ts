@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { surfaceGrid } from "../../models/water-temperature/calibration-valley.ts";
 import { checkDrawings, drawerOf } from "../figure-checks.ts";
+import { yanxibanValues } from "./computed-values.ts";
 import { yanxibanFigures } from "./figures.ts";
-import { yanxibanReadings } from "./readings.ts";
 import { valley } from "./runs.ts";
 import { errorAt } from "./surface.ts";
 
@@ -12,7 +12,7 @@ checkDrawings(yanxibanFigures);
 
 describe("the page's drawings", () => {
   it("bear the numbers that the text quotes", () => {
-    const { firstCelsius, secondCelsius, firstExtinction, secondExtinction } = yanxibanReadings();
+    const { firstCelsius, secondCelsius, firstExtinction, secondExtinction } = yanxibanValues();
     expect(draw("yanxiban-valley", "en")).toContain(`${firstExtinction} m⁻¹  ${firstCelsius} °C`);
     expect(draw("yanxiban-valley", "en")).toContain(`${secondExtinction} m⁻¹  ${secondCelsius} °C`);
   });

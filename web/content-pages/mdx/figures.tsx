@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { quoteReadings } from "#content/readings.ts";
+import { quoteValues } from "#content/computed-values.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import { hasFigure, serverFigures } from "#web/ui/figure-source.server.ts";
@@ -70,7 +70,7 @@ export function figureParts(language: Language, outline: Outline) {
       <div className="doc-beside">
         <figure className="doc-figure">
           <Drawing name={name} />
-          <Caption number={outline.figures}>{quoteReadings(caption, known)}</Caption>
+          <Caption number={outline.figures}>{quoteValues(caption, known)}</Caption>
         </figure>
         <div className="doc-beside-text">{children}</div>
       </div>
@@ -83,7 +83,7 @@ export function figureParts(language: Language, outline: Outline) {
     </div>
   );
 
-  const Value = ({ of }: { of: string }) => <>{quoteReadings(`{${of}}`, known)}</>;
+  const Value = ({ of }: { of: string }) => <>{quoteValues(`{${of}}`, known)}</>;
 
   return { Figure, Beside, Interactive, Value, ...videoParts(language, outline) };
 }

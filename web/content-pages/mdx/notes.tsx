@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import temml from "temml";
-import { quoteReadings } from "#content/readings.ts";
+import { quoteValues } from "#content/computed-values.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { scrollable } from "#web/ui/scrollable.ts";
 import { rawHtml } from "#web/ui/unsafe-html.ts";
@@ -34,7 +34,7 @@ export function noteParts(language: Language) {
   const Reading = ({ value, unit, children }: ReadingProps) => (
     <div>
       <p className="doc-reading text-38">
-        {quoteReadings(value, known)}
+        {quoteValues(value, known)}
         {unit && <small> {unit}</small>}
       </p>
       <div className="doc-reading-name">{children}</div>

@@ -1,5 +1,5 @@
 import { Children, isValidElement, type ReactNode } from "react";
-import { quoteReadings } from "#content/readings.ts";
+import { quoteValues } from "#content/computed-values.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { Phrases } from "#web/ui/breakable-text.tsx";
 import { quotableIn } from "../documents.server.ts";
@@ -38,7 +38,7 @@ export function sectionParts(language: Language, outline: Outline, Note: unknown
   const frame =
     (className: string) =>
     ({ id, title, rail, railNote, children }: SectionProps) => {
-      const heading = quoteReadings(title, known);
+      const heading = quoteValues(title, known);
       outline.sections.push({ id, title: heading });
       return (
         <section id={id} aria-labelledby={`${id}-heading`} className={`doc-section ${className}`}>

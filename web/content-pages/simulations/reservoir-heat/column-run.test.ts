@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runs } from "#figures/models/runs.ts";
 import { heatGrid } from "#figures/models/water-temperature/heat-grid.ts";
-import { ceQualW2Readings } from "#figures/pages/ce-qual-w2/readings.ts";
+import { ceQualW2Values } from "#figures/pages/ce-qual-w2/computed-values.ts";
 import { type Column, columnOf } from "./column.ts";
 import { columnRunner } from "./column-run.ts";
 import { heatField } from "./heat-field.ts";
@@ -15,7 +15,7 @@ const readings = (from: Column, intake: number = standard.intake, day: number = 
 
 describe("a run", () => {
   it("with the standard settings reads as the page's text does", () => {
-    const quoted = ceQualW2Readings();
+    const quoted = ceQualW2Values();
     const { surface, release, bed } = readings(column(standard));
     const warmest = warmestRelease(releaseYear(column(standard), standard.intake));
     expect(surface).toBeCloseTo(quoted.surfaceCelsius, 1);

@@ -18,7 +18,7 @@ function end(descent: readonly Step[] | undefined): Step {
  * Where the two descents over the error surface end: errors in °C, light extinctions in 1/m, as the drawing writes them,
  * and the runs that the surface took.
  */
-export const yanxibanReadings = () => {
+export const yanxibanValues = () => {
   const { descents, errors } = valley();
   const [first, second] = [end(descents[0]), end(descents[1])];
   return {

@@ -2,7 +2,7 @@ import { allRecords, recordCounts } from "./record-counts.ts";
 import { warmingTrends } from "./warming.ts";
 
 /** Numbers that the page quotes: trends in °C per decade, part of the weather among the records in %. */
-export const globalDatabaseReadings = {
+export const globalDatabaseValues = {
   globalDatabase: () => {
     const { longDecade, shortDecade } = warmingTrends();
     const weather = recordCounts().find(({ group }) => group === "meteorology")?.millions ?? 0;

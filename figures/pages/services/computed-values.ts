@@ -3,7 +3,7 @@ import { travelHours } from "./digital-twin.ts";
 import { poolArea } from "./smart-water-management.ts";
 
 /** What the captions of the services' drawings quote. */
-export const serviceReadings = (): Readonly<Record<string, number>> => {
+export const serviceValues = (): Readonly<Record<string, number>> => {
   const { withPools, without } = travelHours();
   return {
     poolSquareKilometres: poolArea,

@@ -10,7 +10,7 @@ import {
 import { floodStory } from "./runs.ts";
 
 /** What the page on digital twins quotes: flows and errors in m³/s (cumecs), times in h, volumes in million m³. */
-export function digitalTwinSystemReadings(): Readonly<Record<string, number>> {
+export function digitalTwinSystemValues(): Readonly<Record<string, number>> {
   const { inflowPeak, gaugePeak, cut, delay, dams } = floodStory();
   const errors = assimilationErrors(assimilate());
   const shut = runCascadeFlood({ openings: [0, 0, 0] }).reservoirs[0];

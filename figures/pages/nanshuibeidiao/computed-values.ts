@@ -22,7 +22,7 @@ export const closings = [2, 6, 24] as const;
 export const affectedKilometres = (hours: number): number => Math.round(affectedLength(hours) / 1000);
 
 /** Numbers the page on the Middle Route quotes; the unit is the last word of a name. */
-export const nanshuibeidiaoReadings = {
+export const nanshuibeidiaoValues = {
   nanshuibeidiao: () => {
     const fall = (canalPoints[0]?.level ?? 0) - (canalPoints.at(-1)?.level ?? 0);
     const [usual, cold, quick] = [zero(januaries.usual), zero(januaries.cold), zero(januaries.cold, faster)];

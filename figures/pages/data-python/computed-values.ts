@@ -4,7 +4,7 @@ import { averaging, flaggedDays, sky, threeDays } from "./runs.ts";
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** Numbers that the page quotes: rates in mg/(L d), exchange in 1/d, oxygen in mg/L. */
-export const dataPythonReadings = {
+export const dataPythonValues = {
   dataPython: () => {
     const { found } = threeDays();
     const { gap, range, stuck, spike } = flaggedDays();

@@ -7,7 +7,7 @@ import { guxianRuns, spawning, warmFrom } from "./runs.ts";
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** Numbers of this page, rounded as they are shown; the unit ends the name. */
-export const guxianReadings = {
+export const guxianValues = {
   guxian: (): Readonly<Record<string, number>> => {
     const { river, release: low } = guxianRuns.low();
     const { release: selective } = guxianRuns.selective();

@@ -1,6 +1,6 @@
 import { at } from "../../lib/at.ts";
 import { leads } from "../../models/hydrology/lead-time.ts";
-import { discharge, levels, yearReadings } from "../../models/hydrology/rule-curve.ts";
+import { discharge, levels, yearSummary } from "../../models/hydrology/rule-curve.ts";
 import { bankfull, lower, upper } from "../../models/hydrology/two-reservoirs.ts";
 import { drawnLead, pageRuns } from "./runs.ts";
 
@@ -9,9 +9,9 @@ const hoursAbove = (flow: Float64Array): number => flow.filter((value) => value 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** Numbers that the text of the page quotes, rounded as they are shown. */
-export const rtmMrReadings: Readonly<Record<string, () => Readonly<Record<string, number>>>> = {
+export const rtmMrValues: Readonly<Record<string, () => Readonly<Record<string, number>>>> = {
   rtmYear: () => {
-    const { above, highest, filled } = yearReadings(pageRuns.year());
+    const { above, highest, filled } = yearSummary(pageRuns.year());
     return {
       limitMetres: levels.limit,
       fullMetres: levels.full,

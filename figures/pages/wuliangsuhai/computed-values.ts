@@ -6,7 +6,7 @@ const hundredth = (value: number): number => Math.round(value * 100) / 100;
 const change = (from: number, to: number): number => Math.round(Math.abs(to / from - 1) * 100);
 
 /** Numbers the page on Wuliangsuhai quotes; the unit is the last word of a name. */
-export const wuliangsuhaiReadings = {
+export const wuliangsuhaiValues = {
   wuliangsuhai: () => {
     const { basin, volume } = runs.lake();
     const [base, doubled] = [budgetOf("nitrogen", "base"), budgetOf("nitrogen", "doubled")];

@@ -6,7 +6,7 @@ import { byError, judgement, split } from "./runs.ts";
 const hundredth = (value: number): number => Math.round(value * 100) / 100;
 
 /** Numbers that the page on the competition quotes; the unit is the last word of a name. */
-export const competitionReadings = () => {
+export const competitionValues = () => {
   const { median } = judgement();
   const ranked = byError();
   const [first, last] = [ranked[0], ranked.at(-1)];

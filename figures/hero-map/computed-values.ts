@@ -7,7 +7,7 @@ import { fullPool } from "./valleys.ts";
 const tenths = (place: Point) => Math.round(10 * depthAt(...place)) / 10;
 
 /** What the page says of the survey sheet: intervals and levels in m, and depths where its cursor rests and at the stations, in m. */
-export const sheetReadings = () => ({
+export const sheetValues = () => ({
   intervalMetres: interval,
   fullPoolMetres: fullPool,
   restMetres: tenths(restPlace),

@@ -27,7 +27,7 @@ const autumnDay = 330;
  * Numbers that the page on CE-QUAL-W2 quotes; the unit is the last word of a name. `surface`, `intake` and `bed` are
  * water temperatures on 24 July, `release` those of the water drawn at 18 m, `error` mean absolute errors.
  */
-export const ceQualW2Readings = () => {
+export const ceQualW2Values = () => {
   const warmth = profileOn(summerDay);
   const { top, bottom } = summerWithdrawal(intakes.middle);
   const middle = releaseYear(intakes.middle);

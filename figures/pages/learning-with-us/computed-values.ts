@@ -2,7 +2,7 @@ import { draws } from "../../models/water-quality/load-estimate.ts";
 import { bottlesFor, inventory, knowing, width } from "./runs.ts";
 
 /** Numbers that the page on consulting quotes; intervals hold nine draws of ten and are in percentage points of the load. */
-export const learningWithUsReadings = () => {
+export const learningWithUsValues = () => {
   const [monthly, fortnightly] = [knowing(12), knowing(24)];
   const rows = inventory();
   return {

@@ -1,4 +1,3 @@
-import type { Language } from "#contract/i18n/language.ts";
 import { sheetValues } from "./hero-map/computed-values.ts";
 import { encodeDepths } from "./hero-map/depth-grid.ts";
 import { depthKey } from "./hero-map/depth-key.ts";
@@ -20,6 +19,7 @@ import { yanxiban } from "./home/project-yanxiban.ts";
 import { flowBreakTeaser } from "./home/teaser-flow-break.ts";
 import { oxygenTeaser } from "./home/teaser-oxygen.ts";
 import { stratificationTeaser } from "./home/teaser-stratification.ts";
+import type { Figure } from "./lib/svg.ts";
 import { locator } from "./locator/locator.ts";
 import { canadaFigures } from "./pages/canada/figures.ts";
 import { canadaValues } from "./pages/canada/runs.ts";
@@ -47,9 +47,6 @@ import { wuliangsuhaiValues } from "./pages/wuliangsuhai/computed-values.ts";
 import { wuliangsuhaiFigures } from "./pages/wuliangsuhai/figures.ts";
 import { yanxibanValues } from "./pages/yanxiban/computed-values.ts";
 import { yanxibanFigures } from "./pages/yanxiban/figures.ts";
-
-/** A drawing as a complete SVG element, in one language. */
-export type Figure = (language: Language) => string;
 
 /** Every figure of the site by name; `tools/generate-figures.ts` writes them, the pages inline them. */
 export const figures: Readonly<Record<string, Figure>> = {

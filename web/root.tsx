@@ -7,7 +7,7 @@ import { site } from "#site";
 import type { Route } from "./+types/root";
 import { pageContext } from "./context.ts";
 import { failLateAnswers } from "./http/response-timeout.ts";
-import { useLanguage } from "./i18n/language.ts";
+import { type PageLanguage, useLanguage } from "./i18n/language.ts";
 import { firstScript } from "./inline-boot-script.ts";
 import icon from "./layout/icon.svg?url";
 import { NonceContext } from "./nonce.ts";
@@ -16,7 +16,7 @@ import "./app.css";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { language, origin } = context.get(pageContext);
-  return { language, origin };
+  return { language, origin } satisfies PageLanguage & { origin: string };
 }
 
 /** Every navigation of the browser ends within a time: with its page, or with an error that the page's frame shows. */

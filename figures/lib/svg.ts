@@ -1,5 +1,8 @@
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 
+/** Draws a complete SVG element in one language. */
+export type Figure = (language: Language) => string;
+
 /** Attributes of an element; a number is rounded to one decimal, an absent value is left out. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 

@@ -1,7 +1,6 @@
 import type { Changes } from "../db/change-bus.ts";
 import type { Connection } from "../db/open.ts";
 import type { Env } from "../env.ts";
-import type { Terminal } from "./terminal.ts";
 
 /** What a command cannot do, in one line for the maintainer. The process ends with code 1. */
 export class CliError extends Error {}
@@ -19,6 +18,15 @@ export interface Option {
 export interface Given {
   text(option: string): string | undefined;
   switched(option: string): boolean;
+}
+
+/** Where a command reads and writes. */
+export interface Terminal {
+  input: NodeJS.ReadableStream & { isTTY?: boolean };
+  /** Writes a line of the result. */
+  print(line: string): void;
+  /** Writes a question or a hint, which is no part of the result; without a line break. */
+  say(text: string): void;
 }
 
 /** What a command works with. */

@@ -1,8 +1,8 @@
 import { EnvError } from "../env.ts";
 import { createLog } from "../log.ts";
 import { openRuntime, prepare, type Runtime } from "../runtime.ts";
+import type { Terminal } from "./command.ts";
 import { runCommand } from "./run.ts";
-import type { Terminal } from "./terminal.ts";
 
 const terminal: Terminal = {
   input: process.stdin,

@@ -2,8 +2,8 @@ import { confirmProblem } from "#contract/account-rules.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import { type PasswordOwner, passwordWeakness } from "../account/password-rules.ts";
 import { createPassword } from "../account/passwords.ts";
-import { CliError, type Option } from "./command.ts";
-import { askHidden, firstLine, type Terminal } from "./terminal.ts";
+import { CliError, type Option, type Terminal } from "./command.ts";
+import { askHidden, firstLine } from "./terminal.ts";
 
 export const passwordOption: Option = {
   name: "password",

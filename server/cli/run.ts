@@ -1,8 +1,7 @@
-import { CliError, type Command, type Context } from "./command.ts";
+import { CliError, type Command, type Context, type Terminal } from "./command.ts";
 import { commandHelp, listHelp, seeHelp } from "./help.ts";
 import { mailFlush } from "./mail-flush.ts";
 import { readOptions } from "./parse.ts";
-import type { Terminal } from "./terminal.ts";
 import { userDisable, userEnable, userPromote } from "./user-change.ts";
 import { userCreate } from "./user-create.ts";
 import { userDelete } from "./user-delete.ts";

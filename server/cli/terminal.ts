@@ -1,16 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { CliError } from "./command.ts";
-
-/** Where a command reads and writes. */
-export interface Terminal {
-  input: NodeJS.ReadableStream & { isTTY?: boolean };
-  /** Writes a line of the result. */
-  print(line: string): void;
-  /** Writes a question or a hint, which is no part of the result; without a line break. */
-  say(text: string): void;
-}
+import { CliError, type Terminal } from "./command.ts";
 
 /** Asks for lines that are not shown while they are typed. Throws `CliError` on Ctrl-C and Ctrl-D. */
 export async function askHidden({ input, say }: Terminal, questions: string[]): Promise<string[]> {

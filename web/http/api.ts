@@ -1,7 +1,6 @@
 import { demandPassword, passwordStandsIn } from "../session/password-change-required.ts";
 import { demandSecondFactor, obstacleIn } from "../session/second-factor-required.ts";
-import { readToken } from "../session/session.ts";
-import { expireSession } from "../session/session-guard.ts";
+import { expireSession, readToken } from "../session/session.ts";
 
 /** Why a call failed: the server said so, it did not answer in time, or it could not be reached. */
 export type ApiErrorKind = "answer" | "timeout" | "network";

@@ -2,14 +2,18 @@ import { useCallback } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { pinPath, splitPath } from "#contract/paths.ts";
-import type { loader } from "#web/root.tsx";
+
+/** What this folder reads of the root route's data. */
+export interface PageLanguage {
+  language: Language;
+}
 
 /** The language of the document that stands, for a page whose own data could not be had. */
 const shownLanguage = (): Language =>
   !import.meta.env.SSR && document.documentElement.lang === languageTag.zh ? "zh" : "en";
 
 /** The page's language, as the server decided it. */
-export const useLanguage = (): Language => useRouteLoaderData<typeof loader>("root")?.language ?? shownLanguage();
+export const useLanguage = (): Language => useRouteLoaderData<PageLanguage>("root")?.language ?? shownLanguage();
 
 /** Turns a bare route (`/about`, `/News?tab=3`) into a link that keeps the language the URL is pinned to, if any. */
 export function useSitePath(): (bare: string) => string {

@@ -4,16 +4,8 @@ import { loginPath, paths, splitPath } from "#contract/paths.ts";
 import { useSitePath } from "../i18n/language.ts";
 import { usePasswordLead } from "./password-change-required.ts";
 import { useSecondFactorLead } from "./second-factor-required.ts";
-import { endSession, useSession } from "./session.ts";
+import { onSessionExpired, useSession } from "./session.ts";
 import { usePendingLogout } from "./use-pending-logout.ts";
-
-const listeners = new Set<() => void>();
-
-/** The server does not know our token any more: forgets the session and leads to the login page. */
-export function expireSession(): void {
-  endSession();
-  for (const listener of listeners) listener();
-}
 
 /**
  * Keeps a session that is in use from expiring, and when it expires all the same, leads to the login page and afterwards
@@ -32,10 +24,7 @@ export function useSessionExpiry(): void {
       if (splitPath(pathname).bare === paths.login) return;
       navigate(sitePath(loginPath(`${pathname}${search}`)), { replace: true });
     };
-    listeners.add(leave);
-    return () => {
-      listeners.delete(leave);
-    };
+    return onSessionExpired(leave);
   }, [navigate, sitePath]);
 }
 

@@ -107,6 +107,20 @@ export function endSession(): void {
   announce();
 }
 
+const expiryListeners = new Set<() => void>();
+
+/** Ends a session whose token the server refuses, and calls the listeners of `onSessionExpired`. */
+export function expireSession(): void {
+  endSession();
+  for (const listener of expiryListeners) listener();
+}
+
+/** Calls a listener each time the server has refused the session's token. Returns the function that removes it. */
+export function onSessionExpired(listener: () => void): () => void {
+  expiryListeners.add(listener);
+  return () => void expiryListeners.delete(listener);
+}
+
 const listenersElsewhere = new Set<() => void>();
 
 /**

@@ -1,24 +1,8 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { dataTable } from "./data-table.ts";
+import { type DataGroup, type DataSource, dataTable, type SpatialForm, type TimeStep } from "./data-table.ts";
 
 /** A word in both languages. */
 export type Bilingual = Readonly<Record<Language, string>>;
-
-/** What a variable is about, in the order of the table. */
-export const dataGroups = ["meteorology", "hydrology", "temperature", "quality", "ecology", "basin"] as const;
-export type DataGroup = (typeof dataGroups)[number];
-
-/** How often a variable has a value; `fixed` ones have a single value. */
-const timeSteps = ["hourly", "daily", "tenDays", "monthly", "yearly", "fixed"] as const;
-export type TimeStep = (typeof timeSteps)[number];
-
-/** What a value belongs to. */
-const spatialForms = ["grid", "station", "reach", "waterBody"] as const;
-export type SpatialForm = (typeof spatialForms)[number];
-
-/** The kind of source. */
-const dataSources = ["reanalysis", "gauges", "samples", "satellites", "models", "registers"] as const;
-export type DataSource = (typeof dataSources)[number];
 
 /** A variable of the database. */
 export interface DataVariable {

@@ -1,4 +1,18 @@
-import type { DataGroup, DataSource, SpatialForm, TimeStep } from "./data-coverage.ts";
+/** What a variable is about, in the order of the table. */
+export const dataGroups = ["meteorology", "hydrology", "temperature", "quality", "ecology", "basin"] as const;
+export type DataGroup = (typeof dataGroups)[number];
+
+/** How often a variable has a value; `fixed` ones have a single value. */
+const timeSteps = ["hourly", "daily", "tenDays", "monthly", "yearly", "fixed"] as const;
+export type TimeStep = (typeof timeSteps)[number];
+
+/** What a value belongs to. */
+const spatialForms = ["grid", "station", "reach", "waterBody"] as const;
+export type SpatialForm = (typeof spatialForms)[number];
+
+/** The kind of source. */
+const dataSources = ["reanalysis", "gauges", "samples", "satellites", "models", "registers"] as const;
+export type DataSource = (typeof dataSources)[number];
 
 /** A variable as a row: group, id, Chinese and English name, symbol, unit, time step, first year, form, source. */
 type Row = readonly [

@@ -1,4 +1,4 @@
-import type { Figure } from "../../registry.ts";
+import type { Figure } from "../../lib/svg.ts";
 import { coldLakeYear, coldLakeYearNarrow } from "./cold-lake-year.ts";
 import { snowmelt, snowmeltNarrow } from "./snowmelt.ts";
 

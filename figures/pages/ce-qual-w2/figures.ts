@@ -1,4 +1,4 @@
-import type { Figure } from "../../registry.ts";
+import type { Figure } from "../../lib/svg.ts";
 import { grid, gridNarrow } from "./grid.ts";
 import { heatYear, heatYearNarrow } from "./heat-year.ts";
 import { temperatureProfiles } from "./profiles.ts";

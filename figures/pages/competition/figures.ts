@@ -1,4 +1,4 @@
-import type { Figure } from "../../registry.ts";
+import type { Figure } from "../../lib/svg.ts";
 import { ensemble, ensembleNarrow } from "./ensemble.ts";
 import { splitSampleChart, splitSampleChartNarrow } from "./split-sample.ts";
 import { taylorDiagram, taylorDiagramNarrow } from "./taylor.ts";

@@ -1,4 +1,4 @@
-import type { Figure } from "../../registry.ts";
+import type { Figure } from "../../lib/svg.ts";
 import { averagingLoss } from "./averaging.ts";
 import { flags, flagsNarrow } from "./flags.ts";
 import { metabolismFigure, metabolismNarrow } from "./metabolism.ts";

@@ -1,4 +1,4 @@
-import type { Figure } from "../../registry.ts";
+import type { Figure } from "../../lib/svg.ts";
 import { assimilationChart, assimilationChartNarrow } from "./assimilation.ts";
 import { flood } from "./flood.ts";
 import { floodNarrow } from "./flood-narrow.ts";

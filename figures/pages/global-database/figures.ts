@@ -1,4 +1,4 @@
-import type { Figure } from "../../registry.ts";
+import type { Figure } from "../../lib/svg.ts";
 import { coverage, coverageNarrow } from "./coverage.ts";
 import { records } from "./records.ts";
 import { warming, warmingNarrow } from "./warming.ts";

@@ -1,5 +1,6 @@
 import { sum } from "../../lib/at.ts";
-import { coverageIn, type DataGroup, type DataSource, dataFrom, dataTo } from "../../models/data/data-coverage.ts";
+import { coverageIn, dataFrom, dataTo } from "../../models/data/data-coverage.ts";
+import type { DataGroup, DataSource } from "../../models/data/data-table.ts";
 
 /** A part of the records: places with rows of this step, from a year on. Places are round illustrative numbers. */
 interface Holding {

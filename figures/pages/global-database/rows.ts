@@ -1,4 +1,5 @@
-import { type DataGroup, type DataVariable, dataVariables } from "../../models/data/data-coverage.ts";
+import { type DataVariable, dataVariables } from "../../models/data/data-coverage.ts";
+import type { DataGroup } from "../../models/data/data-table.ts";
 
 /** The groups as drawn: by first year, so that the starts form a staircase. */
 export const drawnGroups: readonly DataGroup[] = [

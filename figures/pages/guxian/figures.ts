@@ -1,4 +1,4 @@
-import type { Figure } from "../../registry.ts";
+import type { Figure } from "../../lib/svg.ts";
 import { releaseTemperature, releaseTemperatureNarrow } from "./release-temperature.ts";
 import { section, sectionNarrow } from "./section.ts";
 

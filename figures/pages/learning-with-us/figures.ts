@@ -1,4 +1,4 @@
-import type { Figure } from "../../registry.ts";
+import type { Figure } from "../../lib/svg.ts";
 import { inventoryChart, inventoryChartNarrow } from "./inventory.ts";
 import { loadChart, loadChartNarrow } from "./load.ts";
 

@@ -1,4 +1,4 @@
-import type { Figure } from "../../registry.ts";
+import type { Figure } from "../../lib/svg.ts";
 import { january, januaryNarrow } from "./january.ts";
 import { profile, profileNarrow } from "./profile.ts";
 import { spill, spillNarrow } from "./spill.ts";

@@ -1,4 +1,4 @@
-import type { Figure } from "../../registry.ts";
+import type { Figure } from "../../lib/svg.ts";
 import { twoReservoirs, twoReservoirsNarrow } from "./flood.ts";
 import { leadTime } from "./lead-time.ts";
 import { ruleCurveYear, ruleCurveYearNarrow } from "./year.ts";

@@ -1,4 +1,4 @@
-import type { Figure } from "../../registry.ts";
+import type { Figure } from "../../lib/svg.ts";
 import { fanAndLimit, fanAndLimitNarrow } from "./ai-transformation.ts";
 import { cascadeAndWave, cascadeAndWaveNarrow } from "./digital-twin.ts";
 import { foodSourcesWeb, foodSourcesWebNarrow } from "./smart-ecology.ts";

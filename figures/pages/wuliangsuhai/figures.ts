@@ -1,4 +1,4 @@
-import type { Figure } from "../../registry.ts";
+import type { Figure } from "../../lib/svg.ts";
 import { ageCurves, ageCurvesNarrow } from "./age-curves.ts";
 import { ageMap } from "./age-map.ts";
 import { nutrientFigure, nutrientFigureNarrow } from "./nutrients.ts";

@@ -1,4 +1,4 @@
-import type { Figure } from "../../registry.ts";
+import type { Figure } from "../../lib/svg.ts";
 import { calibratedProfiles, calibratedProfilesNarrow } from "./profiles.ts";
 import { calibrationChart, calibrationChartNarrow } from "./valley.ts";
 

@@ -3,15 +3,12 @@ import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field-frame.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { Modal } from "../modal.tsx";
-import { CropForm } from "./crop-form.tsx";
+import { type CropDecision, CropForm } from "./crop-form.tsx";
 import { usePhoto } from "./use-photo.ts";
 import "./crop.css";
 
-export interface CropDialogProps {
+export interface CropDialogProps extends CropDecision {
   file: Blob;
-  onConfirm: (cropped: File) => void;
-  /** Nothing comes of it. */
-  onCancel: () => void;
 }
 
 /** Crops a photo before it is sent. */

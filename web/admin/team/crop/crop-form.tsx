@@ -4,13 +4,19 @@ import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field-frame.tsx";
 import { CropControls } from "./crop-controls.tsx";
-import type { CropDialogProps } from "./crop-dialog.tsx";
 import { cropPhoto, zoomOf } from "./crop-output.ts";
 import { CropPreviews } from "./crop-previews.tsx";
 import { type CropRatio, nextZoom, outputSize, quality as qualityLimits, type Size } from "./crop-rule.ts";
 import { CropStage } from "./crop-stage.tsx";
 
-interface Props extends Pick<CropDialogProps, "onConfirm" | "onCancel"> {
+/** How cropping ends. */
+export interface CropDecision {
+  onConfirm: (cropped: File) => void;
+  /** The photo is not used. */
+  onCancel: () => void;
+}
+
+interface Props extends CropDecision {
   url: string;
 }
 

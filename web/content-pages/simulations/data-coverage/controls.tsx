@@ -1,5 +1,6 @@
 import type { Ref } from "react";
-import { dataGroups, groupNames } from "#figures/models/data/data-coverage.ts";
+import { groupNames } from "#figures/models/data/data-coverage.ts";
+import { dataGroups } from "#figures/models/data/data-table.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Field } from "#web/ui/field.tsx";

@@ -1,14 +1,13 @@
 import type { Language } from "#contract/i18n/language.ts";
 import {
-  type DataGroup,
   type DataVariable,
-  dataGroups,
   dataTo,
   formNames,
   groupNames,
   sourceNames,
   stepNames,
 } from "#figures/models/data/data-coverage.ts";
+import { type DataGroup, dataGroups } from "#figures/models/data/data-table.ts";
 
 /** What a reader asks of the variables. */
 export interface Filter {

@@ -1,5 +1,6 @@
 import { ensureBrowser } from "./browser.mjs";
 import { ensureBuilt } from "./build.mjs";
+import { check } from "./check.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { ensureJava } from "./java.mjs";
 import { root, step } from "./run.mjs";
@@ -11,11 +12,6 @@ const stage = async (name, work) => {
   console.error(`== ${name}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
 };
 
-async function lint() {
-  await step("biome", ["check", "--error-on-warnings", "."]);
-  await step("knip", ["--no-progress"]);
-}
-
 process.chdir(root);
 await stage("packages", ensureInstalled);
 await stage("browser and Java", () => {
@@ -24,9 +20,6 @@ await stage("browser and Java", () => {
 });
 // first, as it draws the figures that types and tests need
 await stage("build", ensureBuilt);
-await stage("types and lint", async () => {
-  await step("react-router", ["typegen"], { quiet: true });
-  await Promise.all([step("tsc", ["--noEmit"]), lint()]);
-});
+await stage("types, lint and imports", check);
 await stage("unit, service and API tests", () => step("vitest", ["run"]));
 await stage("browser tests", () => step("vitest", ["run", "--config", "e2e/vitest.config.ts"]));

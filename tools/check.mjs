@@ -1,0 +1,24 @@
+import { projectNode, root, run, step } from "./run.mjs";
+
+/**
+ * Checks types, lint, unused code and the direction of imports, all at the same time. Ends this process with code 1 where
+ * one of them finds a fault, after all have reported theirs.
+ */
+export async function check() {
+  const types = async () => {
+    await step("react-router", ["typegen"], { quiet: true });
+    return run("tsc", ["--noEmit"]);
+  };
+  const codes = await Promise.all([
+    types(),
+    run("biome", ["check", "--error-on-warnings", "."]),
+    run("knip", ["--no-progress"]),
+    run(projectNode(), ["tools/check-imports.ts"]),
+  ]);
+  if (codes.some((code) => code !== 0)) process.exit(1);
+}
+
+if (import.meta.main) {
+  process.chdir(root);
+  await check();
+}

@@ -1,0 +1,105 @@
+/**
+ * Which folder may import which. An entry is a folder with all below it, the files directly in a folder (`web/*`), or one
+ * file, where only that file of another feature is public. A folder may always import from itself.
+ */
+export type Allowed = readonly string[];
+
+const serverBase = ["contract", "site.config.ts", "server/db", "server/http", "server/storage"];
+/** What every feature of the server records: its actions, and its refusals. */
+const audit = ["server/audit/audit.port.ts", "server/audit/recorder.ts", "server/audit/rate-limit-audit.ts"];
+
+/** The texts and parts that every screen shows. */
+const screenBase = ["contract", "site.config.ts", "web/context.ts", "web/i18n", "web/ui", "web/layout", "web/seo"];
+const contentPage = [...screenBase, "web/content-pages"];
+/** What a screen with data of its own adds to that. */
+const application = [...screenBase, "web/http", "web/navigation", "web/session", "web/storage"];
+const requireRole = "web/account/require-role.tsx";
+
+/** By folder; `web/*` and `server/*` are the files directly in the folder, which put the application together. */
+export const allowedImports: Readonly<Record<string, Allowed>> = {
+  contract: [],
+  figures: ["contract"],
+  content: ["contract", "figures", "site.config.ts"],
+
+  "server/app.ts": ["contract", "server", "web/context.ts", "web/page-rules.server.ts"],
+  "server/*": ["contract", "site.config.ts", "server"],
+  "server/cli": ["contract", "site.config.ts", "server"],
+  "server/seed": ["contract", "site.config.ts", "server"],
+  "server/db": ["contract"],
+  "server/search": ["server/db"],
+  "server/http": ["contract", "site.config.ts", "server/db"],
+  "server/storage": ["contract", "server/db", "server/http"],
+  "server/mail": [
+    ...["contract", "site.config.ts", "server/db", "server/env.ts"],
+    ...["server/account/secret-key.ts", "server/account/encryption.ts"],
+  ],
+  "server/account": [...serverBase, ...audit, "server/mail", "server/env.ts"],
+  "server/audit": serverBase,
+  "server/dashboard": serverBase,
+  "server/media": [...serverBase, ...audit],
+  "server/news": [...serverBase, ...audit, "server/search"],
+  // downloads and deletes all that belongs to an account
+  "server/personal-data": [
+    ...[...serverBase, ...audit, "server/account"],
+    ...["server/audit/audit.presenter.ts", "server/users/users.queries.ts"],
+  ],
+  "server/team": [...serverBase, ...audit],
+  "server/users": [...serverBase, ...audit],
+
+  "web/*": [...contentPage, ...application, "web/news/list-params.ts"],
+  "web/storage": ["contract"],
+  "web/i18n": ["contract", "web/storage", "web/ui/figure-store.ts"],
+  "web/ui": ["contract", "web/i18n"],
+  "web/session": ["contract", "web/http", "web/i18n", "web/storage"],
+  "web/http": ["contract", "web/i18n", "web/session"],
+  "web/navigation": ["web/http"],
+  "web/layout": [
+    ...["contract", "site.config.ts", "web/inline-boot-script.ts"],
+    ...["web/http", "web/i18n", "web/navigation", "web/session", "web/storage", "web/ui"],
+  ],
+  "web/seo": ["contract", "site.config.ts", "web/context.ts", "web/content-pages/documents.server.ts"],
+  "web/content-pages": [...screenBase, "content", "figures"],
+  "web/editor": ["contract", "web/http", "web/i18n", "web/ui"],
+  "web/home": [...screenBase, "content", "figures"],
+  "web/about": contentPage,
+  "web/contacts": contentPage,
+  "web/legal": contentPage,
+  "web/projects": contentPage,
+  "web/services": contentPage,
+  "web/team": [...contentPage, "web/session/session.ts"],
+  "web/account": application,
+  "web/admin": [...application, requireRole],
+  "web/news": [...application, requireRole, "web/editor/editor.tsx"],
+};
+
+/** What a test may import besides, by its topmost folder. */
+export const allowedInTests: Readonly<Record<string, Allowed>> = {
+  contract: ["tests"],
+  figures: ["tests"],
+  content: ["tests"],
+  server: ["tests", "server", "contract", "site.config.ts"],
+  web: ["tests", "web", "content", "figures", "contract", "site.config.ts"],
+};
+
+/**
+ * Packages that only some of those folders may import; all others are free. `node:` is every module of Node itself; `*`
+ * stands for any beginning of a path. Tests are free.
+ */
+export const restrictedPackages: Readonly<Record<string, Allowed>> = {
+  "node:": [
+    "server",
+    "content/check.ts",
+    "figures/placeholder-covers/write-placeholders.ts",
+    "figures/pages/figure-checks.ts",
+  ],
+  react: ["web", "content/check.ts", "content/page-outline.ts"],
+  "react-dom": ["web", "content/page-outline.ts"],
+  "react-router": ["web", "server/app.ts"],
+  hono: ["server"],
+  "@hono": ["server"],
+  kysely: [
+    ...["server/db", "*.queries.ts"],
+    // to become empty
+    ...["server/http/rate-limit-store.ts", "server/search/matching-versions.ts", "server/seed/seed.ts"],
+  ],
+};

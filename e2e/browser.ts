@@ -1,7 +1,3 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import type axe from "axe-core";
-import type { RunOnly } from "axe-core";
 import {
   type Browser,
   type BrowserContext,
@@ -12,25 +8,10 @@ import {
 } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import type { Language } from "#contract/i18n/language.ts";
+import { chromiumFlags } from "./chromium-flags.ts";
 import { admin } from "./server.setup.ts";
 
-const settings = {
-  // a desk with a mouse, as Playwright has it: this flag takes the place of its own
-  ...{ primaryHoverType: 2, availableHoverTypes: 2, primaryPointerType: 4, availablePointerTypes: 4 },
-  // px below the window at which pictures and frames are fetched: where the connection's speed is not known, as in
-  // Chromium's headless shell, twice as many as a desk on a good line fetches
-  ...{ lazyLoadingImageMarginPxUnknown: 1250, lazyLoadingFrameMarginPxUnknown: 1250 },
-};
-
-const flags = [
-  ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
-  ...["--disable-component-update", "--disable-sync"],
-  `--blink-settings=${Object.entries(settings)
-    .map((setting) => setting.join("="))
-    .join(",")}`,
-];
-
-const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+export { accessibilityProblems, darken } from "./page-examination.ts";
 
 /** A page that remembers what went wrong on it. */
 export interface WatchedPage {
@@ -52,7 +33,10 @@ export function browserForFlows() {
   let browser: Browser;
   let opened: WatchedPage[] = [];
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: flags });
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      args: chromiumFlags,
+    });
   });
   afterAll(() => browser.close());
   afterEach(async () => {
@@ -124,38 +108,4 @@ function watch(page: Page): string[] {
   });
   page.on("pageerror", (error) => problems.push(`exception: ${error.message}`));
   return problems;
-}
-
-/** Rules of axe whose result depends on colours. */
-const colourRules = ["color-contrast", "link-in-text-block"];
-
-/**
- * What axe finds against WCAG 2.2 AA on the page as it stands, one line a node. `colours`: only what depends on colours,
- * for a page that has passed the whole in its other theme and has changed in nothing else since.
- */
-export async function accessibilityProblems(page: Page, scope: "all" | "colours" = "all"): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  const runOnly: RunOnly =
-    scope === "colours"
-      ? { type: "rule", values: colourRules }
-      : { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] };
-  const { violations } = await page.evaluate(
-    (runOnly) => window.axe.run(document, { runOnly, resultTypes: ["violations"] }),
-    runOnly,
-  );
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")} ${failureSummary}`),
-  );
-}
-
-/** Changes to the dark theme and waits until no colour is under way. */
-export async function darken(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
-}
-
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
 }

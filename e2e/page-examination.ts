@@ -1,5 +1,11 @@
+import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import type axe from "axe-core";
+import type { RunOnly } from "axe-core";
 import type { Page } from "playwright-core";
+
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 /** Texts in the main part that stand in the wrong language for the page, outside what is marked as another language. */
 export const untranslated = (page: Page, language: "zh" | "en"): Promise<string[]> =>
@@ -81,3 +87,37 @@ export const deadAnchors = (page: Page): Promise<string[]> =>
       .map((link) => link.getAttribute("href") ?? "")
       .filter((href) => document.getElementById(decodeURIComponent(href.slice(1))) === null),
   );
+
+/** Rules of axe whose result depends on colours. */
+const colourRules = ["color-contrast", "link-in-text-block"];
+
+/**
+ * What axe finds against WCAG 2.2 AA on the page as it stands, one line a node. `colours`: only what depends on colours,
+ * for a page that has passed the whole in its other theme and has changed in nothing else since.
+ */
+export async function accessibilityProblems(page: Page, scope: "all" | "colours" = "all"): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
+  const runOnly: RunOnly =
+    scope === "colours"
+      ? { type: "rule", values: colourRules }
+      : { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] };
+  const { violations } = await page.evaluate(
+    (runOnly) => window.axe.run(document, { runOnly, resultTypes: ["violations"] }),
+    runOnly,
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")} ${failureSummary}`),
+  );
+}
+
+/** Changes to the dark theme and waits until no colour is under way. */
+export async function darken(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}

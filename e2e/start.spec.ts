@@ -2,17 +2,17 @@ import { readdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { expect, test } from "./fixtures.ts";
 import { runToExit, startServer, temporaryDataDir } from "./server-process.ts";
 
-describe("the server process", () => {
+test.describe("the server process", () => {
   let data: ReturnType<typeof temporaryDataDir>;
-  beforeEach(() => {
+  test.beforeEach(() => {
     data = temporaryDataDir();
   });
-  afterEach(() => data.remove());
+  test.afterEach(() => data.remove());
 
-  it("prints its address, its data folder and the admin's credentials, the last only at the first start", async () => {
+  test("prints its address, its data folder and the admin's credentials, the last only at the first start", async () => {
     const env = { DATA_DIR: data.dir, SEED: "none" };
     const first = await startServer(env);
     expect(first.stdout()).toContain(data.dir);
@@ -31,7 +31,7 @@ describe("the server process", () => {
     expect(first.stderr() + second.stderr()).toBe("");
   });
 
-  it("starts empty with SEED=none and filled with samples without it", async () => {
+  test("starts empty with SEED=none and filled with samples without it", async () => {
     const total = async (env: Record<string, string>) => {
       const server = await startServer(env);
       const answer: unknown = await (await fetch(`${server.url}/api/news`)).json();
@@ -42,7 +42,7 @@ describe("the server process", () => {
     expect(await total({ DATA_DIR: join(data.dir, "b") })).toMatchObject({ data: { total: expect.any(Number) } });
   });
 
-  it("makes one admin and one set of samples when two processes start on one folder", async () => {
+  test("makes one admin and one set of samples when two processes start on one folder", async () => {
     const env = { DATA_DIR: data.dir };
     const servers = await Promise.all([startServer(env), startServer(env)]);
     expect(servers.filter((server) => server.stdout().includes("Password:"))).toHaveLength(1);
@@ -53,7 +53,7 @@ describe("the server process", () => {
     expect(answer).toMatchObject({ data: { total: samples } });
   });
 
-  it("names the port in one line when it is taken, and makes no admin", async () => {
+  test("names the port in one line when it is taken, and makes no admin", async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
     const address = other.address();
@@ -65,7 +65,7 @@ describe("the server process", () => {
     expect(result.stdout).not.toContain("Password");
   });
 
-  it("names DATA_DIR in one line when it cannot be written to", async () => {
+  test("names DATA_DIR in one line when it cannot be written to", async () => {
     const file = join(data.dir, "file"); // not a folder, so that it stops root too
     writeFileSync(file, "");
     const result = await runToExit({ PORT: "0", DATA_DIR: join(file, "data") });
@@ -73,13 +73,13 @@ describe("the server process", () => {
     expect(result.stderr.trim().split("\n")).toEqual([expect.stringContaining("DATA_DIR")]);
   });
 
-  it("names a malformed variable in one line", async () => {
+  test("names a malformed variable in one line", async () => {
     const result = await runToExit({ PORT: "many", DATA_DIR: data.dir });
     expect(result).toMatchObject({ code: 1, stdout: "" });
     expect(result.stderr.trim().split("\n")).toEqual([expect.stringMatching(/^PORT must be/)]);
   });
 
-  it("names ADMIN_PASSWORD in one line when an admin would get a weak one, and minds it no more afterwards", async () => {
+  test("names ADMIN_PASSWORD in one line when an admin would get a weak one, and minds it no more afterwards", async () => {
     const env = { PORT: "0", DATA_DIR: data.dir, SEED: "none" };
     const result = await runToExit({ ...env, ADMIN_PASSWORD: "watermirror-2026" });
     expect(result.code).toBe(1);
@@ -92,7 +92,7 @@ describe("the server process", () => {
     expect(await second.stop()).toBe(0);
   });
 
-  it("names DATABASE_URL in one line when nothing answers there", async () => {
+  test("names DATABASE_URL in one line when nothing answers there", async () => {
     const result = await runToExit({
       PORT: "0",
       DATA_DIR: data.dir,
@@ -103,7 +103,7 @@ describe("the server process", () => {
     expect(result.stderr).not.toContain("secret");
   });
 
-  it("removes at its start what has been kept long enough", async () => {
+  test("removes at its start what has been kept long enough", async () => {
     const env = { DATA_DIR: data.dir };
     const first = await startServer(env);
     expect(await first.stop()).toBe(0);
@@ -122,7 +122,7 @@ describe("the server process", () => {
     expect(await second.stop()).toBe(0);
   });
 
-  it("lets a request under way end before it stops", async () => {
+  test("lets a request under way end before it stops", async () => {
     const server = await startServer({ DATA_DIR: data.dir, SEED: "none", ADMIN_PASSWORD: "secret-enough" });
     const slow = fetch(`${server.url}/api/auth/login`, {
       method: "POST",

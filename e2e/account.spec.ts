@@ -1,11 +1,9 @@
-import type { Page } from "playwright-core";
-import { describe, expect, inject, it } from "vitest";
+import type { Page } from "@playwright/test";
 import { z } from "zod";
-import { accessibilityProblems, browserForFlows, openMenu, visit } from "./browser.ts";
-import { sideways } from "./page-examination.ts";
-import { admin } from "./server.setup.ts";
-
-const open = browserForFlows();
+import { expect, test } from "./fixtures.ts";
+import { chooseInMenu, openMenu, submitLogin, visit } from "./page-actions.ts";
+import { accessibilityProblems, sideways } from "./page-examination.ts";
+import { admin, baseUrl } from "./worker-server.ts";
 
 const words = {
   zh: { email: "邮箱", password: "密码", login: "登录", username: "用户名", confirm: "确认密码", register: "注册" },
@@ -26,7 +24,7 @@ const newPerson = () => {
 };
 
 async function post(path: string, body: object) {
-  const response = await fetch(`${inject("baseUrl")}/api${path}`, {
+  const response = await fetch(`${baseUrl()}/api${path}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
@@ -35,23 +33,11 @@ async function post(path: string, body: object) {
   return answer;
 }
 
-async function submitLogin(
-  page: Page,
-  { email, password }: { email: string; password: string },
-  language: "zh" | "en" = "zh",
-) {
-  const login = page.locator("form").getByRole("button", { name: words[language].login, exact: true });
-  await login.waitFor(); // the address changes before the page does, and the form of an account has the same fields
-  await page.getByLabel(words[language].email, { exact: true }).fill(email);
-  await page.getByLabel(words[language].password, { exact: true }).fill(password);
-  await login.click();
-}
-
 const stored = (page: Page) =>
   page.evaluate(() => ({ token: localStorage.getItem("token"), user: localStorage.getItem("user") }));
 
-describe("the login page", () => {
-  it("asks for both fields, shows each rule at its field and sends nothing", async () => {
+test.describe("the login page", () => {
+  test("asks for both fields, shows each rule at its field and sends nothing", async ({ open }) => {
     const { page } = await open();
     const calls: string[] = [];
     page.on("request", (request) => request.url().includes("/api/") && calls.push(request.url()));
@@ -70,7 +56,7 @@ describe("the login page", () => {
     expect(calls).toEqual([]);
   });
 
-  it("says that the credentials are wrong, keeps the address and does not leave the page", async () => {
+  test("says that the credentials are wrong, keeps the address and does not leave the page", async ({ open }) => {
     const { page, problems } = await open();
     await visit(page, "/zh/login");
     await submitLogin(page, { email: admin.email, password: "wrong-password" });
@@ -81,21 +67,22 @@ describe("the login page", () => {
     problems.length = 0; // the browser reports the 401 itself
   });
 
-  it.each([
+  for (const [language, seconds, text] of [
     ["zh", "20", "尝试次数过多，请在 20 秒后重试"],
     ["en", "840", "Too many attempts. Please try again in 14 minutes"],
-  ] as const)("in %s says in words that one has to wait %s seconds", async (language, seconds, text) => {
-    const { page, problems } = await open({ language });
-    await page.route("**/api/auth/login", (route) =>
-      route.fulfill({ status: 429, headers: { "Retry-After": seconds }, json: { success: false, message: "no" } }),
-    );
-    await visit(page, `/${language}/login`);
-    await submitLogin(page, admin, language);
-    await page.getByRole("alert").getByText(text, { exact: true }).waitFor();
-    problems.length = 0; // the browser reports the 429 itself
-  });
+  ] as const)
+    test(`in ${language} says in words that one has to wait ${seconds} seconds`, async ({ open }) => {
+      const { page, problems } = await open({ language });
+      await page.route("**/api/auth/login", (route) =>
+        route.fulfill({ status: 429, headers: { "Retry-After": seconds }, json: { success: false, message: "no" } }),
+      );
+      await visit(page, `/${language}/login`);
+      await submitLogin(page, admin);
+      await page.getByRole("alert").getByText(text, { exact: true }).waitFor();
+      problems.length = 0; // the browser reports the 429 itself
+    });
 
-  it("signs in, stores token and user, and goes home", async () => {
+  test("signs in, stores token and user, and goes home", async ({ open }) => {
     const { page } = await open();
     await visit(page, "/login");
     await submitLogin(page, admin);
@@ -107,30 +94,32 @@ describe("the login page", () => {
     expect(user).not.toContain("password");
   });
 
-  it.each([
+  for (const [redirect, expected] of [
     ["/News?tab=3", "/News?tab=3"],
     ["https://evil.example/", "/"],
     ["//evil.example/", "/"],
     ["/\\evil.example", "/"],
-  ])("goes to the redirect %s only within this site", async (redirect, expected) => {
-    const { page } = await open();
-    await visit(page, `/login?redirect=${encodeURIComponent(redirect)}`);
-    await submitLogin(page, admin);
-    await page.waitForURL((url) => url.pathname + url.search === expected && url.origin === inject("baseUrl"));
-  });
+  ] as const)
+    test(`goes to the redirect ${redirect} only within this site`, async ({ open }) => {
+      const { page } = await open();
+      await visit(page, `/login?redirect=${encodeURIComponent(redirect)}`);
+      await submitLogin(page, admin);
+      await page.waitForURL((url) => url.pathname + url.search === expected && url.origin === baseUrl());
+    });
 
-  it.each(["zh", "en"] as const)("has nothing that axe finds, with and without errors, in %s", async (language) => {
-    for (const colorScheme of ["light", "dark"] as const) {
-      const { page } = await open({ language, colorScheme });
-      await visit(page, `/${language}/login`);
-      expect(await accessibilityProblems(page)).toEqual([]);
-      await page.locator("form").getByRole("button", { name: words[language].login, exact: true }).click();
-      await page.locator("[aria-invalid=true]").first().waitFor();
-      expect(await accessibilityProblems(page)).toEqual([]);
-    }
-  });
+  for (const language of ["zh", "en"] as const)
+    test(`has nothing that axe finds, with and without errors, in ${language}`, async ({ open }) => {
+      for (const colorScheme of ["light", "dark"] as const) {
+        const { page } = await open({ language, colorScheme });
+        await visit(page, `/${language}/login`);
+        expect(await accessibilityProblems(page)).toEqual([]);
+        await page.locator("form").getByRole("button", { name: words[language].login, exact: true }).click();
+        await page.locator("[aria-invalid=true]").first().waitFor();
+        expect(await accessibilityProblems(page)).toEqual([]);
+      }
+    });
 
-  it("never puts a password into the address, also before scripts have run", async () => {
+  test("never puts a password into the address, also before scripts have run", async ({ open }) => {
     const { page, problems } = await open({ javaScriptEnabled: false });
     await page.goto("/zh/login");
     await page.getByLabel("密码", { exact: true }).fill("a-secret");
@@ -141,7 +130,7 @@ describe("the login page", () => {
   });
 });
 
-describe("the register page", () => {
+test.describe("the register page", () => {
   const fill = async (page: Page, values: Partial<Record<"username" | "email" | "password" | "confirm", string>>) => {
     for (const [field, value] of Object.entries(values)) {
       if (field !== "username" && field !== "email" && field !== "password" && field !== "confirm") continue;
@@ -150,7 +139,7 @@ describe("the register page", () => {
     await page.locator("form").getByRole("button", { name: "注册", exact: true }).click();
   };
 
-  it("shows every rule at its field", async () => {
+  test("shows every rule at its field", async ({ open }) => {
     const { page } = await open();
     await visit(page, "/zh/register");
     await fill(page, {});
@@ -170,7 +159,7 @@ describe("the register page", () => {
     await page.getByText("用户名只能包含字母、数字和下划线", { exact: true }).waitFor();
   });
 
-  it("registers, says so, and goes to the login page after two seconds", async () => {
+  test("registers, says so, and goes to the login page after two seconds", async ({ open }) => {
     const { page } = await open();
     const person = newPerson();
     await visit(page, "/zh/register");
@@ -183,7 +172,7 @@ describe("the register page", () => {
     await page.getByRole("button", { name: new RegExp(person.username) }).waitFor();
   });
 
-  it("shows at the field what the server refuses", async () => {
+  test("shows at the field what the server refuses", async ({ open }) => {
     const { page, problems } = await open();
     const person = newPerson();
     await post("/auth/register", person);
@@ -202,15 +191,16 @@ describe("the register page", () => {
     problems.length = 0; // the browser reports the 409 itself
   });
 
-  it.each(["zh", "en"] as const)("has nothing that axe finds, in %s", async (language) => {
-    const { page } = await open({ language });
-    await visit(page, `/${language}/register`);
-    expect(await accessibilityProblems(page)).toEqual([]);
-  });
+  for (const language of ["zh", "en"] as const)
+    test(`has nothing that axe finds, in ${language}`, async ({ open }) => {
+      const { page } = await open({ language });
+      await visit(page, `/${language}/register`);
+      expect(await accessibilityProblems(page)).toEqual([]);
+    });
 });
 
-describe("a password that breaks a rule", () => {
-  it("is refused at its field when somebody registers, in both languages", async () => {
+test.describe("a password that breaks a rule", () => {
+  test("is refused at its field when somebody registers, in both languages", async ({ open }) => {
     for (const [language, text] of [
       ["zh", "使用该密码的人太多，请换一个密码"],
       ["en", "Too many people use this password. Please choose another one"],
@@ -230,63 +220,64 @@ describe("a password that breaks a rule", () => {
     }
   });
 
-  it.each(["zh", "en"] as const)("is changed at sign-in before anything else, in %s", async (language) => {
-    const texts = {
-      zh: { title: "请设置新密码", current: "当前密码", fresh: "新密码", confirm: "确认新密码", save: "修改密码" },
-      en: {
-        title: "Set a new password",
-        current: "Current password",
-        fresh: "New password",
-        confirm: "Confirm new password",
-        save: "Change the password",
-      },
-    }[language];
-    const person = { ...newPerson(), password: "rain-lake-7" };
-    const { user } = z.object({ user: z.object({ id: z.int() }) }).parse(await post("/auth/register", person));
-    const chief = z.object({ token: z.string() }).parse(await post("/auth/login", admin));
-    await fetch(`${inject("baseUrl")}/api/users/${user.id}`, {
-      method: "PATCH",
-      headers: { "Content-Type": "application/json", Authorization: `Bearer ${chief.token}` },
-      body: JSON.stringify({ role: "editor" }),
+  for (const language of ["zh", "en"] as const)
+    test(`is changed at sign-in before anything else, in ${language}`, async ({ open }) => {
+      const texts = {
+        zh: { title: "请设置新密码", current: "当前密码", fresh: "新密码", confirm: "确认新密码", save: "修改密码" },
+        en: {
+          title: "Set a new password",
+          current: "Current password",
+          fresh: "New password",
+          confirm: "Confirm new password",
+          save: "Change the password",
+        },
+      }[language];
+      const person = { ...newPerson(), password: "rain-lake-7" };
+      const { user } = z.object({ user: z.object({ id: z.int() }) }).parse(await post("/auth/register", person));
+      const chief = z.object({ token: z.string() }).parse(await post("/auth/login", admin));
+      await fetch(`${baseUrl()}/api/users/${user.id}`, {
+        method: "PATCH",
+        headers: { "Content-Type": "application/json", Authorization: `Bearer ${chief.token}` },
+        body: JSON.stringify({ role: "editor" }),
+      });
+      const { page, problems } = await open({ language });
+      await visit(page, `/${language}/login?redirect=/${language}/admin/team`);
+      await submitLogin(page, person);
+      const heading = page.getByRole("heading", { name: texts.title });
+      await heading.waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/${language}/profile`);
+      expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      // whatever else is opened leads back
+      await visit(page, `/${language}/admin`);
+      await page.waitForURL((url) => url.pathname === `/${language}/profile`);
+      await heading.waitFor();
+      expect(await page.locator(".profile-section").count()).toBe(2);
+      const fill = async (password: string) => {
+        await page.getByLabel(texts.current, { exact: true }).fill(person.password);
+        await page.getByLabel(texts.fresh, { exact: true }).fill(password);
+        await page.getByLabel(texts.confirm, { exact: true }).fill(password);
+        await page.getByRole("button", { name: texts.save, exact: true }).click();
+      };
+      await fill("rain-lake-8");
+      await page.locator("[aria-invalid=true]").waitFor();
+      await page.setViewportSize({ width: 360, height: 740 });
+      expect(await sideways(page)).toEqual([]);
+      await fill("rain over the lake");
+      await page.waitForURL((url) => url.pathname === `/${language}/admin`);
+      await page.locator(".admin-page, main h1").first().waitFor();
+      problems.length = 0; // the browser reports each 403 itself
     });
-    const { page, problems } = await open({ language });
-    await visit(page, `/${language}/login?redirect=/${language}/admin/team`);
-    await submitLogin(page, person, language);
-    const heading = page.getByRole("heading", { name: texts.title });
-    await heading.waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/${language}/profile`);
-    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await accessibilityProblems(page)).toEqual([]);
-    // whatever else is opened leads back
-    await visit(page, `/${language}/admin`);
-    await page.waitForURL((url) => url.pathname === `/${language}/profile`);
-    await heading.waitFor();
-    expect(await page.locator(".profile-section").count()).toBe(2);
-    const fill = async (password: string) => {
-      await page.getByLabel(texts.current, { exact: true }).fill(person.password);
-      await page.getByLabel(texts.fresh, { exact: true }).fill(password);
-      await page.getByLabel(texts.confirm, { exact: true }).fill(password);
-      await page.getByRole("button", { name: texts.save, exact: true }).click();
-    };
-    await fill("rain-lake-8");
-    await page.locator("[aria-invalid=true]").waitFor();
-    await page.setViewportSize({ width: 360, height: 740 });
-    expect(await sideways(page)).toEqual([]);
-    await fill("rain over the lake");
-    await page.waitForURL((url) => url.pathname === `/${language}/admin`);
-    await page.locator(".admin-page, main h1").first().waitFor();
-    problems.length = 0; // the browser reports each 403 itself
-  });
 });
 
-describe("a session", () => {
+test.describe("a session", () => {
   const signIn = async (page: Page, who: { email: string; password: string }) => {
     await visit(page, "/login");
     await submitLogin(page, who);
     await page.waitForURL(/\/$/);
   };
 
-  it("offers its menu by role", async () => {
+  test("offers its menu by role", async ({ open }) => {
     const person = newPerson();
     await post("/auth/register", person);
     const user = await open();
@@ -301,7 +292,7 @@ describe("a session", () => {
     await openMenu(menu, chief.page.getByRole("link", { name: "管理后台" }));
   });
 
-  it("ends in every tab at once, and on the server", async () => {
+  test("ends in every tab at once, and on the server", async ({ open }) => {
     const { page, context } = await open();
     await signIn(page, admin);
     const { token } = await stored(page);
@@ -309,26 +300,23 @@ describe("a session", () => {
     await visit(other, "/zh/News");
     await other.getByRole("button", { name: /admin/ }).waitFor();
     const logout = page.getByRole("button", { name: "退出登录" });
-    await openMenu(page.getByRole("button", { name: /admin/ }), logout);
-    await logout.click();
+    await chooseInMenu(page.getByRole("button", { name: /admin/ }), logout);
     await other.getByRole("link", { name: "登录", exact: true }).first().waitFor();
     expect(await stored(other)).toEqual({ token: null, user: null });
-    const answer = await fetch(`${inject("baseUrl")}/api/auth/me`, { headers: { Authorization: `Bearer ${token}` } });
+    const answer = await fetch(`${baseUrl()}/api/auth/me`, { headers: { Authorization: `Bearer ${token}` } });
     expect(answer.status).toBe(401);
   });
 
-  describe("that the server cannot be told the end of", () => {
+  test.describe("that the server cannot be told the end of", () => {
     const isAlive = async (token: string | null) =>
-      (await fetch(`${inject("baseUrl")}/api/auth/me`, { headers: { Authorization: `Bearer ${token}` } })).status ===
-      200;
+      (await fetch(`${baseUrl()}/api/auth/me`, { headers: { Authorization: `Bearer ${token}` } })).status === 200;
     const waiting = (page: Page) => page.evaluate(() => localStorage.getItem("pending-logout"));
     async function logOut(page: Page) {
       const logout = page.getByRole("button", { name: "退出登录" });
-      await openMenu(page.getByRole("button", { name: /admin/ }), logout);
-      await logout.click();
+      await chooseInMenu(page.getByRole("button", { name: /admin/ }), logout);
     }
 
-    it("ends here at once, and there once the connection is back", async () => {
+    test("ends here at once, and there once the connection is back", async ({ open }) => {
       const { page, context, problems } = await open();
       await signIn(page, admin);
       const { token } = await stored(page);
@@ -343,7 +331,7 @@ describe("a session", () => {
       problems.length = 0; // the browser reports the failed calls itself
     });
 
-    it("ends there after answers that say nothing", async () => {
+    test("ends there after answers that say nothing", async ({ open }) => {
       const { page, problems } = await open();
       await signIn(page, admin);
       const { token } = await stored(page);
@@ -359,7 +347,7 @@ describe("a session", () => {
       problems.length = 0; // the browser reports the failed calls itself
     });
 
-    it("ends there from the next page that is opened, and leaves a new sign-in alone", async () => {
+    test("ends there from the next page that is opened, and leaves a new sign-in alone", async ({ open }) => {
       const { page, context, problems } = await open();
       await signIn(page, admin);
       const { token } = await stored(page);
@@ -379,7 +367,7 @@ describe("a session", () => {
     });
   });
 
-  it("that is dead leads to the login page and back to where one was", async () => {
+  test("that is dead leads to the login page and back to where one was", async ({ open }) => {
     const { page, problems } = await open();
     await signIn(page, admin);
     await page.evaluate(() => localStorage.setItem("token", "x".repeat(43)));
@@ -392,7 +380,7 @@ describe("a session", () => {
     await page.waitForURL("**/news/create");
   });
 
-  it("without the role sees why and is sent home", async () => {
+  test("without the role sees why and is sent home", async ({ open }) => {
     const { page } = await open();
     const person = newPerson();
     await post("/auth/register", person);

@@ -1,19 +1,20 @@
+import type { Page } from "@playwright/test";
 import jsQr from "jsqr";
-import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { describe, expect, inject, it } from "vitest";
 import { contactEmail, site } from "#site";
-import { accessibilityProblems, browserForFlows, signIn, visit } from "./browser.ts";
+import { expect, test } from "./fixtures.ts";
+import { signIn, visit } from "./page-actions.ts";
+import { accessibilityProblems } from "./page-examination.ts";
+import { baseUrl } from "./worker-server.ts";
 
-const open = browserForFlows();
 const post = "/en/services-post/ce-qual-w2";
 
 const isShown = (page: Page, text: string) => page.getByText(text).first().isVisible();
 
-describe("an accordion", () => {
+test.describe("an accordion", () => {
   const inside = "Simulated and observed level must agree";
 
-  it("opens and closes by click, and says so", async () => {
+  test("opens and closes by click, and says so", async ({ open }) => {
     const { page } = await open({ language: "en" });
     await visit(page, post);
     const row = page.getByRole("button", { name: "Water balance" });
@@ -27,7 +28,7 @@ describe("an accordion", () => {
     expect(await isShown(page, inside)).toBe(false);
   });
 
-  it("opens by keyboard", async () => {
+  test("opens by keyboard", async ({ open }) => {
     const { page } = await open({ language: "en" });
     await visit(page, post);
     await page.getByRole("button", { name: "Water balance" }).focus();
@@ -38,7 +39,7 @@ describe("an accordion", () => {
     expect(await page.getByRole("button", { name: "Temperature" }).getAttribute("aria-expanded")).toBe("true");
   });
 
-  it("opens where the browser's own search finds its text", async () => {
+  test("opens where the browser's own search finds its text", async ({ open }) => {
     const { page } = await open({ language: "en" });
     await page.goto(`${post}#:~:text=${encodeURIComponent("Simulated and observed level")}`);
     await expect
@@ -48,8 +49,8 @@ describe("an accordion", () => {
   });
 });
 
-describe("a figure", () => {
-  it("is enlarged over the window, and gives focus back on Escape", async () => {
+test.describe("a figure", () => {
+  test("is enlarged over the window, and gives focus back on Escape", async ({ open }) => {
     const { page } = await open({ language: "en" });
     await visit(page, post);
     const button = page.getByRole("button", { name: "Enlarge figure 1" });
@@ -63,7 +64,7 @@ describe("a figure", () => {
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it("is drawn anew for phones", async () => {
+  test("is drawn anew for phones", async ({ open }) => {
     const { page } = await open({ language: "en", viewport: { width: 360, height: 780 } });
     await visit(page, post);
     const box = await page.locator(".doc-drawing-narrow svg").first().boundingBox();
@@ -72,8 +73,8 @@ describe("a figure", () => {
   });
 });
 
-describe("a long text", () => {
-  it("marks the section that is being read", async () => {
+test.describe("a long text", () => {
+  test("marks the section that is being read", async ({ open }) => {
     const { page } = await open({ language: "en" });
     await visit(page, post);
     const here = page.getByRole("navigation", { name: "On this page" }).locator("[aria-current=true]");
@@ -84,7 +85,7 @@ describe("a long text", () => {
     await expect.poll(() => here.textContent()).toBe("What it solves");
   });
 
-  it("leads on inside the site without a new document", async () => {
+  test("leads on inside the site without a new document", async ({ open }) => {
     const { page } = await open({ language: "en" });
     await visit(page, post);
     await page.evaluate(() => Object.assign(window, { same: true }));
@@ -99,7 +100,7 @@ describe("a long text", () => {
     expect(await page.locator(".doc-section").count()).toBeGreaterThan(3);
   });
 
-  it("changes its language in place", async () => {
+  test("changes its language in place", async ({ open }) => {
     const { page } = await open({ language: "en" });
     await visit(page, "/project-post/guxian");
     await page.getByRole("button", { name: /English/ }).click();
@@ -110,7 +111,7 @@ describe("a long text", () => {
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it("is printed light and whole, without what only a screen can do", async () => {
+  test("is printed light and whole, without what only a screen can do", async ({ open }) => {
     const { page } = await open({ language: "en", colorScheme: "dark" });
     await visit(page, post);
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
@@ -120,7 +121,7 @@ describe("a long text", () => {
     expect(ground).toBe("rgb(255, 255, 255)");
   });
 
-  it("keeps labels in the margin clear of the text at every width", async () => {
+  test("keeps labels in the margin clear of the text at every width", async ({ open }) => {
     const { page } = await open({ language: "en" });
     for (const path of ["/en/team", "/en/services-post/rtm-mr", "/en/project-post/guxian"]) {
       await visit(page, path);
@@ -136,7 +137,7 @@ describe("a long text", () => {
     }
   });
 
-  it("is all there without JavaScript", async () => {
+  test("is all there without JavaScript", async ({ open }) => {
     const { page } = await open({ language: "en", javaScriptEnabled: false });
     await page.goto(post);
     expect(await isShown(page, "Simulated and observed level must agree")).toBe(true);
@@ -147,20 +148,23 @@ describe("a long text", () => {
   });
 });
 
-describe("an address that no folder answers", () => {
-  it.each(["/services-category/weather", "/services-post/none", "/zh/project-post/GUXIAN2", "/en/project-post/.."])(
-    "is the not-found page with 404: %s",
-    async (path) => {
-      expect((await fetch(new URL(path.replace("..", "%2e%2e%2fx"), inject("baseUrl")))).status).toBe(404);
-    },
-  );
+test.describe("an address that no folder answers", () => {
+  for (const path of [
+    "/services-category/weather",
+    "/services-post/none",
+    "/zh/project-post/GUXIAN2",
+    "/en/project-post/..",
+  ] as const)
+    test(`is the not-found page with 404: ${path}`, async () => {
+      expect((await fetch(new URL(path.replace("..", "%2e%2e%2fx"), baseUrl()))).status).toBe(404);
+    });
 
-  it("is led to the folder's own spelling where it differs from that in case alone", async () => {
-    const answer = await fetch(new URL("/zh/project-post/GUXIAN", inject("baseUrl")), { redirect: "manual" });
+  test("is led to the folder's own spelling where it differs from that in case alone", async () => {
+    const answer = await fetch(new URL("/zh/project-post/GUXIAN", baseUrl()), { redirect: "manual" });
     expect([answer.status, answer.headers.get("location")]).toEqual([308, "/zh/project-post/guxian"]);
   });
 
-  it("shows the specified words and the way home", async () => {
+  test("shows the specified words and the way home", async ({ open }) => {
     const { page, problems } = await open({ language: "en" });
     await visit(page, "/project-post/atlantis");
     await page.getByRole("heading", { name: "Oh, No! You stumbled upon a rarity" }).waitFor();
@@ -170,8 +174,8 @@ describe("an address that no folder answers", () => {
   });
 });
 
-describe("the contacts", () => {
-  it("show the address as a link and a code that decodes to the official account", async () => {
+test.describe("the contacts", () => {
+  test("show the address as a link and a code that decodes to the official account", async ({ open }) => {
     const { page, context } = await open({ language: "zh" });
     await visit(page, "/contacts");
     expect(await page.locator("main a[href^='mailto:']").getAttribute("href")).toBe(`mailto:${contactEmail()}`);
@@ -186,8 +190,8 @@ describe("the contacts", () => {
   });
 });
 
-describe("the team", () => {
-  it("is shown by groups in their order, in English where there is English", async () => {
+test.describe("the team", () => {
+  test("is shown by groups in their order, in English where there is English", async ({ open }) => {
     const { page } = await open({ language: "en" });
     await visit(page, "/team");
     const groups = await page.locator("main section[id] h2").allTextContents();
@@ -196,7 +200,7 @@ describe("the team", () => {
     expect(await page.locator("[lang='zh-Hans']", { hasText: "白石溪" }).count()).toBeGreaterThan(0);
   });
 
-  it("offers its administration to those who may edit, and to nobody else", async () => {
+  test("offers its administration to those who may edit, and to nobody else", async ({ open }) => {
     const { page } = await open({ language: "zh" });
     await visit(page, "/team");
     expect(await page.getByRole("link", { name: "编辑团队" }).count()).toBe(0);
@@ -207,8 +211,8 @@ describe("the team", () => {
   });
 });
 
-describe("a video", () => {
-  it("waits to be asked, without sound, with captions in the page's language", async () => {
+test.describe("a video", () => {
+  test("waits to be asked, without sound, with captions in the page's language", async ({ open }) => {
     const { page } = await open({ language: "zh" });
     await visit(page, "/zh/project-post/guxian");
     const videos = page.locator("video");

@@ -1,13 +1,13 @@
 import jsQr from "jsqr";
 import sharp from "sharp";
-import { describe, expect, inject, it } from "vitest";
 import { site } from "#site";
-import { accessibilityProblems, browserForFlows, openMenu, visit } from "./browser.ts";
+import { expect, test } from "./fixtures.ts";
+import { chooseInMenu, visit } from "./page-actions.ts";
+import { accessibilityProblems } from "./page-examination.ts";
+import { baseUrl } from "./worker-server.ts";
 
-const open = browserForFlows();
-
-describe("the language of a page", () => {
-  it("follows Accept-Language on a bare URL, and English where it names neither", async () => {
+test.describe("the language of a page", () => {
+  test("follows Accept-Language on a bare URL, and English where it names neither", async ({ open }) => {
     const zh = await open({ language: "zh" });
     await visit(zh.page, "/");
     expect(await zh.page.getAttribute("html", "lang")).toBe("zh-Hans");
@@ -16,20 +16,21 @@ describe("the language of a page", () => {
     expect(await other.page.getAttribute("html", "lang")).toBe("en");
   });
 
-  it("is pinned by the URL, whatever was chosen", async () => {
+  test("is pinned by the URL, whatever was chosen", async ({ open }) => {
     const { page, context } = await open({ language: "zh" });
-    await context.addCookies([{ name: "userLanguage", value: "zh", url: inject("baseUrl") }]);
+    await context.addCookies([{ name: "userLanguage", value: "zh", url: baseUrl() }]);
     await visit(page, "/en");
     expect(await page.getAttribute("html", "lang")).toBe("en");
     expect(await page.textContent("h1")).toContain("Water");
   });
 
-  it("is chosen in the menu, kept in storage and cookie, and rendered by the server from then on", async () => {
+  test("is chosen in the menu, kept in storage and cookie, and rendered by the server from then on", async ({
+    open,
+  }) => {
     const { page, context } = await open({ language: "zh" });
     await visit(page, "/");
     const english = page.getByRole("link", { name: "English", exact: true });
-    await openMenu(page.getByRole("button", { name: /简体中文/ }), english);
-    await english.click();
+    await chooseInMenu(page.getByRole("button", { name: /简体中文/ }), english);
     await page.waitForFunction(() => document.documentElement.lang === "en");
     expect(new URL(page.url()).pathname).toBe("/");
     expect(await page.evaluate(() => localStorage.getItem("userLanguage"))).toBe("en");
@@ -38,17 +39,16 @@ describe("the language of a page", () => {
     expect(html).toContain('<html lang="en"');
   });
 
-  it("changes to the other pinned URL on a pinned one", async () => {
+  test("changes to the other pinned URL on a pinned one", async ({ open }) => {
     const { page } = await open({ language: "zh" });
     await visit(page, "/zh/login");
     const english = page.getByRole("link", { name: "English", exact: true });
-    await openMenu(page.getByRole("button", { name: /简体中文/ }), english);
-    await english.click();
+    await chooseInMenu(page.getByRole("button", { name: /简体中文/ }), english);
     await page.waitForURL("**/en/login");
     await page.waitForFunction(() => document.documentElement.lang === "en");
   });
 
-  it("names canonical and alternate addresses", async () => {
+  test("names canonical and alternate addresses", async ({ open }) => {
     const { page } = await open();
     await visit(page, "/zh/News");
     const link = (selector: string) => page.getAttribute(selector, "href");
@@ -58,7 +58,7 @@ describe("the language of a page", () => {
     expect(await link('link[hreflang="x-default"]')).toMatch(/[^zhen]\/News$/);
   });
 
-  it("is not taken from a first segment that is no language", async () => {
+  test("is not taken from a first segment that is no language", async ({ open }) => {
     const { page, problems } = await open();
     const answer = await visit(page, "/fr/");
     expect(answer?.status()).toBe(404);
@@ -66,8 +66,8 @@ describe("the language of a page", () => {
   });
 });
 
-describe("the header", () => {
-  it("becomes solid with a shadow after 10 px", async () => {
+test.describe("the header", () => {
+  test("becomes solid with a shadow after 10 px", async ({ open }) => {
     const { page } = await open();
     await visit(page, "/zh");
     const shadow = () =>
@@ -83,7 +83,7 @@ describe("the header", () => {
     expect(await page.evaluate(() => document.querySelector("header")?.getBoundingClientRect().top)).toBe(0);
   });
 
-  it("opens a menu on hover and on focus, closes it on leave and on blur", async () => {
+  test("opens a menu on hover and on focus, closes it on leave and on blur", async ({ open }) => {
     const { page } = await open();
     await visit(page, "/zh");
     const button = page.getByRole("button", { name: /简体中文/ });
@@ -98,7 +98,7 @@ describe("the header", () => {
     await entry.waitFor({ state: "hidden" });
   });
 
-  it("closes a menu on Escape and gives focus back to its button", async () => {
+  test("closes a menu on Escape and gives focus back to its button", async ({ open }) => {
     const { page } = await open();
     await visit(page, "/zh");
     const button = page.getByRole("button", { name: /简体中文/ });
@@ -111,7 +111,7 @@ describe("the header", () => {
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it("has a menu on phones that closes on Escape and on a press outside, and gives focus back", async () => {
+  test("has a menu on phones that closes on Escape and on a press outside, and gives focus back", async ({ open }) => {
     const { page } = await open({ viewport: { width: 360, height: 780 }, hasTouch: true });
     await visit(page, "/zh");
     const opener = page.getByRole("button", { name: "打开菜单" });
@@ -131,7 +131,7 @@ describe("the header", () => {
     await menu.waitFor({ state: "hidden" });
   });
 
-  it("lets the keyboard skip to the content", async () => {
+  test("lets the keyboard skip to the content", async ({ open }) => {
     const { page } = await open();
     await visit(page, "/zh");
     await page.keyboard.press("Tab");
@@ -141,8 +141,8 @@ describe("the header", () => {
   });
 });
 
-describe("every page", () => {
-  it("starts at the top after a navigation", async () => {
+test.describe("every page", () => {
+  test("starts at the top after a navigation", async ({ open }) => {
     const { page } = await open();
     await visit(page, "/zh");
     await page.evaluate(() => scrollTo(0, 2500));
@@ -151,7 +151,7 @@ describe("every page", () => {
     await page.waitForFunction(() => scrollY === 0);
   });
 
-  it("is dark by the system and by the switch, remembered without a flash", async () => {
+  test("is dark by the system and by the switch, remembered without a flash", async ({ open }) => {
     const { page } = await open({ colorScheme: "dark" });
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await visit(page, "/en");
@@ -163,7 +163,7 @@ describe("every page", () => {
     expect(await ground()).toBe("rgb(246, 244, 238)");
   });
 
-  it("has a footer with the assembled address and a code that leads to its configured target", async () => {
+  test("has a footer with the assembled address and a code that leads to its configured target", async ({ open }) => {
     const { page, context } = await open();
     await visit(page, "/zh");
     const email = page.locator("footer a[href^='mailto:']");
@@ -180,8 +180,8 @@ describe("every page", () => {
     expect(jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(site.qr.officialAccount);
   });
 
-  it("is read only: other methods are refused, and HEAD bears the headers alone", async () => {
-    const base = inject("baseUrl");
+  test("is read only: other methods are refused, and HEAD bears the headers alone", async () => {
+    const base = baseUrl();
     for (const method of ["POST", "PUT", "DELETE", "PATCH"]) {
       const answer = await fetch(`${base}/zh/login`, { method });
       expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
@@ -190,8 +190,8 @@ describe("every page", () => {
     expect([head.status, await head.text()]).toEqual([200, ""]);
   });
 
-  it("allows its own inline scripts by hash, and no others", async () => {
-    const answer = await fetch(`${inject("baseUrl")}/zh`);
+  test("allows its own inline scripts by hash, and no others", async () => {
+    const answer = await fetch(`${baseUrl()}/zh`);
     const policy = answer.headers.get("Content-Security-Policy") ?? "";
     const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? "";
     expect(scripts).toContain("'sha256-");
@@ -199,86 +199,90 @@ describe("every page", () => {
     expect(answer.headers.get("X-Request-Id")).toBeTruthy();
   });
 
-  it("is revalidated by its tag", async () => {
-    const url = `${inject("baseUrl")}/zh`;
+  test("is revalidated by its tag", async () => {
+    const url = `${baseUrl()}/zh`;
     const tag = (await fetch(url)).headers.get("ETag") ?? "";
     expect((await fetch(url, { headers: { "If-None-Match": tag } })).status).toBe(304);
   });
 
-  it.each(["zh", "en"] as const)("that is unknown says so with 404 in %s", async (language) => {
-    const { page, problems } = await open({ language });
-    expect((await page.goto(`/${language}/nowhere/at/all`))?.status()).toBe(404);
-    expect(await page.textContent("h1")).toBe(
-      language === "en" ? "Oh, No! You stumbled upon a rarity" : "哎呀！你偶然发现了一处稀有之地",
-    );
-    problems.length = 0; // the browser reports the 404 itself
-    await page.getByRole("link", { name: language === "en" ? "Go back home" : "返回首页" }).click();
-    await page.waitForURL(`**/${language}`);
-  });
+  for (const language of ["zh", "en"] as const)
+    test(`that is unknown says so with 404 in ${language}`, async ({ open }) => {
+      const { page, problems } = await open({ language });
+      expect((await page.goto(`/${language}/nowhere/at/all`))?.status()).toBe(404);
+      expect(await page.textContent("h1")).toBe(
+        language === "en" ? "Oh, No! You stumbled upon a rarity" : "哎呀！你偶然发现了一处稀有之地",
+      );
+      problems.length = 0; // the browser reports the 404 itself
+      await page.getByRole("link", { name: language === "en" ? "Go back home" : "返回首页" }).click();
+      await page.waitForURL(`**/${language}`);
+    });
 });
 
-describe.each(["zh", "en"] as const)("the home page in %s", (language) => {
-  it.each(["light", "dark"] as const)("has nothing that axe finds, in %s", async (colorScheme) => {
-    const { page } = await open({ language, colorScheme });
-    await visit(page, `/${language}`);
-    expect(await accessibilityProblems(page)).toEqual([]);
+for (const language of ["zh", "en"] as const)
+  test.describe(`the home page in ${language}`, () => {
+    for (const colorScheme of ["light", "dark"] as const)
+      test(`has nothing that axe finds, in ${colorScheme}`, async ({ open }) => {
+        const { page } = await open({ language, colorScheme });
+        await visit(page, `/${language}`);
+        expect(await accessibilityProblems(page)).toEqual([]);
+      });
+
+    for (const width of [320, 360, 768, 1440] as const)
+      test(`does not scroll sideways at ${width} px`, async ({ open }) => {
+        const { page } = await open({ language, viewport: { width, height: 800 } });
+        await visit(page, `/${language}`);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      });
+
+    test("shows its links and its figures without JavaScript", async ({ open }) => {
+      const { page } = await open({ language, javaScriptEnabled: false });
+      await page.goto(`/${language}`);
+      const links = await page.locator("main a").evaluateAll((all) => all.map((a) => a.getAttribute("href") ?? ""));
+      const services = [
+        "smart-water-management",
+        "smart-water-quality",
+        "smart-ecology",
+        "digital-twin",
+        "ai-transformation",
+        "social-media-ecology",
+      ];
+      const projects = ["guxian", "wuliangsuhai", "nanshuibeidiao", "yanxiban", "competition", "learningWithUs"];
+      for (const slug of services) expect(links).toContain(`/${language}/services-category/${slug}`);
+      for (const slug of projects) expect(links).toContain(`/${language}/project-post/${slug}`);
+      expect(links).toContain(`/${language}/projects`);
+      expect(links).toContain(`/${language}/News`);
+      const external = page.locator("main a[target=_blank]");
+      expect(await external.count()).toBe(3);
+      for (const link of await external.all()) {
+        expect(await link.getAttribute("href")).toMatch(/^https:/);
+        expect(await link.getAttribute("rel")).toContain("noopener");
+      }
+      expect(await page.locator("main svg[role=img]").count()).toBeGreaterThanOrEqual(17);
+      expect(await page.textContent("main")).toContain(language === "zh" ? "1.4" : "140");
+    });
+
+    test("reads the depth under the pointer", async ({ open }) => {
+      const { page } = await open({ language });
+      await visit(page, `/${language}`);
+      const hero = page.locator("main section").first();
+      const depths = new Set<string>();
+      for (const [x, y] of [
+        [960, 400],
+        [1086, 530],
+        [1200, 640],
+      ] as const) {
+        await page.mouse.move(x, y);
+        await page.waitForTimeout(150);
+        const text = await hero.innerText();
+        const depth = /(\d+\.\d)\s*m/.exec(text.split(language === "zh" ? "水深\n" : "Depth\n")[1] ?? "")?.[1];
+        if (depth) depths.add(depth);
+      }
+      expect(depths.size).toBeGreaterThan(1);
+    });
   });
 
-  it.each([320, 360, 768, 1440])("does not scroll sideways at %i px", async (width) => {
-    const { page } = await open({ language, viewport: { width, height: 800 } });
-    await visit(page, `/${language}`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  });
-
-  it("shows its links and its figures without JavaScript", async () => {
-    const { page } = await open({ language, javaScriptEnabled: false });
-    await page.goto(`/${language}`);
-    const links = await page.locator("main a").evaluateAll((all) => all.map((a) => a.getAttribute("href") ?? ""));
-    const services = [
-      "smart-water-management",
-      "smart-water-quality",
-      "smart-ecology",
-      "digital-twin",
-      "ai-transformation",
-      "social-media-ecology",
-    ];
-    const projects = ["guxian", "wuliangsuhai", "nanshuibeidiao", "yanxiban", "competition", "learningWithUs"];
-    for (const slug of services) expect(links).toContain(`/${language}/services-category/${slug}`);
-    for (const slug of projects) expect(links).toContain(`/${language}/project-post/${slug}`);
-    expect(links).toContain(`/${language}/projects`);
-    expect(links).toContain(`/${language}/News`);
-    const external = page.locator("main a[target=_blank]");
-    expect(await external.count()).toBe(3);
-    for (const link of await external.all()) {
-      expect(await link.getAttribute("href")).toMatch(/^https:/);
-      expect(await link.getAttribute("rel")).toContain("noopener");
-    }
-    expect(await page.locator("main svg[role=img]").count()).toBeGreaterThanOrEqual(17);
-    expect(await page.textContent("main")).toContain(language === "zh" ? "1.4" : "140");
-  });
-
-  it("reads the depth under the pointer", async () => {
-    const { page } = await open({ language });
-    await visit(page, `/${language}`);
-    const hero = page.locator("main section").first();
-    const depths = new Set<string>();
-    for (const [x, y] of [
-      [960, 400],
-      [1086, 530],
-      [1200, 640],
-    ] as const) {
-      await page.mouse.move(x, y);
-      await page.waitForTimeout(150);
-      const text = await hero.innerText();
-      const depth = /(\d+\.\d)\s*m/.exec(text.split(language === "zh" ? "水深\n" : "Depth\n")[1] ?? "")?.[1];
-      if (depth) depths.add(depth);
-    }
-    expect(depths.size).toBeGreaterThan(1);
-  });
-});
-
-describe("a lost connection", () => {
-  it("leaves the reader in the site's frame, with a way to try again", async () => {
+test.describe("a lost connection", () => {
+  test("leaves the reader in the site's frame, with a way to try again", async ({ open }) => {
     const { page, context, problems } = await open();
     await visit(page, "/zh/News");
     await page.locator("main a[href*='/news/']").first().click();

@@ -1,0 +1,188 @@
+import type { Page } from "@playwright/test";
+import { type Language, languages } from "#contract/i18n/language.ts";
+import { expect, type Open, type OpenOptions, test } from "./fixtures.ts";
+import { visit } from "./page-actions.ts";
+import { accessibilityProblems, sideways } from "./page-examination.ts";
+
+const path = "/services-post/digital-twin-system";
+
+const words: Record<
+  Language,
+  Record<"gates" | "peak" | "time" | "gauge" | "reset" | "play" | "pause" | "step" | "table", string>
+> = {
+  zh: {
+    gates: "A库闸门",
+    peak: "洪峰流量",
+    time: "时间",
+    gauge: "下游站",
+    reset: "复位",
+    play: "播放",
+    pause: "暂停",
+    step: "前进 6 h",
+    table: "数据表",
+  },
+  en: {
+    gates: "Gates of A",
+    peak: "Flood peak",
+    time: "Time",
+    gauge: "Gauge",
+    reset: "Reset",
+    play: "Play",
+    pause: "Pause",
+    step: "Next 6 h",
+    table: "Data table",
+  },
+};
+
+/** The model on its page, once it stands in the place of its static drawing. */
+async function openCascade(open: Open, language: Language, query = "", options: OpenOptions = {}) {
+  const watched = await open({ language, ...options });
+  await visit(watched.page, `/${language}${path}${query}`);
+  return { ...watched, ...(await cascadeOn(watched.page, language)) };
+}
+
+async function cascadeOn(page: Page, language: Language) {
+  // in one step, since a page that arrives may put another element in its place
+  await page.waitForFunction(() => {
+    const place = document.querySelector('[data-interactive="cascade-flood"]');
+    place?.scrollIntoView({ block: "center" });
+    return place?.hasAttribute("data-ready");
+  });
+  const of = words[language];
+  const slider = (name: string) => page.getByRole("slider", { name, exact: true });
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const region = page.getByRole("region", { name: of.gauge, exact: true });
+  return {
+    gates: slider(of.gates),
+    peak: slider(of.peak),
+    time: slider(of.time),
+    reset: button(of.reset),
+    button,
+    table: page.locator("summary", { hasText: of.table }),
+    gaugePeak: async () => Number.parseInt(await region.locator(".doc-reading").innerText(), 10),
+  };
+}
+
+const queryOf = (page: Page) => new URL(page.url()).search;
+const waitForQuery = (page: Page, query: string) => expect.poll(() => queryOf(page), { timeout: 3000 }).toBe(query);
+
+for (const language of languages)
+  test.describe(`the cascade in ${language}`, () => {
+    test("answers closed gates and a larger flood at the gauge", async ({ open }) => {
+      const { gates, peak, gaugePeak } = await openCascade(open, language);
+      const before = await gaugePeak();
+      await gates.fill("5");
+      const closed = await gaugePeak();
+      expect(Math.abs(closed - before)).toBeGreaterThan(50);
+      await peak.fill("8000");
+      expect(await gaugePeak()).toBeGreaterThan(closed + 500);
+      expect(await peak.getAttribute("aria-valuetext")).toContain("8000");
+    });
+
+    test("keeps its state in the URL, and a reload brings it back", async ({ open }) => {
+      const { page, gates, peak, time, gaugePeak } = await openCascade(open, language);
+      const entries = await page.evaluate(() => history.length);
+      const routing = await page.evaluate(() => JSON.stringify(history.state));
+      await gates.fill("20");
+      await peak.fill("6500");
+      await time.fill("96");
+      await waitForQuery(page, "?gates=20,35,35&peak=6500&hour=96");
+      expect(await page.evaluate(() => history.length)).toBe(entries);
+      expect(await page.evaluate(() => JSON.stringify(history.state))).toBe(routing);
+      const shown = await gaugePeak();
+      await page.reload();
+      const again = await cascadeOn(page, language);
+      expect(await again.gates.inputValue()).toBe("20");
+      expect(await again.peak.inputValue()).toBe("6500");
+      expect(await again.time.inputValue()).toBe("96");
+      expect(await again.gaugePeak()).toBe(shown);
+      await again.reset.click();
+      await waitForQuery(page, "");
+      expect(await again.gates.inputValue()).toBe("40");
+    });
+
+    test("has nothing that axe finds, with its table open and a crest exceeded, and says its result in words", async ({
+      open,
+    }) => {
+      const { page, table } = await openCascade(open, language, "?gates=0,35,35&hour=70");
+      await table.click();
+      await expect.poll(() => page.locator(".cascade-table tbody tr").count()).toBe(40);
+      const labels = await page
+        .locator(".cascade svg[role=img]")
+        .evaluateAll((drawings) => drawings.map((drawing) => drawing.getAttribute("aria-label") ?? ""));
+      expect(labels).toHaveLength(5);
+      for (const label of labels) expect(label).toMatch(/\d m³\/s/);
+      expect(await page.locator(".cascade-reading.cascade-danger").count()).toBe(1);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      const texts = [await page.locator(".cascade").innerText(), ...labels].join("\n");
+      expect(texts).not.toMatch(language === "en" ? /[\u3400-\u9fff]/ : /(?:[A-Za-z]{2,} ){3}/);
+    });
+
+    test("is redrawn for a phone, with its lettering at 13 px", async ({ open }) => {
+      const { page, table } = await openCascade(open, language, "", { viewport: { width: 360, height: 780 } });
+      await table.click();
+      expect(await sideways(page)).toEqual([]);
+      const sizes = await page.locator(".cascade svg text").evaluateAll((texts) =>
+        texts.map((text) => {
+          const scale = text instanceof SVGGraphicsElement ? (text.getScreenCTM()?.a ?? 0) : 0;
+          return Math.round(10 * scale * Number.parseFloat(getComputedStyle(text).fontSize)) / 10;
+        }),
+      );
+      expect([...new Set(sizes)]).toEqual([13]);
+      expect(await accessibilityProblems(page)).toEqual([]);
+    });
+  });
+
+test.describe("the cascade", () => {
+  test("is worked by keyboard alone", async ({ open }) => {
+    const { page, gates, button, time } = await openCascade(open, "en");
+    await button(words.en.step).focus();
+    await page.keyboard.press("Enter");
+    expect(await time.inputValue()).toBe("66");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowRight");
+    expect(await time.inputValue()).toBe("67");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    expect(await gates.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press("End");
+    expect(await gates.inputValue()).toBe("100");
+    expect(await gates.getAttribute("aria-valuetext")).toBe("100 per cent");
+    await expect
+      .poll(() => page.locator(".cascade [role=status]").innerText(), { timeout: 3000 })
+      .toMatch(/Peak at the gauge \d+/);
+  });
+
+  test("plays only when told to, and stops when told to", async ({ open }) => {
+    const { page, button, time } = await openCascade(open, "en", "", { reducedMotion: "no-preference" });
+    await page.waitForTimeout(300);
+    expect(await time.inputValue()).toBe("60");
+    await button(words.en.play).click();
+    await expect.poll(async () => Number(await time.inputValue())).toBeGreaterThan(66);
+    await button(words.en.pause).click();
+    const stopped = await time.inputValue();
+    await page.waitForTimeout(300);
+    expect(await time.inputValue()).toBe(stopped);
+    await waitForQuery(page, `?hour=${stopped}`);
+  });
+
+  test("takes no harm from what an address claims", async ({ open }) => {
+    const { page, peak, time } = await openCascade(open, "en", "?gates=x,999,&peak=1e9&hour=-5&from=mail");
+    expect(await peak.inputValue()).toBe("5000");
+    expect(await time.inputValue()).toBe("0");
+    await waitForQuery(page, "?from=mail&gates=40,100,35&hour=0");
+  });
+
+  test("leaves Back and Forward as they were", async ({ open }) => {
+    const { page, gates } = await openCascade(open, "en");
+    await gates.fill("75");
+    await waitForQuery(page, "?gates=75,35,35");
+    await page.locator("footer").getByRole("link", { name: "News", exact: true }).click();
+    await page.waitForURL("**/en/News");
+    await page.getByRole("heading", { name: "News", level: 1 }).waitFor();
+    await page.goBack();
+    await page.waitForURL("**?gates=75,35,35");
+    const again = await cascadeOn(page, "en");
+    expect(await again.gates.inputValue()).toBe("75");
+  });
+});

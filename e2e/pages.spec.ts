@@ -1,0 +1,55 @@
+import { languages } from "#contract/i18n/language.ts";
+import { expect, test } from "./fixtures.ts";
+import { visit } from "./page-actions.ts";
+import {
+  accessibilityProblems,
+  darken,
+  deadAnchors,
+  deadPictures,
+  internalLinks,
+  sideways,
+  unsizedPictures,
+  untranslated,
+} from "./page-examination.ts";
+import { siteRoutes } from "./site-routes.ts";
+import { baseUrl } from "./worker-server.ts";
+
+test.describe.configure({ mode: "parallel" });
+
+const answered = new Map<string, Promise<number>>();
+
+/** Status of an address of the site, asked for once. */
+function statusOf(path: string): Promise<number> {
+  const known = answered.get(path) ?? fetch(`${baseUrl()}${path}`, { method: "HEAD" }).then(({ status }) => status);
+  answered.set(path, known);
+  return known;
+}
+
+for (const language of languages)
+  for (const { path, links } of siteRoutes)
+    test(`in ${language} ${path} stands: whole, translated, accessible, with every link alive`, async ({ open }) => {
+      const { page } = await open({ language });
+      const answer = await visit(page, `/${language}${path === "/" ? "" : path}`);
+      expect(answer?.status()).toBe(200);
+      expect(await page.locator("h1").count()).toBe(1);
+      expect(await page.title()).not.toBe("");
+      const found = await page.evaluate(() =>
+        [...document.querySelectorAll("main a")].map((link) => link.getAttribute("href")),
+      );
+      for (const link of new Set(links)) {
+        const wanted = links.filter((other) => other === link).length;
+        expect([link, found.filter((href) => href === `/${language}${link}`).length >= wanted]).toEqual([link, true]);
+      }
+      expect(await untranslated(page, language)).toEqual([]);
+      expect(await deadPictures(page)).toEqual([]);
+      expect(await unsizedPictures(page)).toEqual([]);
+      expect(await deadAnchors(page)).toEqual([]);
+      const statuses = await Promise.all((await internalLinks(page)).map(async (link) => [link, await statusOf(link)]));
+      expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await darken(page);
+      expect(await accessibilityProblems(page, "colours")).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 640 });
+      // a browser may lay sizes relative to the window out once more when the fonts have arrived
+      await expect.poll(() => sideways(page)).toEqual([]);
+    });

@@ -1,0 +1,23 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumFlags } from "./chromium-flags.ts";
+
+/** Flows in a real browser against the built server: three workers, each with a server and a data folder of its own. */
+export default defineConfig({
+  testDir: ".",
+  testMatch: "*.spec.ts",
+  outputDir: "../test-results",
+  workers: 3,
+  retries: 1,
+  forbidOnly: true,
+  reporter: [["dot"], ["../tests/flaky-limit.ts"]],
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    browserName: "chromium",
+    launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: chromiumFlags },
+    actionTimeout: 20_000,
+    viewport: { width: 1440, height: 900 },
+    contextOptions: { reducedMotion: "reduce" },
+    trace: "on-first-retry",
+  },
+});

@@ -1,0 +1,34 @@
+import { type ServerProcess, startServer, temporaryDataDir } from "./server-process.ts";
+
+/** Credentials of the server's admin in the tests. */
+export const admin = { email: "admin@watermirror.example", password: "a-long-enough-password" };
+
+let current: ServerProcess | undefined;
+
+/**
+ * Starts the server that belongs to this worker: the built one with the samples, on SQLite in a data folder of its own.
+ * It must have written nothing to stderr when it is stopped.
+ */
+export async function startWorkerServer() {
+  const { dir, remove } = temporaryDataDir();
+  const server = await startServer({
+    ...{ DATA_DIR: dir, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    IMAGE_COPY_FROM: "none", // the tests' articles name hosts that are nobody's business
+  });
+  current = server;
+  return {
+    url: server.url,
+    async stop() {
+      const code = await server.stop();
+      remove();
+      if (server.stderr() !== "") throw new Error(`the server wrote to stderr:\n${server.stderr()}`);
+      if (code !== 0) throw new Error(`the server ended with ${code}`);
+    },
+  };
+}
+
+/** Address of this worker's server, without a slash at its end. */
+export function baseUrl(): string {
+  if (current === undefined) throw new Error("the worker's server has not been started");
+  return current.url;
+}

@@ -3,8 +3,8 @@ import type { App } from "./server/app.ts";
 import { createDrain } from "./server/http/drain.ts";
 import { createHttpServer, type Handler, limitConnections, setBaseHeaders } from "./server/http/http-server.ts";
 import { baseHeaders } from "./server/http/security-headers.ts";
-import { openRuntime, prepare, type Runtime } from "./server/runtime.ts";
-import { announce, everyHour, explainAndExit, listen, stopOnSignal } from "./server/start.ts";
+import { loadConfig, openRuntime, type Runtime } from "./server/runtime.ts";
+import { exitWithError, listen, logReady, scheduleHourly, stopOnSignal } from "./server/start.ts";
 
 type AppModule = typeof import("./server/app.ts");
 
@@ -27,14 +27,14 @@ interface Application {
   module: AppModule;
   handler: Handler;
   /** Throws away what has been kept long enough; absent in development. */
-  tidy?: () => Promise<void>;
+  purgeExpired?: () => Promise<void>;
 }
 
 /** The application as it was built. */
 async function built(runtime: Runtime): Promise<Application> {
   const module: AppModule = await import(new URL("./build/server/index.js", import.meta.url).href);
   const app = module.createApp(runtime);
-  return { module, handler: listenerOf(app), tidy: () => app.tidy() };
+  return { module, handler: listenerOf(app), purgeExpired: () => app.purgeExpired() };
 }
 
 /** The application from its sources, with hot reload of screens and API; only the database stays open across edits. */
@@ -69,7 +69,7 @@ const drain = createDrain(server);
 process.umask(0o077); // what this process writes, only its own user reads
 
 try {
-  const basics = prepare(process.env);
+  const basics = loadConfig(process.env);
   for (const warning of basics.warnings) basics.log.warn(warning);
   const { env } = basics;
   base = baseHeaders(env.PUBLIC_URL.startsWith("https:"));
@@ -78,12 +78,12 @@ try {
   await listen(server, env);
   const runtime = await openRuntime(basics);
   stopOnSignal(drain, runtime);
-  const { module, handler, tidy } = await (env.PRODUCTION ? built(runtime) : reloading(runtime));
-  const credentials = await module.prepareContent(runtime);
+  const { module, handler, purgeExpired } = await (env.PRODUCTION ? built(runtime) : reloading(runtime));
+  const credentials = await module.seedContent(runtime);
   handle = handler;
-  announce(server, runtime, credentials);
+  logReady(server, runtime, credentials);
   runtime.mail.start();
-  if (tidy) everyHour(tidy, runtime);
+  if (purgeExpired) scheduleHourly(purgeExpired, runtime);
 } catch (error) {
-  explainAndExit(error);
+  exitWithError(error);
 }

@@ -1,16 +1,16 @@
 import type { Role } from "./user.ts";
 
-/** The least a caller must be: nobody in particular, or signed in with a role that counts as this one. */
+/** The least an actor must be: nobody in particular, or signed in with a role that counts as this one. */
 export type Access = "anonymous" | Role;
 
 const rank = { anonymous: 0, user: 1, editor: 2, admin: 3 } as const satisfies Record<Access, number>;
 
 /** Whether somebody counts as what is asked for: an admin is an editor too, and everybody is at least anonymous. */
-export const countsAs = (role: Access, wanted: Access): boolean => rank[role] >= rank[wanted];
+export const hasRole = (role: Access, wanted: Access): boolean => rank[role] >= rank[wanted];
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Every endpoint under `/api` and the least role it answers. Of what it answers, the caller's role may show more. */
+/** Every endpoint under `/api` and the least role it answers. Of what it answers, the actor's role may show more. */
 export const endpointAccess = {
   "GET /openapi.json": "anonymous",
   "GET /docs": "anonymous",

@@ -52,10 +52,10 @@ export const alignments = ["center", "right", "justify"] as const;
 /** Deepest indent of a block: `wm-indent-1` to `wm-indent-8`. */
 export const maxIndent = 8;
 
-/** Widths of a picture in percent of the text: `wm-image-<width>` on its `figure` (or on a bare `img`). */
+/** Widths of an image in percent of the text: `wm-image-<width>` on its `figure` (or on a bare `img`). */
 export const imageShares = [25, 50, 75, 100] as const;
 
-/** Own width of a picture in CSS pixels, as the `width` attribute of `img`, where none of the shares is chosen. */
+/** Own width of an image in CSS pixels, as the `width` attribute of `img`, where none of the shares is chosen. */
 export const imageWidth = { min: 40, max: 2400 } as const;
 
 /** Languages of code blocks: `language-<name>` on the `code` in a `pre`; without one the code is plain. */

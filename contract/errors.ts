@@ -32,7 +32,7 @@ export interface AppErrorDetails {
   retryAfter?: number;
 }
 
-/** A failure the caller is told about, in the caller's language. Anything else thrown is our fault (500). */
+/** A failure the actor is told about, in the actor's language. Anything else thrown is our fault (500). */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly key: MessageKey;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shownMember } from "./localize-member.ts";
+import { localizeMember } from "./localize-member.ts";
 import type { Member } from "./team.ts";
 
 const member: Member = {
@@ -24,12 +24,12 @@ const member: Member = {
 };
 
 it("shows English values on English pages where they are filled, and says which language the others are in", () => {
-  const { name, position, expertise } = shownMember(member, "en");
+  const { name, position, expertise } = localizeMember(member, "en");
   expect(name).toEqual({ text: "Lin Zhishui", lang: "en" });
   expect(position).toEqual({ text: "总经理", lang: "zh-Hans" });
   expect(expertise.text).toBe("Temperature");
 });
 
 it("shows the base fields on Chinese pages", () => {
-  expect(shownMember(member, "zh").name).toEqual({ text: "林知水", lang: "zh-Hans" });
+  expect(localizeMember(member, "zh").name).toEqual({ text: "林知水", lang: "zh-Hans" });
 });

@@ -3,26 +3,26 @@ import { ownImage } from "./image-sources.ts";
 import type { Member } from "./team.ts";
 
 /** A text of a member and the language it is written in. */
-export interface ShownText {
+export interface LocalizedText {
   text: string;
   lang: string;
 }
 
 /** A member as a page of one language shows it. */
-export interface ShownMember {
+export interface LocalizedMember {
   id: number;
   /** Path of this site. */
   photo: string | null;
-  name: ShownText;
-  position: ShownText;
-  education: ShownText;
-  expertise: ShownText;
-  description: ShownText;
+  name: LocalizedText;
+  position: LocalizedText;
+  education: LocalizedText;
+  expertise: LocalizedText;
+  description: LocalizedText;
 }
 
 /** English values on English pages where they are filled, else the base field. */
-export function shownMember(member: Member, language: Language): ShownMember {
-  const pick = (base: string, english: string): ShownText =>
+export function localizeMember(member: Member, language: Language): LocalizedMember {
+  const pick = (base: string, english: string): LocalizedText =>
     language === "en" && english.trim() !== ""
       ? { text: english, lang: languageTag.en }
       : { text: base, lang: languageTag.zh };

@@ -7,7 +7,7 @@ export const storedImageSchema = z.object({
   srcset: z.string(),
 });
 
-/** A picture as `POST /api/media` answers it; `srcset` as in the HTML attribute. */
+/** An image as `POST /api/media` answers it; `srcset` as in the HTML attribute. */
 export type StoredImage = z.infer<typeof storedImageSchema>;
 
 /**

@@ -7,7 +7,7 @@ import { categories, statuses } from "./news-rules.ts";
 const wrongType = "errors.wrong_type";
 const languageSchema = z.enum(languages, { error: wrongType });
 
-/** Limits of an article's fields: characters, and bytes of HTML once pictures are taken out. */
+/** Limits of an article's fields: characters, and bytes of HTML once images are taken out. */
 export const newsLimits = { title: 200, summary: 500, summaryAuto: 200, contentBytes: 2 * 1024 * 1024 } as const;
 
 const versionState = z.enum(["published", "draft"]).nullable();

@@ -37,4 +37,4 @@ export const newsTags: readonly PageTag[] = languages.map(newsTag);
 export const authorChange = (username: string): PageTag[] => [authorTag(username), "news", "articles"];
 
 /** Called after a change has been committed, with the tags of what it changed; never with none. */
-export type AnnounceChange = (tags: readonly PageTag[]) => void;
+export type PublishChange = (tags: readonly PageTag[]) => void;

@@ -36,12 +36,12 @@ export const confirmSchema = z.object({ code: ruled(appCodeProblem) });
 /** Body of calls that change a second factor in use. */
 export const secondFactorProofSchema = z.object({ password, code });
 
-/** How the caller's account stands. */
+/** How the actor's account stands. */
 export const secondFactorStatusSchema = z.object({
-  /** Whether the caller's role may have one. */
+  /** Whether the actor's role may have one. */
   available: z.boolean(),
   enabled: z.boolean(),
-  /** Whether the caller may do nothing else without one. */
+  /** Whether the actor may do nothing else without one. */
   required: z.boolean(),
   recovery_codes_left: z.int(),
 });

@@ -28,18 +28,18 @@ import type { EditableMember, Member, MemberCreate, MemberUpdate, TeamOrder } fr
 import type { User } from "./user.ts";
 import type { UserChange, UserEntry, UserPage, UsersQuery } from "./users.ts";
 
-/** Who asks. Every service method takes it first and decides itself what this caller may do. */
-export interface Caller {
+/** Who asks. Every service method takes it first and decides itself what this actor may do. */
+export interface Actor {
   user: User | null;
   /** Network address of the request, for the log; absent where the server itself asks. */
   address?: string;
 }
 
-/** Nobody in particular: what every visitor sees. Pages are rendered for this caller. */
-export const visitor: Caller = { user: null };
+/** Nobody in particular: what every visitor sees. Pages are rendered for this actor. */
+export const anonymous: Actor = { user: null };
 
 /** Where a sign-in came from, for the list of signed-in devices. */
-export interface Client {
+export interface ClientInfo {
   address: string;
   userAgent: string;
 }
@@ -61,7 +61,7 @@ export interface AccountService {
    * Throws `unauthorized` for wrong credentials, in equal time for known and unknown addresses; `forbidden` when disabled;
    * `SecondFactorNeeded` where the password is right and a code must follow.
    */
-  login(input: LoginInput, client: Client): Promise<SignedIn & { token: string }>;
+  login(input: LoginInput, client: ClientInfo): Promise<SignedIn & { token: string }>;
   /** Whether the owner of an account has signed in from the network of an address before, or set a new password there. */
   isKnownNetwork(email: string, address: string): Promise<boolean>;
   /**
@@ -82,54 +82,54 @@ export interface PasswordResetService {
    * Sets a new password and ends all sessions of the account, whose address it gives. A token works once. Throws
    * `bad_request` for a false, used or expired one.
    */
-  reset(caller: Caller, input: ResetPasswordInput): Promise<{ email: string }>;
+  reset(actor: Actor, input: ResetPasswordInput): Promise<{ email: string }>;
 }
 
 export interface NewsService {
-  list(caller: Caller, query: NewsListQuery): Promise<ArticlePage>;
-  /** The version in `lang` or, where the caller may not see it, the other one. Throws `not_found`. */
-  get(caller: Caller, id: number, lang?: Language): Promise<Article>;
-  create(caller: Caller, input: ArticleCreate): Promise<SavedArticle>;
+  list(actor: Actor, query: NewsListQuery): Promise<ArticlePage>;
+  /** The version in `lang` or, where the actor may not see it, the other one. Throws `not_found`. */
+  get(actor: Actor, id: number, lang?: Language): Promise<Article>;
+  create(actor: Actor, input: ArticleCreate): Promise<SavedArticle>;
   /**
    * Throws `conflict` with the current article as `data` where `version` is stale. An autosave of a published version
    * leaves the article as it is: its text is kept beside it as its author's.
    */
-  update(caller: Caller, id: number, input: ArticleUpdate): Promise<SavedArticle>;
+  update(actor: Actor, id: number, input: ArticleUpdate): Promise<SavedArticle>;
   /** Moves the article to the trash; it vanishes for everyone at once. */
-  remove(caller: Caller, id: number): Promise<void>;
+  remove(actor: Actor, id: number): Promise<void>;
   /** Takes the article out of the trash, as it was. */
-  restore(caller: Caller, id: number): Promise<Article>;
-  /** The caller's own articles, drafts too, latest edits first. Throws `unauthorized`. */
-  mine(caller: Caller, query: MyArticlesQuery): Promise<ArticlePage>;
+  restore(actor: Actor, id: number): Promise<Article>;
+  /** The actor's own articles, drafts too, latest edits first. Throws `unauthorized`. */
+  listOwn(actor: Actor, query: MyArticlesQuery): Promise<ArticlePage>;
   /**
    * Counts a view, once per visitor, article and half hour; not those of admins and robots. `admit` is asked before one is
    * counted, with a key of the client's network and the article. Throws `not_found`.
    */
-  view(caller: Caller, id: number, client: Client, admit?: (key: string) => Promise<boolean>): Promise<void>;
+  recordView(actor: Actor, id: number, client: ClientInfo, admit?: (key: string) => Promise<boolean>): Promise<void>;
   /** Saved states of a language version, newest first; the article's first language where `lang` is left out. */
-  revisions(caller: Caller, id: number, lang?: Language): Promise<Revision[]>;
+  revisions(actor: Actor, id: number, lang?: Language): Promise<Revision[]>;
   /** A saved state with its text. Throws `not_found`. */
-  revision(caller: Caller, id: number, revision: number): Promise<RevisionText>;
+  revision(actor: Actor, id: number, revision: number): Promise<RevisionText>;
   /** Forgets an autosave beside a published version. Throws `forbidden` for any other state and for that of another author. */
-  discardRevision(caller: Caller, id: number, revision: number): Promise<void>;
+  discardRevision(actor: Actor, id: number, revision: number): Promise<void>;
   /** Saves the text of an earlier state as a new version. */
-  restoreRevision(caller: Caller, id: number, revision: number): Promise<SavedArticle>;
+  restoreRevision(actor: Actor, id: number, revision: number): Promise<SavedArticle>;
 }
 
 export interface MediaService {
   /**
-   * Checks, re-encodes and stores an image. Throws `unsupported_type`; `too_large`, also where the caller's images would
+   * Checks, re-encodes and stores an image. Throws `unsupported_type`; `too_large`, also where the actor's images would
    * take more than `imageLimits.quota`; `unavailable` where too many wait.
    */
-  store(caller: Caller, image: Uint8Array | FileSource): Promise<StoredImage>;
+  store(actor: Actor, image: Uint8Array | FileSource): Promise<StoredImage>;
 }
 
 export interface ImageCopyService {
   /**
-   * Fetches an image of another site and stores it as if the caller had uploaded it. Throws `unauthorized` or
+   * Fetches an image of another site and stores it as if the actor had uploaded it. Throws `unauthorized` or
    * `forbidden`; `invalid` at `url` with the `ImageCopyReason` in `data` where it cannot be copied.
    */
-  copy(caller: Caller, url: string): Promise<StoredImage>;
+  copy(actor: Actor, url: string): Promise<StoredImage>;
 }
 
 /** A file that waits to be read, such as a `Blob`: its bytes take no memory before somebody asks for them. */
@@ -144,102 +144,102 @@ export interface TeamService {
   /** All members in display order. */
   list(): Promise<Member[]>;
   /** The same with what a change needs. Throws `unauthorized` or `forbidden`. */
-  listForEditing(caller: Caller): Promise<EditableMember[]>;
+  listForEditing(actor: Actor): Promise<EditableMember[]>;
   /** Adds a member, with a photo or without. Throws what `update` throws about photos. */
-  create(caller: Caller, input: MemberCreate, photo?: FileSource): Promise<EditableMember>;
+  create(actor: Actor, input: MemberCreate, photo?: FileSource): Promise<EditableMember>;
   /**
    * Changes what is given; a photo replaces the one there is. Throws `not_found`; `conflict` with the current member as
-   * `data` where `version` is stale; `unsupported_type` for what is no picture, `too_large`.
+   * `data` where `version` is stale; `unsupported_type` for what is no image, `too_large`.
    */
-  update(caller: Caller, id: number, input: MemberUpdate, photo?: FileSource): Promise<EditableMember>;
+  update(actor: Actor, id: number, input: MemberUpdate, photo?: FileSource): Promise<EditableMember>;
   /** Takes a member off the list; for an hour `restore` brings them back. Throws `not_found`. */
-  remove(caller: Caller, id: number): Promise<void>;
+  remove(actor: Actor, id: number): Promise<void>;
   /** Brings a deleted member back, photo and all. Throws `not_found`, also after the hour. */
-  restore(caller: Caller, id: number): Promise<EditableMember>;
+  restore(actor: Actor, id: number): Promise<EditableMember>;
   /**
    * Puts all members of a group in an order and gives them. Throws `conflict` with the group as it is as `data` where
    * members have come or gone.
    */
-  reorder(caller: Caller, order: TeamOrder): Promise<EditableMember[]>;
+  reorder(actor: Actor, order: TeamOrder): Promise<EditableMember[]>;
 }
 
 export interface AuditService {
   /** A page of the log, newest first. Throws `unauthorized` or `forbidden`. */
-  list(caller: Caller, query: AuditQuery): Promise<AuditPage>;
+  list(actor: Actor, query: AuditQuery): Promise<AuditPage>;
   /** The whole log as CSV in pieces, newest first. Throws before the first piece: `unauthorized` or `forbidden`. */
-  export(caller: Caller): AsyncIterable<string>;
+  export(actor: Actor): AsyncIterable<string>;
 }
 
 export interface DashboardService {
   /** Counts and lists for the administration, titles in a language. Throws `unauthorized` or `forbidden`. */
-  read(caller: Caller, language: Language): Promise<Dashboard>;
+  read(actor: Actor, language: Language): Promise<Dashboard>;
 }
 
-export interface SelfService {
-  /** Changes the caller's full name. Throws `unauthorized`. */
-  rename(caller: Caller, fullName: string | null): Promise<User>;
+export interface ProfileService {
+  /** Changes the actor's full name. Throws `unauthorized`. */
+  rename(actor: Actor, fullName: string | null): Promise<User>;
   /**
    * Sets a new password and ends all sessions but that of the token. Throws `unauthorized`; `invalid` at
    * `current_password` where that is wrong.
    */
-  changePassword(caller: Caller, token: string, input: ChangePasswordInput): Promise<void>;
-  /** Where the caller is signed in, latest sign-in first; the token says which is the current one. Throws `unauthorized`. */
-  sessions(caller: Caller, token: string): Promise<SessionInfo[]>;
-  /** Ends a session of the caller's own. Throws `unauthorized` or `not_found`. */
-  endSession(caller: Caller, id: number): Promise<void>;
-  /** Ends all sessions of the caller. Throws `unauthorized`. */
-  endAllSessions(caller: Caller): Promise<void>;
+  changePassword(actor: Actor, token: string, input: ChangePasswordInput): Promise<void>;
+  /** Where the actor is signed in, latest sign-in first; the token says which is the current one. Throws `unauthorized`. */
+  sessions(actor: Actor, token: string): Promise<SessionInfo[]>;
+  /** Ends a session of the actor's own. Throws `unauthorized` or `not_found`. */
+  endSession(actor: Actor, id: number): Promise<void>;
+  /** Ends all sessions of the actor. Throws `unauthorized`. */
+  endAllSessions(actor: Actor): Promise<void>;
 }
 
 export interface SecondFactorService {
-  /** How the caller's account stands. Throws `unauthorized`. */
-  status(caller: Caller): Promise<SecondFactorStatus>;
+  /** How the actor's account stands. Throws `unauthorized`. */
+  status(actor: Actor): Promise<SecondFactorStatus>;
   /** Whether a user may do nothing but enrol. */
   mustEnrol(user: User): Promise<boolean>;
   /**
    * Makes a secret that waits for `confirm`. Where another is in use, a code of that one is needed. Throws
    * `unauthorized`, `forbidden`; `invalid` at `password` or `code` where they are wrong.
    */
-  enrol(caller: Caller, input: EnrolInput): Promise<SecondFactorSetup>;
+  enrol(actor: Actor, input: EnrolInput): Promise<SecondFactorSetup>;
   /** Puts the waiting secret to use. Throws `invalid` at `code`; `conflict` where no secret waits. */
-  confirm(caller: Caller, input: ConfirmInput): Promise<RecoveryCodes>;
+  confirm(actor: Actor, input: ConfirmInput): Promise<RecoveryCodes>;
   /** New recovery codes in place of the old. Throws `invalid` at `password` or `code`; `conflict` where it is off. */
-  renewRecoveryCodes(caller: Caller, input: SecondFactorProof): Promise<RecoveryCodes>;
-  /** Turns it off. Throws as `renewRecoveryCodes` does, and `forbidden` where the caller must have one. */
-  disable(caller: Caller, input: SecondFactorProof): Promise<void>;
+  renewRecoveryCodes(actor: Actor, input: SecondFactorProof): Promise<RecoveryCodes>;
+  /** Turns it off. Throws as `renewRecoveryCodes` does, and `forbidden` where the actor must have one. */
+  disable(actor: Actor, input: SecondFactorProof): Promise<void>;
   /**
    * Takes another user's second factor away and ends all their sessions. Throws `unauthorized`, `forbidden` (also for
    * oneself), `not_found`; `conflict` where it is off.
    */
-  reset(caller: Caller, id: number): Promise<void>;
+  reset(actor: Actor, id: number): Promise<void>;
   /** Address of the account that waits for a code. Throws `unauthorized` where none does any more. */
   challengedEmail(challenge: string): Promise<string>;
   /** Signs in who has proven the password before. A code works once. Throws `unauthorized`, `data` says why. */
-  signIn(input: SecondFactorLogin, client: Client): Promise<SignedIn & { token: string }>;
+  signIn(input: SecondFactorLogin, client: ClientInfo): Promise<SignedIn & { token: string }>;
 }
 
 export interface UsersService {
   /** A page of accounts, newest first. Throws `unauthorized` or `forbidden`. */
-  list(caller: Caller, query: UsersQuery): Promise<UserPage>;
+  list(actor: Actor, query: UsersQuery): Promise<UserPage>;
   /**
    * Changes a role, disables (which ends all sessions) or enables. Throws `unauthorized`, `forbidden`, `not_found`;
    * `conflict` where no enabled admin would be left.
    */
-  update(caller: Caller, id: number, change: UserChange): Promise<UserEntry>;
+  update(actor: Actor, id: number, change: UserChange): Promise<UserEntry>;
 }
 
 export interface PersonalDataService {
   /**
-   * The caller's data as a JSON document in pieces (`accountDataSchema`). Throws `unauthorized` before the first piece.
+   * The actor's data as a JSON document in pieces (`accountDataSchema`). Throws `unauthorized` before the first piece.
    */
-  export(caller: Caller): AsyncIterable<string>;
+  export(actor: Actor): AsyncIterable<string>;
   /**
-   * Deletes the caller's account. Throws `unauthorized`; `invalid` at `password` or `code` where they are wrong;
+   * Deletes the actor's account. Throws `unauthorized`; `invalid` at `password` or `code` where they are wrong;
    * `conflict` for the last admin.
    */
-  deleteOwn(caller: Caller, input: AccountDeletion): Promise<void>;
+  deleteOwn(actor: Actor, input: AccountDeletion): Promise<void>;
   /** Deletes another account. Throws `unauthorized`, `forbidden` (also for oneself) or `not_found`. */
-  deleteUser(caller: Caller, id: number): Promise<void>;
+  deleteUser(actor: Actor, id: number): Promise<void>;
 }
 
 /** What pages and endpoints may ask of the server; both go through the same methods. */
@@ -250,7 +250,7 @@ export interface Services {
   media: MediaService;
   imageCopies: ImageCopyService;
   team: TeamService;
-  self: SelfService;
+  profile: ProfileService;
   secondFactor: SecondFactorService;
   personalData: PersonalDataService;
   users: UsersService;

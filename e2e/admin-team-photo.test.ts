@@ -204,7 +204,7 @@ describe("the photo", () => {
       const { page, say } = await openTeam(language);
       const large = await largePhoto();
       await page.getByRole("button", { name: say.add }).click();
-      // every picture that the page itself opens, and whatever it would unpack one with
+      // every image that the page itself opens, and whatever it would unpack one with
       await page.evaluate(() => {
         const sides: number[] = [];
         const note = ({ target }: Event) =>

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { picture } from "#tests/test-images.ts";
+import { testImage } from "#tests/test-images.ts";
 import { accessibilityProblems, browserForFlows, visit } from "./browser.ts";
 import { sideways } from "./page-examination.ts";
 import { admin } from "./server.setup.ts";
@@ -377,7 +377,7 @@ describe("the log", () => {
   ] as const)(
     "tells in words what has become of an article and what was uploaded, in %s",
     async (language, title, ...said) => {
-      const png = Buffer.from(await picture({ color: language === "zh" ? "#123456" : "#654321" })).toString("base64");
+      const png = Buffer.from(await testImage({ color: language === "zh" ? "#123456" : "#654321" })).toString("base64");
       const article = { title, content: "<p>x</p>", status: "draft", lang: "zh" };
       const { data } = await asAdmin("POST", "/news", article);
       const path = `/news/${data?.id}`;

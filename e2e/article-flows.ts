@@ -3,7 +3,7 @@ import { expect, inject } from "vitest";
 import type { Language } from "#contract/i18n/language.ts";
 import { admin } from "./server.setup.ts";
 
-interface Envelope {
+interface ApiResponse {
   status: number;
   token?: string;
   user?: { id: number };
@@ -25,7 +25,7 @@ export async function call(
   path: string,
   body?: object,
   as: "admin" | "visitor" = "admin",
-): Promise<Envelope> {
+): Promise<ApiResponse> {
   if (as === "admin" && token === "") {
     token = "-";
     token = (await call("POST", "/auth/login", admin)).token ?? "";

@@ -40,14 +40,14 @@ describe.each(["zh", "en"] as const)("what is pasted, %s", (language) => {
       html: `<p>before</p><img src="data:image/png;base64,${picture.toString("base64")}"><p>after</p>`,
     });
     await text.locator('img[src^="/uploads/media/"]').waitFor();
-    await page.getByText(t("editor.pictures.undescribed", { count: 1 })).waitFor();
+    await page.getByText(t("editor.images.undescribed", { count: 1 })).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await page.getByRole("button", { name: t("editor.pictures.describe") }).click();
+    await page.getByRole("button", { name: t("editor.images.describe") }).click();
     await dialog.getByRole("textbox", { name: t("editor.image.alt") }).fill("Gauge");
     await dialog.getByRole("button", { name: t("editor.image.apply"), exact: true }).click();
     await text.locator('img[alt="Gauge"]').waitFor();
-    expect(await page.getByText(t("editor.pictures.undescribed", { count: 1 })).count()).toBe(0);
-    // undoing and doing again does not bring back the picture inside
+    expect(await page.getByText(t("editor.images.undescribed", { count: 1 })).count()).toBe(0);
+    // undoing and doing again does not bring back the image inside
     await page.keyboard.press("Control+z");
     await page.keyboard.press("Control+Shift+z");
     await text.locator('img[src^="/uploads/media/"]').waitFor();
@@ -60,7 +60,7 @@ describe.each(["zh", "en"] as const)("what is pasted, %s", (language) => {
     await paste(text, {
       html: `<p>x</p><img src="file:///C:/a/chart.png"><img src="image.png"><img src="/uploads/media/gone.png" alt="broken">`,
     });
-    await page.getByText(t("editor.pictures.unshown", { count: 3 })).waitFor();
+    await page.getByText(t("editor.images.unshown", { count: 3 })).waitFor();
     await text.getByText(t("editor.image.unshown.file", { origin: "chart.png" })).waitFor();
     await text.getByText(t("editor.image.unshown.address", { origin: "image.png" })).waitFor();
     await text.getByText(t("editor.image.unshown.broken", { origin: "–" })).waitFor();
@@ -77,7 +77,7 @@ describe.each(["zh", "en"] as const)("what is pasted, %s", (language) => {
     await dialog.getByRole("textbox", { name: t("editor.image.alt") }).fill("Chart");
     await dialog.getByRole("button", { name: t("editor.image.apply"), exact: true }).click();
     await text.locator('img[alt="Chart"]').waitFor();
-    await page.getByText(t("editor.pictures.unshown", { count: 2 })).waitFor();
+    await page.getByText(t("editor.images.unshown", { count: 2 })).waitFor();
     problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes("404")));
   });
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { signedInSchema } from "#contract/account.ts";
 import { startMailServer } from "#server/mail/test-smtp.ts";
 import { othersCanRead } from "#tests/other-user.ts";
-import { picture } from "#tests/test-images.ts";
+import { testImage } from "#tests/test-images.ts";
 import { type ServerProcess, startServer, temporaryDataDir } from "./server-process.ts";
 
 const admin = { email: "admin@example.org", password: "the-admins-password" };
@@ -38,7 +38,7 @@ describe("the files of the server process", () => {
   async function upload(server: ServerProcess) {
     const { token } = signedInSchema.parse(await (await post(server, "/auth/login", admin)).json());
     const body = new FormData();
-    body.append("file", new File([new Uint8Array(await picture())], "p.png", { type: "image/png" }));
+    body.append("file", new File([new Uint8Array(await testImage())], "p.png", { type: "image/png" }));
     const answer = await fetch(`${server.url}/api/media`, {
       method: "POST",
       headers: { Authorization: `Bearer ${token}` },

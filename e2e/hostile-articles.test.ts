@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { articleTags, videoSources } from "#contract/article-html.ts";
-import { safeArticle } from "#server/news/sanitize-article.ts";
-import { attributesOf, mangled } from "#server/news/vocabulary.fixtures.ts";
+import { sanitizeArticle } from "#server/news/sanitize-article.ts";
+import { attributesOf, mutateHtml } from "#server/news/vocabulary.fixtures.ts";
 import { xssCorpus } from "#server/news/xss.fixtures.ts";
 import { browserForFlows, visit } from "./browser.ts";
 import { admin } from "./server.setup.ts";
@@ -71,7 +71,7 @@ const provoke = (page: Page, within: string) =>
 
 const ranOn = (page: Page) => page.evaluate(() => window.ran);
 
-const safe = (html: string) => safeArticle(html).html([]);
+const safe = (html: string) => sanitizeArticle(html).html([]);
 
 interface Reading {
   /** What the browser has read, written again. */
@@ -107,7 +107,7 @@ const read = (page: Page, texts: string[]): Promise<Reading[]> =>
   );
 
 /** Attacks and their mutations, each as it is stored. */
-const stored = () => [...xssCorpus, ...Array.from({ length: 3000 }, (_, i) => mangled(i + 10_000))].map(safe);
+const stored = () => [...xssCorpus, ...Array.from({ length: 3000 }, (_, i) => mutateHtml(i + 10_000))].map(safe);
 
 describe("what the sanitiser leaves of attacks", () => {
   it("is read by a browser as the article's vocabulary alone, and settles when it is saved again", async () => {
@@ -145,9 +145,9 @@ describe("what the sanitiser leaves of attacks", () => {
 describe.each(["zh", "en"] as const)("articles made of attacks, in %s", (language) => {
   const perArticle = 125;
   const attacks = xssCorpus.filter((html) => {
-    // an open raw text would swallow the attacks after it, and a picture of another type is refused with the article
-    const result = safeArticle(`${html}<hr>`);
-    return result.pictures.length === 0 && result.draft.endsWith("<hr />");
+    // an open raw text would swallow the attacks after it, and an image of another type is refused with the article
+    const result = sanitizeArticle(`${html}<hr>`);
+    return result.images.length === 0 && result.draft.endsWith("<hr />");
   });
   const ids: number[] = [];
 
@@ -192,7 +192,7 @@ describe.each(["zh", "en"] as const)("articles made of attacks, in %s", (languag
       expect([await ranOn(page), harm]).toEqual([[], { dialogs: [], requests: [] }]);
       expect(await page.title()).toContain("<img src=x onerror=alert(1)>");
       expect(page.url()).toContain(`/news/${id}`);
-      // a picture that is not there is no harm, a refusal by the content security policy would be
+      // an image that is not there is no harm, a refusal by the content security policy would be
       await page.close();
       expect(problems.filter((text) => !/404|Failed to load resource/.test(text))).toEqual([]);
       problems.length = 0;

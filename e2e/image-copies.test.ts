@@ -35,12 +35,12 @@ afterAll(async () => {
   data.remove();
 });
 
-interface Envelope {
+interface ApiResponse {
   token?: string;
   data?: { id: number; content: string; cover_image_url: string | null };
 }
 
-async function call(method: string, path: string, body?: object): Promise<Envelope> {
+async function call(method: string, path: string, body?: object): Promise<ApiResponse> {
   const answer = await fetch(`${server.url}/api${path}`, {
     method,
     headers: { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) },
@@ -108,7 +108,7 @@ describe.each(["zh", "en"] as const)("images of other sites in the editor, in %s
     await text.click();
     await paste(text, { html: `<p>x</p><img src="${host.origin}${path}" alt="Slow">` });
     await text.getByText(t("editor.image.copy.copying", { host: address() })).waitFor();
-    await page.getByText(t("editor.pictures.copying", { count: 1 })).waitFor();
+    await page.getByText(t("editor.images.copying", { count: 1 })).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await text.getByRole("button", { name: t("editor.image.copy.stop") }).click();
     await text.getByText(t("editor.image.copy.stopped", { host: address() })).waitFor();
@@ -141,10 +141,10 @@ describe.each(["zh", "en"] as const)("images of other sites in the editor, in %s
       const [noImage, elsewhereOnly] = [t("editor.image.copy.not_image"), t("editor.image.copy.disabled")];
       await text.getByText(t("editor.image.copy.uncopied", { host: address(), reason: noImage })).waitFor();
       await text.getByText(t("editor.image.copy.uncopied", { host: "10.0.0.1", reason: elsewhereOnly })).waitFor();
-      await page.getByText(t("editor.pictures.uncopied", { count: 2 })).waitFor();
+      await page.getByText(t("editor.images.uncopied", { count: 2 })).waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);
       await page.setViewportSize({ width: 360, height: 740 });
-      await text.locator(".editor-picture-note").first().scrollIntoViewIfNeeded();
+      await text.locator(".editor-image-note").first().scrollIntoViewIfNeeded();
       expect(await sideways(page)).toEqual([]);
       if (process.env.SHOTS)
         await page.screenshot({ path: `${process.env.SHOTS}/uncopied-${language}-${scheme}-360.png` });
@@ -154,7 +154,7 @@ describe.each(["zh", "en"] as const)("images of other sites in the editor, in %s
       // remove one, replace the other by a file
       const remove = text.getByRole("button", { name: t("editor.image.remove"), exact: true });
       await remove.last().click();
-      await page.getByText(t("editor.pictures.uncopied", { count: 1 })).waitFor();
+      await page.getByText(t("editor.images.uncopied", { count: 1 })).waitFor();
       await text.getByRole("button", { name: t("editor.image.replace") }).click();
       const dialog = page.getByRole("dialog");
       await dialog.locator("input[type=file]").setInputFiles({
@@ -165,7 +165,7 @@ describe.each(["zh", "en"] as const)("images of other sites in the editor, in %s
       expect(
         await page
           .locator(".editor-notice")
-          .getByText(t("editor.pictures.uncopied", { count: 1 }))
+          .getByText(t("editor.images.uncopied", { count: 1 }))
           .count(),
       ).toBe(0);
       expect(await text.locator("figcaption").first().innerText()).toBe("Caption");
@@ -199,7 +199,7 @@ describe.each(["zh", "en"] as const)("images of other sites in the editor, in %s
     await fillTitle(page, language, `Uncopied ${language}`);
     await text.click();
     await paste(text, { html: `<p>x</p><img src="${host.origin}${path}" alt="Later">` });
-    await page.getByText(t("editor.pictures.uncopied", { count: 1 })).waitFor();
+    await page.getByText(t("editor.images.uncopied", { count: 1 })).waitFor();
 
     const [preview] = await Promise.all([page.context().waitForEvent("page"), button("editor.form.preview").click()]);
     const link = preview.locator(".article-body a.wm-external-image");
@@ -211,7 +211,7 @@ describe.each(["zh", "en"] as const)("images of other sites in the editor, in %s
     await page.waitForURL(/\/News$/);
     expect(elsewhere).toEqual([]);
     await page
-      .getByText(t("editor.pictures.uncopied", { count: 1 }))
+      .getByText(t("editor.images.uncopied", { count: 1 }))
       .last()
       .waitFor();
     await page
@@ -225,7 +225,7 @@ describe.each(["zh", "en"] as const)("images of other sites in the editor, in %s
     answers[path] = image;
     const before = host.requests.length;
     await visit(page, `/${language}/news/edit/${id}`);
-    await page.getByText(t("editor.pictures.uncopied", { count: 1 })).waitFor();
+    await page.getByText(t("editor.images.uncopied", { count: 1 })).waitFor();
     await page.waitForTimeout(500);
     expect(host.requests.length).toBe(before);
     await page
@@ -245,14 +245,14 @@ describe.each(["zh", "en"] as const)("images of other sites in the editor, in %s
     await fillTitle(page, language, `Form ${language}`);
     await text.click();
     await paste(text, { html: `<p>x</p><img src="${host.origin}${path.replaceAll("&", "&amp;")}" alt="Form">` });
-    await page.getByText(t("editor.pictures.uncopied", { count: 1 })).waitFor();
+    await page.getByText(t("editor.images.uncopied", { count: 1 })).waitFor();
     answers[path] = image;
     await button("editor.form.save_draft").click();
     await text.locator('img[alt="Form"][src^="/uploads/media/"]').waitFor();
     expect(
       await page
         .locator(".editor-notice")
-        .getByText(t("editor.pictures.uncopied", { count: 1 }))
+        .getByText(t("editor.images.uncopied", { count: 1 }))
         .count(),
     ).toBe(0);
     await page.getByText(t("news.draft_saved")).waitFor();

@@ -50,7 +50,7 @@ export async function sideways(page: Page): Promise<string[]> {
   }
 }
 
-/** Scrolls through the page so that lazy pictures load, and names those that did not. */
+/** Scrolls through the page so that lazy images load, and names those that did not. */
 export async function deadPictures(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = "eager";
@@ -61,7 +61,7 @@ export async function deadPictures(page: Page): Promise<string[]> {
   );
 }
 
-/** Pictures without their size, which would move the page when they arrive. */
+/** Images without their size, which would move the page when they arrive. */
 export const unsizedPictures = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.images]

@@ -24,7 +24,7 @@ export async function largePhoto() {
   const photo = await sharp(small).resize(8000, 6000, { kernel: "nearest" }).jpeg({ quality: 85 }).toBuffer();
   const folder = mkdtempSync(join(tmpdir(), "watermirror-photo-"));
   const path = join(folder, "large.jpg");
-  // what follows the end of a picture is not looked at
+  // what follows the end of an image is not looked at
   writeFileSync(path, Buffer.concat([photo, Buffer.alloc(10 * 1024 * 1024 - photo.length)]));
   return { path, remove: () => rmSync(folder, { recursive: true }) };
 }

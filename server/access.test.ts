@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { type Access, countsAs, endpointAccess } from "#contract/access.ts";
+import { type Access, endpointAccess, hasRole } from "#contract/access.ts";
 import type { User } from "#contract/user.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { createUser } from "#tests/users.ts";
@@ -8,9 +8,9 @@ import { startWholeApi } from "#tests/whole-api.ts";
 
 const documentSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
-const callers: Access[] = ["anonymous", "user", "editor", "admin"];
+const actors: Access[] = ["anonymous", "user", "editor", "admin"];
 const matrix = Object.entries(endpointAccess).flatMap(([endpoint, least]) =>
-  callers.map((caller) => ({ endpoint, caller, least })),
+  actors.map((actor) => ({ endpoint, actor, least })),
 );
 
 describe.each(engines)("the guards on %s", (engine) => {
@@ -35,13 +35,13 @@ describe.each(engines)("the guards on %s", (engine) => {
     expect(published.toSorted()).toEqual(Object.keys(endpointAccess).toSorted());
   });
 
-  it.each(matrix)("answer $endpoint to $caller as the table says ($least)", async ({ endpoint, caller, least }) => {
+  it.each(matrix)("answer $endpoint to $caller as the table says ($least)", async ({ endpoint, actor, least }) => {
     const [method = "", pattern = ""] = endpoint.split(" ");
-    const user = users.get(caller);
+    const user = users.get(actor);
     // a session of its own, as some calls end theirs
     const token = user && (await api.signIn(user));
     const { status } = await api.call(method, pattern.replaceAll(/\{\w+\}/g, "999999"), { token });
-    if (countsAs(caller, least)) expect([401, 403]).not.toContain(status);
+    if (hasRole(actor, least)) expect([401, 403]).not.toContain(status);
     else expect(status).toBe(user ? 403 : 401);
     expect(status).toBeLessThan(500);
   });

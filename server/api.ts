@@ -1,7 +1,7 @@
 import type { Services } from "#contract/services.ts";
 import { accountRoutes } from "./account/account.routes.ts";
 import { passwordResetRoutes } from "./account/password-reset.routes.ts";
-import { selfRoutes } from "./account/profile.routes.ts";
+import { profileRoutes } from "./account/profile.routes.ts";
 import { secondFactorRoutes } from "./account/second-factor.routes.ts";
 import { createSignInGuard } from "./account/sign-in-guard.ts";
 import { auditRoutes } from "./audit/audit.routes.ts";
@@ -14,7 +14,7 @@ import { handleError } from "./http/errors.ts";
 import { endOfApi } from "./http/method-not-allowed.ts";
 import { createRateLimits } from "./http/rate-limit.ts";
 import { requirePasswordChange } from "./http/require-password-change.ts";
-import { enrolment } from "./http/require-second-factor.ts";
+import { requireSecondFactor } from "./http/require-second-factor.ts";
 import { createRouter } from "./http/router.ts";
 import { apiPolicy, baseHeaders } from "./http/security-headers.ts";
 import { imageCopyRoutes } from "./media/copy/image-copies.routes.ts";
@@ -43,12 +43,12 @@ export function createApi(
   api.use(auditRefusals({ db, record: createRecorder(), limits }));
   api.use(authentication(services.account));
   api.use(requirePasswordChange);
-  api.use(enrolment(services.secondFactor));
+  api.use(requireSecondFactor(services.secondFactor));
 
   const guard = createSignInGuard(limits, services.account);
   api.route("/", accountRoutes(services, limits, guard));
   api.route("/", passwordResetRoutes(services, limits, guard));
-  api.route("/", selfRoutes(services, limits));
+  api.route("/", profileRoutes(services, limits));
   api.route("/", secondFactorRoutes(services, limits, guard));
   api.route("/", personalDataRoutes(services, limits));
   api.route("/", newsRoutes(services, limits));

@@ -25,7 +25,7 @@ import { createIncoming } from "./storage/incoming.ts";
 import { createLocalStorage } from "./storage/local.ts";
 import { uploadsRoutes } from "./storage/uploads.routes.ts";
 
-export { prepareContent } from "./seed-content.ts";
+export { seedContent } from "./seed-content.ts";
 
 /** The application as the process serves it. */
 export interface App {
@@ -34,7 +34,7 @@ export interface App {
   /** Answers everything else; `bindings` carry the socket, for the client's address. */
   fetch(request: Request, bindings: object): Response | Promise<Response>;
   /** Throws away what has been kept long enough. To be called now and then. */
-  tidy(): Promise<void>;
+  purgeExpired(): Promise<void>;
 }
 
 /** Puts everything together: database → services → endpoints and pages. */
@@ -49,7 +49,7 @@ export function createApp({ env, log, db, engine, changes, mail }: Runtime): App
     requireSecondFactor: env.REQUIRE_SECOND_FACTOR,
     imageOrigins: env.IMAGE_COPY_FROM,
     onError: (error) => log.error({ err: error }, "an image of another site could not be stored"),
-    onChange: changes.announce,
+    onChange: changes.publish,
   });
 
   const renderRoute = createRequestHandler(build, env.PRODUCTION ? "production" : "development");
@@ -72,7 +72,7 @@ export function createApp({ env, log, db, engine, changes, mail }: Runtime): App
   });
 
   changes.onChange((tags) => {
-    if (tags.includes("articles") || tags.includes("all")) services.news.forget();
+    if (tags.includes("articles") || tags.includes("all")) services.news.invalidateCache();
     pages.cache.drop(tags);
   });
 
@@ -99,7 +99,7 @@ export function createApp({ env, log, db, engine, changes, mail }: Runtime): App
   return {
     serveReady: (request, response) => pages.serveReady(request, response),
     fetch: (request, bindings) => app.fetch(request, bindings),
-    async tidy() {
+    async purgeExpired() {
       const owners = [
         services.news,
         services.team,
@@ -112,7 +112,9 @@ export function createApp({ env, log, db, engine, changes, mail }: Runtime): App
       ];
       for (const owner of owners) {
         // one that fails does not keep the others from it
-        await owner.tidy().catch((error: unknown) => log.error({ err: error }, "old entries could not be removed"));
+        await owner
+          .purgeExpired()
+          .catch((error: unknown) => log.error({ err: error }, "old entries could not be removed"));
       }
     },
   };

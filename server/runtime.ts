@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import type { Logger } from "pino";
 import { closeDataDir } from "./data-dir.ts";
-import { type Changes, createChanges } from "./db/change-bus.ts";
+import { type ChangeBus, createChangeBus } from "./db/change-bus.ts";
 import { migrate } from "./db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "./db/open.ts";
 import { type Env, readEnv } from "./env.ts";
@@ -13,7 +13,7 @@ import type { Outbox } from "./mail/outbox.ts";
 export interface Runtime extends OpenDatabase {
   env: Env;
   log: Logger;
-  changes: Changes;
+  changes: ChangeBus;
   /** Waiting mail; it is sent once this is started. */
   mail: Outbox;
 }
@@ -34,7 +34,7 @@ function prepareDataDir(dir: string) {
  * Parses the settings, opens the log, and makes the data folder, closed to others; `warnings` say what of it others can
  * still read. Throws `EnvError` or `StartError`.
  */
-export function prepare(
+export function loadConfig(
   variables: Record<string, string | undefined>,
 ): Pick<Runtime, "env" | "log"> & { warnings: string[] } {
   const env = readEnv(variables);
@@ -55,7 +55,7 @@ export async function openRuntime({ env, log }: Pick<Runtime, "env" | "log">): P
     if (ran.length > 0) log.info({ migrations: ran }, "tables brought up to date");
     return {
       ...open,
-      ...{ env, log, changes: createChanges(open, env.DATABASE_URL, log), mail: openOutbox(env, open.db, log) },
+      ...{ env, log, changes: createChangeBus(open, env.DATABASE_URL, log), mail: openOutbox(env, open.db, log) },
     };
   } catch (error) {
     await open?.db.destroy();

@@ -6,7 +6,7 @@ import { seedSamples } from "./seed/seed.ts";
  * What a new installation needs before it serves: an admin, and the samples unless `SEED=none`. Returns the admin's
  * credentials where one was made now, to be shown once; `null` afterwards.
  */
-export async function prepareContent({ env, log, db, engine }: Runtime): Promise<Credentials | null> {
+export async function seedContent({ env, log, db, engine }: Runtime): Promise<Credentials | null> {
   const credentials = await ensureFirstAdmin({ db, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD });
   if (env.SEED === "demo") {
     const seeded = await seedSamples({ db, engine });

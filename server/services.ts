@@ -1,9 +1,9 @@
-import type { AnnounceChange } from "#contract/page-tags.ts";
+import type { PublishChange } from "#contract/page-tags.ts";
 import type { Services } from "#contract/services.ts";
 import { createAccountService } from "./account/account.service.ts";
 import { createPasswordResetService, type PasswordResetServer } from "./account/password-reset.service.ts";
-import { createSelfService } from "./account/profile.service.ts";
-import { endSessionsOf } from "./account/revoke-sessions.ts";
+import { createProfileService } from "./account/profile.service.ts";
+import { revokeSessionsOf } from "./account/revoke-sessions.ts";
 import {
   createSecondFactorService,
   type SecondFactorRequirement,
@@ -21,13 +21,13 @@ import type { ImageProcess } from "./media/image-process.ts";
 import { createImageRemoval } from "./media/image-removal.ts";
 import { createMediaService } from "./media/media.service.ts";
 import { recordUploads } from "./media/recorded-uploads.ts";
-import { articlesShow } from "./news/article-images.queries.ts";
+import { isImageReferencedByArticle } from "./news/article-images.queries.ts";
 import { createNewsService, type NewsServer } from "./news/news.service.ts";
 import { createPersonalDataService } from "./personal-data/personal-data.service.ts";
 import type { ImageRemoval } from "./storage/image-store.ts";
 import type { Incoming } from "./storage/incoming.ts";
 import type { Storage } from "./storage/storage.ts";
-import { membersShow } from "./team/team.queries.ts";
+import { isImageReferencedByMember } from "./team/team.queries.ts";
 import { createTeamService, type TeamServer } from "./team/team.service.ts";
 import { createUsersService } from "./users/users.service.ts";
 
@@ -53,9 +53,9 @@ export function createServices(
     requireSecondFactor: SecondFactorRequirement;
     /** Where images of other sites may be copied from; nowhere if left out. */
     imageOrigins?: ImageOrigins;
-    /** Told of failures that no caller hears of. */
+    /** Told of failures that no actor hears of. */
     onError?: (error: unknown) => void;
-    onChange: AnnounceChange;
+    onChange: PublishChange;
   },
 ): ServerServices {
   const { db, engine, storage, images, incoming, mail, publicUrl, secretKey } = options;
@@ -65,14 +65,14 @@ export function createServices(
   const uploads = recordUploads(media, { db, record });
   const fetchImage = createImageFetcher({ from: options.imageOrigins ?? { internet: false, targets: [] } });
   const imageCopies = createImageCopies({ media, fetchImage, publicUrl, onError });
-  const removal = createImageRemoval({ db, storage, shownBy: [membersShow, articlesShow] });
+  const removal = createImageRemoval({ db, storage, shownBy: [isImageReferencedByMember, isImageReferencedByArticle] });
   const audit = createAuditService({ db });
   return {
     account: createAccountService({ db, record }),
-    self: createSelfService({ db, record, onChange }),
+    profile: createProfileService({ db, record, onChange }),
     secondFactor: createSecondFactorService({ db, record, key: secretKey, requirement: requireSecondFactor }),
     personalData: createPersonalDataService({ db, engine, record, key: secretKey, onChange }),
-    users: createUsersService({ db, engine, record, endSessions: endSessionsOf }),
+    users: createUsersService({ db, engine, record, revokeSessions: revokeSessionsOf }),
     passwordReset: createPasswordResetService({ db, mail, publicUrl, record }),
     media: uploads,
     imageRemoval: removal,

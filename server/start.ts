@@ -27,7 +27,7 @@ export const listen = (server: Server, env: Env) =>
   });
 
 /** Ends the process with one line for each thing to mend; anything unforeseen with its stack. */
-export function explainAndExit(error: unknown): never {
+export function exitWithError(error: unknown): never {
   if (error instanceof StartError || (error instanceof Error && error.name === EnvError.name))
     console.error(error.message);
   else console.error(error);
@@ -35,7 +35,7 @@ export function explainAndExit(error: unknown): never {
 }
 
 /** Tells the maintainer where the site is, where its data lies and, once, how to sign in. */
-export function announce(
+export function logReady(
   server: Server,
   { env, engine }: Runtime,
   credentials: { email: string; password: string; generated: boolean } | null,
@@ -54,7 +54,7 @@ export function announce(
 }
 
 /** Does a task now and once an hour for as long as the process lives; a failure is logged and tried again an hour later. */
-export function everyHour(task: () => Promise<void>, { log }: Pick<Runtime, "log">) {
+export function scheduleHourly(task: () => Promise<void>, { log }: Pick<Runtime, "log">) {
   const attempt = () => task().catch((error: unknown) => log.error({ err: error }, "hourly task failed"));
   void attempt();
   setInterval(attempt, 3_600_000).unref();

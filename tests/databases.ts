@@ -51,7 +51,7 @@ async function takeDatabase() {
       `create database ${name} template ${template.name}`,
     ]);
   }
-  return { name, giveBack: () => void free.push(number) };
+  return { name, refund: () => void free.push(number) };
 }
 
 /** Ends what earlier tests left connected and empties every table but the migrations'. */
@@ -68,7 +68,7 @@ end $$`;
 async function makeBareDatabase() {
   const name = `bare_${randomUUID().replaceAll("-", "")}`;
   await administer([`create database ${name}`]);
-  return { name, giveBack: () => administer([`drop database ${name} with (force)`]) };
+  return { name, refund: () => administer([`drop database ${name} with (force)`]) };
 }
 
 /** A database with all tables and no rows: a SQLite file in a folder of its own, or a PostgreSQL database. */
@@ -84,7 +84,7 @@ export async function createTestDatabase(engine: Engine, { migrated = true } = {
     dataDir,
     async close() {
       await open.db.destroy();
-      await postgres?.giveBack();
+      await postgres?.refund();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

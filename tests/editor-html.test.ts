@@ -9,7 +9,7 @@ import {
   maxIndent,
   sizes,
 } from "#contract/article-html.ts";
-import { safeArticle } from "#server/news/sanitize-article.ts";
+import { sanitizeArticle } from "#server/news/sanitize-article.ts";
 import { articleSchema } from "#web/editor/extensions.ts";
 import { writeFragment } from "#web/editor/serialize.ts";
 
@@ -22,8 +22,8 @@ function editorHtml(content: JSONContent[]): string {
   return writeFragment(doc.content);
 }
 
-/** What the server adds to pictures of its own. */
-const withoutPictureAttributes = (html: string) => html.replaceAll(' loading="lazy" decoding="async"', "");
+/** What the server adds to images of its own. */
+const withoutImageAttributes = (html: string) => html.replaceAll(' loading="lazy" decoding="async"', "");
 
 const text = (value: string, ...marks: (string | { type: string; attrs: Record<string, unknown> })[]): JSONContent => ({
   type: "text",
@@ -94,7 +94,7 @@ const corpus: Record<string, JSONContent[]> = {
     "javascript:alert(1)",
     "no link",
   ].map((href) => paragraph(text("x", link(href)), text(" "), text("y", "bold", link(href)))),
-  pictures: [
+  images: [
     ...imageShares.map((share) => figure({ share, alt: 'a "picture" <1> & more' }, "caption")),
     figure({ share: null, width: 320 }),
     figure({ share: 75, src: "/uploads/x.webp?a=1&b=2" }),
@@ -119,9 +119,9 @@ const corpus: Record<string, JSONContent[]> = {
 
 test.each(Object.entries(corpus))("the server keeps the editor's %s as they are", (_, blocks) => {
   const html = editorHtml(blocks);
-  const article = safeArticle(html);
-  expect(article.pictures).toEqual([]);
-  expect(withoutPictureAttributes(article.html([]))).toBe(html);
+  const article = sanitizeArticle(html);
+  expect(article.images).toEqual([]);
+  expect(withoutImageAttributes(article.html([]))).toBe(html);
 });
 
 test("the corpus holds every node and mark of the schema", () => {
@@ -140,5 +140,5 @@ test("the corpus holds every node and mark of the schema", () => {
 
 test("a picture inside the text is stored, whatever its size", () => {
   const html = editorHtml([figure({ src: "data:image/png;base64,iVBORw0=", share: 50 })]);
-  expect(safeArticle(html).pictures).toEqual(["data:image/png;base64,iVBORw0="]);
+  expect(sanitizeArticle(html).images).toEqual(["data:image/png;base64,iVBORw0="]);
 });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type ArticleCreate, articleCreateSchema } from "#contract/news.ts";
 import type { PageTag } from "#contract/page-tags.ts";
-import type { Caller } from "#contract/services.ts";
+import type { Actor } from "#contract/services.ts";
 import { createRecorder } from "#server/audit/recorder.ts";
 import type { Engine } from "#server/db/open.ts";
 import { ImageCopyError } from "#server/media/copy/fetch-image.ts";
@@ -19,14 +19,14 @@ import { createUser } from "./users.ts";
 export interface NewsBench {
   database: TestDatabase;
   news: NewsServer;
-  callers: Record<"visitor" | "user" | "editor" | "admin" | "colleague", Caller>;
+  actors: Record<"anonymous" | "user" | "editor" | "admin" | "colleague", Actor>;
   /** How often the service has said that something changed. */
   changes: () => number;
   /** The tags of what has changed since the last call. */
   changed: () => PageTag[];
   /** Moves the service's clock on; it stands still otherwise. */
   pass: (ms: number) => void;
-  /** Rows of the tables that hold articles and pictures, and the names of stored files. */
+  /** Rows of the tables that hold articles and images, and the names of stored files. */
   stored: () => Promise<{ articles: number; versions: number; revisions: number; media: number; files: number }>;
 }
 
@@ -65,8 +65,8 @@ export async function createNewsBench(engine: Engine, copying: CopyOptions = {})
   return {
     database,
     news,
-    callers: {
-      visitor: { user: null },
+    actors: {
+      anonymous: { user: null },
       user: { user: await createUser(db, "user") },
       editor: { user: await createUser(db, "editor") },
       admin: { user: await createUser(db, "admin") },

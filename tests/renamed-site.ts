@@ -9,7 +9,7 @@ type RuntimeModule = typeof import("#server/runtime.ts");
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 const isApp = (module: object): module is AppModule => "createApp" in module && "prepareContent" in module;
-const isRuntime = (module: object): module is RuntimeModule => "openRuntime" in module && "prepare" in module;
+const isRuntime = (module: object): module is RuntimeModule => "openRuntime" in module && "loadConfig" in module;
 
 /** Texts of `site.config.ts` and what takes their place. */
 type Changes = readonly (readonly [from: string, to: string])[];
@@ -45,8 +45,8 @@ export async function serveRenamed(changes: Changes, dataDir: string) {
   ];
   if (!isApp(app) || !isRuntime(runtimes)) throw new TypeError("the application does not export what it should");
   const settings = { NODE_ENV: "development", DATA_DIR: dataDir, LOG_LEVEL: "silent", PUBLIC_URL: "https://site.test" };
-  const runtime = await runtimes.openRuntime(runtimes.prepare(settings));
-  const credentials = await app.prepareContent(runtime);
+  const runtime = await runtimes.openRuntime(runtimes.loadConfig(settings));
+  const credentials = await app.seedContent(runtime);
   if (!credentials) throw new Error("the new database already had an admin");
   const { fetch } = app.createApp(runtime);
   const server = createServer(getRequestListener((request, bindings) => fetch(request, bindings)));

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import type { Caller } from "#contract/services.ts";
+import type { Actor } from "#contract/services.ts";
 import { type EditableMember, editableMemberSchema } from "#contract/team.ts";
 import { createRecorder } from "#server/audit/recorder.ts";
 import type { Engine } from "#server/db/open.ts";
@@ -9,11 +9,11 @@ import { ImageCopyError } from "#server/media/copy/fetch-image.ts";
 import { createImageCopies } from "#server/media/copy/image-copies.ts";
 import { createImageRemoval } from "#server/media/image-removal.ts";
 import { createMediaService } from "#server/media/media.service.ts";
-import { articlesShow } from "#server/news/article-images.queries.ts";
+import { isImageReferencedByArticle } from "#server/news/article-images.queries.ts";
 import { createNewsService } from "#server/news/news.service.ts";
 import { createIncoming } from "#server/storage/incoming.ts";
 import { createLocalStorage } from "#server/storage/local.ts";
-import { membersShow } from "#server/team/team.queries.ts";
+import { isImageReferencedByMember } from "#server/team/team.queries.ts";
 import { teamRoutes } from "#server/team/team.routes.ts";
 import { createTeamService } from "#server/team/team.service.ts";
 import { createTestDatabase } from "./databases.ts";
@@ -40,7 +40,12 @@ export async function openTeam(engine: Engine) {
   /** An instance of the server on this database. */
   const instance = () => {
     const media = createMediaService({ db, storage, images, incoming, now });
-    const removal = createImageRemoval({ db, storage, shownBy: [membersShow, articlesShow], now });
+    const removal = createImageRemoval({
+      db,
+      storage,
+      shownBy: [isImageReferencedByMember, isImageReferencedByArticle],
+      now,
+    });
     const onChange = () => void changes++;
     const record = createRecorder(now);
     const fetchImage = () => Promise.reject(new ImageCopyError("disabled"));
@@ -58,8 +63,8 @@ export async function openTeam(engine: Engine) {
     admin: await createUser(db, "admin"),
   };
   const app = createTestApi(teamRoutes({ team }, incoming), users);
-  const editor: Caller = { user: users.editor, address: "203.0.113.7" };
-  const admin: Caller = { user: users.admin, address: "203.0.113.7" };
+  const editor: Actor = { user: users.editor, address: "203.0.113.7" };
+  const admin: Actor = { user: users.admin, address: "203.0.113.7" };
   const folder = join(dataDir, "uploads/media");
 
   return {

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** A plain picture; each colour is another file. */
-export const picture = (
+/** A plain image; each colour is another file. */
+export const testImage = (
   options: { width?: number; height?: number; format?: "png" | "jpeg" | "webp" | "avif" | "gif"; color?: string } = {},
 ): Promise<Uint8Array> => {
   const { width = 40, height = 20, format = "png", color = "#1b6f78" } = options;
@@ -12,7 +12,7 @@ export const picture = (
     .toBuffer();
 };
 
-/** A picture that no encoder can make small. */
+/** An image that no encoder can make small. */
 export const noise = (width: number, height: number): Promise<Uint8Array> =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 0 })

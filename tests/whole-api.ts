@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { pino } from "pino";
-import type { AnnounceChange } from "#contract/page-tags.ts";
+import type { PublishChange } from "#contract/page-tags.ts";
 import type { User } from "#contract/user.ts";
 import type { SecondFactorRequirement } from "#server/account/second-factor.service.ts";
 import { createSecretKey } from "#server/account/secret-key.ts";
@@ -27,7 +27,7 @@ export async function startWholeApi(
   {
     requireSecondFactor = "off",
     onChange = () => {},
-  }: { requireSecondFactor?: SecondFactorRequirement; onChange?: AnnounceChange } = {},
+  }: { requireSecondFactor?: SecondFactorRequirement; onChange?: PublishChange } = {},
 ) {
   const { db, engine, dataDir } = database;
   const secretKey = createSecretKey({ dataDir });

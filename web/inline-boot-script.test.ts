@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { firstScript } from "./inline-boot-script.ts";
+import { inlineBootScript } from "./inline-boot-script.ts";
 
 interface Visit {
   stored?: Record<string, string>;
@@ -15,7 +15,7 @@ function visit({ stored = {}, cookie = "", pathname = "/", lang = "en", cookiesR
   const dataset: Record<string, string> = {};
   let cookies = cookie;
   let reloads = 0;
-  runInNewContext(firstScript, {
+  runInNewContext(inlineBootScript, {
     localStorage: { getItem: (key: string) => stored[key] ?? null },
     location: {
       pathname,

@@ -14,7 +14,7 @@ const languageCookie: StorageKey<"cookie"> = languageKey;
  * stored language has no cookie to tell the server, sets it and loads the page once more. Must stay free of anything
  * that differs between visitors, as its hash stands in the page's policy.
  */
-export const firstScript = `(function(){try{
+export const inlineBootScript = `(function(){try{
 var d=document.documentElement,s=localStorage,t=s.getItem("${themeKey}"),l=s.getItem("${languageKey}"),c="${languageCookie}="+l,
 h=function(){return document.cookie.split("; ").indexOf(c)>=0};
 if(t=="dark"||t=="light")d.dataset.theme=t;

@@ -1,7 +1,7 @@
 import { oneOf, type PageRules, positiveId } from "#contract/page-rule.ts";
 import { serviceTypes } from "#contract/paths.ts";
 import { slugsOf } from "./content-pages/documents.server.ts";
-import { placeQuery, readPlace } from "./news/list-params.ts";
+import { listParamsQuery, readListParams } from "./news/list-params.ts";
 
 /**
  * What the addresses of pages hold: every route with a parameter, every one that reads a query on the server, and what is
@@ -11,7 +11,7 @@ export const pageRules: PageRules = {
   "services-category/:serviceType": { params: { serviceType: oneOf(serviceTypes) } },
   "services-post/:serviceId": { params: { serviceId: oneOf(slugsOf("posts")) } },
   "project-post/:projectId": { params: { projectId: oneOf(slugsOf("projects")) } },
-  News: { query: (query) => placeQuery(readPlace(query)) },
+  News: { query: (query) => listParamsQuery(readListParams(query)) },
   "news/:id": { params: { id: positiveId } },
   "news/edit/:id": { params: { id: positiveId }, keep: false, localImages: true },
   "news/create": { localImages: true },

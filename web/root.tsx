@@ -6,12 +6,12 @@ import { feedPath, manifestPath } from "#contract/paths.ts";
 import { site } from "#site";
 import type { Route } from "./+types/root";
 import { pageContext } from "./context.ts";
-import { failLateAnswers } from "./http/response-timeout.ts";
+import { failOnTimeout } from "./http/response-timeout.ts";
 import { type PageLanguage, useLanguage } from "./i18n/language.ts";
-import { firstScript } from "./inline-boot-script.ts";
+import { inlineBootScript } from "./inline-boot-script.ts";
 import icon from "./layout/icon.svg?url";
 import { NonceContext } from "./nonce.ts";
-import { rawHtml } from "./ui/unsafe-html.ts";
+import { unsafeHtml } from "./ui/unsafe-html.ts";
 import "./app.css";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Every navigation of the browser ends within a time: with its page, or with an error that the page's frame shows. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [failLateAnswers()];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [failOnTimeout()];
 
 /** The document, around every screen and every error. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -32,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script nonce={nonce} suppressHydrationWarning {...rawHtml(import.meta.env.SSR ? firstScript : "")} />
+        <script nonce={nonce} suppressHydrationWarning {...unsafeHtml(import.meta.env.SSR ? inlineBootScript : "")} />
         <link rel="preload" as="font" type="font/woff2" href={latin} crossOrigin="anonymous" />
         <link rel="icon" sizes="16x16 32x32 48x48" href="/favicon.ico" />
         <link rel="icon" type="image/svg+xml" href={icon} />

@@ -1,9 +1,9 @@
-import type { PlateCategory } from "#contract/placeholder-images.ts";
+import type { PlaceholderCategory } from "#contract/placeholder-images.ts";
 import { element, group, path } from "../lib/svg.ts";
 import { contourField } from "./contour-field.ts";
 
 /** Ink and tint of each category, as its badge has them. */
-const colors: Readonly<Record<PlateCategory, { ink: string; tint: string; seed: number }>> = {
+const colors: Readonly<Record<PlaceholderCategory, { ink: string; tint: string; seed: number }>> = {
   news: { ink: "#1a4e8a", tint: "#dde8f4", seed: 100 },
   training: { ink: "#1e6b40", tint: "#dcede0", seed: 200 },
   announcement: { ink: "#7a5200", tint: "#f7eacb", seed: 300 },
@@ -24,7 +24,7 @@ function icon(ink: string, tint: string): string {
 }
 
 /** A cover for an article without one: contours tinted by category, 352 × 198 px, decorative. */
-export function placeholderCover(category: PlateCategory, index: number): string {
+export function placeholderCover(category: PlaceholderCategory, index: number): string {
   const { ink, tint, seed } = colors[category];
   return element(
     "svg",

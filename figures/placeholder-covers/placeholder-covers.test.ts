@@ -2,19 +2,19 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { avatarUrl, plateCategories, plateSeeds, plateUrl } from "#contract/placeholder-images.ts";
+import { avatarUrl, placeholderCategories, placeholderSeeds, placeholderUrl } from "#contract/placeholder-images.ts";
 import { contrast } from "../lib/ramp.ts";
 import { avatar } from "./avatar.ts";
 import { placeholderCover } from "./placeholder-cover.ts";
 import { writePlaceholders } from "./write-placeholders.ts";
 
-const all = plateCategories.flatMap((category) =>
-  Array.from({ length: plateSeeds }, (_, i) => ({ category, svg: placeholderCover(category, i) })),
+const all = placeholderCategories.flatMap((category) =>
+  Array.from({ length: placeholderSeeds }, (_, i) => ({ category, svg: placeholderCover(category, i) })),
 );
 
 it("draws every cover in at most 5 KB", () => {
   for (const { svg } of all) expect(svg.length).toBeLessThanOrEqual(5 * 1024);
-  for (let i = 0; i < plateSeeds; i++) expect(avatar(i).length).toBeLessThanOrEqual(5 * 1024);
+  for (let i = 0; i < placeholderSeeds; i++) expect(avatar(i).length).toBeLessThanOrEqual(5 * 1024);
 });
 
 it("draws no two covers alike", () => {
@@ -33,7 +33,7 @@ it("writes a file for every address", async () => {
   const directory = mkdtempSync(join(tmpdir(), "placeholders-"));
   await writePlaceholders(directory);
   for (let i = 0; i < 60; i++) {
-    for (const url of [plateUrl(plateCategories[i % 4] ?? "other", `${i}`), avatarUrl(`${i}`)]) {
+    for (const url of [placeholderUrl(placeholderCategories[i % 4] ?? "other", `${i}`), avatarUrl(`${i}`)]) {
       expect(existsSync(join(directory, url.replace("/images/plates/", "")))).toBe(true);
     }
   }

@@ -4,7 +4,7 @@ import { accountLimits as limits } from "#contract/account-rules.ts";
 import { challengeSchema } from "#contract/second-factor.ts";
 import { userSchema } from "#contract/user.ts";
 import { jsonBody } from "../http/json-body.ts";
-import { always, bodyFailures, failure, json, limited } from "../http/openapi.ts";
+import { bodyFailures, commonResponses, errorResponse, json, limited } from "../http/openapi.ts";
 
 const okSchema = z.object({ success: z.literal(true) });
 const userAnswerSchema = okSchema.extend({ user: userSchema });
@@ -20,10 +20,10 @@ export const registerRoute = createRoute({
   request: { body: { ...json("The new account.", registerSchema), required: true } },
   responses: {
     201: json("Created.", userAnswerSchema.extend({ message: z.string() })),
-    409: failure("The username or the e-mail address is taken, in any case; `errors` says which."),
+    409: errorResponse("The username or the e-mail address is taken, in any case; `errors` says which."),
     429: limited,
     ...bodyFailures,
-    ...always,
+    ...commonResponses,
   },
 });
 
@@ -38,11 +38,11 @@ export const loginRoute = createRoute({
   request: { body: { ...json("The credentials.", loginSchema), required: true } },
   responses: {
     200: json("Signed in, or asked for a code of the second factor.", z.union([signedInSchema, challengeSchema])),
-    401: failure("No account has this address and password."),
-    403: failure("The account is disabled."),
+    401: errorResponse("No account has this address and password."),
+    403: errorResponse("The account is disabled."),
     429: limited,
     ...bodyFailures,
-    ...always,
+    ...commonResponses,
   },
 });
 
@@ -53,7 +53,7 @@ export const logoutRoute = createRoute({
   summary: "End the session.",
   description: "Also without a living token. The token, and the one it replaced, are dead at once.",
   security: [{ bearer: [] }, {}],
-  responses: { 200: json("Signed out.", okSchema), ...always },
+  responses: { 200: json("Signed out.", okSchema), ...commonResponses },
 });
 
 export const refreshRoute = createRoute({
@@ -64,7 +64,7 @@ export const refreshRoute = createRoute({
   description:
     "The token in the answer replaces the old one, which goes on for one minute. Within that minute every call with the old token gets a living one; afterwards it ends the whole sign-in, as it may have been stolen.",
   security: [{ bearer: [] }],
-  responses: { 200: json("Extended.", signedInSchema), 401: failure("No living token."), ...always },
+  responses: { 200: json("Extended.", signedInSchema), 401: errorResponse("No living token."), ...commonResponses },
 });
 
 export const meRoute = createRoute({
@@ -73,5 +73,5 @@ export const meRoute = createRoute({
   tags,
   summary: "The signed-in user, with the role as it is now.",
   security: [{ bearer: [] }],
-  responses: { 200: json("The user.", meSchema), 401: failure("No living token."), ...always },
+  responses: { 200: json("The user.", meSchema), 401: errorResponse("No living token."), ...commonResponses },
 });

@@ -56,7 +56,7 @@ export const findByEmail = (db: Connection, email: string) =>
  * Holds an account against changes until the end of the transaction; `false` where it is disabled or its password has
  * changed since. `weak` notes whether the password breaks a rule, where that is known.
  */
-export async function holdProvenUser(
+export async function lockProvenUser(
   trx: Connection,
   user: { id: number; password_hash: string },
   weak?: boolean,

@@ -30,10 +30,10 @@ describe.each(engines)("the account's endpoints on %s", (engine) => {
     await database.close();
   });
 
-  let visitor = 0;
+  let anonymous = 0;
   let from: Record<string, string> = {};
   beforeEach(() => {
-    from = { "X-Forwarded-For": `192.0.2.${++visitor}` };
+    from = { "X-Forwarded-For": `192.0.2.${++anonymous}` };
   });
 
   const credentials = { email: ada.email, password: ada.password };

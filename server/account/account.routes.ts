@@ -5,7 +5,7 @@ import { SecondFactorNeeded } from "#contract/second-factor.ts";
 import type { Services } from "#contract/services.ts";
 import { requireUser } from "../http/authentication.ts";
 import { networkOf } from "../http/client-address.ts";
-import { clientOf } from "../http/context.ts";
+import { clientInfoOf } from "../http/context.ts";
 import { limitPerClient } from "../http/limit-per-client.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import { createRouter } from "../http/router.ts";
@@ -37,18 +37,18 @@ export function accountRoutes({ account }: Pick<Services, "account">, limits: Ra
     const address = emailKey(input.email);
     await guard.attempt(c, address, "loginPace");
     try {
-      const signedIn = await account.login(input, clientOf(c));
-      await Promise.all([limits.loginPerClient.giveBack(network, log), guard.succeeded(c, address)]);
+      const signedIn = await account.login(input, clientInfoOf(c));
+      await Promise.all([limits.loginPerClient.refund(network, log), guard.succeeded(c, address)]);
       return c.json(presentSignIn(signedIn), 200);
     } catch (error) {
       if (error instanceof SecondFactorNeeded) {
         // the network's attempts are forgotten once the code has come; else a known password would allow guesses without end
-        await limits.loginPerClient.giveBack(network, log);
+        await limits.loginPerClient.refund(network, log);
         return c.json({ success: true as const, second_factor: true as const, challenge: error.challenge }, 200);
       }
       // A fault of ours is no attempt of theirs.
       if (!(error instanceof AppError))
-        await Promise.all([limits.loginPerClient.giveBack(network, log), guard.giveBack(c, address)]);
+        await Promise.all([limits.loginPerClient.refund(network, log), guard.refund(c, address)]);
       throw error;
     }
   });

@@ -1,11 +1,11 @@
 import { AppError, type FieldErrors } from "#contract/errors.ts";
 import { SecondFactorNeeded } from "#contract/second-factor.ts";
-import type { AccountService, Client } from "#contract/services.ts";
+import type { AccountService, ClientInfo } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
 import { networkOf } from "../http/client-address.ts";
 import { presentUser } from "./account.presenter.ts";
-import { findByEmail, findTaken, holdProvenUser, insertUser } from "./account.queries.ts";
+import { findByEmail, findTaken, insertUser, lockProvenUser } from "./account.queries.ts";
 import { startChallenge } from "./challenges.ts";
 import { listSignInAddresses } from "./known-networks.queries.ts";
 import { maskEmail } from "./mask-email.ts";
@@ -28,7 +28,7 @@ export function createAccountService(options: { db: Connection; record: RecordAu
   const { db, record, now = () => new Date() } = options;
   const sessions = createSessions({ db, record, now });
 
-  const recordFailure = (email: string, id: number | null, { address }: Client) =>
+  const recordFailure = (email: string, id: number | null, { address }: ClientInfo) =>
     record(
       db,
       { user: null, address },
@@ -66,7 +66,7 @@ export function createAccountService(options: { db: Connection; record: RecordAu
       const mustChangePassword = (await passwordWeakness(password, user)) !== null;
       const { token, challenge } = await db.transaction().execute(async (trx) => {
         // a change of the password or of the account ends all sessions, so none may begin behind its back
-        if (!(await holdProvenUser(trx, found, mustChangePassword)))
+        if (!(await lockProvenUser(trx, found, mustChangePassword)))
           throw new AppError("unauthorized", "account.login_failed");
         if (mustChangePassword && found.password_weak === 0)
           await record(trx, { user, address: client.address }, { action: "password_weak" });
@@ -77,7 +77,7 @@ export function createAccountService(options: { db: Connection; record: RecordAu
         return { token: await sessions.start(trx, found.id, remember, client) };
       });
       if (challenge !== undefined) throw new SecondFactorNeeded(challenge);
-      await sessions.tidy(user.id);
+      await sessions.purgeExpired(user.id);
       return { user, token, mustChangePassword };
     },
 

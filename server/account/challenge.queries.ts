@@ -34,7 +34,7 @@ export const countTry = (db: Connection, tokenHash: string, { now, tries }: { no
     .executeTakeFirst();
 
 /** Ends a challenge; of many who do so at once, one is told `true`. */
-export async function takeChallenge(trx: Connection, tokenHash: string): Promise<boolean> {
+export async function consumeChallenge(trx: Connection, tokenHash: string): Promise<boolean> {
   const result = await trx.deleteFrom("sign_in_challenges").where("token_hash", "=", tokenHash).executeTakeFirst();
   return result.numDeletedRows > 0n;
 }

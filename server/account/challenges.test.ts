@@ -197,7 +197,7 @@ describe.each(engines)("signing in with a second factor on %s", (engine) => {
     await expect(api.factor.challengedEmail(late)).rejects.toMatchObject(ended);
     await expect(signIn(late, api.next(secret))).rejects.toMatchObject(ended);
     expect(await rows()).toHaveLength(1);
-    await api.factor.tidy();
+    await api.factor.purgeExpired();
     expect(await rows()).toEqual([]);
   });
 

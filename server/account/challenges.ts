@@ -4,13 +4,13 @@ import type { SecondFactorService } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
 import { presentUser } from "./account.presenter.ts";
-import { holdProvenUser } from "./account.queries.ts";
+import { lockProvenUser } from "./account.queries.ts";
 import {
+  consumeChallenge,
   countTry,
   deleteExpiredChallenges,
   findChallengedEmail,
   insertChallenge,
-  takeChallenge,
 } from "./challenge.queries.ts";
 import { maskEmail } from "./mask-email.ts";
 import type { SecondFactorCodes } from "./second-factor.codes.ts";
@@ -47,7 +47,7 @@ export function createChallenges(options: {
   record: RecordAudit;
   codes: SecondFactorCodes;
   now: () => Date;
-}): Pick<SecondFactorService, "challengedEmail" | "signIn"> & { tidy(): Promise<void> } {
+}): Pick<SecondFactorService, "challengedEmail" | "signIn"> & { purgeExpired(): Promise<void> } {
   const { db, record, codes, now } = options;
   const sessions = createSessions({ db, record, now });
 
@@ -66,10 +66,10 @@ export function createChallenges(options: {
       if (!found || hashToken(found.password_hash) !== waiting.password_key) throw ended();
       const user = presentUser(found);
       const token = await db.transaction().execute(async (trx) => {
-        if (!(await holdProvenUser(trx, found))) throw ended();
+        if (!(await lockProvenUser(trx, found))) throw ended();
         const used = await codes.use(trx, user.id, code, time);
         if (!used) return null;
-        if (!(await takeChallenge(trx, tokenHash))) throw ended();
+        if (!(await consumeChallenge(trx, tokenHash))) throw ended();
         const details = { second_factor: used };
         await record(trx, { user, address: client.address }, { action: "sign_in", details });
         return sessions.start(trx, user.id, waiting.remember === 1, client);
@@ -80,12 +80,12 @@ export function createChallenges(options: {
         await record(db, { user: null, address: client.address }, { action: "sign_in_failed", subject, details });
         throw waiting.tries < challengeLimits.tries ? wrong() : ended();
       }
-      await sessions.tidy(user.id);
+      await sessions.purgeExpired(user.id);
       return { user, token, mustChangePassword: found.password_weak === 1 };
     },
 
     /** Forgets sign-ins whose code did not come in time. To be called now and then. */
-    async tidy() {
+    async purgeExpired() {
       await deleteExpiredChallenges(db, iso(now().getTime()));
     },
   };

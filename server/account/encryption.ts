@@ -6,7 +6,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /** Encrypts a text for storing. It opens with the same key and purpose only, so that it is of no use in another row. */
-export function seal(key: Uint8Array, purpose: string, text: string): string {
+export function encrypt(key: Uint8Array, purpose: string, text: string): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(purpose));
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
@@ -14,7 +14,7 @@ export function seal(key: Uint8Array, purpose: string, text: string): string {
 }
 
 /** Decrypts a stored text. Throws where it was sealed with another key or for another purpose. */
-export function unseal(key: Uint8Array, purpose: string, stored: string): string {
+export function decrypt(key: Uint8Array, purpose: string, stored: string): string {
   const bytes = Buffer.from(stored, "base64url");
   const [nonce, rest] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes)];
   try {

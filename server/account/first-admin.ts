@@ -6,7 +6,7 @@ import { EnvError } from "../env.ts";
 import { hasAdmin, insertUser, promoteToAdmin } from "./account.queries.ts";
 import { passwordWeakness } from "./password-rules.ts";
 import { createPassword, hashPassword } from "./passwords.ts";
-import { endSessionsOf } from "./revoke-sessions.ts";
+import { revokeSessionsOf } from "./revoke-sessions.ts";
 
 /** How the first admin signs in, to be shown once. */
 export interface Credentials {
@@ -47,7 +47,7 @@ export async function ensureFirstAdmin({
     if (await insertUser(db, { ...values, role: "admin" })) return credentials;
     const promoted = await promoteToAdmin(db, { email, password_hash, now });
     if (promoted) {
-      await endSessionsOf(db, promoted.id);
+      await revokeSessionsOf(db, promoted.id);
       return credentials;
     }
     if (await hasAdmin(db)) return null;

@@ -1,13 +1,13 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { paths } from "#contract/paths.ts";
-import { writeLetter } from "../mail/email-template.ts";
+import { renderEmail } from "../mail/email-template.ts";
 
 /**
  * The mail with the link under which a new password is set. The token stands in the fragment, which browsers never send.
  * `publicUrl` is the site's own address, from its settings.
  */
 export const resetMail = (language: Language, token: string, publicUrl: string) =>
-  writeLetter(
+  renderEmail(
     language,
     {
       subject: "mail.reset_subject",

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { forgotPasswordSchema, resetPasswordSchema } from "#contract/account.ts";
 import { jsonBody } from "../http/json-body.ts";
-import { always, bodyFailures, failure, json, limited } from "../http/openapi.ts";
+import { bodyFailures, commonResponses, errorResponse, json, limited } from "../http/openapi.ts";
 
 const doneSchema = z.object({ success: z.literal(true), message: z.string() });
 const tags = ["Accounts"];
@@ -19,7 +19,7 @@ export const forgotPasswordRoute = createRoute({
     200: json("Taken note of.", doneSchema),
     429: limited,
     ...bodyFailures,
-    ...always,
+    ...commonResponses,
   },
 });
 
@@ -35,7 +35,7 @@ export const resetPasswordRoute = createRoute({
     200: json("The password is set.", doneSchema),
     429: limited,
     ...bodyFailures,
-    400: failure("The body is not a JSON object, or the token is false, used or expired."),
-    ...always,
+    400: errorResponse("The body is not a JSON object, or the token is false, used or expired."),
+    ...commonResponses,
   },
 });

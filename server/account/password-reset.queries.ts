@@ -26,7 +26,7 @@ export const findResetUser = (db: Connection, tokenHash: string, now: string) =>
     .executeTakeFirst();
 
 /** Uses a token up: of many who do so at once, one learns whose it was, the others `undefined`. */
-export const takeResetToken = (db: Connection, tokenHash: string, now: string) =>
+export const consumeResetToken = (db: Connection, tokenHash: string, now: string) =>
   db
     .deleteFrom("reset_tokens")
     .where("token_hash", "=", tokenHash)

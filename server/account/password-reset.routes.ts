@@ -1,7 +1,7 @@
 import { emailKey } from "#contract/account-rules.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import type { Services } from "#contract/services.ts";
-import { callerOf } from "../http/context.ts";
+import { getActor } from "../http/context.ts";
 import { limitPerClient } from "../http/limit-per-client.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import { createRouter } from "../http/router.ts";
@@ -32,7 +32,7 @@ export function passwordResetRoutes(
 
   router.post("/auth/reset-password", limitPerClient(limits.resetPerClient));
   router.openapi(resetPasswordRoute, async (c) => {
-    const { email } = await passwordReset.reset(callerOf(c), c.req.valid("json"));
+    const { email } = await passwordReset.reset(getActor(c), c.req.valid("json"));
     await guard.reset(c, emailKey(email));
     return c.json({ success: true as const, message: translate(c.get("language"), "account.reset_done") }, 200);
   });

@@ -8,15 +8,15 @@ import { presentUser } from "./account.presenter.ts";
 import { findByEmail } from "./account.queries.ts";
 import { resetMail } from "./password-reset.mail.ts";
 import {
+  consumeResetToken,
   deleteExpiredResetTokens,
   findResetUser,
   replaceResetToken,
   setPassword,
-  takeResetToken,
 } from "./password-reset.queries.ts";
 import { refuseWeak } from "./password-rules.ts";
 import { hashPassword } from "./passwords.ts";
-import { endSessionsOf } from "./revoke-sessions.ts";
+import { revokeSessionsOf } from "./revoke-sessions.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
 /** What the service works with; `publicUrl` is where links lead, `now` the clock, for tests. */
@@ -31,7 +31,7 @@ export interface PasswordResetOptions {
 /** Password reset as the server's own parts use it. */
 export interface PasswordResetServer extends PasswordResetService {
   /** Forgets expired links. To be called now and then. */
-  tidy(): Promise<void>;
+  purgeExpired(): Promise<void>;
 }
 
 const iso = (time: number) => new Date(time).toISOString();
@@ -68,16 +68,16 @@ export function createPasswordResetService(options: PasswordResetOptions): Passw
       const password_hash = await hashPassword(password);
       return db.transaction().execute(async (trx) => {
         const time = iso(now().getTime());
-        const taken = await takeResetToken(trx, token_hash, time);
+        const taken = await consumeResetToken(trx, token_hash, time);
         const row = taken && (await setPassword(trx, { id: taken.user_id, password_hash, now: time }));
         if (!row) throw unusable();
-        await endSessionsOf(trx, row.id);
+        await revokeSessionsOf(trx, row.id);
         await record(trx, { user: presentUser(row), address }, { action: "password_reset" });
         return { email: row.email };
       });
     },
 
-    async tidy() {
+    async purgeExpired() {
       await deleteExpiredResetTokens(db, iso(now().getTime()));
     },
   };

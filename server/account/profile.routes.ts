@@ -1,6 +1,6 @@
 import { AppError } from "#contract/errors.ts";
 import type { Services } from "#contract/services.ts";
-import { type AppContext, callerOf } from "../http/context.ts";
+import { type AppContext, getActor } from "../http/context.ts";
 import { createProofAttempts } from "../http/proof-attempts.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import { createRouter } from "../http/router.ts";
@@ -13,32 +13,32 @@ function tokenOf(c: AppContext): string {
 }
 
 /** The endpoints under `/auth` by which people keep their own account; what `/auth` answers is never stored. */
-export function selfRoutes({ self }: Pick<Services, "self">, limits: Pick<RateLimits, "passwordPerAccount">) {
+export function profileRoutes({ profile }: Pick<Services, "profile">, limits: Pick<RateLimits, "passwordPerAccount">) {
   const router = createRouter();
   const attempt = createProofAttempts(limits);
 
   router.openapi(renameRoute, async (c) => {
-    const user = await self.rename(callerOf(c), c.req.valid("json").full_name);
+    const user = await profile.rename(getActor(c), c.req.valid("json").full_name);
     return c.json({ success: true as const, user }, 200);
   });
 
   router.openapi(changePasswordRoute, async (c) => {
-    await attempt(c, () => self.changePassword(callerOf(c), tokenOf(c), c.req.valid("json")));
+    await attempt(c, () => profile.changePassword(getActor(c), tokenOf(c), c.req.valid("json")));
     return c.json({ success: true as const }, 200);
   });
 
   router.openapi(logoutAllRoute, async (c) => {
-    await self.endAllSessions(callerOf(c));
+    await profile.endAllSessions(getActor(c));
     return c.json({ success: true as const }, 200);
   });
 
   router.openapi(sessionsRoute, async (c) => {
-    const data = await self.sessions(callerOf(c), tokenOf(c));
+    const data = await profile.sessions(getActor(c), tokenOf(c));
     return c.json({ success: true as const, data }, 200);
   });
 
   router.openapi(endSessionRoute, async (c) => {
-    await self.endSession(callerOf(c), c.req.valid("param").id);
+    await profile.endSession(getActor(c), c.req.valid("param").id);
     return c.json({ success: true as const }, 200);
   });
 

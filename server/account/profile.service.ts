@@ -1,7 +1,7 @@
 import type { SessionInfo } from "#contract/account.ts";
 import { AppError } from "#contract/errors.ts";
-import { type AnnounceChange, authorChange } from "#contract/page-tags.ts";
-import type { SelfService } from "#contract/services.ts";
+import { authorChange, type PublishChange } from "#contract/page-tags.ts";
+import type { ProfileService } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
 import { requireAccess } from "../http/access.ts";
@@ -16,7 +16,7 @@ import {
   renameUser,
   replacePassword,
 } from "./profile.queries.ts";
-import { endSessionsOf, endSignIn } from "./revoke-sessions.ts";
+import { revokeSessionsOf, revokeSignIn } from "./revoke-sessions.ts";
 import { findSignIn } from "./session.queries.ts";
 import { hashToken } from "./tokens.ts";
 
@@ -31,26 +31,26 @@ const wrongPassword = () =>
  * What people do with their own account. `onChange` is called after a change that visitors could see; `now` is the
  * clock, for tests. A signed-in device is a sign-in with all its tokens, and its id the moment of it: refreshing the token leaves both alone.
  */
-export function createSelfService(options: {
+export function createProfileService(options: {
   db: Connection;
   record: RecordAudit;
-  onChange: AnnounceChange;
+  onChange: PublishChange;
   now?: () => Date;
-}): SelfService {
+}): ProfileService {
   const { db, record, onChange, now = () => new Date() } = options;
   const at = () => now().toISOString();
 
   return {
-    async rename(caller, full_name) {
-      const { id } = requireAccess(caller, "PATCH /auth/me");
+    async rename(actor, full_name) {
+      const { id } = requireAccess(actor, "PATCH /auth/me");
       const row = await renameUser(db, { id, full_name, now: at() });
       if (!row) throw unauthorized();
       if (await hasWritten(db, id)) onChange(authorChange(row.username));
       return presentUser(row);
     },
 
-    async changePassword(caller, token, { current_password, new_password }) {
-      const user = requireAccess(caller, "POST /auth/change-password");
+    async changePassword(actor, token, { current_password, new_password }) {
+      const user = requireAccess(actor, "POST /auth/change-password");
       const from = (await findPassword(db, user.id))?.password_hash;
       if (!(await verifyPassword(from, current_password)) || from === undefined) throw wrongPassword();
       await refuseWeak("new_password", new_password, user);
@@ -59,14 +59,14 @@ export function createSelfService(options: {
         if (!(await replacePassword(trx, { id: user.id, from, to, now: at() }))) throw wrongPassword();
         const current = await findSignIn(trx, hashToken(token), at());
         if (current?.user_id !== user.id) throw unauthorized();
-        await endSessionsOf(trx, user.id, current.created_at);
+        await revokeSessionsOf(trx, user.id, current.created_at);
         await deleteResetTokensOf(trx, user.id);
-        await record(trx, caller, { action: "password_changed" });
+        await record(trx, actor, { action: "password_changed" });
       });
     },
 
-    async sessions(caller, token) {
-      const user = requireAccess(caller, "GET /auth/sessions");
+    async sessions(actor, token) {
+      const user = requireAccess(actor, "GET /auth/sessions");
       const current = hashToken(token);
       const signIns = new Map<string, SessionInfo>();
       for (const { token_hash, created_at, last_used_at, remember, ...client } of await listTokens(db, user.id, at())) {
@@ -80,21 +80,21 @@ export function createSelfService(options: {
       return [...signIns.values()];
     },
 
-    async endSession(caller, id) {
-      const user = requireAccess(caller, "DELETE /auth/sessions/{id}");
+    async endSession(actor, id) {
+      const user = requireAccess(actor, "DELETE /auth/sessions/{id}");
       if (id > lastMoment) throw new AppError("not_found", "errors.not_found");
       const signIn = { user_id: user.id, created_at: new Date(id).toISOString(), now: at() };
       await db.transaction().execute(async (trx) => {
-        if ((await endSignIn(trx, signIn)) === 0) throw new AppError("not_found", "errors.not_found");
-        await record(trx, caller, { action: "sign_out" });
+        if ((await revokeSignIn(trx, signIn)) === 0) throw new AppError("not_found", "errors.not_found");
+        await record(trx, actor, { action: "sign_out" });
       });
     },
 
-    async endAllSessions(caller) {
-      const user = requireAccess(caller, "POST /auth/logout-all");
+    async endAllSessions(actor) {
+      const user = requireAccess(actor, "POST /auth/logout-all");
       await db.transaction().execute(async (trx) => {
-        await endSessionsOf(trx, user.id);
-        await record(trx, caller, { action: "sign_out_everywhere" });
+        await revokeSessionsOf(trx, user.id);
+        await record(trx, actor, { action: "sign_out_everywhere" });
       });
     },
   };

@@ -31,7 +31,7 @@ export const isReusedToken = async (db: Connection, tokenHash: string, now: stri
     .executeTakeFirst()) !== undefined;
 
 /** Forgets a token that came back after its grace; of many who ask at once, one learns whose sign-in it was. */
-export const takeReusedToken = (trx: Connection, tokenHash: string, now: string) =>
+export const consumeReusedToken = (trx: Connection, tokenHash: string, now: string) =>
   trx
     .deleteFrom("replaced_tokens")
     .where("token_hash", "=", tokenHash)

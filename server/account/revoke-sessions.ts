@@ -5,7 +5,7 @@ import { deleteSignIn } from "./session.queries.ts";
  * Ends a sign-in with all its tokens. Says how many died. A refresh under way may add a token that a first pass cannot
  * see yet; the pass waits for it, and the next sees it.
  */
-export async function endSignIn(
+export async function revokeSignIn(
   db: Connection,
   signIn: { user_id: number; created_at: string; now: string },
 ): Promise<number> {
@@ -19,9 +19,9 @@ export async function endSignIn(
 
 /**
  * Ends all sessions of a user, but those of the sign-in of one moment where `keep` names it. Says how many tokens died.
- * It passes until nothing is left, for the reason that `endSignIn` gives.
+ * It passes until nothing is left, for the reason that `revokeSignIn` gives.
  */
-export async function endSessionsOf(trx: Connection, userId: number, keep?: string): Promise<number> {
+export async function revokeSessionsOf(trx: Connection, userId: number, keep?: string): Promise<number> {
   let total = 0;
   for (;;) {
     let query = trx.deleteFrom("sessions").where("user_id", "=", userId);

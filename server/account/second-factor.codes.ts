@@ -1,13 +1,13 @@
 import { codeKey, isAppCode } from "#contract/second-factor-rules.ts";
 import type { Connection } from "../db/open.ts";
-import { seal, unseal } from "./encryption.ts";
+import { decrypt, encrypt } from "./encryption.ts";
 import { createRecoveryCode } from "./passwords.ts";
 import {
   confirmSecret,
+  consumeRecoveryCode,
+  consumeStep,
   findFactor,
   replaceRecoveryCodes,
-  takeRecoveryCode,
-  takeStep,
 } from "./second-factor.queries.ts";
 import type { SecretKey } from "./secret-key.ts";
 import { hashToken } from "./tokens.ts";
@@ -27,22 +27,22 @@ const purposeOf = (userId: number) => `second factor of user ${userId}`;
 export function createSecondFactorCodes(key: SecretKey) {
   return {
     /** The form in which a user's secret is stored. */
-    sealed: async (userId: number, secret: string) => seal(await key(), purposeOf(userId), secret),
+    sealed: async (userId: number, secret: string) => encrypt(await key(), purposeOf(userId), secret),
 
     /** Uses a code up, as compared; `null` where it is wrong or was used before. Of many uses at once, one succeeds. */
     async use(trx: Connection, userId: number, code: string, time: number): Promise<FactorUsed | null> {
-      if (!isAppCode(code)) return (await takeRecoveryCode(trx, userId, hashToken(code))) ? "recovery_code" : null;
+      if (!isAppCode(code)) return (await consumeRecoveryCode(trx, userId, hashToken(code))) ? "recovery_code" : null;
       const stored = (await findFactor(trx, userId))?.secret;
       if (!stored) return null;
-      const step = stepOf(unseal(await key(), purposeOf(userId), stored), code, time);
-      return step !== null && (await takeStep(trx, userId, stored, step)) ? "app" : null;
+      const step = stepOf(decrypt(await key(), purposeOf(userId), stored), code, time);
+      return step !== null && (await consumeStep(trx, userId, stored, step)) ? "app" : null;
     },
 
     /** Puts a user's waiting secret to use where the code is its. Of many at once, one succeeds. */
     async confirm(trx: Connection, userId: number, code: string, time: number): Promise<Confirmation> {
       const found = await findFactor(trx, userId);
       if (!found?.pending_secret) return "not_pending";
-      const step = stepOf(unseal(await key(), purposeOf(userId), found.pending_secret), code, time);
+      const step = stepOf(decrypt(await key(), purposeOf(userId), found.pending_secret), code, time);
       if (step === null) return "wrong";
       if (!(await confirmSecret(trx, userId, found.pending_secret, step))) return "not_pending";
       return found.secret === null ? "confirmed" : "replaced";

@@ -9,15 +9,15 @@ import {
   secondFactorSetupSchema,
   secondFactorStatusSchema,
 } from "#contract/second-factor.ts";
-import { only } from "../http/access.ts";
+import { requireRole } from "../http/access.ts";
 import { jsonBody } from "../http/json-body.ts";
-import { always, bodyFailures, failure, json, limited } from "../http/openapi.ts";
+import { bodyFailures, commonResponses, errorResponse, json, limited } from "../http/openapi.ts";
 
 const okSchema = z.object({ success: z.literal(true) });
 const common = { tags: ["Accounts"], security: [{ bearer: [] }] };
-const unauthorized = failure("No living token.");
-const forbidden = failure("The caller is neither an editor nor an admin.");
-const off = failure("There is no second factor in use.");
+const unauthorized = errorResponse("No living token.");
+const forbidden = errorResponse("The caller is neither an editor nor an admin.");
+const off = errorResponse("There is no second factor in use.");
 
 export const secondFactorLoginRoute = createRoute({
   tags: common.tags,
@@ -30,10 +30,10 @@ export const secondFactorLoginRoute = createRoute({
   request: { body: { ...json("The challenge and a code.", secondFactorLoginSchema), required: true } },
   responses: {
     200: json("Signed in.", signedInSchema),
-    401: failure("The code is wrong or was used, or the challenge has ended."),
+    401: errorResponse("The code is wrong or was used, or the challenge has ended."),
     429: limited,
     ...bodyFailures,
-    ...always,
+    ...commonResponses,
   },
 });
 
@@ -42,11 +42,11 @@ export const statusRoute = createRoute({
   method: "get",
   path: "/auth/second-factor",
   summary: "How the second factor of one's own account stands.",
-  middleware: [only("GET /auth/second-factor")] as const,
+  middleware: [requireRole("GET /auth/second-factor")] as const,
   responses: {
     200: json("The state.", okSchema.extend({ data: secondFactorStatusSchema })),
     401: unauthorized,
-    ...always,
+    ...commonResponses,
   },
 });
 
@@ -57,7 +57,7 @@ export const enrolRoute = createRoute({
   summary: "Begin to set up an authenticator app.",
   description:
     "Nothing changes until the app's first code is sent to `confirm`. Where another app is in use already, one of its codes or a recovery code is needed.",
-  middleware: [only("POST /auth/second-factor/enrol"), jsonBody] as const,
+  middleware: [requireRole("POST /auth/second-factor/enrol"), jsonBody] as const,
   request: { body: { ...json("The current password.", enrolSchema), required: true } },
   responses: {
     200: json("What goes into the app.", okSchema.extend({ data: secondFactorSetupSchema })),
@@ -65,7 +65,7 @@ export const enrolRoute = createRoute({
     403: forbidden,
     429: limited,
     ...bodyFailures,
-    ...always,
+    ...commonResponses,
   },
 });
 
@@ -74,16 +74,16 @@ export const confirmRoute = createRoute({
   method: "post",
   path: "/auth/second-factor/confirm",
   summary: "Turn the second factor on with the app's first code.",
-  middleware: [only("POST /auth/second-factor/confirm"), jsonBody] as const,
+  middleware: [requireRole("POST /auth/second-factor/confirm"), jsonBody] as const,
   request: { body: { ...json("The code.", confirmSchema), required: true } },
   responses: {
     200: json("It is on. The recovery codes are shown only now.", okSchema.extend({ data: recoveryCodesSchema })),
     401: unauthorized,
     403: forbidden,
-    409: failure("No app is being set up."),
+    409: errorResponse("No app is being set up."),
     429: limited,
     ...bodyFailures,
-    ...always,
+    ...commonResponses,
   },
 });
 
@@ -92,7 +92,7 @@ export const recoveryCodesRoute = createRoute({
   method: "post",
   path: "/auth/second-factor/recovery-codes",
   summary: "Make new recovery codes; the old ones are void.",
-  middleware: [only("POST /auth/second-factor/recovery-codes"), jsonBody] as const,
+  middleware: [requireRole("POST /auth/second-factor/recovery-codes"), jsonBody] as const,
   request: { body: { ...json("The current password and a code.", secondFactorProofSchema), required: true } },
   responses: {
     200: json("The codes, shown only now.", okSchema.extend({ data: recoveryCodesSchema })),
@@ -100,7 +100,7 @@ export const recoveryCodesRoute = createRoute({
     409: off,
     429: limited,
     ...bodyFailures,
-    ...always,
+    ...commonResponses,
   },
 });
 
@@ -109,16 +109,16 @@ export const disableRoute = createRoute({
   method: "delete",
   path: "/auth/second-factor",
   summary: "Turn the second factor off.",
-  middleware: [only("DELETE /auth/second-factor"), jsonBody] as const,
+  middleware: [requireRole("DELETE /auth/second-factor"), jsonBody] as const,
   request: { body: { ...json("The current password and a code.", secondFactorProofSchema), required: true } },
   responses: {
     200: json("It is off.", okSchema),
     401: unauthorized,
-    403: failure("The caller must have one."),
+    403: errorResponse("The caller must have one."),
     409: off,
     429: limited,
     ...bodyFailures,
-    ...always,
+    ...commonResponses,
   },
 });
 
@@ -134,15 +134,15 @@ export const resetRoute = createRoute({
   path: "/users/{id}/second-factor/reset",
   summary: "Take a user's second factor away and end their sessions.",
   description: "For users who have lost their app and their recovery codes. Nobody can do so for themselves.",
-  middleware: [only("POST /users/{id}/second-factor/reset")] as const,
+  middleware: [requireRole("POST /users/{id}/second-factor/reset")] as const,
   request: { params: z.object({ id }) },
   responses: {
     200: json("It is off.", okSchema),
-    400: failure("The id is no number."),
+    400: errorResponse("The id is no number."),
     401: unauthorized,
-    403: failure("The caller is not an admin, or asks for themselves."),
-    404: failure("No such account."),
+    403: errorResponse("The caller is not an admin, or asks for themselves."),
+    404: errorResponse("No such account."),
     409: off,
-    ...always,
+    ...commonResponses,
   },
 });

@@ -11,7 +11,7 @@ export const findCredentials = (db: Connection, id: number) =>
     .executeTakeFirst();
 
 /** Name of an account, which is held against changes until the end of the transaction; `undefined` for none. */
-export const holdUser = (trx: Connection, id: number) =>
+export const lockUser = (trx: Connection, id: number) =>
   trx
     .updateTable("users")
     .set((e) => ({ disabled: e.ref("disabled") }))
@@ -45,7 +45,7 @@ export async function confirmSecret(db: Connection, userId: number, pending: str
 }
 
 /** Uses up the codes of a secret to a step; of many who do so at once, one is told `true`. */
-export async function takeStep(db: Connection, userId: number, secret: string, step: number): Promise<boolean> {
+export async function consumeStep(db: Connection, userId: number, secret: string, step: number): Promise<boolean> {
   const result = await db
     .updateTable("second_factors")
     .set({ last_step: step })
@@ -78,7 +78,7 @@ export async function replaceRecoveryCodes(trx: Connection, user_id: number, has
 }
 
 /** Uses a recovery code up; of many who do so at once, one is told `true`. */
-export async function takeRecoveryCode(db: Connection, userId: number, hash: string): Promise<boolean> {
+export async function consumeRecoveryCode(db: Connection, userId: number, hash: string): Promise<boolean> {
   const result = await db
     .deleteFrom("recovery_codes")
     .where("user_id", "=", userId)

@@ -2,7 +2,7 @@ import { emailKey } from "#contract/account-rules.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Services } from "#contract/services.ts";
 import { networkOf } from "../http/client-address.ts";
-import { callerOf, clientOf } from "../http/context.ts";
+import { clientInfoOf, getActor } from "../http/context.ts";
 import { limitPerClient } from "../http/limit-per-client.ts";
 import { createProofAttempts } from "../http/proof-attempts.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
@@ -46,44 +46,44 @@ export function secondFactorRoutes(
     const account = emailKey(await secondFactor.challengedEmail(input.challenge));
     await guard.attempt(c, account, "codePace");
     try {
-      const signedIn = await secondFactor.signIn(input, clientOf(c));
-      await Promise.all([limits.loginPerClient.giveBack(network, log), guard.succeeded(c, account)]);
+      const signedIn = await secondFactor.signIn(input, clientInfoOf(c));
+      await Promise.all([limits.loginPerClient.refund(network, log), guard.succeeded(c, account)]);
       return c.json(presentSignIn(signedIn), 200);
     } catch (error) {
       // A fault of ours is no attempt of theirs.
       if (!(error instanceof AppError)) {
-        await Promise.all([limits.loginPerClient.giveBack(network, log), guard.giveBack(c, account)]);
+        await Promise.all([limits.loginPerClient.refund(network, log), guard.refund(c, account)]);
       }
       throw error;
     }
   });
 
   router.openapi(statusRoute, async (c) =>
-    c.json({ success: true as const, data: await secondFactor.status(callerOf(c)) }, 200),
+    c.json({ success: true as const, data: await secondFactor.status(getActor(c)) }, 200),
   );
 
   router.openapi(enrolRoute, async (c) => {
-    const data = await attempt(c, () => secondFactor.enrol(callerOf(c), c.req.valid("json")));
+    const data = await attempt(c, () => secondFactor.enrol(getActor(c), c.req.valid("json")));
     return c.json({ success: true as const, data }, 200);
   });
 
   router.openapi(confirmRoute, async (c) => {
-    const data = await attempt(c, () => secondFactor.confirm(callerOf(c), c.req.valid("json")));
+    const data = await attempt(c, () => secondFactor.confirm(getActor(c), c.req.valid("json")));
     return c.json({ success: true as const, data }, 200);
   });
 
   router.openapi(recoveryCodesRoute, async (c) => {
-    const data = await attempt(c, () => secondFactor.renewRecoveryCodes(callerOf(c), c.req.valid("json")));
+    const data = await attempt(c, () => secondFactor.renewRecoveryCodes(getActor(c), c.req.valid("json")));
     return c.json({ success: true as const, data }, 200);
   });
 
   router.openapi(disableRoute, async (c) => {
-    await attempt(c, () => secondFactor.disable(callerOf(c), c.req.valid("json")));
+    await attempt(c, () => secondFactor.disable(getActor(c), c.req.valid("json")));
     return c.json({ success: true as const }, 200);
   });
 
   router.openapi(resetRoute, async (c) => {
-    await secondFactor.reset(callerOf(c), c.req.valid("param").id);
+    await secondFactor.reset(getActor(c), c.req.valid("param").id);
     return c.json({ success: true as const }, 200);
   });
 

@@ -1,16 +1,16 @@
-import { countsAs, endpointAccess } from "#contract/access.ts";
+import { endpointAccess, hasRole } from "#contract/access.ts";
 import { AppError } from "#contract/errors.ts";
 import type { SecondFactorService } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
 import { requireAccess } from "../http/access.ts";
-import { holdProvenUser } from "./account.queries.ts";
+import { lockProvenUser } from "./account.queries.ts";
 import { createChallenges } from "./challenges.ts";
 import { createIdentityProof, wrongPassword } from "./identity-proof.ts";
-import { endSessionsOf } from "./revoke-sessions.ts";
+import { revokeSessionsOf } from "./revoke-sessions.ts";
 import { createSecondFactorCodes } from "./second-factor.codes.ts";
-import { countRecoveryCodes, deleteFactor, holdUser, isEnrolled, storePendingSecret } from "./second-factor.queries.ts";
+import { countRecoveryCodes, deleteFactor, isEnrolled, lockUser, storePendingSecret } from "./second-factor.queries.ts";
 import type { SecretKey } from "./secret-key.ts";
 import { createSecret, describeSecret } from "./totp.ts";
 
@@ -20,7 +20,7 @@ export type SecondFactorRequirement = "off" | "admins";
 /** The second factor as the server's own parts use it. */
 export interface SecondFactorServer extends SecondFactorService {
   /** Forgets sign-ins whose code did not come in time. To be called now and then. */
-  tidy(): Promise<void>;
+  purgeExpired(): Promise<void>;
 }
 
 /** Largest id there can be; a greater number is not looked for. */
@@ -45,7 +45,7 @@ export function createSecondFactorService(options: {
   async function withPassword<T>(user: User, password: string, action: (trx: Connection) => Promise<T>): Promise<T> {
     const found = await proof.password(user, password);
     return db.transaction().execute(async (trx) => {
-      if (!(await holdProvenUser(trx, found))) throw wrongPassword();
+      if (!(await lockProvenUser(trx, found))) throw wrongPassword();
       return action(trx);
     });
   }
@@ -53,10 +53,10 @@ export function createSecondFactorService(options: {
   return {
     ...challenges,
 
-    async status(caller) {
-      const user = requireAccess(caller, "GET /auth/second-factor");
+    async status(actor) {
+      const user = requireAccess(actor, "GET /auth/second-factor");
       return {
-        available: countsAs(user.role, endpointAccess["POST /auth/second-factor/enrol"]),
+        available: hasRole(user.role, endpointAccess["POST /auth/second-factor/enrol"]),
         enabled: await isEnrolled(db, user.id),
         required: isRequired(user),
         recovery_codes_left: await countRecoveryCodes(db, user.id),
@@ -67,8 +67,8 @@ export function createSecondFactorService(options: {
       return isRequired(user) && !(await isEnrolled(db, user.id));
     },
 
-    async enrol(caller, { password, code }) {
-      const user = requireAccess(caller, "POST /auth/second-factor/enrol");
+    async enrol(actor, { password, code }) {
+      const user = requireAccess(actor, "POST /auth/second-factor/enrol");
       const secret = createSecret();
       const sealed = await codes.sealed(user.id, secret);
       await withPassword(user, password, async (trx) => {
@@ -78,50 +78,50 @@ export function createSecondFactorService(options: {
       return describeSecret(secret, user.email);
     },
 
-    async confirm(caller, { code }) {
-      const user = requireAccess(caller, "POST /auth/second-factor/confirm");
+    async confirm(actor, { code }) {
+      const user = requireAccess(actor, "POST /auth/second-factor/confirm");
       return db.transaction().execute(async (trx) => {
         const confirmation = await codes.confirm(trx, user.id, code, now().getTime());
         if (confirmation === "wrong")
           throw new AppError("invalid", "errors.invalid", { errors: { code: ["second-factor.wrong"] } });
         if (confirmation === "not_pending") throw new AppError("conflict", "second-factor.not_pending");
         const replaced = confirmation === "replaced";
-        await record(trx, caller, { action: replaced ? "second_factor_replaced" : "second_factor_enabled" });
+        await record(trx, actor, { action: replaced ? "second_factor_replaced" : "second_factor_enabled" });
         return { recovery_codes: await codes.renew(trx, user.id) };
       });
     },
 
-    async renewRecoveryCodes(caller, { password, code }) {
-      const user = requireAccess(caller, "POST /auth/second-factor/recovery-codes");
+    async renewRecoveryCodes(actor, { password, code }) {
+      const user = requireAccess(actor, "POST /auth/second-factor/recovery-codes");
       return withPassword(user, password, async (trx) => {
         if (!(await isEnrolled(trx, user.id))) throw new AppError("conflict", "second-factor.off");
         await proof.code(trx, user, code);
-        await record(trx, caller, { action: "recovery_codes_renewed" });
+        await record(trx, actor, { action: "recovery_codes_renewed" });
         return { recovery_codes: await codes.renew(trx, user.id) };
       });
     },
 
-    async disable(caller, { password, code }) {
-      const user = requireAccess(caller, "DELETE /auth/second-factor");
+    async disable(actor, { password, code }) {
+      const user = requireAccess(actor, "DELETE /auth/second-factor");
       if (isRequired(user)) throw new AppError("forbidden", "second-factor.kept");
       await withPassword(user, password, async (trx) => {
         if (!(await isEnrolled(trx, user.id))) throw new AppError("conflict", "second-factor.off");
         await proof.code(trx, user, code);
         await deleteFactor(trx, user.id);
-        await record(trx, caller, { action: "second_factor_disabled" });
+        await record(trx, actor, { action: "second_factor_disabled" });
       });
     },
 
-    async reset(caller, id) {
-      const admin = requireAccess(caller, "POST /users/{id}/second-factor/reset");
+    async reset(actor, id) {
+      const admin = requireAccess(actor, "POST /users/{id}/second-factor/reset");
       if (id === admin.id) throw new AppError("forbidden", "second-factor.reset_self");
       await db.transaction().execute(async (trx) => {
-        const found = id <= maxId ? await holdUser(trx, id) : undefined;
+        const found = id <= maxId ? await lockUser(trx, id) : undefined;
         if (!found) throw new AppError("not_found", "errors.not_found");
         if (!(await deleteFactor(trx, id))) throw new AppError("conflict", "second-factor.off");
-        await endSessionsOf(trx, id);
+        await revokeSessionsOf(trx, id);
         const subject = { type: "user", id, name: found.username } as const;
-        await record(trx, caller, { action: "second_factor_reset", subject });
+        await record(trx, actor, { action: "second_factor_reset", subject });
       });
     },
   };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { codeKey } from "#contract/second-factor-rules.ts";
-import type { Caller } from "#contract/services.ts";
+import type { Actor } from "#contract/services.ts";
 import { createRecorder } from "#server/audit/recorder.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { createSessions } from "./sessions.ts";
@@ -16,7 +16,7 @@ const many = <T>(action: () => Promise<T>) => Promise.allSettled(Array.from({ le
 
 describe.each(engines)("the second factor on %s", (engine) => {
   let database: TestDatabase;
-  let editor: Caller;
+  let editor: Actor;
   let api: ReturnType<typeof startSecondFactor>;
   beforeEach(async () => {
     database = await createTestDatabase(engine);
@@ -25,7 +25,7 @@ describe.each(engines)("the second factor on %s", (engine) => {
   });
   afterEach(() => database.close());
 
-  const status = (caller = editor) => api.factor.status(caller);
+  const status = (actor = editor) => api.factor.status(actor);
 
   it("is off until the app's first code has come", async () => {
     expect(await status()).toEqual({ available: true, enabled: false, required: false, recovery_codes_left: 0 });
@@ -43,7 +43,7 @@ describe.each(engines)("the second factor on %s", (engine) => {
   });
 
   it("is not for users", async () => {
-    const user: Caller = { user: await createMember(database, "user") };
+    const user: Actor = { user: await createMember(database, "user") };
     expect(await status(user)).toMatchObject({ available: false, enabled: false, required: false });
     await expect(api.factor.enrol(user, { password })).rejects.toMatchObject({ code: "forbidden" });
     await expect(api.factor.confirm(user, { code: "123456" })).rejects.toMatchObject({ code: "forbidden" });
@@ -125,7 +125,7 @@ describe.each(engines)("the second factor on %s", (engine) => {
   });
 
   it("takes no code of another account", async () => {
-    const other: Caller = { user: await createMember(database, "admin") };
+    const other: Actor = { user: await createMember(database, "admin") };
     const [mine, theirs] = [await api.enrol(editor), await api.enrol(other)];
     const disable = (code: string) => api.factor.disable(editor, { password, code });
     await expect(disable(api.next(theirs.secret))).rejects.toMatchObject(wrongCode);
@@ -148,14 +148,14 @@ describe.each(engines)("the second factor on %s", (engine) => {
 
   it("can still be turned off by who is no editor any more", async () => {
     const { secret } = await api.enrol(editor);
-    const user: Caller = { user: editor.user && { ...editor.user, role: "user" } };
+    const user: Actor = { user: editor.user && { ...editor.user, role: "user" } };
     await api.factor.disable(user, { password, code: api.next(secret) });
     expect((await status(user)).enabled).toBe(false);
   });
 
   it("cannot be turned off by admins who must have it, but moved to another app", async () => {
     const strict = startSecondFactor(database, "admins");
-    const admin: Caller = { user: await createMember(database, "admin") };
+    const admin: Actor = { user: await createMember(database, "admin") };
     expect(admin.user && (await strict.factor.mustEnrol(admin.user))).toBe(true);
     expect(editor.user && (await strict.factor.mustEnrol(editor.user))).toBe(false);
     const { secret } = await strict.enrol(admin);
@@ -169,7 +169,7 @@ describe.each(engines)("the second factor on %s", (engine) => {
   });
 
   it("is taken away by another admin, who ends the user's sessions by that, once of 50 requests at once", async () => {
-    const admin: Caller = { user: await createMember(database, "admin"), address: "192.0.2.8" };
+    const admin: Actor = { user: await createMember(database, "admin"), address: "192.0.2.8" };
     const id = editor.user?.id ?? 0;
     const sessions = createSessions({ db: database.db, record: createRecorder(), now: () => new Date(api.clock.time) });
     const token = await sessions.start(database.db, id, true, { address: "192.0.2.7", userAgent: "test" });
@@ -193,7 +193,7 @@ describe.each(engines)("the second factor on %s", (engine) => {
   });
 
   it("is reset by admins alone, never one's own, and not where there is no such account", async () => {
-    const admin: Caller = { user: await createMember(database, "admin") };
+    const admin: Actor = { user: await createMember(database, "admin") };
     const id = admin.user?.id ?? 0;
     await api.enrol(admin);
     await expect(api.factor.reset(admin, id)).rejects.toMatchObject({ code: "forbidden" });

@@ -27,7 +27,7 @@ describe.each(engines)("sessions on %s", (engine) => {
 
   const start = async (id: number, remember: boolean, from: typeof client) => {
     const token = await sessions.start(database.db, id, remember, from);
-    await sessions.tidy(id);
+    await sessions.purgeExpired(id);
     return token;
   };
 

@@ -1,20 +1,20 @@
 import { refreshesPerSignIn, refreshGraceSeconds, sessionSeconds, signInSeconds } from "#contract/account.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Client, SignedIn } from "#contract/services.ts";
+import type { ClientInfo, SignedIn } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
 import { presentUser } from "./account.presenter.ts";
 import { findActiveUser, findName } from "./account.queries.ts";
 import {
+  consumeReusedToken,
   countReplacedTokens,
   deleteExpiredReplacedTokens,
   deleteReplacedTokensOfEnded,
   insertReplacedToken,
   isReusedToken,
-  takeReusedToken,
 } from "./replaced-token.queries.ts";
-import { endSignIn } from "./revoke-sessions.ts";
+import { revokeSignIn } from "./revoke-sessions.ts";
 import {
   deleteExpiredSessions,
   deleteSurplusSessions,
@@ -51,7 +51,7 @@ const endAfterUse = (time: number, signIn: { remember: number; signedInAt: numbe
 export function createSessions({ db, record, now }: { db: Connection; record: RecordAudit; now: () => Date }) {
   let swept = 0;
 
-  async function tidy(userId: number) {
+  async function purgeExpired(userId: number) {
     const time = now().getTime();
     await deleteSurplusSessions(db, userId, sessionsPerUser);
     await deleteReplacedTokensOfEnded(db, userId);
@@ -66,8 +66,8 @@ export function createSessions({ db, record, now }: { db: Connection; record: Re
     const time = iso(now().getTime());
     if (!(await isReusedToken(db, tokenHash, time))) return;
     await db.transaction().execute(async (trx) => {
-      const signIn = await takeReusedToken(trx, tokenHash, time);
-      if (!signIn || (await endSignIn(trx, { ...signIn, now: time })) === 0) return;
+      const signIn = await consumeReusedToken(trx, tokenHash, time);
+      if (!signIn || (await revokeSignIn(trx, { ...signIn, now: time })) === 0) return;
       const name = (await findName(trx, signIn.user_id)) ?? "";
       const subject = { type: "user", id: signIn.user_id, name } as const;
       await record(trx, { user: null, address }, { action: "session_reuse", subject });
@@ -76,10 +76,10 @@ export function createSessions({ db, record, now }: { db: Connection; record: Re
 
   return {
     /** Ends sessions of a user beyond a hundred, and now and then all that have expired. */
-    tidy,
+    purgeExpired,
 
     /** Signs a user in, in a transaction, and returns the token. */
-    async start(trx: Connection, userId: number, remember: boolean, client: Client): Promise<string> {
+    async start(trx: Connection, userId: number, remember: boolean, client: ClientInfo): Promise<string> {
       const { address, userAgent } = client;
       const time = now().getTime();
       const token = createToken();
@@ -133,7 +133,7 @@ export function createSessions({ db, record, now }: { db: Connection; record: Re
         await insertSession(trx, { ...old, ...times, token_hash: hashToken(next) });
         return presentUser(row);
       });
-      await tidy(user.id);
+      await purgeExpired(user.id);
       return { user, token: next };
     },
 
@@ -148,7 +148,7 @@ export function createSessions({ db, record, now }: { db: Connection; record: Re
       if (!signIn) return endIfReused(tokenHash, address);
       const { username, ...ended } = signIn;
       await db.transaction().execute(async (trx) => {
-        if ((await endSignIn(trx, { ...ended, now: time })) === 0) return;
+        if ((await revokeSignIn(trx, { ...ended, now: time })) === 0) return;
         await record(trx, { user: { id: signIn.user_id, username }, address }, { action: "sign_out" });
       });
     },

@@ -50,10 +50,10 @@ export function createSignInGuard(limits: RateLimits, account: Pick<AccountServi
   const keyOf = (c: AppContext, email: string) => `${email} ${networkOf(c.get("address"))}`;
 
   /** Takes a try back, as a fault of ours is no attempt of theirs. */
-  async function giveBack(c: AppContext, email: string) {
+  async function refund(c: AppContext, email: string) {
     const log = c.get("log");
-    await limits.loginPerAccountAndNetwork.giveBack(keyOf(c, email), log);
-    await limits.loginPerAccount.giveBack(email, log);
+    await limits.loginPerAccountAndNetwork.refund(keyOf(c, email), log);
+    await limits.loginPerAccount.refund(email, log);
   }
 
   return {
@@ -66,15 +66,15 @@ export function createSignInGuard(limits: RateLimits, account: Pick<AccountServi
       try {
         await takeTurn(c, email, pace);
       } catch (error) {
-        await giveBack(c, email); // it has not been tried
+        await refund(c, email); // it has not been tried
         throw error;
       }
     },
-    giveBack,
+    refund,
     /** Somebody has signed in: forgets the tries of their network, but not those of others. */
     async succeeded(c: AppContext, email: string): Promise<void> {
       await limits.loginPerAccountAndNetwork.reset(keyOf(c, email), c.get("log"));
-      await limits.loginPerAccount.giveBack(email, c.get("log"));
+      await limits.loginPerAccount.refund(email, c.get("log"));
     },
     /** The owner has set a new password: whoever guessed at the old one must not slow them down now. */
     async reset(c: AppContext, email: string): Promise<void> {

@@ -14,8 +14,8 @@ import { accountRoutes } from "./account.routes.ts";
 import { createAccountService } from "./account.service.ts";
 import { passwordResetRoutes } from "./password-reset.routes.ts";
 import { createPasswordResetService } from "./password-reset.service.ts";
-import { selfRoutes } from "./profile.routes.ts";
-import { createSelfService } from "./profile.service.ts";
+import { profileRoutes } from "./profile.routes.ts";
+import { createProfileService } from "./profile.service.ts";
 import { createSecretKey } from "./secret-key.ts";
 import { createSignInGuard } from "./sign-in-guard.ts";
 
@@ -37,7 +37,7 @@ export async function startTestApi(database: TestDatabase, figures: Partial<Reco
   api.use(authentication(account));
   api.route("/", accountRoutes({ account }, limits, guard));
   api.route("/", passwordResetRoutes({ passwordReset }, limits, guard));
-  api.route("/", selfRoutes({ self: createSelfService({ db, record, onChange: () => {} }) }, limits));
+  api.route("/", profileRoutes({ profile: createProfileService({ db, record, onChange: () => {} }) }, limits));
   api.get("/public", (c) => c.json({ success: true, user: c.get("user") }));
   const app = createRouter();
   app.route("/api", api);

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import type { Caller } from "#contract/services.ts";
+import type { Actor } from "#contract/services.ts";
 import type { Role, User } from "#contract/user.ts";
 import { createRecorder } from "#server/audit/recorder.ts";
 import type { TestDatabase } from "#tests/databases.ts";
@@ -47,9 +47,9 @@ export function startSecondFactor(database: TestDatabase, requirement: SecondFac
     /** Half a minute passes; the code that an app shows then. */
     next,
     /** Turns the second factor on; the app's secret and the recovery codes. */
-    async enrol(caller: Caller) {
-      const { secret } = await factor.enrol(caller, { password });
-      const { recovery_codes } = await factor.confirm(caller, { code: next(secret) });
+    async enrol(actor: Actor) {
+      const { secret } = await factor.enrol(actor, { password });
+      const { recovery_codes } = await factor.confirm(actor, { code: next(secret) });
       return { secret, recovery_codes };
     },
     /** The log, oldest first: action and details. */

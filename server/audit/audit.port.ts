@@ -17,5 +17,5 @@ export interface AuditActor {
   address?: string;
 }
 
-/** Tells the log what a caller has done, in the transaction of the change: both are stored, or neither. */
-export type RecordAudit = (trx: Connection, caller: AuditActor, event: AuditEvent) => Promise<void>;
+/** Tells the log what an actor has done, in the transaction of the change: both are stored, or neither. */
+export type RecordAudit = (trx: Connection, actor: AuditActor, event: AuditEvent) => Promise<void>;

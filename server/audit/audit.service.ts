@@ -28,7 +28,7 @@ const line = ({ id, at, action, actor, subject, address, details }: AuditEntry) 
 /** The log as the server's own parts use it. */
 export interface AuditServer extends AuditService {
   /** Forgets what is older than 400 days. To be called now and then. */
-  tidy(): Promise<void>;
+  purgeExpired(): Promise<void>;
 }
 
 /** The log of who did what. `now` is the clock, for tests. */
@@ -45,20 +45,20 @@ export function createAuditService({ db, now = () => new Date() }: { db: Connect
   }
 
   return {
-    async list(caller, { page, limit, ...filter }) {
-      requireAccess(caller, "GET /audit");
+    async list(actor, { page, limit, ...filter }) {
+      requireAccess(actor, "GET /audit");
       const total = await countEntries(db, filter);
       const offset = (page - 1) * limit;
       const rows = offset < total ? await listEntries(db, filter, { limit, offset }) : [];
       return { entries: rows.map(presentEntry), total, page, limit };
     },
 
-    export(caller) {
-      requireAccess(caller, "GET /audit.csv");
+    export(actor) {
+      requireAccess(actor, "GET /audit.csv");
       return lines();
     },
 
-    async tidy() {
+    async purgeExpired() {
       await deleteEntriesBefore(db, new Date(now().getTime() - keptDays * dayMs).toISOString());
     },
   };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { auditActionSchema, auditQuerySchema } from "#contract/audit.ts";
-import type { Caller } from "#contract/services.ts";
+import type { Actor } from "#contract/services.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { createUser } from "#tests/users.ts";
 import type { AuditEvent } from "./audit.port.ts";
@@ -13,10 +13,9 @@ const signIn: AuditEvent = { action: "sign_in" };
 describe.each(engines)("the log on %s", (engine) => {
   let database: TestDatabase;
   let audit: AuditServer;
-  let admin: Caller;
+  let admin: Actor;
   let time: number;
-  const record = (event: AuditEvent, caller = admin) =>
-    createRecorder(() => new Date(time))(database.db, caller, event);
+  const record = (event: AuditEvent, actor = admin) => createRecorder(() => new Date(time))(database.db, actor, event);
   beforeEach(async () => {
     database = await createTestDatabase(engine);
     time = Date.parse("2026-01-31T08:00:00.000Z");
@@ -79,7 +78,7 @@ describe.each(engines)("the log on %s", (engine) => {
   });
 
   it("keeps an entry when its actor's account is gone", async () => {
-    const guest: Caller = { user: await createUser(database.db, "user", "guest") };
+    const guest: Actor = { user: await createUser(database.db, "user", "guest") };
     await record(signIn, guest);
     await database.db.deleteFrom("users").where("username", "=", "guest").execute();
     const { entries } = await audit.list(admin, query());
@@ -96,7 +95,7 @@ describe.each(engines)("the log on %s", (engine) => {
   });
 
   it("is for admins", async () => {
-    const editor: Caller = { user: await createUser(database.db, "editor") };
+    const editor: Actor = { user: await createUser(database.db, "editor") };
     await expect(audit.list(editor, query())).rejects.toMatchObject({ code: "forbidden" });
     await expect(audit.list({ user: null }, query())).rejects.toMatchObject({ code: "unauthorized" });
     expect(() => audit.export(editor)).toThrow(expect.objectContaining({ code: "forbidden" }));
@@ -106,10 +105,10 @@ describe.each(engines)("the log on %s", (engine) => {
     await record(signIn);
     time += 400 * 86_400_000;
     await record({ action: "sign_out_everywhere" });
-    await audit.tidy();
+    await audit.purgeExpired();
     expect(await actions({})).toHaveLength(2);
     time += 1;
-    await audit.tidy();
+    await audit.purgeExpired();
     expect(await actions({})).toEqual(["sign_out_everywhere"]);
   });
 

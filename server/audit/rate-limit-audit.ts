@@ -3,7 +3,7 @@ import type { AuditLimit } from "#contract/audit.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Connection } from "../db/open.ts";
 import type { AppContext, AppEnv } from "../http/context.ts";
-import { askedEndpoint } from "../http/match-endpoint.ts";
+import { matchEndpoint } from "../http/match-endpoint.ts";
 import { type LimitName, RateLimited, type RateLimits } from "../http/rate-limit.ts";
 import type { AuditEvent, RecordAudit } from "./audit.port.ts";
 
@@ -28,10 +28,10 @@ async function eventOf(c: AppContext, limits: Limits): Promise<AuditEvent | null
     return { action: "attempts_limited", details: { limit: triedIn(error.limit) } };
   }
   const user = c.get("user");
-  // where the caller is led to another step first, nothing was refused that they may not do
+  // where the actor is led to another step first, nothing was refused that they may not do
   if (!(error instanceof AppError) || error.code !== "forbidden" || !user || error.details.data !== undefined)
     return null;
-  const endpoint = askedEndpoint(c)?.endpoint ?? c.req.method;
+  const endpoint = matchEndpoint(c)?.endpoint ?? c.req.method;
   if (await limits.auditRefused.isBeyond(`${user.id} ${endpoint}`, log)) return null;
   if (await limits.auditFolded.isBeyond("refused", log)) return null;
   return { action: "access_refused", details: { endpoint } };

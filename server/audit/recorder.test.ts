@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { auditQuerySchema } from "#contract/audit.ts";
 import { articleCreateSchema } from "#contract/news.ts";
-import type { Caller } from "#contract/services.ts";
+import type { Actor } from "#contract/services.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
-import { picture } from "#tests/test-images.ts";
+import { testImage } from "#tests/test-images.ts";
 import { createUser } from "#tests/users.ts";
 import { startWholeApi } from "#tests/whole-api.ts";
 
@@ -14,7 +14,7 @@ const credentials = { email: ada.email, password: ada.password, remember: false 
 describe.each(engines)("what the log is told on %s", (engine) => {
   let database: TestDatabase;
   let api: Awaited<ReturnType<typeof startWholeApi>>;
-  let admin: Caller;
+  let admin: Actor;
   beforeEach(async () => {
     database = await createTestDatabase(engine);
     api = await startWholeApi(database);
@@ -138,7 +138,7 @@ describe.each(engines)("what the log is told on %s", (engine) => {
     await write("c", false);
     await write("d", false);
     expect(await changes()).toHaveLength(5);
-    const other: Caller = { user: await createUser(database.db, "admin", "grace"), address: "192.0.2.8" };
+    const other: Actor = { user: await createUser(database.db, "admin", "grace"), address: "192.0.2.8" };
     await news.update(other, id, { content: "<p>e</p>", autosave: true });
     expect(await changes()).toHaveLength(6);
     await write("f", false);
@@ -171,8 +171,8 @@ describe.each(engines)("what the log is told on %s", (engine) => {
 
   it("of uploads: which image, its format and size, and by whom, alone and within what shows it", async () => {
     const { media, news, team } = api.services;
-    const png = await picture();
-    const jpeg = await picture({ width: 64, height: 32, format: "jpeg" });
+    const png = await testImage();
+    const jpeg = await testImage({ width: 64, height: 32, format: "jpeg" });
     const alone = await media.store(admin, png);
     await media.store(admin, png);
     const dataUrl = `data:image/jpeg;base64,${Buffer.from(jpeg).toString("base64")}`;

@@ -1,4 +1,4 @@
-import type { Changes } from "../db/change-bus.ts";
+import type { ChangeBus } from "../db/change-bus.ts";
 import type { Connection } from "../db/open.ts";
 import type { Env } from "../env.ts";
 
@@ -33,7 +33,7 @@ export interface Terminal {
 export interface Context {
   db: Connection;
   /** Tells a running server of changes that visitors could see. */
-  changes: Pick<Changes, "announce">;
+  changes: Pick<ChangeBus, "publish">;
   env: Pick<Env, "DATA_DIR" | "SMTP_URL" | "SECRET_KEY">;
   terminal: Terminal;
 }

@@ -1,6 +1,6 @@
 import { EnvError } from "../env.ts";
 import { createLog } from "../log.ts";
-import { openRuntime, prepare, type Runtime } from "../runtime.ts";
+import { loadConfig, openRuntime, type Runtime } from "../runtime.ts";
 import type { Terminal } from "./command.ts";
 import { runCommand } from "./run.ts";
 
@@ -14,7 +14,7 @@ process.umask(0o077); // what this process writes, only its own user reads
 
 let runtime: Runtime | undefined;
 const open = async () => {
-  const { env, warnings } = prepare(process.env);
+  const { env, warnings } = loadConfig(process.env);
   for (const warning of warnings) terminal.say(`${warning}\n`);
   runtime = await openRuntime({ env, log: createLog("silent") }); // standard output is for the result alone
   return runtime;

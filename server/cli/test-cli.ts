@@ -24,7 +24,7 @@ export const commandLine =
       say: (text: string) => void said.push(text),
     };
     const announced: string[] = [];
-    const changes = { announce: (tags: readonly string[]) => void announced.push(...tags) };
+    const changes = { publish: (tags: readonly string[]) => void announced.push(...tags) };
     await runCommand(line, terminal, async () => ({ db, changes, env: { DATA_DIR: dataDir, ...env } }));
     return { printed, said: said.join(""), announced };
   };

@@ -1,14 +1,14 @@
 import type { User as PublicUser, Role } from "#contract/user.ts";
 import { presentUser } from "../account/account.presenter.ts";
 import { findByEmail } from "../account/account.queries.ts";
-import { endSessionsOf } from "../account/revoke-sessions.ts";
+import { revokeSessionsOf } from "../account/revoke-sessions.ts";
 import type { Connection } from "../db/open.ts";
 import { emailOf, emailOption, roleOf, roleOption } from "./account-options.ts";
 import { recordCommand } from "./audit.ts";
 import { CliError, type Command } from "./command.ts";
-import { holdUser, updateUser } from "./user.queries.ts";
+import { lockUser, updateUser } from "./user.queries.ts";
 
-type Held = Awaited<ReturnType<typeof holdUser>>;
+type Held = Awaited<ReturnType<typeof lockUser>>;
 type User = NonNullable<Held["user"]>;
 
 const noSuchUser = (email: string) => new CliError(`No account has the e-mail address ${email}`);
@@ -27,7 +27,7 @@ export const changeUser = <T>(
   change: (trx: Connection, user: User, held: Held) => Promise<T>,
 ): Promise<T> =>
   db.transaction().execute(async (trx) => {
-    const held = await holdUser(trx, email);
+    const held = await lockUser(trx, email);
     if (!held.user) throw noSuchUser(email);
     return change(trx, held.user, held);
   });
@@ -53,7 +53,7 @@ const setDisabled = (db: Connection, email: string, disabled: 0 | 1) =>
     if (user.disabled === disabled) return `${user.email} is ${state} already`;
     if (disabled) refuseLastAdmin(held);
     await updateUser(trx, user.id, { disabled });
-    if (disabled) await endSessionsOf(trx, user.id);
+    if (disabled) await revokeSessionsOf(trx, user.id);
     await recordCommand(trx, disabled ? "user_disabled" : "user_enabled", user);
     return `${user.email} is ${state} now`;
   });

@@ -22,7 +22,7 @@ export const userDelete: Command = {
       await deleteAccount(trx, user);
       return { user, wrote };
     });
-    if (wrote) changes.announce(authorChange(user.username));
+    if (wrote) changes.publish(authorChange(user.username));
     terminal.print(`${user.email} (${user.username}, account ${user.id}) is deleted`);
   },
 };

@@ -1,5 +1,5 @@
 import { hashPassword } from "../account/passwords.ts";
-import { endSessionsOf } from "../account/revoke-sessions.ts";
+import { revokeSessionsOf } from "../account/revoke-sessions.ts";
 import { emailOf, emailOption } from "./account-options.ts";
 import { recordCommand } from "./audit.ts";
 import type { Command } from "./command.ts";
@@ -20,7 +20,7 @@ export const userPassword: Command = {
     const password_hash = await hashPassword(chosen.password);
     const { email: address, disabled } = await changeUser(db, email, async (trx, user) => {
       await updateUser(trx, user.id, { password_hash, password_weak: 0 });
-      await endSessionsOf(trx, user.id);
+      await revokeSessionsOf(trx, user.id);
       await deleteResetTokensOf(trx, user.id);
       await recordCommand(trx, "password_changed", user);
       return user;

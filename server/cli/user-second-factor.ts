@@ -1,4 +1,4 @@
-import { endSessionsOf } from "../account/revoke-sessions.ts";
+import { revokeSessionsOf } from "../account/revoke-sessions.ts";
 import { deleteFactor } from "../account/second-factor.queries.ts";
 import { emailOf, emailOption } from "./account-options.ts";
 import { recordCommand } from "./audit.ts";
@@ -13,7 +13,7 @@ export const userResetSecondFactor: Command = {
   async run({ db, terminal }, given) {
     const line = await changeUser(db, emailOf(given), async (trx, user) => {
       if (!(await deleteFactor(trx, user.id))) return `${user.email} has no two-step sign-in`;
-      await endSessionsOf(trx, user.id);
+      await revokeSessionsOf(trx, user.id);
       await recordCommand(trx, "second_factor_reset", user);
       return `${user.email} signs in with the password alone now, and is signed out everywhere`;
     });

@@ -23,7 +23,7 @@ export function listUsers(db: Connection, { role, q = "" }: { role?: Role | unde
  * transaction: of two that demote the last two admins at once, one sees the other's work. A write, as only a write holds
  * rows on both engines.
  */
-export async function holdUser(trx: Connection, email: string) {
+export async function lockUser(trx: Connection, email: string) {
   const key = emailKey(email);
   const held = await trx
     .updateTable("users")

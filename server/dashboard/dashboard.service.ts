@@ -1,5 +1,5 @@
-import { countsAs, type Endpoint, endpointAccess } from "#contract/access.ts";
-import type { AuditService, Caller, DashboardService } from "#contract/services.ts";
+import { type Endpoint, endpointAccess, hasRole } from "#contract/access.ts";
+import type { Actor, AuditService, DashboardService } from "#contract/services.ts";
 import type { Connection } from "../db/open.ts";
 import { requireAccess } from "../http/access.ts";
 import { presentDrafts, presentMostRead } from "./dashboard.presenter.ts";
@@ -7,7 +7,7 @@ import { countEverything, listDraftVersions, listMostRead } from "./dashboard.qu
 
 const shown = { drafts: 6, mostRead: 8, activity: 8 } as const;
 
-const may = ({ user }: Caller, endpoint: Endpoint) => user !== null && countsAs(user.role, endpointAccess[endpoint]);
+const may = ({ user }: Actor, endpoint: Endpoint) => user !== null && hasRole(user.role, endpointAccess[endpoint]);
 
 /** What the administration opens with. Drafts are for those who write, the log is for those who may read it. */
 export function createDashboardService(options: {
@@ -16,14 +16,14 @@ export function createDashboardService(options: {
 }): DashboardService {
   const { db, audit } = options;
   return {
-    async read(caller, language) {
-      requireAccess(caller, "GET /dashboard");
+    async read(actor, language) {
+      requireAccess(actor, "GET /dashboard");
       const [counts, drafts, mostRead, activity] = await Promise.all([
         countEverything(db),
         // an article has two versions at most
-        may(caller, "POST /news") ? listDraftVersions(db, 2 * shown.drafts) : null,
+        may(actor, "POST /news") ? listDraftVersions(db, 2 * shown.drafts) : null,
         listMostRead(db, shown.mostRead),
-        may(caller, "GET /audit") ? audit.list(caller, { page: 1, limit: shown.activity, q: "" }) : null,
+        may(actor, "GET /audit") ? audit.list(actor, { page: 1, limit: shown.activity, q: "" }) : null,
       ]);
       return {
         articles: { published: counts.published ?? 0, draft: counts.draft ?? 0, trash: counts.trash ?? 0 },

@@ -125,8 +125,8 @@ describe.each(engines)("GET /api/dashboard on %s", (engine) => {
   });
 
   it("shows the log and the drafts to admins alone", async () => {
-    const caller = { user: users.admin ?? null, address: "192.0.2.1" };
-    await createRecorder()(database.db, caller, { action: "sign_in" });
+    const actor = { user: users.admin ?? null, address: "192.0.2.1" };
+    await createRecorder()(database.db, actor, { action: "sign_in" });
     const [editor, admin] = [await read("editor"), await read("admin")];
     expect([editor.drafts, editor.activity]).toEqual([null, null]);
     expect(admin.activity).toMatchObject([{ action: "sign_in", actor: { name: "admin" } }]);

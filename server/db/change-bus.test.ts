@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
-import { type Changes, changeMessage, createChanges } from "./change-bus.ts";
+import { type ChangeBus, changeMessage, createChangeBus } from "./change-bus.ts";
 import { openDatabase } from "./open.ts";
 
 const log = pino({ level: "silent" });
 
 describe.each(engines)("changes on %s", (engine) => {
   let database: TestDatabase;
-  let changes: Changes;
+  let changes: ChangeBus;
   afterEach(async () => {
     await changes.close();
     await database.close();
@@ -17,10 +17,10 @@ describe.each(engines)("changes on %s", (engine) => {
 
   it("reach this process at once", async () => {
     database = await createTestDatabase(engine, { migrated: false });
-    changes = createChanges(database, database.url, log);
+    changes = createChangeBus(database, database.url, log);
     const listener = vi.fn();
     changes.onChange(listener);
-    changes.announce(["team"]);
+    changes.publish(["team"]);
     expect(listener).toHaveBeenCalledExactlyOnceWith(["team"]);
   });
 });
@@ -29,7 +29,7 @@ describe("changes of another process on SQLite", () => {
   it("count as a change of everything, and its own as none", async () => {
     const database = await createTestDatabase("sqlite");
     const other = openDatabase({ url: undefined, dataDir: database.dataDir, onIdleError: () => {} });
-    const changes = createChanges(database, undefined, log);
+    const changes = createChangeBus(database, undefined, log);
     const heard = vi.fn();
     changes.onChange(heard);
     const write = (to: typeof other, day: string) =>
@@ -61,18 +61,18 @@ describe("changes through PostgreSQL", () => {
   it("reach another instance, also after its connection was cut", async () => {
     const database = await createTestDatabase("postgres", { migrated: false });
     const other = openDatabase({ url: database.url, dataDir: database.dataDir, onIdleError: () => {} });
-    const [here, there] = [createChanges(database, database.url, log), createChanges(other, database.url, log)];
+    const [here, there] = [createChangeBus(database, database.url, log), createChangeBus(other, database.url, log)];
     const heard = vi.fn();
     there.onChange(heard);
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1)); // the connection stands
-    here.announce(["article:30", "author:水 \"'"]);
+    here.publish(["article:30", "author:水 \"'"]);
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
     expect(heard.mock.calls).toEqual([[["all"]], [["article:30", "author:水 \"'"]]]);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where query ilike 'listen %' and datname = current_database()`.execute(database.db);
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(3), { timeout: 5000 });
     expect(heard).toHaveBeenLastCalledWith(["all"]);
-    here.announce(["team"]);
+    here.publish(["team"]);
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(4), { timeout: 5000 });
     expect(heard).toHaveBeenLastCalledWith(["team"]);
     await Promise.all([here.close(), there.close(), other.db.destroy()]);
@@ -82,15 +82,15 @@ describe("changes through PostgreSQL", () => {
   it("are told once to the instance they were made on, and as a change of everything where they are too many", async () => {
     const database = await createTestDatabase("postgres", { migrated: false });
     const other = openDatabase({ url: database.url, dataDir: database.dataDir, onIdleError: () => {} });
-    const [here, there] = [createChanges(database, database.url, log), createChanges(other, database.url, log)];
+    const [here, there] = [createChangeBus(database, database.url, log), createChangeBus(other, database.url, log)];
     const [heardHere, heardThere] = [vi.fn(), vi.fn()];
     here.onChange(heardHere);
     there.onChange(heardThere);
     await vi.waitFor(() => expect([heardHere, heardThere].map((heard) => heard.mock.calls.length)).toEqual([1, 1]));
     const many = Array.from({ length: 2000 }, (_, id) => `article:${id}` as const);
-    here.announce(many);
+    here.publish(many);
     await vi.waitFor(() => expect(heardThere).toHaveBeenCalledTimes(2));
-    here.announce(["news"]);
+    here.publish(["news"]);
     await vi.waitFor(() => expect(heardThere).toHaveBeenCalledTimes(3));
     expect(heardThere.mock.calls.slice(1)).toEqual([[["all"]], [["news"]]]);
     expect(heardHere.mock.calls.slice(1)).toEqual([[many], [["news"]]]);

@@ -4,14 +4,14 @@ import { sql } from "kysely";
 import pg from "pg";
 import type { Logger } from "pino";
 import { z } from "zod";
-import type { AnnounceChange, PageTag } from "#contract/page-tags.ts";
+import type { PageTag, PublishChange } from "#contract/page-tags.ts";
 import type { OpenDatabase } from "./open.ts";
 
 const channel = "watermirror_changes";
 const longestPauseMs = 10_000;
 
 /** Milliseconds between two looks whether another process has written to the SQLite file. */
-const lookEveryMs = 1000;
+const pollEveryMs = 1000;
 
 /** Bytes of a notification, which must be shorter than 8000 (PostgreSQL manual, NOTIFY). */
 const maxPayloadBytes = 7900;
@@ -24,11 +24,11 @@ const isTag = (value: unknown): value is PageTag => typeof value === "string";
 const messageSchema = z.tuple([z.string(), z.array(z.custom<PageTag>(isTag))]);
 
 /** Tells every instance of the site what visitors see has changed. */
-export interface Changes {
+export interface ChangeBus {
   /** Called when this instance or another one has announced a change, with the change's tags. */
-  onChange(listener: AnnounceChange): void;
+  onChange(listener: PublishChange): void;
   /** Announces a committed change: at once to this process, then to the other instances. */
-  announce: AnnounceChange;
+  publish: PublishChange;
   /** Sends what was announced, and stops listening. To be called before the database is closed. */
   close(): Promise<void>;
 }
@@ -54,9 +54,9 @@ function tagsOf(payload: string | undefined, instance: string): readonly PageTag
  * opened again, and counts as a change of everything, as some changes may have been missed. With SQLite there is one
  * server; what another process writes, such as the command line, counts as a change of everything too.
  */
-export function createChanges({ db, engine }: OpenDatabase, url: string | undefined, log: Logger): Changes {
+export function createChangeBus({ db, engine }: OpenDatabase, url: string | undefined, log: Logger): ChangeBus {
   const instance = randomUUID();
-  const listeners: AnnounceChange[] = [];
+  const listeners: PublishChange[] = [];
   const tell = (tags: readonly PageTag[]) => {
     for (const listener of listeners) listener(tags);
   };
@@ -90,22 +90,22 @@ export function createChanges({ db, engine }: OpenDatabase, url: string | undefi
 
   /** SQLite's number that changes when another connection has written, and only then. */
   let version: number | undefined;
-  async function look() {
+  async function poll() {
     const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(db);
     const next = rows[0]?.data_version;
     if (version !== undefined && next !== version) tell(everything);
     version = next;
   }
   const lookLater = () =>
-    look().catch((error: unknown) => closed || log.warn({ err: error }, "cannot look for changes of other processes"));
-  const timer = engine === "sqlite" ? setInterval(() => void lookLater(), lookEveryMs).unref() : undefined;
+    poll().catch((error: unknown) => closed || log.warn({ err: error }, "cannot look for changes of other processes"));
+  const timer = engine === "sqlite" ? setInterval(() => void lookLater(), pollEveryMs).unref() : undefined;
 
   if (engine === "postgres") void listen();
   else void lookLater();
 
   return {
     onChange: (listener) => void listeners.push(listener),
-    announce(tags) {
+    publish(tags) {
       tell(tags);
       if (engine !== "postgres") return;
       const notified = sql`select pg_notify(${channel}, ${changeMessage(instance, tags)})`

@@ -180,7 +180,7 @@ interface ViewSaltTable {
 
 interface MediaTable {
   id: Generated<number>;
-  /** SHA-256 of the uploaded picture, hex; the same picture is stored once. */
+  /** SHA-256 of the uploaded image, hex; the same image is stored once. */
   hash: string;
   url: string;
   width: number;

@@ -28,7 +28,7 @@ describe("the published contract", () => {
   });
 
   it("has nothing that redocly's recommended rules complain about", async () => {
-    // without settings the server's address is localhost; some calls cannot fail by what the caller sends
+    // without settings the server's address is localhost; some calls cannot fail by what the actor sends
     const rules = { "no-server-example.com": "off", "operation-4xx-response": "off" } as const;
     const config = await createConfig({ extends: ["recommended"], rules });
     const problems = await lintFromString({ source, absoluteRef: "/openapi.json", config });

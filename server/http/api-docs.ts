@@ -3,8 +3,8 @@ import { html } from "hono/html";
 import { type Endpoint, endpointAccess } from "#contract/access.ts";
 import { site } from "#site";
 import type { AppEnv } from "./context.ts";
-import { createReadyAnswer } from "./fixed-response.ts";
-import { always } from "./openapi.ts";
+import { createFixedResponse } from "./fixed-response.ts";
+import { commonResponses } from "./openapi.ts";
 
 type Document = ReturnType<OpenAPIHono<AppEnv>["getOpenAPI31Document"]>;
 
@@ -133,7 +133,7 @@ const documentRoute = createRoute({
       content: { "application/json": { schema: z.object({ openapi: z.string() }) } },
     },
     ...unchanged,
-    ...always,
+    ...commonResponses,
   },
 });
 
@@ -145,7 +145,7 @@ const docsRoute = createRoute({
   responses: {
     200: { description: "The page.", content: { "text/html": { schema: z.string() } } },
     ...unchanged,
-    ...always,
+    ...commonResponses,
   },
 });
 
@@ -160,8 +160,8 @@ export function publishContract(api: OpenAPIHono<AppEnv>, createRouter: () => Op
     }
     return document;
   };
-  const json = createReadyAnswer(() => ({ text: JSON.stringify(read()), type: "application/json" }));
-  const page = createReadyAnswer(() => ({ text: String(docsPage(read())), type: "text/html; charset=utf-8" }));
+  const json = createFixedResponse(() => ({ text: JSON.stringify(read()), type: "application/json" }));
+  const page = createFixedResponse(() => ({ text: String(docsPage(read())), type: "text/html; charset=utf-8" }));
   api.openapi(documentRoute, (c) => json(c));
   api.openapi(docsRoute, (c) => page(c));
 }

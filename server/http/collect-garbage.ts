@@ -1,6 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { letOthersPass } from "./yield-to-requests.ts";
+import { yieldToRequests } from "./yield-to-requests.ts";
 
 let collect: (() => unknown) | undefined;
 let timer: NodeJS.Timeout | undefined;
@@ -20,7 +20,7 @@ const quietMs = 300;
 export async function collectGarbage(): Promise<void> {
   clearTimeout(timer);
   left = 0;
-  await letOthersPass();
+  await yieldToRequests();
   if (!collect) {
     setFlagsFromString("--expose-gc");
     const found: unknown = runInNewContext("gc");
@@ -28,7 +28,7 @@ export async function collectGarbage(): Promise<void> {
       typeof found === "function" ? () => Reflect.apply(found, undefined, [{ execution: "async" }]) : () => null;
   }
   await collect();
-  await letOthersPass();
+  await yieldToRequests();
 }
 
 /**

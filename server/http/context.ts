@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { Logger } from "pino";
 import type { Language } from "#contract/i18n/language.ts";
-import type { Caller, Client } from "#contract/services.ts";
+import type { Actor, ClientInfo } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
 
 /** What the middleware of `server/http` puts on every request. */
@@ -29,10 +29,10 @@ export interface AppEnv {
 export type AppContext = Context<AppEnv>;
 
 /** Who asks, for the services. */
-export const callerOf = (c: AppContext): Caller => ({ user: c.get("user"), address: c.get("address") });
+export const getActor = (c: AppContext): Actor => ({ user: c.get("user"), address: c.get("address") });
 
 /** Where the request came from, for the list of sessions. */
-export const clientOf = (c: AppContext): Client => ({
+export const clientInfoOf = (c: AppContext): ClientInfo => ({
   address: c.get("address"),
   userAgent: (c.req.header("user-agent") ?? "").slice(0, 300),
 });

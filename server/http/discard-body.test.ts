@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { countsAs, endpointAccess } from "#contract/access.ts";
+import { endpointAccess, hasRole } from "#contract/access.ts";
 import type { User } from "#contract/user.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/databases.ts";
 import { head, rawRequest } from "#tests/raw-request.ts";
@@ -39,7 +39,7 @@ describe("a large body that is announced and never sent", () => {
     },
   );
 
-  it.each(writing.filter(([, least]) => !countsAs("user", least)))(
+  it.each(writing.filter(([, least]) => !hasRole("user", least)))(
     "does not keep %s from refusing a user",
     async (endpoint) => {
       const token = await api.signIn(user);

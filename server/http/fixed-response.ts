@@ -5,7 +5,7 @@ import type { AppContext } from "./context.ts";
  * Answers with the same text each time: made when it is first asked for, kept as bytes, and not sent again to who holds it
  * already.
  */
-export function createReadyAnswer(make: () => { text: string; type: string }) {
+export function createFixedResponse(make: () => { text: string; type: string }) {
   let ready: { bytes: Uint8Array<ArrayBuffer>; type: string; etag: string } | undefined;
   return (c: AppContext) => {
     if (!ready) {

@@ -5,7 +5,7 @@ import { createByteBudget } from "./byte-budget.ts";
 import { collectGarbageOf } from "./collect-garbage.ts";
 import type { AppContext, AppEnv } from "./context.ts";
 import { createStructureCheck } from "./json-structure.ts";
-import { letOthersPass } from "./yield-to-requests.ts";
+import { yieldToRequests } from "./yield-to-requests.ts";
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -89,7 +89,7 @@ async function parseObject(bytes: Uint8Array<ArrayBuffer>): Promise<object> {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     bytes.buffer.transfer(0); // gives the memory back at once
-    if (isHeavy) await letOthersPass();
+    if (isHeavy) await yieldToRequests();
     body = JSON.parse(text);
   } catch {
     throw badJson();

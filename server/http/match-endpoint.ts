@@ -2,7 +2,7 @@ import { type Access, type Endpoint, endpointAccess } from "#contract/access.ts"
 import type { AppContext } from "./context.ts";
 
 /** An endpoint of the table of guards. */
-export interface AskedEndpoint {
+export interface MatchedEndpoint {
   endpoint: Endpoint;
   /** The least role it answers. */
   least: Access;
@@ -19,7 +19,7 @@ const endpoints = Object.keys(endpointAccess)
   });
 
 /** The endpoint that a request asks for; `undefined` where the table has none. */
-export function askedEndpoint(c: AppContext): AskedEndpoint | undefined {
+export function matchEndpoint(c: AppContext): MatchedEndpoint | undefined {
   const method = c.req.method === "HEAD" ? "GET" : c.req.method;
   return endpoints.find((one) => one.method === method && one.pattern.test(c.req.path));
 }

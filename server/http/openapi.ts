@@ -13,25 +13,25 @@ const failureSchema = z.object({
 });
 
 /** A failure in a route's definition, in the common envelope. */
-export const failure = (description: string) => json(description, failureSchema);
+export const errorResponse = (description: string) => json(description, failureSchema);
 
 /** Failures that any route may answer with. */
-export const always = {
-  500: failure("Our fault; the answer carries a request id."),
-  503: failure("The database cannot be reached; try again after `Retry-After`."),
+export const commonResponses = {
+  500: errorResponse("Our fault; the answer carries a request id."),
+  503: errorResponse("The database cannot be reached; try again after `Retry-After`."),
 };
 
 /** Failures of routes that take a JSON body of the usual size. */
 export const bodyFailures = {
-  400: failure("The body is not a JSON object, or has over 32 levels or 10,000 values."),
-  408: failure("The body arrives too slowly."),
-  413: failure("The body is over 16 KB."),
-  415: failure("The body is not `application/json`."),
-  422: failure("A field breaks a rule or has the wrong type; `errors` says which."),
+  400: errorResponse("The body is not a JSON object, or has over 32 levels or 10,000 values."),
+  408: errorResponse("The body arrives too slowly."),
+  413: errorResponse("The body is over 16 KB."),
+  415: errorResponse("The body is not `application/json`."),
+  422: errorResponse("A field breaks a rule or has the wrong type; `errors` says which."),
 };
 
 /** The failure of routes whose attempts are limited. */
 export const limited = {
-  ...failure("Too many attempts."),
+  ...errorResponse("Too many attempts."),
   headers: z.object({ "Retry-After": z.string().describe("Seconds until another try makes sense.") }),
 };

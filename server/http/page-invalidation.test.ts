@@ -1,8 +1,8 @@
 import { pino } from "pino";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Services } from "#contract/services.ts";
-import { visitor } from "#contract/services.ts";
-import { type Changes, createChanges } from "#server/db/change-bus.ts";
+import { anonymous } from "#contract/services.ts";
+import { type ChangeBus, createChangeBus } from "#server/db/change-bus.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/databases.ts";
 import { draftOf } from "#tests/news-context.ts";
@@ -16,10 +16,10 @@ const log = pino({ level: "silent" });
 
 /** What each page reads, as its loaders do. */
 const reads: Record<string, (services: Services) => Promise<unknown>> = {
-  "zh /News": ({ news }) => news.list(visitor, { tab: 0, page: 1, limit: 20, lang: "zh" }),
-  "en /News": ({ news }) => news.list(visitor, { tab: 0, page: 1, limit: 20, lang: "en" }),
-  "zh /news/1": ({ news }) => news.get(visitor, 1, "zh"),
-  "zh /news/2": ({ news }) => news.get(visitor, 2, "zh"),
+  "zh /News": ({ news }) => news.list(anonymous, { tab: 0, page: 1, limit: 20, lang: "zh" }),
+  "en /News": ({ news }) => news.list(anonymous, { tab: 0, page: 1, limit: 20, lang: "en" }),
+  "zh /news/1": ({ news }) => news.get(anonymous, 1, "zh"),
+  "zh /news/2": ({ news }) => news.get(anonymous, 2, "zh"),
   "zh /team": ({ team }) => team.list(),
   "zh /about": async () => null,
 };
@@ -27,14 +27,14 @@ const reads: Record<string, (services: Services) => Promise<unknown>> = {
 /** An instance of the site: its services, its kept pages, and how it hears of changes. */
 async function instance(database: TestDatabase) {
   const other = openDatabase({ url: database.url, dataDir: database.dataDir, onIdleError: () => {} });
-  const changes: Changes = createChanges(other, database.url, log);
+  const changes: ChangeBus = createChangeBus(other, database.url, log);
   let heard = 0;
   const cache = new PageCache(1_000_000);
   changes.onChange((tags) => {
     heard++;
     cache.drop(tags);
   });
-  const api = await startWholeApi({ ...database, ...other }, { onChange: changes.announce });
+  const api = await startWholeApi({ ...database, ...other }, { onChange: changes.publish });
   await expect.poll(() => heard).toBe(1); // the connection stands
   return {
     services: api.services,
@@ -91,7 +91,7 @@ describe("a change made on one of two instances", () => {
       return dropped(here);
     }
 
-    const { news, self, team } = here.services;
+    const { news, profile, team } = here.services;
     expect(await dropsAfter(() => news.update(author, 1, { title: "二" }))).toEqual([
       "zh /News",
       "en /News",
@@ -99,7 +99,7 @@ describe("a change made on one of two instances", () => {
     ]);
     expect(await dropsAfter(() => news.create(author, draftOf()))).toEqual(["zh /News", "en /News"]);
     expect(await dropsAfter(() => news.update(editor, hidden, { title: "三" }))).toEqual([]);
-    expect(await dropsAfter(() => self.rename(editor, "Bob"))).toEqual(["zh /News", "en /News", "zh /news/2"]);
+    expect(await dropsAfter(() => profile.rename(editor, "Bob"))).toEqual(["zh /News", "en /News", "zh /news/2"]);
     expect(await dropsAfter(() => news.update(author, 2, { category: "training" }))).toEqual([
       ...["zh /News", "en /News", "zh /news/2"],
     ]);

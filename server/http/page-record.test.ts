@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AppError } from "#contract/errors.ts";
-import { visitor } from "#contract/services.ts";
+import { anonymous } from "#contract/services.ts";
 import { createTestDatabase } from "#tests/databases.ts";
 import { draftOf } from "#tests/news-context.ts";
 import { createUser } from "#tests/users.ts";
@@ -10,20 +10,20 @@ import { PageRecord, recordingServices, viewCountSeconds } from "./page-record.t
 async function open() {
   const database = await createTestDatabase("sqlite");
   const api = await startWholeApi(database);
-  const caller = { user: await createUser(database.db, "admin", "ada") };
+  const actor = { user: await createUser(database.db, "admin", "ada") };
   const record = new PageRecord();
-  return { database, api, caller, record, services: recordingServices(api.services, record) };
+  return { database, api, actor, record, services: recordingServices(api.services, record) };
 }
 
 describe("the record of a page", () => {
   it("names what the page's loaders read, also what they did not find", async () => {
-    const { database, api, caller, record, services } = await open();
-    const { id } = await api.services.news.create(caller, draftOf());
-    await services.news.get(visitor, id, "zh");
+    const { database, api, actor, record, services } = await open();
+    const { id } = await api.services.news.create(actor, draftOf());
+    await services.news.get(anonymous, id, "zh");
     expect([...record.tags]).toEqual([`article:${id}`, "author:ada"]);
     expect(record.seconds).toBe(viewCountSeconds);
-    await expect(services.news.get(visitor, 77, "zh")).rejects.toThrow(AppError);
-    await services.news.list(visitor, { page: 1, limit: 20, lang: "en" });
+    await expect(services.news.get(anonymous, 77, "zh")).rejects.toThrow(AppError);
+    await services.news.list(anonymous, { page: 1, limit: 20, lang: "en" });
     await services.team.list();
     expect([...record.tags]).toEqual([`article:${id}`, "author:ada", "article:77", "news:en", "team"]);
     expect(record.failed).toBe(false);

@@ -48,15 +48,15 @@ export function recordingServices(services: Services, record: PageRecord): Servi
     ...services,
     news: {
       ...news,
-      async list(caller, query) {
+      async list(actor, query) {
         record.add(...(query.lang ? [query.lang] : languages).map(newsTag));
-        const page = await record.read(news.list(caller, query));
+        const page = await record.read(news.list(actor, query));
         for (const article of page.articles) record.addArticle(article);
         return page;
       },
-      async get(caller, id, lang) {
+      async get(actor, id, lang) {
         record.add(articleTag(id));
-        const article = await record.read(news.get(caller, id, lang));
+        const article = await record.read(news.get(actor, id, lang));
         record.addArticle(article);
         return article;
       },

@@ -8,7 +8,7 @@ import { PageCache, type RenderedPage } from "./page-cache.ts";
 import { pageLanguage } from "./page-language.ts";
 import { PageRecord } from "./page-record.ts";
 import { nextRequestId } from "./request-context.ts";
-import { createNonce, takeNonce } from "./script-hashes.ts";
+import { consumeNonce, createNonce } from "./script-hashes.ts";
 import { apiPolicy, baseHeaders, pagePolicy } from "./security-headers.ts";
 import { createTurns } from "./yield-to-requests.ts";
 
@@ -184,7 +184,7 @@ export class Pages {
     const rendered = new Headers(response.headers);
     let body: Buffer;
     if (rendered.get("content-type")?.startsWith("text/html")) {
-      const { html, hashes } = takeNonce(await response.text(), nonce);
+      const { html, hashes } = consumeNonce(await response.text(), nonce);
       body = Buffer.from(html);
       rendered.set("Content-Security-Policy", pagePolicy(hashes, localImages));
     } else {

@@ -20,11 +20,11 @@ export function createProofAttempts(limits: Pick<RateLimits, "passwordPerAccount
     await limits.passwordPerAccount.attempt(user, log);
     try {
       const done = await action();
-      await limits.passwordPerAccount.giveBack(user, log);
+      await limits.passwordPerAccount.refund(user, log);
       return done;
     } catch (error) {
       if (isWrongProof(error)) c.set("proofFailed", true);
-      else await limits.passwordPerAccount.giveBack(user, log);
+      else await limits.passwordPerAccount.refund(user, log);
       throw error;
     }
   };

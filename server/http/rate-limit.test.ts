@@ -37,7 +37,7 @@ describe.each(engines)("a limit on %s", (engine) => {
   it("begins anew after a reset, and one attempt further after one is given back", async () => {
     const guarded = limit();
     for (let i = 0; i < 3; i++) await guarded.attempt("a", log);
-    await guarded.giveBack("a", log);
+    await guarded.refund("a", log);
     await guarded.attempt("a", log);
     await expect(guarded.attempt("a", log)).rejects.toMatchObject(refused);
     await guarded.reset("a", log);

@@ -66,7 +66,7 @@ export interface RateLimit {
   /** Counts an attempt and says whether it is beyond the limit. */
   isBeyond(key: string, log: Logger): Promise<boolean>;
   /** Takes an attempt back that was none. */
-  giveBack(key: string, log: Logger): Promise<void>;
+  refund(key: string, log: Logger): Promise<void>;
   /** Forgets the attempts. */
   reset(key: string, log: Logger): Promise<void>;
 }
@@ -130,7 +130,7 @@ export function createRateLimits({ db, engine, figures }: Options): RateLimits {
           throw error;
         }
       },
-      async giveBack(key, log) {
+      async refund(key, log) {
         await count(log, (limiter) => limiter.reward(hashed(key)));
       },
       async reset(key, log) {
@@ -154,7 +154,7 @@ export function createRateLimits({ db, engine, figures }: Options): RateLimits {
         const wider = widerNetworkOf(key);
         return (await narrow.isBeyond(key, log)) || (wider !== null && (await wide.isBeyond(wider, log)));
       },
-      giveBack: (key, log) => both(key, (limit, one) => limit.giveBack(one, log)),
+      refund: (key, log) => both(key, (limit, one) => limit.refund(one, log)),
       reset: (key, log) => both(key, (limit, one) => limit.reset(one, log)),
     };
   }

@@ -3,7 +3,7 @@ import type { Endpoint } from "#contract/access.ts";
 import type { PasswordObstacle } from "#contract/account.ts";
 import { AppError } from "#contract/errors.ts";
 import type { AppEnv } from "./context.ts";
-import { askedEndpoint } from "./match-endpoint.ts";
+import { matchEndpoint } from "./match-endpoint.ts";
 
 /** What somebody needs whose password breaks a rule: to change it, and to stay signed in meanwhile. */
 const open = new Set<string>(["GET /auth/me", "POST /auth/refresh", "POST /auth/change-password"] satisfies Endpoint[]);
@@ -16,7 +16,7 @@ const weak: PasswordObstacle = "weak";
  */
 export const requirePasswordChange: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.get("mustChangePassword")) {
-    const asked = askedEndpoint(c);
+    const asked = matchEndpoint(c);
     if (asked === undefined || asked.least === "anonymous") c.set("user", null);
     else if (!open.has(asked.endpoint))
       throw new AppError("forbidden", "account.password_change_required", { data: { password: weak } });

@@ -4,7 +4,7 @@ import { AppError } from "#contract/errors.ts";
 import type { SecondFactorObstacle } from "#contract/second-factor.ts";
 import type { SecondFactorService } from "#contract/services.ts";
 import type { AppEnv } from "./context.ts";
-import { askedEndpoint } from "./match-endpoint.ts";
+import { matchEndpoint } from "./match-endpoint.ts";
 
 /** What somebody needs who must turn on the second factor: to do so, and to stay signed in meanwhile. */
 const open = new Set<string>([
@@ -21,12 +21,12 @@ const required: SecondFactorObstacle = "required";
  * Lets a user who must turn on the second factor first do just that: other guarded endpoints answer 403, and all others
  * as they answer a visitor.
  */
-export const enrolment =
+export const requireSecondFactor =
   (secondFactor: Pick<SecondFactorService, "mustEnrol">): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     const user = c.get("user");
     if (user && !c.get("mustChangePassword") && (await secondFactor.mustEnrol(user))) {
-      const asked = askedEndpoint(c);
+      const asked = matchEndpoint(c);
       if (asked === undefined || asked.least === "anonymous") c.set("user", null);
       else if (!open.has(asked.endpoint))
         throw new AppError("forbidden", "second-factor.required", { data: { second_factor: required } });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { createNonce, takeNonce } from "./script-hashes.ts";
+import { consumeNonce, createNonce } from "./script-hashes.ts";
 
 const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
@@ -15,7 +15,7 @@ describe("the scripts of a page", () => {
       `<link rel="modulepreload" nonce="${nonce}" href="/b.js"/>`,
       `<script type="application/ld+json">{}</script>`,
     ].join("");
-    const taken = takeNonce(html, nonce);
+    const taken = consumeNonce(html, nonce);
     expect(taken.hashes).toEqual([hashOf('own("1 > 0")'), hashOf('import "/a.js"')]);
     expect(taken.html).not.toContain(nonce);
     expect(taken.html).toContain('<script>own("1 > 0")</script><script type="module" async="">');
@@ -24,7 +24,7 @@ describe("the scripts of a page", () => {
 
   it("are not allowed where an unfinished tag stands before them", () => {
     const nonce = createNonce();
-    const { hashes } = takeNonce(`<div><script x="</div><script nonce="${nonce}">own()</script>`, nonce);
+    const { hashes } = consumeNonce(`<div><script x="</div><script nonce="${nonce}">own()</script>`, nonce);
     expect(hashes).toEqual([hashOf("own()")]);
   });
 

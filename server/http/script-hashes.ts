@@ -8,7 +8,7 @@ export const createNonce = (): string => randomBytes(16).toString("base64url");
  * scripts that bore it, as a content security policy names them (CSP Level 3, section 2.3.1). A script in the data of the
  * page bears none, as its author could not know it.
  */
-export function takeNonce(html: string, nonce: string): { html: string; hashes: string[] } {
+export function consumeNonce(html: string, nonce: string): { html: string; hashes: string[] } {
   const marked = new RegExp(`<script\\b([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, "g");
   const hashes = new Set<string>();
   for (const [, before = "", after = "", script = ""] of html.matchAll(marked)) {

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 const turns = 4;
 
 /** Lets requests that are waiting be answered, between two pieces of work that take long. */
-export async function letOthersPass(): Promise<void> {
+export async function yieldToRequests(): Promise<void> {
   for (let i = 0; i < turns; i++) await nextTurn();
 }
 
@@ -12,7 +12,7 @@ export async function letOthersPass(): Promise<void> {
 export function createTurns(): () => Promise<void> {
   let last = Promise.resolve();
   return () => {
-    last = last.then(letOthersPass);
+    last = last.then(yieldToRequests);
     return last;
   };
 }

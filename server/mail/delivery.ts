@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { SecretKey } from "../account/secret-key.ts";
 import type { Connection } from "../db/open.ts";
 import { openMail, type StoredMail } from "./encrypted-mail.ts";
-import { claim, giveBack, markFailed, markSent, type Turn } from "./outbox.queries.ts";
+import { claim, markFailed, markSent, refund, type Turn } from "./outbox.queries.ts";
 import { longestTry, never, patience, pauseAfter } from "./retry.ts";
 import { type Deliver, DeliveryError } from "./transport.ts";
 
@@ -40,7 +40,7 @@ export async function attempt(
     await deliver(openMail(await key(), mail), AbortSignal.any([stop, AbortSignal.timeout(longestTry)]));
   } catch (error) {
     if (stop.aborted) {
-      await giveBack(db, turn, iso(now()));
+      await refund(db, turn, iso(now()));
       return "put_back";
     }
     return fail(error, mail);

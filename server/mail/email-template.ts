@@ -4,7 +4,7 @@ import { site } from "#site";
 import type { Message } from "./message.ts";
 
 /** A letter with one link: what it says before the link and after it, as keys of the catalogue. */
-export interface Letter {
+export interface EmailContent {
   subject: MessageKey;
   before: MessageKey[];
   /** The words on the link. */
@@ -20,10 +20,10 @@ const fonts =
   "'Instrument Sans','PingFang SC','HarmonyOS Sans SC','Microsoft YaHei','Noto Sans CJK SC',Arial,sans-serif";
 
 /**
- * Writes a letter in the reader's language, as plain text and as HTML: no pictures, nothing loaded from anywhere. Text
+ * Writes a letter in the reader's language, as plain text and as HTML: no images, nothing loaded from anywhere. Text
  * and ground take the colours of the reader's mail program, light or dark; the link alone brings its own.
  */
-export function writeLetter(language: Language, letter: Letter, publicUrl: string): Omit<Message, "to"> {
+export function renderEmail(language: Language, letter: EmailContent, publicUrl: string): Omit<Message, "to"> {
   const values = { site: site.name[language], address: publicUrl };
   const say = (key: MessageKey) => translate(language, key, values);
   const [subject, action] = [say(letter.subject), say(letter.action)];

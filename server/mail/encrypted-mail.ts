@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { seal, unseal } from "../account/encryption.ts";
+import { decrypt, encrypt } from "../account/encryption.ts";
 import type { Message, OutboxMail } from "./message.ts";
 import type { NewMail } from "./outbox.queries.ts";
 
@@ -19,13 +19,13 @@ const purposeOf = ({ recipient, created_at }: Pick<StoredMail, "recipient" | "cr
  * Encrypts subject, text and HTML of a mail for the database: links in it are for the recipient alone. The recipient's
  * address stays readable, as it does in the table of users.
  */
-export function sealMail(key: Uint8Array, { to, ...content }: Message, created_at: string): NewMail {
+export function encryptMail(key: Uint8Array, { to, ...content }: Message, created_at: string): NewMail {
   const row = { recipient: to, created_at };
-  return { ...row, sealed: seal(key, purposeOf(row), JSON.stringify(content)) };
+  return { ...row, sealed: encrypt(key, purposeOf(row), JSON.stringify(content)) };
 }
 
 /** Decrypts a stored mail. Throws where it was encrypted with another key. */
 export function openMail(key: Uint8Array, { sealed, ...mail }: StoredMail): OutboxMail {
   if (sealed === null) return mail;
-  return { ...mail, ...contentSchema.parse(JSON.parse(unseal(key, purposeOf(mail), sealed))) };
+  return { ...mail, ...contentSchema.parse(JSON.parse(decrypt(key, purposeOf(mail), sealed))) };
 }

@@ -5,7 +5,7 @@ import { compose } from "./message.ts";
 import { type Deliver, DeliveryError } from "./transport.ts";
 
 /** Writes every mail whole to `<folder>/<time>-<id>.eml`, for its owner's eyes alone, and logs where it lies. */
-export const mailFolder =
+export const createFileTransport =
   (folder: string, log: Logger): Deliver =>
   async (mail) => {
     const file = join(folder, `${mail.created_at.replace(/[-:]|\.\d+/g, "")}-${mail.id}.eml`);

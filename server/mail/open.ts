@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { createSecretKey } from "../account/secret-key.ts";
 import type { Connection } from "../db/open.ts";
 import type { Env } from "../env.ts";
-import { mailFolder } from "./file-transport.ts";
+import { createFileTransport } from "./file-transport.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { smtp } from "./smtp.ts";
 
@@ -13,7 +13,7 @@ export function openOutbox(
   db: Connection,
   log: Logger,
 ): Outbox {
-  const deliver = env.SMTP_URL ? smtp(env.SMTP_URL) : mailFolder(join(env.DATA_DIR, "mail"), log);
+  const deliver = env.SMTP_URL ? smtp(env.SMTP_URL) : createFileTransport(join(env.DATA_DIR, "mail"), log);
   const key = createSecretKey({ value: env.SECRET_KEY, dataDir: env.DATA_DIR });
   return createOutbox({ db, log, deliver, key });
 }

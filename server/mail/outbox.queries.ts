@@ -72,7 +72,7 @@ export const markFailed = (db: Connection, id: number, values: { last_error: str
   db.updateTable("outbox").set(values).where("id", "=", id).where("sent_at", "is", null).execute();
 
 /** Puts a mail back as it was before its turn was taken, due now. */
-export const giveBack = (db: Connection, turn: Turn, now: string) =>
+export const refund = (db: Connection, turn: Turn, now: string) =>
   db
     .updateTable("outbox")
     .set({ attempts: turn.attempts, next_attempt_at: now, last_error: turn.last_error })

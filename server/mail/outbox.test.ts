@@ -275,10 +275,10 @@ describe.each(engines)("the outbox on %s", (engine) => {
     await sender.flush();
     time += 29 * 24 * 60 * minute;
     await write(sender, { subject: "Young" });
-    await sender.tidy();
+    await sender.purgeExpired();
     expect(await rows()).toHaveLength(3);
     time += 2 * 24 * 60 * minute;
-    await sender.tidy();
+    await sender.purgeExpired();
     expect(await storedMails(database)).toMatchObject([{ subject: "Young" }]);
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Connection } from "../db/open.ts";
 import { attempt, type DeliveryOptions, isUnderWay } from "./delivery.ts";
-import { sealMail } from "./encrypted-mail.ts";
+import { encryptMail } from "./encrypted-mail.ts";
 import type { Message } from "./message.ts";
 import { deleteMail, deleteOldMail, findDue, findUnsent, insertMail } from "./outbox.queries.ts";
 import { retention } from "./retry.ts";
@@ -39,7 +39,7 @@ export interface Outbox {
   /** Tries all waiting mail once, due or not, but what is being sent now; stops where the mail server cannot be reached. */
   flush(): Promise<FlushReport>;
   /** Throws away what has been kept long enough. */
-  tidy(): Promise<void>;
+  purgeExpired(): Promise<void>;
 }
 
 const iso = (time: number) => new Date(time).toISOString();
@@ -67,20 +67,20 @@ export function createOutbox(options: Omit<DeliveryOptions, "now"> & { now?: () 
     }
   }
 
-  function look() {
+  function poll() {
     if (!started || stopping) return;
     again = round !== undefined;
     round ??= sendDue()
       .catch((error: unknown) => log.error({ err: error }, "waiting mail could not be looked at"))
       .finally(() => {
         round = undefined;
-        if (again) look();
+        if (again) poll();
       });
   }
 
   return {
     async enqueue(trx, message) {
-      return insertMail(trx, sealMail(await key(), message, iso(now())));
+      return insertMail(trx, encryptMail(await key(), message, iso(now())));
     },
     async withdraw(trx, id) {
       await deleteMail(trx, id);
@@ -89,14 +89,14 @@ export function createOutbox(options: Omit<DeliveryOptions, "now"> & { now?: () 
       if (!started || stopping || timer) return;
       timer = setTimeout(() => {
         timer = undefined;
-        look();
+        poll();
       }, wakeAfter).unref();
     },
     start() {
       if (started || stopping) return;
       started = true;
-      interval = setInterval(look, every).unref();
-      look();
+      interval = setInterval(poll, every).unref();
+      poll();
     },
     async stop() {
       stopping = true;
@@ -119,7 +119,7 @@ export function createOutbox(options: Omit<DeliveryOptions, "now"> & { now?: () 
       report.left = (await findUnsent(db)).length;
       return report;
     },
-    async tidy() {
+    async purgeExpired() {
       await deleteOldMail(db, iso(now() - retention));
     },
   };

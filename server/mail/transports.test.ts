@@ -5,7 +5,7 @@ import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { pino } from "pino";
 import { afterEach, describe, expect, it } from "vitest";
 import { contactEmail, site } from "#site";
-import { mailFolder } from "./file-transport.ts";
+import { createFileTransport } from "./file-transport.ts";
 import type { OutboxMail } from "./message.ts";
 import { smtp } from "./smtp.ts";
 import { certificate, certificateKey } from "./test-certificate.ts";
@@ -185,7 +185,7 @@ describe("mail without a mail server", () => {
     const folder = join(data, "mail");
     const lines: string[] = [];
     const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
-    await mailFolder(folder, log)(mail, never);
+    await createFileTransport(folder, log)(mail, never);
     expect(readdirSync(folder)).toEqual(["20260131T080000Z-7.eml"]);
     const file = join(folder, "20260131T080000Z-7.eml");
     expect(statSync(file).mode & 0o777).toBe(0o600);

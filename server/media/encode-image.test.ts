@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { encode } from "#tests/image-process.ts";
-import { noise, picture, pixelBomb } from "#tests/test-images.ts";
+import { noise, pixelBomb, testImage } from "#tests/test-images.ts";
 
 const code = (bytes: Uint8Array) =>
   encode(bytes).then(
@@ -13,11 +13,11 @@ const refused = "unsupported_type news.image_invalid";
 
 describe("encoding a picture", () => {
   it.each(["png", "jpeg", "webp", "avif", "gif"] as const)("takes %s", async (format) => {
-    expect(await encode(await picture({ format }))).toMatchObject({ width: 40, height: 20 });
+    expect(await encode(await testImage({ format }))).toMatchObject({ width: 40, height: 20 });
   });
 
   it("makes WebP and AVIF in every width below the picture's own, and its own", async () => {
-    const { files } = await encode(await picture({ width: 1000, height: 500 }));
+    const { files } = await encode(await testImage({ width: 1000, height: 500 }));
     expect(files.map(({ suffix }) => suffix)).toEqual([
       "-480.webp",
       "-480.avif",
@@ -38,11 +38,11 @@ describe("encoding a picture", () => {
   });
 
   it("stores no edge longer than 2400 pixels", async () => {
-    expect(await encode(await picture({ width: 4800, height: 100 }))).toMatchObject({ width: 2400, height: 50 });
+    expect(await encode(await testImage({ width: 4800, height: 100 }))).toMatchObject({ width: 2400, height: 50 });
   });
 
   it("turns the picture upright and drops what the camera wrote", async () => {
-    const sideways = await sharp(await picture({ format: "jpeg" }))
+    const sideways = await sharp(await testImage({ format: "jpeg" }))
       .withExif({ IFD0: { Artist: "somebody" }, IFD3: { GPSLatitude: "31/1 0/1 0/1" } })
       .withMetadata({ orientation: 6 })
       .toBuffer();
@@ -97,7 +97,7 @@ describe("encoding a picture", () => {
 
   it("lets nothing through that rides behind a picture", async () => {
     const rider = Buffer.from("<script>alert(1)</script>");
-    const { files } = await encode(Buffer.concat([await picture({ format: "gif" }), rider]));
+    const { files } = await encode(Buffer.concat([await testImage({ format: "gif" }), rider]));
     expect(files.some(({ bytes }) => Buffer.from(bytes).includes("script"))).toBe(false);
   });
 });

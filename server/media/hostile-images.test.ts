@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { encode, images } from "#tests/image-process.ts";
 import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
-import { dataUrl, noise, picture } from "#tests/test-images.ts";
+import { dataUrl, noise, testImage } from "#tests/test-images.ts";
 
 const verdict = (bytes: Uint8Array) =>
   encode(bytes).then(
@@ -35,7 +35,7 @@ async function endProcess() {
 /** How many megabytes the process grows by at most while `work` is under way, where images are decoded. */
 async function growth(work: () => Promise<unknown>): Promise<number> {
   await endProcess(); // so that what it has taken before does not count
-  await encode(await picture());
+  await encode(await testImage());
   const before = peak();
   await work();
   return peak() - before;
@@ -81,7 +81,7 @@ function gif(width: number, height: number, frames: number): Uint8Array {
   ]);
 }
 
-/** A picture whose header is made to claim other measures: big-endian numbers at these places. */
+/** An image whose header is made to claim other measures: big-endian numbers at these places. */
 function claiming(
   bytes: Uint8Array,
   mark: string,
@@ -105,7 +105,7 @@ describe("a bomb", () => {
     [
       "an AVIF that claims to be huge",
       async () =>
-        claiming(await picture({ format: "avif" }), "ispe", 8, (view, at) => {
+        claiming(await testImage({ format: "avif" }), "ispe", 8, (view, at) => {
           view.writeUInt32BE(huge, at);
           view.writeUInt32BE(huge, at + 4);
         }),
@@ -113,7 +113,7 @@ describe("a bomb", () => {
     [
       "a WebP that claims to be huge",
       async () =>
-        claiming(await picture({ format: "webp" }), "\u009d\u0001*", 3, (view, at) => {
+        claiming(await testImage({ format: "webp" }), "\u009d\u0001*", 3, (view, at) => {
           view.writeUInt16LE(16_383, at);
           view.writeUInt16LE(16_383, at + 2);
         }),
@@ -121,7 +121,7 @@ describe("a bomb", () => {
     [
       "a JPEG that claims to be huge",
       async () =>
-        claiming(await picture({ format: "jpeg" }), "\u00ff\u00c0", 5, (view, at) => {
+        claiming(await testImage({ format: "jpeg" }), "\u00ff\u00c0", 5, (view, at) => {
           view.writeUInt16BE(huge, at);
           view.writeUInt16BE(huge, at + 2);
         }),
@@ -140,7 +140,7 @@ describe("a bomb", () => {
 
   it("of many frames is its first frame", async () => {
     const moving = gif(16, 8, 20_000);
-    await encode(await picture());
+    await encode(await testImage());
     const started = processorMs();
     expect(["16x8", invalid]).toContain(await verdict(moving));
     expect(processorMs() - started).toBeLessThan(3000);
@@ -160,7 +160,7 @@ describe("a file that is two things", () => {
   it.each(["jpeg", "gif", "png", "webp"] as const)(
     "is stored as the picture alone: %s with a page and an archive behind",
     async (format) => {
-      const { files } = await encode(Buffer.concat([await picture({ format }), page, archive]));
+      const { files } = await encode(Buffer.concat([await testImage({ format }), page, archive]));
       for (const { bytes } of files) {
         const text = Buffer.from(bytes).toString("latin1");
         expect(["<script", "MANIFEST", "PK\u0003\u0004"].filter((part) => text.includes(part))).toEqual([]);
@@ -170,7 +170,7 @@ describe("a file that is two things", () => {
 
   it("keeps nothing of what stands in its metadata", async () => {
     const words = "<script>alert(document.cookie)</script>';DROP TABLE articles;--";
-    const jpeg = await sharp(await picture({ format: "jpeg" }))
+    const jpeg = await sharp(await testImage({ format: "jpeg" }))
       .withExif({ IFD0: { Artist: words, ImageDescription: words, Software: words } })
       .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${words.replace(/</g, "&lt;")}</x:xmpmeta>`)
       .toBuffer();
@@ -220,8 +220,8 @@ describe("bad pictures in articles", () => {
       (await noise(60, 60)).subarray(0, 4000),
       Buffer.from("<svg/>".repeat(9)),
     ];
-    const good = dataUrl(await picture());
-    const { admin } = bench.callers;
+    const good = dataUrl(await testImage());
+    const { admin } = bench.actors;
     for (const bytes of bad) {
       const wrong = dataUrl(bytes);
       for (const fields of [{ content: `<p>x</p><img src="${good}"><img src="${wrong}">` }, { cover_image_url: wrong }])
@@ -233,10 +233,10 @@ describe("bad pictures in articles", () => {
   });
 
   it("that come many at once are decoded one after another", async () => {
-    const { admin } = bench.callers;
+    const { admin } = bench.actors;
     const large = await Promise.all(
       ["#123456", "#234567", "#345678", "#456789", "#56789a", "#6789ab"].map((color) =>
-        picture({ width: 6000, height: 4000, color }),
+        testImage({ width: 6000, height: 4000, color }),
       ),
     );
     let most = 0;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { encode, images } from "#tests/image-process.ts";
-import { picture } from "#tests/test-images.ts";
+import { testImage } from "#tests/test-images.ts";
 import { createImageProcess } from "./image-process.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -22,7 +22,7 @@ describe("the image process", () => {
   let large: Uint8Array;
   let small: Uint8Array;
   beforeAll(async () => {
-    [large, small] = [await picture({ width: 8000, height: 6000, format: "jpeg" }), await picture()];
+    [large, small] = [await testImage({ width: 8000, height: 6000, format: "jpeg" }), await testImage()];
   });
 
   const sent = (process: typeof images, bytes: Uint8Array) =>
@@ -107,7 +107,7 @@ describe("the image process", () => {
   });
 
   it("takes an image of as many pixels as are allowed in every format, within its limits", async () => {
-    expect(await sent(images, await picture({ width: 8160, height: 6120, format: "avif" }))).toBe("2400x1800");
+    expect(await sent(images, await testImage({ width: 8160, height: 6120, format: "avif" }))).toBe("2400x1800");
   });
 
   it("turns away what would wait behind too many others", async () => {
@@ -124,7 +124,7 @@ describe("a server that is killed", () => {
 
   it("leaves no image process behind, and has never loaded the decoder itself", async () => {
     const file = join(folder, "large.jpg");
-    writeFileSync(file, await picture({ width: 8000, height: 6000, format: "jpeg" }));
+    writeFileSync(file, await testImage({ width: 8000, height: 6000, format: "jpeg" }));
     const script = `
       import { readFileSync, mkdirSync } from "node:fs";
       import { createImageProcess } from "#server/media/image-process.ts";

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { AppError } from "#contract/errors.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import { type ImageSource, writeSource } from "../storage/image-source.ts";
-import { oneAtATime } from "../storage/mutex.ts";
+import { createMutex } from "../storage/mutex.ts";
 import type { EncodedImage, ImageJob, ImageReply } from "./image-job.ts";
 
 /** What an image may take, and how long the process lives. */
@@ -18,7 +18,7 @@ export interface ImageProcessOptions {
   cpuSeconds?: number;
   /** Time of a job by the clock, seconds: on a busy machine the process waits. */
   seconds?: number;
-  /** Jobs that may wait; beyond them the caller is told to come back. */
+  /** Jobs that may wait; beyond them the actor is told to come back. */
   waiting?: number;
   /** How long the process stays for the next job, milliseconds. */
   idleMs?: number;
@@ -73,7 +73,7 @@ export function createImageProcess(options: ImageProcessOptions = {}): ImageProc
   let child: ChildProcess | undefined;
   let rest: NodeJS.Timeout | undefined;
   let queued = 0;
-  const inTurn = oneAtATime();
+  const inTurn = createMutex();
 
   function forget(ended: ChildProcess) {
     if (child === ended) child = undefined;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { engines } from "#tests/databases.ts";
 import { draftOf } from "#tests/news-context.ts";
 import { memberForm, memberOf, openTeam, type TestTeam } from "#tests/team.ts";
-import { picture } from "#tests/test-images.ts";
+import { testImage } from "#tests/test-images.ts";
 
 describe.each(engines)("a picture that was let go on %s", (engine) => {
   let test: TestTeam;
@@ -10,7 +10,7 @@ describe.each(engines)("a picture that was let go on %s", (engine) => {
   let second: Uint8Array;
   beforeEach(async () => {
     test = await openTeam(engine);
-    [first, second] = [await picture({ width: 600, height: 300 }), await picture({ color: "#333" })];
+    [first, second] = [await testImage({ width: 600, height: 300 }), await testImage({ color: "#333" })];
   });
   afterEach(() => test.close());
 
@@ -55,10 +55,10 @@ describe.each(engines)("a picture that was let go on %s", (engine) => {
     await replace(one.id, second);
     expect(filesOf(one.photo)).toBe(4);
     await test.team.remove(test.editor, two.id);
-    await test.team.tidy();
+    await test.team.purgeExpired();
     expect(filesOf(one.photo)).toBe(4);
     later(2);
-    await test.team.tidy();
+    await test.team.purgeExpired();
     expect([filesOf(one.photo), await test.team.restore(test.editor, two.id).catch(({ code }) => code)]).toEqual([
       0,
       "not_found",
@@ -75,10 +75,10 @@ describe.each(engines)("a picture that was let go on %s", (engine) => {
       const article = await news.create(test.admin, draftOf({ status: "draft", ...shown }));
       if (as === "earlier text") await news.update(test.admin, article.id, { content: "<p>t</p>" });
       await test.call("PUT", `/team/${id}`, { remove_photo: true });
-      await test.team.tidy();
+      await test.team.purgeExpired();
       expect(filesOf(photo)).toBe(4);
       await test.db.deleteFrom("articles").where("id", "=", article.id).execute();
-      await test.team.tidy();
+      await test.team.purgeExpired();
       expect(filesOf(photo)).toBe(0);
     },
   );
@@ -89,10 +89,10 @@ describe.each(engines)("a picture that was let go on %s", (engine) => {
     await test.call("PUT", `/team/${id}`, { remove_photo: true });
     expect(filesOf(photo)).toBe(4);
     later(24 * 6);
-    await test.team.tidy();
+    await test.team.purgeExpired();
     expect(filesOf(photo)).toBe(4);
     later(24 * 2);
-    await test.team.tidy();
+    await test.team.purgeExpired();
     expect(filesOf(photo)).toBe(0);
   });
 
@@ -103,7 +103,7 @@ describe.each(engines)("a picture that was let go on %s", (engine) => {
     expect((await test.call("PUT", `/team/${id}`, { remove_photo: true })).status).toBe(200);
     expect(filesOf(photo)).toBe(4);
     test.storage.remove = remove;
-    await test.team.tidy();
+    await test.team.purgeExpired();
     expect(filesOf(photo)).toBe(0);
   });
 
@@ -124,7 +124,7 @@ describe.each(engines)("a picture that was let go on %s", (engine) => {
       expect(shown.length).toBeGreaterThan(0);
       for (const photo of shown) expect(filesOf(photo)).toBe(4);
       for (const { id } of members) await test.team.update(test.editor, id, { remove_photo: true });
-      await test.team.tidy();
+      await test.team.purgeExpired();
       expect(test.files()).toEqual([]);
     }
   });

@@ -2,14 +2,14 @@ import { setImmediate } from "node:timers/promises";
 import { variantWidths } from "#contract/image-sources.ts";
 import { unusedImageDays } from "#contract/media-rules.ts";
 import type { Connection } from "../db/open.ts";
-import { type ImageRemoval, imagesIn, type ShowsPicture } from "../storage/image-store.ts";
+import { type ImageRemoval, type IsImageReferenced, imagesIn } from "../storage/image-store.ts";
 import type { Storage } from "../storage/storage.ts";
 import {
   type Ages,
   deleteImage,
-  holdRemovable,
   listAged,
   listReleased,
+  lockRemovable,
   markChecked,
   releaseImage,
 } from "./media.queries.ts";
@@ -20,7 +20,7 @@ const dayMs = 86_400_000;
 /** Images looked at between two writes of what was found. */
 const batch = 500;
 
-/** The keys of a picture's files, its own first: without that one the picture counts as lost, and is made again. */
+/** The keys of an image's files, its own first: without that one the image counts as lost, and is made again. */
 function fileKeys({ url, width }: { url: string; width: number }): string[] {
   const key = url.replace(/^\/uploads\//, "");
   const stem = key.replace(/\.webp$/, "");
@@ -30,14 +30,14 @@ function fileKeys({ url, width }: { url: string; width: number }): string[] {
 }
 
 /**
- * Removes files with the picture's row held: who gives the same picture again waits for that and then stores it anew,
+ * Removes files with the image's row held: who gives the same image again waits for that and then stores it anew,
  * and who began to show it first is found by `shownBy`. So several instances may do this at once.
  */
 export function createImageRemoval(options: {
   db: Connection;
   storage: Storage;
-  /** Every feature that shows pictures. */
-  shownBy: ShowsPicture[];
+  /** Every feature that shows images. */
+  shownBy: IsImageReferenced[];
   now?: () => Date;
 }): ImageRemoval {
   const { db, storage, shownBy, now = () => new Date() } = options;
@@ -55,7 +55,7 @@ export function createImageRemoval(options: {
 
   async function removeUnlessShown(id: number) {
     await db.transaction().execute(async (trx) => {
-      const image = await holdRemovable(trx, id, ages());
+      const image = await lockRemovable(trx, id, ages());
       if (!image || (await isShown(trx, image.url))) return;
       await deleteImage(trx, id);
       for (const key of fileKeys(image)) await storage.remove(key);
@@ -84,7 +84,7 @@ export function createImageRemoval(options: {
       for (const { id } of await listReleased(db, ages(), urls)) await removeUnlessShown(id);
     },
 
-    async tidy() {
+    async purgeExpired() {
       await removeUnused();
       if (now().getTime() - orphansRemovedAt < dayMs) return;
       orphansRemovedAt = now().getTime();

@@ -1,6 +1,6 @@
-import type { Caller } from "#contract/services.ts";
+import type { Actor } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
 import { requireAccess } from "../http/access.ts";
 
-/** Pictures are uploaded by those who write. Throws `unauthorized` or `forbidden`. */
-export const requireUploader = (caller: Caller): User => requireAccess(caller, "POST /media");
+/** Images are uploaded by those who write. Throws `unauthorized` or `forbidden`. */
+export const requireUploader = (actor: Actor): User => requireAccess(actor, "POST /media");

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Insertable, sql } from "kysely";
 import type { Database, MediaRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
 
-/** Pictures already stored, of those with these hashes. */
+/** Images already stored, of those with these hashes. */
 export async function findImages(db: Connection, hashes: string[]): Promise<MediaRow[]> {
   if (hashes.length === 0) return [];
   return db.selectFrom("media").selectAll().where("hash", "in", hashes).execute();
@@ -10,7 +10,7 @@ export async function findImages(db: Connection, hashes: string[]): Promise<Medi
 
 type NewImage = Omit<Insertable<Database["media"]>, "released_at" | "checked_at">;
 
-/** Notes a stored picture; one that another request has noted meanwhile stays, and is not let go any more. */
+/** Notes a stored image; one that another request has noted meanwhile stays, and is not let go any more. */
 export async function insertImage(db: Connection, row: NewImage) {
   await db
     .insertInto("media")
@@ -24,7 +24,7 @@ export async function insertImage(db: Connection, row: NewImage) {
     .execute();
 }
 
-/** Notes that a stored picture was given again, so that it is not let go any more; `false` where it is gone. */
+/** Notes that a stored image was given again, so that it is not let go any more; `false` where it is gone. */
 export async function claimImage(
   db: Connection,
   { hash, offered_at, referenced_at }: Pick<NewImage, "hash" | "offered_at" | "referenced_at">,
@@ -38,7 +38,7 @@ export async function claimImage(
   return claimed !== undefined;
 }
 
-/** Notes that something has let a picture go. */
+/** Notes that something has let an image go. */
 export async function releaseImage(db: Connection, url: string, at: string) {
   await db.updateTable("media").set({ released_at: at, referenced_at: at }).where("url", "=", url).execute();
 }
@@ -94,7 +94,7 @@ export const markChecked = (db: Connection, ids: number[], at: string) =>
   db.updateTable("media").set({ checked_at: at }).where("id", "in", ids).execute();
 
 /** Holds an image that may be removed until the end of the transaction, whose first statement this is. */
-export const holdRemovable = (trx: Connection, id: number, ages: Ages) =>
+export const lockRemovable = (trx: Connection, id: number, ages: Ages) =>
   trx
     .updateTable("media")
     .set((e) => ({ released_at: e.ref("released_at") }))

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/databases.ts";
 import { createTestApi } from "#tests/feature-api.ts";
 import { images } from "#tests/image-process.ts";
-import { noise, picture } from "#tests/test-images.ts";
+import { noise, testImage } from "#tests/test-images.ts";
 import { createUser } from "#tests/users.ts";
 import { createIncoming } from "../storage/incoming.ts";
 import { createLocalStorage } from "../storage/local.ts";
@@ -50,7 +50,7 @@ describe("POST /api/media", () => {
   const answer = async (response: Response) => ({ status: response.status, body: await response.json() });
 
   it.each(["editor", "admin"])("stores a picture for an %s", async (role) => {
-    const { status, body } = await answer(await post(form(await picture()), role));
+    const { status, body } = await answer(await post(form(await testImage()), role));
     expect(status).toBe(201);
     expect(body).toEqual({
       success: true,
@@ -90,7 +90,7 @@ describe("POST /api/media", () => {
   });
 
   it("says 422 where the file is missing or a text", async () => {
-    expect((await post(form(await picture(), "a.png", "other"))).status).toBe(422);
+    expect((await post(form(await testImage(), "a.png", "other"))).status).toBe(422);
     const text = new FormData();
     text.append("file", "a text");
     expect(await answer(await post(text))).toMatchObject({

@@ -3,8 +3,8 @@ import { AppError } from "#contract/errors.ts";
 import { storedImageSchema } from "#contract/media.ts";
 import { imageLimits } from "#contract/media-rules.ts";
 import type { Services } from "#contract/services.ts";
-import { callerOf } from "../http/context.ts";
-import { always, failure, json } from "../http/openapi.ts";
+import { getActor } from "../http/context.ts";
+import { commonResponses, errorResponse, json } from "../http/openapi.ts";
 import { createRouter } from "../http/router.ts";
 import type { Incoming } from "../storage/incoming.ts";
 import { type FileRule, receiveForm } from "../storage/receive-form.ts";
@@ -36,15 +36,15 @@ const uploadRoute = createRoute({
   },
   responses: {
     201: json("Stored, or found stored already.", z.object({ success: z.literal(true), data: storedImageSchema })),
-    400: failure("The form cannot be read."),
-    401: failure("No living token."),
-    403: failure("The caller is neither editor nor admin."),
-    413: failure(
+    400: errorResponse("The form cannot be read."),
+    401: errorResponse("No living token."),
+    403: errorResponse("The caller is neither editor nor admin."),
+    413: errorResponse(
       "The file is over 5 MB, has over 50 million pixels, is too costly to decode, or would take the caller over 1 GB.",
     ),
-    415: failure("The body is no form, or the file no picture."),
-    422: failure("The form has no file."),
-    ...always,
+    415: errorResponse("The body is no form, or the file no picture."),
+    422: errorResponse("The form has no file."),
+    ...commonResponses,
   },
 });
 
@@ -52,14 +52,14 @@ const uploadRoute = createRoute({
 export function mediaRoutes({ media }: Pick<Services, "media">, incoming: Incoming) {
   const routes = createRouter();
   routes.openapi(uploadRoute, async (c) => {
-    const caller = callerOf(c);
-    requireUploader(caller);
+    const actor = getActor(c);
+    requireUploader(actor);
     const form = await receiveForm(c, incoming, rule);
     try {
       if (!form.file) {
         throw new AppError("invalid", "news.photo_required", { errors: { file: ["news.photo_required"] } });
       }
-      const data = await media.store(caller, form.file);
+      const data = await media.store(actor, form.file);
       return c.json({ success: true as const, data }, 201, { "Cache-Control": "no-store" });
     } finally {
       await form.close();

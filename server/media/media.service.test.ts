@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { imageSources } from "#contract/image-sources.ts";
-import type { Caller } from "#contract/services.ts";
+import type { Actor } from "#contract/services.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { images } from "#tests/image-process.ts";
-import { picture, pixelBomb } from "#tests/test-images.ts";
+import { pixelBomb, testImage } from "#tests/test-images.ts";
 import { createUser } from "#tests/users.ts";
 import type { ImageStore } from "../storage/image-store.ts";
 import { createIncoming, type Incoming } from "../storage/incoming.ts";
@@ -18,7 +18,7 @@ describe.each(engines)("stored pictures on %s", (engine) => {
   let storage: Storage;
   let incoming: Incoming;
   let media: ImageStore;
-  let editor: Caller;
+  let editor: Actor;
 
   beforeEach(async () => {
     database = await createTestDatabase(engine);
@@ -36,7 +36,7 @@ describe.each(engines)("stored pictures on %s", (engine) => {
   };
 
   it("have exactly the files that their address promises", async () => {
-    const { url, width, height, srcset } = await media.store(editor, await picture({ width: 500, height: 250 }));
+    const { url, width, height, srcset } = await media.store(editor, await testImage({ width: 500, height: 250 }));
     const sources = imageSources(url);
     expect({ width, height, srcset }).toEqual({ width: 500, height: 250, srcset: sources?.webp });
     const promised = [sources?.webp, sources?.avif]
@@ -51,7 +51,7 @@ describe.each(engines)("stored pictures on %s", (engine) => {
   });
 
   it("are stored once, however often they come", async () => {
-    const bytes = await picture();
+    const bytes = await testImage();
     const [first, second] = await Promise.all([media.store(editor, bytes), media.store(editor, bytes)]);
     expect(second).toEqual(first);
     expect(await media.store(editor, bytes)).toEqual(first);
@@ -59,7 +59,7 @@ describe.each(engines)("stored pictures on %s", (engine) => {
   });
 
   it("come back when their files were lost", async () => {
-    const bytes = await picture();
+    const bytes = await testImage();
     const { url } = await media.store(editor, bytes);
     await storage.remove(url.replace("/uploads/", ""));
     await media.store(editor, bytes);
@@ -67,13 +67,13 @@ describe.each(engines)("stored pictures on %s", (engine) => {
   });
 
   it("leave nothing where one of them is bad", async () => {
-    const pictures = [await picture(), pixelBomb(30_000, 30_000)];
-    await expect(media.withImages(editor, pictures, async () => {})).rejects.toMatchObject({ code: "too_large" });
+    const images = [await testImage(), pixelBomb(30_000, 30_000)];
+    await expect(media.withImages(editor, images, async () => {})).rejects.toMatchObject({ code: "too_large" });
     expect([await rows(), files()]).toEqual([[], []]);
   });
 
   it("leave nothing where what they were for fails", async () => {
-    const failing = media.withImages(editor, [await picture()], (_images, keep) =>
+    const failing = media.withImages(editor, [await testImage()], (_images, keep) =>
       database.db.transaction().execute(async (trx) => {
         await keep(trx);
         throw new Error("no article");
@@ -90,12 +90,12 @@ describe.each(engines)("stored pictures on %s", (engine) => {
       put: (key, content) => (++puts > 1 ? Promise.reject(new Error("disk full")) : storage.put(key, content)),
     };
     const service = createMediaService({ db: database.db, storage: failing, images, incoming });
-    await expect(service.store(editor, await picture())).rejects.toThrow("disk full");
+    await expect(service.store(editor, await testImage())).rejects.toThrow("disk full");
     expect([await rows(), files()]).toEqual([[], []]);
   });
 
   it("survive that another request with the same picture fails", async () => {
-    const bytes = await picture();
+    const bytes = await testImage();
     const failing = media.withImages(editor, [bytes], async () => {
       await media.store(editor, bytes);
       throw new Error("no article");
@@ -107,8 +107,8 @@ describe.each(engines)("stored pictures on %s", (engine) => {
 
   it("are not taken from visitors and plain users", async () => {
     const user = await createUser(database.db, "user");
-    await expect(media.store({ user: null }, await picture())).rejects.toMatchObject({ code: "unauthorized" });
-    await expect(media.store({ user }, await picture())).rejects.toMatchObject({ code: "forbidden" });
+    await expect(media.store({ user: null }, await testImage())).rejects.toMatchObject({ code: "unauthorized" });
+    await expect(media.store({ user }, await testImage())).rejects.toMatchObject({ code: "forbidden" });
   });
 
   it("are at most 5 MB", async () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { AppError } from "#contract/errors.ts";
 import type { StoredImage } from "#contract/media.ts";
 import { imageLimits } from "#contract/media-rules.ts";
-import type { Caller } from "#contract/services.ts";
+import type { Actor } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
 import type { Connection } from "../db/open.ts";
 import { hashOf, type ImageSource, sizeOf } from "../storage/image-source.ts";
@@ -16,7 +16,7 @@ import { requireUploader } from "./media.policy.ts";
 import { presentImage } from "./media.presenter.ts";
 import { claimImage, findImages, insertImage, lockUploader, touchImages } from "./media.queries.ts";
 
-interface Picture {
+interface EncodedUpload {
   hash: string;
   url: string;
   width: number;
@@ -25,10 +25,10 @@ interface Picture {
   files: { key: string; path: string }[];
 }
 
-/** A picture that was there has been removed by another instance before it could be kept. */
+/** An image that was there has been removed by another instance before it could be kept. */
 class ImageGone extends Error {}
 
-/** How often a picture is made again that goes at the same moment; another time is an error. */
+/** How often an image is made again that goes at the same moment; another time is an error. */
 const tries = 3;
 
 /** Images noted with one statement. */
@@ -66,7 +66,7 @@ export function createMediaService(options: MediaOptions): ImageStore {
   };
 
   /** Makes an image's files in a folder of its own inside `folder`. */
-  async function encode(hash: string, source: ImageSource, folder: string, rules: ImageRules): Promise<Picture> {
+  async function encode(hash: string, source: ImageSource, folder: string, rules: ImageRules): Promise<EncodedUpload> {
     const own = join(folder, hash);
     await mkdir(own);
     const { width, height, files } = await encoder.encode(source, own, rules.invalid);
@@ -84,9 +84,9 @@ export function createMediaService(options: MediaOptions): ImageStore {
     return new Map(rows.filter((_, i) => present[i]).map((row) => [row.hash, presentImage(row)]));
   }
 
-  /** Removes the files of pictures that no row names and that no other request is about to name. */
-  async function removeUnwanted(pictures: Picture[]) {
-    const free = pictures.filter(({ hash }) => !wanted.has(hash));
+  /** Removes the files of images that no row names and that no other request is about to name. */
+  async function removeUnwanted(images: EncodedUpload[]) {
+    const free = images.filter(({ hash }) => !wanted.has(hash));
     const kept = new Set(
       (
         await findImages(
@@ -99,53 +99,53 @@ export function createMediaService(options: MediaOptions): ImageStore {
     await Promise.all(keys.map((key) => storage.remove(key)));
   }
 
-  /** Keeps pictures in the order of their hashes, so that of two transactions with the same ones one waits. */
+  /** Keeps images in the order of their hashes, so that of two transactions with the same ones one waits. */
   const keeper =
-    (caller: User, hashes: string[], made: Picture[], offered: boolean): KeepImages =>
+    (actor: User, hashes: string[], made: EncodedUpload[], offered: boolean): KeepImages =>
     async (trx) => {
-      if (made.length > 0) await lockUploader(trx, caller.id);
+      if (made.length > 0) await lockUploader(trx, actor.id);
       const at = now().toISOString();
       const offered_at = offered ? at : null;
       for (const hash of hashes.toSorted()) {
-        const picture = made.find((one) => one.hash === hash);
-        if (picture) {
-          const { files: _files, ...row } = picture;
-          await insertImage(trx, { ...row, created_by: caller.id, created_at: at, offered_at, referenced_at: at });
+        const image = made.find((one) => one.hash === hash);
+        if (image) {
+          const { files: _files, ...row } = image;
+          await insertImage(trx, { ...row, created_by: actor.id, created_at: at, offered_at, referenced_at: at });
         } else if (!(await claimImage(trx, { hash, offered_at, referenced_at: at }))) throw new ImageGone();
       }
-      if (made.length > 0) await requireRoom(trx, caller);
+      if (made.length > 0) await requireRoom(trx, actor);
     };
 
   interface Task<T> {
     user: User;
-    pictures: ImageSource[];
+    images: ImageSource[];
     work: (images: StoredImage[], keep: KeepImages) => Promise<T>;
     rules: ImageRules;
-    /** Whether the address is handed out before anything shows the picture. */
+    /** Whether the address is handed out before anything shows the image. */
     offered: boolean;
   }
 
   async function attempt<T>(task: Task<T>, folder: string): Promise<T> {
-    const { user, pictures, work, rules, offered } = task;
+    const { user, images, work, rules, offered } = task;
     const hashes: string[] = [];
-    for (const picture of pictures) hashes.push(await hashOf(picture));
-    const sources = new Map(pictures.map((picture, i) => [hashes[i] ?? "", picture]));
-    const images = await known([...sources.keys()]);
-    const missing = [...sources].filter(([hash]) => !images.has(hash));
+    for (const image of images) hashes.push(await hashOf(image));
+    const sources = new Map(images.map((image, i) => [hashes[i] ?? "", image]));
+    const stored = await known([...sources.keys()]);
+    const missing = [...sources].filter(([hash]) => !stored.has(hash));
     if (missing.length > 0) await requireRoom(db, user);
-    const made: Picture[] = [];
+    const made: EncodedUpload[] = [];
     for (const [hash, source] of missing) made.push(await encode(hash, source, folder, rules));
-    for (const picture of made) images.set(picture.hash, presentImage(picture));
-    const files = made.flatMap((picture) => picture.files);
+    for (const image of made) stored.set(image.hash, presentImage(image));
+    const files = made.flatMap((image) => image.files);
 
     let succeeded = false;
     for (const { hash } of made) want(hash, 1);
     try {
       for (const { key, path } of files) await storage.put(key, { path });
-      const shown = hashes.map((hash) => images.get(hash)).filter((image) => image !== undefined);
+      const shown = hashes.map((hash) => stored.get(hash)).filter((image) => image !== undefined);
       const result = await work(shown, keeper(user, [...sources.keys()], made, offered));
       succeeded = true;
-      // another instance may have been removing the same picture until the row was written
+      // another instance may have been removing the same image until the row was written
       for (const { key, path } of files) if (!(await storage.exists(key))) await storage.put(key, { path });
       return result;
     } finally {
@@ -154,9 +154,9 @@ export function createMediaService(options: MediaOptions): ImageStore {
     }
   }
 
-  async function run<T>(caller: Caller, task: Omit<Task<T>, "user">): Promise<T> {
-    const user = requireUploader(caller);
-    if (task.pictures.some((picture) => sizeOf(picture) > task.rules.bytes)) {
+  async function run<T>(actor: Actor, task: Omit<Task<T>, "user">): Promise<T> {
+    const user = requireUploader(actor);
+    if (task.images.some((image) => sizeOf(image) > task.rules.bytes)) {
       throw new AppError("too_large", task.rules.tooLarge);
     }
     for (let left = tries; ; left--) {
@@ -177,11 +177,10 @@ export function createMediaService(options: MediaOptions): ImageStore {
         await touchImages(trx, images.slice(start, start + touchedAtOnce), now().toISOString());
       }
     },
-    withImages: (caller, pictures, work, rules = articleRules) =>
-      run(caller, { pictures, work, rules, offered: false }),
-    store: (caller, image) =>
-      run(caller, {
-        ...{ pictures: [image], rules: articleRules, offered: true },
+    withImages: (actor, images, work, rules = articleRules) => run(actor, { images, work, rules, offered: false }),
+    store: (actor, image) =>
+      run(actor, {
+        ...{ images: [image], rules: articleRules, offered: true },
         work: async ([stored], keep) => {
           if (!stored) throw new Error("the picture given is not among those prepared");
           await db.transaction().execute(keep);

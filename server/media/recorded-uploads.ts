@@ -1,5 +1,5 @@
 import type { StoredImage } from "#contract/media.ts";
-import type { Caller } from "#contract/services.ts";
+import type { Actor } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
 import { type ImageSource, sizeOf } from "../storage/image-source.ts";
@@ -32,8 +32,8 @@ const describe = async (given: ImageSource) => ({
  * as stored. What is given with a change is told in the transaction of that change.
  */
 export function recordUploads(media: ImageStore, { db, record }: { db: Connection; record: RecordAudit }): ImageStore {
-  const tell = (trx: Connection, caller: Caller, image: StoredImage, given: Record<string, string> = {}) =>
-    record(trx, caller, {
+  const tell = (trx: Connection, actor: Actor, image: StoredImage, given: Record<string, string> = {}) =>
+    record(trx, actor, {
       action: "image_uploaded",
       subject: { type: "image", id: null, name: nameOf(image.url) },
       details: { ...given, width: String(image.width), height: String(image.height) },
@@ -41,20 +41,20 @@ export function recordUploads(media: ImageStore, { db, record }: { db: Connectio
 
   return {
     touch: media.touch,
-    async store(caller, given) {
+    async store(actor, given) {
       const described = await describe(given);
-      const image = await media.store(caller, given);
-      await tell(db, caller, image, described);
+      const image = await media.store(actor, given);
+      await tell(db, actor, image, described);
       return image;
     },
-    async withImages(caller, pictures, work, rules) {
-      const described = await Promise.all(pictures.map(describe));
+    async withImages(actor, images, work, rules) {
+      const described = await Promise.all(images.map(describe));
       const recorded: typeof work = (images, keep) =>
         work(images, async (trx) => {
           await keep(trx);
-          for (const [i, image] of images.entries()) await tell(trx, caller, image, described[i]);
+          for (const [i, image] of images.entries()) await tell(trx, actor, image, described[i]);
         });
-      return media.withImages(caller, pictures, recorded, rules);
+      return media.withImages(actor, images, recorded, rules);
     },
   };
 }

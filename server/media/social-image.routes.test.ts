@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-const picture = (width: number, height: number) =>
+const image = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#3fb8b0" } })
     .webp()
     .toBuffer();
@@ -46,7 +46,7 @@ async function sizeOf(response: Response) {
 
 describe("pictures for shared links", () => {
   it("are 1200 × 630 px JPEG, cut from a cover of the site", async () => {
-    await writeFile(join(folder, "public/images/covers/lake.1600x900.webp"), await picture(1600, 900));
+    await writeFile(join(folder, "public/images/covers/lake.1600x900.webp"), await image(1600, 900));
     const response = await routes().request("/social/images/covers/lake.1600x900.webp.jpg");
     expect(response.status).toBe(200);
     expect(await sizeOf(response)).toEqual({ width: 1200, height: 630, format: "jpeg" });
@@ -54,7 +54,7 @@ describe("pictures for shared links", () => {
 
   it("are cut from an upload, however narrow", async () => {
     const storage = createLocalStorage(folder);
-    await storage.put("media/3f2a.300x900.webp", await picture(300, 900));
+    await storage.put("media/3f2a.300x900.webp", await image(300, 900));
     const response = await routes().request("/social/uploads/media/3f2a.300x900.webp.jpg");
     expect(await sizeOf(response)).toEqual({ width: 1200, height: 630, format: "jpeg" });
   });

@@ -5,14 +5,14 @@ import { AppError } from "#contract/errors.ts";
 import { socialImageSource } from "#contract/social-image.ts";
 import type { AppEnv } from "../http/context.ts";
 import type { Incoming } from "../storage/incoming.ts";
-import { oneAtATime } from "../storage/mutex.ts";
+import { createMutex } from "../storage/mutex.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { ImageProcess } from "./image-process.ts";
 
-/** How many drawn pictures are kept in memory, each about 80 KB. */
+/** How many drawn images are kept in memory, each about 80 KB. */
 const capacity = 60;
 
-/** Pictures for shared links under `/social/`, drawn from the site's own when they are first asked for. */
+/** Images for shared links under `/social/`, drawn from the site's own when they are first asked for. */
 export function socialImageRoutes(options: {
   storage: Storage;
   images: ImageProcess;
@@ -22,7 +22,7 @@ export function socialImageRoutes(options: {
   const { storage, images, incoming, publicFolder } = options;
   const routes = new Hono<AppEnv>();
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();
-  const inTurn = oneAtATime();
+  const inTurn = createMutex();
 
   const keyOf = (source: string) => (source.startsWith("/uploads/") ? source.slice("/uploads/".length) : null);
 

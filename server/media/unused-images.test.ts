@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { engines } from "#tests/databases.ts";
 import { draftOf } from "#tests/news-context.ts";
 import { memberForm, memberOf, openTeam, type TestTeam } from "#tests/team.ts";
-import { picture } from "#tests/test-images.ts";
+import { testImage } from "#tests/test-images.ts";
 
 const hourMs = 3_600_000;
 const week = 7 * 24;
@@ -14,7 +14,7 @@ describe.each(engines)("an image that nothing shows on %s", (engine) => {
   let bytes: Uint8Array;
   beforeEach(async () => {
     test = await openTeam(engine);
-    bytes = await picture();
+    bytes = await testImage();
   });
   afterEach(() => test.close());
 
@@ -24,9 +24,9 @@ describe.each(engines)("an image that nothing shows on %s", (engine) => {
   /** What the server does every hour, after so many hours. */
   async function tidyAfter(hours: number) {
     pass(hours);
-    await test.news.tidy();
-    await test.team.tidy();
-    await test.removal.tidy();
+    await test.news.purgeExpired();
+    await test.team.purgeExpired();
+    await test.removal.purgeExpired();
   }
   const upload = async () => (await test.media.store(test.editor, bytes)).url;
   const isThere = async (url: string) => {
@@ -135,7 +135,7 @@ describe.each(engines)("an image that nothing shows on %s", (engine) => {
       const others = [test.instance(), test.instance()];
       const [article] = await Promise.all([
         create({ content: img(url) }),
-        ...others.map(({ removal }) => removal.tidy()),
+        ...others.map(({ removal }) => removal.purgeExpired()),
       ]);
       // what was given up an instant before cannot be known to be wanted
       if (await isThere(url)) await expectToStay(url);
@@ -149,7 +149,7 @@ describe.each(engines)("an image that nothing shows on %s", (engine) => {
       const before = await upload();
       pass(week + 1);
       const others = [test.instance(), test.instance(), test.instance()];
-      const urls = await Promise.all([upload(), ...others.map(({ removal }) => removal.tidy())]);
+      const urls = await Promise.all([upload(), ...others.map(({ removal }) => removal.purgeExpired())]);
       expect(urls[0]).toBe(before);
       expect(test.files()).toHaveLength(2);
       expect(await isThere(before)).toBe(true);
@@ -176,7 +176,7 @@ describe.each(engines)("an image that nothing shows on %s", (engine) => {
     }
     for (const file of readdirSync(folder))
       if (url.includes(file.slice(0, 32))) utimesSync(join(folder, file), days(9), days(9));
-    await test.removal.tidy();
+    await test.removal.purgeExpired();
     for (const [file] of files.slice(2, 3)) expect(existsSync(join(folder, file))).toBe(true);
     expect(await isThere(url)).toBe(true);
     expect(

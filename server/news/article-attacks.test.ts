@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { safeArticle } from "./sanitize-article.ts";
-import { foreign, mangled } from "./vocabulary.fixtures.ts";
+import { sanitizeArticle } from "./sanitize-article.ts";
+import { findDisallowed, mutateHtml } from "./vocabulary.fixtures.ts";
 import { xssCorpus } from "./xss.fixtures.ts";
 
-const safe = (html: string) => safeArticle(html).html([]);
+const safe = (html: string) => sanitizeArticle(html).html([]);
 
 describe("known attacks", () => {
   it("are several hundred, each another one", () => {
@@ -13,13 +13,13 @@ describe("known attacks", () => {
 
   it.each(xssCorpus.map((html, number) => ({ number, html })))("leave nothing foreign: $number $html", ({ html }) => {
     const result = safe(html);
-    expect(foreign(result)).toBeNull();
+    expect(findDisallowed(result)).toBeNull();
     expect(safe(result)).toBe(result);
   });
 
   it("leave nothing foreign when they all come at once", () => {
     const result = safe(xssCorpus.filter((html) => html.length < 3000).join("\n"));
-    expect(foreign(result)).toBeNull();
+    expect(findDisallowed(result)).toBeNull();
     expect(safe(result)).toBe(result);
   });
 });
@@ -27,10 +27,10 @@ describe("known attacks", () => {
 describe("made safe again", () => {
   it("stays the same, byte for byte, however the markup was mangled", () => {
     for (let seed = 1; seed <= 4000; seed++) {
-      const html = mangled(seed);
+      const html = mutateHtml(seed);
       const once = safe(html);
       expect(safe(once), `seed ${seed}: ${html}`).toBe(once);
-      expect(foreign(once), `seed ${seed}: ${html}`).toBeNull();
+      expect(findDisallowed(once), `seed ${seed}: ${html}`).toBeNull();
     }
   });
 });
@@ -46,6 +46,6 @@ describe("the examination of stored HTML", () => {
     '<p title="<">x</p>',
     "a < b",
   ])("notices %s", (html) => {
-    expect(foreign(html)).not.toBeNull();
+    expect(findDisallowed(html)).not.toBeNull();
   });
 });

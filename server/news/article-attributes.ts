@@ -50,7 +50,7 @@ function safeLink(given: string): string {
   return linkSchemes.some((allowed) => allowed === scheme) ? url : blankLink;
 }
 
-/** The address of a picture that may be shown: http, https or a path of this site; `null` for any other. */
+/** The address of an image that may be shown: http, https or a path of this site; `null` for any other. */
 export function safeImageAddress(given: string): string | null {
   const url = given.replace(invisible, "").trim();
   if (url.length > 2048 || /[\s"'<>\\]/.test(url)) return null;
@@ -96,7 +96,7 @@ export const shareOf = (given: string | undefined) => {
   return imageShares.find((share) => names.includes(`wm-image-${share}`)) ?? null;
 };
 
-/** Width a picture takes on the page (`sizes`), after the text's 42 rem and the phone's wider shares. */
+/** Width an image takes on the page (`sizes`), after the text's 42 rem and the phone's wider shares. */
 function sizes(share: number | null, ownWidth: number): string {
   if (share === null) return `min(100vw, ${ownWidth}px)`;
   const phone = share === 25 ? "50vw" : "100vw";
@@ -105,10 +105,10 @@ function sizes(share: number | null, ownWidth: number): string {
 }
 
 /**
- * A picture as it is stored: its own share, that of the `figure` around it, or a width of its own; where it has none of
- * them it is as wide as the text, as in the editor. Pictures of the site get their dimensions and sources.
+ * An image as it is stored: its own share, that of the `figure` around it, or a width of its own; where it has none of
+ * them it is as wide as the text, as in the editor. Images of the site get their dimensions and sources.
  */
-function picture(given: Attributes, figureShare: number | null): Attributes | null {
+function image(given: Attributes, figureShare: number | null): Attributes | null {
   const src = safeImageAddress(given.src ?? "");
   if (src === null) return null;
   const own = shareOf(given.class);
@@ -143,7 +143,7 @@ const cell = (given: Attributes): Attributes =>
  */
 export function safeAttributes(tag: string, given: Attributes, figureShare: number | null): Attributes | null {
   if (tag === "a") return link(given);
-  if (tag === "img") return picture(given, figureShare);
+  if (tag === "img") return image(given, figureShare);
   if (tag === "iframe") return video(given);
   if (tag === "th" || tag === "td") return cell(given);
   if (tag === "ol") return present({ start: integer(given.start, 0, 99_999)?.toString() });

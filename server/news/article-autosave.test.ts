@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type ArticleUpdate, newsListQuerySchema } from "#contract/news.ts";
-import type { Caller } from "#contract/services.ts";
+import type { Actor } from "#contract/services.ts";
 import { engines } from "#tests/databases.ts";
 import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
-import { picture } from "#tests/test-images.ts";
+import { testImage } from "#tests/test-images.ts";
 import { imagesIn } from "../storage/image-store.ts";
-import { articlesShow } from "./article-images.queries.ts";
+import { isImageReferencedByArticle } from "./article-images.queries.ts";
 
 describe.each(engines)("autosaves on %s", (engine) => {
   let bench: NewsBench;
-  let admin: Caller;
-  let colleague: Caller;
-  let visitor: Caller;
+  let admin: Actor;
+  let colleague: Actor;
+  let anonymous: Actor;
   beforeEach(async () => {
     bench = await createNewsBench(engine);
-    ({ admin, colleague, visitor } = bench.callers);
+    ({ admin, colleague, anonymous } = bench.actors);
   });
   afterEach(() => bench.database.close());
 
-  const autosave = (id: number, change: ArticleUpdate, caller = admin) => {
+  const autosave = (id: number, change: ArticleUpdate, actor = admin) => {
     bench.pass(1000);
-    return bench.news.update(caller, id, { ...change, autosave: true });
+    return bench.news.update(actor, id, { ...change, autosave: true });
   };
   const states = async (id: number) =>
     (await bench.news.revisions(admin, id)).map(({ title, autosave: own, based_on, author }) => [
@@ -115,9 +115,9 @@ describe.each(engines)("autosaves on %s", (engine) => {
     it("leave the cover and the category to readers of the other language", async () => {
       const { id } = await bench.news.create(admin, draftOf());
       const shared = { category: "training", cover_image_url: "/images/b.webp" } as const;
-      const before = await bench.news.get(visitor, id);
+      const before = await bench.news.get(anonymous, id);
       await autosave(id, { lang: "en", title: "Water", version: 0, ...shared });
-      expect(await bench.news.get(visitor, id)).toEqual(before);
+      expect(await bench.news.get(anonymous, id)).toEqual(before);
       await bench.news.update(admin, id, { status: "draft" });
       expect(await autosave(id, { lang: "en", ...shared })).toMatchObject(shared);
     });
@@ -140,16 +140,16 @@ describe.each(engines)("autosaves on %s", (engine) => {
   describe("of a published version", () => {
     it("change nothing that anybody reads", async () => {
       const before = await bench.news.create(admin, draftOf());
-      const read = await bench.news.get(visitor, before.id);
-      const list = await bench.news.list(visitor, newsListQuerySchema.parse({}));
+      const read = await bench.news.get(anonymous, before.id);
+      const list = await bench.news.list(anonymous, newsListQuerySchema.parse({}));
       const managed = await bench.news.list(admin, newsListQuerySchema.parse({ status: "all" }));
       const changes = bench.changes();
       const fields = { title: "新", content: "<p>新</p>", summary: "新", category: "training" } as const;
       const { writing, ...article } = await autosave(before.id, { ...fields, version: before.version });
       const [{ id: unsaved } = { id: 0 }] = await bench.news.revisions(admin, before.id);
       expect({ ...article, writing }).toEqual({ ...before, writing: { ...before.writing, unsaved } });
-      expect(await bench.news.get(visitor, before.id)).toEqual(read);
-      expect(await bench.news.list(visitor, newsListQuerySchema.parse({}))).toEqual(list);
+      expect(await bench.news.get(anonymous, before.id)).toEqual(read);
+      expect(await bench.news.list(anonymous, newsListQuerySchema.parse({}))).toEqual(list);
       expect(await bench.news.list(admin, newsListQuerySchema.parse({ status: "all" }))).toEqual(managed);
       expect(bench.changes()).toBe(changes);
     });
@@ -203,7 +203,7 @@ describe.each(engines)("autosaves on %s", (engine) => {
       const { id } = await bench.news.create(admin, draftOf());
       await autosave(id, { title: "甲" });
       const [unsaved, saved] = await bench.news.revisions(admin, id);
-      const discard = (caller: Caller, state = unsaved) => bench.news.discardRevision(caller, id, state?.id ?? 0);
+      const discard = (actor: Actor, state = unsaved) => bench.news.discardRevision(actor, id, state?.id ?? 0);
       await expect(discard(colleague)).rejects.toMatchObject({ code: "forbidden" });
       await expect(discard(admin, saved)).rejects.toMatchObject({ code: "forbidden" });
       await discard(admin);
@@ -213,12 +213,12 @@ describe.each(engines)("autosaves on %s", (engine) => {
 
     it("hold the pictures in them", async () => {
       const { id } = await bench.news.create(admin, draftOf());
-      const bytes = Buffer.from(await picture()).toString("base64");
+      const bytes = Buffer.from(await testImage()).toString("base64");
       await autosave(id, { content: `<p>图</p><img src="data:image/png;base64,${bytes}" alt="图">` });
       const { db } = bench.database;
       const { url } = await db.selectFrom("media").select("url").executeTakeFirstOrThrow();
       const [image = ""] = imagesIn(url);
-      const shown = () => db.transaction().execute((trx) => articlesShow(trx, image));
+      const shown = () => db.transaction().execute((trx) => isImageReferencedByArticle(trx, image));
       expect(await shown()).toBe(true);
       const [unsaved] = await bench.news.revisions(admin, id);
       await bench.news.discardRevision(admin, id, unsaved?.id ?? 0);
@@ -255,14 +255,14 @@ describe.each(engines)("autosaves on %s", (engine) => {
     }
   });
 
-  it.each(["visitor", "user", "editor"] as const)("are nothing for a %s", async (role) => {
+  it.each(["anonymous", "user", "editor"] as const)("are nothing for a %s", async (role) => {
     const { id } = await bench.news.create(admin, draftOf());
     await autosave(id, { title: "甲" });
     const [unsaved] = await bench.news.revisions(admin, id);
-    const code = role === "visitor" ? "unauthorized" : "forbidden";
-    const caller = bench.callers[role];
-    await expect(autosave(id, { title: "x" }, caller)).rejects.toMatchObject({ code });
-    await expect(bench.news.revision(caller, id, unsaved?.id ?? 0)).rejects.toMatchObject({ code });
-    await expect(bench.news.discardRevision(caller, id, unsaved?.id ?? 0)).rejects.toMatchObject({ code });
+    const code = role === "anonymous" ? "unauthorized" : "forbidden";
+    const actor = bench.actors[role];
+    await expect(autosave(id, { title: "x" }, actor)).rejects.toMatchObject({ code });
+    await expect(bench.news.revision(actor, id, unsaved?.id ?? 0)).rejects.toMatchObject({ code });
+    await expect(bench.news.discardRevision(actor, id, unsaved?.id ?? 0)).rejects.toMatchObject({ code });
   });
 });

@@ -11,7 +11,7 @@ describe.each(engines)("an article whose creation is asked for again, on %s", (e
 
   const key = "form-0001";
   const create = (fields: Parameters<typeof draftOf>[0] = {}, who: "admin" | "colleague" = "admin") =>
-    bench.news.create(bench.callers[who], draftOf({ status: "draft", key, ...fields }));
+    bench.news.create(bench.actors[who], draftOf({ status: "draft", key, ...fields }));
 
   it("is answered as it stands, and there is no second one", async () => {
     const first = await create({ title: "一" });
@@ -32,7 +32,7 @@ describe.each(engines)("an article whose creation is asked for again, on %s", (e
     const { id } = await create();
     await create({}, "colleague");
     await create({ key: "form-0002" });
-    await bench.news.remove(bench.callers.admin, id);
+    await bench.news.remove(bench.actors.admin, id);
     await create();
     expect((await bench.stored()).articles).toBe(4);
   });

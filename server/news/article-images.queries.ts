@@ -1,13 +1,13 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
-import type { ShowsPicture } from "../storage/image-store.ts";
+import type { IsImageReferenced } from "../storage/image-store.ts";
 
 /** Rows written with one statement. */
 const batch = 500;
 
 /**
- * Notes the images that an article shows now, beside those it has shown: what `articlesShow` and `imagesOf` know. Every
+ * Notes the images that an article shows now, beside those it has shown: what `isImageReferencedByArticle` and `imagesOf` know. Every
  * save of a cover or a text must tell its images here, in its transaction.
  */
 export async function noteImages(trx: Connection, articleId: number, images: string[]) {
@@ -57,7 +57,7 @@ const inTexts = (e: Row, table: "article_versions" | "article_revisions", patter
  * Whether an article shows an image: as its cover, in its text, or in a state of it that can be brought back, also while
  * the article lies in the trash. Only the articles that have ever shown it are read.
  */
-export const articlesShow: ShowsPicture = async (trx, image) => {
+export const isImageReferencedByArticle: IsImageReferenced = async (trx, image) => {
   const pattern = `%/uploads/media/${image}.%`;
   const shown = await trx
     .selectFrom("article_images")

@@ -2,20 +2,20 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { imageSources } from "#contract/image-sources.ts";
-import type { Caller } from "#contract/services.ts";
+import type { Actor } from "#contract/services.ts";
 import { engines } from "#tests/databases.ts";
 import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
-import { dataUrl, noise, picture, pixelBomb } from "#tests/test-images.ts";
+import { dataUrl, noise, pixelBomb, testImage } from "#tests/test-images.ts";
 
 const nothing = { articles: 0, versions: 0, revisions: 0, media: 0, files: 0 };
 const img = (src: string) => `<p>文</p><img src="${src}" alt="湖">`;
 
 describe.each(engines)("pictures of articles on %s", (engine) => {
   let bench: NewsBench;
-  let admin: Caller;
+  let admin: Actor;
   beforeEach(async () => {
     bench = await createNewsBench(engine);
-    ({ admin } = bench.callers);
+    ({ admin } = bench.actors);
   });
   afterEach(() => bench.database.close());
 
@@ -23,7 +23,7 @@ describe.each(engines)("pictures of articles on %s", (engine) => {
   const create = (fields: Parameters<typeof draftOf>[0]) => bench.news.create(admin, draftOf(fields));
 
   it("leave the text as files, with their dimensions and sources", async () => {
-    const inline = dataUrl(await picture({ width: 600, height: 300 }));
+    const inline = dataUrl(await testImage({ width: 600, height: 300 }));
     const { content, cover_image_url } = await create({ content: img(inline), cover_image_url: inline });
     expect(content).not.toContain("data:");
     const src = / src="([^"]+)"/.exec(content)?.[1] ?? "";
@@ -34,7 +34,7 @@ describe.each(engines)("pictures of articles on %s", (engine) => {
   });
 
   it("are stored once when the same ones come again", async () => {
-    const inline = dataUrl(await picture());
+    const inline = dataUrl(await testImage());
     const { id, content } = await create({ content: img(inline) });
     const again = await bench.news.update(admin, id, { content: img(inline) });
     expect(again.content).toBe(content);
@@ -53,7 +53,7 @@ describe.each(engines)("pictures of articles on %s", (engine) => {
     ["over 5 MB", async () => dataUrl(await noise(1400, 1280)), "news.image_too_large"],
   ])("are refused with the whole article when one is %s", async (_name, make, key) => {
     const bad = await make();
-    const good = dataUrl(await picture());
+    const good = dataUrl(await testImage());
     await expect(create({ content: img(good) + img(bad) })).rejects.toMatchObject(refused("content", key));
     await expect(create({ content: img(good), cover_image_url: bad })).rejects.toMatchObject(
       refused("cover_image_url", key),
@@ -63,20 +63,20 @@ describe.each(engines)("pictures of articles on %s", (engine) => {
   });
 
   it("leave nothing behind when the article is refused", async () => {
-    const inline = dataUrl(await picture());
+    const inline = dataUrl(await testImage());
     const { id } = await create({});
     const before = await bench.stored();
     const stale = bench.news.update(admin, id, { content: img(inline), cover_image_url: inline, version: 9 });
     await expect(stale).rejects.toMatchObject({ code: "conflict" });
     const gone = bench.news.update(admin, 999, { content: img(inline) });
     await expect(gone).rejects.toMatchObject({ code: "not_found" });
-    const forbidden = bench.news.create(bench.callers.editor, draftOf({ content: img(inline) }));
+    const forbidden = bench.news.create(bench.actors.editor, draftOf({ content: img(inline) }));
     await expect(forbidden).rejects.toMatchObject({ code: "forbidden" });
     expect(await bench.stored()).toEqual(before);
   });
 
   it("leave nothing behind when the database fails in the middle", async () => {
-    const inline = dataUrl(await picture());
+    const inline = dataUrl(await testImage());
     await bench.database.db.schema.dropTable("article_revisions").execute();
     await expect(create({ content: img(inline), cover_image_url: inline })).rejects.toThrow(/article_revisions/);
     await bench.database.db.schema.createTable("article_revisions").addColumn("id", "integer").execute();
@@ -86,7 +86,7 @@ describe.each(engines)("pictures of articles on %s", (engine) => {
   it("leave no article behind when they cannot be written", async () => {
     const folder = join(bench.database.dataDir, "uploads");
     writeFileSync(folder, "in the way");
-    await expect(create({ content: img(dataUrl(await picture())) })).rejects.toThrow();
+    await expect(create({ content: img(dataUrl(await testImage())) })).rejects.toThrow();
     rmSync(folder);
     expect(await bench.stored()).toEqual(nothing);
   });

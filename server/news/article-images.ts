@@ -1,5 +1,5 @@
 import { AppError } from "#contract/errors.ts";
-import type { Caller } from "#contract/services.ts";
+import type { Actor } from "#contract/services.ts";
 import type { Connection } from "../db/open.ts";
 import { type ImageStore, imagesIn, type KeepImages } from "../storage/image-store.ts";
 import { safeImageAddress } from "./article-attributes.ts";
@@ -7,13 +7,13 @@ import { imagesOf, noteImages } from "./article-images.queries.ts";
 import type { Copies } from "./sanitize-article.ts";
 import { type ReadArticle, readArticle } from "./sanitize-pool.ts";
 
-type PictureField = "content" | "cover_image_url";
+type ImageField = "content" | "cover_image_url";
 
 const maxAddress = 2048;
 const ownAddress = /^\/(?:uploads|images)\/(?:[\w-]+\/)*[\w-][\w.-]*$/;
 
-/** The bytes of a picture in a `data:` address. Throws `unsupported_type` for any other content. */
-function pictureBytes(dataUrl: string): Uint8Array {
+/** The bytes of an image in a `data:` address. Throws `unsupported_type` for any other content. */
+function imageBytes(dataUrl: string): Uint8Array {
   const comma = dataUrl.indexOf(",");
   if (comma < 0 || !/;\s*base64\s*$/i.test(dataUrl.slice(0, comma))) {
     throw new AppError("unsupported_type", "news.image_invalid");
@@ -32,8 +32,8 @@ function coverAddress(given: string): string | null {
   throw new AppError("invalid", "errors.invalid", { errors: { cover_image_url: ["errors.cover_invalid"] } });
 }
 
-/** Says of a picture that was refused in which field it came. */
-function atField(field: PictureField, error: unknown): unknown {
+/** Says of an image that was refused in which field it came. */
+function atField(field: ImageField, error: unknown): unknown {
   const refused = error instanceof AppError && (error.code === "unsupported_type" || error.code === "too_large");
   if (!refused) return error;
   const { values } = error.details;
@@ -41,17 +41,17 @@ function atField(field: PictureField, error: unknown): unknown {
 }
 
 /** What a save brings along, read but not stored yet. `undefined` is what the request leaves out. */
-export interface GivenPictures {
+export interface GivenImages {
   article: ReadArticle | undefined;
   /** A `data:` address still to be stored, or the address as it will stay. */
   cover: { dataUrl: string } | { address: string | null } | undefined;
 }
 
 /** Makes the HTML of a request safe and checks its cover. Throws `invalid` with the field. */
-export async function readPictures(input: {
+export async function readImages(input: {
   content?: string | undefined;
   cover_image_url?: string | null | undefined;
-}): Promise<GivenPictures> {
+}): Promise<GivenImages> {
   const cover = input.cover_image_url;
   const inline = typeof cover === "string" && /^data:/i.test(cover);
   const address = inline ? null : coverAddress(cover ?? "");
@@ -61,8 +61,8 @@ export async function readPictures(input: {
   };
 }
 
-/** What is saved once the pictures have their addresses. */
-export interface StoredPictures {
+/** What is saved once the images have their addresses. */
+export interface StoredImages {
   html: string | undefined;
   /** The words of its text for the search, where they are known already. */
   words: string | undefined;
@@ -75,24 +75,24 @@ export interface StoredPictures {
 const copied = (address: string | null, copies: Copies) => (address === null ? null : (copies[address] ?? address));
 
 /**
- * Stores the pictures that came inside an article and its cover, and hands their addresses to `work`; where that fails
- * nothing of them stays. `copies` are images of other sites that have been stored already. Throws `invalid` at the field a bad picture came in, and what `work` throws.
+ * Stores the images that came inside an article and its cover, and hands their addresses to `work`; where that fails
+ * nothing of them stays. `copies` are images of other sites that have been stored already. Throws `invalid` at the field a bad image came in, and what `work` throws.
  */
-export async function storePictures<T>(
-  options: { media: ImageStore; caller: Caller; given: GivenPictures; copies: Copies },
-  work: (stored: StoredPictures) => Promise<T>,
+export async function storeImages<T>(
+  options: { media: ImageStore; actor: Actor; given: GivenImages; copies: Copies },
+  work: (stored: StoredImages) => Promise<T>,
 ): Promise<T> {
-  const { media, caller, given, copies } = options;
+  const { media, actor, given, copies } = options;
   const { article, cover } = given;
 
   async function inField<R>(
-    field: PictureField,
+    field: ImageField,
     dataUrls: string[],
     next: (addresses: string[], keep: KeepImages) => Promise<R>,
   ): Promise<R> {
     if (dataUrls.length === 0) return next([], async () => {});
     try {
-      return await media.withImages(caller, dataUrls.map(pictureBytes), (images, keep) =>
+      return await media.withImages(actor, dataUrls.map(imageBytes), (images, keep) =>
         next(
           images.map(({ url }) => url),
           keep,
@@ -104,7 +104,7 @@ export async function storePictures<T>(
   }
 
   return inField("cover_image_url", cover && "dataUrl" in cover ? [cover.dataUrl] : [], ([coverUrl], keepCover) =>
-    inField("content", article?.pictures ?? [], async (addresses, keepContent) => {
+    inField("content", article?.images ?? [], async (addresses, keepContent) => {
       const html = await article?.html(addresses, copies);
       const shownCover = cover && "address" in cover ? copied(cover.address, copies) : coverUrl;
       return work({

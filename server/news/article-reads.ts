@@ -2,7 +2,7 @@ import { AppError } from "#contract/errors.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { Article, ArticleEntry, ArticlePage, MyArticlesQuery, NewsListQuery } from "#contract/news.ts";
 import { isLanguageGap, newsTabs, type Status } from "#contract/news-rules.ts";
-import type { Caller } from "#contract/services.ts";
+import type { Actor } from "#contract/services.ts";
 import type { Connection, Engine } from "../db/open.ts";
 import { searchTerms } from "../search/terms.ts";
 import type { ListTotals } from "./list-totals.ts";
@@ -79,8 +79,8 @@ export function articleReads({ db, engine, totals }: { db: Connection; engine: E
   }
 
   return {
-    async list(caller: Caller, query: NewsListQuery): Promise<ArticlePage> {
-      const drafts = seesDrafts(caller);
+    async list(actor: Actor, query: NewsListQuery): Promise<ArticlePage> {
+      const drafts = seesDrafts(actor);
       const tabs: Record<number, boolean> = { [newsTabs.all]: false, [newsTabs.training]: true };
       const filter: ListFilter = {
         scope: drafts && isScope(query.status) ? scopes[query.status] : "public",
@@ -93,16 +93,16 @@ export function articleReads({ db, engine, totals }: { db: Connection; engine: E
       return listPage({ filter, lang, page, limit, drafts, managed: drafts });
     },
 
-    async mine(caller: Caller, query: MyArticlesQuery): Promise<ArticlePage> {
-      const filter: ListFilter = { scope: "all", authorId: requireUser(caller).id, status: query.status };
+    async listOwn(actor: Actor, query: MyArticlesQuery): Promise<ArticlePage> {
+      const filter: ListFilter = { scope: "all", authorId: requireUser(actor).id, status: query.status };
       return listPage({ filter, lang: query.lang, page: query.page, limit: pageSize, drafts: true, managed: false });
     },
 
-    /** The article as the caller may see it; `from` is a transaction where one is under way. */
-    async get(caller: Caller, id: number, lang?: Language, from: Connection = db): Promise<Article> {
+    /** The article as the actor may see it; `from` is a transaction where one is under way. */
+    async get(actor: Actor, id: number, lang?: Language, from: Connection = db): Promise<Article> {
       const article = await findArticle(from, possibleId(id));
       if (!article) throw notFound();
-      const drafts = seesDrafts(caller);
+      const drafts = seesDrafts(actor);
       const versions = versionsOf(id, await findVersionHeads(from, [id]));
       const shown = chooseVersion(
         versions,

@@ -75,7 +75,7 @@ async function forgetOldest(trx: Connection, save: KeptSave) {
  * `keepPrevious` or most of it is gone; where it is no autosave itself and has the same text, that state becomes an
  * ordinary one. With `replacesUnsaved` the author's text beside the version goes: this one stands for it.
  */
-export async function keepRevision(
+export async function saveRevision(
   trx: Connection,
   save: KeptSave & { autosave: boolean; keepPrevious: boolean; replacesUnsaved: boolean },
 ) {
@@ -107,7 +107,7 @@ export async function keepRevision(
  * Keeps what its author is writing beside a published version: the last such text of each author. Gives its id, where it
  * differs from what is published.
  */
-export async function keepBeside(trx: Connection, save: KeptSave & { stored: ArticleVersionRow }) {
+export async function saveUnpublishedEdit(trx: Connection, save: KeptSave & { stored: ArticleVersionRow }) {
   await forgetUnsaved(trx, save);
   if (!changesText(save.stored, save.merged)) return;
   const state = { ...stateOf(save), autosave: 1, based_on: save.stored.version };

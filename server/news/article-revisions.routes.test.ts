@@ -13,7 +13,7 @@ describe.each(engines)("the endpoints of saved states on %s", (engine) => {
   beforeAll(async () => {
     bench = await createNewsBench(engine);
     const users: Record<string, User> = {};
-    for (const [name, { user }] of Object.entries(bench.callers)) if (user) users[name] = user;
+    for (const [name, { user }] of Object.entries(bench.actors)) if (user) users[name] = user;
     const app = createTestApi(newsRoutes({ news: bench.news }, createRateLimits(bench.database)), users);
     call = async (method, path, as = "admin", body) => {
       const headers = { "X-As": as, ...(body !== undefined && { "Content-Type": "application/json" }) };
@@ -26,7 +26,7 @@ describe.each(engines)("the endpoints of saved states on %s", (engine) => {
   });
   afterAll(() => bench.database.close());
 
-  const published = async () => (await bench.news.create(bench.callers.admin, draftOf())).id;
+  const published = async () => (await bench.news.create(bench.actors.admin, draftOf())).id;
 
   it("store an autosave beside what is published, give its text, and forget it", async () => {
     const id = await published();
@@ -36,7 +36,7 @@ describe.each(engines)("the endpoints of saved states on %s", (engine) => {
     expect(await call("GET", `/news/${id}`)).toEqual(before);
     const list = await call("GET", `/news/${id}/revisions`);
     expect(list.body).toMatchObject({ data: { revisions: [{ title: "甲", autosave: true, based_on: 1 }, {}] } });
-    const [unsaved] = await bench.news.revisions(bench.callers.admin, id);
+    const [unsaved] = await bench.news.revisions(bench.actors.admin, id);
     const path = `/news/${id}/revisions/${unsaved?.id}`;
     const { status, body } = await call("GET", path);
     expect([status, body]).toEqual([
@@ -72,7 +72,7 @@ describe.each(engines)("the endpoints of saved states on %s", (engine) => {
 
   it("give no state by the address of another article, nor of one in the trash", async () => {
     const [one, other] = [await published(), await published()];
-    const [state] = await bench.news.revisions(bench.callers.admin, other);
+    const [state] = await bench.news.revisions(bench.actors.admin, other);
     expect((await call("GET", `/news/${one}/revisions/${state?.id}`)).status).toBe(404);
     expect(revisionTextSchema.partial().safeParse(state).success).toBe(true);
     await call("DELETE", `/news/${other}`);
@@ -103,7 +103,7 @@ describe.each(engines)("the endpoints of saved states on %s", (engine) => {
     );
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
     expect(count(200) + count(409)).toBe(50);
-    const { title, content, version } = await bench.news.get(bench.callers.admin, id);
+    const { title, content, version } = await bench.news.get(bench.actors.admin, id);
     expect([content, version]).toEqual([`<p>${title}</p>`, 2]);
   });
 });

@@ -1,7 +1,7 @@
 import { AppError } from "#contract/errors.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { ArticleUpdate, Revision, RevisionText } from "#contract/news.ts";
-import type { Caller } from "#contract/services.ts";
+import type { Actor } from "#contract/services.ts";
 import type { Connection } from "../db/open.ts";
 import type { ImageStore } from "../storage/image-store.ts";
 import { imagesOf } from "./article-images.queries.ts";
@@ -39,11 +39,11 @@ interface RevisionSource {
 /** The states of a language version, newest first. */
 export async function listRevisions(
   db: Connection,
-  caller: Caller,
+  actor: Actor,
   id: number,
   lang: Language | undefined,
 ): Promise<Revision[]> {
-  requireWriter(caller);
+  requireWriter(actor);
   const article = await findArticle(db, possibleId(id));
   if (!article) throw notFound();
   const rows = await statesOf(db, id)
@@ -54,13 +54,8 @@ export async function listRevisions(
 }
 
 /** A state with its text. Throws `not_found` for one that is not the article's. */
-export async function readRevision(
-  db: Connection,
-  caller: Caller,
-  id: number,
-  revision: number,
-): Promise<RevisionText> {
-  requireWriter(caller);
+export async function readRevision(db: Connection, actor: Actor, id: number, revision: number): Promise<RevisionText> {
+  requireWriter(actor);
   if (!(await findArticle(db, possibleId(id)))) throw notFound();
   const row = await statesOf(db, id)
     .select(["r.summary", "r.content"])
@@ -73,22 +68,22 @@ export async function readRevision(
 /** The change that brings an earlier state back. Throws `not_found` for one that is not the article's. */
 export async function revisionChange(
   db: Connection,
-  caller: Caller,
+  actor: Actor,
   id: number,
   revision: number,
 ): Promise<ArticleUpdate> {
-  const { lang, title, summary, content } = await readRevision(db, caller, id, revision);
+  const { lang, title, summary, content } = await readRevision(db, actor, id, revision);
   return { lang, title, summary, content, keep_previous: true };
 }
 
-/** Forgets what the caller wrote beside a published version. Throws `forbidden` for any other state. */
+/** Forgets what the actor wrote beside a published version. Throws `forbidden` for any other state. */
 export async function discardRevision(
   { db, media }: { db: Connection; media: Pick<ImageStore, "touch"> },
-  caller: Caller,
+  actor: Actor,
   id: number,
   revision: number,
 ): Promise<void> {
-  const user = requireWriter(caller);
+  const user = requireWriter(actor);
   const removed = await db.transaction().execute(async (trx) => {
     const discarded = await trx
       .deleteFrom("article_revisions")
@@ -102,6 +97,6 @@ export async function discardRevision(
     return discarded !== undefined;
   });
   if (removed) return;
-  await readRevision(db, caller, id, revision);
+  await readRevision(db, actor, id, revision);
   throw new AppError("forbidden", "errors.forbidden");
 }

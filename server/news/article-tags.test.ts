@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createSelfService } from "#server/account/profile.service.ts";
+import { createProfileService } from "#server/account/profile.service.ts";
 import { createRecorder } from "#server/audit/recorder.ts";
 import { engines } from "#tests/databases.ts";
 import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
@@ -21,50 +21,48 @@ describe.each(engines)("the tags of a change to an article on %s", (engine) => {
   }
 
   it("name the lists where it appears, moves or vanishes, and the article alone where it is edited", async () => {
-    const { news, callers } = bench;
-    const { tags, result } = await of(news.create(callers.admin, draftOf()));
+    const { news, actors } = bench;
+    const { tags, result } = await of(news.create(actors.admin, draftOf()));
     const { id } = result;
     const [article, lists] = [
       [`articles`, `news`, `article:${id}`],
       ["news:zh", "news:en"],
     ];
     expect(tags).toEqual([...article, ...lists]);
-    expect((await of(news.update(callers.admin, id, { title: "二" }))).tags).toEqual(article);
-    expect((await of(news.update(callers.admin, id, { cover_image_url: "/images/b.webp" }))).tags).toEqual(article);
-    expect((await of(news.update(callers.admin, id, { category: "training" }))).tags).toEqual([...article, ...lists]);
-    expect((await of(news.update(callers.admin, id, { status: "draft" }))).tags).toEqual([...article, ...lists]);
-    expect((await of(news.update(callers.admin, id, { status: "published" }))).tags).toEqual([...article, ...lists]);
-    expect((await of(news.remove(callers.admin, id))).tags).toEqual([...article, ...lists]);
-    expect((await of(news.restore(callers.admin, id))).tags).toEqual([...article, ...lists]);
+    expect((await of(news.update(actors.admin, id, { title: "二" }))).tags).toEqual(article);
+    expect((await of(news.update(actors.admin, id, { cover_image_url: "/images/b.webp" }))).tags).toEqual(article);
+    expect((await of(news.update(actors.admin, id, { category: "training" }))).tags).toEqual([...article, ...lists]);
+    expect((await of(news.update(actors.admin, id, { status: "draft" }))).tags).toEqual([...article, ...lists]);
+    expect((await of(news.update(actors.admin, id, { status: "published" }))).tags).toEqual([...article, ...lists]);
+    expect((await of(news.remove(actors.admin, id))).tags).toEqual([...article, ...lists]);
+    expect((await of(news.restore(actors.admin, id))).tags).toEqual([...article, ...lists]);
   });
 
   it("name no page for what visitors cannot see", async () => {
-    const { news, callers } = bench;
-    const { tags, result } = await of(news.create(callers.admin, draftOf({ status: "draft" })));
+    const { news, actors } = bench;
+    const { tags, result } = await of(news.create(actors.admin, draftOf({ status: "draft" })));
     expect(tags).toEqual(["articles"]);
     const { id } = result;
-    expect((await of(news.update(callers.admin, id, { title: "二", category: "training" }))).tags).toEqual([
-      "articles",
-    ]);
-    expect((await of(news.remove(callers.admin, id))).tags).toEqual(["articles"]);
-    expect((await of(news.restore(callers.admin, id))).tags).toEqual(["articles"]);
-    await news.update(callers.admin, id, { status: "published" });
+    expect((await of(news.update(actors.admin, id, { title: "二", category: "training" }))).tags).toEqual(["articles"]);
+    expect((await of(news.remove(actors.admin, id))).tags).toEqual(["articles"]);
+    expect((await of(news.restore(actors.admin, id))).tags).toEqual(["articles"]);
+    await news.update(actors.admin, id, { status: "published" });
     // a draft in the other language, and a text kept beside the published one
-    expect((await of(news.update(callers.admin, id, { ...content, status: "draft" }))).tags).toEqual(["articles"]);
-    expect((await of(news.update(callers.admin, id, { title: "三", autosave: true }))).tags).toEqual([]);
-    const published = await of(news.update(callers.admin, id, { lang: "en", status: "published" }));
+    expect((await of(news.update(actors.admin, id, { ...content, status: "draft" }))).tags).toEqual(["articles"]);
+    expect((await of(news.update(actors.admin, id, { title: "三", autosave: true }))).tags).toEqual([]);
+    const published = await of(news.update(actors.admin, id, { lang: "en", status: "published" }));
     expect(published.tags).toEqual(["articles", "news", `article:${id}`]);
   });
 
   it("are those of the author's name where that changes", async () => {
-    const { database, news, callers } = bench;
+    const { database, news, actors } = bench;
     const tags: string[] = [];
     const onChange = (changed: readonly string[]) => void tags.push(...changed);
-    const self = createSelfService({ db: database.db, record: createRecorder(), onChange });
-    await self.rename(callers.colleague, "Nobody's author");
+    const profile = createProfileService({ db: database.db, record: createRecorder(), onChange });
+    await profile.rename(actors.colleague, "Nobody's author");
     expect(tags).toEqual([]);
-    const { author } = await news.create(callers.colleague, draftOf());
-    await self.rename(callers.colleague, "Ada");
+    const { author } = await news.create(actors.colleague, draftOf());
+    await profile.rename(actors.colleague, "Ada");
     expect(tags).toEqual([`author:${author.username}`, "news", "articles"]);
   });
 });

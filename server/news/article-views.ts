@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { isbot } from "isbot";
-import type { Caller, Client } from "#contract/services.ts";
+import type { Actor, ClientInfo } from "#contract/services.ts";
 import type { Connection } from "../db/open.ts";
 import { networkOf } from "../http/client-address.ts";
 import { notFound, possibleId } from "./article-reads.ts";
@@ -59,13 +59,13 @@ export function articleViews({ db, now }: { db: Connection; now: () => Date }) {
       .executeTakeFirst()) !== undefined;
 
   return async (
-    caller: Caller,
+    actor: Actor,
     id: number,
-    { address, userAgent }: Client,
+    { address, userAgent }: ClientInfo,
     admit: (key: string) => Promise<boolean> = async () => true,
   ): Promise<void> => {
     if (!(await isVisible(id))) throw notFound();
-    if (!countsAsReader(caller) || userAgent === "" || isbot(userAgent)) return;
+    if (!countsAsReader(actor) || userAgent === "" || isbot(userAgent)) return;
     const at = now();
     const window_start = windowStart(at);
     const visitor_hash = await hashed(at, id, address, userAgent);

@@ -1,15 +1,15 @@
 import { AppError } from "#contract/errors.ts";
 import type { Article, ArticleCreate, ArticleUpdate, SavedArticle } from "#contract/news.ts";
-import type { Caller } from "#contract/services.ts";
+import type { Actor } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { ArticleRow, ArticleVersionRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
 import type { ImageCopies } from "../storage/image-copies.ts";
 import type { ImageStore } from "../storage/image-store.ts";
-import { articleRecords } from "./article-audit.ts";
-import { readPictures, storePictures } from "./article-images.ts";
+import { createArticleAudit } from "./article-audit.ts";
+import { readImages, storeImages } from "./article-images.ts";
 import { type articleReads, notFound, possibleId } from "./article-reads.ts";
-import { changesText, keepBeside, keepRevision } from "./article-revisions-writes.ts";
+import { changesText, saveRevision, saveUnpublishedEdit } from "./article-revisions-writes.ts";
 import { behindAfter, readState, stateOf } from "./article-state.ts";
 import { type Changed, tagsOfChange } from "./article-tags.ts";
 import { copyExternalImages, nothingCopied } from "./external-images.ts";
@@ -50,27 +50,27 @@ async function saveVersion(
   }
 }
 
-/** Creating, changing, deleting and restoring articles: each in one transaction, pictures stored before it. */
+/** Creating, changing, deleting and restoring articles: each in one transaction, images stored before it. */
 export function articleWrites({ db, media, imageCopies, record, reads, now }: WriteOptions) {
-  const records = articleRecords(record);
+  const records = createArticleAudit(record);
 
   /** Throws `conflict` with the article that the same form has created before. */
-  async function refuseAgain(trx: Connection, caller: Caller, authorId: number, input: ArticleCreate): Promise<never> {
+  async function throwDuplicate(trx: Connection, actor: Actor, authorId: number, input: ArticleCreate): Promise<never> {
     const { id } = await trx
       .selectFrom("articles")
       .select("id")
       .where("author_id", "=", authorId)
       .where("creation_key", "=", input.key ?? null)
       .executeTakeFirstOrThrow();
-    throw new AppError("conflict", "news.stale", { data: await reads.get(caller, id, input.lang, trx) });
+    throw new AppError("conflict", "news.stale", { data: await reads.get(actor, id, input.lang, trx) });
   }
 
-  async function create(caller: Caller, input: ArticleCreate): Promise<Changed<SavedArticle>> {
-    const author = requireWriter(caller);
-    const given = await readPictures(input);
+  async function create(actor: Actor, input: ArticleCreate): Promise<Changed<SavedArticle>> {
+    const author = requireWriter(actor);
+    const given = await readImages(input);
     checkVersion(undefined, input, given.article?.draft);
-    const { copies, report } = input.autosave ? nothingCopied : await copyExternalImages(imageCopies, caller, given);
-    return storePictures({ media, caller, given, copies }, ({ html, words, cover, keep }) =>
+    const { copies, report } = input.autosave ? nothingCopied : await copyExternalImages(imageCopies, actor, given);
+    return storeImages({ media, actor, given, copies }, ({ html, words, cover, keep }) =>
       db.transaction().execute(async (trx) => {
         const at = now().toISOString();
         const merged = mergeVersion(undefined, input, html, words);
@@ -86,30 +86,30 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
           .onConflict((conflict) => conflict.columns(["author_id", "creation_key"]).doNothing())
           .returning("id")
           .executeTakeFirst();
-        const id = inserted?.id ?? (await refuseAgain(trx, caller, author.id, input));
+        const id = inserted?.id ?? (await throwDuplicate(trx, actor, author.id, input));
         await saveVersion(trx, { articleId: id, lang: input.lang, stored: undefined, merged, at });
         const save = { articleId: id, lang: input.lang, stored: undefined, merged, author, at };
-        await keepRevision(trx, {
+        await saveRevision(trx, {
           ...save,
           autosave: input.autosave ?? false,
           keepPrevious: false,
           replacesUnsaved: false,
         });
-        await records.whole(trx, caller, "article_created", { id, original_lang: input.lang });
-        await records.status(trx, caller, { id, ...merged, lang: input.lang, from: undefined, to: merged.status });
+        await records.whole(trx, actor, "article_created", { id, original_lang: input.lang });
+        await records.status(trx, actor, { id, ...merged, lang: input.lang, from: undefined, to: merged.status });
         await keep(trx, id);
         const tags = tagsOfChange({ id, before: false, after: state.visible === 1, shown: true, moved: false });
-        return { result: report(await reads.get(caller, id, input.lang, trx)), tags };
+        return { result: report(await reads.get(actor, id, input.lang, trx)), tags };
       }),
     );
   }
 
   /** The version a change is for. Throws `conflict` with the current article where it was made from an older one. */
-  async function findForChange(conn: Connection, caller: Caller, article: ArticleRow, input: ArticleUpdate) {
+  async function findForChange(conn: Connection, actor: Actor, article: ArticleRow, input: ArticleUpdate) {
     const lang = input.lang ?? firstLanguage(article);
     const stored = await findVersion(conn, article.id, lang);
     if (input.version !== undefined && input.version !== (stored?.version ?? 0)) {
-      throw new AppError("conflict", "news.stale", { data: await reads.get(caller, article.id, lang, conn) });
+      throw new AppError("conflict", "news.stale", { data: await reads.get(actor, article.id, lang, conn) });
     }
     return { lang, stored };
   }
@@ -119,25 +119,25 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
    * state that the change brings back.
    */
   async function update(
-    caller: Caller,
+    actor: Actor,
     id: number,
     input: ArticleUpdate,
     unsaved: "forget" | "keep" = "forget",
     restored?: number,
   ): Promise<Changed<SavedArticle>> {
-    const author = requireWriter(caller);
+    const author = requireWriter(actor);
     const known = await findArticle(db, possibleId(id));
     if (!known) throw notFound();
-    const given = await readPictures(input);
+    const given = await readImages(input);
     const autosave = input.autosave ?? false;
     // what is half written may be empty, whatever it will be saved as
     const change = autosave ? { ...input, status: "draft" as const } : input;
-    // Looked at before pictures are stored, and again below, where nobody can change it any more.
-    checkVersion((await findForChange(db, caller, known, input)).stored, change, given.article?.draft);
+    // Looked at before images are stored, and again below, where nobody can change it any more.
+    checkVersion((await findForChange(db, actor, known, input)).stored, change, given.article?.draft);
     const { copies, report } = autosave
       ? nothingCopied
-      : await copyExternalImages(imageCopies, caller, given, known.cover_image_url);
-    return storePictures({ media, caller, given, copies }, ({ html, words, cover, keep }) =>
+      : await copyExternalImages(imageCopies, actor, given, known.cover_image_url);
+    return storeImages({ media, actor, given, copies }, ({ html, words, cover, keep }) =>
       db.transaction().execute(async (trx) => {
         const at = now().toISOString();
         // The first statement writes, so that it holds the article against others until the end.
@@ -149,13 +149,13 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
           .returningAll()
           .executeTakeFirst();
         if (!article) throw notFound();
-        const { lang, stored } = await findForChange(trx, caller, article, input);
+        const { lang, stored } = await findForChange(trx, actor, article, input);
         const merged = mergeVersion(stored, change, html, words);
         const save = { articleId: id, lang, stored, merged, author, at };
         if (autosave && stored?.status === "published") {
-          const unsaved = await keepBeside(trx, { ...save, stored });
+          const unsaved = await saveUnpublishedEdit(trx, { ...save, stored });
           await keep(trx, id);
-          const { writing, ...read } = await reads.get(caller, id, lang, trx);
+          const { writing, ...read } = await reads.get(actor, id, lang, trx);
           const result = { ...read, ...(writing && { writing: { ...writing, ...(unsaved && { unsaved }) } }) };
           // a text kept beside a published version is nothing that visitors could see
           return { result, tags: [] };
@@ -163,8 +163,8 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
         await saveVersion(trx, save);
         const hasText = input.title !== undefined || html !== undefined || input.summary !== undefined;
         const keepPrevious = input.keep_previous ?? false;
-        await keepRevision(trx, { ...save, autosave, keepPrevious, replacesUnsaved: hasText && unsaved === "forget" });
-        await records.status(trx, caller, { id, ...merged, lang, from: stored?.status, to: merged.status });
+        await saveRevision(trx, { ...save, autosave, keepPrevious, replacesUnsaved: hasText && unsaved === "forget" });
+        await records.status(trx, actor, { id, ...merged, lang, from: stored?.status, to: merged.status });
         const behind = behindAfter(article.behind_lang, {
           ...{ lang, isNew: stored === undefined, changesText: changesText(stored, merged), autosave },
           hasText,
@@ -190,7 +190,7 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
           .where("id", "=", id)
           .execute();
         await keep(trx, id);
-        await records.save(trx, caller, {
+        await records.save(trx, actor, {
           ...{ article, lang, title: merged.title, changesText: changesText(stored, merged) },
           ...{ autosave, restored, shared },
         });
@@ -201,13 +201,13 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
           shown:
             [stored?.status, merged.status].includes("published") || differs("category") || differs("cover_image_url"),
         });
-        return { result: report(await reads.get(caller, id, lang, trx)), tags };
+        return { result: report(await reads.get(actor, id, lang, trx)), tags };
       }),
     );
   }
 
-  async function remove(caller: Caller, id: number): Promise<Changed<void>> {
-    requireWriter(caller);
+  async function remove(actor: Actor, id: number): Promise<Changed<void>> {
+    requireWriter(actor);
     return db.transaction().execute(async (trx) => {
       // locked before it is read, so that the tags are those of the state that is removed
       const known = await trx
@@ -225,14 +225,14 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
         .returning(["id", "original_lang"])
         .executeTakeFirst();
       if (!removed) throw notFound();
-      await records.whole(trx, caller, "article_deleted", removed);
+      await records.whole(trx, actor, "article_deleted", removed);
       const tags = tagsOfChange({ id, before: known?.visible === 1, after: false, shown: true, moved: false });
       return { result: undefined, tags };
     });
   }
 
-  async function restore(caller: Caller, id: number): Promise<Changed<Article>> {
-    requireWriter(caller);
+  async function restore(actor: Actor, id: number): Promise<Changed<Article>> {
+    requireWriter(actor);
     return db.transaction().execute(async (trx) => {
       const restored = await trx
         .updateTable("articles")
@@ -244,9 +244,9 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
       if (!restored) throw notFound();
       const state = await readState(trx, id, restored.behind_lang);
       await trx.updateTable("articles").set(state).where("id", "=", id).execute();
-      await records.whole(trx, caller, "article_restored", restored);
+      await records.whole(trx, actor, "article_restored", restored);
       const tags = tagsOfChange({ id, before: false, after: state.visible === 1, shown: true, moved: false });
-      return { result: await reads.get(caller, id, undefined, trx), tags };
+      return { result: await reads.get(actor, id, undefined, trx), tags };
     });
   }
 

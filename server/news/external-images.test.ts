@@ -1,30 +1,30 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { imageSources } from "#contract/image-sources.ts";
-import type { Caller } from "#contract/services.ts";
+import type { Actor } from "#contract/services.ts";
 import { createImageFetcher } from "#server/media/copy/fetch-image.ts";
 import { engines } from "#tests/databases.ts";
 import { type ImageHost, redirectTo, startImageHost } from "#tests/image-host.ts";
 import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
-import { dataUrl, picture } from "#tests/test-images.ts";
+import { dataUrl, testImage } from "#tests/test-images.ts";
 
 const figure = (src: string) =>
   `<figure class="wm-image-75"><img src="${src}" alt="湖"><figcaption>图</figcaption></figure>`;
 
 describe.each(engines)("images of other sites in articles on %s", (engine) => {
   let bench: NewsBench;
-  let admin: Caller;
+  let admin: Actor;
   let host: ImageHost;
   beforeEach(async () => {
     host = await startImageHost({
-      "/a.png": await picture({ width: 600, height: 300 }),
-      "/b.png?x=1&y=2": await picture({ color: "#335577" }),
+      "/a.png": await testImage({ width: 600, height: 300 }),
+      "/b.png?x=1&y=2": await testImage({ color: "#335577" }),
       "/page": Buffer.from("<!doctype html>"),
       "/inner": redirectTo("http://169.254.169.254/"),
       "/silent": () => {},
     });
     const fetchImage = createImageFetcher({ from: { internet: true, targets: [host] }, timeoutMs: 2_000 });
     bench = await createNewsBench(engine, { fetchImage, saveMs: 20_000 });
-    ({ admin } = bench.callers);
+    ({ admin } = bench.actors);
   });
   afterEach(async () => {
     await host.close();
@@ -71,7 +71,7 @@ describe.each(engines)("images of other sites in articles on %s", (engine) => {
     });
     const began = performance.now();
     const content = figure(`${host.origin}/silent`);
-    const saved = await hasty.news.create(hasty.callers.admin, draftOf({ content }));
+    const saved = await hasty.news.create(hasty.actors.admin, draftOf({ content }));
     expect(performance.now() - began).toBeLessThan(5_000);
     expect(saved.uncopied_images).toEqual([{ url: `${host.origin}/silent`, reason: "pending" }]);
     await hasty.database.close();
@@ -125,14 +125,14 @@ describe.each(engines)("images of other sites in articles on %s", (engine) => {
     const { id } = await bench.news.create(admin, draftOf());
     await expect(bench.news.update(admin, id, { content, version: 9 })).rejects.toMatchObject({ code: "conflict" });
     await expect(bench.news.update(admin, 999, { content })).rejects.toMatchObject({ code: "not_found" });
-    await expect(bench.news.create(bench.callers.editor, draftOf({ content }))).rejects.toMatchObject({
+    await expect(bench.news.create(bench.actors.editor, draftOf({ content }))).rejects.toMatchObject({
       code: "forbidden",
     });
     expect(host.requests).toEqual([]);
   });
 
   it("come beside images inside the text, in a long article too", async () => {
-    const inline = dataUrl(await picture({ color: "#aa3311" }));
+    const inline = dataUrl(await testImage({ color: "#aa3311" }));
     const long = "<p>水深三米，流速缓慢。</p>".repeat(3_000);
     const content = figure(inline) + long + figure(`${host.origin}/a.png`) + figure(`${host.origin}/page`);
     const saved = await bench.news.create(admin, draftOf({ content }));

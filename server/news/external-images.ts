@@ -1,9 +1,9 @@
 import { externalImageHost } from "#contract/image-sources.ts";
 import type { UncopiedImage } from "#contract/media.ts";
 import type { Article, SavedArticle } from "#contract/news.ts";
-import type { Caller } from "#contract/services.ts";
+import type { Actor } from "#contract/services.ts";
 import type { CopyResult, ImageCopies } from "../storage/image-copies.ts";
-import type { GivenPictures } from "./article-images.ts";
+import type { GivenImages } from "./article-images.ts";
 import type { Copies } from "./sanitize-article.ts";
 
 /** What a save has made of the images of other sites that came with it. */
@@ -32,15 +32,15 @@ function externalImagesOf({ content, cover_image_url }: Article): string[] {
  */
 export async function copyExternalImages(
   imageCopies: ImageCopies,
-  caller: Caller,
-  { article, cover }: GivenPictures,
+  actor: Actor,
+  { article, cover }: GivenImages,
   storedCover: string | null = null,
 ): Promise<CopiedImages> {
   const givenCover = cover && "address" in cover ? cover.address : null;
   const address = cover === undefined ? storedCover : givenCover;
   const external = address !== null && externalImageHost(address) !== null ? [address] : [];
   const urls = [...external, ...(article?.external ?? [])];
-  const results = urls.length === 0 ? new Map<string, CopyResult>() : await imageCopies.copyAll(caller, urls);
+  const results = urls.length === 0 ? new Map<string, CopyResult>() : await imageCopies.copyAll(actor, urls);
   const copied = [...results].flatMap(([from, result]) => ("url" in result ? [{ from, url: result.url }] : []));
   return {
     copies: Object.fromEntries(copied.map(({ from, url }) => [from, url])),

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { articleCreateSchema, newsListQuerySchema } from "#contract/news.ts";
-import type { Caller } from "#contract/services.ts";
+import type { Actor } from "#contract/services.ts";
 import { engines } from "#tests/databases.ts";
 import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
-import { dataUrl, picture } from "#tests/test-images.ts";
-import { safeArticle } from "./sanitize-article.ts";
+import { dataUrl, testImage } from "#tests/test-images.ts";
+import { sanitizeArticle } from "./sanitize-article.ts";
 import { readArticle } from "./sanitize-pool.ts";
 
 const limit = 2 * 1024 * 1024;
@@ -81,7 +81,7 @@ describe("an article of 2 MB", () => {
         result = await article.html([]);
       });
       expect(cost).toBeLessThan(150);
-      expect(await costHere(async () => expect(result).toBe(safeArticle(html).html([])))).toBeGreaterThan(cost);
+      expect(await costHere(async () => expect(result).toBe(sanitizeArticle(html).html([])))).toBeGreaterThan(cost);
     },
     patient,
   );
@@ -90,8 +90,8 @@ describe("an article of 2 MB", () => {
     const html = `${paragraphs(50_000)}<img src="data:image/png;base64,AA" alt="a">`;
     const article = await readArticle(html);
     const address = "/uploads/media/00ff.1000x500.webp";
-    expect(article.pictures).toEqual(["data:image/png;base64,AA"]);
-    expect(await article.html([address])).toBe(safeArticle(html).html([address]));
+    expect(article.images).toEqual(["data:image/png;base64,AA"]);
+    expect(await article.html([address])).toBe(sanitizeArticle(html).html([address]));
   });
 
   it.each([
@@ -103,9 +103,9 @@ describe("an article of 2 MB", () => {
     ],
   ])("reads a long image %s as if it were short", async (_, write) => {
     const html = write(`data:image/png;base64,${"A".repeat(100_000)}+/==`);
-    const [article, expected] = [await readArticle(html), safeArticle(html)];
-    expect(article).toMatchObject({ pictures: expected.pictures, external: [], draft: expected.draft });
-    const addresses = expected.pictures.map(() => "/uploads/media/00ff.1000x500.webp");
+    const [article, expected] = [await readArticle(html), sanitizeArticle(html)];
+    expect(article).toMatchObject({ images: expected.images, external: [], draft: expected.draft });
+    const addresses = expected.images.map(() => "/uploads/media/00ff.1000x500.webp");
     expect(await article.html(addresses)).toBe(expected.html(addresses));
   });
 
@@ -113,7 +113,7 @@ describe("an article of 2 MB", () => {
     await expect(readArticle(paragraphs(limit + 1))).rejects.toMatchObject(tooLong);
     await expect(readArticle(`${"<blockquote>".repeat(10_000)}x`)).rejects.toMatchObject(tooNested);
     await expect(readArticle("<blockquote>".repeat(2001))).rejects.toMatchObject(tooNested);
-    expect((await readArticle(paragraphs(40_000))).pictures).toEqual([]);
+    expect((await readArticle(paragraphs(40_000))).images).toEqual([]);
   });
 
   it("is one of several that come at once, each with its own text", async () => {
@@ -125,10 +125,10 @@ describe("an article of 2 MB", () => {
 
 describe.each(engines)("a large article on %s", (engine) => {
   let bench: NewsBench;
-  let admin: Caller;
+  let admin: Actor;
   beforeEach(async () => {
     bench = await createNewsBench(engine);
-    ({ admin } = bench.callers);
+    ({ admin } = bench.actors);
   });
   afterEach(() => bench.database.close());
 
@@ -171,7 +171,7 @@ describe.each(engines)("a large article on %s", (engine) => {
     async () => {
       const few = await Promise.all(
         Array.from({ length: 25 }, (_, i) =>
-          picture({ width: 16, height: 8, color: `#${(i + 1).toString(16).padStart(6, "0")}` }),
+          testImage({ width: 16, height: 8, color: `#${(i + 1).toString(16).padStart(6, "0")}` }),
         ),
       );
       const inline = Array.from(

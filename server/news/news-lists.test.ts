@@ -12,21 +12,21 @@ describe.each(engines)("lists of articles on %s", (engine) => {
     const categories = ["news", "training", "announcement"] as const;
     for (let i = 0; i < 9; i++) {
       bench.pass(60_000);
-      await bench.news.create(bench.callers.admin, draftOf({ title: `${i}`, category: categories[i % 3] }));
+      await bench.news.create(bench.actors.admin, draftOf({ title: `${i}`, category: categories[i % 3] }));
     }
-    await bench.news.create(bench.callers.admin, draftOf({ title: "draft", status: "draft" }));
+    await bench.news.create(bench.actors.admin, draftOf({ title: "draft", status: "draft" }));
     await bench.database.db.updateTable("articles").set({ category: "legacy" }).where("id", "=", 9).execute();
   });
   afterAll(() => bench.database.close());
 
-  const list = async (fields: Record<string, string> = {}, caller = bench.callers.visitor) => {
-    const { articles, total, page, limit } = await bench.news.list(caller, query(fields));
+  const list = async (fields: Record<string, string> = {}, actor = bench.actors.anonymous) => {
+    const { articles, total, page, limit } = await bench.news.list(actor, query(fields));
     return { titles: articles.map(({ title }) => title).join(""), total, page, limit };
   };
 
   it("are newest first, without content, 20 to a page", async () => {
     expect(await list()).toEqual({ titles: "876543210", total: 9, page: 1, limit: 20 });
-    const { articles } = await bench.news.list(bench.callers.visitor, query());
+    const { articles } = await bench.news.list(bench.actors.anonymous, query());
     expect(articles[0]).not.toHaveProperty("content");
   });
 
@@ -58,7 +58,7 @@ describe.each(engines)("lists of articles on %s", (engine) => {
   });
 
   it("show admins what they ask for", async () => {
-    const { admin } = bench.callers;
+    const { admin } = bench.actors;
     expect(await list({ status: "draft" }, admin)).toMatchObject({ titles: "draft", total: 1 });
     expect(await list({ status: "all" }, admin)).toMatchObject({ total: 10 });
     expect(await list({ status: "published" }, admin)).toMatchObject({ total: 9 });
@@ -67,14 +67,14 @@ describe.each(engines)("lists of articles on %s", (engine) => {
 
 describe.each(engines)("the search on %s", (engine) => {
   let bench: NewsBench;
-  const found = async (q: string, caller = bench.callers.visitor) => {
-    const { articles, total } = await bench.news.list(caller, query({ q }));
+  const found = async (q: string, actor = bench.actors.anonymous) => {
+    const { articles, total } = await bench.news.list(actor, query({ q }));
     expect(total).toBe(articles.length);
     return articles.map(({ id }) => id).sort();
   };
   beforeAll(async () => {
     bench = await createNewsBench(engine);
-    const { admin } = bench.callers;
+    const { admin } = bench.actors;
     await bench.news.create(
       admin,
       draftOf({ title: "乌梁素海水质模型", content: "<p>使用 CE-QUAL-W2 模拟二维水动力。</p>" }),
@@ -130,7 +130,7 @@ describe.each(engines)("the search on %s", (engine) => {
   });
 
   it("follows what is written, and finds drafts for admins", async () => {
-    const { admin } = bench.callers;
+    const { admin } = bench.actors;
     const { articles } = await bench.news.list(admin, query({ q: "草稿", status: "all" }));
     expect(articles.map(({ id }) => id)).toEqual([3]);
     await bench.news.update(admin, 3, { content: "<p>浮游植物</p>" });
@@ -143,14 +143,14 @@ describe.each(engines)("views on %s", (engine) => {
   let bench: NewsBench;
   beforeEach(async () => {
     bench = await createNewsBench(engine);
-    await bench.news.create(bench.callers.admin, draftOf());
+    await bench.news.create(bench.actors.admin, draftOf());
   });
   afterEach(() => bench.database.close());
 
   const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-  const view = (address: string, userAgent = firefox, caller = bench.callers.visitor) =>
-    bench.news.view(caller, 1, { address, userAgent });
-  const count = async () => (await bench.news.get(bench.callers.visitor, 1)).view_count;
+  const view = (address: string, userAgent = firefox, actor = bench.actors.anonymous) =>
+    bench.news.recordView(actor, 1, { address, userAgent });
+  const count = async () => (await bench.news.get(bench.actors.anonymous, 1)).view_count;
 
   it("count a visitor once in half an hour", async () => {
     await Promise.all([view("203.0.113.1"), view("203.0.113.1"), view("203.0.113.1")]);
@@ -166,17 +166,17 @@ describe.each(engines)("views on %s", (engine) => {
     await view("203.0.113.1", "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)");
     await view("203.0.113.1", "curl/8.5.0");
     await view("203.0.113.1", "");
-    await view("203.0.113.1", firefox, bench.callers.admin);
+    await view("203.0.113.1", firefox, bench.actors.admin);
     expect(await count()).toBe(0);
-    await view("203.0.113.1", firefox, bench.callers.editor);
+    await view("203.0.113.1", firefox, bench.actors.editor);
     expect(await count()).toBe(1);
   });
 
   it("are asked about with a key of the network and the article, once for each visitor", async () => {
-    await bench.news.create(bench.callers.admin, draftOf());
+    await bench.news.create(bench.actors.admin, draftOf());
     const keys: string[] = [];
     const ask = (address: string, id: number, userAgent = firefox) =>
-      bench.news.view(bench.callers.visitor, id, { address, userAgent }, async (key) => keys.push(key) > 0);
+      bench.news.recordView(bench.actors.anonymous, id, { address, userAgent }, async (key) => keys.push(key) > 0);
     for (const address of ["2001:db8:1:2::1", "2001:db8:1:2:3::4", "2001:db8:1:3::1"]) await ask(address, 1);
     await ask("2001:db8:1:2::1", 1);
     await ask("2001:db8:1:2::1", 2);
@@ -184,7 +184,12 @@ describe.each(engines)("views on %s", (engine) => {
     expect(new Set(keys).size).toBe(3);
     expect(keys[0]).toBe(keys[1]);
     expect(keys.join()).not.toContain("2001");
-    await bench.news.view(bench.callers.visitor, 1, { address: "203.0.113.9", userAgent: firefox }, async () => false);
+    await bench.news.recordView(
+      bench.actors.anonymous,
+      1,
+      { address: "203.0.113.9", userAgent: firefox },
+      async () => false,
+    );
     expect(await count()).toBe(3);
   });
 
@@ -193,13 +198,13 @@ describe.each(engines)("views on %s", (engine) => {
     const rows = await bench.database.db.selectFrom("article_views").selectAll().execute();
     expect(JSON.stringify(rows)).not.toMatch(/203\.0|Firefox/);
     bench.pass(86_400_000);
-    await bench.news.tidy();
+    await bench.news.purgeExpired();
     expect(await bench.database.db.selectFrom("article_views").selectAll().execute()).toEqual([]);
     expect(await bench.database.db.selectFrom("view_salts").selectAll().execute()).toEqual([]);
   });
 
   it("are not counted of what visitors cannot see", async () => {
-    await bench.news.update(bench.callers.admin, 1, { status: "draft" });
+    await bench.news.update(bench.actors.admin, 1, { status: "draft" });
     await expect(view("203.0.113.1")).rejects.toMatchObject({ code: "not_found" });
   });
 });

@@ -12,18 +12,16 @@ describe.each(engines)("what admins see of articles on %s", (engine) => {
   });
   afterEach(() => bench.database.close());
 
-  const create = (fields: Parameters<typeof draftOf>[0] = {}) =>
-    bench.news.create(bench.callers.admin, draftOf(fields));
+  const create = (fields: Parameters<typeof draftOf>[0] = {}) => bench.news.create(bench.actors.admin, draftOf(fields));
   const save: NewsBench["news"]["update"] = (_, id, input) => {
     bench.pass(60_000);
-    return bench.news.update(bench.callers.admin, id, input);
+    return bench.news.update(bench.actors.admin, id, input);
   };
-  const change = (id: number, input: Parameters<NewsBench["news"]["update"]>[2]) =>
-    save(bench.callers.admin, id, input);
-  const list = async (fields: Record<string, string>, caller = bench.callers.admin) =>
-    (await bench.news.list(caller, newsListQuerySchema.parse({ status: "all", ...fields }))).articles;
-  const ids = async (fields: Record<string, string>, caller = bench.callers.admin) =>
-    (await list(fields, caller)).map(({ id }) => id);
+  const change = (id: number, input: Parameters<NewsBench["news"]["update"]>[2]) => save(bench.actors.admin, id, input);
+  const list = async (fields: Record<string, string>, actor = bench.actors.admin) =>
+    (await bench.news.list(actor, newsListQuerySchema.parse({ status: "all", ...fields }))).articles;
+  const ids = async (fields: Record<string, string>, actor = bench.actors.admin) =>
+    (await list(fields, actor)).map(({ id }) => id);
   const behind = async (id: number) => (await list({})).find((article) => article.id === id)?.management?.behind;
 
   it("is which language is missing", async () => {
@@ -45,23 +43,23 @@ describe.each(engines)("what admins see of articles on %s", (engine) => {
     await change(both.id, english);
     const filter = { status: "draft", category: "training", versions: "missing_en", q: "湖水" };
     expect(await ids(filter)).toEqual([wanted.id]);
-    await bench.news.remove(bench.callers.admin, wanted.id);
+    await bench.news.remove(bench.actors.admin, wanted.id);
     expect(await ids(filter)).toEqual([]);
     expect(await ids({ ...filter, status: "trash" })).toEqual([wanted.id]);
-    await bench.news.restore(bench.callers.admin, wanted.id);
+    await bench.news.restore(bench.actors.admin, wanted.id);
     expect(await ids(filter)).toEqual([wanted.id]);
   });
 
   it("is of a single article how each version stands, which readers are not told", async () => {
     const { id } = await create();
     await change(id, { ...english, status: "draft", summary: "Mine." });
-    const get = async (lang: "zh" | "en", caller = bench.callers.admin) => bench.news.get(caller, id, lang);
+    const get = async (lang: "zh" | "en", actor = bench.actors.admin) => bench.news.get(actor, id, lang);
     const first_published_at = (await get("zh")).published_at;
     expect((await get("zh")).writing).toEqual({ behind: null, summary_auto: true, first_published_at });
     expect((await get("en")).writing).toEqual({ behind: null, summary_auto: false, first_published_at: null });
     await change(id, { lang: "zh", title: "新题目" });
     expect((await get("en")).writing?.behind).toBe("en");
-    expect(await get("zh", bench.callers.visitor)).not.toHaveProperty("writing");
+    expect(await get("zh", bench.actors.anonymous)).not.toHaveProperty("writing");
   });
 
   it("is which version lacks what has changed in the other", async () => {
@@ -108,7 +106,7 @@ describe.each(engines)("what admins see of articles on %s", (engine) => {
     });
     await change(id, english);
     bench.pass(60_000);
-    await bench.news.remove(bench.callers.admin, id);
+    await bench.news.remove(bench.actors.admin, id);
     expect((await list({ status: "trash" }))[0]?.management).toEqual({
       ...{ versions: { zh: 2, en: 1 }, behind: null },
       ...{ updated_at: "2026-01-31T08:02:00.000Z", deleted_at: "2026-01-31T08:03:00.000Z" },
@@ -127,11 +125,11 @@ describe.each(engines)("what admins see of articles on %s", (engine) => {
 
   it("is for nobody else", async () => {
     const { id } = await create();
-    for (const role of ["visitor", "user", "editor"] as const) {
-      const articles = await list({ versions: "missing_zh" }, bench.callers[role]);
+    for (const role of ["anonymous", "user", "editor"] as const) {
+      const articles = await list({ versions: "missing_zh" }, bench.actors[role]);
       expect(articles.map((article) => article.id)).toEqual([id]);
       expect(articles[0]).not.toHaveProperty("management");
     }
-    expect(await bench.news.get(bench.callers.admin, id)).not.toHaveProperty("management");
+    expect(await bench.news.get(bench.actors.admin, id)).not.toHaveProperty("management");
   });
 });

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from "hono";
 import { etag } from "hono/etag";
-import { type AppEnv, callerOf } from "../http/context.ts";
+import { type AppEnv, getActor } from "../http/context.ts";
 import { requireWriter } from "./news.policy.ts";
 
-/** Answers that depend on the caller are kept nowhere. */
+/** Answers that depend on the actor are kept nowhere. */
 export const uncached: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.header("Cache-Control", "no-store");
   await next();
@@ -19,7 +19,7 @@ export const forPublic: MiddlewareHandler<AppEnv> = async (c, next) => {
 
 /** Refuses whoever may not write before the body is read; the service asks the same policy again. */
 export const writersOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
-  requireWriter(callerOf(c));
+  requireWriter(getActor(c));
   await next();
 };
 

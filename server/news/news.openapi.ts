@@ -13,7 +13,7 @@ import {
   savedArticleSchema,
 } from "#contract/news.ts";
 import { jsonBodyUpTo, jsonLimits } from "../http/json-body.ts";
-import { always, bodyFailures, failure, json } from "../http/openapi.ts";
+import { bodyFailures, commonResponses, errorResponse, json } from "../http/openapi.ts";
 import { conditional, forPublic, uncached, writersOnly } from "./news.middleware.ts";
 
 const tags = ["News"];
@@ -33,12 +33,12 @@ const articleAnswer = successSchema.extend({ data: articleSchema });
 const savedAnswer = messageSchema.extend({ data: savedArticleSchema });
 const pageAnswer = successSchema.extend({ data: articlePageSchema });
 
-const badParameter = { 400: failure("A parameter has the wrong type.") };
-const missing = { 404: failure("No such article, or not visible to the caller.") };
-const writers = { 401: failure("No living token."), 403: failure("The caller is not an admin.") };
+const badParameter = { 400: errorResponse("A parameter has the wrong type.") };
+const missing = { 404: errorResponse("No such article, or not visible to the caller.") };
+const writers = { 401: errorResponse("No living token."), 403: errorResponse("The caller is not an admin.") };
 const writing = [uncached, writersOnly] as const;
 const articleBody = jsonBodyUpTo(jsonLimits.article);
-const articleBodyFailures = { ...bodyFailures, 413: failure("The body is over 16 MB.") };
+const articleBodyFailures = { ...bodyFailures, 413: errorResponse("The body is over 16 MB.") };
 
 export const listRoute = createRoute({
   method: "get",
@@ -50,7 +50,7 @@ export const listRoute = createRoute({
   security: optional,
   middleware: [forPublic, conditional],
   request: { query: newsListQuerySchema },
-  responses: { 200: json("A page of the list.", pageAnswer), ...badParameter, ...always },
+  responses: { 200: json("A page of the list.", pageAnswer), ...badParameter, ...commonResponses },
 });
 
 export const mineRoute = createRoute({
@@ -61,7 +61,7 @@ export const mineRoute = createRoute({
   security,
   middleware: [uncached],
   request: { query: myArticlesQuerySchema },
-  responses: { 200: json("A page of the list.", pageAnswer), 401: writers[401], ...badParameter, ...always },
+  responses: { 200: json("A page of the list.", pageAnswer), 401: writers[401], ...badParameter, ...commonResponses },
 });
 
 export const getRoute = createRoute({
@@ -74,7 +74,7 @@ export const getRoute = createRoute({
   security: optional,
   middleware: [forPublic, conditional],
   request: { params, query: lang },
-  responses: { 200: json("The article.", articleAnswer), ...missing, ...badParameter, ...always },
+  responses: { 200: json("The article.", articleAnswer), ...missing, ...badParameter, ...commonResponses },
 });
 
 export const createArticleRoute = createRoute({
@@ -90,9 +90,9 @@ export const createArticleRoute = createRoute({
   responses: {
     201: json("Stored.", savedAnswer),
     ...writers,
-    409: failure("The author has created it before by the same `key`; `data` holds it as it stands."),
+    409: errorResponse("The author has created it before by the same `key`; `data` holds it as it stands."),
     ...articleBodyFailures,
-    ...always,
+    ...commonResponses,
   },
 });
 
@@ -110,9 +110,9 @@ export const updateRoute = createRoute({
     200: json("Stored.", savedAnswer),
     ...writers,
     ...missing,
-    409: failure("`version` is stale; `data` holds the current article."),
+    409: errorResponse("`version` is stale; `data` holds the current article."),
     ...articleBodyFailures,
-    ...always,
+    ...commonResponses,
   },
 });
 
@@ -129,7 +129,7 @@ export const removeRoute = createRoute({
     ...writers,
     ...missing,
     ...badParameter,
-    ...always,
+    ...commonResponses,
   },
 });
 
@@ -141,7 +141,7 @@ export const restoreRoute = createRoute({
   security,
   middleware: [...writing],
   request: { params },
-  responses: { 200: json("The article.", articleAnswer), ...writers, ...missing, ...badParameter, ...always },
+  responses: { 200: json("The article.", articleAnswer), ...writers, ...missing, ...badParameter, ...commonResponses },
 });
 
 export const viewRoute = createRoute({
@@ -154,7 +154,7 @@ export const viewRoute = createRoute({
   security: optional,
   middleware: [uncached],
   request: { params },
-  responses: { 204: { description: "Taken note of." }, ...missing, ...badParameter, ...always },
+  responses: { 204: { description: "Taken note of." }, ...missing, ...badParameter, ...commonResponses },
 });
 
 export const revisionsRoute = createRoute({
@@ -172,7 +172,7 @@ export const revisionsRoute = createRoute({
     ...writers,
     ...missing,
     ...badParameter,
-    ...always,
+    ...commonResponses,
   },
 });
 
@@ -189,7 +189,7 @@ export const revisionRoute = createRoute({
     ...writers,
     ...missing,
     ...badParameter,
-    ...always,
+    ...commonResponses,
   },
 });
 
@@ -204,10 +204,10 @@ export const discardRevisionRoute = createRoute({
   responses: {
     200: json("It is gone.", successSchema),
     401: writers[401],
-    403: failure("The caller is not an admin, or the state is no unsaved text of theirs."),
+    403: errorResponse("The caller is not an admin, or the state is no unsaved text of theirs."),
     ...missing,
     ...badParameter,
-    ...always,
+    ...commonResponses,
   },
 });
 
@@ -219,5 +219,5 @@ export const restoreRevisionRoute = createRoute({
   security,
   middleware: [...writing],
   request: { params: revisionParams },
-  responses: { 200: json("Stored.", savedAnswer), ...writers, ...missing, ...badParameter, ...always },
+  responses: { 200: json("Stored.", savedAnswer), ...writers, ...missing, ...badParameter, ...commonResponses },
 });

@@ -24,7 +24,7 @@ describe.each(engines)("the endpoints of the news on %s", (engine) => {
   beforeAll(async () => {
     bench = await createNewsBench(engine);
     const users: Record<string, User> = {};
-    for (const [name, { user }] of Object.entries(bench.callers)) if (user) users[name] = user;
+    for (const [name, { user }] of Object.entries(bench.actors)) if (user) users[name] = user;
     const app = createTestApi(newsRoutes({ news: bench.news }, createRateLimits(bench.database)), users);
     call = async (method, path, { as, body, headers } = {}) => {
       const response = await app.request(`/api${path}`, {
@@ -40,8 +40,8 @@ describe.each(engines)("the endpoints of the news on %s", (engine) => {
       const text = await response.text();
       return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : {} };
     };
-    await bench.news.create(bench.callers.admin, draftOf());
-    await bench.news.create(bench.callers.admin, draftOf({ status: "draft" }));
+    await bench.news.create(bench.actors.admin, draftOf());
+    await bench.news.create(bench.actors.admin, draftOf({ status: "draft" }));
   });
   afterAll(() => bench.database.close());
 

@@ -1,7 +1,7 @@
 import { AppError } from "#contract/errors.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import type { Services } from "#contract/services.ts";
-import { callerOf, clientOf } from "../http/context.ts";
+import { clientInfoOf, getActor } from "../http/context.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import { createRouter } from "../http/router.ts";
 import {
@@ -28,45 +28,45 @@ export function newsRoutes({ news }: Pick<Services, "news">, limits: Pick<RateLi
   const router = createRouter();
 
   router.openapi(listRoute, async (c) => {
-    const data = await news.list(callerOf(c), c.req.valid("query"));
+    const data = await news.list(getActor(c), c.req.valid("query"));
     return c.json({ success: true as const, data }, 200);
   });
 
   router.openapi(mineRoute, async (c) => {
-    const data = await news.mine(callerOf(c), c.req.valid("query"));
+    const data = await news.listOwn(getActor(c), c.req.valid("query"));
     return c.json({ success: true as const, data }, 200);
   });
 
   router.openapi(getRoute, async (c) => {
-    const data = await news.get(callerOf(c), c.req.valid("param").id, c.req.valid("query").lang);
+    const data = await news.get(getActor(c), c.req.valid("param").id, c.req.valid("query").lang);
     return c.json({ success: true as const, data }, 200);
   });
 
   router.openapi(createArticleRoute, async (c) => {
-    const data = await news.create(callerOf(c), c.req.valid("json"));
+    const data = await news.create(getActor(c), c.req.valid("json"));
     const message = translate(c.get("language"), data.status === "published" ? "news.created" : "news.draft_saved");
     return c.json({ success: true as const, message, data }, 201);
   });
 
   router.openapi(updateRoute, async (c) => {
-    const data = await news.update(callerOf(c), c.req.valid("param").id, c.req.valid("json"));
+    const data = await news.update(getActor(c), c.req.valid("param").id, c.req.valid("json"));
     return c.json({ success: true as const, message: translate(c.get("language"), "news.updated"), data }, 200);
   });
 
   router.openapi(removeRoute, async (c) => {
-    await news.remove(callerOf(c), c.req.valid("param").id);
+    await news.remove(getActor(c), c.req.valid("param").id);
     return c.json({ success: true as const, message: translate(c.get("language"), "news.deleted") }, 200);
   });
 
   router.openapi(restoreRoute, async (c) => {
-    const data = await news.restore(callerOf(c), c.req.valid("param").id);
+    const data = await news.restore(getActor(c), c.req.valid("param").id);
     return c.json({ success: true as const, data }, 200);
   });
 
   router.openapi(viewRoute, async (c) => {
     const { id } = c.req.valid("param");
     if (isPrefetch((name) => c.req.header(name))) return c.body(null, 204);
-    await news.view(callerOf(c), id, clientOf(c), async (key) => {
+    await news.recordView(getActor(c), id, clientInfoOf(c), async (key) => {
       try {
         await limits.viewsPerNetwork.attempt(key, c.get("log"));
         return true;
@@ -79,24 +79,24 @@ export function newsRoutes({ news }: Pick<Services, "news">, limits: Pick<RateLi
   });
 
   router.openapi(revisionsRoute, async (c) => {
-    const revisions = await news.revisions(callerOf(c), c.req.valid("param").id, c.req.valid("query").lang);
+    const revisions = await news.revisions(getActor(c), c.req.valid("param").id, c.req.valid("query").lang);
     return c.json({ success: true as const, data: { revisions } }, 200);
   });
 
   router.openapi(revisionRoute, async (c) => {
     const { id, rev } = c.req.valid("param");
-    return c.json({ success: true as const, data: await news.revision(callerOf(c), id, rev) }, 200);
+    return c.json({ success: true as const, data: await news.revision(getActor(c), id, rev) }, 200);
   });
 
   router.openapi(discardRevisionRoute, async (c) => {
     const { id, rev } = c.req.valid("param");
-    await news.discardRevision(callerOf(c), id, rev);
+    await news.discardRevision(getActor(c), id, rev);
     return c.json({ success: true as const }, 200);
   });
 
   router.openapi(restoreRevisionRoute, async (c) => {
     const { id, rev } = c.req.valid("param");
-    const data = await news.restoreRevision(callerOf(c), id, rev);
+    const data = await news.restoreRevision(getActor(c), id, rev);
     return c.json({ success: true as const, message: translate(c.get("language"), "news.updated"), data }, 200);
   });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { newsListQuerySchema } from "#contract/news.ts";
-import type { Caller } from "#contract/services.ts";
+import type { Actor } from "#contract/services.ts";
 import { engines } from "#tests/databases.ts";
 import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
 
@@ -9,16 +9,16 @@ const client = { address: "203.0.113.7", userAgent: "Mozilla/5.0 (X11; Linux x86
 
 describe.each(engines)("the news on %s", (engine) => {
   let bench: NewsBench;
-  let admin: Caller;
-  let visitor: Caller;
+  let admin: Actor;
+  let anonymous: Actor;
   beforeEach(async () => {
     bench = await createNewsBench(engine);
-    ({ admin, visitor } = bench.callers);
+    ({ admin, anonymous } = bench.actors);
   });
   afterEach(() => bench.database.close());
 
-  const titles = async (fields: Record<string, string> = {}, caller = visitor) => {
-    const { articles, total } = await bench.news.list(caller, query(fields));
+  const titles = async (fields: Record<string, string> = {}, actor = anonymous) => {
+    const { articles, total } = await bench.news.list(actor, query(fields));
     expect(total).toBe(articles.length);
     return articles.map(({ title }) => title);
   };
@@ -46,7 +46,7 @@ describe.each(engines)("the news on %s", (engine) => {
       });
       const { writing, ...read } = article;
       expect(writing).toBeDefined();
-      expect(await bench.news.get(visitor, 1)).toEqual(read);
+      expect(await bench.news.get(anonymous, 1)).toEqual(read);
     });
 
     it("keeps what a change leaves out", async () => {
@@ -83,7 +83,7 @@ describe.each(engines)("the news on %s", (engine) => {
       const { published_at } = await bench.news.update(admin, id, { status: "published" });
       bench.pass(86_400_000);
       await bench.news.update(admin, id, { status: "draft" });
-      await expect(bench.news.get(visitor, id)).rejects.toMatchObject({ code: "not_found", key: "news.not_found" });
+      await expect(bench.news.get(anonymous, id)).rejects.toMatchObject({ code: "not_found", key: "news.not_found" });
       expect(await titles()).toEqual([]);
       expect((await bench.news.update(admin, id, { status: "published" })).published_at).toBe(published_at);
     });
@@ -114,8 +114,8 @@ describe.each(engines)("the news on %s", (engine) => {
       await bench.news.restore(admin, id);
       expect(bench.changes()).toBe(4);
       await expect(bench.news.update(admin, id, { version: 99 })).rejects.toThrow();
-      await bench.news.view(visitor, id, client);
-      await bench.news.list(visitor, query());
+      await bench.news.recordView(anonymous, id, client);
+      await bench.news.list(anonymous, query());
       expect(bench.changes()).toBe(4);
     });
   });
@@ -132,21 +132,21 @@ describe.each(engines)("the news on %s", (engine) => {
       const { id } = await bench.news.create(admin, draftOf({ status: "draft" }));
       const article = await bench.news.update(admin, id, english);
       expect(article).toMatchObject({ lang: "en", version: 1, languages: { zh: "draft", en: "published" } });
-      expect(await bench.news.get(visitor, id, "zh")).toMatchObject({
+      expect(await bench.news.get(anonymous, id, "zh")).toMatchObject({
         lang: "en",
         languages: { zh: null, en: "published" },
       });
       await bench.news.update(admin, id, { status: "published" });
-      expect(await bench.news.get(visitor, id, "zh")).toMatchObject({ lang: "zh", title: "湖泊水质" });
+      expect(await bench.news.get(anonymous, id, "zh")).toMatchObject({ lang: "zh", title: "湖泊水质" });
       await bench.news.update(admin, id, { lang: "en", status: "draft" });
-      expect(await bench.news.get(visitor, id, "en")).toMatchObject({ lang: "zh", title: "湖泊水质" });
+      expect(await bench.news.get(anonymous, id, "en")).toMatchObject({ lang: "zh", title: "湖泊水质" });
     });
 
     it("share the cover, the category and the views", async () => {
       const { id } = await bench.news.create(admin, draftOf());
       await bench.news.update(admin, id, { ...english, category: "training", cover_image_url: "/images/b.webp" });
-      await bench.news.view(visitor, id, client);
-      expect(await bench.news.get(visitor, id, "zh")).toMatchObject({
+      await bench.news.recordView(anonymous, id, client);
+      expect(await bench.news.get(anonymous, id, "zh")).toMatchObject({
         lang: "zh",
         category: "training",
         cover_image_url: "/images/b.webp",
@@ -157,10 +157,10 @@ describe.each(engines)("the news on %s", (engine) => {
     it("default to the one written first", async () => {
       const { id } = await bench.news.create(admin, draftOf(english));
       await bench.news.update(admin, id, { lang: "zh", title: "水质", content: "<p>三米</p>", status: "published" });
-      expect((await bench.news.get(visitor, id)).lang).toBe("en");
+      expect((await bench.news.get(anonymous, id)).lang).toBe("en");
       expect((await bench.news.update(admin, id, { title: "Water" })).lang).toBe("en");
-      expect((await bench.news.list(visitor, query())).articles[0]?.lang).toBe("en");
-      expect((await bench.news.list(visitor, query({ lang: "zh" }))).articles[0]?.lang).toBe("zh");
+      expect((await bench.news.list(anonymous, query())).articles[0]?.lang).toBe("en");
+      expect((await bench.news.list(anonymous, query({ lang: "zh" }))).articles[0]?.lang).toBe("zh");
     });
 
     it("need a title of their own, and begin as a draft", async () => {
@@ -187,8 +187,8 @@ describe.each(engines)("the news on %s", (engine) => {
     it("hides an article from everybody at once and gives it back as it was", async () => {
       const article = await bench.news.create(admin, draftOf());
       await bench.news.remove(admin, article.id);
-      for (const caller of [visitor, admin])
-        await expect(bench.news.get(caller, article.id)).rejects.toMatchObject({ code: "not_found" });
+      for (const actor of [anonymous, admin])
+        await expect(bench.news.get(actor, article.id)).rejects.toMatchObject({ code: "not_found" });
       await expect(bench.news.update(admin, article.id, { title: "x" })).rejects.toMatchObject({ code: "not_found" });
       await expect(bench.news.remove(admin, article.id)).rejects.toMatchObject({ code: "not_found" });
       expect(await titles({ status: "all" }, admin)).toEqual([]);
@@ -206,10 +206,10 @@ describe.each(engines)("the news on %s", (engine) => {
       const window_start = "2099-01-01T00:00:00.000Z"; // in no half hour that is forgotten by itself
       await db.insertInto("article_views").values({ article_id: id, visitor_hash: "x", window_start }).execute();
       bench.pass(29 * 86_400_000);
-      await bench.news.tidy();
+      await bench.news.purgeExpired();
       expect(await bench.stored()).toMatchObject({ articles: 1, versions: 2, revisions: 2 });
       bench.pass(2 * 86_400_000);
-      await bench.news.tidy();
+      await bench.news.purgeExpired();
       expect(await bench.stored()).toMatchObject({ articles: 0, versions: 0, revisions: 0 });
       expect(await db.selectFrom("article_views").selectAll().execute()).toEqual([]);
     });
@@ -217,55 +217,55 @@ describe.each(engines)("the news on %s", (engine) => {
 
   describe("who may do what", () => {
     it.each([
-      ["visitor", "unauthorized"],
+      ["anonymous", "unauthorized"],
       ["user", "forbidden"],
       ["editor", "forbidden"],
     ] as const)("refuses a %s to write", async (role, code) => {
       const { id } = await bench.news.create(admin, draftOf());
-      const caller = bench.callers[role];
+      const actor = bench.actors[role];
       const attempts = [
-        bench.news.create(caller, draftOf()),
-        bench.news.update(caller, id, { title: "x" }),
-        bench.news.remove(caller, id),
-        bench.news.restore(caller, id),
-        bench.news.revisions(caller, id),
-        bench.news.restoreRevision(caller, id, 1),
+        bench.news.create(actor, draftOf()),
+        bench.news.update(actor, id, { title: "x" }),
+        bench.news.remove(actor, id),
+        bench.news.restore(actor, id),
+        bench.news.revisions(actor, id),
+        bench.news.restoreRevision(actor, id, 1),
       ];
       for (const attempt of await Promise.allSettled(attempts)) {
         expect(attempt).toMatchObject({ status: "rejected", reason: { code } });
       }
-      expect(await bench.news.get(visitor, id)).toMatchObject({ title: "湖泊水质", version: 1 });
+      expect(await bench.news.get(anonymous, id)).toMatchObject({ title: "湖泊水质", version: 1 });
     });
 
     it("shows drafts to admins alone", async () => {
       const { id } = await bench.news.create(admin, draftOf({ status: "draft" }));
-      for (const role of ["visitor", "user", "editor"] as const) {
-        await expect(bench.news.get(bench.callers[role], id)).rejects.toMatchObject({ code: "not_found" });
+      for (const role of ["anonymous", "user", "editor"] as const) {
+        await expect(bench.news.get(bench.actors[role], id)).rejects.toMatchObject({ code: "not_found" });
         for (const status of ["draft", "all", "trash"])
-          expect(await titles({ status }, bench.callers[role])).toEqual([]);
+          expect(await titles({ status }, bench.actors[role])).toEqual([]);
       }
-      expect(await bench.news.get(bench.callers.colleague, id)).toMatchObject({ status: "draft" });
+      expect(await bench.news.get(bench.actors.colleague, id)).toMatchObject({ status: "draft" });
     });
 
     it("shows everybody signed in their own articles", async () => {
       await bench.news.create(admin, draftOf({ title: "甲", status: "draft" }));
       bench.pass(1000);
       await bench.news.create(admin, draftOf({ title: "乙" }));
-      await bench.news.create(bench.callers.colleague, draftOf({ title: "丙" }));
-      const mine = async (caller: Caller, status?: "draft" | "published") =>
-        (await bench.news.mine(caller, { status, page: 1 })).articles.map(({ title }) => title);
+      await bench.news.create(bench.actors.colleague, draftOf({ title: "丙" }));
+      const mine = async (actor: Actor, status?: "draft" | "published") =>
+        (await bench.news.listOwn(actor, { status, page: 1 })).articles.map(({ title }) => title);
       expect(await mine(admin)).toEqual(["乙", "甲"]);
       expect(await mine(admin, "draft")).toEqual(["甲"]);
       expect(await mine(admin, "published")).toEqual(["乙"]);
-      expect(await mine(bench.callers.user)).toEqual([]);
-      await expect(mine(visitor)).rejects.toMatchObject({ code: "unauthorized" });
+      expect(await mine(bench.actors.user)).toEqual([]);
+      await expect(mine(anonymous)).rejects.toMatchObject({ code: "unauthorized" });
     });
   });
 
   describe("revisions", () => {
     it("keep every text that was saved and bring one back as a new version", async () => {
       const { id } = await bench.news.create(admin, draftOf({ title: "一" }));
-      await bench.news.update(bench.callers.colleague, id, { title: "二", content: "<p>2</p>" });
+      await bench.news.update(bench.actors.colleague, id, { title: "二", content: "<p>2</p>" });
       await bench.news.update(admin, id, { status: "draft" });
       const list = await bench.news.revisions(admin, id);
       expect(list.map(({ title, author }) => [title, author.username])).toEqual([

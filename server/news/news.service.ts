@@ -1,5 +1,5 @@
 import { trashDays } from "#contract/news-rules.ts";
-import type { AnnounceChange } from "#contract/page-tags.ts";
+import type { PublishChange } from "#contract/page-tags.ts";
 import type { NewsService } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection, Engine } from "../db/open.ts";
@@ -15,12 +15,12 @@ import { ListTotals } from "./list-totals.ts";
 
 const dayMs = 86_400_000;
 
-/** The news as the server's own parts use it, beside what callers may ask. */
+/** The news as the server's own parts use it, beside what actors may ask. */
 export interface NewsServer extends NewsService {
   /** To be called when an article has been changed, here or by another instance. */
-  forget(): void;
+  invalidateCache(): void;
   /** Empties the trash of what has lain there for `trashDays`, and forgets old visits. To be called now and then. */
-  tidy(): Promise<void>;
+  purgeExpired(): Promise<void>;
 }
 
 /**
@@ -33,7 +33,7 @@ export function createNewsService(options: {
   media: ImageStore;
   imageCopies: ImageCopies;
   record: RecordAudit;
-  onChange: AnnounceChange;
+  onChange: PublishChange;
   now?: () => Date;
 }): NewsServer {
   const { db, engine, media, imageCopies, record, onChange, now = () => new Date() } = options;
@@ -51,22 +51,22 @@ export function createNewsService(options: {
 
   return {
     list: reads.list,
-    mine: reads.mine,
-    get: (caller, id, lang) => reads.get(caller, id, lang),
-    create: (caller, input) => changing(writes.create(caller, input)),
-    update: (caller, id, input) => changing(writes.update(caller, id, input)),
-    remove: (caller, id) => changing(writes.remove(caller, id)),
-    restore: (caller, id) => changing(writes.restore(caller, id)),
-    view: articleViews({ db, now }),
-    revisions: (caller, id, lang) => listRevisions(db, caller, id, lang),
-    revision: (caller, id, revision) => readRevision(db, caller, id, revision),
-    discardRevision: (caller, id, revision) => discardRevision({ db, media }, caller, id, revision),
-    async restoreRevision(caller, id, revision) {
-      const change = await revisionChange(db, caller, id, revision);
-      return changing(writes.update(caller, id, change, "keep", revision));
+    listOwn: reads.listOwn,
+    get: (actor, id, lang) => reads.get(actor, id, lang),
+    create: (actor, input) => changing(writes.create(actor, input)),
+    update: (actor, id, input) => changing(writes.update(actor, id, input)),
+    remove: (actor, id) => changing(writes.remove(actor, id)),
+    restore: (actor, id) => changing(writes.restore(actor, id)),
+    recordView: articleViews({ db, now }),
+    revisions: (actor, id, lang) => listRevisions(db, actor, id, lang),
+    revision: (actor, id, revision) => readRevision(db, actor, id, revision),
+    discardRevision: (actor, id, revision) => discardRevision({ db, media }, actor, id, revision),
+    async restoreRevision(actor, id, revision) {
+      const change = await revisionChange(db, actor, id, revision);
+      return changing(writes.update(actor, id, change, "keep", revision));
     },
-    forget: () => totals.clear(),
-    async tidy() {
+    invalidateCache: () => totals.clear(),
+    async purgeExpired() {
       const at = now();
       const before = new Date(at.getTime() - trashDays * dayMs).toISOString();
       for (const { id } of await listTrashedBefore(db, before)) {

@@ -31,13 +31,13 @@ describe.each(engines)("two versions of an article on %s", (engine) => {
   it.each(seeds)(
     "do not touch each other, whatever is done to one of them (seed %i)",
     async (seed) => {
-      const { news, callers, pass } = bench;
+      const { news, actors, pass } = bench;
       const next = random(seed);
       const any = <T>(list: readonly [T, ...T[]] | readonly T[], otherwise: T): T =>
         list[next(list.length)] ?? otherwise;
       const text = () => Array.from({ length: 1 + next(5) }, () => any(words, "x")).join(" ");
       const html = () => `<p>${text()}</p><h2>${text()}</h2>`;
-      const writer = () => any([callers.admin, callers.colleague], callers.admin);
+      const writer = () => any([actors.admin, actors.colleague], actors.admin);
       const done = new Map<string, number>();
       const articles: number[] = [];
       let trashed = false;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { codeLanguages, videoAttributes } from "#contract/article-html.ts";
 import { imageSources } from "#contract/image-sources.ts";
-import { safeArticle } from "./sanitize-article.ts";
-import { foreign } from "./vocabulary.fixtures.ts";
+import { sanitizeArticle } from "./sanitize-article.ts";
+import { findDisallowed } from "./vocabulary.fixtures.ts";
 
-const safe = (html: string) => safeArticle(html).html([]);
+const safe = (html: string) => sanitizeArticle(html).html([]);
 const stored = "/uploads/media/00ff.1000x500.webp";
 
 describe("the HTML of an article", () => {
@@ -89,7 +89,7 @@ describe("the HTML of an article", () => {
     const html = safe(`<iframe src="${src}" sandbox="allow-top-navigation" onload="x()" srcdoc="<p>">text</iframe>`);
     expect(html).toContain(`sandbox="${videoAttributes.sandbox}"`);
     expect(html).toContain(`src="${src}"></iframe>`);
-    expect(foreign(html)).toBeNull();
+    expect(findDisallowed(html)).toBeNull();
     for (const other of [
       "https://evil.example/",
       `${src}?autoplay=1`,
@@ -100,10 +100,10 @@ describe("the HTML of an article", () => {
   });
 
   it("hands out pictures that came inside it once each, and takes their addresses", () => {
-    const article = safeArticle(
+    const article = sanitizeArticle(
       '<img src="data:image/png;base64,AA" alt="a"><img src="data:image/png;base64,AA"><img src="data:image/png;base64,BB">',
     );
-    expect(article.pictures).toEqual(["data:image/png;base64,AA", "data:image/png;base64,BB"]);
+    expect(article.images).toEqual(["data:image/png;base64,AA", "data:image/png;base64,BB"]);
     const html = article.html([stored, "/uploads/media/11.8x8.webp"]);
     expect([...html.matchAll(/ src="([^"]+)"/g)].map(([, src]) => src)).toEqual([
       stored,
@@ -118,7 +118,7 @@ describe("the HTML of an article", () => {
     const long = `<p>${"水".repeat(700_000)}</p>`;
     expect(() => safe(long)).toThrow(expect.objectContaining({ code: "invalid" }));
     const heavy = `<p>x</p><img src="data:image/png;base64,${"A".repeat(6_000_000)}">`;
-    expect(safeArticle(heavy).pictures).toHaveLength(1);
+    expect(sanitizeArticle(heavy).images).toHaveLength(1);
   });
 
   it.each(["<b>".repeat(600_000), "<noscript>".repeat(180_000), "<p>a".repeat(400_000)])(

@@ -25,15 +25,15 @@ const unknownTag = "unknown";
 
 const tagOf = (name: string) => (Object.hasOwn(articleTagAliases, name) ? (articleTagAliases[name] ?? name) : name);
 
-/** Attributes the server adds to pictures. */
-const pictureAttributes = ["height", "srcset", "sizes", "loading", "decoding"];
+/** Attributes the server adds to images. */
+const imageAttributes = ["height", "srcset", "sizes", "loading", "decoding"];
 
 const fixed: IOptions = {
   allowedTags: [...articleTags],
   allowedAttributes: Object.fromEntries(
     articleTags.map((tag) => [
       tag,
-      ["class", ...(articleAttributes[tag] ?? []), ...(tag === "img" ? pictureAttributes : [])],
+      ["class", ...(articleAttributes[tag] ?? []), ...(tag === "img" ? imageAttributes : [])],
     ]),
   ),
   nonTextTags: [...articleDroppedTags, "title", "xmp", "noembed", "noframes", "plaintext"],
@@ -134,21 +134,21 @@ function limit(html: string) {
   }
 }
 
-/** Bytes of an article's HTML without what the server itself adds to its pictures. */
+/** Bytes of an article's HTML without what the server itself adds to its images. */
 const ownBytes = (html: string) => Buffer.byteLength(html.replaceAll(/ (?:srcset|sizes)="[^"]*"/g, ""));
 
 /** Paths of images of other sites that have been copied, by their addresses. */
 export type Copies = Readonly<Record<string, string>>;
 
-/** An article made safe, but for the pictures that came inside it. */
-export interface SafeArticle {
-  /** Each picture that came as a `data:` address, once. */
-  pictures: string[];
+/** An article made safe, but for the images that came inside it. */
+export interface SanitizedArticle {
+  /** Each image that came as a `data:` address, once. */
+  images: string[];
   /** Each http or https address of an image on another site, once. */
   external: string[];
-  /** The HTML as long as the pictures have no address; tells whether there is any content. */
+  /** The HTML as long as the images have no address; tells whether there is any content. */
   draft: string;
-  /** The HTML, with a picture's stored address for each of them, in their order, and `copies` of external ones. */
+  /** The HTML, with an image's stored address for each of them, in their order, and `copies` of external ones. */
   html(addresses: string[], copies?: Copies): string;
 }
 
@@ -156,26 +156,26 @@ export interface SafeArticle {
  * Reduces HTML to the vocabulary of `contract/article-html.ts`. What comes out is a fixed point: made safe again it
  * stays the same, byte for byte. Throws `invalid` at `content` for more than 2 MB or too deep a nesting.
  */
-export function safeArticle(given: string): SafeArticle {
+export function sanitizeArticle(given: string): SanitizedArticle {
   limit(given);
-  const pictures = new Set<string>();
+  const images = new Set<string>();
   const external = new Set<string>();
-  const withoutPictures = clean(given, (src) => {
+  const withoutImages = clean(given, (src) => {
     if (!isInline(src)) {
       external.add(src);
       return src;
     }
-    pictures.add(src);
+    images.add(src);
     return "/";
   });
-  if (ownBytes(withoutPictures) > newsLimits.contentBytes) throw tooLong();
-  const list = [...pictures];
+  if (ownBytes(withoutImages) > newsLimits.contentBytes) throw tooLong();
+  const list = [...images];
   return {
-    pictures: list,
+    images: list,
     external: [...external],
-    draft: withoutPictures,
+    draft: withoutImages,
     html(addresses, copies = {}) {
-      if (list.length === 0 && Object.keys(copies).length === 0) return withoutPictures;
+      if (list.length === 0 && Object.keys(copies).length === 0) return withoutImages;
       const stored = new Map(list.map((dataUrl, i) => [dataUrl, addresses[i] ?? null]));
       return clean(given, (src) => (isInline(src) ? (stored.get(src) ?? null) : (copies[src] ?? src)));
     },

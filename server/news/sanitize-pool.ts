@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { AppError } from "#contract/errors.ts";
-import { letOthersPass } from "../http/yield-to-requests.ts";
-import { oneAtATime } from "../storage/mutex.ts";
-import { type Copies, refuseTooMuchMarkup, safeArticle } from "./sanitize-article.ts";
+import { yieldToRequests } from "../http/yield-to-requests.ts";
+import { createMutex } from "../storage/mutex.ts";
+import { type Copies, refuseTooMuchMarkup, sanitizeArticle } from "./sanitize-article.ts";
 
-/** What the thread is asked: to read an article, or to write it with the addresses of its pictures. */
+/** What the thread is asked: to read an article, or to write it with the addresses of its images. */
 export interface ArticleTask {
   given: string;
   addresses?: string[];
@@ -16,13 +16,13 @@ export interface ArticleTask {
 
 /** What the thread says. */
 export type ArticleAnswer =
-  | { pictures: string[]; external: string[]; draft: string; words: string }
+  | { images: string[]; external: string[]; draft: string; words: string }
   | { html: string }
   | { refused: Pick<AppError, "code" | "key" | "details"> };
 
-/** An article made safe, as `SafeArticle`, wherever that was done. */
+/** An article made safe, as `SanitizedArticle`, wherever that was done. */
 export interface ReadArticle {
-  pictures: string[];
+  images: string[];
   external: string[];
   draft: string;
   /** The text's words for the search, where they have been read already. */
@@ -47,7 +47,7 @@ const tooMuch = () => new AppError("invalid", "errors.invalid", { errors: { cont
 const require = createRequire(import.meta.url);
 let thread: Worker | undefined;
 let rest: NodeJS.Timeout | undefined;
-const inTurn = oneAtATime();
+const inTurn = createMutex();
 
 function dismiss() {
   void thread?.terminate();
@@ -120,33 +120,33 @@ function takeImages(html: string) {
   });
   if (replacements.size === 0) return null;
   const images = new Map([...replacements].map(([image, replacement]) => [replacement, image]));
-  return { mark, short, putBack: (picture: string) => images.get(picture) ?? picture };
+  return { mark, short, putBack: (image: string) => images.get(image) ?? image };
 }
 
-/** Makes an article's HTML safe, a long one in a thread of its own, one at a time. Throws as `safeArticle`. */
+/** Makes an article's HTML safe, a long one in a thread of its own, one at a time. Throws as `sanitizeArticle`. */
 export async function readArticle(html: string): Promise<ReadArticle> {
   refuseTooMuchMarkup(html);
   const isLarge = html.length > large;
-  if (isLarge) await letOthersPass(); // other requests come between the readings of megabytes
+  if (isLarge) await yieldToRequests(); // other requests come between the readings of megabytes
   const taken = takeImages(html);
   if (!taken) return readWhole(html);
-  if (isLarge) await letOthersPass();
+  if (isLarge) await yieldToRequests();
   const article = await readWhole(taken.short);
   // an image that stands in the text itself, which is rare, is read with all its characters
   if (article.draft.includes(taken.mark)) return readWhole(html);
-  return { ...article, pictures: article.pictures.map(taken.putBack) };
+  return { ...article, images: article.images.map(taken.putBack) };
 }
 
 async function readWhole(html: string): Promise<ReadArticle> {
   if (html.length <= inPlace) {
-    const article = safeArticle(html);
+    const article = sanitizeArticle(html);
     return { ...article, words: undefined, html: async (addresses, copies) => article.html(addresses, copies) };
   }
   const read = given(await ask({ given: html }), (answer) => "draft" in answer);
   return {
     ...read,
     html: async (addresses, copies = {}) =>
-      read.pictures.length === 0 && Object.keys(copies).length === 0
+      read.images.length === 0 && Object.keys(copies).length === 0
         ? read.draft
         : given(await ask({ given: html, addresses, copies }), (answer) => "html" in answer).html,
   };

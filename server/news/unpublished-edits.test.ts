@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ArticleUpdate } from "#contract/news.ts";
-import type { Caller } from "#contract/services.ts";
+import type { Actor } from "#contract/services.ts";
 import { engines } from "#tests/databases.ts";
 import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
 
 describe.each(engines)("what an author has written and not saved, on %s", (engine) => {
   let bench: NewsBench;
-  let admin: Caller;
-  let colleague: Caller;
+  let admin: Actor;
+  let colleague: Actor;
   beforeEach(async () => {
     bench = await createNewsBench(engine);
-    ({ admin, colleague } = bench.callers);
+    ({ admin, colleague } = bench.actors);
   });
   afterEach(() => bench.database.close());
 
@@ -20,7 +20,7 @@ describe.each(engines)("what an author has written and not saved, on %s", (engin
     await bench.news.update(admin, id, { title: "未完", content: "<p>写到一半</p>", version, autosave: true });
     return id;
   }
-  const change = (id: number, update: ArticleUpdate, caller = admin) => bench.news.update(caller, id, update);
+  const change = (id: number, update: ArticleUpdate, actor = admin) => bench.news.update(actor, id, update);
   const beside = async (id: number) => {
     const states = await bench.news.revisions(admin, id);
     return states.filter(({ based_on }) => based_on !== null).map(({ title }) => title);

@@ -18,7 +18,7 @@ const tagsOf = (html: string) =>
   }));
 
 /** The first thing in an HTML text that the vocabulary does not allow, or `null`. */
-export function foreign(html: string): string | null {
+export function findDisallowed(html: string): string | null {
   const rest = html.replaceAll(/<\/?[a-z0-9]+(?:\s+[a-z-]+(?:="[^"<>]*")?)*\s*\/?>/gi, "");
   if (/[<>]/.test(rest)) return `stray bracket in ${rest}`;
   for (const { name, attributes } of tagsOf(html)) {
@@ -93,7 +93,7 @@ const cuts = [
 ];
 
 /** One to four pieces of attacks and of honest text, joined, cut and spliced; the same for the same seed. */
-export function mangled(seed: number): string {
+export function mutateHtml(seed: number): string {
   const next = random(seed);
   const parts = [...xssCorpus, ...honest, ...honest, ...honest];
   const pick = () => {

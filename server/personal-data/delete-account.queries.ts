@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { emailKey } from "#contract/account-rules.ts";
 import { maskEmail } from "../account/mask-email.ts";
-import { endSessionsOf } from "../account/revoke-sessions.ts";
-import { holdUser } from "../account/second-factor.queries.ts";
+import { revokeSessionsOf } from "../account/revoke-sessions.ts";
+import { lockUser } from "../account/second-factor.queries.ts";
 import type { Connection } from "../db/open.ts";
 
 /** Ids of articles that were never published and in which nobody but their author has saved anything. */
@@ -60,7 +60,7 @@ async function removeNamesFromLog(trx: Connection, { id, email }: { id: number; 
 /**
  * Deletes an account with its sessions, tokens, second factor, drafts, automatic saves and mails, in a transaction;
  * `false` where there is none. Published articles, saved states and uploads stay without an author, entries of the log
- * with the account's number alone. Whether the account may go is for the caller to decide, who holds the admins where
+ * with the account's number alone. Whether the account may go is for the actor to decide, who holds the admins where
  * that matters.
  *
  * The order keeps PostgreSQL from deadlocks: the row is held first, so that no sign-in begins; a refresh under way ends
@@ -68,8 +68,8 @@ async function removeNamesFromLog(trx: Connection, { id, email }: { id: number; 
  */
 export async function deleteAccount(trx: Connection, user: { id: number; email: string }): Promise<boolean> {
   const { id, email } = user;
-  if (!(await holdUser(trx, id))) return false;
-  await endSessionsOf(trx, id);
+  if (!(await lockUser(trx, id))) return false;
+  await revokeSessionsOf(trx, id);
   const name = `deleted:${id}`;
   await trx
     .updateTable("users")

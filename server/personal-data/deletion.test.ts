@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { auditQuerySchema } from "#contract/audit.ts";
-import type { Caller } from "#contract/services.ts";
+import type { Actor } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
 import { createMember, password } from "#server/account/test-second-factor.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
@@ -11,7 +11,7 @@ import { createBusyAccount, marks, written } from "./test-account.ts";
 describe.each(engines)("deleting an account on %s", (engine) => {
   let database: TestDatabase;
   let api: Awaited<ReturnType<typeof startWholeApi>>;
-  let admin: Caller & { user: User };
+  let admin: Actor & { user: User };
   beforeEach(async () => {
     database = await createTestDatabase(engine);
     api = await startWholeApi(database);
@@ -46,7 +46,7 @@ describe.each(engines)("deleting an account on %s", (engine) => {
     expect(await missing.json()).toMatchObject({ errors: { code: [expect.any(String)] } });
     const wrong = await remove("/auth/me", ada.token, { password: ada.password, code: "000000" });
     expect(wrong.status).toBe(422);
-    const codes = await api.services.secondFactor.renewRecoveryCodes(ada.caller, {
+    const codes = await api.services.secondFactor.renewRecoveryCodes(ada.actor, {
       password: ada.password,
       code: ada.code(),
     });
@@ -73,8 +73,8 @@ describe.each(engines)("deleting an account on %s", (engine) => {
   it("takes drafts and automatic saves along, and leaves what was published or shared without an author", async () => {
     const ada = await createBusyAccount(database, api, admin);
     const { published, draft, shared, foreign } = ada.articles;
-    const trashed = await api.services.news.create(ada.caller, written("Trashed", "published"));
-    await api.services.news.remove(ada.caller, trashed.id);
+    const trashed = await api.services.news.create(ada.actor, written("Trashed", "published"));
+    await api.services.news.remove(ada.actor, trashed.id);
     const before = api.changes();
     expect((await remove(`/users/${ada.user.id}`, await api.signIn(admin.user))).status).toBe(200);
     expect(api.changes()).toBeGreaterThan(before);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { accountDataSchema } from "#contract/personal-data.ts";
-import type { Caller } from "#contract/services.ts";
+import type { Actor } from "#contract/services.ts";
 import { createMember } from "#server/account/test-second-factor.ts";
 import { fileStem } from "#site";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
@@ -11,7 +11,7 @@ import { createBusyAccount, marks } from "./test-account.ts";
 describe.each(engines)("the download of one's data on %s", (engine) => {
   let database: TestDatabase;
   let api: Awaited<ReturnType<typeof startWholeApi>>;
-  let admin: Caller;
+  let admin: Actor;
   beforeEach(async () => {
     database = await createTestDatabase(engine);
     api = await startWholeApi(database);

@@ -1,7 +1,7 @@
 import type { Services } from "#contract/services.ts";
 import { fileStem } from "#site";
-import { only } from "../http/access.ts";
-import { callerOf } from "../http/context.ts";
+import { requireRole } from "../http/access.ts";
+import { getActor } from "../http/context.ts";
 import { createProofAttempts } from "../http/proof-attempts.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import { createRouter } from "../http/router.ts";
@@ -18,8 +18,8 @@ export function personalDataRoutes({ personalData }: Pick<Services, "personalDat
 
   // `router.openapi` wants the answer as one value; the service checks each piece of this one by the route's schema
   router.openAPIRegistry.registerPath(exportRoute);
-  router.get(exportRoute.path, only("GET /auth/me/data"), (c) =>
-    c.body(textStream(personalData.export(callerOf(c))), 200, {
+  router.get(exportRoute.path, requireRole("GET /auth/me/data"), (c) =>
+    c.body(textStream(personalData.export(getActor(c))), 200, {
       "Cache-Control": "no-store",
       "Content-Type": "application/json; charset=utf-8",
       "Content-Disposition": `attachment; filename="${fileName(new Date())}"`,
@@ -27,12 +27,12 @@ export function personalDataRoutes({ personalData }: Pick<Services, "personalDat
   );
 
   router.openapi(deleteOwnRoute, async (c) => {
-    await attempt(c, () => personalData.deleteOwn(callerOf(c), c.req.valid("json")));
+    await attempt(c, () => personalData.deleteOwn(getActor(c), c.req.valid("json")));
     return c.json({ success: true as const }, 200, { "Cache-Control": "no-store" });
   });
 
   router.openapi(deleteUserRoute, async (c) => {
-    await personalData.deleteUser(callerOf(c), c.req.valid("param").id);
+    await personalData.deleteUser(getActor(c), c.req.valid("param").id);
     return c.json({ success: true as const }, 200, { "Cache-Control": "no-store" });
   });
 

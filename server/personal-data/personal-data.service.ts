@@ -1,7 +1,7 @@
 import { AppError } from "#contract/errors.ts";
-import { type AnnounceChange, authorChange } from "#contract/page-tags.ts";
+import { authorChange, type PublishChange } from "#contract/page-tags.ts";
 import type { PersonalDataService } from "#contract/services.ts";
-import { holdProvenUser } from "../account/account.queries.ts";
+import { lockProvenUser } from "../account/account.queries.ts";
 import { createIdentityProof, wrongPassword } from "../account/identity-proof.ts";
 import { hasWritten } from "../account/profile.queries.ts";
 import { createSecondFactorCodes } from "../account/second-factor.codes.ts";
@@ -10,7 +10,7 @@ import type { SecretKey } from "../account/secret-key.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection, Engine } from "../db/open.ts";
 import { requireAccess } from "../http/access.ts";
-import { findUser, holdAdmins } from "../users/users.queries.ts";
+import { findUser, lockAdmins } from "../users/users.queries.ts";
 import { accountData } from "./account-data.ts";
 import { deleteAccount } from "./delete-account.queries.ts";
 
@@ -28,7 +28,7 @@ export function createPersonalDataService(options: {
   engine: Engine;
   record: RecordAudit;
   key: SecretKey;
-  onChange: AnnounceChange;
+  onChange: PublishChange;
   now?: () => Date;
 }): PersonalDataService {
   const { db, engine, record, key, onChange, now = () => new Date() } = options;
@@ -37,36 +37,36 @@ export function createPersonalDataService(options: {
   const deleted = (id: number) => ({ action: "account_deleted", subject: { type: "user", id, name: null } }) as const;
 
   return {
-    export(caller) {
-      return accountData(db, requireAccess(caller, "GET /auth/me/data"), now());
+    export(actor) {
+      return accountData(db, requireAccess(actor, "GET /auth/me/data"), now());
     },
 
-    async deleteOwn(caller, { password, code }) {
-      const user = requireAccess(caller, "DELETE /auth/me");
+    async deleteOwn(actor, { password, code }) {
+      const user = requireAccess(actor, "DELETE /auth/me");
       const found = await proof.password(user, password);
       const wrote = await db.transaction().execute(async (trx) => {
-        const admins = await holdAdmins(trx, engine);
-        if (!(await holdProvenUser(trx, found))) throw wrongPassword();
+        const admins = await lockAdmins(trx, engine);
+        if (!(await lockProvenUser(trx, found))) throw wrongPassword();
         if (await isEnrolled(trx, user.id)) await proof.code(trx, user, code);
         if (admins.length === 1 && admins[0] === user.id) throw new AppError("conflict", "account.last_admin_deletion");
         const articles = await hasWritten(trx, user.id);
-        await record(trx, caller, deleted(user.id));
+        await record(trx, actor, deleted(user.id));
         await deleteAccount(trx, found);
         return articles;
       });
       if (wrote) onChange(authorChange(found.username));
     },
 
-    async deleteUser(caller, id) {
-      const admin = requireAccess(caller, "DELETE /users/{id}");
+    async deleteUser(actor, id) {
+      const admin = requireAccess(actor, "DELETE /users/{id}");
       if (id === admin.id) throw new AppError("forbidden", "account.delete_self");
       const { user, wrote } = await db.transaction().execute(async (trx) => {
         // another admin may have been faster
-        if (!(await holdAdmins(trx, engine)).includes(admin.id)) throw new AppError("forbidden", "errors.forbidden");
+        if (!(await lockAdmins(trx, engine)).includes(admin.id)) throw new AppError("forbidden", "errors.forbidden");
         const user = id <= maxId ? await findUser(trx, id) : undefined;
         if (!user) throw notFound();
         const articles = await hasWritten(trx, id);
-        await record(trx, caller, deleted(id));
+        await record(trx, actor, deleted(id));
         if (!(await deleteAccount(trx, user))) throw notFound();
         return { user, wrote: articles };
       });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { articleCreateSchema } from "#contract/news.ts";
-import type { Caller } from "#contract/services.ts";
+import type { Actor } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
 import { codeAt } from "#server/account/test-second-factor.ts";
 import type { TestDatabase } from "#tests/databases.ts";
@@ -17,7 +17,7 @@ export const marks = {
 
 const password = "mark-secret-1";
 
-/** A published or draft article of a caller. */
+/** A published or draft article of an actor. */
 export const written = (title: string, status: "draft" | "published") =>
   articleCreateSchema.parse({ title, content: `<p>Text of ${title}</p>`, status, lang: "en" });
 
@@ -28,7 +28,7 @@ export const written = (title: string, status: "draft" | "published") =>
 export async function createBusyAccount(
   { db }: TestDatabase,
   { services }: Pick<Awaited<ReturnType<typeof startWholeApi>>, "services">,
-  admin: Caller,
+  admin: Actor,
 ) {
   const { username, full_name, email, agent } = marks;
   const client = { address: "203.0.113.9", userAgent: agent };
@@ -36,22 +36,22 @@ export async function createBusyAccount(
   await services.users.update(admin, registered.id, { role: "admin" });
   const signedIn = await services.account.login({ email, password, remember: true }, client);
   const { token, user } = await services.account.refresh(signedIn.token);
-  const caller: Caller = { user, address: client.address };
+  const actor: Actor = { user, address: client.address };
 
   await services.passwordReset.request(email, "en");
-  const { secret } = await services.secondFactor.enrol(caller, { password });
-  await services.secondFactor.confirm(caller, { code: codeAt(secret, Date.now()) });
+  const { secret } = await services.secondFactor.enrol(actor, { password });
+  await services.secondFactor.confirm(actor, { code: codeAt(secret, Date.now()) });
   await services.account.login({ email, password, remember: false }, client).catch(() => null);
   await services.account.login({ email, password: "wrong-one", remember: false }, client).catch(() => null);
 
-  const published = await services.news.create(caller, written("A public article", "published"));
-  await services.news.update(caller, published.id, { title: "A changed article" });
-  await services.news.update(caller, published.id, { content: "<p>Markunsaved text</p>", autosave: true });
-  const draft = await services.news.create(caller, written(marks.draft, "draft"));
-  const shared = await services.news.create(caller, written("A draft of two people", "draft"));
+  const published = await services.news.create(actor, written("A public article", "published"));
+  await services.news.update(actor, published.id, { title: "A changed article" });
+  await services.news.update(actor, published.id, { content: "<p>Markunsaved text</p>", autosave: true });
+  const draft = await services.news.create(actor, written(marks.draft, "draft"));
+  const shared = await services.news.create(actor, written("A draft of two people", "draft"));
   await services.news.update(admin, shared.id, { content: "<p>More by another.</p>" });
   const foreign = await services.news.create(admin, written("A draft of another", "draft"));
-  await services.news.update(caller, foreign.id, { content: "<p>Markautosave</p>", autosave: true });
+  await services.news.update(actor, foreign.id, { content: "<p>Markautosave</p>", autosave: true });
   await services.news.update(admin, foreign.id, { content: "<p>Written over.</p>" });
   await db
     .insertInto("media")
@@ -62,7 +62,7 @@ export async function createBusyAccount(
     .execute();
   /** A code that was not used yet. */
   const code = () => codeAt(secret, Date.now() + 30_000);
-  return { user, token, password, code, caller, articles: { published, draft, shared, foreign } };
+  return { user, token, password, code, actor, articles: { published, draft, shared, foreign } };
 }
 
 /** Every cell of every table, by table. */

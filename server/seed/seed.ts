@@ -6,7 +6,7 @@ import { hashPassword } from "../account/passwords.ts";
 import type { Connection, OpenDatabase } from "../db/open.ts";
 import { stateOf } from "../news/article-state.ts";
 import { mergeVersion } from "../news/merge-version.ts";
-import { safeArticle } from "../news/sanitize-article.ts";
+import { sanitizeArticle } from "../news/sanitize-article.ts";
 import { readSamples, type SampleArticle } from "./sample-files.ts";
 
 /** Authors of the sample articles: accounts that nobody can sign in to. */
@@ -52,7 +52,7 @@ async function insertArticle(trx: Connection, sample: SampleArticle, authorId: n
   const versions = languages.flatMap((lang) => {
     const version = sample[lang];
     if (!version) return [];
-    const merged = mergeVersion(undefined, version, safeArticle(sample.html[lang] ?? "").draft);
+    const merged = mergeVersion(undefined, version, sanitizeArticle(sample.html[lang] ?? "").draft);
     const published_at = version.status === "published" ? publishedAt : null;
     return [{ article_id: id, lang, ...merged, published_at, created_at: publishedAt, updated_at: updatedAt }];
   });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import type { FileSource } from "#contract/services.ts";
-import { letOthersPass } from "../http/yield-to-requests.ts";
+import { yieldToRequests } from "../http/yield-to-requests.ts";
 
 /** An image as it was given: its bytes, or a file that they can be read from. */
 export type ImageSource = Uint8Array | FileSource;
@@ -11,7 +11,7 @@ const MB = 1024 * 1024;
 /** The bytes piece by piece, and other requests between those of a large image. */
 async function* piecesOf(bytes: Uint8Array) {
   for (let start = 0; start < bytes.byteLength; start += MB) {
-    if (start > 0) await letOthersPass();
+    if (start > 0) await yieldToRequests();
     yield bytes.subarray(start, start + MB);
   }
 }

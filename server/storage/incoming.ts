@@ -19,7 +19,7 @@ export interface Incoming {
   /** A new empty folder of this process; whoever asks for it removes it. */
   makeFolder(): Promise<string>;
   /** Removes what processes that died have left behind. To be called now and then. */
-  tidy(): Promise<void>;
+  purgeExpired(): Promise<void>;
 }
 
 /** Age at which nothing is at work on a folder any more, ms. */
@@ -65,7 +65,7 @@ export function createIncoming(folder: string, limits = { uploads: 40, bytes: 40
       return path;
     },
 
-    async tidy() {
+    async purgeExpired() {
       await mkdir(folder, { recursive: true });
       for await (const { name } of await opendir(folder)) {
         const path = join(folder, name);

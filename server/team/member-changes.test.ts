@@ -3,7 +3,7 @@ import { z } from "zod";
 import { editableMemberSchema } from "#contract/team.ts";
 import { engines } from "#tests/databases.ts";
 import { memberForm, memberOf, openTeam, type TestTeam } from "#tests/team.ts";
-import { picture } from "#tests/test-images.ts";
+import { testImage } from "#tests/test-images.ts";
 
 const groupSchema = z.array(editableMemberSchema.strict());
 
@@ -39,9 +39,9 @@ describe.each(engines)("changes of the team on %s", (engine) => {
       expect((await as("nobody")).status).toBe(401);
       expect(await as("user")).toMatchObject({ status: 403, message: "没有权限执行此操作" });
     }
-    const caller = { user: test.users.user };
-    await expect(test.team.remove(caller, id)).rejects.toMatchObject({ code: "forbidden" });
-    await expect(test.team.listForEditing(caller)).rejects.toMatchObject({ code: "forbidden" });
+    const actor = { user: test.users.user };
+    await expect(test.team.remove(actor, id)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(test.team.listForEditing(actor)).rejects.toMatchObject({ code: "forbidden" });
     expect((await test.call("DELETE", `/team/${id}`, undefined, { "X-As": "admin" })).status).toBe(200);
   });
 
@@ -64,7 +64,7 @@ describe.each(engines)("changes of the team on %s", (engine) => {
 
   it("from the same version at the same moment have one winner, whose photo stays alone", async () => {
     const { id } = await test.add("n");
-    const photos = await Promise.all(["#111", "#222", "#333"].map((color) => picture({ color })));
+    const photos = await Promise.all(["#111", "#222", "#333"].map((color) => testImage({ color })));
     const answers = await Promise.all(
       photos.map((photo) => test.call("PUT", `/team/${id}`, memberForm({ version: "1" }, photo))),
     );
@@ -87,14 +87,14 @@ describe.each(engines)("changes of the team on %s", (engine) => {
 
   it("that delete can be undone for an hour, with everything", async () => {
     const member = memberOf(
-      await test.call("POST", "/team", memberForm({ name: "n", position: "p" }, await picture())),
+      await test.call("POST", "/team", memberForm({ name: "n", position: "p" }, await testImage())),
     );
     expect(await test.call("DELETE", `/team/${member.id}`)).toMatchObject({ status: 200, message: "删除成功" });
     expect([await names(), test.files().length]).toEqual([[], 2]);
     expect((await test.call("DELETE", `/team/${member.id}`)).status).toBe(404);
     expect((await test.call("PUT", `/team/${member.id}`, { name: "x" })).status).toBe(404);
     later(59);
-    await test.team.tidy();
+    await test.team.purgeExpired();
     const restored = await test.call("POST", `/team/${member.id}/restore`);
     expect(restored).toMatchObject({ status: 200, message: "已恢复" });
     expect(memberOf(restored)).toEqual(member);

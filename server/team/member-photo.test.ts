@@ -4,7 +4,7 @@ import { imageSources } from "#contract/image-sources.ts";
 import { photoLimits } from "#contract/team-rules.ts";
 import { engines } from "#tests/databases.ts";
 import { memberForm, memberOf, openTeam, type TestTeam } from "#tests/team.ts";
-import { picture, pixelBomb } from "#tests/test-images.ts";
+import { pixelBomb, testImage } from "#tests/test-images.ts";
 
 const least = { name: "林维", position: "所长" };
 const refused = { status: 415, success: false, message: "请选择图片文件" };
@@ -22,7 +22,7 @@ describe.each(engines)("the photo of a member on %s", (engine) => {
     (await test.storage.get((url ?? "").replace("/uploads/", "")))?.bytes ?? new Uint8Array();
 
   it.each(["jpeg", "png", "webp", "avif", "gif"] as const)("may be %s, and has its files", async (format) => {
-    const { photo } = memberOf(await post(await picture({ width: 600, height: 300, format })));
+    const { photo } = memberOf(await post(await testImage({ width: 600, height: 300, format })));
     const sources = imageSources(photo ?? "");
     expect(sources).toMatchObject({ width: 600, height: 300 });
     const promised = `${sources?.webp}, ${sources?.avif}`.split(", ").map((source) => source.split(" ")[0] ?? "");
@@ -32,7 +32,7 @@ describe.each(engines)("the photo of a member on %s", (engine) => {
   });
 
   it("is never enlarged", async () => {
-    const { photo } = memberOf(await post(await picture({ width: 60, height: 40 })));
+    const { photo } = memberOf(await post(await testImage({ width: 60, height: 40 })));
     expect(photo).toMatch(/\.60x40\.webp$/);
     expect(await sharp(await stored(photo)).metadata()).toMatchObject({ width: 60, height: 40 });
   });
@@ -52,7 +52,7 @@ describe.each(engines)("the photo of a member on %s", (engine) => {
 
   it("must be a picture, whatever it calls itself", async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
-    const whole = await picture({ width: 300, height: 300, format: "jpeg" });
+    const whole = await testImage({ width: 300, height: 300, format: "jpeg" });
     for (const bytes of [svg, Buffer.from("<script>alert(1)</script>"), whole.subarray(0, 700), Buffer.from("GIF89a")])
       expect(await post(bytes)).toMatchObject(refused);
     expect(await post(new Uint8Array(0))).toMatchObject(refused);
@@ -63,7 +63,7 @@ describe.each(engines)("the photo of a member on %s", (engine) => {
   });
 
   it("may call itself something else where it is a picture", async () => {
-    expect((await post(await picture({ format: "png" }), "text/plain")).status).toBe(201);
+    expect((await post(await testImage({ format: "png" }), "text/plain")).status).toBe(201);
   });
 
   it("has at most 50 million pixels", async () => {
@@ -71,7 +71,7 @@ describe.each(engines)("the photo of a member on %s", (engine) => {
   });
 
   it("may have 10 MB, and one byte more is too much", async () => {
-    const small = await picture({ format: "jpeg" });
+    const small = await testImage({ format: "jpeg" });
     const padded = (size: number) => Buffer.concat([small, Buffer.alloc(size - small.byteLength)]);
     expect((await post(padded(photoLimits.bytes))).status).toBe(201);
     expect(await post(padded(photoLimits.bytes + 1))).toMatchObject({ status: 413, message: "图片文件不能超过10MB" });
@@ -100,7 +100,7 @@ describe.each(engines)("the photo of a member on %s", (engine) => {
 
   it("needs a form or JSON around it", async () => {
     const raw = await test.app.request("/api/team", {
-      ...{ method: "POST", body: new Uint8Array(await picture()) },
+      ...{ method: "POST", body: new Uint8Array(await testImage()) },
       headers: { "X-As": "editor", "Content-Type": "image/png" },
     });
     expect(raw.status).toBe(415);
@@ -112,7 +112,7 @@ describe.each(engines)("the photo of a member on %s", (engine) => {
   });
 
   it("is not looked at where the fields are wrong", async () => {
-    const answer = await test.call("POST", "/team", memberForm({ name: "" }, await picture()));
+    const answer = await test.call("POST", "/team", memberForm({ name: "" }, await testImage()));
     expect([answer.status, test.files()]).toEqual([422, []]);
   });
 });

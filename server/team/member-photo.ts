@@ -1,4 +1,4 @@
-import type { Caller, FileSource } from "#contract/services.ts";
+import type { Actor, FileSource } from "#contract/services.ts";
 import { photoLimits } from "#contract/team-rules.ts";
 import type { Connection } from "../db/open.ts";
 import type { ImageRemoval, ImageRules, ImageStore, KeepImages } from "../storage/image-store.ts";
@@ -17,16 +17,16 @@ export interface NewPhoto {
 
 /** Stores a photo, where there is one, for what `work` writes. Throws `unsupported_type` or `too_large`. */
 export type WithPhoto = <T>(
-  caller: Caller,
+  actor: Actor,
   photo: FileSource | undefined,
   work: (photo: NewPhoto) => Promise<T>,
 ) => Promise<T>;
 
 export const createWithPhoto =
   (media: ImageStore): WithPhoto =>
-  async (caller, photo, work) =>
+  async (actor, photo, work) =>
     photo
-      ? media.withImages(caller, [photo], ([image], keep) => work({ url: image?.url, keep }), rules)
+      ? media.withImages(actor, [photo], ([image], keep) => work({ url: image?.url, keep }), rules)
       : work({ url: undefined, keep: async () => {} });
 
 /**

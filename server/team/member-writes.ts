@@ -1,6 +1,6 @@
 import type { AuditAction } from "#contract/audit.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Caller, TeamService } from "#contract/services.ts";
+import type { Actor, TeamService } from "#contract/services.ts";
 import { restoreMinutes } from "#contract/team-rules.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { TeamMemberRow } from "../db/database.ts";
@@ -13,10 +13,10 @@ import {
   changeMember,
   deleteMember,
   findMember,
-  holdGroup,
-  holdMember,
   insertMember,
   listGroup,
+  lockGroup,
+  lockMember,
   memberColumns,
   restoreMember,
 } from "./team.queries.ts";
@@ -47,12 +47,12 @@ function requireCurrent(row: TeamMemberRow, version: number | undefined) {
 /** Adding, changing, deleting, restoring and ordering members: each in one transaction, photos stored before it. */
 export function memberWrites({ db, engine, media, removal, record, now }: WriteOptions) {
   const withPhoto = createWithPhoto(media);
-  const tell = (trx: Connection, caller: Caller, action: AuditAction, { id, name }: TeamMemberRow) =>
-    record(trx, caller, { action, subject: { type: "member", id, name } });
+  const tell = (trx: Connection, actor: Actor, action: AuditAction, { id, name }: TeamMemberRow) =>
+    record(trx, actor, { action, subject: { type: "member", id, name } });
 
-  const create: TeamService["create"] = async (caller, input, photo) => {
-    requireTeamEditor(caller);
-    return withPhoto(caller, photo, ({ url, keep }) =>
+  const create: TeamService["create"] = async (actor, input, photo) => {
+    requireTeamEditor(actor);
+    return withPhoto(actor, photo, ({ url, keep }) =>
       db.transaction().execute(async (trx) => {
         const at = now().toISOString();
         const { nameEn, positionEn, educationEn, expertiseEn, descriptionEn, order, ...same } = input;
@@ -62,22 +62,22 @@ export function memberWrites({ db, engine, media, removal, record, now }: WriteO
           ...{ description_en: descriptionEn, sort_order: order, photo: url ?? null, created_at: at, updated_at: at },
         });
         await keep(trx);
-        await tell(trx, caller, "member_added", row);
+        await tell(trx, actor, "member_added", row);
         return presentEditable(row);
       }),
     );
   };
 
   /** Gives the photo that was let go beside the member. */
-  async function update(...[caller, id, input, photo]: Parameters<TeamService["update"]>) {
-    requireTeamEditor(caller);
+  async function update(...[actor, id, input, photo]: Parameters<TeamService["update"]>) {
+    requireTeamEditor(actor);
     const known = id <= maxId ? await findMember(db, id) : undefined;
     if (!known) throw notFound();
     // Looked at before a photo is stored, and again below, where nobody can change it any more.
     requireCurrent(known, input.version);
-    return withPhoto(caller, photo, ({ url, keep }) =>
+    return withPhoto(actor, photo, ({ url, keep }) =>
       db.transaction().execute(async (trx) => {
-        const held = await holdMember(trx, id, now().toISOString());
+        const held = await lockMember(trx, id, now().toISOString());
         if (!held) throw notFound();
         requireCurrent({ ...held, version: held.version - 1 }, input.version);
         const removed = input.remove_photo === true ? null : held.photo;
@@ -85,35 +85,35 @@ export function memberWrites({ db, engine, media, removal, record, now }: WriteO
         const row = await changeMember(trx, id, { ...memberColumns(input), photo: next });
         const released = held.photo === next ? null : held.photo;
         await exchangePhoto(trx, removal, released, { url, keep });
-        await tell(trx, caller, "member_changed", row);
+        await tell(trx, actor, "member_changed", row);
         return { member: presentEditable(row), released };
       }),
     );
   }
 
-  const remove: TeamService["remove"] = async (caller, id) => {
-    requireTeamEditor(caller);
+  const remove: TeamService["remove"] = async (actor, id) => {
+    requireTeamEditor(actor);
     await db.transaction().execute(async (trx) => {
       const row = id <= maxId ? await deleteMember(trx, id, now().toISOString()) : undefined;
       if (!row) throw notFound();
-      await tell(trx, caller, "member_deleted", row);
+      await tell(trx, actor, "member_deleted", row);
     });
   };
 
-  const restore: TeamService["restore"] = async (caller, id) => {
-    requireTeamEditor(caller);
+  const restore: TeamService["restore"] = async (actor, id) => {
+    requireTeamEditor(actor);
     return db.transaction().execute(async (trx) => {
       const row = id <= maxId ? await restoreMember(trx, id, restorableSince(now())) : undefined;
       if (!row) throw notFound();
-      await tell(trx, caller, "member_restored", row);
+      await tell(trx, actor, "member_restored", row);
       return presentEditable(row);
     });
   };
 
-  const reorder: TeamService["reorder"] = async (caller, { category, ids }) => {
-    requireTeamEditor(caller);
+  const reorder: TeamService["reorder"] = async (actor, { category, ids }) => {
+    requireTeamEditor(actor);
     return db.transaction().execute(async (trx) => {
-      const held = await holdGroup(trx, engine, category);
+      const held = await lockGroup(trx, engine, category);
       const given = new Set(ids);
       if (held.length !== ids.length || held.some(({ id }) => !given.has(id))) {
         const data = (await listGroup(trx, category)).map(presentEditable);
@@ -126,7 +126,7 @@ export function memberWrites({ db, engine, media, removal, record, now }: WriteO
       for (const { id, version, to } of moved) {
         await changeMember(trx, id, { sort_order: to, version: version + 1, updated_at: at });
       }
-      if (moved.length > 0) await record(trx, caller, { action: "members_reordered", details: { category } });
+      if (moved.length > 0) await record(trx, actor, { action: "members_reordered", details: { category } });
       return (await listGroup(trx, category)).map(presentEditable);
     });
   };

@@ -7,10 +7,10 @@ import {
   memberUpdateSchema,
   teamOrderSchema,
 } from "#contract/team.ts";
-import { only } from "../http/access.ts";
+import { requireRole } from "../http/access.ts";
 import type { AppEnv } from "../http/context.ts";
 import { jsonBodyUpTo, jsonLimits } from "../http/json-body.ts";
-import { always, bodyFailures, failure, json } from "../http/openapi.ts";
+import { bodyFailures, commonResponses, errorResponse, json } from "../http/openapi.ts";
 import { formOrJson } from "./member-body.ts";
 
 const common = { tags: ["Team"], security: [{ bearer: [] }] };
@@ -25,13 +25,16 @@ const messageSchema = successSchema.extend({ message: z.string() });
 const savedAnswer = messageSchema.extend({ data: editableMemberSchema });
 const groupAnswer = messageSchema.extend({ data: z.array(editableMemberSchema) });
 
-const refused = { 401: failure("No living token."), 403: failure("The caller is neither editor nor admin.") };
-const missing = { 404: failure("No such member.") };
-const badParameter = { 400: failure("A parameter has the wrong type.") };
+const refused = {
+  401: errorResponse("No living token."),
+  403: errorResponse("The caller is neither editor nor admin."),
+};
+const missing = { 404: errorResponse("No such member.") };
+const badParameter = { 400: errorResponse("A parameter has the wrong type.") };
 const memberFailures = {
-  400: failure("The body is neither a form that can be read nor a JSON object."),
-  413: failure("The photo is over 10 MB or has over 50 million pixels, or the JSON is over 256 KB."),
-  415: failure("The photo is no picture, or the body neither a form nor JSON."),
+  400: errorResponse("The body is neither a form that can be read nor a JSON object."),
+  413: errorResponse("The photo is over 10 MB or has over 50 million pixels, or the JSON is over 256 KB."),
+  415: errorResponse("The photo is no picture, or the body neither a form nor JSON."),
   422: bodyFailures[422],
 };
 
@@ -87,7 +90,7 @@ export const listRoute = createRoute({
       "The members.",
       successSchema.extend({ data: z.array(memberSchema.extend({ version: z.int().optional() })) }),
     ),
-    ...always,
+    ...commonResponses,
   },
 });
 
@@ -97,9 +100,9 @@ export const createMemberRoute = createRoute({
   path: "/team",
   summary: "Add a member.",
   description: "The photo is turned upright, stripped of metadata and stored as WebP and AVIF in several widths.",
-  middleware: [uncached, only("POST /team"), formOrJson] as const,
+  middleware: [uncached, requireRole("POST /team"), formOrJson] as const,
   request: { body: memberBody(memberCreateSchema) },
-  responses: { 201: json("Added.", savedAnswer), ...refused, ...memberFailures, ...always },
+  responses: { 201: json("Added.", savedAnswer), ...refused, ...memberFailures, ...commonResponses },
 });
 
 export const updateMemberRoute = createRoute({
@@ -109,15 +112,15 @@ export const updateMemberRoute = createRoute({
   summary: "Change a member.",
   description:
     "What is left out stays. `remove_photo` takes the photo away, unless a new one comes along. `version` is the one that was edited; without it the change overwrites whatever there is.",
-  middleware: [uncached, only("PUT /team/{id}"), formOrJson] as const,
+  middleware: [uncached, requireRole("PUT /team/{id}"), formOrJson] as const,
   request: { params, body: memberBody(memberUpdateSchema) },
   responses: {
     200: json("Changed.", savedAnswer),
     ...refused,
     ...missing,
-    409: failure("`version` is stale; `data` holds the current member."),
+    409: errorResponse("`version` is stale; `data` holds the current member."),
     ...memberFailures,
-    ...always,
+    ...commonResponses,
   },
 });
 
@@ -127,15 +130,15 @@ export const orderRoute = createRoute({
   path: "/team/order",
   summary: "Put the members of a group in an order.",
   description: "`ids` names all of them; their `order` becomes 0, 1, 2, …",
-  middleware: [uncached, only("PUT /team/order"), jsonBodyUpTo(jsonLimits.teamOrder)] as const,
+  middleware: [uncached, requireRole("PUT /team/order"), jsonBodyUpTo(jsonLimits.teamOrder)] as const,
   request: { body: { ...json("The group and its order.", teamOrderSchema), required: true } },
   responses: {
     200: json("The group in its new order.", groupAnswer),
     ...refused,
-    409: failure("Members have come or gone; `data` holds the group as it is."),
+    409: errorResponse("Members have come or gone; `data` holds the group as it is."),
     ...bodyFailures,
-    413: failure("The body is over 64 KB."),
-    ...always,
+    413: errorResponse("The body is over 64 KB."),
+    ...commonResponses,
   },
 });
 
@@ -145,9 +148,9 @@ export const removeMemberRoute = createRoute({
   path: "/team/{id}",
   summary: "Take a member off the list.",
   description: "For an hour the member can be brought back; then the photo goes too, unless something else shows it.",
-  middleware: [uncached, only("DELETE /team/{id}")] as const,
+  middleware: [uncached, requireRole("DELETE /team/{id}")] as const,
   request: { params },
-  responses: { 200: json("Deleted.", messageSchema), ...refused, ...missing, ...badParameter, ...always },
+  responses: { 200: json("Deleted.", messageSchema), ...refused, ...missing, ...badParameter, ...commonResponses },
 });
 
 export const restoreMemberRoute = createRoute({
@@ -155,7 +158,13 @@ export const restoreMemberRoute = createRoute({
   method: "post",
   path: "/team/{id}/restore",
   summary: "Bring back a member who was deleted within the last hour.",
-  middleware: [uncached, only("POST /team/{id}/restore")] as const,
+  middleware: [uncached, requireRole("POST /team/{id}/restore")] as const,
   request: { params },
-  responses: { 200: json("The member, as before.", savedAnswer), ...refused, ...missing, ...badParameter, ...always },
+  responses: {
+    200: json("The member, as before.", savedAnswer),
+    ...refused,
+    ...missing,
+    ...badParameter,
+    ...commonResponses,
+  },
 });

@@ -3,7 +3,7 @@ import type { MemberUpdate } from "#contract/team.ts";
 import { type TeamCategory, teamCategories } from "#contract/team-rules.ts";
 import type { Database, TeamMemberRow } from "../db/database.ts";
 import type { Connection, Engine } from "../db/open.ts";
-import type { ShowsPicture } from "../storage/image-store.ts";
+import type { IsImageReferenced } from "../storage/image-store.ts";
 
 type NewMember = Insertable<Database["team_members"]>;
 type MemberChange = Updateable<Database["team_members"]>;
@@ -45,7 +45,7 @@ export const insertMember = (trx: Connection, row: NewMember): Promise<TeamMembe
   trx.insertInto("team_members").values(row).returningAll().executeTakeFirstOrThrow();
 
 /** Counts a change of a member and holds them until the end of the transaction, whose first statement this is. */
-export const holdMember = (trx: Connection, id: number, at: string) =>
+export const lockMember = (trx: Connection, id: number, at: string) =>
   trx
     .updateTable("team_members")
     .set((e) => ({ version: e("version", "+", 1), updated_at: at }))
@@ -84,15 +84,15 @@ export const forgetDeleted = (trx: Connection, since: string) =>
  * The members of a group, held until the end of the transaction: whoever else orders them waits for it. To be called
  * before anything else in it.
  */
-export async function holdGroup(trx: Connection, engine: Engine, category: TeamCategory): Promise<TeamMemberRow[]> {
+export async function lockGroup(trx: Connection, engine: Engine, category: TeamCategory): Promise<TeamMemberRow[]> {
   // SQLite locks as a whole, from the first statement that writes
   if (engine === "sqlite") await trx.updateTable("team_members").set({ sort_order: 0 }).where("id", "=", -1).execute();
   const group = present(trx).where("category", "=", category).orderBy("id"); // all lock in the same order
   return (engine === "postgres" ? group.forNoKeyUpdate() : group).execute();
 }
 
-/** Whether a member shows a picture, or one does who can still be brought back. */
-export const membersShow: ShowsPicture = async (trx, image) => {
+/** Whether a member shows an image, or one does who can still be brought back. */
+export const isImageReferencedByMember: IsImageReferenced = async (trx, image) => {
   const pattern = `/uploads/media/${image}.%`;
   const shown = trx.selectFrom("team_members").select("id").where("photo", "like", pattern).limit(1);
   return (await shown.executeTakeFirst()) !== undefined;

@@ -1,7 +1,7 @@
 import { type MessageKey, translate } from "#contract/i18n/messages.ts";
 import type { Services } from "#contract/services.ts";
 import { memberCreateSchema, memberUpdateSchema } from "#contract/team.ts";
-import { type AppContext, callerOf } from "../http/context.ts";
+import { type AppContext, getActor } from "../http/context.ts";
 import { createRouter } from "../http/router.ts";
 import type { Incoming } from "../storage/incoming.ts";
 import { withMember } from "./member-body.ts";
@@ -27,39 +27,39 @@ export function teamRoutes({ team }: Pick<Services, "team">, incoming: Incoming)
     const known = c.req.header("authorization") !== undefined;
     c.header("Cache-Control", known ? "no-store" : "public, max-age=0, must-revalidate");
     c.header("Vary", "Authorization");
-    const caller = callerOf(c);
-    const data = editsTeam(caller) ? await team.listForEditing(caller) : await team.list();
+    const actor = getActor(c);
+    const data = editsTeam(actor) ? await team.listForEditing(actor) : await team.list();
     return c.json({ success: true as const, data }, 200);
   });
 
   router.openapi(createMemberRoute, async (c) => {
     const data = await withMember({ c, incoming, schema: memberCreateSchema }, (fields, photo) =>
-      team.create(callerOf(c), fields, photo),
+      team.create(getActor(c), fields, photo),
     );
     return c.json({ ...done(c, "member.created"), data }, 201);
   });
 
   // before the path with an id, which it would match
   router.openapi(orderRoute, async (c) => {
-    const data = await team.reorder(callerOf(c), c.req.valid("json"));
+    const data = await team.reorder(getActor(c), c.req.valid("json"));
     return c.json({ ...done(c, "member.reordered"), data }, 200);
   });
 
   router.openapi(updateMemberRoute, async (c) => {
     const { id } = c.req.valid("param");
     const data = await withMember({ c, incoming, schema: memberUpdateSchema }, (fields, photo) =>
-      team.update(callerOf(c), id, fields, photo),
+      team.update(getActor(c), id, fields, photo),
     );
     return c.json({ ...done(c, "member.updated"), data }, 200);
   });
 
   router.openapi(removeMemberRoute, async (c) => {
-    await team.remove(callerOf(c), c.req.valid("param").id);
+    await team.remove(getActor(c), c.req.valid("param").id);
     return c.json(done(c, "member.deleted"), 200);
   });
 
   router.openapi(restoreMemberRoute, async (c) => {
-    const data = await team.restore(callerOf(c), c.req.valid("param").id);
+    const data = await team.restore(getActor(c), c.req.valid("param").id);
     return c.json({ ...done(c, "member.restored"), data }, 200);
   });
 

@@ -34,7 +34,7 @@ export const findUser = (db: Connection, id: number) => entries(db, "").where("i
  * The ids of all enabled admins, who stay so until the end of the transaction: whoever else asks waits for it. To be
  * called before anything else in it.
  */
-export async function holdAdmins(trx: Connection, engine: Engine): Promise<number[]> {
+export async function lockAdmins(trx: Connection, engine: Engine): Promise<number[]> {
   // SQLite locks as a whole, from the first statement that writes
   if (engine === "sqlite") await trx.updateTable("users").set({ disabled: 0 }).where("id", "=", -1).execute();
   const admins = trx

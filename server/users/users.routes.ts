@@ -2,15 +2,15 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import type { Services } from "#contract/services.ts";
 import { userChangeSchema, userEntrySchema, userPageSchema, usersQuerySchema } from "#contract/users.ts";
-import { only } from "../http/access.ts";
-import { type AppEnv, callerOf } from "../http/context.ts";
+import { requireRole } from "../http/access.ts";
+import { type AppEnv, getActor } from "../http/context.ts";
 import { jsonBody } from "../http/json-body.ts";
-import { always, bodyFailures, failure, json } from "../http/openapi.ts";
+import { bodyFailures, commonResponses, errorResponse, json } from "../http/openapi.ts";
 import { createRouter } from "../http/router.ts";
 
 const okSchema = z.object({ success: z.literal(true) });
 const common = { tags: ["Users"], security: [{ bearer: [] }] };
-const refused = { 401: failure("No living token."), 403: failure("The caller is not an admin.") };
+const refused = { 401: errorResponse("No living token."), 403: errorResponse("The caller is not an admin.") };
 
 const uncached: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.header("Cache-Control", "no-store");
@@ -24,13 +24,13 @@ const listRoute = createRoute({
   summary: "Accounts, newest first.",
   description:
     "`q` looks for a part of the username, the e-mail address or the full name, in any case. `limit` is clamped to 1 to 100, `page` to 1 and up.",
-  middleware: [uncached, only("GET /users")] as const,
+  middleware: [uncached, requireRole("GET /users")] as const,
   request: { query: usersQuerySchema },
   responses: {
     200: json("A page of the list.", okSchema.extend({ data: userPageSchema })),
-    400: failure("A parameter has the wrong type."),
+    400: errorResponse("A parameter has the wrong type."),
     ...refused,
-    ...always,
+    ...commonResponses,
   },
 });
 
@@ -45,15 +45,15 @@ const updateRoute = createRoute({
   path: "/users/{id}",
   summary: "Change an account's role, disable or enable it.",
   description: "A role counts from the very next call; disabling ends the user's sessions.",
-  middleware: [uncached, only("PATCH /users/{id}"), jsonBody] as const,
+  middleware: [uncached, requireRole("PATCH /users/{id}"), jsonBody] as const,
   request: { params: z.object({ id }), body: { ...json("What changes.", userChangeSchema), required: true } },
   responses: {
     200: json("The account.", okSchema.extend({ data: userEntrySchema })),
     ...refused,
-    404: failure("No such account."),
-    409: failure("The last admin can be neither demoted nor disabled."),
+    404: errorResponse("No such account."),
+    409: errorResponse("The last admin can be neither demoted nor disabled."),
     ...bodyFailures,
-    ...always,
+    ...commonResponses,
   },
 });
 
@@ -62,12 +62,12 @@ export function usersRoutes({ users }: Pick<Services, "users">) {
   const router = createRouter();
 
   router.openapi(listRoute, async (c) => {
-    const data = await users.list(callerOf(c), c.req.valid("query"));
+    const data = await users.list(getActor(c), c.req.valid("query"));
     return c.json({ success: true as const, data }, 200);
   });
 
   router.openapi(updateRoute, async (c) => {
-    const data = await users.update(callerOf(c), c.req.valid("param").id, c.req.valid("json"));
+    const data = await users.update(getActor(c), c.req.valid("param").id, c.req.valid("json"));
     return c.json({ success: true as const, data }, 200);
   });
 

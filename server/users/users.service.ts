@@ -5,37 +5,37 @@ import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection, Engine } from "../db/open.ts";
 import { requireAccess } from "../http/access.ts";
 import { presentEntry } from "./users.presenter.ts";
-import { changeUser, countUsers, findUser, holdAdmins, listUsers } from "./users.queries.ts";
+import { changeUser, countUsers, findUser, listUsers, lockAdmins } from "./users.queries.ts";
 
 /** Largest id there can be; a greater number is not looked for. */
 const maxId = 2 ** 31 - 1;
 
 /** Ends all sessions of a user, in a transaction. */
-export type EndSessions = (trx: Connection, userId: number) => Promise<unknown>;
+export type RevokeSessions = (trx: Connection, userId: number) => Promise<unknown>;
 
 /** Accounts in the hands of admins. `now` is the clock, for tests. */
 export function createUsersService(options: {
   db: Connection;
   engine: Engine;
   record: RecordAudit;
-  endSessions: EndSessions;
+  revokeSessions: RevokeSessions;
   now?: () => Date;
 }): UsersService {
-  const { db, engine, record, endSessions, now = () => new Date() } = options;
+  const { db, engine, record, revokeSessions, now = () => new Date() } = options;
 
   return {
-    async list(caller, { q, page, limit }) {
-      requireAccess(caller, "GET /users");
+    async list(actor, { q, page, limit }) {
+      requireAccess(actor, "GET /users");
       const total = await countUsers(db, q);
       const offset = (page - 1) * limit;
       const rows = offset < total ? await listUsers(db, q, { limit, offset }) : [];
       return { users: rows.map(presentEntry), total, page, limit };
     },
 
-    async update(caller, id, change) {
-      const admin = requireAccess(caller, "PATCH /users/{id}");
+    async update(actor, id, change) {
+      const admin = requireAccess(actor, "PATCH /users/{id}");
       return db.transaction().execute(async (trx) => {
-        const admins = await holdAdmins(trx, engine);
+        const admins = await lockAdmins(trx, engine);
         // another admin may have been faster
         if (!admins.includes(admin.id)) throw new AppError("forbidden", "errors.forbidden");
         const row = id <= maxId ? await findUser(trx, id) : undefined;
@@ -46,9 +46,9 @@ export function createUsersService(options: {
           throw new AppError("conflict", "account.last_admin");
 
         await changeUser(trx, { id, role, disabled, now: now().toISOString() });
-        if (disabled && !before.disabled) await endSessions(trx, id);
+        if (disabled && !before.disabled) await revokeSessions(trx, id);
         const tell = (action: AuditAction, details?: Record<string, string>) =>
-          record(trx, caller, {
+          record(trx, actor, {
             action,
             subject: { type: "user", id, name: before.username },
             ...(details && { details }),

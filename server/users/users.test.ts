@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { Caller } from "#contract/services.ts";
+import type { Actor } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
 import { userEntrySchema, userPageSchema } from "#contract/users.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
@@ -142,14 +142,14 @@ describe.each(engines)("accounts in the hands of admins on %s", (engine) => {
 
     it("is left by 50 demotions and disablings of two admins by each other at once", async () => {
       const second = await createUser(database.db, "admin", "second");
-      const pair: [Caller, User][] = [
+      const pair: [Actor, User][] = [
         [{ user: admin }, second],
         [{ user: second }, admin],
       ];
       const results = await Promise.allSettled(
         Array.from({ length: 25 }, (_, i) =>
-          pair.map(([caller, other]) =>
-            api.services.users.update(caller, other.id, i % 2 ? { role: "user" } : { disabled: true }),
+          pair.map(([actor, other]) =>
+            api.services.users.update(actor, other.id, i % 2 ? { role: "user" } : { disabled: true }),
           ),
         ).flat(),
       );

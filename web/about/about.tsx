@@ -4,11 +4,11 @@ import { DocumentHeader } from "#web/content-pages/document-header.tsx";
 import { readPage } from "#web/content-pages/page-data.server.ts";
 import { RailSection } from "#web/content-pages/rail-section.tsx";
 import { ContactBand } from "#web/content-pages/related-links.tsx";
-import { Numerals } from "#web/content-pages/stats.tsx";
+import { Stats } from "#web/content-pages/stats.tsx";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { headMeta } from "#web/seo/meta.ts";
-import { Picture } from "#web/ui/responsive-image.tsx";
+import { ResponsiveImage } from "#web/ui/responsive-image.tsx";
 import { useReveal } from "#web/ui/use-reveal.ts";
 import type { Route } from "./+types/about";
 import "#web/content-pages/document.css";
@@ -51,14 +51,14 @@ export default function About({ loaderData: { front, body } }: Route.ComponentPr
       <RailSection id="numbers" rail={t("document.numbers")} heading={t("document.numbers_heading")} band>
         <div className="qualifications mt-10">
           <figure data-reveal>
-            <Picture
+            <ResponsiveImage
               url="/images/covers/qualifications.1600x900.webp"
               alt={t("document.qualifications_alt")}
               sizes="(min-width: 900px) 50vw, 100vw"
             />
             <figcaption className="mt-4 text-13 text-muted">{t("document.qualifications")}</figcaption>
           </figure>
-          <Numerals numerals={front.evidence} className="numerals-narrow" />
+          <Stats stats={front.evidence} className="numerals-narrow" />
         </div>
       </RailSection>
       {front.contact && (

@@ -10,7 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import type { Route } from "./+types/forgot-password";
 import { AccountPage } from "./account-page.tsx";
-import { GeneralProblems } from "./form-errors.tsx";
+import { FormErrorList } from "./form-errors.tsx";
 import { textOf, useAccountForm } from "./use-account-form.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
@@ -76,7 +76,7 @@ function Request({ email, onSent }: { email: string; onSent: (email: string) => 
         defaultValue={email}
         error={problems.fields.email}
       />
-      <GeneralProblems texts={problems.general} />
+      <FormErrorList texts={problems.general} />
       <Button type="submit" loading={sending} loadingLabel={t("account.forgot_sending")}>
         {t("account.forgot_send")}
       </Button>

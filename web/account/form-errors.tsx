@@ -1,5 +1,5 @@
 /** What is wrong with a form as a whole. Stands empty before, so that its text is read out. */
-export const GeneralProblems = ({ texts }: { texts: readonly string[] }) => (
+export const FormErrorList = ({ texts }: { texts: readonly string[] }) => (
   <div role="alert" className="contents">
     {texts.length > 0 && (
       <div className="border-l-3 border-error bg-panel px-4 py-3 text-15 text-error">

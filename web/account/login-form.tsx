@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { emailProblem, passwordProblem } from "#contract/account-rules.ts";
 import { paths } from "#contract/paths.ts";
-import { api, type Envelope } from "#web/http/api.ts";
+import { type ApiResponse, api } from "#web/http/api.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { GeneralProblems } from "./form-errors.tsx";
+import { FormErrorList } from "./form-errors.tsx";
 import { focusAtOnce, textOf, useAccountForm } from "./use-account-form.ts";
 
 /** What somebody who tried before finds again, and why they are back. */
@@ -22,7 +22,7 @@ export interface LoginFormProps {
   /** `null` at the first try. */
   draft: LoginDraft | null;
   /** Takes the server's answer to the right password. */
-  onAnswer: (answer: Envelope, draft: LoginDraft) => Promise<void>;
+  onAnswer: (answer: ApiResponse, draft: LoginDraft) => Promise<void>;
 }
 
 /** Address and password. Who comes back from the second step goes on at the password. */
@@ -68,7 +68,7 @@ export function LoginForm({ draft, onAnswer }: LoginFormProps) {
           {t("account.forgot")}
         </SiteLink>
       </div>
-      <GeneralProblems texts={reason === null ? problems.general : [reason]} />
+      <FormErrorList texts={reason === null ? problems.general : [reason]} />
       <Button type="submit" loading={sending} loadingLabel={t("account.logging_in")}>
         {t("account.login")}
       </Button>

@@ -1,7 +1,7 @@
 import { type ComponentType, useContext, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#contract/paths.ts";
-import { ApiError, type Envelope } from "#web/http/api.ts";
+import { ApiError, type ApiResponse } from "#web/http/api.ts";
 import { CatalogueContext } from "#web/i18n/catalogue.ts";
 import { useLanguage, useSitePath } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
@@ -12,7 +12,7 @@ import { startSession } from "#web/session/session.ts";
 import type { Route } from "./+types/login";
 import { AccountPage } from "./account-page.tsx";
 import { type LoginDraft, LoginForm } from "./login-form.tsx";
-import { LeadingOn, targetAfterLogin, useLeadOn } from "./redirect-signed-in.tsx";
+import { LeadingOn, targetAfterLogin, useRedirectSignedIn } from "./redirect-signed-in.tsx";
 import type { CodeStepProps } from "./second-factor/code-step.tsx";
 import { useOwnQuery } from "./use-own-query.ts";
 
@@ -36,18 +36,18 @@ export default function Login() {
   const language = useLanguage();
   const { load } = useContext(CatalogueContext);
   const target = targetAfterLogin(new URLSearchParams(search).get("redirect")) ?? sitePath(paths.home);
-  const visitor = useLeadOn(target);
+  const anonymous = useRedirectSignedIn(target);
   const [draft, setDraft] = useState<LoginDraft | null>(null);
   const [second, setSecond] = useState<SecondStep | null>(null);
 
-  async function enter({ token, user, must_change_password }: Envelope) {
+  async function enter({ token, user, must_change_password }: ApiResponse) {
     if (typeof token !== "string" || typeof user !== "object" || user === null) throw new ApiError("answer");
     startSession(token, user);
     if (must_change_password === true) return navigate(`${sitePath(paths.profile)}${search}`, { replace: true });
     await navigate(target, { replace: true });
   }
 
-  async function answered(answer: Envelope, tried: LoginDraft) {
+  async function answered(answer: ApiResponse, tried: LoginDraft) {
     const { challenge } = answer;
     if (answer.second_factor !== true || typeof challenge !== "string") return enter(answer);
     const fetched = Promise.all([import("./second-factor/code-step.tsx"), load(language, ["second-factor"])]);
@@ -63,7 +63,7 @@ export default function Login() {
     setSecond(null);
   }
 
-  if (visitor === "checking") return <LeadingOn />;
+  if (anonymous === "checking") return <LeadingOn />;
   if (second !== null) {
     const { challenge, CodeStep } = second;
     return (
@@ -75,7 +75,7 @@ export default function Login() {
   return (
     <AccountPage
       title={t("account.login")}
-      visitorsOnly={visitor === "unknown"}
+      visitorsOnly={anonymous === "unknown"}
       lead={
         <>
           {t("account.no_account")}{" "}

@@ -26,9 +26,9 @@ export type Visitor = "unknown" | "checking" | "visitor";
  * is forgotten, and the page stays. The form is to be shown to a "visitor", and hidden by a style from somebody
  * "unknown" who has a session stored.
  */
-export function useLeadOn(target: string): Visitor {
+export function useRedirectSignedIn(target: string): Visitor {
   const navigate = useNavigate();
-  const [visitor, setVisitor] = useState<Visitor>("unknown");
+  const [anonymous, setVisitor] = useState<Visitor>("unknown");
 
   // the query is known only once the page is interactive, so the target is read when it is needed
   const leave = useEffectEvent(() => navigate(target, { replace: true }));
@@ -51,7 +51,7 @@ export function useLeadOn(target: string): Visitor {
     return () => leaving.abort();
   }, []);
 
-  return visitor;
+  return anonymous;
 }
 
 /** What stands in the place of the form while the server is asked. */

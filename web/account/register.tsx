@@ -20,9 +20,9 @@ import { Field } from "#web/ui/field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import type { Route } from "./+types/register";
 import { AccountPage } from "./account-page.tsx";
-import { GeneralProblems } from "./form-errors.tsx";
-import { GoodNews } from "./form-success.tsx";
-import { LeadingOn, useLeadOn } from "./redirect-signed-in.tsx";
+import { FormErrorList } from "./form-errors.tsx";
+import { FormSuccess } from "./form-success.tsx";
+import { LeadingOn, useRedirectSignedIn } from "./redirect-signed-in.tsx";
 import { textOf, useAccountForm } from "./use-account-form.ts";
 import { useLoginAfter } from "./use-login-after.ts";
 import { useOwnQuery } from "./use-own-query.ts";
@@ -39,7 +39,7 @@ export const meta = headMeta;
 export default function Register() {
   const t = useT();
   const search = useOwnQuery();
-  const visitor = useLeadOn(useSitePath()(paths.home));
+  const anonymous = useRedirectSignedIn(useSitePath()(paths.home));
   const [registered, setRegistered] = useState(false);
   useLoginAfter(registered, `${paths.login}${search}`);
 
@@ -62,11 +62,11 @@ export default function Register() {
   });
   const { fields } = problems;
 
-  if (visitor === "checking") return <LeadingOn />;
+  if (anonymous === "checking") return <LeadingOn />;
   return (
     <AccountPage
       title={t("account.register")}
-      visitorsOnly={visitor === "unknown"}
+      visitorsOnly={anonymous === "unknown"}
       lead={
         <>
           {t("account.have_account")}{" "}
@@ -97,8 +97,8 @@ export default function Register() {
         />
         <PasswordField label={t("account.confirm")} name="confirm" autoComplete="new-password" error={fields.confirm} />
         <Checkbox label={<Agreement />} name="terms" error={fields.terms} />
-        <GeneralProblems texts={problems.general} />
-        <GoodNews text={registered ? t("account.registered") : null} />
+        <FormErrorList texts={problems.general} />
+        <FormSuccess text={registered ? t("account.registered") : null} />
         <Button type="submit" disabled={registered} loading={sending} loadingLabel={t("account.registering")}>
           {t("account.register")}
         </Button>

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import { countsAs } from "#contract/access.ts";
+import { hasRole } from "#contract/access.ts";
 import { loginPath, paths } from "#contract/paths.ts";
 import type { Role } from "#contract/user.ts";
 import { ApiError } from "#web/http/api.ts";
@@ -42,7 +42,7 @@ export function RequireRole({ role, children }: { role: Role; children: ReactNod
     try {
       const user = await fetchCurrentUser({ ...(signal && { signal }) });
       if (signal?.aborted) return;
-      if (user && countsAs(user.role, role)) return setCheck({ state: "allowed", userId: user.id });
+      if (user && hasRole(user.role, role)) return setCheck({ state: "allowed", userId: user.id });
       showToast("error", t("layout.no_access"));
       return navigate(sitePath(paths.home), { replace: true });
     } catch (error) {
@@ -59,7 +59,7 @@ export function RequireRole({ role, children }: { role: Role; children: ReactNod
     return () => unmounted.abort();
   }, []);
 
-  const allowed = check.state === "allowed" && session?.user.id === check.userId && countsAs(session.user.role, role);
+  const allowed = check.state === "allowed" && session?.user.id === check.userId && hasRole(session.user.role, role);
   const lost = check.state === "allowed" && !allowed && !leaving;
   useEffect(() => {
     if (!lost) return;

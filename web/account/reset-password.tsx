@@ -12,11 +12,11 @@ import { ErrorPanel } from "#web/ui/error-panel.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import type { Route } from "./+types/reset-password";
 import { AccountPage } from "./account-page.tsx";
-import { GeneralProblems } from "./form-errors.tsx";
-import { GoodNews } from "./form-success.tsx";
+import { FormErrorList } from "./form-errors.tsx";
+import { FormSuccess } from "./form-success.tsx";
 import { textOf, useAccountForm } from "./use-account-form.ts";
 import { useLoginAfter } from "./use-login-after.ts";
-import { useTokenOfAddress } from "./use-reset-token.ts";
+import { useResetToken } from "./use-reset-token.ts";
 
 /** Nobody may learn the address, in whose query older links have the token until the page takes it out. */
 const noReferrer = { name: "referrer", content: "no-referrer" };
@@ -32,7 +32,7 @@ export const meta = headMeta;
 
 export default function ResetPassword() {
   const t = useT();
-  const token = useTokenOfAddress();
+  const token = useResetToken();
   const [dead, setDead] = useState(false);
   const open = token !== null && !dead;
   return (
@@ -93,8 +93,8 @@ function NewPassword({ token, onDead }: { token: string; onDead: () => void }) {
         autoComplete="new-password"
         error={problems.fields.confirm}
       />
-      <GeneralProblems texts={problems.general} />
-      <GoodNews text={done ? t("account.reset_success") : null} />
+      <FormErrorList texts={problems.general} />
+      <FormSuccess text={done ? t("account.reset_success") : null} />
       <Button type="submit" disabled={done || token === ""} loading={sending} loadingLabel={t("account.reset_saving")}>
         {t("account.reset_submit")}
       </Button>

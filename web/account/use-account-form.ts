@@ -5,12 +5,12 @@ import { useSilenceTexts } from "#web/http/use-error-text.ts";
 import { useT } from "#web/i18n/use-t.ts";
 
 /** What is wrong: a text for each field, and lines about the whole. */
-export interface Problems {
+export interface FormErrors {
   fields: Readonly<Record<string, string>>;
   general: readonly string[];
 }
 
-const none: Problems = { fields: {}, general: [] };
+const none: FormErrors = { fields: {}, general: [] };
 
 export interface AccountForm {
   /** The broken rule of each field, or `null`, before anything is sent. */
@@ -67,7 +67,7 @@ export function useAccountForm({ check, send, failed }: AccountForm) {
       ? t("account.retry_seconds", { count: Math.max(1, seconds) })
       : t("account.retry_minutes", { count: Math.ceil(seconds / 60) });
 
-  function problemsOf(error: unknown): Problems {
+  function problemsOf(error: unknown): FormErrors {
     if (!(error instanceof ApiError)) return { fields: {}, general: [t(failed)] };
     const fields = Object.fromEntries(
       Object.entries(error.errors).flatMap(([field, [first]]) => (first === undefined ? [] : [[field, first]])),

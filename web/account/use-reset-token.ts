@@ -7,7 +7,7 @@ import { inPlace } from "#web/layout/route-focus.tsx";
  * the fragment, in links of before in the query, and is taken out of the address bar at once, and so out of the history,
  * of links and of what the page fetches.
  */
-export function useTokenOfAddress(): string | null {
+export function useResetToken(): string | null {
   const [token, setToken] = useState<string | null>("");
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
-import { countsAs } from "#contract/access.ts";
+import { hasRole } from "#contract/access.ts";
 import { languageTag } from "#contract/i18n/language.ts";
 import { paths, splitPath } from "#contract/paths.ts";
 import { useLanguage } from "#web/i18n/language.ts";
@@ -56,7 +56,7 @@ function AdminNavigation() {
   const t = useT();
   const session = useSession();
   const bare = splitPath(useLocation().pathname).bare.toLowerCase();
-  const offered = session ? adminLinks.filter(({ role }) => countsAs(session.user.role, role)) : adminLinks;
+  const offered = session ? adminLinks.filter(({ role }) => hasRole(session.user.role, role)) : adminLinks;
   return (
     <nav aria-label={t("admin.nav.label")} className={session ? "admin-nav" : "admin-nav invisible"}>
       <ul>

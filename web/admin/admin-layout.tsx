@@ -3,8 +3,8 @@ import { isLanguage } from "#contract/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { PageContent } from "#web/layout/page-content.tsx";
 import { ProgressLine } from "#web/layout/progress-line.tsx";
-import { Arrival, contentId } from "#web/layout/route-focus.tsx";
-import { useSessionExpiry } from "#web/session/session-guard.ts";
+import { contentId, RouteFocus } from "#web/layout/route-focus.tsx";
+import { useSessionGuard } from "#web/session/session-guard.ts";
 import { Toasts } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/admin-layout";
 import { AdminHeader } from "./admin-header.tsx";
@@ -20,7 +20,7 @@ export function loader({ params }: Route.LoaderArgs) {
 /** The frame of the administration's screens: a header of its own, and no footer. */
 export default function AdminFrame() {
   const t = useT();
-  useSessionExpiry();
+  useSessionGuard();
   return (
     <>
       <a href={`#${contentId}`} className="skip-link">
@@ -34,7 +34,7 @@ export default function AdminFrame() {
         </PageContent>
       </main>
       <Toasts />
-      <Arrival />
+      <RouteFocus />
     </>
   );
 }

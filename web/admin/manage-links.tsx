@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { countsAs, screenAccess } from "#contract/access.ts";
+import { hasRole, screenAccess } from "#contract/access.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import { paths } from "#contract/paths.ts";
 import type { Role } from "#contract/user.ts";
@@ -20,7 +20,7 @@ export function ManageLinks() {
   const t = useT();
   const session = useSession();
   const headingId = useId();
-  const offered = links.filter(({ role }) => session !== null && countsAs(session.user.role, role));
+  const offered = links.filter(({ role }) => session !== null && hasRole(session.user.role, role));
   return (
     <nav aria-labelledby={headingId} className="admin-section">
       <h2 id={headingId} className="text-21">

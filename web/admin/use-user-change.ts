@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { countsAs, screenAccess } from "#contract/access.ts";
+import { hasRole, screenAccess } from "#contract/access.ts";
 import { paths } from "#contract/paths.ts";
 import type { UserChange, UserEntry } from "#contract/users.ts";
 import { api } from "#web/http/api.ts";
@@ -66,8 +66,8 @@ export function useUserChange(onDone: () => void) {
   /** Asks who one is now; with an ended session, that leads to the login page. */
   async function followOwn() {
     const user = await fetchCurrentUser();
-    if (user && countsAs(user.role, screenAccess["/admin/users"])) return onDone();
-    const dashboard = user !== null && countsAs(user.role, screenAccess["/admin"]);
+    if (user && hasRole(user.role, screenAccess["/admin/users"])) return onDone();
+    const dashboard = user !== null && hasRole(user.role, screenAccess["/admin"]);
     await navigate(sitePath(dashboard ? paths.admin : paths.home), { replace: true });
   }
 

@@ -1,4 +1,4 @@
-import { countsAs } from "#contract/access.ts";
+import { hasRole } from "#contract/access.ts";
 import { roleSchema } from "#contract/user.ts";
 import type { UserChange, UserEntry } from "#contract/users.ts";
 import { useLanguage } from "#web/i18n/language.ts";
@@ -53,7 +53,7 @@ export function UserRow({ user, problem, onChange, onDeleted }: UserRowProps) {
           >
             {t(disabled ? "admin.users.enable" : "admin.users.disable")}
           </Button>
-          {!own && countsAs(user.role, "editor") && <ResetSecondFactor user={user} />}
+          {!own && hasRole(user.role, "editor") && <ResetSecondFactor user={user} />}
           {!own && <DeleteUser user={user} onDeleted={onDeleted} />}
         </div>
         {problem && (

@@ -7,7 +7,7 @@ export interface Crumb {
 }
 
 /** Where a page stands: the pages above it, then itself. */
-export function Crumbs({ above, here }: { above: readonly Crumb[]; here: string }) {
+export function Breadcrumbs({ above, here }: { above: readonly Crumb[]; here: string }) {
   const t = useT();
   return (
     <nav aria-label={t("document.crumbs")} className="wrap pt-6 text-13 text-muted md:pt-8">

@@ -2,7 +2,7 @@ import { useContext, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { Language } from "#contract/i18n/language.ts";
 import { splitPath } from "#contract/paths.ts";
-import { rawHtml } from "#web/ui/unsafe-html.ts";
+import { unsafeHtml } from "#web/ui/unsafe-html.ts";
 import { DocumentContext } from "./document-context.ts";
 import type { DocumentBodyData } from "./document-data.server.ts";
 import { FigureDialog } from "./figure-dialog.tsx";
@@ -30,7 +30,7 @@ function Body({ body, pinned }: { body: DocumentBodyData; pinned: Language | nul
   const { enlarged, close } = useEnlargement(root);
   return (
     <>
-      <div ref={root} suppressHydrationWarning {...rawHtml(html)} />
+      <div ref={root} suppressHydrationWarning {...unsafeHtml(html)} />
       <InteractiveParts root={root} />
       {enlarged && <FigureDialog {...enlarged} onClose={close} />}
     </>

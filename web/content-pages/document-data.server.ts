@@ -6,7 +6,7 @@ import type { DocumentKey } from "./document-context.ts";
 import { documentOf } from "./documents.server.ts";
 import type { OutlineEntry } from "./outline.ts";
 import { documentHtml, renderDocument } from "./render.server.tsx";
-import { withSeams } from "./word-breaks.server.ts";
+import { withWordBreaks } from "./word-breaks.server.ts";
 
 /** A text of the content as a page's data. */
 export interface DocumentBodyData extends DocumentKey {
@@ -42,5 +42,5 @@ export function readDocument(
   const { language } = context.get(pageContext);
   const front = documentOf(kind, slug, language);
   if (!front) throw data(null, { status: 404 });
-  return { front: { ...front, lead: withSeams(front.lead, language) }, body: readBody(context, kind, slug, lang) };
+  return { front: { ...front, lead: withWordBreaks(front.lead, language) }, body: readBody(context, kind, slug, lang) };
 }

@@ -1,5 +1,5 @@
 import { useT } from "#web/i18n/use-t.ts";
-import { Phrases } from "#web/ui/breakable-text.tsx";
+import { BreakableText } from "#web/ui/breakable-text.tsx";
 
 interface DocumentHeaderProps {
   title: string;
@@ -23,10 +23,10 @@ export function DocumentHeader({ title, lead, rail, railNote, intro, facts = [] 
       </p>
       <div className={facts.length > 0 ? "doc-name" : "doc-name doc-name-alone"}>
         <h1 className={`doc-title text-72 ${/^[!-~]+$/.test(title) ? "whitespace-nowrap" : ""}`}>
-          <Phrases text={title} />
+          <BreakableText text={title} />
         </h1>
         <p className="doc-lead mt-5 text-28">
-          <Phrases text={lead} />
+          <BreakableText text={lead} />
         </p>
         {intro && <p className="mt-7 max-w-160 text-ink-2">{intro}</p>}
       </div>

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { DocumentFrontMatter } from "#content/front-matter.ts";
 import { useReveal } from "#web/ui/use-reveal.ts";
-import { type Crumb, Crumbs } from "./breadcrumbs.tsx";
+import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
 import { DocumentBody } from "./document-body.tsx";
 import type { DocumentBodyData } from "./document-data.server.ts";
 import { DocumentHeader } from "./document-header.tsx";
-import { ContactBand, Onward } from "./related-links.tsx";
+import { ContactBand, RelatedLinks } from "./related-links.tsx";
 import "./document.css";
 import "./document-parts.css";
 
@@ -26,14 +26,14 @@ export function DocumentPage({ front, body, above, back, beside, children }: Doc
   const reveal = useReveal();
   return (
     <article ref={reveal} className={`doc doc-${body.kind}`} key={`${body.kind}/${body.slug}.${body.language}`}>
-      <Crumbs above={above} here={front.title} />
+      <Breadcrumbs above={above} here={front.title} />
       <DocumentHeader {...front} />
       {children}
       <div className="doc-body">
         {beside}
         <DocumentBody body={body} />
       </div>
-      <Onward links={front.links} />
+      <RelatedLinks links={front.links} />
       <ContactBand {...front.contact} back={back} />
     </article>
   );

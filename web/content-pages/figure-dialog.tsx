@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useT } from "#web/i18n/use-t.ts";
 import { scrollable } from "#web/ui/scrollable.ts";
-import { rawHtml } from "#web/ui/unsafe-html.ts";
+import { unsafeHtml } from "#web/ui/unsafe-html.ts";
 import type { Enlarged } from "./use-enlargement.ts";
 import "./figure-dialog.css";
 
@@ -31,8 +31,8 @@ export function FigureDialog({ drawing, caption, onClose }: Enlarged & { onClose
             <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="1.6" />
           </svg>
         </button>
-        <div className="figure-dialog-drawing" {...scrollable} {...rawHtml(drawing)} />
-        <div className="mt-4 text-13 text-muted" {...rawHtml(caption)} />
+        <div className="figure-dialog-drawing" {...scrollable} {...unsafeHtml(drawing)} />
+        <div className="mt-4 text-13 text-muted" {...unsafeHtml(caption)} />
       </div>
     </dialog>
   );

@@ -4,10 +4,10 @@ import { pageHead } from "#web/seo/head.server.ts";
 import type { StructuredData } from "#web/seo/structured-data.server.ts";
 import { readBody } from "./document-data.server.ts";
 import { pageOf } from "./documents.server.ts";
-import { withSeams } from "./word-breaks.server.ts";
+import { withWordBreaks } from "./word-breaks.server.ts";
 
 /** The drawing that shared links to each page show. */
-const pictures: Readonly<Record<string, string>> = {
+const images: Readonly<Record<string, string>> = {
   about: "/images/covers/qualifications.1600x900.webp",
   team: "/images/news/calibration.1600x900.webp",
   services: "/images/news/rating-curve.1600x900.webp",
@@ -37,10 +37,10 @@ export function readPage(
       title,
       description,
       trail: [{ path, title }],
-      image: pictures[slug] ?? null,
+      image: images[slug] ?? null,
       ...(about && { about: () => about }),
     }),
-    front: { ...front, lead: withSeams(front.lead, language) },
+    front: { ...front, lead: withWordBreaks(front.lead, language) },
     body: readBody(context, "pages", slug, lang),
   };
 }

@@ -8,7 +8,7 @@ interface OnwardProps {
 }
 
 /** Pages that this one leads to. */
-export function Onward({ links }: OnwardProps) {
+export function RelatedLinks({ links }: OnwardProps) {
   const t = useT();
   if (links.length === 0) return null;
   return (

@@ -6,9 +6,9 @@ interface Numeral {
 }
 
 /** The evidence strip: numerals with what each counts; each reads as "at least". */
-export const Numerals = ({ numerals, className = "" }: { numerals: readonly Numeral[]; className?: string }) => (
+export const Stats = ({ stats, className = "" }: { stats: readonly Numeral[]; className?: string }) => (
   <ul className={`numerals ${className}`} data-reveal>
-    {numerals.map(({ number, unit, counts }) => (
+    {stats.map(({ number, unit, counts }) => (
       <li key={counts} className="border-ink border-t pt-4">
         <p className="numeral whitespace-nowrap text-52 font-medium tabular-nums">
           {number}

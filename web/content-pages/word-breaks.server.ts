@@ -2,8 +2,8 @@ import type { Language } from "#contract/i18n/language.ts";
 
 const words = new Intl.Segmenter("zh", { granularity: "word" });
 
-/** A Chinese text with a seam (U+200B) between its words, for `Phrases`; any other text as it is. */
-export function withSeams(text: string, language: Language): string {
+/** A Chinese text with a seam (U+200B) between its words, for `BreakableText`; any other text as it is. */
+export function withWordBreaks(text: string, language: Language): string {
   if (language !== "zh") return text;
   const parts: string[] = [];
   for (const { segment, isWordLike } of words.segment(text)) {

@@ -91,7 +91,7 @@ function flatten(tr: Transaction, start: number, paragraph: NodeType) {
   }
 }
 
-/** Back to plain paragraphs: marks, alignment, indent, headings, quotes, code blocks and lists go; words and pictures stay. */
+/** Back to plain paragraphs: marks, alignment, indent, headings, quotes, code blocks and lists go; words and images stay. */
 export const clearFormatting = (editor: Editor) =>
   editor
     .chain()

@@ -16,8 +16,8 @@ const list = (...items: JSONContent[][]): JSONContent => ({
   type: "bulletList",
   content: items.map((content) => ({ type: "listItem", content })),
 });
-const picture = { src: "/a.webp", alt: "a", size: { share: 75 } } as const;
-const pictureHtml = '<figure class="wm-image-75"><img src="/a.webp" alt="a" /><figcaption></figcaption></figure>';
+const image = { src: "/a.webp", alt: "a", size: { share: 75 } } as const;
+const imageHtml = '<figure class="wm-image-75"><img src="/a.webp" alt="a" /><figcaption></figcaption></figure>';
 
 /** An editor that is not on any page, everything in it selected. */
 function editorOf(...content: JSONContent[]): Editor {
@@ -41,7 +41,7 @@ test("clearing the formatting leaves plain paragraphs, nested lists included", (
 test("clearing the formatting keeps pictures and their captions", () => {
   const editor = editorOf({ type: "figure", attrs: { src: "/a.webp", alt: "a" } }, paragraph("b"));
   clearFormatting(editor);
-  expect(html(editor)).toBe(`${pictureHtml}<p>b</p>`);
+  expect(html(editor)).toBe(`${imageHtml}<p>b</p>`);
 });
 
 test("clearing the formatting at the cursor goes on in plain text", () => {
@@ -62,26 +62,26 @@ test("clearing the formatting of code keeps its lines apart", () => {
 test("a picture takes the place of an empty paragraph", () => {
   const editor = editorOf(paragraph(""));
   editor.commands.setTextSelection(1);
-  insertFigure(editor, picture, "");
-  expect(html(editor)).toBe(pictureHtml);
+  insertFigure(editor, image, "");
+  expect(html(editor)).toBe(imageHtml);
 });
 
 test.each([
-  [1, `${pictureHtml}<p>one</p><p>two</p>`],
-  [3, `<p>one</p>${pictureHtml}<p>two</p>`],
-  [4, `<p>one</p>${pictureHtml}<p>two</p>`],
+  [1, `${imageHtml}<p>one</p><p>two</p>`],
+  [3, `<p>one</p>${imageHtml}<p>two</p>`],
+  [4, `<p>one</p>${imageHtml}<p>two</p>`],
 ])("with the cursor at %d a picture tears no paragraph apart", (cursor, expected) => {
   const editor = editorOf(paragraph("one"), paragraph("two"));
   editor.commands.setTextSelection(cursor);
-  insertFigure(editor, picture, "");
+  insertFigure(editor, image, "");
   expect(html(editor)).toBe(expected);
 });
 
 test("pictures inserted one after the other keep their order, and what is typed next stands below", () => {
   const editor = editorOf(paragraph("one"), paragraph("two"));
   editor.commands.setTextSelection(3);
-  insertFigure(editor, { ...picture, src: "/1" }, "first");
-  insertFigure(editor, { ...picture, src: "/2" }, "");
+  insertFigure(editor, { ...image, src: "/1" }, "first");
+  insertFigure(editor, { ...image, src: "/2" }, "");
   insertVideo(editor, "https://vimeo.com/76979871", "v");
   editor.commands.insertContent({ type: "text", text: "x" });
   expect(html(editor).replaceAll(/ (?:class|alt|sandbox|allow|title)="[^"]*"| (?:loading\S*|referr\S*)/g, "")).toBe(

@@ -8,11 +8,11 @@ export interface EditorContent {
   html: () => string;
   /** Characters as a reader counts them, blanks and line ends left out at both ends. */
   characters: number;
-  /** Whether there is neither a word nor a picture nor a video. */
+  /** Whether there is neither a word nor an image nor a video. */
   empty: boolean;
 }
 
-/** Empty paragraphs that the editor keeps at the end, so that one can go on writing below a picture. */
+/** Empty paragraphs that the editor keeps at the end, so that one can go on writing below an image. */
 const trailing = /(?:<p><\/p>)+$/;
 
 /** Characters of a block without its line ends, and how many of them are blanks at its ends. */

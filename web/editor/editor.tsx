@@ -7,11 +7,11 @@ import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { contentOf, type EditorContent as WrittenContent } from "./content.ts";
 import { demoteTitles, editorExtensions } from "./extensions.ts";
-import { onPicture } from "./figure.ts";
+import { onImage } from "./figure.ts";
 import { ImageDialog } from "./image-dialog.tsx";
-import { PictureDesk } from "./images/image-manager.ts";
-import { PictureNotice } from "./images/image-notice.tsx";
-import type { CopyImage, SendPicture } from "./images/upload-queue.ts";
+import { ImageManager } from "./images/image-manager.ts";
+import { ImageNotice } from "./images/image-notice.tsx";
+import type { CopyImage, SendImage } from "./images/upload-queue.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import { cleanPaste } from "./paste/clean-paste.ts";
 import { focusToolbar } from "./roving-focus.ts";
@@ -35,7 +35,7 @@ export interface ArticleEditorProps {
   language: Language;
   /** Called once when the text stands, then after every change. */
   onChange: (content: EditorContent) => void;
-  uploadImage: SendPicture;
+  uploadImage: SendImage;
   copyImage: CopyImage;
 }
 
@@ -52,7 +52,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
   const id = useId();
   const toolbar = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const [desk] = useState(() => new PictureDesk(uploadImage, copyImage));
+  const [desk] = useState(() => new ImageManager(uploadImage, copyImage));
 
   const live = useRef<Editor>(null);
   const screen = useLanguage();
@@ -65,7 +65,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
     live.current?.chain().setNodeSelection(position).scrollIntoView().run();
     live.current?.view.focus();
   }, []);
-  const askForPicture = useCallback(
+  const askForImage = useCallback(
     (position: number) => {
       show(position);
       setDialog({ kind: "image" });
@@ -80,15 +80,15 @@ export default function ArticleEditor(props: ArticleEditorProps) {
       editorExtensions({
         placeholder: () => say.current.t("editor.placeholder"),
         onFiles: (files) => setDialog({ kind: "image", files }),
-        pictures: {
+        images: {
           desk,
           t: (key, values) => say.current.t(key, values),
           reason: (error) => say.current.errorText(error, "errors.internal"),
-          onReplace: askForPicture,
+          onReplace: askForImage,
         },
         videos: { t: (key, values) => say.current.t(key, values), language: () => say.current.screen },
       }),
-    [desk, askForPicture],
+    [desk, askForImage],
   );
   const label = t("editor.label", { language: t(`news.language.${language}`) });
   const placeholder = t("editor.placeholder");
@@ -112,7 +112,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
         return true;
       },
       handleDoubleClickOn: (_view, _position, node, _nodePosition, event) => {
-        if (node.type.name !== "figure" || !onPicture(event)) return false;
+        if (node.type.name !== "figure" || !onImage(event)) return false;
         setDialog({ kind: "image" });
         return true;
       },
@@ -143,7 +143,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
   return (
     <div className="editor" ref={toolbar}>
       <Toolbar editor={editor} language={language} controls={id} onDialog={openDialog} />
-      <PictureNotice desk={desk} onShow={show} onDescribe={askForPicture} />
+      <ImageNotice desk={desk} onShow={show} onDescribe={askForImage} />
       <EditorText editor={editor} />
       {dialog?.kind === "link" && <LinkDialog editor={editor} onClose={close} />}
       {dialog?.kind === "video" && <VideoDialog editor={editor} onClose={close} />}

@@ -43,13 +43,13 @@ export const articleSchema: Extensions = [
 export interface EditorEnvironment {
   placeholder: () => string;
   onFiles: FileSink;
-  pictures: FigureViewOptions;
+  images: FigureViewOptions;
   videos: VideoViewOptions;
 }
 
 /** The schema, and what makes it an editor. */
-export const editorExtensions = ({ placeholder, onFiles, pictures, videos }: EditorEnvironment): Extensions => [
-  ...articleSchema.map((extension) => (extension === Figure ? figureViews(pictures) : extension)),
+export const editorExtensions = ({ placeholder, onFiles, images, videos }: EditorEnvironment): Extensions => [
+  ...articleSchema.map((extension) => (extension === Figure ? figureViews(images) : extension)),
   Placeholder.configure({ placeholder }),
   Files.configure({ onFiles }),
   videoViews(videos),

@@ -1,14 +1,14 @@
 import { type Editor, Node } from "@tiptap/core";
 import { NodeSelection, Plugin, TextSelection } from "@tiptap/pm/state";
 import { imageShares, imageWidth } from "#contract/article-html.ts";
-import { type ImageSize, missingReasons, safeImageSource } from "./image-rule.ts";
+import { type ImageSize, missingImageReasons, safeImageSource } from "./image-rule.ts";
 import { insertBlock } from "./insert-block.ts";
 
-/** A picture of the text: its address, its text alternative and how wide it is shown. */
+/** An image of the text: its address, its text alternative and how wide it is shown. */
 export interface FigureAttributes {
-  /** Empty where the picture itself is missing. */
+  /** Empty where the image itself is missing. */
   src: string;
-  /** Empty for a decorative picture; `null` where nobody has been asked yet. */
+  /** Empty for a decorative image; `null` where nobody has been asked yet. */
   alt: string | null;
   size: ImageSize;
 }
@@ -25,7 +25,7 @@ function readFigure(element: HTMLElement) {
   const image = element.matches("img") ? element : element.querySelector("img");
   const written = image?.getAttribute("src") ?? "";
   const src = safeImageSource(written) ?? "";
-  // an address that may not be read is no picture; a figure with nothing but a caption is the place of one
+  // an address that may not be read is no image; a figure with nothing but a caption is the place of one
   if (src === "" && (written !== "" || element.matches("img"))) return false;
   if (!image && [...element.children].some(({ localName }) => localName !== "figcaption")) return false;
   const share = shareOf(element) ?? (image && shareOf(image));
@@ -33,12 +33,12 @@ function readFigure(element: HTMLElement) {
   return {
     ...{ src, alt: image ? image.getAttribute("alt") : null },
     ...{ share: share ?? (width === null ? 100 : null), width },
-    missing: missingReasons.find((reason) => reason === element.dataset.missing) ?? (src === "" ? "absent" : null),
+    missing: missingImageReasons.find((reason) => reason === element.dataset.missing) ?? (src === "" ? "absent" : null),
     origin: element.dataset.origin ?? "",
   };
 }
 
-/** A picture with its caption: `<figure class="wm-image-75"><img><figcaption>…</figcaption></figure>`. */
+/** An image with its caption: `<figure class="wm-image-75"><img><figcaption>…</figcaption></figure>`. */
 export const Figure = Node.create({
   name: "figure",
   group: "block",
@@ -49,7 +49,7 @@ export const Figure = Node.create({
     const attribute = (value: string | number | null) => ({ default: value, rendered: false });
     return {
       ...{ src: attribute(""), alt: attribute(""), share: attribute(75), width: attribute(null) },
-      // why there is no address, and where the picture was; neither is stored
+      // why there is no address, and where the image was; neither is stored
       ...{ missing: attribute(null), origin: attribute("") },
     };
   },
@@ -79,9 +79,9 @@ export const Figure = Node.create({
     return [
       new Plugin({
         props: {
-          // a click on the picture selects it with its caption; one on the caption puts the cursor there
+          // a click on the image selects it with its caption; one on the caption puts the cursor there
           handleClickOn: (view, _position, node, nodePosition, event) => {
-            if (node.type !== type || !onPicture(event)) return false;
+            if (node.type !== type || !onImage(event)) return false;
             view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, nodePosition)));
             return true;
           },
@@ -91,11 +91,11 @@ export const Figure = Node.create({
   },
 });
 
-/** Whether a click meets a picture, or what stands in its place, rather than its caption. */
-export const onPicture = ({ target }: Event): boolean =>
+/** Whether a click meets an image, or what stands in its place, rather than its caption. */
+export const onImage = ({ target }: Event): boolean =>
   target instanceof Element && target.closest("figcaption, button") === null;
 
-/** Enter in a caption goes on in a paragraph below the picture. */
+/** Enter in a caption goes on in a paragraph below the image. */
 function leaveCaption(editor: Editor): boolean {
   const { $from } = editor.state.selection;
   if ($from.parent.type.name !== "figure") return false;
@@ -107,7 +107,7 @@ function leaveCaption(editor: Editor): boolean {
     .run();
 }
 
-/** Backspace at the start of a caption selects the picture, so that the next one deletes it and no word is lost. */
+/** Backspace at the start of a caption selects the image, so that the next one deletes it and no word is lost. */
 function selectEmptyFigure(editor: Editor): boolean {
   const { selection, doc } = editor.state;
   const inCaption = selection instanceof TextSelection && selection.$from.parent.type.name === "figure";
@@ -124,7 +124,7 @@ const nodeAttributes = ({ src, alt, size }: FigureAttributes) => ({
   width: "width" in size ? size.width : null,
 });
 
-/** Inserts a picture; `false` where there is no place for one. */
+/** Inserts an image; `false` where there is no place for one. */
 export const insertFigure = (editor: Editor, figure: FigureAttributes, caption: string) =>
   insertBlock(editor, {
     type: "figure",
@@ -132,11 +132,11 @@ export const insertFigure = (editor: Editor, figure: FigureAttributes, caption: 
     content: caption === "" ? [] : [{ type: "text", text: caption }],
   });
 
-/** Changes the selected picture; `false` where none is selected. */
+/** Changes the selected image; `false` where none is selected. */
 export const updateFigure = (editor: Editor, figure: FigureAttributes) =>
   editor.isActive("figure") && editor.chain().updateAttributes("figure", nodeAttributes(figure)).run();
 
-/** The picture selected, or whose caption holds the cursor. */
+/** The image selected, or whose caption holds the cursor. */
 export function selectedFigure(editor: Editor): FigureAttributes | null {
   if (!editor.isActive("figure")) return null;
   const { src, alt, share, width } = editor.getAttributes("figure");

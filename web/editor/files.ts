@@ -16,7 +16,7 @@ export type FileSink = (files: File[]) => void;
 
 /**
  * Hands pasted and dropped files to the screen. Where there is also HTML with words it wins: word processors put a
- * picture of the text beside it. HTML of a lone picture is what browsers add to a copied one; the file is better, as its
+ * image of the text beside it. HTML of a lone image is what browsers add to a copied one; the file is better, as its
  * address may not be shown here.
  */
 export const Files = Extension.create<{ onFiles: FileSink }>({
@@ -34,7 +34,7 @@ export const Files = Extension.create<{ onFiles: FileSink }>({
             return true;
           },
           handleDrop: (view, event) => {
-            // browsers add a file to a picture that is moved within the text
+            // browsers add a file to an image that is moved within the text
             const files = view.dragging ? [] : filesOf(event.dataTransfer);
             if (files.length === 0) return false;
             event.preventDefault();

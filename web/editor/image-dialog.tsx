@@ -8,24 +8,24 @@ import { EditorDialog } from "./editor-dialog.tsx";
 import { type FigureAttributes, insertFigure, selectedFigure, updateFigure } from "./figure.ts";
 import { imageFileProblem, imageSize, safeImageSource } from "./image-rule.ts";
 import { ImageSizeFields, sizeInput } from "./image-size-fields.tsx";
-import { isDescribed, noWords, PictureWords, type Words } from "./images/image-alt-text.tsx";
-import { PictureFile } from "./images/image-file.tsx";
-import { PictureSource } from "./images/image-source.tsx";
-import type { SendPicture } from "./images/upload-queue.ts";
+import { ImageAltText, isDescribed, noWords, type Words } from "./images/image-alt-text.tsx";
+import { ImageFileField } from "./images/image-file.tsx";
+import { ImageSourceFields } from "./images/image-source.tsx";
+import type { SendImage } from "./images/upload-queue.ts";
 import { type Upload, useUploads } from "./images/use-uploads.ts";
 
 interface Props {
   editor: Editor;
-  /** Files that were pasted or dropped; without any it asks for them, or changes the picture that is selected. */
+  /** Files that were pasted or dropped; without any it asks for them, or changes the image that is selected. */
   files: readonly File[];
-  uploadImage: SendPicture;
+  uploadImage: SendImage;
   onClose: () => void;
 }
 
-/** What is wrong, by field; texts of a picture under its id. */
-type Problems = Partial<Record<string, string>>;
+/** What is wrong, by field; texts of an image under its id. */
+type FormErrors = Partial<Record<string, string>>;
 
-/** Name of the one picture that has no file. */
+/** Name of the one image that has no file. */
 const byAddress = "address";
 
 const startingWords = (present: FigureAttributes | null): Record<string, Words> =>
@@ -33,7 +33,7 @@ const startingWords = (present: FigureAttributes | null): Record<string, Words> 
 
 const isFit = (file: File) => imageFileProblem(file) === null;
 
-/** Inserts pictures from files or an address, or changes the selected one. */
+/** Inserts images from files or an address, or changes the selected one. */
 export function ImageDialog({ editor, files, uploadImage, onClose }: Props) {
   const t = useT();
   const errorText = useErrorText();
@@ -43,7 +43,7 @@ export function ImageDialog({ editor, files, uploadImage, onClose }: Props) {
   const [address, setAddress] = useState(presentAddress);
   const [words, setWords] = useState<Record<string, Words>>(() => startingWords(present));
   const [size, setSize] = useState(() => sizeInput(present?.size ?? null));
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<FormErrors>({});
   const [unreadable, setUnreadable] = useState<readonly string[]>([]);
   const [submitted, setSubmitted] = useState(false);
 
@@ -59,15 +59,15 @@ export function ImageDialog({ editor, files, uploadImage, onClose }: Props) {
     return failure === null ? undefined : t("editor.image.insert_failed", { reason: failure });
   };
 
-  /** Address the picture has already, or `null` where it has to be given one. */
+  /** Address the image has already, or `null` where it has to be given one. */
   const knownAddress = () => (present?.src && address === presentAddress ? present.src : safeImageSource(address));
 
   const addressProblem = () => (knownAddress() === null ? t("editor.image.address_invalid") : undefined);
 
-  const problemsNow = (): Problems => {
-    const pictures = chosen ? usable.map(({ id }) => id) : [byAddress];
-    const undescribed = pictures.filter((id) => !isDescribed(wordsOf(id)));
-    const found: Problems = Object.fromEntries(undescribed.map((id) => [id, t("editor.image.alt_required")]));
+  const problemsNow = (): FormErrors => {
+    const images = chosen ? usable.map(({ id }) => id) : [byAddress];
+    const undescribed = images.filter((id) => !isDescribed(wordsOf(id)));
+    const found: FormErrors = Object.fromEntries(undescribed.map((id) => [id, t("editor.image.alt_required")]));
     const badAddress = chosen ? undefined : (addressProblem() ?? problems.address);
     if (badAddress !== undefined) found.address_field = badAddress;
     if (chosen && usable.length === 0) found.file = t("editor.image.choose_another");
@@ -120,7 +120,7 @@ export function ImageDialog({ editor, files, uploadImage, onClose }: Props) {
     setProblems(({ [id]: _solved, ...rest }) => rest);
   };
   const askWords = (id: string) => (
-    <PictureWords
+    <ImageAltText
       value={wordsOf(id)}
       altError={problems[id]}
       captioned={!present}
@@ -137,7 +137,7 @@ export function ImageDialog({ editor, files, uploadImage, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <PictureSource
+      <ImageSourceFields
         address={address}
         present={present?.src && address === presentAddress ? present.src : null}
         {...{ chosen, several: !present }}
@@ -155,7 +155,7 @@ export function ImageDialog({ editor, files, uploadImage, onClose }: Props) {
         onUnshown={() => setProblems({ address_field: t("editor.image.address_unshown") })}
       />
       {uploads.all.map((upload) => (
-        <PictureFile
+        <ImageFileField
           key={upload.id}
           upload={upload}
           error={fileProblem(upload)}
@@ -165,7 +165,7 @@ export function ImageDialog({ editor, files, uploadImage, onClose }: Props) {
           onUnreadable={() => setUnreadable((ids) => [...ids, upload.id])}
         >
           {usable.includes(upload) && askWords(upload.id)}
-        </PictureFile>
+        </ImageFileField>
       ))}
       {!chosen && askWords(byAddress)}
       <ImageSizeFields value={size} choiceError={problems.choice} widthError={problems.width} onChange={setSize} />

@@ -2,10 +2,10 @@ import { imageShares, imageWidth } from "#contract/article-html.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import { imageLimits } from "#contract/media-rules.ts";
 
-/** What the editor's own picture chooser takes. */
+/** What the editor's own image chooser takes. */
 export const editorImageTypes = ["image/png", "image/jpeg"];
 
-/** How a picture is shown: a share of the text's width in percent, or its own width in CSS pixels. */
+/** How an image is shown: a share of the text's width in percent, or its own width in CSS pixels. */
 export type ImageSize = { share: (typeof imageShares)[number] } | { width: number };
 
 /** The size dialog's choice when it opens: 75 %. */
@@ -28,12 +28,12 @@ export function imageSize(choice: string, customWidth = ""): ImageSize | null {
   return width >= imageWidth.min && width <= imageWidth.max ? { width } : null;
 }
 
-/** The choice that stands for a picture's present size. */
+/** The choice that stands for an image's present size. */
 export function sizeChoice(size: ImageSize): string {
   return "width" in size ? customSizeChoice : String(imageShares.indexOf(size.share) + 1);
 }
 
-/** Why a file cannot become a picture of the text, as a message key, or `null`. */
+/** Why a file cannot become an image of the text, as a message key, or `null`. */
 export function imageFileProblem(
   file: { type: string; size: number },
   types: readonly string[] | "any" = editorImageTypes,
@@ -42,7 +42,7 @@ export function imageFileProblem(
   return file.size > imageLimits.bytes ? "news.image_too_large" : null;
 }
 
-/** An address a picture may be taken from: http, https, a picture in a `data:` address, or a path of this site. */
+/** An address an image may be taken from: http, https, an image in a `data:` address, or a path of this site. */
 export function safeImageSource(input: string): string | null {
   const url = input.trim();
   if (/^\/(?![/\\])/.test(url)) return url;
@@ -50,7 +50,7 @@ export function safeImageSource(input: string): string | null {
   return /^https?:\/\/[^\s"'<>]+$/i.test(url) && URL.canParse(url) ? url : null;
 }
 
-/** Why the place of a picture is empty: it was a file of the writer's device, its address cannot be used, … */
-export const missingReasons = ["file", "address", "large", "absent"] as const;
+/** Why the place of an image is empty: it was a file of the writer's device, its address cannot be used, … */
+export const missingImageReasons = ["file", "address", "large", "absent"] as const;
 
-export type MissingReason = (typeof missingReasons)[number];
+export type MissingReason = (typeof missingImageReasons)[number];

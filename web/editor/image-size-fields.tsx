@@ -10,7 +10,7 @@ export interface SizeInput {
   width: string;
 }
 
-/** What the fields hold at first: a picture's present size, or the default. */
+/** What the fields hold at first: an image's present size, or the default. */
 export const sizeInput = (present: ImageSize | null): SizeInput =>
   present === null
     ? { choice: defaultSizeChoice, width: "" }
@@ -23,7 +23,7 @@ interface Props {
   onChange: (value: SizeInput) => void;
 }
 
-/** Asks how wide a picture is shown: one of five choices, picked or typed, the last with a width of its own. */
+/** Asks how wide an image is shown: one of five choices, picked or typed, the last with a width of its own. */
 export function ImageSizeFields({ value, choiceError, widthError, onChange }: Props) {
   const t = useT();
   const labels = [...imageShares.map((share) => `${share}%`), t("editor.image.size_custom")];

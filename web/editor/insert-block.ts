@@ -12,7 +12,7 @@ function placeOf({ doc, selection }: EditorState): number {
 }
 
 /**
- * Inserts a picture or a player and moves the cursor into the text below, so that what is typed next does not replace
+ * Inserts an image or a player and moves the cursor into the text below, so that what is typed next does not replace
  * it; `false` where there is no place for it.
  */
 export function insertBlock(editor: Editor, block: JSONContent): boolean {

@@ -5,7 +5,7 @@ const margin = 8;
  * Puts an open popup at its menu, inside the window. Where the toolbar scrolls sideways the popup is fixed, and follows
  * the menu while anything scrolls. Gives what ends that.
  */
-export function placePopup(popup: HTMLElement, menu: HTMLElement): () => void {
+export function positionPopup(popup: HTMLElement, menu: HTMLElement): () => void {
   const width = document.documentElement.clientWidth;
   if (getComputedStyle(popup).position !== "fixed") {
     const beyond = popup.getBoundingClientRect().right + margin - width;

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { placePopup } from "./popup-position.ts";
+import { positionPopup } from "./popup-position.ts";
 import { TextFocus } from "./text-focus.ts";
 
 export interface MenuChoice {
@@ -56,7 +56,7 @@ export function ToolbarMenu({ label, choices, value, children, layout = "list", 
 
   useLayoutEffect(() => {
     const popup = open ? root.current?.querySelector("fieldset") : null;
-    return popup && root.current ? placePopup(popup, root.current) : undefined;
+    return popup && root.current ? positionPopup(popup, root.current) : undefined;
   }, [open]);
 
   const close = () => {

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-interface Problems {
+interface FormErrors {
   address?: string;
   title?: string;
 }
@@ -21,10 +21,10 @@ export function VideoDialog({ editor, onClose }: Props) {
   const t = useT();
   const [address, setAddress] = useState("");
   const [title, setTitle] = useState("");
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<FormErrors>({});
 
   const insert = () => {
-    const found: Problems = {
+    const found: FormErrors = {
       ...(videoSource(address) === null && { address: t("editor.video.invalid") }),
       ...(title.trim() === "" && { title: t("editor.video.name_required") }),
     };

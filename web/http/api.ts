@@ -1,5 +1,5 @@
-import { demandPassword, passwordStandsIn } from "../session/password-change-required.ts";
-import { demandSecondFactor, obstacleIn } from "../session/second-factor-required.ts";
+import { isPasswordChangeRequired, requirePasswordChange } from "../session/password-change-required.ts";
+import { requireSecondFactor, secondFactorObstacle } from "../session/second-factor-required.ts";
 import { expireSession, readToken } from "../session/session.ts";
 
 /** Why a call failed: the server said so, it did not answer in time, or it could not be reached. */
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   /** Seconds until another try makes sense, where the server says so. */
   readonly retryAfter: number | null;
 
-  constructor(kind: ApiErrorKind, status = 0, envelope: Envelope = {}, retryAfter: number | null = null) {
+  constructor(kind: ApiErrorKind, status = 0, envelope: ApiResponse = {}, retryAfter: number | null = null) {
     super(typeof envelope.message === "string" ? envelope.message : "");
     this.name = "ApiError";
     this.kind = kind;
@@ -29,7 +29,7 @@ export class ApiError extends Error {
 }
 
 /** The body of an answer; its `success` has been checked, its other fields are the caller's to parse. */
-export type Envelope = Readonly<Record<string, unknown>>;
+export type ApiResponse = Readonly<Record<string, unknown>>;
 
 export interface ApiRequest {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -48,10 +48,10 @@ const defaultTimeoutMs = 10_000;
  * Calls the server under `/api` (`path` like `/news/3`). Throws `ApiError`; a 401 also ends the session and leads to
  * the login page, a 403 for want of a second factor or of a better password to the profile. An abort by the caller's `signal` is thrown as it is.
  */
-export async function api(path: string, request: ApiRequest = {}): Promise<Envelope> {
+export async function api(path: string, request: ApiRequest = {}): Promise<ApiResponse> {
   const token = readToken();
   const answer = await exchange(path, request, token);
-  return settle(answer, token, request.login);
+  return parseResponse(answer, token, request.login);
 }
 
 /** An answer of the server, however it was asked. */
@@ -66,18 +66,18 @@ export interface Answer {
  * The envelope of a good answer. Throws `ApiError` for any other, and does what `api` says of a 401 and a 403; `token` is
  * the one the question was asked with, `login` as in `ApiRequest`.
  */
-export function settle({ status, retryAfter, body }: Answer, token: string | null, login = false): Envelope {
+export function parseResponse({ status, retryAfter, body }: Answer, token: string | null, login = false): ApiResponse {
   const envelope = parseEnvelope(body);
   if (status >= 200 && status < 300 && envelope.success !== false) return envelope;
   // a token that was replaced meanwhile, in this tab or another, says nothing of the new one
   if (status === 401 && !login && readToken() === token) expireSession();
-  if (status === 403 && obstacleIn(envelope.data) === "required") demandSecondFactor();
-  if (status === 403 && passwordStandsIn(envelope.data)) demandPassword(true);
+  if (status === 403 && secondFactorObstacle(envelope.data) === "required") requireSecondFactor();
+  if (status === 403 && isPasswordChangeRequired(envelope.data)) requirePasswordChange(true);
   throw new ApiError("answer", status, envelope, secondsOf(retryAfter));
 }
 
 /** What every question says of its asker and the language of the answer. */
-export const askingHeaders = (token: string | null): Record<string, string> => ({
+export const requestHeaders = (token: string | null): Record<string, string> => ({
   Accept: "application/json",
   "Accept-Language": document.documentElement.lang,
   ...(token && { Authorization: `Bearer ${token}` }),
@@ -99,7 +99,7 @@ async function exchange(
       method,
       signal: clock.signal,
       headers: {
-        ...askingHeaders(token),
+        ...requestHeaders(token),
         ...(json && { "Content-Type": "application/json" }),
       },
       ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
@@ -122,7 +122,7 @@ async function exchange(
 const secondsOf = (header: string | null) => (header !== null && /^\d{1,9}$/.test(header) ? Number(header) : null);
 
 /** An answer that is no JSON object, such as a gateway's error page, is an empty envelope. */
-function parseEnvelope(text: string): Envelope {
+function parseEnvelope(text: string): ApiResponse {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null ? { ...value } : {};

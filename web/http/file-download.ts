@@ -1,5 +1,5 @@
 import { readToken } from "../session/session.ts";
-import { ApiError, askingHeaders, settle } from "./api.ts";
+import { ApiError, parseResponse, requestHeaders } from "./api.ts";
 import type { NamedFile } from "./save-file.ts";
 
 const lost = () => {
@@ -12,11 +12,11 @@ const lost = () => {
  */
 export async function fetchFile(path: string): Promise<NamedFile> {
   const token = readToken();
-  const headers = { ...askingHeaders(token), Accept: "*/*" };
+  const headers = { ...requestHeaders(token), Accept: "*/*" };
   const response = await fetch(`/api${path}`, { headers }).catch(lost);
   if (!response.ok) {
     const retryAfter = response.headers.get("Retry-After");
-    settle({ status: response.status, retryAfter, body: await response.text().catch(lost) }, token);
+    parseResponse({ status: response.status, retryAfter, body: await response.text().catch(lost) }, token);
   }
   const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
   return { name: name ?? path.slice(1), content: await response.blob().catch(lost) };

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { answerDeadlineMs, failLateAnswers, LateAnswer } from "./response-timeout.ts";
+import { failOnTimeout, ResponseTimeoutError, responseTimeoutMs } from "./response-timeout.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -13,19 +13,19 @@ const args = {
   context: new RouterContextProvider(),
 };
 
-it("waits ten seconds for the data of a page", () => expect(answerDeadlineMs).toBe(10_000));
+it("waits ten seconds for the data of a page", () => expect(responseTimeoutMs).toBe(10_000));
 
 it("passes on what comes in time, and leaves no clock running", async () => {
   const later = new Promise((resolve) => setTimeout(() => resolve("data"), 9_999));
-  const answer = failLateAnswers()(args, () => later);
+  const answer = failOnTimeout()(args, () => later);
   await vi.advanceTimersByTimeAsync(9_999);
   expect(await answer).toBe("data");
   expect(vi.getTimerCount()).toBe(0);
 });
 
 it("fails what has not come by then", async () => {
-  const answer = Promise.resolve(failLateAnswers()(args, () => new Promise(() => {})));
-  const failed = expect(answer).rejects.toBeInstanceOf(LateAnswer);
+  const answer = Promise.resolve(failOnTimeout()(args, () => new Promise(() => {})));
+  const failed = expect(answer).rejects.toBeInstanceOf(ResponseTimeoutError);
   await vi.advanceTimersByTimeAsync(10_000);
   await failed;
 });
@@ -33,12 +33,12 @@ it("fails what has not come by then", async () => {
 it("ends the request by then, which does not look as if the reader had left", async () => {
   let used: AbortSignal | undefined;
   const answer = Promise.resolve(
-    failLateAnswers()(args, () => {
+    failOnTimeout()(args, () => {
       used = args.request.signal;
       return new Promise(() => {});
     }),
   );
-  const failed = expect(answer).rejects.toBeInstanceOf(LateAnswer);
+  const failed = expect(answer).rejects.toBeInstanceOf(ResponseTimeoutError);
   expect(used?.aborted).toBe(false);
   await vi.advanceTimersByTimeAsync(10_000);
   await failed;
@@ -50,7 +50,7 @@ it("ends the request when the reader leaves", async () => {
   const left = new AbortController();
   const request = new Request("http://site.example/News", { signal: left.signal });
   let used: AbortSignal | undefined;
-  await failLateAnswers()({ ...args, request }, async () => {
+  await failOnTimeout()({ ...args, request }, async () => {
     used = request.signal;
     left.abort();
   });
@@ -60,6 +60,6 @@ it("ends the request when the reader leaves", async () => {
 
 it("passes on a failure as it is", async () => {
   const fault = new TypeError("Failed to fetch");
-  await expect(failLateAnswers()(args, () => Promise.reject(fault))).rejects.toBe(fault);
+  await expect(failOnTimeout()(args, () => Promise.reject(fault))).rejects.toBe(fault);
   expect(vi.getTimerCount()).toBe(0);
 });

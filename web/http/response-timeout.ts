@@ -1,10 +1,10 @@
 import type { MiddlewareFunction } from "react-router";
 
 /** Milliseconds in which the server has to answer a navigation with everything that the page needs. */
-export const answerDeadlineMs = 10_000;
+export const responseTimeoutMs = 10_000;
 
 /** The data of a page has not arrived in time. */
-export class LateAnswer extends Error {
+export class ResponseTimeoutError extends Error {
   override name = "LateAnswer";
 }
 
@@ -13,8 +13,8 @@ export class LateAnswer extends Error {
  * client middleware; the page's error boundary then shows why there is no page. The request itself ends too, as another
  * one for the same address would wait for it.
  */
-export const failLateAnswers =
-  <Result>(deadlineMs = answerDeadlineMs): MiddlewareFunction<Result> =>
+export const failOnTimeout =
+  <Result>(deadlineMs = responseTimeoutMs): MiddlewareFunction<Result> =>
   async ({ request }, next) => {
     const clock = new AbortController();
     // the router fetches with the signal it finds at the request, and afterwards reads there whether the reader has left
@@ -23,7 +23,7 @@ export const failLateAnswers =
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
-        reject(new LateAnswer());
+        reject(new ResponseTimeoutError());
         clock.abort();
       }, deadlineMs);
     });

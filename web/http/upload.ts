@@ -1,5 +1,5 @@
 import { readToken } from "../session/session.ts";
-import { ApiError, askingHeaders, type Envelope, settle } from "./api.ts";
+import { ApiError, type ApiResponse, parseResponse, requestHeaders } from "./api.ts";
 
 /** Milliseconds in which nothing more was sent, and in which the server may say nothing once it has everything. */
 const patience = { sending: 30_000, answering: 120_000 } as const;
@@ -14,10 +14,10 @@ export interface Upload {
  * Sends a form with files to `path` under `/api`. Throws as `api` does, but however slow the line is, an upload lasts as
  * long as it goes on: only one that stands still has timed out.
  */
-export function upload(path: string, form: FormData, { signal, onProgress }: Upload = {}): Promise<Envelope> {
+export function upload(path: string, form: FormData, { signal, onProgress }: Upload = {}): Promise<ApiResponse> {
   const token = readToken();
   const request = new XMLHttpRequest();
-  return new Promise<Envelope>((resolve, reject) => {
+  return new Promise<ApiResponse>((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const end = () => {
       clearTimeout(timer);
@@ -53,13 +53,13 @@ export function upload(path: string, form: FormData, { signal, onProgress }: Upl
       end();
       const { status, responseText: body } = request;
       try {
-        resolve(settle({ status, body, retryAfter: request.getResponseHeader("Retry-After") }, token));
+        resolve(parseResponse({ status, body, retryAfter: request.getResponseHeader("Retry-After") }, token));
       } catch (error) {
         reject(error);
       }
     });
     request.open("POST", `/api${path}`);
-    for (const [name, value] of Object.entries(askingHeaders(token))) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(requestHeaders(token))) request.setRequestHeader(name, value);
     wait(patience.sending);
     request.send(form);
   });

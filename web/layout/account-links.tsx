@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { countsAs, screenAccess } from "#contract/access.ts";
+import { hasRole, screenAccess } from "#contract/access.ts";
 import { paths } from "#contract/paths.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
@@ -12,7 +12,7 @@ export default function AccountLinks({ user, className }: { user: StoredUser; cl
   const t = useT();
   const navigate = useNavigate();
   const sitePath = useSitePath();
-  const editor = countsAs(user.role, screenAccess["/admin"]);
+  const editor = hasRole(user.role, screenAccess["/admin"]);
 
   function leave() {
     logOut();

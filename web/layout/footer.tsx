@@ -5,7 +5,7 @@ import { contactEmail, site } from "#site";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { FilingLines } from "./legal-notices.tsx";
+import { LegalNotices } from "./legal-notices.tsx";
 import { Logo } from "./logo.tsx";
 
 const pages: readonly { to: string; label: MessageKey }[] = [
@@ -57,7 +57,7 @@ export function Footer() {
           <li>{t("layout.copyright", { year: site.copyright.since, holder: site.copyright.holder[language] })}</li>
           <FooterLink to={paths.terms} text={t("layout.terms")} />
           <FooterLink to={paths.privacy} text={t("layout.privacy")} />
-          <FilingLines {...site.filing} />
+          <LegalNotices {...site.filing} />
         </ul>
         <p>{t("layout.illustrative")}</p>
       </div>

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { FilingLines } from "./legal-notices.tsx";
+import { LegalNotices } from "./legal-notices.tsx";
 
 it("shows each number with the way to its register", () => {
   const html = renderToStaticMarkup(
-    <FilingLines icp="浙ICP备2026000000号-1" publicSecurity="浙公网安备33010002000000号" />,
+    <LegalNotices icp="浙ICP备2026000000号-1" publicSecurity="浙公网安备33010002000000号" />,
   );
   expect(html).toContain('href="https://beian.miit.gov.cn/"');
   expect(html).toContain("浙ICP备2026000000号-1");
@@ -12,5 +12,5 @@ it("shows each number with the way to its register", () => {
 });
 
 it("shows nothing where no number was issued", () => {
-  expect(renderToStaticMarkup(<FilingLines icp={null} publicSecurity={null} />)).toBe("");
+  expect(renderToStaticMarkup(<LegalNotices icp={null} publicSecurity={null} />)).toBe("");
 });

@@ -4,7 +4,7 @@ import type { Filing } from "#site";
 const securityRecord = "https://beian.mps.gov.cn/#/query/webSearch?code=";
 
 /** The filing lines of mainland China, each leading to its register, as the rules ask; nothing where there are none. */
-export const FilingLines = ({ icp, publicSecurity }: Filing) => (
+export const LegalNotices = ({ icp, publicSecurity }: Filing) => (
   <>
     {icp && (
       <li>

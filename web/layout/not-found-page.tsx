@@ -6,7 +6,7 @@ import { useT } from "#web/i18n/use-t.ts";
 import { buttonClass } from "#web/ui/button-class.ts";
 
 /** The not-found page: a survey sheet with its border and graticule, on which nothing has been charted. */
-export default function UnchartedSheet() {
+export default function NotFoundPage() {
   const t = useT();
   const language = useLanguage();
   return (

@@ -37,7 +37,7 @@ function targetOf(hash: string): HTMLElement | null {
  * What happens when the reader arrives at another page without a reload: it is shown from its top or from the place its
  * address names, keyboard and screen reader start at its content, and its title is read out.
  */
-export function Arrival() {
+export function RouteFocus() {
   const location = useLocation();
   const [title, setTitle] = useState("");
 

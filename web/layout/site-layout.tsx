@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { data, isRouteErrorResponse, Outlet } from "react-router";
 import { isLanguage } from "#contract/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { useSessionExpiry } from "#web/session/session-guard.ts";
+import { useSessionGuard } from "#web/session/session-guard.ts";
 import { Toasts } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/site-layout";
 import FailedPage from "./failed-page.tsx";
@@ -10,9 +10,9 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PageContent, type PageContentProps } from "./page-content.tsx";
 import { ProgressLine } from "./progress-line.tsx";
-import { Arrival, contentId } from "./route-focus.tsx";
+import { contentId, RouteFocus } from "./route-focus.tsx";
 
-const UnchartedSheet = lazy(() => import("./not-found-page.tsx"));
+const NotFoundPage = lazy(() => import("./not-found-page.tsx"));
 
 /** Refuses a first path segment that is neither a screen nor a language. */
 export function loader({ params }: Route.LoaderArgs) {
@@ -31,12 +31,12 @@ export default function Site() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const lost = isRouteErrorResponse(error) && error.status === 404;
-  return <Frame failed>{lost ? <UnchartedSheet /> : <FailedPage />}</Frame>;
+  return <Frame failed>{lost ? <NotFoundPage /> : <FailedPage />}</Frame>;
 }
 
 function Frame({ failed = false, children }: PageContentProps) {
   const t = useT();
-  useSessionExpiry();
+  useSessionGuard();
   return (
     <>
       <a href={`#${contentId}`} className="skip-link">
@@ -49,7 +49,7 @@ function Frame({ failed = false, children }: PageContentProps) {
       </main>
       <Footer />
       <Toasts />
-      <Arrival />
+      <RouteFocus />
     </>
   );
 }

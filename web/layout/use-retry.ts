@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { answerDeadlineMs } from "#web/http/response-timeout.ts";
+import { responseTimeoutMs } from "#web/http/response-timeout.ts";
 import { isRouteModuleMissing } from "#web/navigation/missing-route-modules.ts";
 import { contentId } from "./route-focus.tsx";
 
@@ -13,7 +13,7 @@ export interface Retry {
 /** Whether the server can be reached; a reload without it would replace the page by the browser's own error page. */
 async function isServerThere(): Promise<boolean> {
   try {
-    return (await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(answerDeadlineMs) })).ok;
+    return (await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(responseTimeoutMs) })).ok;
   } catch {
     return false;
   }

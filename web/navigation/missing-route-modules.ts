@@ -12,7 +12,7 @@ export const setMissingPage = (page: ComponentType): void => {
  * What stands in the place of a route's module whose file could not be fetched; remembers that there is one, as the
  * router asks for the file again only in a new document.
  */
-export function standInForModule(): { default: ComponentType | null } {
+export function missingModule(): { default: ComponentType | null } {
   missing = true;
   return { default: missingPage };
 }

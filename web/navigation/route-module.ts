@@ -1,5 +1,5 @@
-import { answerDeadlineMs } from "../http/response-timeout.ts";
-import { standInForModule } from "./missing-route-modules.ts";
+import { responseTimeoutMs } from "../http/response-timeout.ts";
+import { missingModule } from "./missing-route-modules.ts";
 
 interface Route {
   id: string;
@@ -21,10 +21,10 @@ export async function loadRouteModule(route: Route, cache: Record<string, unknow
   const known = cache[route.id];
   if (known !== undefined) return known;
   try {
-    cache[route.id] = await within(import(/* @vite-ignore */ route.module), answerDeadlineMs);
+    cache[route.id] = await within(import(/* @vite-ignore */ route.module), responseTimeoutMs);
   } catch {
     // no connection, or a newer version of the site has taken the file's place
-    cache[route.id] = standInForModule();
+    cache[route.id] = missingModule();
   }
   return cache[route.id];
 }

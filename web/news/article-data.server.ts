@@ -5,12 +5,12 @@ import { translate } from "#contract/i18n/messages.ts";
 import { ownImage } from "#contract/image-sources.ts";
 import type { Article } from "#contract/news.ts";
 import { paths } from "#contract/paths.ts";
-import { plateUrl } from "#contract/placeholder-images.ts";
-import { visitor } from "#contract/services.ts";
+import { placeholderUrl } from "#contract/placeholder-images.ts";
+import { anonymous } from "#contract/services.ts";
 import { pageContext, servicesContext } from "#web/context.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
 import { newsArticle } from "#web/seo/structured-data.server.ts";
-import { type ShownArticle, shownArticle } from "./article-view-model.ts";
+import { type ArticleViewModel, articleViewModel } from "./article-view-model.ts";
 import { authorName } from "./author.ts";
 import { articleBody, bodyTexts } from "./body.ts";
 import { highlightCode } from "./highlight-code.ts";
@@ -22,7 +22,7 @@ export interface ArticlePage {
   /** Its id; `null` where the URL names none. */
   id: number | null;
   /** `null` where visitors can see no such article. */
-  article: ShownArticle | null;
+  article: ArticleViewModel | null;
   /** The published version in the other language. */
   other: { language: Language; title: string } | null;
 }
@@ -35,7 +35,7 @@ export async function readArticle(
   const { language } = context.get(pageContext);
   const { news } = context.get(servicesContext);
   const id = /^[1-9]\d{0,9}$/.test(segment ?? "") ? Number(segment) : null;
-  const find = (lang: Language) => (id === null ? null : news.get(visitor, id, lang).catch(orNull));
+  const find = (lang: Language) => (id === null ? null : news.get(anonymous, id, lang).catch(orNull));
 
   function orNull(error: unknown) {
     if (error instanceof AppError && error.code === "not_found") return null;
@@ -51,7 +51,7 @@ export async function readArticle(
   return {
     head: articleHead(context, article),
     id,
-    article: shownArticle(article, body),
+    article: articleViewModel(article, body),
     other: other && { language: foreign, title: other.title },
   };
 }
@@ -63,7 +63,7 @@ function articleHead(context: Readonly<RouterContextProvider>, article: Article)
     ...(article.summary && { description: article.summary }),
     language: article.lang,
     available: languages.filter((language) => article.languages[language] === "published"),
-    image: ownImage(article.cover_image_url) ?? plateUrl(article.category, article.title),
+    image: ownImage(article.cover_image_url) ?? placeholderUrl(article.category, article.title),
     type: "article",
     trail: [
       { path: paths.news, title: translate(article.lang, "news.list.title") },

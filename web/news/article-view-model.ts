@@ -2,7 +2,7 @@ import { ownImage } from "#contract/image-sources.ts";
 import type { Article } from "#contract/news.ts";
 
 /** An article as its page shows it: `body` is its HTML made ready by `articleBody`, the cover one of this site. */
-export type ShownArticle = Pick<
+export type ArticleViewModel = Pick<
   Article,
   | "title"
   | "category"
@@ -16,7 +16,7 @@ export type ShownArticle = Pick<
 > & { body: string };
 
 /** What the page shows of an article, with its HTML made ready. */
-export const shownArticle = (article: Article, body: string): ShownArticle => ({
+export const articleViewModel = (article: Article, body: string): ArticleViewModel => ({
   title: article.title,
   category: article.category,
   summary: article.summary,

@@ -5,9 +5,9 @@ import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import type { BadgeTone } from "#web/ui/badge.tsx";
-import { Picture } from "#web/ui/responsive-image.tsx";
-import { rawHtml } from "#web/ui/unsafe-html.ts";
-import type { ShownArticle } from "./article-view-model.ts";
+import { ResponsiveImage } from "#web/ui/responsive-image.tsx";
+import { unsafeHtml } from "#web/ui/unsafe-html.ts";
+import type { ArticleViewModel } from "./article-view-model.ts";
 import { authorName } from "./author.ts";
 import { nameLanguage } from "./byline.tsx";
 import { CategoryBadge, CategoryName } from "./category-badge.tsx";
@@ -17,7 +17,7 @@ import "./article.css";
 import "./article-view.css";
 
 export interface ArticleViewProps {
-  article: ShownArticle;
+  article: ArticleViewModel;
   /** Colour of the badge, where it is not the category's own. */
   badgeTone?: BadgeTone;
   /** What may be done with the article, beside its date. */
@@ -36,11 +36,11 @@ export function ArticleView({ article, badgeTone, actions, aside, children }: Ar
   const videos = usePlayableVideos();
   return (
     <article className="wrap pt-6 pb-18 md:pt-10 md:pb-28">
-      <Crumbs category={article.category} />
+      <Breadcrumbs category={article.category} />
       <ArticleHeader article={article} badgeTone={badgeTone} actions={actions} />
       {article.cover_image_url && (
         <div className="article-cover mt-8 md:mt-10">
-          <Picture
+          <ResponsiveImage
             url={article.cover_image_url}
             alt={t("news.detail.cover")}
             sizes="(min-width: 1440px) 1096px, (min-width: 1200px) calc(83vw - 104px), (min-width: 900px) calc(100vw - 120px), (min-width: 600px) calc(100vw - 72px), calc(100vw - 40px)"
@@ -59,7 +59,7 @@ export function ArticleView({ article, badgeTone, actions, aside, children }: Ar
               </p>
             </div>
           )}
-          <div ref={videos} className="article-body" lang={lang} {...rawHtml(article.body)} />
+          <div ref={videos} className="article-body" lang={lang} {...unsafeHtml(article.body)} />
           <footer className="mt-12 border-hairline border-t pt-4">
             <p className="text-13 text-muted tabular-nums">
               {t("news.detail.updated")}{" "}
@@ -74,7 +74,7 @@ export function ArticleView({ article, badgeTone, actions, aside, children }: Ar
 }
 
 /** Where the article stands: in the news, in its category. */
-function Crumbs({ category }: { category: string }) {
+function Breadcrumbs({ category }: { category: string }) {
   const t = useT();
   return (
     <nav aria-label={t("news.detail.crumbs")} className="text-13 text-muted">

@@ -6,16 +6,16 @@ import type { VideoOrigin } from "#contract/videos.ts";
 import { linkExternalImages } from "./external-images.ts";
 import { type VideoTexts, videoPlaceholders } from "./video-placeholders.ts";
 
-/** The text column in CSS pixels, for the `sizes` of pictures in it. */
+/** The text column in CSS pixels, for the `sizes` of images in it. */
 const column = 640;
 
 const attributeOf = (attributes: string, name: string) =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? null;
 
-/** What is written anew for every picture; the sanitiser has written some of it already. */
+/** What is written anew for every image; the sanitiser has written some of it already. */
 const derived = /\s(?:width|height|srcset|sizes|loading|decoding)="[^"]*"/g;
 
-function picture(_tag: string, rawAttributes: string): string {
+function image(_tag: string, rawAttributes: string): string {
   const attributes = rawAttributes.replace(/\s*\/\s*$/, "");
   const lazy = ' loading="lazy" decoding="async"';
   const sources = imageSources(attributeOf(attributes, "src") ?? "");
@@ -65,7 +65,7 @@ export function bodyTexts(
  */
 export function articleBody(html: string, texts: BodyTexts): string {
   return videoPlaceholders(linkExternalImages(html, texts.externalImage), texts.video)
-    .replace(/<img\b([^>]*)>/g, picture)
+    .replace(/<img\b([^>]*)>/g, image)
     .replaceAll("<pre>", '<pre tabindex="0">')
     .replaceAll("<table>", `<div class="wm-table" role="region" tabindex="0" aria-label="${texts.table}"><table>`)
     .replaceAll("</table>", "</table></div>");

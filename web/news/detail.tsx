@@ -10,7 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import type { Route } from "./+types/detail";
 import { readArticle } from "./article-data.server.ts";
 import { ArticleView } from "./article-view.tsx";
-import type { ShownArticle } from "./article-view-model.ts";
+import type { ArticleViewModel } from "./article-view-model.ts";
 import { BackButton } from "./back-button.tsx";
 import { ArticleProblem, MissingArticle } from "./missing-article.tsx";
 import { LoadingArticle, NewsScreen } from "./news-screen.tsx";
@@ -62,7 +62,7 @@ function HiddenArticle({ id }: { id: number | null }) {
 
 interface PublishedArticleProps {
   id: number;
-  article: ShownArticle;
+  article: ArticleViewModel;
   other: Route.ComponentProps["loaderData"]["other"];
   admin: boolean;
 }

@@ -8,7 +8,7 @@ import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import AdminActions from "./admin-actions.tsx";
 import { ArticleView } from "./article-view.tsx";
-import { shownArticle } from "./article-view-model.ts";
+import { articleViewModel } from "./article-view-model.ts";
 import { BackButton } from "./back-button.tsx";
 import { articleBody, bodyTexts } from "./body.ts";
 import { highlightCode } from "./highlight-code.ts";
@@ -48,7 +48,7 @@ export default function DraftArticle({ id }: { id: number }) {
         <span className="wrap block font-semibold">{t("news.detail.draft_notice")}</span>
       </p>
       <ArticleView
-        article={shownArticle(article, articleBody(highlightCode(article.content), bodyTexts(t, language)))}
+        article={articleViewModel(article, articleBody(highlightCode(article.content), bodyTexts(t, language)))}
         actions={<AdminActions id={id} title={article.title} />}
       >
         <BackButton />

@@ -3,17 +3,17 @@ import { isLanguage } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import { newsTabs } from "#contract/news-rules.ts";
 import { paths, pinPath } from "#contract/paths.ts";
-import { visitor } from "#contract/services.ts";
+import { anonymous } from "#contract/services.ts";
 import { pageContext, servicesContext } from "#web/context.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
-import { type Story, storyOf } from "./article-card.ts";
-import { countPages, type ListPlace, pageSize, placePath, readPlace } from "./list-params.ts";
+import { type ArticleCardData, articleCardData } from "./article-card-data.ts";
+import { countPages, type ListParams, pageSize, placePath, readListParams } from "./list-params.ts";
 import { throwFailure } from "./loader-failure.server.ts";
 
 /** A page of the news list. */
-export interface ListData extends ListPlace {
+export interface ListData extends ListParams {
   head: MetaDescriptor[];
-  stories: Story[];
+  stories: ArticleCardData[];
   total: number;
   pages: number;
 }
@@ -28,10 +28,10 @@ export async function readList(
   pinned: string | undefined,
 ): Promise<ListData> {
   const { language } = context.get(pageContext);
-  const place = readPlace(query);
+  const place = readListParams(query);
   const { articles, total } = await context
     .get(servicesContext)
-    .news.list(visitor, { ...place, limit: pageSize, lang: language })
+    .news.list(anonymous, { ...place, limit: pageSize, lang: language })
     .catch((error: unknown) => throwFailure(error, language));
   const pages = countPages(total);
   if (place.page > pages) {
@@ -50,5 +50,5 @@ export async function readList(
     image: "/images/news/oxygen-depletion.1600x900.webp",
     ...(description && { description }),
   });
-  return { head, stories: articles.map(storyOf), total, pages, ...place };
+  return { head, stories: articles.map(articleCardData), total, pages, ...place };
 }

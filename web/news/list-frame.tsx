@@ -4,7 +4,7 @@ import { newsTabs } from "#contract/news-rules.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { useConfirmedUser } from "#web/session/use-confirmed-user.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { placePath, readPlace } from "./list-params.ts";
+import { placePath, readListParams } from "./list-params.ts";
 import "./list.css";
 
 /** Fetched only for those who may publish. */
@@ -23,7 +23,7 @@ export function ListFrame({ tab: named, position, children }: ListFrameProps) {
   const t = useT();
   const { user } = useConfirmedUser();
   const { search } = useLocation();
-  const tab = named ?? readPlace(new URLSearchParams(search)).tab;
+  const tab = named ?? readListParams(new URLSearchParams(search)).tab;
   const tabs = [
     { to: placePath({ tab: newsTabs.all, page: 1 }), label: t("news.list.tab_all"), current: tab === newsTabs.all },
     {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { countPages, offeredPages, placePath, readPlace } from "./list-params.ts";
+import { countPages, offeredPages, placePath, readListParams } from "./list-params.ts";
 
-const read = (query: string) => readPlace(new URLSearchParams(query));
+const read = (query: string) => readListParams(new URLSearchParams(query));
 
 describe("a place in the news list", () => {
   it("is the first page of the first tab where the query says nothing", () => {

@@ -2,7 +2,7 @@ import { newsTabs } from "#contract/news-rules.ts";
 import { paths } from "#contract/paths.ts";
 
 /** A place in the news list: a tab by its number, and a page counted from 1. */
-export interface ListPlace {
+export interface ListParams {
   tab: number;
   page: number;
 }
@@ -17,7 +17,7 @@ function single(query: URLSearchParams, name: string): string | null {
 }
 
 /** The place a query names; what it does not name, or names wrongly, is the first tab and its first page. */
-export function readPlace(query: URLSearchParams): ListPlace {
+export function readListParams(query: URLSearchParams): ListParams {
   const page = single(query, "page") ?? "";
   return {
     tab: single(query, "tab") === String(newsTabs.training) ? newsTabs.training : newsTabs.all,
@@ -26,7 +26,7 @@ export function readPlace(query: URLSearchParams): ListPlace {
 }
 
 /** The query of a place; the first tab and the first page go without saying. */
-export function placeQuery({ tab, page }: ListPlace): string {
+export function listParamsQuery({ tab, page }: ListParams): string {
   const query = new URLSearchParams();
   if (tab !== newsTabs.all) query.set("tab", String(tab));
   if (page > 1) query.set("page", String(page));
@@ -34,8 +34,8 @@ export function placeQuery({ tab, page }: ListPlace): string {
 }
 
 /** The bare route of a place. */
-export function placePath(place: ListPlace): string {
-  const query = placeQuery(place);
+export function placePath(place: ListParams): string {
+  const query = listParamsQuery(place);
   return query === "" ? paths.news : `${paths.news}?${query}`;
 }
 

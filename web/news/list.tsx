@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorPanel } from "#web/ui/error-panel.tsx";
 import type { Route } from "./+types/list";
-import { LeadStory, StoryCard } from "./article-card-view.tsx";
+import { ArticleCard, LeadStory } from "./article-card.tsx";
 import { readList } from "./list-data.server.ts";
 import { ListFrame } from "./list-frame.tsx";
 import { LoadingList, NewsScreen } from "./news-screen.tsx";
@@ -37,7 +37,7 @@ export default function List({ loaderData: { stories, total, tab, page, pages } 
             <ul className={`stories ${lead ? "mt-10 md:mt-18" : ""}`}>
               {others.map((story, i) => (
                 <li key={story.id}>
-                  <StoryCard story={story} eager={!lead && i < 3} />
+                  <ArticleCard story={story} eager={!lead && i < 3} />
                 </li>
               ))}
             </ul>

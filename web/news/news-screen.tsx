@@ -4,13 +4,13 @@ import { newsPageOf } from "#web/layout/news-tags.ts";
 import { useSlowNavigation } from "#web/layout/use-slow-navigation.ts";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { ListFrame } from "./list-frame.tsx";
-import { readPlace } from "./list-params.ts";
+import { readListParams } from "./list-params.ts";
 
 /** A page of the news. While the reader waits for another one, that one's loading state takes its place. */
 export function NewsScreen({ children }: { children: ReactNode }) {
   const next = useSlowNavigation();
   const page = next && newsPageOf(next.pathname);
-  if (page === "list") return <LoadingList tab={readPlace(new URLSearchParams(next?.search)).tab} />;
+  if (page === "list") return <LoadingList tab={readListParams(new URLSearchParams(next?.search)).tab} />;
   return page === "article" ? <LoadingArticle /> : children;
 }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { type ListPlace, offeredPages, placePath } from "./list-params.ts";
+import { type ListParams, offeredPages, placePath } from "./list-params.ts";
 
 /** The ways to the other pages of a tab. */
-export function Pagination({ tab, page, pages }: ListPlace & { pages: number }) {
+export function Pagination({ tab, page, pages }: ListParams & { pages: number }) {
   const t = useT();
   const path = (to: number) => placePath({ tab, page: to });
   return (

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/i18n/language.ts";
 import type { Article } from "#contract/news.ts";
-import { type Services, visitor } from "#contract/services.ts";
+import { anonymous, type Services } from "#contract/services.ts";
 
 type Listed = Omit<Article, "content">;
 
@@ -11,7 +11,7 @@ const most = 10_000;
 export async function publishedArticles({ news }: Services, lang: Language, limit = most): Promise<Listed[]> {
   const articles: Listed[] = [];
   for (let page = 1; articles.length < limit; page++) {
-    const found = await news.list(visitor, { limit: Math.min(100, limit), page, lang });
+    const found = await news.list(anonymous, { limit: Math.min(100, limit), page, lang });
     articles.push(...found.articles);
     if (found.articles.length === 0 || articles.length >= found.total) break;
   }

@@ -16,7 +16,7 @@ export interface PageHead {
   /** Language of the text shown and the languages it exists in, where these are not the page's and both. */
   language?: Language;
   available?: readonly Language[];
-  /** Path or address of the picture that shared links show; the site's own is cut to the size they want. */
+  /** Path or address of the image that shared links show; the site's own is cut to the size they want. */
   image?: string | null;
   type?: "website" | "article";
   /** The pages above this one and the page itself. */
@@ -25,13 +25,13 @@ export interface PageHead {
   about?: (image: string) => StructuredData;
 }
 
-/** The picture of pages that have none of their own. */
+/** The image of pages that have none of their own. */
 const defaultImage = "/images/news/reservoir-isobaths.1600x900.webp";
 
-/** A picture's address for sharing, with its size where it is known. */
-function sharedImage(origin: string, picture: string) {
-  const own = socialImageUrl(picture);
-  return { address: new URL(own ?? picture, origin).href, size: own === null ? null : socialImageSize };
+/** An image's address for sharing, with its size where it is known. */
+function sharedImage(origin: string, image: string) {
+  const own = socialImageUrl(image);
+  return { address: new URL(own ?? image, origin).href, size: own === null ? null : socialImageSize };
 }
 
 const openGraphLocale: Record<Language, string> = { zh: "zh_CN", en: "en_US" };

@@ -11,7 +11,7 @@ const categories: Readonly<Record<string, ServiceType>> = {
 /** The service that a post belongs to; `undefined` for a post that stands alone. */
 export const categoryOf = (post: string): ServiceType | undefined => categories[post];
 
-const pictures: Readonly<Record<string, string>> = {
+const images: Readonly<Record<string, string>> = {
   "rtm-mr": "flood-routing",
   "ce-qual-w2": "thermal-stratification",
   "global-database": "flow-spectrum",
@@ -20,4 +20,4 @@ const pictures: Readonly<Record<string, string>> = {
 };
 
 /** The drawing that shared links to a post show. */
-export const postImage = (post: string): string => `/images/news/${pictures[post] ?? "sediment-delta"}.1600x900.webp`;
+export const postImage = (post: string): string => `/images/news/${images[post] ?? "sediment-delta"}.1600x900.webp`;

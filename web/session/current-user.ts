@@ -1,6 +1,6 @@
 import { api } from "../http/api.ts";
 import { confirmedUsers } from "./confirmed-users.ts";
-import { demandPassword } from "./password-change-required.ts";
+import { requirePasswordChange } from "./password-change-required.ts";
 import { parseUser, readToken, type StoredUser, updateUser } from "./session.ts";
 
 export interface CurrentUserOptions {
@@ -21,6 +21,6 @@ export async function fetchCurrentUser(options: CurrentUserOptions = {}): Promis
   // signed out meanwhile, here or in another tab
   if (readToken() === null) return known;
   updateUser(user);
-  demandPassword(must_change_password === true);
+  requirePasswordChange(must_change_password === true);
   return known;
 }

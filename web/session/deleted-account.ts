@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { StorageKey } from "#contract/privacy/browser-storage.ts";
 import { draftRange, draftStoreName, openDraftDatabase } from "../storage/draft-database.ts";
-import { clearForms } from "../storage/form-draft-storage.ts";
+import { clearFormDrafts } from "../storage/form-draft-storage.ts";
 import { readSession, type StoredUser } from "./session.ts";
 
 const channelName: StorageKey<"channel"> = "account";
@@ -32,7 +32,7 @@ export async function clearDeletedAccount({ id, username }: Account): Promise<vo
   const channel = new BroadcastChannel(channelName);
   channel.postMessage({ id, username } satisfies Account);
   channel.close();
-  clearForms(id);
+  clearFormDrafts(id);
   if (username !== null) await clearDrafts(username).catch(() => undefined);
 }
 
@@ -46,7 +46,7 @@ export function isDeleted(username: string): boolean {
     new BroadcastChannel(channelName).onmessage = ({ data }) => {
       const account = accountSchema.safeParse(data).data;
       if (!account) return;
-      clearForms(account.id);
+      clearFormDrafts(account.id);
       if (account.username !== null) deleted.add(account.username);
     };
   }

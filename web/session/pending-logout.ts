@@ -1,5 +1,5 @@
 import { signInSeconds } from "#contract/account.ts";
-import { askingHeaders } from "../http/api.ts";
+import { requestHeaders } from "../http/api.ts";
 import { readStored, writeStored } from "../storage/local-storage.ts";
 import { endSession, pendingLogoutKey, readToken } from "./session.ts";
 
@@ -43,7 +43,7 @@ async function revoke(token: string): Promise<boolean> {
   try {
     const { status } = await fetch("/api/auth/logout", {
       method: "POST",
-      headers: askingHeaders(token),
+      headers: requestHeaders(token),
       keepalive: true, // goes on when the page is left
       signal: AbortSignal.timeout(timeoutMs),
     });

@@ -4,7 +4,7 @@ import { loginPath, paths, splitPath } from "#contract/paths.ts";
 import { useSitePath } from "../i18n/language.ts";
 
 /** Something that the server asks of a signed-in user before anything else, and that is done in the profile. */
-export interface Demand {
+export interface RequiredStep {
   /** Says whether it is asked for, to all who follow it. */
   set(next: boolean): void;
   read(): boolean;
@@ -12,7 +12,7 @@ export interface Demand {
 }
 
 /** A demand that nobody has made yet. */
-export function createDemand(): Demand {
+export function createRequiredStep(): RequiredStep {
   let demanded = false;
   const listeners = new Set<() => void>();
   return {
@@ -33,12 +33,13 @@ export function createDemand(): Demand {
 const nothing = () => false;
 
 /** Whether it is asked for, followed through every change. */
-export const useDemand = (demand: Demand): boolean => useSyncExternalStore(demand.subscribe, demand.read, nothing);
+export const useRequiredStep = (demand: RequiredStep): boolean =>
+  useSyncExternalStore(demand.subscribe, demand.read, nothing);
 
 /**
  * Leads to the profile each time that it is asked for elsewhere; with `back`, the address says where to go on afterwards.
  */
-export function useDemandLead(demand: Demand, { back = false } = {}): void {
+export function useRequiredStepRedirect(demand: RequiredStep, { back = false } = {}): void {
   const navigate = useNavigate();
   const sitePath = useSitePath();
   useEffect(

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { loginPath, paths, splitPath } from "#contract/paths.ts";
 import { useSitePath } from "../i18n/language.ts";
-import { usePasswordLead } from "./password-change-required.ts";
-import { useSecondFactorLead } from "./second-factor-required.ts";
+import { usePasswordChangeRedirect } from "./password-change-required.ts";
+import { useSecondFactorRedirect } from "./second-factor-required.ts";
 import { onSessionExpired, useSession } from "./session.ts";
 import { usePendingLogout } from "./use-pending-logout.ts";
 
@@ -11,10 +11,10 @@ import { usePendingLogout } from "./use-pending-logout.ts";
  * Keeps a session that is in use from expiring, and when it expires all the same, leads to the login page and afterwards
  * back. Also follows calls refused for want of a second factor or of a better password. To be used once, by the site's frame.
  */
-export function useSessionExpiry(): void {
+export function useSessionGuard(): void {
   useFreshToken();
-  useSecondFactorLead();
-  usePasswordLead();
+  useSecondFactorRedirect();
+  usePasswordChangeRedirect();
   usePendingLogout();
   const navigate = useNavigate();
   const sitePath = useSitePath();

@@ -5,7 +5,7 @@ import { continueSession, markTokenTime, readToken, readTokenTime } from "./sess
 export const refreshAfterMs = 43_200_000;
 
 /** Milliseconds between two looks at the token's age. */
-const lookEveryMs = 600_000;
+const pollEveryMs = 600_000;
 
 /**
  * Pauses before further tries. Where only the answer was lost, the server has replaced the token already and lets the
@@ -73,7 +73,7 @@ export function followTokenAge(): () => void {
   const look = () => {
     if (document.visibilityState === "visible") void refreshIfDue();
   };
-  const timer = setInterval(look, lookEveryMs);
+  const timer = setInterval(look, pollEveryMs);
   document.addEventListener("visibilitychange", look);
   addEventListener("online", look);
   look();

@@ -11,7 +11,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
  * Keeps what a user has not saved in a form, for this tab, also over a login in between. `null` forgets it. What the
  * browser has no room for, or does not allow, is not kept.
  */
-export function keepForm(form: FormKey, user: number | null, value: unknown): void {
+export function storeFormDraft(form: FormKey, user: number | null, value: unknown): void {
   try {
     if (value === null) sessionStorage.removeItem(form);
     else sessionStorage.setItem(form, JSON.stringify({ user, value }));
@@ -21,7 +21,7 @@ export function keepForm(form: FormKey, user: number | null, value: unknown): vo
 }
 
 /** What this user, and nobody else, had in a form; `null` for nothing. */
-export function keptForm(form: FormKey, user: number | null): unknown {
+export function readFormDraft(form: FormKey, user: number | null): unknown {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(form) ?? "null");
     return isRecord(kept) && kept.user === user ? (kept.value ?? null) : null;
@@ -31,7 +31,7 @@ export function keptForm(form: FormKey, user: number | null): unknown {
 }
 
 /** The forms kept in this tab, whoever's, whose names begin alike. */
-export function keptForms(prefix: string): FormKey[] {
+export function listFormDrafts(prefix: string): FormKey[] {
   try {
     return Object.keys(sessionStorage)
       .filter(isForm)
@@ -42,6 +42,6 @@ export function keptForms(prefix: string): FormKey[] {
 }
 
 /** Forgets the forms that this tab keeps for a user. */
-export function clearForms(user: number | null): void {
-  for (const form of keptForms("")) if (keptForm(form, user) !== null) keepForm(form, user, null);
+export function clearFormDrafts(user: number | null): void {
+  for (const form of listFormDrafts("")) if (readFormDraft(form, user) !== null) storeFormDraft(form, user, null);
 }

@@ -1,19 +1,19 @@
-import type { ShownMember, ShownText } from "#contract/localize-member.ts";
+import type { LocalizedMember, LocalizedText } from "#contract/localize-member.ts";
 import { avatarUrl } from "#contract/placeholder-images.ts";
-import { Picture } from "#web/ui/responsive-image.tsx";
+import { ResponsiveImage } from "#web/ui/responsive-image.tsx";
 
 /** The first character of a name, whole where it takes two code units. */
 const firstCharacter = (name: string) => Array.from(name.trim())[0] ?? "";
 
 /** A member: photo or first character, name, position, and what is known of them. */
-export function MemberCard({ member }: { member: ShownMember }) {
+export function MemberCard({ member }: { member: LocalizedMember }) {
   const { photo, name, position, education, expertise, description } = member;
   return (
     <li>
       <article className="member" data-reveal>
         {photo ? (
           <div className="member-photo">
-            <Picture url={photo} alt="" sizes="160px" />
+            <ResponsiveImage url={photo} alt="" sizes="160px" />
           </div>
         ) : (
           <div className="member-circle" style={{ backgroundImage: `url(${avatarUrl(name.text)})` }} aria-hidden="true">
@@ -34,7 +34,7 @@ export function MemberCard({ member }: { member: ShownMember }) {
   );
 }
 
-const Line = ({ text, lang, className }: ShownText & { className: string }) =>
+const Line = ({ text, lang, className }: LocalizedText & { className: string }) =>
   text.trim() !== "" && (
     <p lang={lang} className={className}>
       {text}

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
-import { countsAs, screenAccess } from "#contract/access.ts";
-import { shownMember } from "#contract/localize-member.ts";
+import { hasRole, screenAccess } from "#contract/access.ts";
+import { localizeMember } from "#contract/localize-member.ts";
 import { paths } from "#contract/paths.ts";
 import type { Member } from "#contract/team.ts";
 import { teamCategories } from "#contract/team-rules.ts";
@@ -9,7 +9,7 @@ import { DocumentHeader } from "#web/content-pages/document-header.tsx";
 import { readPage } from "#web/content-pages/page-data.server.ts";
 import { RailSection } from "#web/content-pages/rail-section.tsx";
 import { ContactBand } from "#web/content-pages/related-links.tsx";
-import { Numerals } from "#web/content-pages/stats.tsx";
+import { Stats } from "#web/content-pages/stats.tsx";
 import { pageContext, servicesContext } from "#web/context.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { headMeta } from "#web/seo/meta.ts";
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { language, origin } = context.get(pageContext);
   const members = (await listMembers(context.get(servicesContext).team.list)).map((member) => ({
     category: member.category,
-    shown: shownMember(member, language),
+    shown: localizeMember(member, language),
   }));
   const groups = teamCategories
     .map((category) => ({
@@ -91,7 +91,7 @@ export default function Team({ loaderData: { front, body, groups } }: Route.Comp
         </RailSection>
       ))}
       <RailSection id="achievements" rail={t("team.achievements")} heading={t("team.achievements_heading")} band>
-        <Numerals numerals={front.evidence} className="mt-10" />
+        <Stats stats={front.evidence} className="mt-10" />
       </RailSection>
       <RailSection id="culture" rail={t("team.culture")} heading={t("team.culture_heading")} className="section">
         <ul className="quarters mt-9" data-reveal>
@@ -105,7 +105,7 @@ export default function Team({ loaderData: { front, body, groups } }: Route.Comp
       </RailSection>
       <DocumentBody body={body} />
       {front.contact && <ContactBand {...front.contact} />}
-      {session && countsAs(session.user.role, screenAccess["/admin/team"]) && (
+      {session && hasRole(session.user.role, screenAccess["/admin/team"]) && (
         <Suspense>
           <EditButton />
         </Suspense>

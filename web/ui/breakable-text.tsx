@@ -4,7 +4,7 @@ import { Fragment } from "react";
 const pieces = /[^\u200b]+/g;
 
 /** A heading or lead that breaks between words; `text` may hold the server's seams. */
-export const Phrases = ({ text }: { text: string }) =>
+export const BreakableText = ({ text }: { text: string }) =>
   [...text.matchAll(pieces)].map(({ 0: part, index }) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}

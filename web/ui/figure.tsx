@@ -1,7 +1,7 @@
 import { use, useCallback, useContext, useState, useSyncExternalStore } from "react";
 import type { Language } from "#contract/i18n/language.ts";
 import { useLanguage } from "#web/i18n/language.ts";
-import { rawHtml } from "#web/ui/unsafe-html.ts";
+import { unsafeHtml } from "#web/ui/unsafe-html.ts";
 import { FigureContext } from "./figure-context.ts";
 import { figureKey, figureText, showFigure } from "./figure-store.ts";
 
@@ -26,7 +26,7 @@ function Drawing({ name, language, className }: FigureProps & { language: Langua
   const [standing] = useState(hydrating);
   const svg = source ? source(name, language) : standing ? "" : use(figureText(name, language));
   const show = useCallback((node: HTMLDivElement) => showFigure(name, language, node), [name, language]);
-  return <div ref={show} className={className} suppressHydrationWarning {...rawHtml(svg)} />;
+  return <div ref={show} className={className} suppressHydrationWarning {...unsafeHtml(svg)} />;
 }
 
 /** Whether this render takes over what the server wrote. */

@@ -1,6 +1,6 @@
 import { imageSources } from "#contract/image-sources.ts";
 
-export interface PictureProps {
+export interface ResponsiveImageProps {
   url: string;
   alt: string;
   /** Width it is shown at, as in the HTML attribute. */
@@ -9,16 +9,16 @@ export interface PictureProps {
   eager?: boolean;
 }
 
-/** A picture: of the site's own in every size and format they exist in, others as they are. */
-export function Picture({ url, alt, sizes, eager = false }: PictureProps) {
+/** An image: of the site's own in every size and format they exist in, others as they are. */
+export function ResponsiveImage({ url, alt, sizes, eager = false }: ResponsiveImageProps) {
   const sources = imageSources(url);
   const loading = eager ? ({ fetchPriority: "high" } as const) : ({ loading: "lazy", decoding: "async" } as const);
   if (sources === null) return <img {...loading} src={url} alt={alt} data-measured="false" />;
   const { width, height, avif, webp } = sources;
   return (
-    <picture>
+    <image>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img {...loading} src={url} srcSet={webp} sizes={sizes} alt={alt} width={width} height={height} />
-    </picture>
+    </image>
   );
 }

@@ -10,7 +10,7 @@ import { teamEditing } from "./0007-team-editing.ts";
 import { articleStates } from "./0008-article-states.ts";
 import { articleAutosaves } from "./0009-article-autosaves.ts";
 import { articleCreations } from "./0010-article-creations.ts";
-import { sealedMail } from "./0011-sealed-mail.ts";
+import { encryptedMail } from "./0011-sealed-mail.ts";
 import { signIns } from "./0012-sign-ins.ts";
 import { imageReferences } from "./0014-image-references.ts";
 import { accountDeletion } from "./0016-account-deletion.ts";
@@ -27,7 +27,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   "0008-article-states": articleStates,
   "0009-article-autosaves": articleAutosaves,
   "0010-article-creations": articleCreations,
-  "0011-sealed-mail": sealedMail,
+  "0011-sealed-mail": encryptedMail,
   "0012-sign-ins": signIns(engine),
   "0014-image-references": imageReferences,
   "0016-account-deletion": accountDeletion,

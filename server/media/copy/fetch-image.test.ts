@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { imageLimits } from "#contract/media-rules.ts";
 import { site } from "#site";
 import { type Answer, type ImageHost, redirectTo, startImageHost } from "#tests/image-host.ts";
-import { picture } from "#tests/test-images.ts";
+import { testImage } from "#tests/test-images.ts";
 import { createImageFetcher, ImageCopyError } from "./fetch-image.ts";
 
 let hosts: ImageHost[] = [];
@@ -19,7 +19,7 @@ const start = async (answers: Record<string, Answer>, address?: string) => {
 
 let image: Uint8Array;
 beforeAll(async () => {
-  image = await picture();
+  image = await testImage();
 });
 
 /** Names of the tests; no name server is asked. */

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/databases.ts";
 import { createTestApi } from "#tests/feature-api.ts";
 import { type ImageHost, startImageHost } from "#tests/image-host.ts";
 import { images } from "#tests/image-process.ts";
-import { picture } from "#tests/test-images.ts";
+import { testImage } from "#tests/test-images.ts";
 import { createUser } from "#tests/users.ts";
 import { createIncoming } from "../../storage/incoming.ts";
 import { createMediaService } from "../media.service.ts";
@@ -20,7 +20,7 @@ describe("POST /api/media/copy", () => {
   let app: ReturnType<typeof createTestApi>;
   beforeAll(async () => {
     database = await createTestDatabase("sqlite");
-    host = await startImageHost({ "/a.png": await picture() });
+    host = await startImageHost({ "/a.png": await testImage() });
     const { db, engine, dataDir } = database;
     const incoming = createIncoming(join(dataDir, "incoming"));
     const media = createMediaService({ db, storage: createLocalStorage(dataDir), images, incoming });

@@ -2,9 +2,9 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { imageCopySchema, storedImageSchema } from "#contract/media.ts";
 import type { Services } from "#contract/services.ts";
-import { type AppEnv, callerOf } from "../../http/context.ts";
+import { type AppEnv, getActor } from "../../http/context.ts";
 import { jsonBody } from "../../http/json-body.ts";
-import { always, bodyFailures, failure, json, limited } from "../../http/openapi.ts";
+import { bodyFailures, commonResponses, errorResponse, json, limited } from "../../http/openapi.ts";
 import type { RateLimits } from "../../http/rate-limit.ts";
 import { createRouter } from "../../http/router.ts";
 import { requireUploader } from "../media.policy.ts";
@@ -13,7 +13,7 @@ import { requireUploader } from "../media.policy.ts";
 const guard =
   (limits: Pick<RateLimits, "imageCopyPerUser">): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
-    const user = requireUploader(callerOf(c));
+    const user = requireUploader(getActor(c));
     await limits.imageCopyPerUser.attempt(String(user.id), c.get("log"));
     c.header("Cache-Control", "no-store");
     await next();
@@ -32,11 +32,11 @@ const copyRoute = (limits: Pick<RateLimits, "imageCopyPerUser">) =>
     request: { body: { ...json("Where the image is.", imageCopySchema), required: true } },
     responses: {
       201: json("Stored, or found stored already.", z.object({ success: z.literal(true), data: storedImageSchema })),
-      401: failure("No living token."),
-      403: failure("The caller is neither editor nor admin."),
+      401: errorResponse("No living token."),
+      403: errorResponse("The caller is neither editor nor admin."),
       ...bodyFailures,
       429: limited,
-      ...always,
+      ...commonResponses,
     },
   });
 
@@ -47,7 +47,7 @@ export function imageCopyRoutes(
 ) {
   const routes = createRouter();
   routes.openapi(copyRoute(limits), async (c) => {
-    const data = await imageCopies.copy(callerOf(c), c.req.valid("json").url);
+    const data = await imageCopies.copy(getActor(c), c.req.valid("json").url);
     return c.json({ success: true as const, data }, 201);
   });
   return routes;

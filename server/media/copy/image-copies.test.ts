@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AppError } from "#contract/errors.ts";
-import type { Caller } from "#contract/services.ts";
+import type { Actor } from "#contract/services.ts";
 import { createMediaService } from "#server/media/media.service.ts";
 import { createLocalStorage } from "#server/storage/local.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/databases.ts";
 import { type Answer, type ImageHost, startImageHost } from "#tests/image-host.ts";
 import { images } from "#tests/image-process.ts";
-import { picture } from "#tests/test-images.ts";
+import { testImage } from "#tests/test-images.ts";
 import { createUser } from "#tests/users.ts";
 import { createIncoming } from "../../storage/incoming.ts";
 import { createImageFetcher } from "./fetch-image.ts";
@@ -15,7 +15,7 @@ import { createImageCopies } from "./image-copies.ts";
 
 describe("copies of other sites' images", () => {
   let database: TestDatabase;
-  let editor: Caller;
+  let editor: Actor;
   let hosts: ImageHost[] = [];
   beforeEach(async () => {
     database = await createTestDatabase("sqlite");
@@ -55,9 +55,9 @@ describe("copies of other sites' images", () => {
   }
 
   it("are stored as if they had been uploaded", async () => {
-    const { host, media, copies } = await copiesFrom({ "/a.png": await picture() });
+    const { host, media, copies } = await copiesFrom({ "/a.png": await testImage() });
     const copied = await copies.copy(editor, `${host.origin}/a.png`);
-    expect(copied).toEqual(await media.store(editor, await picture()));
+    expect(copied).toEqual(await media.store(editor, await testImage()));
     expect(await database.db.selectFrom("media").select(["created_by"]).execute()).toEqual([
       { created_by: editor.user?.id },
     ]);
@@ -75,7 +75,7 @@ describe("copies of other sites' images", () => {
   });
 
   it("are made for nobody who may not upload", async () => {
-    const { host, copies } = await copiesFrom({ "/a.png": await picture() });
+    const { host, copies } = await copiesFrom({ "/a.png": await testImage() });
     const user = await createUser(database.db, "user");
     await expect(copies.copy({ user: null }, `${host.origin}/a.png`)).rejects.toMatchObject({ code: "unauthorized" });
     await expect(copies.copyAll({ user }, [`${host.origin}/a.png`])).rejects.toMatchObject({ code: "forbidden" });
@@ -84,12 +84,12 @@ describe("copies of other sites' images", () => {
 
   it("are no copies where the address is our own", async () => {
     const { media, copies } = await copiesFrom({});
-    const own = await media.store(editor, await picture());
+    const own = await media.store(editor, await testImage());
     expect(await copies.copy(editor, `https://site.example${own.url}`)).toEqual(own);
   });
 
   it("are fetched once, though they are asked for at the same time and again", async () => {
-    const { host, copies } = await copiesFrom({ "/a.png": await picture() });
+    const { host, copies } = await copiesFrom({ "/a.png": await testImage() });
     const url = `${host.origin}/a.png`;
     const [first, second] = await Promise.all([copies.copy(editor, url), copies.copy(editor, url)]);
     expect(second).toEqual(first);
@@ -98,7 +98,7 @@ describe("copies of other sites' images", () => {
   });
 
   it("are fetched three at a time", async () => {
-    const held = gate(await picture());
+    const held = gate(await testImage());
     const { host, copies } = await copiesFrom(
       Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`/${i}.png`, held.answer])),
     );
@@ -115,7 +115,7 @@ describe("copies of other sites' images", () => {
   });
 
   it("do not keep a save waiting: what is under way is known the next time, the rest is left", async () => {
-    const held = gate(await picture());
+    const held = gate(await testImage());
     const answers = Object.fromEntries(Array.from({ length: 6 }, (_, i) => [`/${i}.png`, held.answer]));
     const { host, copies } = await copiesFrom({ ...answers, "/page": Buffer.from("no") }, { saveMs: 300 });
     const urls = Array.from({ length: 6 }, (_, i) => `${host.origin}/${i}.png`);
@@ -133,7 +133,7 @@ describe("copies of other sites' images", () => {
   });
 
   it("are at most 20 to a save", async () => {
-    const image = await picture();
+    const image = await testImage();
     const answers = Object.fromEntries(Array.from({ length: 25 }, (_, i) => [`/${i}.png`, image]));
     const { host, copies } = await copiesFrom(answers);
     const results = await copies.copyAll(
@@ -145,7 +145,7 @@ describe("copies of other sites' images", () => {
   });
 
   it("say that their author has no room left", async () => {
-    const host = await startImageHost({ "/a.png": await picture() });
+    const host = await startImageHost({ "/a.png": await testImage() });
     hosts.push(host);
     const full = new AppError("too_large", "errors.image_quota");
     const copies = createImageCopies({
@@ -160,7 +160,7 @@ describe("copies of other sites' images", () => {
   });
 
   it("that cannot be stored here fail no save, and are told of", async () => {
-    const host = await startImageHost({ "/a.png": await picture() });
+    const host = await startImageHost({ "/a.png": await testImage() });
     hosts.push(host);
     const errors: unknown[] = [];
     const copies = createImageCopies({

@@ -1,7 +1,7 @@
 import { AppError } from "#contract/errors.ts";
 import { imageSources } from "#contract/image-sources.ts";
 import type { ImageCopyReason, StoredImage } from "#contract/media.ts";
-import type { Caller, MediaService } from "#contract/services.ts";
+import type { Actor, MediaService } from "#contract/services.ts";
 import type { CopyResult, ImageCopies } from "../../storage/image-copies.ts";
 import { requireUploader } from "../media.policy.ts";
 import { presentImage } from "../media.presenter.ts";
@@ -68,8 +68,8 @@ export function createImageCopies(options: ImageCopiesOptions): ImageCopies {
     return undefined;
   }
 
-  async function transfer(caller: Caller, url: string): Promise<StoredImage> {
-    const image = await media.store(caller, await fetchImage(url));
+  async function transfer(actor: Actor, url: string): Promise<StoredImage> {
+    const image = await media.store(actor, await fetchImage(url));
     const [oldest] = known.keys();
     if (known.size >= remembered.images && oldest !== undefined) known.delete(oldest);
     known.set(url, { image, at: Date.now() });
@@ -83,13 +83,13 @@ export function createImageCopies(options: ImageCopiesOptions): ImageCopies {
     return url && sources && presentImage({ url: url.pathname, width: sources.width, height: sources.height });
   }
 
-  async function copyOne(caller: Caller, url: string, signal?: AbortSignal): Promise<StoredImage> {
+  async function copyOne(actor: Actor, url: string, signal?: AbortSignal): Promise<StoredImage> {
     const own = ownImage(url) ?? recall(url);
     if (own) return own;
     return inPool(async () => {
       const copied = recall(url);
       if (copied) return copied;
-      const transfering = underWay.get(url) ?? transfer(caller, url);
+      const transfering = underWay.get(url) ?? transfer(actor, url);
       underWay.set(url, transfering);
       try {
         return await transfering;
@@ -100,10 +100,10 @@ export function createImageCopies(options: ImageCopiesOptions): ImageCopies {
   }
 
   return {
-    async copy(caller, url) {
-      requireUploader(caller);
+    async copy(actor, url) {
+      requireUploader(actor);
       try {
-        return await copyOne(caller, url);
+        return await copyOne(actor, url);
       } catch (error) {
         const reason = reasonOf(error);
         if (reason === "failed" || reason === "quota") throw error;
@@ -114,14 +114,14 @@ export function createImageCopies(options: ImageCopiesOptions): ImageCopies {
       }
     },
 
-    async copyAll(caller, urls) {
-      requireUploader(caller);
+    async copyAll(actor, urls) {
+      requireUploader(actor);
       const distinct = [...new Set(urls)];
       const results = new Map<string, CopyResult>(distinct.map((url) => [url, { reason: "pending" }]));
       const over = new AbortController();
       const copies = distinct.slice(0, perSave).map(async (url) => {
         try {
-          results.set(url, { url: (await copyOne(caller, url, over.signal)).url });
+          results.set(url, { url: (await copyOne(actor, url, over.signal)).url });
         } catch (error) {
           // those that have not begun in time stay pending
           if (over.signal.aborted) return;

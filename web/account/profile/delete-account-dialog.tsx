@@ -5,7 +5,7 @@ import { ApiError, api } from "#web/http/api.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { GeneralProblems } from "../form-errors.tsx";
+import { FormErrorList } from "../form-errors.tsx";
 import { CodeField } from "../second-factor/code-field.tsx";
 import { textOf, useAccountForm } from "../use-account-form.ts";
 import { useList } from "./use-list.ts";
@@ -83,7 +83,7 @@ export function DeleteAccountDialog({ email, onDeleted, onCancel }: DeleteAccoun
           error={problems.fields.password}
         />
         {withCode && <CodeField label={t("second-factor.proof.code")} error={problems.fields.code} />}
-        <GeneralProblems texts={problems.general} />
+        <FormErrorList texts={problems.general} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="secondary" size="medium" disabled={sending} onClick={onCancel}>
             {t("profile.deletion.cancel")}

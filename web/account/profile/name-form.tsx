@@ -6,7 +6,7 @@ import { type StoredUser, updateUser } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { GeneralProblems } from "../form-errors.tsx";
+import { FormErrorList } from "../form-errors.tsx";
 import { textOf, useAccountForm } from "../use-account-form.ts";
 import { keepName, keptName } from "./name-draft.ts";
 
@@ -68,7 +68,7 @@ export function NameForm({ user }: { user: StoredUser }) {
         onChange={(event) => change(event.currentTarget.value)}
         error={problems.fields.full_name}
       />
-      <GeneralProblems texts={problems.general} />
+      <FormErrorList texts={problems.general} />
       <Button
         type="submit"
         size="medium"

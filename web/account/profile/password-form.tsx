@@ -5,8 +5,8 @@ import { useT } from "#web/i18n/use-t.ts";
 import type { StoredUser } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { GeneralProblems } from "../form-errors.tsx";
-import { GoodNews } from "../form-success.tsx";
+import { FormErrorList } from "../form-errors.tsx";
+import { FormSuccess } from "../form-success.tsx";
 import { textOf, useAccountForm } from "../use-account-form.ts";
 
 /** Changes the password of somebody who knows the current one. */
@@ -62,8 +62,8 @@ export function PasswordForm({ user, onChanged }: { user: StoredUser; onChanged:
           error={fields.confirm}
         />
       </div>
-      <GeneralProblems texts={problems.general} />
-      <GoodNews text={changed ? t("profile.password.saved") : null} />
+      <FormErrorList texts={problems.general} />
+      <FormSuccess text={changed ? t("profile.password.saved") : null} />
       <Button
         type="submit"
         size="medium"

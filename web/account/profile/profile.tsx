@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { countsAs } from "#contract/access.ts";
+import { hasRole } from "#contract/access.ts";
 import { loginPath, paths } from "#contract/paths.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { usePasswordDemand } from "#web/session/password-change-required.ts";
-import { useSecondFactorDemand } from "#web/session/second-factor-required.ts";
+import { usePasswordChangeRequired } from "#web/session/password-change-required.ts";
+import { useSecondFactorRequired } from "#web/session/second-factor-required.ts";
 import { useSession } from "#web/session/session.ts";
 import { SecondFactor } from "../second-factor/second-factor.tsx";
 import { AccountFacts } from "./account-facts.tsx";
@@ -25,8 +25,8 @@ export function Profile() {
   // another password ends sessions, which the list must show
   const [passwords, setPasswords] = useState(0);
   // all else is refused until then
-  const passwordDemanded = usePasswordDemand();
-  const secondFactorDemanded = useSecondFactorDemand();
+  const passwordDemanded = usePasswordChangeRequired();
+  const secondFactorDemanded = useSecondFactorRequired();
   const demanded = passwordDemanded || secondFactorDemanded;
 
   if (!user) {
@@ -64,7 +64,7 @@ export function Profile() {
       )}
       {!passwordDemanded && <SecondFactor key={`second-factor ${user.id}`} role={user.role} />}
       {!demanded && <Devices key={`${user.id} ${passwords}`} />}
-      {!demanded && countsAs(user.role, "admin") && <MyArticles key={user.id} />}
+      {!demanded && hasRole(user.role, "admin") && <MyArticles key={user.id} />}
       {!demanded && (
         <>
           <ProfileSection title={t("profile.data.title")} note={t("profile.data.note")}>

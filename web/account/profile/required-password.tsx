@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { safeRedirect } from "#contract/paths.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { demandPassword } from "#web/session/password-change-required.ts";
+import { requirePasswordChange } from "#web/session/password-change-required.ts";
 import type { StoredUser } from "#web/session/session.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import { PasswordForm } from "./password-form.tsx";
@@ -17,7 +17,7 @@ export function RequiredPassword({ user }: { user: StoredUser }) {
   useEffect(() => heading.current?.focus(), []);
 
   function goOn() {
-    demandPassword(false);
+    requirePasswordChange(false);
     showToast("success", t("profile.password.saved"));
     const target = new URLSearchParams(search).get("redirect");
     if (target !== null) void navigate(safeRedirect(target), { replace: true });

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { codeProblem } from "#contract/second-factor-rules.ts";
-import { ApiError, api, type Envelope } from "#web/http/api.ts";
+import { ApiError, type ApiResponse, api } from "#web/http/api.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { obstacleIn } from "#web/session/second-factor-required.ts";
+import { secondFactorObstacle } from "#web/session/second-factor-required.ts";
 import { Button } from "#web/ui/button.tsx";
-import { GeneralProblems } from "../form-errors.tsx";
+import { FormErrorList } from "../form-errors.tsx";
 import { focusAtOnce, textOf, useAccountForm } from "../use-account-form.ts";
 import { CodeField } from "./code-field.tsx";
 
 export interface CodeStepProps {
   challenge: string;
   /** Takes the answer of a finished sign-in. */
-  onAnswer: (answer: Envelope) => Promise<void>;
+  onAnswer: (answer: ApiResponse) => Promise<void>;
   /** Goes back to the password, with a word where the server wants it again. */
   onBack: (problem: string | null) => void;
 }
@@ -22,12 +22,12 @@ export function CodeStep({ challenge, onAnswer, onBack }: CodeStepProps) {
   const [recovery, setRecovery] = useState(false);
 
   /** Sends the code; `null` where the password is needed again. A wrong code is thrown as the field's problem. */
-  async function signIn(code: string): Promise<Envelope | null> {
+  async function signIn(code: string): Promise<ApiResponse | null> {
     try {
       return await api("/auth/login/second-factor", { method: "POST", body: { challenge, code }, login: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const obstacle = obstacleIn(error.data);
+      const obstacle = secondFactorObstacle(error.data);
       if (obstacle === "wrong") throw new ApiError("answer", error.status, { errors: { code: [error.message] } });
       if (obstacle !== "ended") throw error;
       onBack(error.message || t("second-factor.ended"));
@@ -55,7 +55,7 @@ export function CodeStep({ challenge, onAnswer, onBack }: CodeStepProps) {
         hint={t(`second-factor.login.${mode}_hint`)}
         error={problems.fields.code}
       />
-      <GeneralProblems texts={problems.general} />
+      <FormErrorList texts={problems.general} />
       <Button type="submit" loading={sending} loadingLabel={t("account.logging_in")}>
         {t("second-factor.login.submit")}
       </Button>

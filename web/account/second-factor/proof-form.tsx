@@ -4,7 +4,7 @@ import { useT } from "#web/i18n/use-t.ts";
 import { useSession } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { GeneralProblems } from "../form-errors.tsx";
+import { FormErrorList } from "../form-errors.tsx";
 import { focusAtOnce, textOf, useAccountForm } from "../use-account-form.ts";
 import { CodeField } from "./code-field.tsx";
 
@@ -51,7 +51,7 @@ export function ProofForm({ title, note, submit, withCode, danger = false, onPro
         error={problems.fields.password}
       />
       {withCode && <CodeField label={t("second-factor.proof.code")} error={problems.fields.code} />}
-      <GeneralProblems texts={problems.general} />
+      <FormErrorList texts={problems.general} />
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"

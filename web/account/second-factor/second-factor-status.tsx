@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 /** What can be done to a second factor. */
 export type Task = "turn_on" | "replace" | "renew" | "turn_off";
 
-export interface StandingProps {
+export interface SecondFactorPanelProps {
   status: SecondFactorStatus;
   /** Whether the user was led here from somewhere, and may now go on. */
   freed: boolean;
@@ -18,7 +18,7 @@ export interface StandingProps {
 const few = 3;
 
 /** Whether the second factor is on, and what can be done. */
-export function Standing({ status, freed, onTask }: StandingProps) {
+export function SecondFactorPanel({ status, freed, onTask }: SecondFactorPanelProps) {
   const t = useT();
   const { enabled, available, required, recovery_codes_left: left } = status;
   return (

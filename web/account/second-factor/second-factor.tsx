@@ -1,21 +1,21 @@
 import { Suspense, useEffect, useRef, useState } from "react";
-import { countsAs } from "#contract/access.ts";
+import { hasRole } from "#contract/access.ts";
 import { type SecondFactorStatus, secondFactorStatusSchema } from "#contract/second-factor.ts";
 import type { Role } from "#contract/user.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { demandSecondFactor, settleSecondFactor } from "#web/session/second-factor-required.ts";
+import { clearSecondFactorRequired, requireSecondFactor } from "#web/session/second-factor-required.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import { ListContent } from "../profile/list-content.tsx";
 import { ProfileSection } from "../profile/profile-section.tsx";
 import { type List, useList } from "../profile/use-list.ts";
-import { Standing, type Task } from "./second-factor-status.tsx";
+import { SecondFactorPanel, type Task } from "./second-factor-status.tsx";
 import { TaskSteps } from "./task-steps.tsx";
 import "./second-factor.css";
 
 /** Two-step sign-in: for those who may have it, and for those who still have it from a role of before. */
 export function SecondFactor({ role }: { role: Role }) {
   const status = useList("/auth/second-factor", secondFactorStatusSchema);
-  if (!countsAs(role, "editor") && !status.data?.enabled) return null;
+  if (!hasRole(role, "editor") && !status.data?.enabled) return null;
   return (
     <Suspense>
       <Section status={status} />
@@ -35,8 +35,8 @@ function Section({ status }: { status: List<SecondFactorStatus> }) {
 
   useEffect(() => {
     if (missing === null) return;
-    if (!missing) return settleSecondFactor();
-    demandSecondFactor();
+    if (!missing) return clearSecondFactorRequired();
+    requireSecondFactor();
     heading.current?.focus();
   }, [missing]);
 
@@ -55,7 +55,7 @@ function Section({ status }: { status: List<SecondFactorStatus> }) {
       <ListContent of={status} failed="second-factor.profile.load_failed">
         {(known) =>
           task === null ? (
-            <Standing status={known} freed={freed} onTask={setTask} />
+            <SecondFactorPanel status={known} freed={freed} onTask={setTask} />
           ) : (
             <TaskSteps task={task} onDone={() => leave(task)} onCancel={() => leave(null)} />
           )

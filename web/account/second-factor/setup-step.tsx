@@ -3,8 +3,8 @@ import { appCodeProblem } from "#contract/second-factor-rules.ts";
 import { ApiError, api } from "#web/http/api.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
-import { rawHtml } from "#web/ui/unsafe-html.ts";
-import { GeneralProblems } from "../form-errors.tsx";
+import { unsafeHtml } from "#web/ui/unsafe-html.ts";
+import { FormErrorList } from "../form-errors.tsx";
 import { focusAtOnce, textOf, useAccountForm } from "../use-account-form.ts";
 import { CodeField } from "./code-field.tsx";
 import { useCopy } from "./use-copy.ts";
@@ -39,7 +39,7 @@ export function SetupStep({ setup, onConfirmed, onCancel }: SetupStepProps) {
         <p className="mt-1 text-15 text-ink-2">{t("second-factor.setup.scan")}</p>
       </div>
       <div role="img" aria-label={t("second-factor.setup.qr")} className="size-52 border border-hairline">
-        <div aria-hidden="true" className="size-full [&>svg]:size-full" {...rawHtml(setup.qr_svg)} />
+        <div aria-hidden="true" className="size-full [&>svg]:size-full" {...unsafeHtml(setup.qr_svg)} />
       </div>
       <div className="grid justify-items-start gap-3">
         <p className="text-15 font-semibold">{t("second-factor.setup.secret")}</p>
@@ -59,7 +59,7 @@ export function SetupStep({ setup, onConfirmed, onCancel }: SetupStepProps) {
         hint={t("second-factor.setup.code_hint")}
         error={problems.fields.code}
       />
-      <GeneralProblems texts={problems.general} />
+      <FormErrorList texts={problems.general} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="medium" loading={sending} loadingLabel={t("second-factor.proof.working")}>
           {t("second-factor.setup.confirm")}

@@ -15,21 +15,21 @@ import { Pager } from "../pager.tsx";
 import { useFetched } from "../use-fetched.ts";
 import { ArticleFilters } from "./article-filters.tsx";
 import { ArticleTable } from "./article-table.tsx";
-import { type ArticleFilter, isNarrowed, placePath, placeRequest, readPlace } from "./list-params.ts";
+import { type ArticleFilter, isNarrowed, placePath, placeRequest, readListParams } from "./list-params.ts";
 import { StatusTabs } from "./status-tabs.tsx";
 import { useArticleChange } from "./use-article-change.ts";
-import { useKeptFocus } from "./use-restored-focus.ts";
+import { useRestoredFocus } from "./use-restored-focus.ts";
 import "./news.css";
 
 /** All articles, page by page, with what can be done to each; the filters are in the URL. */
 export function ArticleList() {
   const t = useT();
   const language = useLanguage();
-  const place = readPlace(new URLSearchParams(useLocation().search));
+  const place = readListParams(new URLSearchParams(useLocation().search));
   const { page, ...filter } = place;
   const list = useFetched(placeRequest(place, language), articlePageSchema);
   const change = useArticleChange(list.reload);
-  const focusPlace = useKeptFocus<HTMLParagraphElement>(list.data);
+  const focusPlace = useRestoredFocus<HTMLParagraphElement>(list.data);
   return (
     <AdminPage
       title={t("admin-news.title")}

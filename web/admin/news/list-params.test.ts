@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { placePath, placeRequest, readPlace } from "./list-params.ts";
+import { placePath, placeRequest, readListParams } from "./list-params.ts";
 
-const read = (query: string) => readPlace(new URLSearchParams(query));
+const read = (query: string) => readListParams(new URLSearchParams(query));
 const everything = { status: "all", category: "", versions: "", q: "", page: 1 };
 
 it.each([

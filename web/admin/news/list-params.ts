@@ -15,7 +15,7 @@ export interface ArticleFilter {
   q: string;
 }
 
-export interface ArticlePlace extends ArticleFilter {
+export interface ArticleListParams extends ArticleFilter {
   page: number;
 }
 
@@ -23,7 +23,7 @@ export interface ArticlePlace extends ArticleFilter {
 export const searchLength = 200;
 
 /** The place a query names; what it does not name, or names wrongly, is everything, from the first page. */
-export function readPlace(query: URLSearchParams): ArticlePlace {
+export function readListParams(query: URLSearchParams): ArticleListParams {
   const category = query.get("category") ?? "";
   const versions = query.get("versions");
   return {
@@ -36,11 +36,11 @@ export function readPlace(query: URLSearchParams): ArticlePlace {
 }
 
 /** The bare route of a place. */
-export const placePath = ({ status, category, versions, q, page }: ArticlePlace) =>
+export const placePath = ({ status, category, versions, q, page }: ArticleListParams) =>
   withQuery(paths.adminNews, { status: status === "all" ? "" : status, category, versions, q, page });
 
 /** What the server is asked for a place, titles in the page's language where there are any. */
-export const placeRequest = (place: ArticlePlace, lang: Language) => withQuery("/news", { ...place, lang });
+export const placeRequest = (place: ArticleListParams, lang: Language) => withQuery("/news", { ...place, lang });
 
 /** Whether anything but the status narrows the list down. */
 export const isNarrowed = ({ category, versions, q }: ArticleFilter) => category !== "" || versions !== "" || q !== "";

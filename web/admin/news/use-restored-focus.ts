@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
  * A place for the focus of somebody whose row has gone with the button they pressed: where `data` has changed and the
  * focus was in a table and is nowhere now, the element of the `ref` takes it.
  */
-export function useKeptFocus<T extends HTMLElement>(data: unknown) {
+export function useRestoredFocus<T extends HTMLElement>(data: unknown) {
   const place = useRef<T>(null);
   const inTable = useRef(false);
 

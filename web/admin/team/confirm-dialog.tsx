@@ -1,9 +1,9 @@
 import { useT } from "#web/i18n/use-t.ts";
 import { type Choice, ChoiceDialog } from "#web/ui/choice-dialog.tsx";
-import type { DiscardQuestion } from "./use-discard-guard.ts";
+import type { DiscardPrompt } from "./use-discard-guard.ts";
 
 /** Asks whether what is not saved is to be given up. */
-export function DiscardDialog({ stay, leave }: DiscardQuestion) {
+export function DiscardDialog({ stay, leave }: DiscardPrompt) {
   const t = useT();
   const choices: Choice[] = [
     { label: t("admin-team.discard.stay"), look: "secondary", onChoose: stay },

@@ -3,18 +3,18 @@ import { languageTag } from "#contract/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DiscardDialog } from "./confirm-dialog.tsx";
-import { forgetMember, type KeptMember } from "./member-draft-storage.ts";
+import { deleteMemberDraft, type StoredMemberDraft } from "./member-draft-storage.ts";
 import { Notice } from "./notice.tsx";
 
-export interface KeptNoticeProps {
-  kept: KeptMember;
+export interface DraftNoticeProps {
+  kept: StoredMemberDraft;
   onContinue: () => void;
   /** Called once it is discarded. */
   onDiscard: () => void;
 }
 
 /** Offers what a form held when the session ended, or the page was closed. */
-export function KeptNotice({ kept, onContinue, onDiscard }: KeptNoticeProps) {
+export function DraftNotice({ kept, onContinue, onDiscard }: DraftNoticeProps) {
   const t = useT();
   const [asking, setAsking] = useState(false);
   const name = kept.draft.name.trim();
@@ -43,7 +43,7 @@ export function KeptNotice({ kept, onContinue, onDiscard }: KeptNoticeProps) {
           stay={() => setAsking(false)}
           leave={() => {
             setAsking(false);
-            forgetMember(kept.place);
+            deleteMemberDraft(kept.place);
             onDiscard();
           }}
         />

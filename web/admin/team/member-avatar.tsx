@@ -1,12 +1,12 @@
 import { languageTag } from "#contract/i18n/language.ts";
 import { avatarUrl } from "#contract/placeholder-images.ts";
-import { Picture } from "#web/ui/responsive-image.tsx";
+import { ResponsiveImage } from "#web/ui/responsive-image.tsx";
 
 /** A member's photo, or the first character of the name on contours. */
 export const MemberAvatar = ({ name, photo }: { name: string; photo: string | null }) =>
   photo ? (
     <span className="team-avatar">
-      <Picture url={photo} alt="" sizes="48px" />
+      <ResponsiveImage url={photo} alt="" sizes="48px" />
     </span>
   ) : (
     <span

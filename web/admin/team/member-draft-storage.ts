@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { teamCategories } from "#contract/team-rules.ts";
-import { keepForm, keptForm, keptForms } from "#web/storage/form-draft-storage.ts";
+import { listFormDrafts, readFormDraft, storeFormDraft } from "#web/storage/form-draft-storage.ts";
 import type { MemberDraft, PhotoChange } from "./member-draft.ts";
 
 /** Whose form it is: a member's id, or `new`. */
 export type FormPlace = number | "new";
 
 /** What was not saved of a member, as this tab keeps it. */
-export interface KeptMember {
+export interface StoredMemberDraft {
   place: FormPlace;
   draft: MemberDraft;
   photo: PhotoChange;
@@ -32,32 +32,32 @@ const formOf = (place: FormPlace) => `${prefix}${place}` as const;
 const photoOf = (place: FormPlace) => `memberPhoto:${place}` as const;
 
 /** Keeps what a user has typed of a member. The file of a chosen photo is kept by `keepPhoto`. */
-export const keepMember = (user: number | null, { photo, ...kept }: KeptMember): void =>
-  keepForm(formOf(kept.place), user, { ...kept, photo: photo.kind });
+export const storeMemberDraft = (user: number | null, { photo, ...kept }: StoredMemberDraft): void =>
+  storeFormDraft(formOf(kept.place), user, { ...kept, photo: photo.kind });
 
 /** Keeps the file of a photo as a data URL; `null` forgets it. */
 export const keepPhoto = (user: number | null, place: FormPlace, url: string | null): void =>
-  keepForm(photoOf(place), user, url);
+  storeFormDraft(photoOf(place), user, url);
 
-export function forgetMember(place: FormPlace): void {
-  keepForm(formOf(place), null, null);
-  keepForm(photoOf(place), null, null);
+export function deleteMemberDraft(place: FormPlace): void {
+  storeFormDraft(formOf(place), null, null);
+  storeFormDraft(photoOf(place), null, null);
 }
 
 /** What a user has not saved of a member; `null` for nothing. */
-export function keptMember(user: number | null, place: FormPlace): KeptMember | null {
-  const { data } = keptSchema.safeParse(keptForm(formOf(place), user));
+export function readMemberDraft(user: number | null, place: FormPlace): StoredMemberDraft | null {
+  const { data } = keptSchema.safeParse(readFormDraft(formOf(place), user));
   if (data?.place !== place) return null;
   if (data.photo !== "chosen") return { ...data, photo: { kind: data.photo } };
-  const cropped = fileOf(keptForm(photoOf(place), user));
+  const cropped = fileOf(readFormDraft(photoOf(place), user));
   return { ...data, photo: cropped ? { kind: "chosen", cropped, original: null } : { kind: "kept" } };
 }
 
 /** Everything of the team that a user has not saved. */
-export const keptMembers = (user: number | null): KeptMember[] =>
-  keptForms(prefix).flatMap((form) => {
+export const listMemberDrafts = (user: number | null): StoredMemberDraft[] =>
+  listFormDrafts(prefix).flatMap((form) => {
     const name = form.slice(prefix.length);
-    return keptMember(user, name === "new" ? name : Number(name)) ?? [];
+    return readMemberDraft(user, name === "new" ? name : Number(name)) ?? [];
   });
 
 /** The file that a data URL of a JPEG stands for. */

@@ -1,6 +1,6 @@
 import type { CSSProperties, PointerEvent } from "react";
 import { languageTag } from "#contract/i18n/language.ts";
-import { shownMember } from "#contract/localize-member.ts";
+import { localizeMember } from "#contract/localize-member.ts";
 import type { EditableMember } from "#contract/team.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
@@ -26,7 +26,7 @@ const translated = ["name", "position", "education", "expertise", "description"]
 /** One member of the table. */
 export function MemberRow({ member, drag, ordering, onGrip, ...actions }: MemberRowProps) {
   const t = useT();
-  const { position } = shownMember(member, useLanguage());
+  const { position } = localizeMember(member, useLanguage());
   const category = t(`team.${member.category}`);
   return (
     <tr style={drag}>
@@ -77,7 +77,7 @@ type RowActionsProps = Omit<MemberRowProps, "drag" | "onGrip">;
 /** Moving, editing and deleting. A place at the end is said without taking the focus from the button that led there. */
 function RowActions({ member, first, last, ordering, onEdit, onDelete, onMove }: RowActionsProps) {
   const t = useT();
-  const name = shownMember(member, useLanguage()).name.text;
+  const name = localizeMember(member, useLanguage()).name.text;
   return (
     <div className="team-actions">
       {ordering && (

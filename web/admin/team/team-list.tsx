@@ -10,9 +10,9 @@ import { showToast } from "#web/ui/toast-store.ts";
 import { AdminPage } from "../admin-page.tsx";
 import { FetchedContent } from "../fetched-content.tsx";
 import { useFetched } from "../use-fetched.ts";
-import { KeptNotice } from "./draft-notice.tsx";
+import { DraftNotice } from "./draft-notice.tsx";
 import { MemberDialog } from "./member-dialog.tsx";
-import { type FormPlace, keptMembers } from "./member-draft-storage.ts";
+import { type FormPlace, listMemberDrafts } from "./member-draft-storage.ts";
 import { groupMembers } from "./member-order.ts";
 import { TeamSearch } from "./team-search.tsx";
 import { useMemberRemoval } from "./use-member-removal.ts";
@@ -28,7 +28,7 @@ export function TeamList() {
   // `null` in it is a member that is still to be added
   const [edited, setEdited] = useState<{ member: EditableMember | null; place: FormPlace } | null>(null);
   const user = useSession()?.user.id ?? null;
-  const [kept, setKept] = useState(() => keptMembers(user));
+  const [kept, setKept] = useState(() => listMemberDrafts(user));
   const order = useTeamOrder(fetched);
   const removal = useMemberRemoval({ onChange: fetched.reload, focusAfter: () => content.current?.focus() });
   const texts = { added: t("member.created"), updated: t("member.updated") };
@@ -39,7 +39,7 @@ export function TeamList() {
 
   function close() {
     setEdited(null);
-    setKept(keptMembers(user));
+    setKept(listMemberDrafts(user));
   }
 
   return (
@@ -51,7 +51,7 @@ export function TeamList() {
       <div ref={content} tabIndex={-1} className="team-content">
         <div role="status">
           {members && offer && (
-            <KeptNotice
+            <DraftNotice
               kept={offer}
               onContinue={() => {
                 // whoever is gone meanwhile is added anew
@@ -59,7 +59,7 @@ export function TeamList() {
                 setEdited({ member, place: offer.place });
               }}
               onDiscard={() => {
-                setKept(keptMembers(user));
+                setKept(listMemberDrafts(user));
                 content.current?.focus();
               }}
             />

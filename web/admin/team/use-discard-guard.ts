@@ -3,7 +3,7 @@ import { useBlocker } from "react-router";
 import { readSession } from "#web/session/session.ts";
 
 /** The question whether to give up what is not saved, while it stands. */
-export interface DiscardQuestion {
+export interface DiscardPrompt {
   stay: () => void;
   leave: () => void;
 }
@@ -25,7 +25,7 @@ export function useDiscardGuard(isDirty: () => boolean, onDiscard: () => void) {
     return () => removeEventListener("beforeunload", listener);
   }, []);
 
-  function questionOf(): DiscardQuestion | null {
+  function questionOf(): DiscardPrompt | null {
     const discarding = (go: () => void) => () => {
       onDiscard();
       go();

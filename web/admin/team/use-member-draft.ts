@@ -1,20 +1,24 @@
 import { useEffect } from "react";
 import {
   dataUrlOf,
+  deleteMemberDraft,
   type FormPlace,
-  forgetMember,
-  type KeptMember,
-  keepMember,
   keepPhoto,
+  type StoredMemberDraft,
+  storeMemberDraft,
 } from "./member-draft-storage.ts";
 
 /** Keeps what is not saved in a user's form of a member as it changes; forgets it where `unsaved` is `null`. */
-export function useKeptMember(user: number | null, place: FormPlace, unsaved: Omit<KeptMember, "place"> | null) {
+export function useMemberDraft(
+  user: number | null,
+  place: FormPlace,
+  unsaved: Omit<StoredMemberDraft, "place"> | null,
+) {
   const { draft, photo, version } = unsaved ?? {};
 
   useEffect(() => {
-    if (draft && photo) keepMember(user, { place, draft, photo, version });
-    else forgetMember(place);
+    if (draft && photo) storeMemberDraft(user, { place, draft, photo, version });
+    else deleteMemberDraft(place);
   }, [user, place, draft, photo, version]);
 
   const file = photo?.kind === "chosen" ? photo.cropped : null;

@@ -12,8 +12,8 @@ import {
   memberForm,
   type PhotoChange,
 } from "./member-draft.ts";
-import { type FormPlace, forgetMember, keptMember } from "./member-draft-storage.ts";
-import { useKeptMember } from "./use-member-draft.ts";
+import { deleteMemberDraft, type FormPlace, readMemberDraft } from "./member-draft-storage.ts";
+import { useMemberDraft } from "./use-member-draft.ts";
 
 export type FieldTexts = Partial<Record<MemberField, string>>;
 
@@ -31,7 +31,7 @@ export interface MemberFormOptions {
 export function useMemberForm({ member: given, place, onSaved }: MemberFormOptions) {
   const t = useT();
   const [user] = useState(() => readSession()?.user.id ?? null);
-  const [found] = useState(() => keptMember(user, place));
+  const [found] = useState(() => readMemberDraft(user, place));
   const [restored, setRestored] = useState(found !== null);
   // a text is saved against the version it was begun on
   const [member, setMember] = useState(given && { ...given, version: found?.version ?? given.version });
@@ -43,7 +43,7 @@ export function useMemberForm({ member: given, place, onSaved }: MemberFormOptio
   // what the server has now, as far as it said so
   const [conflict, setConflict] = useState<{ current: EditableMember | null } | null>(null);
   const isDirty = photo.kind !== "kept" || !isSameDraft(draft, draftOf(member));
-  useKeptMember(user, place, isDirty ? { draft, photo, version: member?.version } : null);
+  useMemberDraft(user, place, isDirty ? { draft, photo, version: member?.version } : null);
   const silence = { failed: t("member.failed"), unreachable: t("member.save_failed") };
 
   function isValid(): boolean {
@@ -59,7 +59,7 @@ export function useMemberForm({ member: given, place, onSaved }: MemberFormOptio
     try {
       const body = memberForm(draft, photo, version);
       await api(member ? `/team/${member.id}` : "/team", { method: member ? "PUT" : "POST", body });
-      forgetMember(place);
+      deleteMemberDraft(place);
       onSaved();
     } catch (error) {
       fail(error);
@@ -82,7 +82,7 @@ export function useMemberForm({ member: given, place, onSaved }: MemberFormOptio
     ...{ member, draft, photo, problems, failure, busy, conflict, restored },
     isDirty: () => isDirty,
     /** Nothing of the form is kept any more; it is about to go. */
-    forget: () => forgetMember(place),
+    forget: () => deleteMemberDraft(place),
     /** Goes back to what is saved, from a text that was found again. */
     startOver() {
       setRestored(false);

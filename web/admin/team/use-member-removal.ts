@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { MessageKey } from "#contract/i18n/messages.ts";
-import { shownMember } from "#contract/localize-member.ts";
+import { localizeMember } from "#contract/localize-member.ts";
 import type { EditableMember } from "#contract/team.ts";
 import { ApiError, api } from "#web/http/api.ts";
 import { useLanguage } from "#web/i18n/language.ts";
@@ -27,7 +27,7 @@ export function useMemberRemoval({ onChange, focusAfter }: RemovalOptions) {
   // who was asked about last stays, so that the dialog keeps its words while it closes
   const [asked, setAsked] = useState<EditableMember | null>(null);
   const [state, setState] = useState<"closed" | "open" | "busy">("closed");
-  const nameOf = (member: EditableMember) => shownMember(member, language).name.text;
+  const nameOf = (member: EditableMember) => localizeMember(member, language).name.text;
 
   async function remove(member: EditableMember) {
     setState("busy");

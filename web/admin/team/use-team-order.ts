@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { shownMember } from "#contract/localize-member.ts";
+import { localizeMember } from "#contract/localize-member.ts";
 import type { EditableMember } from "#contract/team.ts";
 import type { TeamCategory } from "#contract/team-rules.ts";
 import { api } from "#web/http/api.ts";
@@ -43,7 +43,7 @@ export function useTeamOrder(fetched: Fetched<EditableMember[]>) {
     if (!member || !current || from === to || to < 0 || to >= group.length) return;
     const ids = moved(group, from, to).map(({ id }) => id);
     setOrdered({ of: fetched.data, members: withOrder(current, member.category, ids) });
-    const name = shownMember(member, language).name.text;
+    const name = localizeMember(member, language).name.text;
     const place = { category: t(`team.${member.category}`), position: to + 1, count: group.length };
     setAnnouncement(t("admin-team.order.moved", { name, ...place }));
     saving.current.count += 1;

@@ -3,7 +3,7 @@ import { quoteValues } from "#content/computed-values.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import { hasFigure, serverFigures } from "#web/ui/figure-source.server.ts";
-import { rawHtml } from "#web/ui/unsafe-html.ts";
+import { unsafeHtml } from "#web/ui/unsafe-html.ts";
 import { quotableIn } from "../documents.server.ts";
 import type { Outline } from "../outline.ts";
 import { videoParts } from "./video.tsx";
@@ -31,11 +31,11 @@ export function figureParts(language: Language, outline: Outline) {
   const Drawing = ({ name }: { name: string }) => {
     const narrow = `${name}-narrow`;
     if (!hasFigure(narrow, language))
-      return <div className="doc-drawing" {...rawHtml(serverFigures(name, language))} />;
+      return <div className="doc-drawing" {...unsafeHtml(serverFigures(name, language))} />;
     return (
       <>
-        <div className="doc-drawing doc-drawing-wide" {...rawHtml(serverFigures(name, language))} />
-        <div className="doc-drawing doc-drawing-narrow" {...rawHtml(serverFigures(narrow, language))} />
+        <div className="doc-drawing doc-drawing-wide" {...unsafeHtml(serverFigures(name, language))} />
+        <div className="doc-drawing doc-drawing-narrow" {...unsafeHtml(serverFigures(narrow, language))} />
       </>
     );
   };

@@ -3,7 +3,7 @@ import temml from "temml";
 import { quoteValues } from "#content/computed-values.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { scrollable } from "#web/ui/scrollable.ts";
-import { rawHtml } from "#web/ui/unsafe-html.ts";
+import { unsafeHtml } from "#web/ui/unsafe-html.ts";
 import { quotableIn } from "../documents.server.ts";
 
 interface ReadingProps {
@@ -24,7 +24,7 @@ export function noteParts(language: Language) {
 
   const Formula = ({ tex, children }: { tex: string; children: ReactNode }) => (
     <div className="doc-formula">
-      <div {...scrollable} {...rawHtml(temml.renderToString(tex, { displayMode: true, throwOnError: true }))} />
+      <div {...scrollable} {...unsafeHtml(temml.renderToString(tex, { displayMode: true, throwOnError: true }))} />
       <div className="doc-formula-note">{children}</div>
     </div>
   );

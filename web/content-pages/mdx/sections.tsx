@@ -1,10 +1,10 @@
 import { Children, isValidElement, type ReactNode } from "react";
 import { quoteValues } from "#content/computed-values.ts";
 import type { Language } from "#contract/i18n/language.ts";
-import { Phrases } from "#web/ui/breakable-text.tsx";
+import { BreakableText } from "#web/ui/breakable-text.tsx";
 import { quotableIn } from "../documents.server.ts";
 import type { Outline } from "../outline.ts";
-import { withSeams } from "../word-breaks.server.ts";
+import { withWordBreaks } from "../word-breaks.server.ts";
 
 interface SectionProps {
   /** Anchor, the same in both languages. */
@@ -20,7 +20,7 @@ interface SectionProps {
 const clauses = (title: string, language: Language) =>
   title.split(/(?<=[，；：])/).map((clause) => (
     <span key={clause} className="inline-block">
-      <Phrases text={withSeams(clause, language)} />
+      <BreakableText text={withWordBreaks(clause, language)} />
     </span>
   ));
 

@@ -13,7 +13,7 @@ export function videoParts(language: Language, outline: Outline) {
         <video controls muted playsInline preload="none" poster={`${file}.webp`} width={960} height={540}>
           <source src={`${file}.webm`} type="video/webm" />
           <source src={`${file}.mp4`} type="video/mp4" />
-          {/* the pictures carry no words */}
+          {/* the images carry no words */}
           <track
             default
             kind="captions"

@@ -1,6 +1,6 @@
 const endings: Record<string, string> = { jpeg: "jpg" };
 
-/** The picture in a `data:` address as a file; `null` where it cannot be read. */
+/** The image in a `data:` address as a file; `null` where it cannot be read. */
 export function dataUrlFile(url: string): File | null {
   const [, type = "", base64 = ""] = /^data:image\/([a-z]+);base64,([\s\S]*)$/i.exec(url) ?? [];
   try {

@@ -5,15 +5,15 @@ import { imageShares } from "#contract/article-html.ts";
 import { externalImageHost } from "#contract/image-sources.ts";
 import type { Translate } from "#web/i18n/use-t.ts";
 import { Figure } from "../figure.ts";
-import { missingReasons } from "../image-rule.ts";
-import type { PictureDesk, ShownFigure, Unshown } from "./image-manager.ts";
+import { missingImageReasons } from "../image-rule.ts";
+import type { ImageManager, ShownFigure, Unshown } from "./image-manager.ts";
 
 export interface FigureViewOptions {
-  desk: PictureDesk;
+  desk: ImageManager;
   t: Translate;
   /** Why an upload failed, in words. */
   reason: (error: unknown) => string;
-  /** Asks for another picture for the one at a position. */
+  /** Asks for another image for the one at a position. */
   onReplace: (position: number) => void;
 }
 
@@ -28,19 +28,19 @@ function write(target: Element, text: string) {
   if (target.textContent !== text) target.textContent = text;
 }
 
-/** A picture in the text with what is to be said of it: how far its upload is, or why there is nothing to see. */
+/** An image in the text with what is to be said of it: how far its upload is, or why there is nothing to see. */
 class FigureView implements NodeView, ShownFigure {
   readonly dom = element("figure");
   readonly contentDOM = element("figcaption");
   readonly #image = element("img");
-  readonly #note = element("div", "editor-picture-note");
+  readonly #note = element("div", "editor-image-note");
   readonly #words = element("p");
   readonly #bar = element("progress", "editor-progress");
-  readonly #buttons = element("p", "editor-picture-buttons");
-  readonly #button = element("button", "editor-picture-button");
+  readonly #buttons = element("p", "editor-image-buttons");
+  readonly #button = element("button", "editor-image-button");
   /** Further choices about an image of another site. */
-  readonly #upload = element("button", "editor-picture-button");
-  readonly #remove = element("button", "editor-picture-button");
+  readonly #upload = element("button", "editor-image-button");
+  readonly #remove = element("button", "editor-image-button");
   readonly #view: EditorView;
   readonly #options: FigureViewOptions;
   readonly position: () => number | undefined;
@@ -80,7 +80,7 @@ class FigureView implements NodeView, ShownFigure {
   }
 
   get unshown(): Unshown | null {
-    if (this.src === "") return missingReasons.find((reason) => reason === this.#node.attrs.missing) ?? "absent";
+    if (this.src === "") return missingImageReasons.find((reason) => reason === this.#node.attrs.missing) ?? "absent";
     if (externalImageHost(this.src) !== null) return "external";
     return this.#broken === this.src ? "broken" : null;
   }
@@ -114,7 +114,7 @@ class FigureView implements NodeView, ShownFigure {
     if (width === null) this.#image.removeAttribute("width");
     else this.#image.width = Number(width);
     this.#image.alt = this.alt ?? "";
-    // a picture that moves with its text is not loaded again
+    // an image that moves with its text is not loaded again
     if (this.unshown === null && this.#image.getAttribute("src") !== this.src) this.#image.src = this.src;
   }
 
@@ -193,7 +193,7 @@ class FigureView implements NodeView, ShownFigure {
 }
 
 /**
- * The pictures of the text with their states. The views come from the node, so that they are there when the text is drawn
+ * The images of the text with their states. The views come from the node, so that they are there when the text is drawn
  * first, and from a plugin, as TipTap drops those of nodes when the editor goes: drawn as elements of the schema, images
  * of other sites would be loaded.
  */

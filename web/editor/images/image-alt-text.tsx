@@ -2,7 +2,7 @@ import { useT } from "#web/i18n/use-t.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
 
-/** What is said of a picture. */
+/** What is said of an image. */
 export interface Words {
   alt: string;
   /** Whether it shows nothing that a reader would miss, so that it has no text alternative. */
@@ -12,7 +12,7 @@ export interface Words {
 
 export const noWords: Words = { alt: "", decorative: false, caption: "" };
 
-/** Whether a reader who cannot see the picture is told what it shows, or that it shows nothing. */
+/** Whether a reader who cannot see the image is told what it shows, or that it shows nothing. */
 export const isDescribed = ({ alt, decorative }: Words) => decorative || alt.trim() !== "";
 
 interface Props {
@@ -23,8 +23,8 @@ interface Props {
   onChange: (value: Words) => void;
 }
 
-/** Asks for a text alternative, or that the picture is decorative, and for a caption. */
-export function PictureWords({ value, altError, captioned, onChange }: Props) {
+/** Asks for a text alternative, or that the image is decorative, and for a caption. */
+export function ImageAltText({ value, altError, captioned, onChange }: Props) {
   const t = useT();
   return (
     <>

@@ -12,7 +12,7 @@ interface Props {
   onRetry: () => void;
   onStop: () => void;
   onRemove: () => void;
-  /** Called where the file holds no picture that the browser can show. */
+  /** Called where the file holds no image that the browser can show. */
   onUnreadable: () => void;
   children: ReactNode;
 }
@@ -29,7 +29,7 @@ function useFileUrl(file: File) {
 }
 
 /** A chosen file: what it shows, how far it has been sent, what can be done about it, and what is asked of it. */
-export function PictureFile({ upload, error, onRetry, onStop, onRemove, onUnreadable, children }: Props) {
+export function ImageFileField({ upload, error, onRetry, onStop, onRemove, onUnreadable, children }: Props) {
   const t = useT();
   const id = useId();
   const url = useFileUrl(upload.file);

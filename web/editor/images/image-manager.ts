@@ -5,12 +5,12 @@ import type { ImageCopyReason } from "#contract/media.ts";
 import type { SavedImages } from "#contract/news.ts";
 import type { MissingReason } from "../image-rule.ts";
 import { dataUrlFile } from "./data-url-file.ts";
-import { type CopyImage, type SendPicture, UploadQueue, type UploadState } from "./upload-queue.ts";
+import { type CopyImage, type SendImage, UploadQueue, type UploadState } from "./upload-queue.ts";
 
-/** Why a picture of the text cannot be seen; those of other sites are not loaded. */
+/** Why an image of the text cannot be seen; those of other sites are not loaded. */
 export type Unshown = MissingReason | "broken" | "external";
 
-/** A picture as it stands in the text at the moment. */
+/** An image as it stands in the text at the moment. */
 export interface ShownFigure {
   src: string;
   alt: string | null;
@@ -21,8 +21,8 @@ export interface ShownFigure {
   draw: () => void;
 }
 
-/** How many pictures of the text want the writer's attention. */
-export interface PictureCounts {
+/** How many images of the text want the writer's attention. */
+export interface ImageCounts {
   sending: number;
   /** Share of those that has been sent, from 0 to 1. */
   sent: number;
@@ -35,7 +35,7 @@ export interface PictureCounts {
   undescribed: number;
 }
 
-export const noPictures: PictureCounts = {
+export const noImages: ImageCounts = {
   ...{ sending: 0, sent: 0, failed: 0, copying: 0, uncopied: 0, unshown: 0, undescribed: 0 },
 };
 
@@ -52,11 +52,11 @@ function externalSources(doc: Node): string[] {
 }
 
 /**
- * What goes on with the pictures of a text: those that came inside it, and those of other sites that are added to it, are
+ * What goes on with the images of a text: those that came inside it, and those of other sites that are added to it, are
  * stored on the server and take their address there, without a step to undo; those that cannot be shown or described are
  * counted.
  */
-export class PictureDesk {
+export class ImageManager {
   readonly #uploads: UploadQueue;
   readonly #copies: UploadQueue<string>;
   /** Images of other sites that the text began with: they are copied when it is saved, or when somebody asks for it. */
@@ -65,16 +65,16 @@ export class PictureDesk {
   readonly #reasons = new Map<string, ImageCopyReason>();
   readonly #figures = new Set<ShownFigure>();
   readonly #listeners = new Set<() => void>();
-  #counts = noPictures;
+  #counts = noImages;
   #planned = false;
   #view: EditorView | null = null;
 
-  constructor(send: SendPicture, copy: CopyImage) {
+  constructor(send: SendImage, copy: CopyImage) {
     this.#uploads = new UploadQueue(send, () => this.changed());
     this.#copies = new UploadQueue(copy, () => this.changed());
   }
 
-  /** Takes the text the pictures stand in; gives what ends it. */
+  /** Takes the text the images stand in; gives what ends it. */
   open(view: EditorView): () => void {
     this.#view = view;
     for (const src of externalSources(view.state.doc)) this.#given.add(src);
@@ -95,7 +95,7 @@ export class PictureDesk {
     this.changed();
   }
 
-  /** How far a picture inside the text has come; `undefined` for one that has an address. */
+  /** How far an image inside the text has come; `undefined` for one that has an address. */
   upload = (src: string): UploadState | undefined => this.#uploads.state(src);
   retry = (src: string) => this.#uploads.retry(src);
   stop = (src: string) => this.#uploads.stop(src);
@@ -123,13 +123,13 @@ export class PictureDesk {
     this.changed();
   }
 
-  /** The first picture in the text that is of this kind. */
+  /** The first image in the text that is of this kind. */
   first(what: "uncopied" | "unshown" | "undescribed"): number | undefined {
     const found = [...this.#figures].filter((figure) => this.#is(what, figure));
     return found.flatMap((figure) => figure.position() ?? []).sort((a, b) => a - b)[0];
   }
 
-  counts = (): PictureCounts => this.#counts;
+  counts = (): ImageCounts => this.#counts;
 
   follow = (listener: () => void) => {
     this.#listeners.add(listener);
@@ -142,7 +142,7 @@ export class PictureDesk {
     return unshown === "external" && !isMoving(this.#copies.state(src));
   }
 
-  /** To be called when a picture has changed; what follows happens once, after the text stands. */
+  /** To be called when an image has changed; what follows happens once, after the text stands. */
   changed() {
     if (this.#planned) return;
     this.#planned = true;
@@ -188,11 +188,11 @@ export class PictureDesk {
     if (tr.docChanged) view.dispatch(tr.setMeta("addToHistory", false));
   }
 
-  #count(): PictureCounts {
+  #count(): ImageCounts {
     const figures = [...this.#figures];
     const states = figures.flatMap(({ src }) => this.#uploads.state(src) ?? []);
     const moving = states.filter(isMoving);
-    const count = (what: Parameters<PictureDesk["first"]>[0]) =>
+    const count = (what: Parameters<ImageManager["first"]>[0]) =>
       figures.filter((figure) => this.#is(what, figure)).length;
     const sent = moving.reduce((sum, state) => sum + (state.kind === "sending" ? state.sent : 0), 0);
     return {

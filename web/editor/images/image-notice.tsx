@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from "react";
 import { useT } from "#web/i18n/use-t.ts";
-import { noPictures, type PictureDesk } from "./image-manager.ts";
+import { type ImageManager, noImages } from "./image-manager.ts";
 
 interface Props {
-  desk: PictureDesk;
-  /** Leads to a picture that cannot be shown. */
+  desk: ImageManager;
+  /** Leads to an image that cannot be shown. */
   onShow: (position: number) => void;
-  /** Asks for the text alternative of a picture. */
+  /** Asks for the text alternative of an image. */
   onDescribe: (position: number) => void;
 }
 
-/** Says in words what is the matter with pictures of the text, and leads to them. */
-export function PictureNotice({ desk, onShow, onDescribe }: Props) {
+/** Says in words what is the matter with images of the text, and leads to them. */
+export function ImageNotice({ desk, onShow, onDescribe }: Props) {
   const t = useT();
-  const counts = useSyncExternalStore(desk.follow, desk.counts, () => noPictures);
+  const counts = useSyncExternalStore(desk.follow, desk.counts, () => noImages);
   const { sending, sent, failed, copying, uncopied, unshown, undescribed } = counts;
   const go = (what: "uncopied" | "unshown" | "undescribed", lead: (position: number) => void) => () => {
     const position = desk.first(what);
@@ -23,48 +23,48 @@ export function PictureNotice({ desk, onShow, onDescribe }: Props) {
     <div role="status" className="editor-notice">
       {sending > 0 && (
         <p>
-          <span>{t("editor.pictures.sending", { count: sending })}</span>
+          <span>{t("editor.images.sending", { count: sending })}</span>
           <progress className="editor-progress" value={sent} aria-label={t("editor.image.uploading")} />
         </p>
       )}
       {failed > 0 && (
         <p>
-          <span>{t("editor.pictures.failed", { count: failed })}</span>
+          <span>{t("editor.images.failed", { count: failed })}</span>
           <button type="button" onClick={desk.retryAll}>
-            {t("editor.pictures.retry_all")}
+            {t("editor.images.retry_all")}
           </button>
         </p>
       )}
       {copying > 0 && (
         <p>
-          <span>{t("editor.pictures.copying", { count: copying })}</span>
-          <progress className="editor-progress" aria-label={t("editor.pictures.copying", { count: copying })} />
+          <span>{t("editor.images.copying", { count: copying })}</span>
+          <progress className="editor-progress" aria-label={t("editor.images.copying", { count: copying })} />
         </p>
       )}
       {uncopied > 0 && (
         <p>
-          <span>{t("editor.pictures.uncopied", { count: uncopied })}</span>
+          <span>{t("editor.images.uncopied", { count: uncopied })}</span>
           <button type="button" onClick={desk.retryAllCopies}>
-            {t("editor.pictures.copy_all")}
+            {t("editor.images.copy_all")}
           </button>
           <button type="button" onClick={go("uncopied", onShow)}>
-            {t("editor.pictures.show")}
+            {t("editor.images.show")}
           </button>
         </p>
       )}
       {unshown > 0 && (
         <p>
-          <span>{t("editor.pictures.unshown", { count: unshown })}</span>
+          <span>{t("editor.images.unshown", { count: unshown })}</span>
           <button type="button" onClick={go("unshown", onShow)}>
-            {t("editor.pictures.show")}
+            {t("editor.images.show")}
           </button>
         </p>
       )}
       {undescribed > 0 && (
         <p>
-          <span>{t("editor.pictures.undescribed", { count: undescribed })}</span>
+          <span>{t("editor.images.undescribed", { count: undescribed })}</span>
           <button type="button" onClick={go("undescribed", onDescribe)}>
-            {t("editor.pictures.describe")}
+            {t("editor.images.describe")}
           </button>
         </p>
       )}

@@ -8,7 +8,7 @@ import { editorImageTypes, safeImageSource } from "../image-rule.ts";
 
 interface Props {
   address: string;
-  /** Address of the picture that is being changed; shown until another is chosen. */
+  /** Address of the image that is being changed; shown until another is chosen. */
   present: string | null;
   /** Whether files are chosen, so that no address is asked for. */
   chosen: boolean;
@@ -18,12 +18,12 @@ interface Props {
   addressError: string | undefined;
   onFiles: (files: File[]) => void;
   onAddress: (address: string) => void;
-  /** Called where the picture at the address cannot be shown. */
+  /** Called where the image at the address cannot be shown. */
   onUnshown: () => void;
 }
 
-/** Asks for pictures: files, or the address of one, which is shown where it is on this site. */
-export function PictureSource(props: Props) {
+/** Asks for images: files, or the address of one, which is shown where it is on this site. */
+export function ImageSourceFields(props: Props) {
   const { address, present, chosen, several, fileError, addressError, onFiles, onAddress, onUnshown } = props;
   const t = useT();
   const id = useId();

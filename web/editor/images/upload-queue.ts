@@ -5,7 +5,7 @@
 type Store<Source> = (source: Source, signal: AbortSignal, onProgress: (sent: number) => void) => Promise<string>;
 
 /** Stores the image in a file. */
-export type SendPicture = Store<File>;
+export type SendImage = Store<File>;
 
 /** Stores the image at the address of another site. */
 export type CopyImage = Store<string>;
@@ -23,7 +23,7 @@ interface Job<Source> {
   controller: AbortController;
 }
 
-/** Pictures under way at once: one travels while the server works on the other. */
+/** Images under way at once: one travels while the server works on the other. */
 const abreast = 2;
 
 /** Stores images, from files or from addresses, in their order. One that fails or is stopped stays, to be tried again. */

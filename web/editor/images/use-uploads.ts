@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { type SendPicture, UploadQueue, type UploadState } from "./upload-queue.ts";
+import { type SendImage, UploadQueue, type UploadState } from "./upload-queue.ts";
 
-/** A file on its way to become a picture of the text. */
+/** A file on its way to become an image of the text. */
 export interface Upload {
   id: string;
   file: File;
@@ -18,7 +18,7 @@ export interface Uploads {
 }
 
 /** Sends files as soon as they are chosen, only those it `accepts`; what is under way when the screen goes is stopped. */
-export function useUploads(given: readonly File[], send: SendPicture, accepts: (file: File) => boolean): Uploads {
+export function useUploads(given: readonly File[], send: SendImage, accepts: (file: File) => boolean): Uploads {
   const [, setChanges] = useState(0);
   const [queue] = useState(() => new UploadQueue(send, () => setChanges((count) => count + 1)));
   const [files, setFiles] = useState(() => given.map(named));

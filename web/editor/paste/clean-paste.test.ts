@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The article that a paste becomes, and the pictures of it that cannot be shown. */
+/** The article that a paste becomes, and the images of it that cannot be shown. */
 const paste = (html: string) =>
   page.evaluate((given) => {
     const cleaned = window.cleanPaste(given, "https://site.example");

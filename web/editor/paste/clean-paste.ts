@@ -1,7 +1,7 @@
 import { escapeText, escapeValue } from "../serialize.ts";
 import { type BlockKind, PasteWriter, type RunStyle } from "./paste-writer.ts";
 import { isCode, pastedCode } from "./pasted-code.ts";
-import { pastedPicture, wordOf } from "./pasted-image.ts";
+import { pastedImage, wordOf } from "./pasted-image.ts";
 import { alignOf, isJunk, runStyle, styleOf } from "./pasted-style.ts";
 import { isWordItem, wordItem, writeWordList } from "./word-list.ts";
 
@@ -25,7 +25,7 @@ function headingTag(element: Element): string | null {
 
 /**
  * Pasted HTML of word processors, pages and WeChat articles as the article's own: headings, lists, tables, links,
- * emphasis, code and pictures stay, everything else about its looks goes. Pictures that cannot be shown leave a figure
+ * emphasis, code and images stay, everything else about its looks goes. Images that cannot be shown leave a figure
  * that says why. What the editor itself copied is left as it is. `ownOrigin` is the site's, such as `https://a.example`.
  */
 export function cleanPaste(html: string, ownOrigin: string): string {
@@ -91,8 +91,8 @@ class PasteReader {
       const inside = this.read(element, style);
       return inside === "" ? undefined : out.block(`<blockquote>${inside}</blockquote>`);
     }
-    const picture = tag === "figure" ? element.querySelector("img") : null;
-    if (picture && !element.querySelector("table, pre")) return this.#figure(element, picture, out);
+    const image = tag === "figure" ? element.querySelector("img") : null;
+    if (image && !element.querySelector("table, pre")) return this.#figure(element, image, out);
     const block =
       heading !== null ||
       blockTags.has(tag) ||
@@ -110,14 +110,14 @@ class PasteReader {
     const word = wordOf(image);
     if (word !== null) out.text(word, style);
     else {
-      const figure = pastedPicture(image, "", this.#ownOrigin);
+      const figure = pastedImage(image, "", this.#ownOrigin);
       if (figure !== "") out.block(figure);
     }
   }
 
   #figure(figure: Element, image: Element, out: PasteWriter) {
     const caption = figure.querySelector("figcaption")?.textContent?.replaceAll(/\s+/g, " ").trim() ?? "";
-    out.block(pastedPicture(image, escapeText(caption), this.#ownOrigin));
+    out.block(pastedImage(image, escapeText(caption), this.#ownOrigin));
   }
 
   #list(list: Element, style: RunStyle): string {

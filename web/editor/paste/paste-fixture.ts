@@ -4,6 +4,6 @@ export interface PasteFixture {
   html: string;
   /** The HTML of the article. */
   expected: string;
-  /** Pictures that cannot be shown: why, and where they were. */
+  /** Images that cannot be shown: why, and where they were. */
   missing?: readonly (readonly [reason: string, origin: string])[];
 }

@@ -4,7 +4,7 @@ import { type MissingReason, safeImageSource } from "../image-rule.ts";
 import { escapeValue } from "../serialize.ts";
 import { styleOf } from "./pasted-style.ts";
 
-/** Where pages that load pictures late keep the address; the real `src` is a blank until then. */
+/** Where pages that load images late keep the address; the real `src` is a blank until then. */
 const lateSources = ["data-src", "data-original", "data-lazy-src", "data-actualsrc", "data-croporisrc"];
 
 /** Text alternatives that programs fill in by themselves and that say nothing. */
@@ -20,7 +20,7 @@ const sourceOf = (image: Element): string => {
 const pixels = (image: Element, side: "width" | "height") =>
   Number.parseFloat(image.getAttribute(side) || styleOf(image, side)) || null;
 
-/** Pictures that only count readers or keep room. */
+/** Images that only count readers or keep room. */
 const isBlank = (image: Element, source: string) =>
   ["width" as const, "height" as const].some((side) => (pixels(image, side) ?? 9) <= 2) ||
   /^data:image\/svg/i.test(source) ||
@@ -54,17 +54,17 @@ function decodeURIComponentSafely(text: string): string {
   }
 }
 
-/** Text that stands for a small picture in a line, such as an emoji; `null` where the picture is one. */
+/** Text that stands for a small image in a line, such as an emoji; `null` where the image is one. */
 export const wordOf = (image: Element): string | null =>
   /emoji|emoticon/i.test(`${image.getAttribute("class")} ${image.getAttribute("data-emoji")}`)
     ? (image.getAttribute("alt") ?? "")
     : null;
 
 /**
- * A pasted picture as the editor reads figures, `caption` already written; one that cannot be shown leaves a figure that
- * says why. Empty for pictures that nobody is to see. `ownOrigin` is the site's own.
+ * A pasted image as the editor reads figures, `caption` already written; one that cannot be shown leaves a figure that
+ * says why. Empty for images that nobody is to see. `ownOrigin` is the site's own.
  */
-export function pastedPicture(image: Element, caption: string, ownOrigin: string): string {
+export function pastedImage(image: Element, caption: string, ownOrigin: string): string {
   const written = sourceOf(image);
   if (written === "" || isBlank(image, written)) return "";
   const { src, missing, origin } = find(written, ownOrigin);

@@ -15,7 +15,7 @@ const alike = 0.4;
 const placed = new Set(["td", "th", "thead", "tbody", "figcaption"]);
 
 /** Words of a caption that a picture outweighs. */
-const pictureWords = 20;
+const imageAltText = 20;
 
 /** Beyond this many comparisons between two unchanged blocks, blocks are matched by their order alone. */
 const maxComparisons = 4000;
@@ -91,7 +91,7 @@ type Bag = ReadonlyMap<string, number>;
 function bagOf(block: ArticleElement): Bag {
   const bag = new Map<string, number>();
   for (const { html, weighs } of wordsOf(block.children))
-    if (weighs) bag.set(html, (bag.get(html) ?? 0) + (html.startsWith("<img") ? pictureWords : 1));
+    if (weighs) bag.set(html, (bag.get(html) ?? 0) + (html.startsWith("<img") ? imageAltText : 1));
   return bag;
 }
 

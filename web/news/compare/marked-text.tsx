@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { rawHtml } from "#web/ui/unsafe-html.ts";
+import { unsafeHtml } from "#web/ui/unsafe-html.ts";
 import { bodyTexts } from "../body.ts";
 import type { BlockDiff } from "./article-diff.ts";
 import { markedHtml, type ShownSides } from "./marked-html.ts";
@@ -32,6 +32,6 @@ export function MarkedText({ diff, sides, language }: MarkedTextProps) {
     return shownHtml(markedHtml(diff, sides, names), shown);
   }, [diff, sides, t, language]);
   return (
-    <div className="article-body marked-text" data-sides={sides} lang={languageTag[language]} {...rawHtml(html)} />
+    <div className="article-body marked-text" data-sides={sides} lang={languageTag[language]} {...unsafeHtml(html)} />
   );
 }

@@ -10,6 +10,6 @@ test("the blocks of a text are its words, without marks and with what was escape
 });
 
 test("escaped tags in a text or in a picture's description are no elements", () => {
-  const { tables, pictures } = outlineOf('<p>&lt;table&gt;</p><img src="/a.webp" alt="&lt;img&gt;" />');
-  expect({ tables, pictures }).toEqual({ tables: 0, pictures: 1 });
+  const { tables, images } = outlineOf('<p>&lt;table&gt;</p><img src="/a.webp" alt="&lt;img&gt;" />');
+  expect({ tables, images }).toEqual({ tables: 0, images: 1 });
 });

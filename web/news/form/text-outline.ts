@@ -2,7 +2,7 @@
 export interface TextOutline {
   /** Levels of the headings in their order. */
   headings: number[];
-  pictures: number;
+  images: number;
   videos: number;
   tables: number;
   /** Where the links lead, in their order. */
@@ -21,10 +21,10 @@ const unescaped = (text: string) => text.replaceAll(/&(?:amp|lt|gt|quot);/g, (en
 
 /** The outline of HTML as the editor and the server write it: every `<` and `>` in it belongs to a tag. */
 export function outlineOf(html: string): TextOutline {
-  const outline: TextOutline = { headings: [], pictures: 0, videos: 0, tables: 0, links: [], blocks: [] };
+  const outline: TextOutline = { headings: [], images: 0, videos: 0, tables: 0, links: [], blocks: [] };
   for (const [, name = "", attributes = ""] of html.matchAll(tag)) {
     if (/^h[1-6]$/.test(name)) outline.headings.push(Number(name[1]));
-    else if (name === "img") outline.pictures += 1;
+    else if (name === "img") outline.images += 1;
     else if (name === "iframe") outline.videos += 1;
     else if (name === "table") outline.tables += 1;
     else if (name === "a") outline.links.push(unescaped(href.exec(attributes)?.[1] ?? ""));

@@ -64,7 +64,7 @@ export function parityOf(outlines: Outlines): ParityRow[] {
   });
   return [
     row("headings", { zh: zh.headings.length, en: en.headings.length }, headingNotes(outlines)),
-    row("pictures", { zh: zh.pictures, en: en.pictures }),
+    row("pictures", { zh: zh.images, en: en.images }),
     row("videos", { zh: zh.videos, en: en.videos }),
     row("tables", { zh: zh.tables, en: en.tables }),
     row("links", { zh: zh.links.length, en: en.links.length }, linkNotes(outlines)),

@@ -12,8 +12,8 @@ const article: Article = {
   ...{ lang: "zh", languages: { zh: "draft", en: null }, version: 3 },
 };
 const shared = sharedOf(article);
-const picture = '<figure><img src="/uploads/a.webp" alt="图"><figcaption></figcaption></figure>';
-const input: ArticleInput = { ...newInput, title: " 新题 ", content: `<p>新</p>${picture}`, empty: false };
+const image = '<figure><img src="/uploads/a.webp" alt="图"><figcaption></figcaption></figure>';
+const input: ArticleInput = { ...newInput, title: " 新题 ", content: `<p>新</p>${image}`, empty: false };
 const state = {
   ...{ article, language: "zh" as const, saved: inputOf(article, "zh"), input, version: 3 },
   ...{ shared, savedShared: shared, draftContent: "..." },
@@ -36,7 +36,7 @@ test("a creation is known again by its first version", () => {
 });
 
 test("a save is known again whose images of other sites the server has copied meanwhile", () => {
-  const external = picture.replace("/uploads/a.webp", "https://a.example/x.png?a=1&amp;b=2");
+  const external = image.replace("/uploads/a.webp", "https://a.example/x.png?a=1&amp;b=2");
   const sent = { ...input, content: `<p>新</p>${external}` };
   const update = { request: saveRequest("update", { ...state, input: sent }), input: sent, shared };
   expect(hasArrived(update, saved)).toBe(true);

@@ -39,7 +39,7 @@ export function useAfterSave(): (saved: Saved) => void {
   return ({ mode, action, article, desk }) => {
     showToast("success", t(messages[action]));
     const uncopied = article.uncopied_images?.length ?? 0;
-    if (uncopied > 0) showToast("info", t("editor.pictures.uncopied", { count: uncopied }), stayedMs);
+    if (uncopied > 0) showToast("info", t("editor.images.uncopied", { count: uncopied }), stayedMs);
     if (action !== "update" && action !== "publish") return;
     if (!desk.isDirty()) return void navigate(sitePath(mode === "create" ? paths.news : paths.article(article.id)));
     const [language] = desk.dirtyVersions();

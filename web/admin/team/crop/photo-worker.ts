@@ -3,20 +3,20 @@ import type { PhotoAnswer } from "./photo-answer.ts";
 /** Longest side, px, of what the crop dialog works on: five times what it puts out, and light enough for phones. */
 const longestSide = 2000;
 
-/** Decodes a picture upright, at most as large as needed, on white where it lets the ground through. */
+/** Decodes an image upright, at most as large as needed, on white where it lets the ground through. */
 async function prepare(file: Blob): Promise<Blob> {
-  const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
-  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
-  const width = Math.max(1, Math.round(picture.width * scale));
-  const height = Math.max(1, Math.round(picture.height * scale));
+  const image = await createImageBitmap(file, { imageOrientation: "from-image" });
+  const scale = Math.min(1, longestSide / Math.max(image.width, image.height));
+  const width = Math.max(1, Math.round(image.width * scale));
+  const height = Math.max(1, Math.round(image.height * scale));
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d", { alpha: false });
   if (!context) throw new Error("there is no canvas");
   context.fillStyle = "#fff";
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = "high";
-  context.drawImage(picture, 0, 0, width, height);
-  picture.close();
+  context.drawImage(image, 0, 0, width, height);
+  image.close();
   return canvas.convertToBlob({ type: "image/jpeg", quality: 0.95 });
 }
 

@@ -3,7 +3,7 @@ import type { PhotoAnswer } from "./photo-answer.ts";
 
 export type OpenedPhoto = { state: "opening" | "unreadable" } | { state: "ready"; url: string };
 
-/** Opens a picture file for cropping; its address lives as long as the component. */
+/** Opens an image file for cropping; its address lives as long as the component. */
 export function usePhoto(file: Blob): OpenedPhoto {
   const [photo, setPhoto] = useState<OpenedPhoto>({ state: "opening" });
   useEffect(() => {

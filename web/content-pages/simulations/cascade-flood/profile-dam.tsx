@@ -1,6 +1,6 @@
 import type { DamMoment, DamResult } from "./flood-result.ts";
 import { type ProfileLayout, poolShape } from "./profile-layout.ts";
-import { Staff } from "./staff.tsx";
+import { StaffGauge } from "./staff.tsx";
 
 interface ProfileDamProps {
   layout: ProfileLayout;
@@ -36,7 +36,7 @@ export function ProfileDam({ layout, dam: { reservoir, run }, moment, words }: P
       <text className="cascade-halo" x={edge + (levels ? 12 : 9)} y={first - 2} fill="var(--ink)" fontWeight="600">
         {reservoir.name}
       </text>
-      <Staff
+      <StaffGauge
         x={edge + (levels ? 34 : 22)}
         y={first + 4 - staffHeight}
         height={staffHeight}

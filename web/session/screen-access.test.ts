@@ -16,7 +16,7 @@ const screensOf = (entries: typeof routes, parent = ""): Screen[] =>
 
 it("guards every screen of the table, and no other, with the table's own entry", () => {
   for (const { path, file } of screensOf(routes)) {
-    const source = readFileSync(new URL(file, import.meta.url), "utf8");
+    const source = readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
     const guards = [...source.matchAll(/<RequireRole role=\{([^}]*)\}/g)].map(([, role]) => role);
     expect(guards, file).toEqual(Object.hasOwn(screenAccess, path) ? [`screenAccess["${path}"]`] : []);
   }

@@ -16,9 +16,9 @@ export function ResponsiveImage({ url, alt, sizes, eager = false }: ResponsiveIm
   if (sources === null) return <img {...loading} src={url} alt={alt} data-measured="false" />;
   const { width, height, avif, webp } = sources;
   return (
-    <image>
+    <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img {...loading} src={url} srcSet={webp} sizes={sizes} alt={alt} width={width} height={height} />
-    </image>
+    </picture>
   );
 }

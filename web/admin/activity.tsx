@@ -1,10 +1,10 @@
 import { useId } from "react";
 import type { AuditEntry } from "#contract/audit.ts";
 import { paths } from "#contract/paths.ts";
+import { formatRecent } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { formatMoment } from "./format-date.ts";
 import { Sentence } from "./sentence.tsx";
 
 /** What happened last, and the way to the whole log. */
@@ -23,7 +23,7 @@ export function Activity({ entries, now }: { entries: readonly AuditEntry[]; now
         <ol className="admin-list admin-moments">
           {entries.map((entry) => (
             <li key={entry.id}>
-              <time dateTime={entry.at}>{formatMoment(entry.at, language, now)}</time>
+              <time dateTime={entry.at}>{formatRecent(entry.at, language, now)}</time>
               <p>
                 <Sentence entry={entry} />
               </p>

@@ -1,7 +1,7 @@
 import type { AuditEntry } from "#contract/audit.ts";
+import { formatShortSecond } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { formatStamp } from "./format-date.ts";
 import { Sentence } from "./sentence.tsx";
 
 /** Entries of the log, newest first: when, what, from where. */
@@ -23,7 +23,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       </thead>
       <tbody>
         {entries.map((entry) => {
-          const time = <time dateTime={entry.at}>{formatStamp(entry.at, language)}</time>;
+          const time = <time dateTime={entry.at}>{formatShortSecond(entry.at, language)}</time>;
           return (
             <tr key={entry.id}>
               <td className="admin-wide admin-stamp text-muted">{time}</td>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { dashboardSchema } from "#contract/dashboard.ts";
+import { formatWeekday } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Activity } from "./activity.tsx";
@@ -7,7 +8,6 @@ import { AdminPage } from "./admin-page.tsx";
 import { Counts } from "./counts.tsx";
 import { Drafts } from "./drafts.tsx";
 import { FetchedContent } from "./fetched-content.tsx";
-import { formatToday } from "./format-date.ts";
 import { ManageLinks } from "./manage-links.tsx";
 import { MostRead } from "./most-read.tsx";
 import { useFetched } from "./use-fetched.ts";
@@ -22,7 +22,7 @@ export function Dashboard() {
   return (
     <AdminPage
       title={t("admin.overview.title")}
-      actions={<p className="text-13 text-muted">{formatToday(now, language)}</p>}
+      actions={<p className="text-13 text-muted">{formatWeekday(now, language)}</p>}
     >
       <FetchedContent of={dashboard}>
         {({ articles, members, users, most_read, drafts, activity }) => (

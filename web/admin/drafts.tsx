@@ -2,10 +2,10 @@ import { useId } from "react";
 import type { UnfinishedArticle } from "#contract/dashboard.ts";
 import { languageTag } from "#contract/i18n/language.ts";
 import { paths } from "#contract/paths.ts";
+import { formatRecent } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { formatMoment } from "./format-date.ts";
 import { tagOf } from "./text-language.ts";
 
 /** Articles that wait to be finished, each with the way to its form in the language of the draft. */
@@ -41,7 +41,7 @@ export function Drafts({ articles, now }: { articles: readonly UnfinishedArticle
           </thead>
           <tbody>
             {articles.map(({ id, title, lang, author, updated_at }) => {
-              const edited = <time dateTime={updated_at}>{formatMoment(updated_at, language, now)}</time>;
+              const edited = <time dateTime={updated_at}>{formatRecent(updated_at, language, now)}</time>;
               const written = t(`admin.language.${lang}`);
               const by = author && <span lang={tagOf(author)}>{author}</span>;
               return (

@@ -1,6 +1,7 @@
 import { hasRole } from "#contract/access.ts";
 import { roleSchema } from "#contract/user.ts";
 import type { UserChange, UserEntry } from "#contract/users.ts";
+import { formatShortDay } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { useSession } from "#web/session/session.ts";
@@ -8,7 +9,6 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { DeleteUser } from "./delete-user.tsx";
-import { formatDate } from "./format-date.ts";
 import { ResetSecondFactor } from "./reset-second-factor.tsx";
 import { tagOf } from "./text-language.ts";
 
@@ -38,7 +38,7 @@ export function UserRow({ user, problem, onChange, onDeleted }: UserRowProps) {
         </span>
       </td>
       <td className="admin-wide">{email}</td>
-      <td className="admin-wide text-muted">{formatDate(created_at, language)}</td>
+      <td className="admin-wide text-muted">{formatShortDay(created_at, language)}</td>
       <td className={disabled ? "admin-wide text-error" : "admin-wide"}>
         {t(disabled ? "admin.users.disabled" : "admin.users.active")}
       </td>

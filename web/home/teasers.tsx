@@ -1,6 +1,6 @@
 import type { HomeContent, TeaserItem } from "#content/home/home.ts";
-import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { paths } from "#contract/paths.ts";
+import { formatDay } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Figure } from "#web/ui/figure.tsx";
@@ -44,7 +44,7 @@ function Teaser({ title, date, href, figure, source, newTab }: TeaserProps) {
             </a>
           </h3>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 text-13 text-muted tabular-nums">
-            <time dateTime={date}>{longDate(date, language)}</time>
+            <time dateTime={date}>{formatDay(date, language)}</time>
             <span className="inline-flex items-center gap-1 text-ink-2">
               {source}
               <Icon name="external" size={13} />
@@ -55,10 +55,3 @@ function Teaser({ title, date, href, figure, source, newTab }: TeaserProps) {
     </li>
   );
 }
-
-/** A day in words: year, long month, day. */
-const longDate = (date: string, language: Language) =>
-  new Intl.DateTimeFormat(language === "en" ? "en-GB" : languageTag[language], {
-    dateStyle: "long",
-    timeZone: "UTC",
-  }).format(new Date(date));

@@ -1,6 +1,7 @@
 import { languageTag } from "#contract/i18n/language.ts";
 import { paths } from "#contract/paths.ts";
 import { placeholderUrl } from "#contract/placeholder-images.ts";
+import { formatDay } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
@@ -9,7 +10,6 @@ import type { ArticleCardData } from "./article-card-data.ts";
 import { authorName } from "./author.ts";
 import { Byline } from "./byline.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
-import { formatDay } from "./date.ts";
 
 /** Widths of a cover in the grid and of the leading one, as the style sheet lays them out. */
 const sizes = {

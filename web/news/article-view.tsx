@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { languageTag } from "#contract/i18n/language.ts";
 import { paths } from "#contract/paths.ts";
+import { formatMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
@@ -11,7 +12,6 @@ import type { ArticleViewModel } from "./article-view-model.ts";
 import { authorName } from "./author.ts";
 import { nameLanguage } from "./byline.tsx";
 import { CategoryBadge, CategoryName } from "./category-badge.tsx";
-import { formatMinute } from "./date.ts";
 import { usePlayableVideos } from "./use-playable-videos.ts";
 import "./article.css";
 import "./article-view.css";

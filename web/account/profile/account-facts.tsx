@@ -1,7 +1,7 @@
+import { formatDay } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import type { StoredUser } from "#web/session/session.ts";
-import { formatDay } from "./format-date.ts";
 
 /** What an account is, and what its owner cannot change. */
 export function AccountFacts({ user }: { user: StoredUser }) {

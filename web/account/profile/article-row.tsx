@@ -1,11 +1,11 @@
 import { languages, languageTag } from "#contract/i18n/language.ts";
 import type { ArticleSummary } from "#contract/news.ts";
 import { paths } from "#contract/paths.ts";
+import { formatShortMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
-import { formatMoment } from "./format-date.ts";
 
 const tones: Record<"published" | "draft" | "none", BadgeTone> = { published: "green", draft: "yellow", none: "grey" };
 
@@ -35,7 +35,7 @@ export function ArticleRow({ article }: { article: ArticleSummary }) {
             );
           })}
           <li className="text-13 text-muted tabular-nums">
-            {t("profile.articles.updated", { time: formatMoment(updated_at, language) })}
+            {t("profile.articles.updated", { time: formatShortMinute(updated_at, language) })}
           </li>
         </ul>
       </div>

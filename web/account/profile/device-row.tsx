@@ -2,12 +2,12 @@ import { useState } from "react";
 import type { SessionInfo } from "#contract/account.ts";
 import { ApiError, api } from "#web/http/api.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
+import { formatShortMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { formatMoment } from "./format-date.ts";
 import { useDeviceName } from "./use-device-name.ts";
 
 /** A place where one is signed in, with a way to end it; the one at hand is left by logging out. */
@@ -35,8 +35,8 @@ export function DeviceRow({ session, onEnded }: { session: SessionInfo; onEnded:
 
   const facts = [
     session.address || t("profile.devices.no_address"),
-    t("profile.devices.last_used", { time: formatMoment(session.last_used_at, language) }),
-    t("profile.devices.since", { time: formatMoment(session.created_at, language) }),
+    t("profile.devices.last_used", { time: formatShortMinute(session.last_used_at, language) }),
+    t("profile.devices.since", { time: formatShortMinute(session.created_at, language) }),
     ...(session.remember ? [t("profile.devices.remembered")] : []),
   ];
   return (

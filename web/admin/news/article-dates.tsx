@@ -1,8 +1,8 @@
 import type { ArticleEntry } from "#contract/news.ts";
 import { trashDays } from "#contract/news-rules.ts";
+import { formatShortDay } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { formatDate } from "../format-date.ts";
 
 const dayMs = 86_400_000;
 
@@ -29,6 +29,6 @@ export function ArticleDates({ article }: { article: ArticleEntry }) {
 
 function Day({ text, at }: { text: "published_on" | "edited_on" | "deleted_on" | "emptied_on"; at: string }) {
   const t = useT();
-  const date = formatDate(at, useLanguage());
+  const date = formatShortDay(at, useLanguage());
   return <time dateTime={at}>{t(`admin-news.${text}`, { date })}</time>;
 }

@@ -1,11 +1,11 @@
 import { useMemo, useState } from "react";
 import type { Language } from "#contract/i18n/language.ts";
 import type { Article } from "#contract/news.ts";
+import { formatMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { authorName } from "../author.ts";
-import { formatMinute } from "../date.ts";
 import { ComparedParts } from "./compared-parts.tsx";
 import { type ChangedPart, type ComparedText, compareTexts, mergeParts, partsOf, type Side } from "./text-parts.ts";
 import { useLatestSave } from "./use-latest-save.ts";

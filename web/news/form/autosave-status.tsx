@@ -1,7 +1,7 @@
+import { formatTime } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { formatTime } from "../date.ts";
 import { KeptLine } from "./draft-status.tsx";
 import type { AutosaveState } from "./use-autosave.ts";
 import type { KeptState } from "./use-local-draft.ts";

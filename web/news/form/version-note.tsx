@@ -1,7 +1,7 @@
 import type { Article } from "#contract/news.ts";
+import { formatMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { formatMinute } from "../date.ts";
 
 export interface VersionNoteProps {
   article: Article | null;

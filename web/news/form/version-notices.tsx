@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { languageTag } from "#contract/i18n/language.ts";
 import type { Article } from "#contract/news.ts";
+import { formatMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { formatMinute } from "../date.ts";
 import { isOvertaken, type KeptDraft } from "./local-draft.ts";
 import { Notice } from "./notice.tsx";
 import type { VersionFormState } from "./use-version-form.ts";

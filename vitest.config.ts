@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["{contract,server,web,figures,content,tools,tests}/**/*.test.{ts,tsx}"],
-    globalSetup: "./tests/postgres.setup.ts",
+    globalSetup: ["./tests/postgres.setup.ts", "./tests/figures.setup.ts"],
     testTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 120_000,

@@ -1,8 +1,7 @@
 import { sheetValues } from "./hero-map/computed-values.ts";
-import { encodeDepths } from "./hero-map/depth-grid.ts";
 import { depthKey } from "./hero-map/depth-key.ts";
 import { hero, login } from "./hero-map/hero.ts";
-import { depthAt } from "./hero-map/terrain.ts";
+import { heroDepths } from "./hero-map/terrain.ts";
 import { homeValues } from "./home/computed-values.ts";
 import { cascade } from "./home/instrument-cascade.ts";
 import { floodRouting } from "./home/instrument-flood-routing.ts";
@@ -103,7 +102,9 @@ export const computedValues: Readonly<Record<string, () => Readonly<Record<strin
   consulting: learningWithUsValues,
 };
 
-/** Binary files that figures give to the browser, by file name. */
+/** Binary files of the figures for the browser, by file name. */
 export const assets: Readonly<Record<string, () => Uint8Array>> = {
-  "hero-depths.bin": () => encodeDepths(depthAt),
+  "hero-depths.bin": heroDepths,
 };
+
+export { placeholderCovers } from "./placeholder-covers/placeholder-covers.ts";

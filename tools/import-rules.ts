@@ -86,12 +86,7 @@ export const allowedInTests: Readonly<Record<string, Allowed>> = {
  * stands for any beginning of a path. Tests are free.
  */
 export const restrictedPackages: Readonly<Record<string, Allowed>> = {
-  "node:": [
-    "server",
-    "content/check.ts",
-    "figures/placeholder-covers/write-placeholders.ts",
-    "figures/pages/figure-checks.ts",
-  ],
+  "node:": ["server", "content/check.ts"],
   react: ["web", "content/check.ts", "content/page-outline.ts"],
   "react-dom": ["web", "content/page-outline.ts"],
   "react-router": ["web", "server/app.ts"],

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { languages } from "#contract/i18n/language.ts";
-import { computedValues, figures } from "#figures/registry.ts";
+import { computedValues, drawn } from "../../tests/figures.setup.ts";
 import { quoteValues } from "../computed-values.ts";
 import en from "./en.json" with { type: "json" };
 import { homeContent } from "./home.ts";
 import zh from "./zh.json" with { type: "json" };
 
-const computed = Object.fromEntries(Object.entries(computedValues).map(([model, read]) => [model, read()]));
+const computed = computedValues();
 
 /** Every path of a value, with the type that stands there. */
 const shape = (value: unknown, path = ""): string[] =>
@@ -36,8 +36,8 @@ describe.each(languages)("in %s", (language) => {
   it("has six services and six projects, each with its drawing", () => {
     expect(content.services.items).toHaveLength(6);
     expect(content.projects.items).toHaveLength(6);
-    for (const { type } of content.services.items) expect(figures[`instrument-${type}`]).toBeDefined();
-    for (const { id } of content.projects.items) expect(figures[`project-${id}`]).toBeDefined();
+    for (const { type } of content.services.items) expect(drawn(`instrument-${type}`, language)).toContain("<svg");
+    for (const { id } of content.projects.items) expect(drawn(`project-${id}`, language)).toContain("<svg");
   });
 
   it("quotes the numbers the figures compute", () => {

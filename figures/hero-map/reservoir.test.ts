@@ -1,16 +1,16 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { languages } from "#contract/i18n/language.ts";
+import { drawn } from "../../tests/figures.setup.ts";
 import { ringArea } from "../lib/contour.ts";
 import { luminance } from "../lib/ramp.ts";
 import { mulberry32 } from "../lib/random.ts";
 import { dam, damFrame, onAxis } from "./dam.ts";
-import { encodeDepths, readDepth } from "./depth-grid.ts";
-import { hero, login } from "./hero.ts";
+import { readDepth } from "./depth-grid.ts";
 import { heroFrame } from "./hero-frame.ts";
 import { deepest, depthColor, interval, isobathRings } from "./isobaths.ts";
 import { stations } from "./stations.ts";
-import { depthAt } from "./terrain.ts";
+import { depthAt, heroDepths } from "./terrain.ts";
 
 describe("the synthetic reservoir", () => {
   it("is deepest before the dam, between 55 and 61 m", () => {
@@ -57,7 +57,7 @@ describe("the synthetic reservoir", () => {
 });
 
 describe("the depth grid", () => {
-  const depths = encodeDepths(depthAt);
+  const depths = heroDepths();
 
   it("reads the model's depth within 0.5 m at the stations", () => {
     for (const { at } of stations)
@@ -89,19 +89,19 @@ describe("the depth grid", () => {
 
 describe.each(languages)("the sheet in %s", (language) => {
   it("weighs at most 11 KB compressed on the home page and 10 KB beside the login form", () => {
-    expect(brotliCompressSync(hero(language)).length).toBeLessThanOrEqual(11 * 1024);
-    expect(brotliCompressSync(login(language)).length).toBeLessThanOrEqual(10 * 1024);
+    expect(brotliCompressSync(drawn("hero", language)).length).toBeLessThanOrEqual(11 * 1024);
+    expect(brotliCompressSync(drawn("login", language)).length).toBeLessThanOrEqual(10 * 1024);
   });
 
   it("prints each station's depth in both letterings", () => {
     for (const { id, at } of stations) {
       const label = new RegExp(`${id} [^<]*${depthAt(...at).toFixed(1)} m`, "g");
-      expect(hero(language).match(label)).toHaveLength(2);
+      expect(drawn("hero", language).match(label)).toHaveLength(2);
     }
   });
 
   it("prints soundings that are the model's depth there", () => {
-    const marks = [...hero(language).matchAll(/<text x="(\d+)" y="(\d+)">(\d+)<tspan[^>]*>(\d)<\/tspan>/g)];
+    const marks = [...drawn("hero", language).matchAll(/<text x="(\d+)" y="(\d+)">(\d+)<tspan[^>]*>(\d)<\/tspan>/g)];
     expect(marks.length).toBeGreaterThan(60);
     for (const [, x, y, metres, decimetres] of marks) {
       expect(Number(`${metres}.${decimetres}`)).toBe(Math.floor(10 * depthAt(Number(x), Number(y))) / 10);
@@ -109,7 +109,7 @@ describe.each(languages)("the sheet in %s", (language) => {
   });
 
   it("stays inside its frame with every label", () => {
-    for (const [, x, y] of hero(language).matchAll(/<text x="([\d.]+)" y="([\d.]+)"/g)) {
+    for (const [, x, y] of drawn("hero", language).matchAll(/<text x="([\d.]+)" y="([\d.]+)"/g)) {
       expect(Number(x)).toBeLessThan(heroFrame.right);
       expect(Number(y)).toBeLessThan(heroFrame.bottom);
     }

@@ -3,6 +3,7 @@ import { fbm, gradientNoise } from "../lib/noise.ts";
 import type { Point } from "../lib/spline.ts";
 import { carve, type Ground } from "./carve.ts";
 import { belowDam, damFrame } from "./dam.ts";
+import { encodeDepths } from "./depth-grid.ts";
 import { sheet, valleys } from "./valleys.ts";
 
 /** Distance between the terrain's grid points, px. */
@@ -81,3 +82,6 @@ export function undammedDepth(x: number, y: number): number {
   const row = (dj: number) => at(0, dj) + (u - i) * (at(1, dj) - at(0, dj));
   return -(row(0) + (v - j) * (row(1) - row(0)));
 }
+
+/** The model's depths for the browser, see `readDepth`. */
+export const heroDepths = (): Uint8Array => encodeDepths(depthAt);

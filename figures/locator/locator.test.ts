@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { languages } from "#contract/i18n/language.ts";
-import { locator } from "./locator.ts";
+import { drawn } from "../../tests/figures.setup.ts";
 import { kilometres, map, project } from "./projection.ts";
 import { middleRoute, rivers } from "./rivers.ts";
 
@@ -48,7 +48,7 @@ it("ends tributaries at their rivers", () => {
 });
 
 it.each(languages)("weighs at most 2.5 KB compressed and keeps its labels inside in %s", (language) => {
-  const drawing = locator(language);
+  const drawing = drawn("locator", language);
   expect(brotliCompressSync(drawing).length).toBeLessThanOrEqual(2.5 * 1024);
   for (const [, x, y] of drawing.matchAll(/<text x="([-\d.]+)" y="([-\d.]+)"/g)) {
     expect(Number(x)).toBeGreaterThan(0);

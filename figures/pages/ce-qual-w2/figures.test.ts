@@ -1,42 +1,19 @@
-import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { languages } from "#contract/i18n/language.ts";
+import { drawn } from "../../../tests/figures.setup.ts";
 import { dateOf, monthStarts } from "./calendar.ts";
 import { ceQualW2Values } from "./computed-values.ts";
-import { ceQualW2Figures } from "./figures.ts";
 import { cellCount, reservoirGrid } from "./grid-cells.ts";
 import { profiles } from "./observations.ts";
 import { firstSpawningDay, intakes, profileOn, releaseYear, riverYear, warmest } from "./releases.ts";
 
-const draw = (name: string, language: (typeof languages)[number]) => ceQualW2Figures[name]?.(language) ?? "";
-const names = Object.keys(ceQualW2Figures);
-
-describe.each(names)("%s", (name) => {
-  it("says what it shows in its own language, and that it is illustrative", () => {
-    expect(draw(name, "zh")).toMatch(/aria-label="[^"]*示意/);
-    expect(draw(name, "en")).toMatch(/aria-label="[^"]*Illustrative/);
-    expect(draw(name, "en")).not.toMatch(/[\u4e00-\u9fff，。]/);
-  });
-
-  it("has no number that is not one, and is drawn the same every time", () => {
-    for (const language of languages) expect(draw(name, language)).not.toMatch(/NaN|Infinity|undefined/);
-    expect(draw(name, "en")).toBe(draw(name, "en"));
-  });
-});
-
 describe("the page's drawings", () => {
-  it("weigh less than 12 KB together, compressed", () => {
-    const total = names.reduce((sum, name) => sum + brotliCompressSync(draw(name, "zh")).length, 0);
-    expect(total).toBeLessThan(12 * 1024);
-  });
-
   it("bear the numbers that the text quotes", () => {
     const { releaseCelsius, drawnFromMetres, drawnToMetres, surfaceDelayDays, summerErrorCelsius } = ceQualW2Values();
-    expect(draw("ce-qual-w2-heat-year", "en")).toContain(
+    expect(drawn("ce-qual-w2-heat-year", "en")).toContain(
       `Releases ${releaseCelsius.toFixed(1)} °C, drawn from ${drawnFromMetres} to ${drawnToMetres} m`,
     );
-    expect(draw("ce-qual-w2-release-year", "en")).toContain(`${surfaceDelayDays} days later`);
-    expect(draw("ce-qual-w2-profiles", "en")).toContain(`24 Jul  ${summerErrorCelsius.toFixed(2)} °C`);
+    expect(drawn("ce-qual-w2-release-year", "en")).toContain(`${surfaceDelayDays} days later`);
+    expect(drawn("ce-qual-w2-profiles", "en")).toContain(`24 Jul  ${summerErrorCelsius.toFixed(2)} °C`);
   });
 });
 

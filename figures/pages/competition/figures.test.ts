@@ -1,19 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { checkDrawings, drawerOf } from "../figure-checks.ts";
+import { drawn } from "../../../tests/figures.setup.ts";
 import { competitionValues } from "./computed-values.ts";
-import { competitionFigures } from "./figures.ts";
 import { byError, judgement } from "./runs.ts";
-
-const draw = drawerOf(competitionFigures);
-
-checkDrawings(competitionFigures);
 
 describe("the page's drawings", () => {
   it("bear the numbers that the text quotes", () => {
     const { medianCumecs, bestParameters, bestWithheldNse } = competitionValues();
-    expect(draw("competition-ensemble", "en")).toContain(`Median of all ${medianCumecs}`);
-    expect(draw("competition-split-sample", "en")).toContain(`${bestParameters} parameters`);
-    expect(draw("competition-split-sample", "en")).toContain(`best on withheld days, ${bestWithheldNse}`);
+    expect(drawn("competition-ensemble", "en")).toContain(`Median of all ${medianCumecs}`);
+    expect(drawn("competition-split-sample", "en")).toContain(`${bestParameters} parameters`);
+    expect(drawn("competition-split-sample", "en")).toContain(`best on withheld days, ${bestWithheldNse}`);
   });
 
   it("show a median that errs less than every entry, with a lower peak than the reference", () => {

@@ -1,30 +1,37 @@
 import { describe, expect, it } from "vitest";
 import { languages } from "#contract/i18n/language.ts";
-import { averagingLoss } from "./averaging.ts";
+import { drawn } from "../../../tests/figures.setup.ts";
 import { dataPythonValues } from "./computed-values.ts";
-import { flags } from "./flags.ts";
-import { metabolismFigure, metabolismNarrow } from "./metabolism.ts";
 import { classThree } from "./runs.ts";
 
 const read = dataPythonValues.dataPython();
 
 describe("the drawings on data in Python", () => {
   it("count the flags that the text quotes", () => {
-    expect(flags("en")).toContain(`${read.spike} spikes, ${read.stuck} hours stuck, a gap of ${read.gap} hours`);
-    expect(flags("zh")).toContain(`尖峰 ${read.spike} 个，卡值 ${read.stuck} 小时，缺测 ${read.gap} 小时`);
+    expect(drawn("data-python-flags", "en")).toContain(
+      `${read.spike} spikes, ${read.stuck} hours stuck, a gap of ${read.gap} hours`,
+    );
+    expect(drawn("data-python-flags", "zh")).toContain(
+      `尖峰 ${read.spike} 个，卡值 ${read.stuck} 小时，缺测 ${read.gap} 小时`,
+    );
   });
 
-  it.each([metabolismFigure, metabolismNarrow])("write the rates that the text quotes", (draw) => {
-    for (const language of languages) {
-      expect(draw(language)).toContain(`K = ${read.exchange.toFixed(1)} ± ${read.exchangeMargin.toFixed(1)} d`);
-      expect(draw(language)).toContain(`−ER = −${read.respiration.toFixed(1)}`);
-    }
-  });
+  it.each(["data-python-metabolism", "data-python-metabolism-narrow"])(
+    "%s writes the rates that the text quotes",
+    (name) => {
+      for (const language of languages) {
+        expect(drawn(name, language)).toContain(
+          `K = ${read.exchange.toFixed(1)} ± ${read.exchangeMargin.toFixed(1)} d`,
+        );
+        expect(drawn(name, language)).toContain(`−ER = −${read.respiration.toFixed(1)}`);
+      }
+    },
+  );
 
   it("show hours below the limit that no daily mean shows", () => {
     expect(read.hoursBelow).toBeGreaterThan(0);
     expect(read.lowest).toBeLessThan(classThree);
     expect(read.lowestMean).toBeGreaterThan(classThree);
-    expect(averagingLoss("en")).toContain(`>${read.hoursBelow} hours below ${classThree} mg/L<`);
+    expect(drawn("data-python-averaging", "en")).toContain(`>${read.hoursBelow} hours below ${classThree} mg/L<`);
   });
 });

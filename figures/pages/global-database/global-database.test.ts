@@ -1,19 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { languages } from "#contract/i18n/language.ts";
+import { drawn } from "../../../tests/figures.setup.ts";
 import { dataStarts } from "../../models/data/data-coverage.ts";
 import { globalDatabaseValues } from "./computed-values.ts";
-import { coverage, coverageNarrow } from "./coverage.ts";
 import { allRecords, recordCounts } from "./record-counts.ts";
-import { records } from "./records.ts";
-import { warming } from "./warming.ts";
 
 describe("the coverage drawing", () => {
-  it.each([coverage, coverageNarrow])("marks the three starts and says that it is illustrative", (draw) => {
-    for (const language of languages)
-      for (const year of Object.values(dataStarts)) expect(draw(language)).toContain(`>${year}<`);
-    expect(draw("zh")).toMatch(/aria-label="[^"]*节选[^"]*示意/);
-    expect(draw("en")).toMatch(/aria-label="[^"]*extract[^"]*illustrative/);
-  });
+  it.each(["global-database-coverage", "global-database-coverage-narrow"])(
+    "%s marks the three starts and says that it is illustrative",
+    (name) => {
+      for (const language of languages)
+        for (const year of Object.values(dataStarts)) expect(drawn(name, language)).toContain(`>${year}<`);
+      expect(drawn(name, "zh")).toMatch(/aria-label="[^"]*节选[^"]*示意/);
+      expect(drawn(name, "en")).toMatch(/aria-label="[^"]*extract[^"]*illustrative/);
+    },
+  );
 });
 
 describe("the records", () => {
@@ -25,7 +26,7 @@ describe("the records", () => {
   it("are fewer in every group than in the one before, except for the basin's", () => {
     const counts = recordCounts().map(({ millions }) => millions);
     for (let i = 1; i < 5; i++) expect(counts[i]).toBeLessThan(counts[i - 1] ?? 0);
-    expect(records("en")).toContain(`${Math.round(counts[0] ?? 0)} million<`);
+    expect(drawn("global-database-records", "en")).toContain(`${Math.round(counts[0] ?? 0)} million<`);
   });
 });
 
@@ -33,8 +34,12 @@ describe("the warming drawing", () => {
   it("writes the trends that the text quotes: the short one includes zero, the long one does not", () => {
     const { longSlope, longMargin, shortSlope, shortMargin } = globalDatabaseValues.globalDatabase();
     for (const language of languages) {
-      expect(warming(language)).toContain(`${longSlope.toFixed(2)} ± ${longMargin.toFixed(2)}`);
-      expect(warming(language)).toContain(`${shortSlope.toFixed(2)} ± ${shortMargin.toFixed(2)}`);
+      expect(drawn("global-database-warming", language)).toContain(
+        `${longSlope.toFixed(2)} ± ${longMargin.toFixed(2)}`,
+      );
+      expect(drawn("global-database-warming", language)).toContain(
+        `${shortSlope.toFixed(2)} ± ${shortMargin.toFixed(2)}`,
+      );
     }
     expect(longSlope - longMargin).toBeGreaterThan(0);
     expect(shortSlope - shortMargin).toBeLessThan(0);

@@ -1,29 +1,12 @@
-import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { languages } from "#contract/i18n/language.ts";
+import { drawn } from "../../../tests/figures.setup.ts";
 import { turbidFlow } from "../../models/hydraulics/density-current.ts";
 import { delta, originalBed } from "../../models/hydraulics/sediment-delta.ts";
 import { flowThrough } from "../../models/water-temperature/flow-through-column.ts";
 import { guxianValues } from "./computed-values.ts";
-import { guxianFigures } from "./figures.ts";
 import { guxianRuns, warmFrom } from "./runs.ts";
 
 const r = guxianValues.guxian();
-
-describe.each(Object.entries(guxianFigures))("%s", (_, draw) => {
-  it("weighs less than 5 KB compressed and holds no number that is not one", () => {
-    for (const language of languages) {
-      expect(brotliCompressSync(draw(language)).length).toBeLessThan(5000);
-      expect(draw(language)).not.toMatch(/NaN|Infinity|undefined/);
-    }
-  });
-
-  it("says in its own language that it is computed and illustrative", () => {
-    expect(draw("zh")).toMatch(/aria-label="计算示意/);
-    expect(draw("en")).toMatch(/aria-label="Computed, illustrative/);
-    expect(draw("en")).not.toMatch(/[\u4e00-\u9fff，。]/);
-  });
-});
 
 describe("the section", () => {
   it("is as deep at the dam as the column whose temperatures it shows", () => {
@@ -31,7 +14,7 @@ describe("the section", () => {
   });
 
   it("names the heights above the sea", () => {
-    expect(guxianFigures["guxian-section"]?.("en")).toContain("m a.s.l.");
+    expect(drawn("guxian-section", "en")).toContain("m a.s.l.");
   });
 });
 
@@ -39,7 +22,7 @@ describe("the release temperature", () => {
   it("brings the spring of a low intake later than that of a tower, and both later than the river's", () => {
     expect(r.towerDelayDays).toBeGreaterThan(0);
     expect(r.lowDelayDays).toBeGreaterThan(r.towerDelayDays ?? 0);
-    expect(guxianFigures["guxian-release-temperature"]?.("en")).toContain(`${r.lowDelayDays} days later`);
+    expect(drawn("guxian-release-temperature", "en")).toContain(`${r.lowDelayDays} days later`);
   });
 
   it("is warmer than the river in January", () => {

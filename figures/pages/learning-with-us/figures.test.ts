@@ -1,19 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { checkDrawings, drawerOf } from "../figure-checks.ts";
+import { drawn } from "../../../tests/figures.setup.ts";
 import { learningWithUsValues } from "./computed-values.ts";
-import { learningWithUsFigures } from "./figures.ts";
 import { bottlesFor, knowing, width } from "./runs.ts";
-
-const draw = drawerOf(learningWithUsFigures);
-
-checkDrawings(learningWithUsFigures);
 
 describe("the page's drawings", () => {
   it("bear the numbers that the text quotes", () => {
     const { bottlesPoints, gaugedPoints, gaugedWorthBottles } = learningWithUsValues();
-    expect(draw("learning-with-us-load", "en")).toContain(`${bottlesPoints} points wide`);
-    expect(draw("learning-with-us-load", "en")).toContain(`${gaugedPoints} points wide`);
-    expect(draw("learning-with-us-load", "zh")).toContain(`相当于没有流量的 ${gaugedWorthBottles} 瓶`);
+    expect(drawn("learning-with-us-load", "en")).toContain(`${bottlesPoints} points wide`);
+    expect(drawn("learning-with-us-load", "en")).toContain(`${gaugedPoints} points wide`);
+    expect(drawn("learning-with-us-load", "zh")).toContain(`相当于没有流量的 ${gaugedWorthBottles} 瓶`);
   });
 
   it("find the number of bottles whose width was computed, and refuse one that was not reached", () => {

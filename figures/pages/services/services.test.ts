@@ -1,35 +1,18 @@
-import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { languages } from "#contract/i18n/language.ts";
-import { computedValues } from "../../registry.ts";
+import { computedValues, drawn } from "../../../tests/figures.setup.ts";
 import { exceedance } from "./ai-transformation.ts";
 import { travelHours } from "./digital-twin.ts";
-import { serviceFigures } from "./figures.ts";
 import { poolRise } from "./smart-water-management.ts";
 import { thermocline } from "./smart-water-quality.ts";
 import { besideBloom } from "./social-media-ecology.ts";
 
-const draw = (name: string) => serviceFigures[`service-${name}`]?.("en") ?? "";
-const read = (name: string) => computedValues[name]?.() ?? {};
-
-describe.each(Object.entries(serviceFigures))("%s", (_, figure) => {
-  it("weighs less than 5 KB compressed and holds no number that is not one", () => {
-    for (const language of languages) {
-      expect(brotliCompressSync(figure(language)).length).toBeLessThan(5000);
-      expect(figure(language)).not.toMatch(/NaN|Infinity|undefined/);
-    }
-  });
-
-  it("says in its own language that it is computed and illustrative", () => {
-    expect(figure("zh")).toMatch(/aria-label="计算示意/);
-    expect(figure("en")).toMatch(/aria-label="Computed, illustrative/);
-    expect(figure("en")).not.toMatch(/[\u4e00-\u9fff，。]/);
-  });
-});
+const draw = (name: string) => drawn(`service-${name}`, "en");
+const values = computedValues();
 
 describe("the numbers of the drawings", () => {
   it("of the flood are those of the page, and the pool is highest when the release is", () => {
-    const { inflowPeakCumecs, releasePeakCumecs, cutPercent, delayHours, storedMillionCubicMetres } = read("flood");
+    const { inflowPeakCumecs, releasePeakCumecs, cutPercent, delayHours, storedMillionCubicMetres } =
+      values.flood ?? {};
     const svg = draw("smart-water-management");
     for (const words of [
       `Inflow ${inflowPeakCumecs}<`,
@@ -42,7 +25,7 @@ describe("the numbers of the drawings", () => {
   });
 
   it("of the column are those of the page, with the step of temperature far above the water without oxygen", () => {
-    const { anoxicDepthMetres = 0, bedOxygen } = read("column");
+    const { anoxicDepthMetres = 0, bedOxygen } = values.column ?? {};
     expect(draw("smart-water-quality")).toContain(`below ${anoxicDepthMetres} m<`);
     expect(draw("smart-water-quality")).toContain(`to ${bedOxygen?.toFixed(1)} mg/L`);
     expect(draw("smart-water-quality")).toContain(`Step at ${thermocline()} m<`);
@@ -50,13 +33,13 @@ describe("the numbers of the drawings", () => {
   });
 
   it("of the food web are those of the page", () => {
-    expect(draw("smart-ecology")).toContain(`Piscivores ${read("foodWeb").topLevel}<`);
-    expect(draw("smart-ecology")).toContain(`>${read("foodWeb").largestFlow}<`);
+    expect(draw("smart-ecology")).toContain(`Piscivores ${values.foodWeb?.topLevel}<`);
+    expect(draw("smart-ecology")).toContain(`>${values.foodWeb?.largestFlow}<`);
   });
 
   it("of the cascade are those of the page, and the pools hurry the flood", () => {
     const { withPools, without } = travelHours();
-    expect(draw("digital-twin")).toContain(`Heads, ${read("cascade").headMetres} m in all<`);
+    expect(draw("digital-twin")).toContain(`Heads, ${values.cascade?.headMetres} m in all<`);
     expect(draw("digital-twin")).toContain(`With three pools, ${withPools.toFixed(1)} h<`);
     expect(withPools).toBeLessThan(without / 2);
   });
@@ -65,11 +48,11 @@ describe("the numbers of the drawings", () => {
     const chance = exceedance();
     expect(Math.min(...chance)).toBeGreaterThanOrEqual(0);
     expect(draw("ai-transformation")).toContain(`: ${Math.round(Math.max(...chance))}%<`);
-    expect(draw("ai-transformation")).toContain(`Forecast, ${read("fan").members} members<`);
+    expect(draw("ai-transformation")).toContain(`Forecast, ${values.fan?.members} members<`);
   });
 
   it("of the topics are counts of the sample, the tap before the smell", () => {
-    expect(draw("social-media-ecology")).toContain(`>${read("topics").strongestPair}<`);
+    expect(draw("social-media-ecology")).toContain(`>${values.topics?.strongestPair}<`);
     expect(
       besideBloom()
         .map(({ topic }) => topic)

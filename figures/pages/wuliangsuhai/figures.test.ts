@@ -1,26 +1,10 @@
-import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { languages } from "#contract/i18n/language.ts";
+import { drawn } from "../../../tests/figures.setup.ts";
 import { wuliangsuhaiValues } from "./computed-values.ts";
-import { wuliangsuhaiFigures } from "./figures.ts";
 import { lakeAxis } from "./lake-axis.ts";
 import { ageOfPart, agesAt, budgetOf, inflowFactors, partYounger, remedies } from "./scenarios.ts";
 
 const read = wuliangsuhaiValues.wuliangsuhai();
-const draw = (name: string, language: (typeof languages)[number]) => wuliangsuhaiFigures[name]?.(language) ?? "";
-
-describe.each(Object.keys(wuliangsuhaiFigures))("%s", (name) => {
-  it("says in both languages what it shows and that it is not measured, without a number that is none", () => {
-    expect(draw(name, "zh")).toMatch(/aria-label="[^"]*示意/);
-    expect(draw(name, "en")).toMatch(/aria-label="[^"]*illustrative/);
-    expect(draw(name, "en")).not.toMatch(/[\u4e00-\u9fff，。]/);
-    for (const language of languages) expect(draw(name, language)).not.toMatch(/NaN|Infinity|undefined/);
-  });
-
-  it("weighs less than 5 KB compressed", () => {
-    for (const language of languages) expect(brotliCompressSync(draw(name, language)).length).toBeLessThan(5120);
-  });
-});
 
 describe("the lake's three inflows", () => {
   it("renew half of the lake the sooner the more water comes", () => {
@@ -39,7 +23,7 @@ describe("the lake's three inflows", () => {
 
   it("are quoted in the drawing as the page quotes them", () => {
     for (const days of [read.medianDays, read.halfMoreMedianDays, read.doubledMedianDays])
-      expect(draw("wuliangsuhai-age-curves", "en")).toContain(`${days} days</text>`);
+      expect(drawn("wuliangsuhai-age-curves", "en")).toContain(`${days} days</text>`);
   });
 
   it("fill a lake of the real one's size", () => {

@@ -1,24 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { computedValues, drawn } from "../../../tests/figures.setup.ts";
 import { surfaceGrid } from "../../models/water-temperature/calibration-valley.ts";
-import { checkDrawings, drawerOf } from "../figure-checks.ts";
-import { yanxibanValues } from "./computed-values.ts";
-import { yanxibanFigures } from "./figures.ts";
-import { valley } from "./runs.ts";
 import { errorAt } from "./surface.ts";
-
-const draw = drawerOf(yanxibanFigures);
-
-checkDrawings(yanxibanFigures);
 
 describe("the page's drawings", () => {
   it("bear the numbers that the text quotes", () => {
-    const { firstCelsius, secondCelsius, firstExtinction, secondExtinction } = yanxibanValues();
-    expect(draw("yanxiban-valley", "en")).toContain(`${firstExtinction} m⁻¹  ${firstCelsius} °C`);
-    expect(draw("yanxiban-valley", "en")).toContain(`${secondExtinction} m⁻¹  ${secondCelsius} °C`);
+    const { firstCelsius, secondCelsius, firstExtinction, secondExtinction } = computedValues().workshop ?? {};
+    expect(drawn("yanxiban-valley", "en")).toContain(`${firstExtinction} m⁻¹  ${firstCelsius} °C`);
+    expect(drawn("yanxiban-valley", "en")).toContain(`${secondExtinction} m⁻¹  ${secondCelsius} °C`);
   });
 
-  it("interpolate the surface through the errors that were computed", () => {
-    const { errors } = valley();
+  it("interpolate the surface through the computed errors", () => {
+    const errors = Float64Array.from({ length: surfaceGrid.columns * surfaceGrid.rows }, (_, k) => 1 + Math.sin(k));
     for (const [column, row] of [
       [0, 0],
       [6, 4],

@@ -1,4 +1,4 @@
-import type { PlaceholderCategory } from "#contract/placeholder-images.ts";
+import { type PlaceholderCategory, placeholderCategories, placeholderSeeds } from "#contract/placeholder-images.ts";
 import { element, group, path } from "../lib/svg.ts";
 import { contourField } from "./contour-field.ts";
 
@@ -23,8 +23,8 @@ function icon(ink: string, tint: string): string {
   );
 }
 
-/** A cover for an article without one: contours tinted by category, 352 × 198 px, decorative. */
-export function placeholderCover(category: PlaceholderCategory, index: number): string {
+/** A cover for an article without one: contours tinted by category, decorative. */
+function cover(category: PlaceholderCategory, index: number): string {
   const { ink, tint, seed } = colors[category];
   return element(
     "svg",
@@ -34,3 +34,24 @@ export function placeholderCover(category: PlaceholderCategory, index: number): 
       icon(ink, tint),
   );
 }
+
+const avatarSize = { width: 160, height: 160 } as const;
+
+/** The ground behind a member's initial: contours on sediment, square, to be cut to a circle by the page. Decorative. */
+const avatar = (index: number): string =>
+  element(
+    "svg",
+    { xmlns: "http://www.w3.org/2000/svg", ...avatarSize, viewBox: `0 0 ${avatarSize.width} ${avatarSize.height}` },
+    element("rect", { ...avatarSize, fill: "#ece8dd" }) +
+      contourField({ ...avatarSize, seed: 500 + index, levels: 10, hill: 90, color: "#0b6b75" }),
+  );
+
+const seeds = Array.from({ length: placeholderSeeds }, (_, index) => index);
+
+/** Every placeholder by the file name that `#contract/placeholder-images.ts` gives it: covers of articles, 352 × 198 px, and avatars. */
+export const placeholderCovers: Readonly<Record<string, () => string>> = Object.fromEntries(
+  seeds.flatMap((index) => [
+    ...placeholderCategories.map((category) => [`${category}-${index}.svg`, () => cover(category, index)] as const),
+    [`avatar-${index}.svg`, () => avatar(index)] as const,
+  ]),
+);

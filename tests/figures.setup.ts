@@ -1,0 +1,22 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import type { Language } from "#contract/i18n/language.ts";
+
+const root = join(import.meta.dirname, "..");
+
+/** Brings the generated figures up to date once for the whole run; tests read them in place of drawing them again. */
+export default function setup() {
+  execFileSync(process.execPath, [join(root, "tools/generate-figures.ts")], { stdio: ["ignore", "ignore", "inherit"] });
+}
+
+/** A figure as it was generated. Throws where none has this name. */
+export const drawn = (name: string, language: Language): string =>
+  readFileSync(join(root, `figures/generated/${name}.${language}.svg`), "utf8");
+
+/** The numbers that were computed with the figures, by figure, then by name. */
+export const computedValues = (): Record<string, Record<string, number>> =>
+  z
+    .record(z.string(), z.record(z.string(), z.number()))
+    .parse(JSON.parse(readFileSync(join(root, "figures/generated/computed-values.json"), "utf8")));

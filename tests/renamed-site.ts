@@ -8,7 +8,7 @@ type RuntimeModule = typeof import("#server/runtime.ts");
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-const isApp = (module: object): module is AppModule => "createApp" in module && "prepareContent" in module;
+const isApp = (module: object): module is AppModule => "createApp" in module && "seedContent" in module;
 const isRuntime = (module: object): module is RuntimeModule => "openRuntime" in module && "loadConfig" in module;
 
 /** Texts of `site.config.ts` and what takes their place. */

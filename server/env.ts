@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { emailProblem, passwordProblem } from "#contract/account-rules.ts";
 import { translate } from "#contract/i18n/messages.ts";
-import { isSecretKey } from "./account/secret-key.ts";
+import { isSecretKey } from "./encryption/secret-key.ts";
 import { insecureParameters } from "./mail/smtp-url.ts";
 
 const url = (protocols: string[], example: string) =>

@@ -9,11 +9,11 @@ import {
   type SecondFactorRequirement,
   type SecondFactorServer,
 } from "./account/second-factor.service.ts";
-import type { SecretKey } from "./account/secret-key.ts";
 import { type AuditServer, createAuditService } from "./audit/audit.service.ts";
 import { createRecorder } from "./audit/recorder.ts";
 import { createDashboardService } from "./dashboard/dashboard.service.ts";
 import type { OpenDatabase } from "./db/open.ts";
+import type { SecretKey } from "./encryption/secret-key.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import { createImageFetcher, type ImageOrigins } from "./media/copy/fetch-image.ts";
 import { createImageCopies } from "./media/copy/image-copies.ts";

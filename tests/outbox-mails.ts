@@ -1,4 +1,4 @@
-import { createSecretKey } from "#server/account/secret-key.ts";
+import { createSecretKey } from "#server/encryption/secret-key.ts";
 import { openMail } from "#server/mail/encrypted-mail.ts";
 import type { TestDatabase } from "./databases.ts";
 

@@ -29,18 +29,16 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
   "server/search": ["server/db"],
   "server/http": ["contract", "site.config.ts", "server/db"],
   "server/storage": ["contract", "server/db", "server/http"],
-  "server/mail": [
-    ...["contract", "site.config.ts", "server/db", "server/env.ts"],
-    ...["server/account/secret-key.ts", "server/account/encryption.ts"],
-  ],
-  "server/account": [...serverBase, ...audit, "server/mail", "server/env.ts"],
+  "server/encryption": [],
+  "server/mail": ["contract", "site.config.ts", "server/db", "server/encryption", "server/env.ts"],
+  "server/account": [...serverBase, ...audit, "server/encryption", "server/mail", "server/env.ts"],
   "server/audit": serverBase,
   "server/dashboard": serverBase,
   "server/media": [...serverBase, ...audit],
   "server/news": [...serverBase, ...audit, "server/search"],
   // downloads and deletes all that belongs to an account
   "server/personal-data": [
-    ...[...serverBase, ...audit, "server/account"],
+    ...[...serverBase, ...audit, "server/account", "server/encryption"],
     ...["server/audit/audit.presenter.ts", "server/users/users.queries.ts"],
   ],
   "server/team": [...serverBase, ...audit],
@@ -48,7 +46,7 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
 
   "web/*": [...contentPage, ...application, "web/news/list-params.ts"],
   "web/storage": ["contract"],
-  "web/i18n": ["contract", "web/storage", "web/ui/figure-store.ts"],
+  "web/i18n": ["contract", "web/storage"],
   "web/ui": ["contract", "web/i18n"],
   "web/session": ["contract", "web/http", "web/i18n", "web/storage"],
   "web/http": ["contract", "web/i18n", "web/session"],

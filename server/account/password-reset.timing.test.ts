@@ -6,8 +6,8 @@ import { smtp } from "#server/mail/smtp.ts";
 import { startMailServer } from "#server/mail/test-smtp.ts";
 import { createTestDatabase, engines } from "#tests/databases.ts";
 import { createUser } from "#tests/users.ts";
+import { createSecretKey } from "../encryption/secret-key.ts";
 import { createPasswordResetService } from "./password-reset.service.ts";
-import { createSecretKey } from "./secret-key.ts";
 
 const tries = 200;
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -1,6 +1,7 @@
 import { codeKey, isAppCode } from "#contract/second-factor-rules.ts";
 import type { Connection } from "../db/open.ts";
-import { decrypt, encrypt } from "./encryption.ts";
+import { decrypt, encrypt } from "../encryption/encryption.ts";
+import type { SecretKey } from "../encryption/secret-key.ts";
 import { createRecoveryCode } from "./passwords.ts";
 import {
   confirmSecret,
@@ -9,7 +10,6 @@ import {
   findFactor,
   replaceRecoveryCodes,
 } from "./second-factor.queries.ts";
-import type { SecretKey } from "./secret-key.ts";
 import { hashToken } from "./tokens.ts";
 import { stepOf } from "./totp.ts";
 

@@ -4,6 +4,7 @@ import type { SecondFactorService } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
+import type { SecretKey } from "../encryption/secret-key.ts";
 import { requireAccess } from "../http/access.ts";
 import { lockProvenUser } from "./account.queries.ts";
 import { createChallenges } from "./challenges.ts";
@@ -11,7 +12,6 @@ import { createIdentityProof, wrongPassword } from "./identity-proof.ts";
 import { revokeSessionsOf } from "./revoke-sessions.ts";
 import { createSecondFactorCodes } from "./second-factor.codes.ts";
 import { countRecoveryCodes, deleteFactor, isEnrolled, lockUser, storePendingSecret } from "./second-factor.queries.ts";
-import type { SecretKey } from "./secret-key.ts";
 import { createSecret, describeSecret } from "./totp.ts";
 
 /** Who must have a second factor. */

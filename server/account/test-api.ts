@@ -10,13 +10,13 @@ import { requestContext } from "#server/http/request-context.ts";
 import { createRouter } from "#server/http/router.ts";
 import { createOutbox } from "#server/mail/outbox.ts";
 import type { TestDatabase } from "#tests/databases.ts";
+import { createSecretKey } from "../encryption/secret-key.ts";
 import { accountRoutes } from "./account.routes.ts";
 import { createAccountService } from "./account.service.ts";
 import { passwordResetRoutes } from "./password-reset.routes.ts";
 import { createPasswordResetService } from "./password-reset.service.ts";
 import { profileRoutes } from "./profile.routes.ts";
 import { createProfileService } from "./profile.service.ts";
-import { createSecretKey } from "./secret-key.ts";
 import { createSignInGuard } from "./sign-in-guard.ts";
 
 /** The account's endpoints as the application mounts them, on a socket of their own, behind one trusted proxy. */

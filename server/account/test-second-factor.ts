@@ -4,10 +4,10 @@ import type { Role, User } from "#contract/user.ts";
 import { createRecorder } from "#server/audit/recorder.ts";
 import type { TestDatabase } from "#tests/databases.ts";
 import { createUser } from "#tests/users.ts";
+import { createSecretKey } from "../encryption/secret-key.ts";
 import { createAccountService } from "./account.service.ts";
 import { hashPassword } from "./passwords.ts";
 import { createSecondFactorService, type SecondFactorRequirement } from "./second-factor.service.ts";
-import { createSecretKey } from "./secret-key.ts";
 
 export const password = "a-long-enough-password";
 let stored: Promise<string> | undefined;

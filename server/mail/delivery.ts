@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import type { SecretKey } from "../account/secret-key.ts";
 import type { Connection } from "../db/open.ts";
+import type { SecretKey } from "../encryption/secret-key.ts";
 import { openMail, type StoredMail } from "./encrypted-mail.ts";
 import { claim, markFailed, markSent, refund, type Turn } from "./outbox.queries.ts";
 import { longestTry, never, patience, pauseAfter } from "./retry.ts";

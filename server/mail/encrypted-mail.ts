@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decrypt, encrypt } from "../account/encryption.ts";
+import { decrypt, encrypt } from "../encryption/encryption.ts";
 import type { Message, OutboxMail } from "./message.ts";
 import type { NewMail } from "./outbox.queries.ts";
 

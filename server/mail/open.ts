@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
-import { createSecretKey } from "../account/secret-key.ts";
 import type { Connection } from "../db/open.ts";
+import { createSecretKey } from "../encryption/secret-key.ts";
 import type { Env } from "../env.ts";
 import { createFileTransport } from "./file-transport.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";

@@ -6,9 +6,9 @@ import { createIdentityProof, wrongPassword } from "../account/identity-proof.ts
 import { hasWritten } from "../account/profile.queries.ts";
 import { createSecondFactorCodes } from "../account/second-factor.codes.ts";
 import { isEnrolled } from "../account/second-factor.queries.ts";
-import type { SecretKey } from "../account/secret-key.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection, Engine } from "../db/open.ts";
+import type { SecretKey } from "../encryption/secret-key.ts";
 import { requireAccess } from "../http/access.ts";
 import { findUser, lockAdmins } from "../users/users.queries.ts";
 import { accountData } from "./account-data.ts";

@@ -1,13 +1,35 @@
-import { useLocation } from "react-router";
+import { useContext } from "react";
+import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { type Language, languages, languageTag } from "#contract/i18n/language.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import { pinPath, splitPath } from "#contract/paths.ts";
+import { CatalogueContext } from "#web/i18n/catalogue.ts";
 import { useLanguage } from "#web/i18n/language.ts";
-import { useChooseLanguage } from "#web/i18n/use-choose-language.ts";
+import { storeChoice } from "#web/i18n/stored-choice.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { prepareFigures } from "#web/ui/figure-store.ts";
 
 /** Each language by its own name, whatever the page's language. */
 export const languageName: Record<Language, MessageKey> = { zh: "layout.chinese", en: "layout.english" };
+
+/**
+ * Switches the page to a language without loading it again: first its texts and figures are fetched, then a pinned URL changes
+ * to that of the other language, and the data of a bare one is read again.
+ */
+function useChooseLanguage(): (language: Language) => Promise<void> {
+  const { pathname } = useLocation();
+  const { revalidate } = useRevalidator();
+  const { load } = useContext(CatalogueContext);
+  const navigate = useNavigate();
+  return async (language) => {
+    storeChoice(language);
+    const { pinned, bare } = splitPath(pathname);
+    await Promise.all([load(language), prepareFigures(language)]);
+    if (pinned === null) await revalidate();
+    // the window's own, as a part of the page may have written its state there
+    else await navigate(`${pinPath(bare, language)}${location.search}${location.hash}`, { preventScrollReset: true });
+  };
+}
 
 /** The page in each language; a click switches in place and remembers the choice. */
 export function LanguageLinks({ className }: { className: string }) {

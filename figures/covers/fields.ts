@@ -4,8 +4,9 @@ import { inkOn, mixColor, rampColor } from "../lib/ramp.ts";
 import type { Point } from "../lib/spline.ts";
 import { element, group, path, text } from "../lib/svg.ts";
 import { feedings, type Group, groups, trophicLevels } from "../models/ecology/food-web.ts";
-import { runs } from "../models/runs.ts";
-import { calibrationSurface } from "../models/water-temperature/calibration.ts";
+import { sharedLake } from "../models/hydraulics/lake-flow.ts";
+import { sharedCompetition } from "../models/statistics/taylor-diagram.ts";
+import { calibrationSurface, sharedCalibration } from "../models/water-temperature/calibration.ts";
 import { curve } from "../plot/curves.ts";
 import { type LakePlacement, lakeBands, lakePoint } from "../plot/lake-map.ts";
 import { linear, logarithmic } from "../plot/scale.ts";
@@ -13,7 +14,7 @@ import { across, area, cover, coverHeight, coverWidth, stroke } from "./cover.ts
 
 /** Water age of the lake in bands of fifteen days, with the outlet's way marked. */
 export function lakeWaterAge(): string {
-  const { basin, flow, age } = runs.lake();
+  const { basin, flow, age } = sharedLake();
   const place: LakePlacement = { cell: 3.4, left: 24, top: 40, northLeft: true };
   const levels = Array.from({ length: 23 }, (_, i) => 15 * (i + 1));
   const centre = (cells: readonly number[]): Point => {
@@ -125,9 +126,9 @@ export function calibration(): string {
       "stroke-width": i % 5 === 0 ? 1.8 : 1,
     }),
   );
-  const steps = runs.calibration()[1]?.path.map(([mix = 1, exchangeAt = 1]): Point => [x(mix), y(exchangeAt)]) ?? [];
+  const steps = sharedCalibration()[1]?.path.map(([mix = 1, exchangeAt = 1]): Point => [x(mix), y(exchangeAt)]) ?? [];
   const [start, end] = [steps[0], steps.at(-1)];
-  const errors = runs.calibration()[1]?.errors ?? [];
+  const errors = sharedCalibration()[1]?.errors ?? [];
   return cover(
     "abyss",
     element("rect", { width: coverWidth, height: coverHeight, fill: rampColor(0) }),
@@ -158,7 +159,7 @@ export function calibration(): string {
 
 /** Fourteen models on a whole quarter of a Taylor diagram. */
 export function modelCompetition(): string {
-  const scores = runs.competition();
+  const scores = sharedCompetition();
   const origin: Point = [172, 322];
   const unit = 206;
   const limit = 1.42;

@@ -2,19 +2,18 @@ import { at, indexOfMaximum } from "../lib/at.ts";
 import type { Point } from "../lib/spline.ts";
 import { element, group, path, text } from "../lib/svg.ts";
 import { discharge, fitRating, gaugings } from "../models/hydraulics/rating-curve.ts";
-import { floodPeaks } from "../models/hydrology/flood.ts";
-import { runs } from "../models/runs.ts";
+import { floodPeaks, sharedFlood } from "../models/hydrology/flood.ts";
 import { annualFlows, firstYear, lastYear, pettitt } from "../models/statistics/flow-break.ts";
 import { dailyFlow, periodogram, smoothSpectrum } from "../models/statistics/flow-spectrum.ts";
-import { type FanQuantile, forecastDays, observedDays } from "../models/statistics/forecast-fan.ts";
+import { type FanQuantile, forecastDays, observedDays, sharedFan } from "../models/statistics/forecast-fan.ts";
 import { between, curve, jagged, points } from "../plot/curves.ts";
 import { linear, logarithmic } from "../plot/scale.ts";
 import { across, along, area, cover, stroke } from "./cover.ts";
 
 /** Rain, inflow and release of one flood. */
 export function floodRouting(): string {
-  const { rain, inflow, release, surcharge } = runs.flood();
-  const peaks = floodPeaks(runs.flood());
+  const { rain, inflow, release, surcharge } = sharedFlood();
+  const peaks = floodPeaks(sharedFlood());
   const frame = area;
   const x = linear([0, rain.length - 1], [frame.left, frame.right]);
   const y = linear([0, 2100], [frame.bottom, frame.top]);
@@ -51,7 +50,7 @@ export function floodRouting(): string {
 
 /** Thirty days observed and four hundred futures. */
 export function forecastFan(): string {
-  const { observed, ensemble, quantiles } = runs.fan();
+  const { observed, ensemble, quantiles } = sharedFan();
   const frame = area;
   const x = linear([1 - observedDays, forecastDays], [frame.left + 8, frame.right]);
   const y = linear([408, 416], [frame.bottom, frame.top]);

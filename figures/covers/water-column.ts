@@ -1,8 +1,8 @@
 import { mixColor } from "../lib/ramp.ts";
 import type { Point } from "../lib/spline.ts";
 import { element, path } from "../lib/svg.ts";
-import { runs } from "../models/runs.ts";
 import { heatGrid } from "../models/water-temperature/heat-grid.ts";
+import { sharedColumn } from "../models/water-temperature/reservoir-column.ts";
 import { curve, points } from "../plot/curves.ts";
 import { heatMap } from "../plot/heat-map.ts";
 import { linear } from "../plot/scale.ts";
@@ -27,7 +27,7 @@ export function thermalStratification(): string {
 
 /** Profiles of dissolved oxygen, every eight days from April to October. */
 export function oxygenDepletion(): string {
-  const { oxygen, layerDepth } = runs.column();
+  const { oxygen, layerDepth } = sharedColumn();
   const frame = { ...area, left: 84, right: 600 };
   const y = linear([0, 60], [frame.top, frame.bottom]);
   const x = linear([0, 12], [frame.left, frame.right]);

@@ -1,4 +1,5 @@
 import type { Grid } from "../lib/contour.ts";
+import { memoize } from "../lib/memoize.ts";
 import { fbm, gradientNoise } from "../lib/noise.ts";
 import type { Point } from "../lib/spline.ts";
 import { carve, type Ground } from "./carve.ts";
@@ -49,11 +50,8 @@ interface Terrain {
   readonly hills: Grid;
 }
 
-let computed: Terrain | undefined;
-
 /** The synthetic reservoir and its hills: m relative to the full pool, on a grid of `cell` px from the sheet's corner. */
-export function terrain(): Terrain {
-  if (computed) return computed;
+export const terrain = memoize((): Terrain => {
   const place = (k: number): Point => [(k % width) * cell, Math.floor(k / width) * cell];
   const ground = hillside();
   const values = smooth(
@@ -62,9 +60,8 @@ export function terrain(): Terrain {
   );
   const noise = gradientNoise(77);
   const dammed = values.map((value, k) => belowDam(value, ...place(k), noise));
-  computed = { undammed: { width, height, values }, hills: { width, height, values: smooth(dammed, 8) } };
-  return computed;
-}
+  return { undammed: { width, height, values }, hills: { width, height, values: smooth(dammed, 8) } };
+});
 
 /** Depth below the full pool at a place of the sheet, m; negative on land and below the dam. Bilinear between grid points. */
 export function depthAt(x: number, y: number): number {

@@ -3,17 +3,18 @@ import { coverage, dataInventory } from "../models/data/data-inventory.ts";
 import { countTopics, postCount, samplePosts } from "../models/data/topic-network.ts";
 import { feedings, trophicLevels } from "../models/ecology/food-web.ts";
 import { canalLength, canalPoints, routeLength } from "../models/hydraulics/canal.ts";
+import { lakeInflow, sharedLake } from "../models/hydraulics/lake-flow.ts";
 import { brinkAfter } from "../models/hydraulics/sediment-delta.ts";
 import { cascadeLength, cascadePools } from "../models/hydrology/cascade.ts";
-import { floodPeaks } from "../models/hydrology/flood.ts";
-import { lakeInflow, runs } from "../models/runs.ts";
+import { floodPeaks, sharedFlood } from "../models/hydrology/flood.ts";
 import { annualFlows, firstYear, lastYear, pettitt } from "../models/statistics/flow-break.ts";
-import { forecastDays, members } from "../models/statistics/forecast-fan.ts";
+import { forecastDays, members, sharedFan } from "../models/statistics/forecast-fan.ts";
+import { sharedCompetition } from "../models/statistics/taylor-diagram.ts";
 import { bedFactor, waterDemand } from "../models/water-quality/oxygen-demand.ts";
 import { anoxicDepth, profileDay } from "../models/water-quality/oxygen-profile.ts";
 import { criticalTime, defaultSag, oxygenAfter } from "../models/water-quality/streeter-phelps.ts";
-import { iterations, observationError } from "../models/water-temperature/calibration.ts";
-import { defaultColumn } from "../models/water-temperature/reservoir-column.ts";
+import { iterations, observationError, sharedCalibration } from "../models/water-temperature/calibration.ts";
+import { defaultColumn, sharedColumn } from "../models/water-temperature/reservoir-column.ts";
 
 /** Numbers of one drawing by name; the unit is the last word of a name where it is not a count, a year or a ratio. */
 type Values = () => Readonly<Record<string, number>>;
@@ -24,7 +25,7 @@ const hundredth = (value: number): number => Math.round(value * 100) / 100;
 /** What the sentences beside the instruments, project drawings and teasers quote, rounded as they are shown. */
 export const homeValues: Readonly<Record<string, Values>> = {
   flood: () => {
-    const flood = runs.flood();
+    const flood = sharedFlood();
     const peaks = floodPeaks(flood);
     return {
       cutPercent: Math.round(peaks.cut),
@@ -35,7 +36,7 @@ export const homeValues: Readonly<Record<string, Values>> = {
     };
   },
   column: () => {
-    const { temperature, oxygen } = runs.column();
+    const { temperature, oxygen } = sharedColumn();
     const [warmth, breath] = [temperature[profileDay] ?? [], oxygen[profileDay] ?? []];
     return {
       depthMetres: defaultColumn.depth,
@@ -59,7 +60,7 @@ export const homeValues: Readonly<Record<string, Values>> = {
     headMetres: Math.round(cascadePools().reduce((total, { head }) => total + head, 0)),
   }),
   fan: () => {
-    const { quantiles } = runs.fan();
+    const { quantiles } = sharedFan();
     const last = forecastDays - 1;
     return { members, days: forecastDays, widthMetres: tenth(at(quantiles[0.95], last) - at(quantiles[0.05], last)) };
   },
@@ -72,7 +73,7 @@ export const homeValues: Readonly<Record<string, Values>> = {
     brinkAfter50Kilometres: Math.round(brinkAfter(50)),
   }),
   lake: () => {
-    const { volume, age, basin } = runs.lake();
+    const { volume, age, basin } = sharedLake();
     const ages = Array.from(age).filter((_, cell) => at(basin.water, cell) === 1);
     const old = ages.filter((days) => days > 300).length / ages.length;
     return {
@@ -87,12 +88,12 @@ export const homeValues: Readonly<Record<string, Values>> = {
     fallMetres: Math.round((canalPoints[0]?.level ?? 0) - (canalPoints.at(-1)?.level ?? 0)),
   }),
   calibration: () => {
-    const ends = runs.calibration().map(({ errors }) => hundredth(at(errors, errors.length - 1)));
+    const ends = sharedCalibration().map(({ errors }) => hundredth(at(errors, errors.length - 1)));
     return { first: at(ends, 0), second: at(ends, 1), third: at(ends, 2), observationError, iterations };
   },
   competition: () => {
-    const [best] = runs.competition();
-    return { entries: runs.competition().length, bestCorrelation: hundredth(best?.correlation ?? 0) };
+    const [best] = sharedCompetition();
+    return { entries: sharedCompetition().length, bestCorrelation: hundredth(best?.correlation ?? 0) };
   },
   inventory: () => {
     const inventory = dataInventory();

@@ -4,13 +4,13 @@ import { group, path, text } from "../lib/svg.ts";
 import { cascadeBed, cascadeLength, cascadePools } from "../models/hydrology/cascade.ts";
 import { columns, rows } from "../plot/axes.ts";
 import { between, jagged } from "../plot/curves.ts";
+import { pickLanguage } from "../plot/pick-language.ts";
 import { plot } from "../plot/plot.ts";
 import { linear } from "../plot/scale.ts";
-import { speaker } from "../plot/words.ts";
 
 /** Digital twin: long profile of a cascade of three reservoirs. */
 export function cascade(language: Language): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const pools = cascadePools();
   const frame = { left: 34, top: 18, right: 362, bottom: 180 };
   const x = linear([0, cascadeLength], [frame.left, frame.right]);
@@ -22,7 +22,7 @@ export function cascade(language: Language): string {
     );
   };
   const used = pools.reduce((total, { head }) => total + head, 0);
-  const label = say(
+  const label = pick(
     `三级梯级水库纵剖面，${cascadeLength} km，高程 m：${pools.map(({ name, pool, head }) => `${name} 库水位 ${pool}、水头 ${head.toFixed(0)}`).join("；")}；合计水头 ${used.toFixed(0)} m。指数型河床，水平库面，示意。`,
     `Long profile of a cascade of three reservoirs over ${cascadeLength} km, elevation in m: ${pools.map(({ name, pool, head }) => `${name} pool ${pool}, head ${head.toFixed(0)}`).join("; ")}; ${used.toFixed(0)} m of head in all. Exponential bed, level pools. Illustrative.`,
   );

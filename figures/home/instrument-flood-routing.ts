@@ -1,19 +1,18 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { indexOfMaximum } from "../lib/at.ts";
 import { element, group, number, path, text } from "../lib/svg.ts";
-import { floodPeaks } from "../models/hydrology/flood.ts";
-import { runs } from "../models/runs.ts";
+import { floodPeaks, sharedFlood } from "../models/hydrology/flood.ts";
 import { columns, rows } from "../plot/axes.ts";
 import { between, curve, points } from "../plot/curves.ts";
+import { pickLanguage } from "../plot/pick-language.ts";
 import { plot, series, textOutline } from "../plot/plot.ts";
 import { linear } from "../plot/scale.ts";
-import { speaker } from "../plot/words.ts";
 
 /** Smart water management: rain, inflow and release of one flood. */
 export function floodRouting(language: Language): string {
-  const say = speaker(language);
-  const { rain, inflow, release, surcharge } = runs.flood();
-  const peaks = floodPeaks(runs.flood());
+  const pick = pickLanguage(language);
+  const { rain, inflow, release, surcharge } = sharedFlood();
+  const peaks = floodPeaks(sharedFlood());
   const frame = { left: 40, top: 6, right: 362, bottom: 180 };
   const x = linear([0, rain.length - 1], [frame.left, frame.right]);
   const y = linear([0, 2100], [frame.bottom, frame.top]);
@@ -24,7 +23,7 @@ export function floodRouting(language: Language): string {
   ).join("");
   const [flowIn, flowOut] = [points(inflow, x, y), points(release, x, y)];
   const stored = (surcharge[hour] ?? 0) / 1e6;
-  const label = say(
+  const label = pick(
     `一场合成洪水的降雨、入库与下泄流量，共 ${rain.length} 小时，单位 m³/s。入库洪峰 ${Math.round(peaks.inflowPeak)}，下泄洪峰 ${Math.round(peaks.releasePeak)}，削减 ${Math.round(peaks.cut)}%，滞后 ${peaks.delay} 小时。伽马单位线汇流，线性水库调洪。示意。`,
     `Rain, inflow and release of a synthetic flood over ${rain.length} hours, in m³/s. Inflow peaks at ${Math.round(peaks.inflowPeak)}, release at ${Math.round(peaks.releasePeak)}: cut by ${Math.round(peaks.cut)}%, ${peaks.delay} hours later. Gamma unit hydrograph, linear reservoir. Illustrative.`,
   );
@@ -46,23 +45,37 @@ export function floodRouting(language: Language): string {
     ),
     dot(x(peaks.inflowHour), y(peaks.inflowPeak), "var(--observed)"),
     dot(x(peaks.releaseHour), y(peaks.releasePeak), "var(--model)"),
-    text(x(peaks.inflowHour) + 9, y(peaks.inflowPeak) + 4, `${say("入库", "Inflow")} ${Math.round(peaks.inflowPeak)}`, {
-      fill: "var(--observed)",
-    }),
-    text(x(peaks.releaseHour) + 9, y(peaks.releasePeak), `${say("下泄", "Release")} ${Math.round(peaks.releasePeak)}`, {
-      fill: "var(--model)",
-    }),
+    text(
+      x(peaks.inflowHour) + 9,
+      y(peaks.inflowPeak) + 4,
+      `${pick("入库", "Inflow")} ${Math.round(peaks.inflowPeak)}`,
+      {
+        fill: "var(--observed)",
+      },
+    ),
+    text(
+      x(peaks.releaseHour) + 9,
+      y(peaks.releasePeak),
+      `${pick("下泄", "Release")} ${Math.round(peaks.releasePeak)}`,
+      {
+        fill: "var(--model)",
+      },
+    ),
     group(
       { fill: "var(--muted)", ...textOutline },
       text(frame.left + 4, frame.top + 12, "m³/s"),
-      text(frame.left + 4, 60, say("雨量", "Rain")),
+      text(frame.left + 4, 60, pick("雨量", "Rain")),
       text(frame.left + 4, 77, `≤ ${Math.ceil(Math.max(...rain))} mm/h`),
-      text(frame.right, frame.bottom + 18, say("时", "h"), { "text-anchor": "end" }),
+      text(frame.right, frame.bottom + 18, pick("时", "h"), { "text-anchor": "end" }),
     ),
     group(
       { fill: "var(--ink)" },
       path(`M${Math.round(x(44))} ${Math.round(y(680))}V156`, { stroke: "var(--ink)", "stroke-width": 0.8 }),
-      text(x(44) - 4, 171, say(`蓄洪 ${(stored / 100).toFixed(2)} 亿 m³`, `${stored.toFixed(0)} million m³ held back`)),
+      text(
+        x(44) - 4,
+        171,
+        pick(`蓄洪 ${(stored / 100).toFixed(2)} 亿 m³`, `${stored.toFixed(0)} million m³ held back`),
+      ),
     ),
   );
 }

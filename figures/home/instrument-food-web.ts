@@ -2,9 +2,9 @@ import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../lib/svg.ts";
 import { feedings, type Group, groups, trophicLevels } from "../models/ecology/food-web.ts";
 import { rows } from "../plot/axes.ts";
+import { pickLanguage } from "../plot/pick-language.ts";
 import { plot, textOutline } from "../plot/plot.ts";
 import { linear } from "../plot/scale.ts";
-import { speaker } from "../plot/words.ts";
 
 /** Place from left to right of each group, chosen so that lines cross little; and its names. */
 const nodes: Readonly<Record<Group, { x: number; zh: string; en: string }>> = {
@@ -20,7 +20,7 @@ const nodes: Readonly<Record<Group, { x: number; zh: string; en: string }>> = {
 
 /** Smart ecology: the food web of a shallow lake by trophic level, lines as wide as the root of the flow. */
 export function foodWeb(language: Language): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const levels = trophicLevels();
   const frame = { left: 30, top: 8, right: 362, bottom: 178 };
   const y = linear([1, 4], [frame.bottom, frame.top]);
@@ -28,7 +28,7 @@ export function foodWeb(language: Language): string {
   const flows = feedings();
   const largest = Math.max(...flows.map(({ flow }) => flow));
   const top = (levels.get("piscivores") ?? 1).toFixed(1);
-  const label = say(
+  const label = pick(
     `浅水湖泊食物网：八个类群按营养级排列，肉食鱼类 ${top} 级；线宽随能流的平方根，最粗 ${largest} g/(m²·a)（湿重）。由给定食性的线性质量平衡算出，输入为示意。`,
     `Food web of a shallow lake: eight groups by trophic level, piscivores at ${top}; line width grows with the root of the flow, at most ${largest} g/m² a year (wet). Linear mass balance of a stated diet, illustrative inputs.`,
   );
@@ -61,15 +61,15 @@ export function foodWeb(language: Language): string {
       ...groups.map((name) => {
         const { x, y: cy } = place(name);
         const producer = levels.get(name) === 1;
-        return text(producer ? x : x + 11, producer ? cy + 20 : cy + 4.5, say(nodes[name].zh, nodes[name].en), {
+        return text(producer ? x : x + 11, producer ? cy + 20 : cy + 4.5, pick(nodes[name].zh, nodes[name].en), {
           "text-anchor": producer ? "middle" : undefined,
         });
       }),
     ),
     group(
       { fill: "var(--muted)", ...textOutline },
-      text(frame.left + 4, frame.top + 16, say("营养级", "Trophic level")),
-      text(frame.right, frame.top + 16, say("物质流 g/(m²·a)", "Flow, g/m² a year"), { "text-anchor": "end" }),
+      text(frame.left + 4, frame.top + 16, pick("营养级", "Trophic level")),
+      text(frame.right, frame.top + 16, pick("物质流 g/(m²·a)", "Flow, g/m² a year"), { "text-anchor": "end" }),
       ...flows
         .filter(({ flow }) => flow > 0.8 * largest)
         .map(({ from, to, flow }) => {

@@ -2,18 +2,17 @@ import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../lib/at.ts";
 import type { Point } from "../lib/spline.ts";
 import { group, number, path, text } from "../lib/svg.ts";
-import { runs } from "../models/runs.ts";
-import { type FanQuantile, forecastDays, members, observedDays } from "../models/statistics/forecast-fan.ts";
+import { type FanQuantile, forecastDays, members, observedDays, sharedFan } from "../models/statistics/forecast-fan.ts";
 import { columns, rows } from "../plot/axes.ts";
 import { between, curve, points } from "../plot/curves.ts";
+import { pickLanguage } from "../plot/pick-language.ts";
 import { plot, series } from "../plot/plot.ts";
 import { linear } from "../plot/scale.ts";
-import { speaker } from "../plot/words.ts";
 
 /** AI transformation: observed stage and the ensemble forecast of the next thirty days. */
 export function forecastFan(language: Language): string {
-  const say = speaker(language);
-  const { observed, quantiles } = runs.fan();
+  const pick = pickLanguage(language);
+  const { observed, quantiles } = sharedFan();
   const frame = { left: 34, top: 6, right: 322, bottom: 180 };
   const x = linear([1 - observedDays, forecastDays], [frame.left + 2, frame.right]);
   const y = linear([409, 415], [frame.bottom, frame.top]);
@@ -21,7 +20,7 @@ export function forecastFan(language: Language): string {
   const line = (part: FanQuantile): Point[] => [today, ...points(quantiles[part], x, y, 1)];
   const end = (part: FanQuantile) => at(quantiles[part], forecastDays - 1);
   const width = (end(0.95) - end(0.05)).toFixed(1);
-  const label = say(
+  const label = pick(
     `水库水位：过去 ${observedDays} 天观测与未来 ${forecastDays} 天集合预报，${members} 个成员，单位 m。第 ${forecastDays} 天 5–95% 区间宽 ${width} m，中位数 ${end(0.5).toFixed(1)} m。一阶自回归模型，示意。`,
     `Reservoir stage: ${observedDays} days observed and ${forecastDays} days forecast by ${members} members, in m. On day ${forecastDays} the 5–95% interval is ${width} m wide about a median of ${end(0.5).toFixed(1)} m. First-order autoregressive model. Illustrative.`,
   );
@@ -36,12 +35,12 @@ export function forecastFan(language: Language): string {
     path(curve(line(0.5), 3), { ...series, stroke: "var(--ink)" }),
     path(dots.join(""), { stroke: "var(--observed)", "stroke-width": 4, "stroke-linecap": "round" }),
     path(`M${number(x(0))} ${frame.top}V${frame.bottom}`, { stroke: "var(--muted)", "stroke-dasharray": "2 3" }),
-    text(x(0) - 8, frame.top + 12, say("观测", "Observed"), { fill: "var(--observed)", "text-anchor": "end" }),
-    text(x(0) + 8, frame.top + 12, say("预报", "Forecast"), { fill: "var(--model)" }),
+    text(x(0) - 8, frame.top + 12, pick("观测", "Observed"), { fill: "var(--observed)", "text-anchor": "end" }),
+    text(x(0) + 8, frame.top + 12, pick("预报", "Forecast"), { fill: "var(--model)" }),
     group(
       { fill: "var(--muted)" },
       ...([0.95, 0.75, 0.25, 0.05] as const).map((part) => text(frame.right + 6, y(end(part)) + 4.5, `${part * 100}%`)),
-      text(366, frame.bottom + 18, say("天", "days"), { "text-anchor": "end" }),
+      text(366, frame.bottom + 18, pick("天", "days"), { "text-anchor": "end" }),
       text(frame.left - 8, frame.top + 12, "m", { "text-anchor": "end" }),
     ),
   );

@@ -1,13 +1,13 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../lib/at.ts";
 import { element, group, path, text } from "../lib/svg.ts";
-import { runs } from "../models/runs.ts";
 import { anoxicDepth, profileDay } from "../models/water-quality/oxygen-profile.ts";
+import { sharedColumn } from "../models/water-temperature/reservoir-column.ts";
 import { columns, rows } from "../plot/axes.ts";
 import { curve, points } from "../plot/curves.ts";
+import { pickLanguage } from "../plot/pick-language.ts";
 import { plot, series } from "../plot/plot.ts";
 import { linear } from "../plot/scale.ts";
-import { speaker } from "../plot/words.ts";
 
 /** Size of the drawing and whether it brings its own deep ground, as a teaser needs. */
 export interface ProfileLayout {
@@ -23,8 +23,8 @@ export const oxygenProfile = (language: Language): string =>
 
 /** The profile in a given layout. */
 export function profilePlot(language: Language, { width, height, inset, tile }: ProfileLayout): string {
-  const say = speaker(language);
-  const { temperature, oxygen, layerDepth } = runs.column();
+  const pick = pickLanguage(language);
+  const { temperature, oxygen, layerDepth } = sharedColumn();
   const [warmth, breath] = [temperature[profileDay], oxygen[profileDay]];
   if (!warmth || !breath) throw new RangeError(`The run has no day ${profileDay}`);
   const anoxic = anoxicDepth();
@@ -36,7 +36,7 @@ export function profilePlot(language: Language, { width, height, inset, tile }: 
     points(values, y, x, layerDepth / 2, layerDepth).map(([py, px]) => [px, py] as const);
   const surface = at(warmth, 0).toFixed(0);
   const bed = at(warmth, warmth.length - 1).toFixed(0);
-  const label = say(
+  const label = pick(
     `水库 8 月 3 日的垂向剖面：水温自表层 ${surface} °C 降到库底 ${bed} °C，溶解氧自表层 ${at(breath, 0).toFixed(1)} mg/L 降到库底 ${at(breath, breath.length - 1).toFixed(1)} mg/L，${anoxic} m 以下低于 2 mg/L。60 m 一维热量与溶解氧收支模型，示意。`,
     `A reservoir on 3 August: temperature falls from ${surface} °C at the surface to ${bed} °C at the bed, dissolved oxygen from ${at(breath, 0).toFixed(1)} to ${at(breath, breath.length - 1).toFixed(1)} mg/L, below 2 mg/L under ${anoxic} m. One-dimensional heat and oxygen budget, 60 m. Illustrative.`,
   );
@@ -58,13 +58,13 @@ export function profilePlot(language: Language, { width, height, inset, tile }: 
       path(curve(line(warmth, warmthScale), 4), { stroke: "var(--observed)" }),
       path(curve(line(breath, oxygenScale), 3), { stroke: "var(--model)" }),
     ),
-    text(oxygenScale(at(breath, 36)) + 14, y(37.5) + 4.5, say("溶解氧", "Dissolved oxygen"), { fill: "var(--model)" }),
+    text(oxygenScale(at(breath, 36)) + 14, y(37.5) + 4.5, pick("溶解氧", "Dissolved oxygen"), { fill: "var(--model)" }),
     group(
       { "text-anchor": "end" },
-      text(warmthScale(at(warmth, 23)) - 12, y(22.5) + 4.5, `${say("水温", "Temp.")} ${surface}–${bed} °C`, {
+      text(warmthScale(at(warmth, 23)) - 12, y(22.5) + 4.5, `${pick("水温", "Temp.")} ${surface}–${bed} °C`, {
         fill: "var(--observed)",
       }),
-      text(frame.right - 6, y(anoxic) - 6, say(`${anoxic} m 以下 < 2 mg/L`, `Below ${anoxic} m: < 2 mg/L`), {
+      text(frame.right - 6, y(anoxic) - 6, pick(`${anoxic} m 以下 < 2 mg/L`, `Below ${anoxic} m: < 2 mg/L`), {
         fill: "var(--ink)",
       }),
       group(

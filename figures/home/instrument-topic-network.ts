@@ -1,8 +1,8 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../lib/svg.ts";
 import { countTopics, postCount, samplePosts, type Topic, topics } from "../models/data/topic-network.ts";
+import { pickLanguage } from "../plot/pick-language.ts";
 import { plot, textOutline } from "../plot/plot.ts";
-import { speaker } from "../plot/words.ts";
 
 /** Where a topic stands and its names; places are chosen for legibility and mean nothing. */
 const nodes: Readonly<Record<Topic, { x: number; y: number; zh: string; en: string }>> = {
@@ -18,11 +18,11 @@ const nodes: Readonly<Record<Topic, { x: number; y: number; zh: string; en: stri
 
 /** Social media ecology: which water topics are named together in a synthetic sample of posts. */
 export function topicNetwork(language: Language): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const { mentions, pairs } = countTopics(samplePosts());
   const strong = pairs.filter(({ posts }) => posts >= 9).sort((a, b) => a.posts - b.posts);
   const strongest = Math.max(...pairs.map(({ posts }) => posts));
-  const label = say(
+  const label = pick(
     `水环境话题共现网络：${postCount} 条合成帖文中八个话题两两同时出现的次数，最多 ${strongest} 条（蓝藻水华与饮用水）。示意，不含真实帖文。`,
     `Co-occurrence of eight water topics in ${postCount} synthetic posts; the strongest pair, algal bloom and drinking water, shares ${strongest}. Illustrative: no real posts are read.`,
   );
@@ -42,13 +42,13 @@ export function topicNetwork(language: Language): string {
     group(
       { fill: "var(--ink)", ...textOutline },
       ...topics.map((topic) =>
-        text(nodes[topic].x + radius(topic) + 5, nodes[topic].y + 4.5, say(nodes[topic].zh, nodes[topic].en)),
+        text(nodes[topic].x + radius(topic) + 5, nodes[topic].y + 4.5, pick(nodes[topic].zh, nodes[topic].en)),
       ),
     ),
     text(
       0,
       198,
-      say(
+      pick(
         `线宽 = 共现帖数，最多 ${strongest} / ${postCount}`,
         `Line width = shared posts, at most ${strongest} of ${postCount}`,
       ),

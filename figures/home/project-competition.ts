@@ -1,9 +1,9 @@
 import type { Language } from "#contract/i18n/language.ts";
 import type { Point } from "../lib/spline.ts";
 import { element, group, number, path, text } from "../lib/svg.ts";
-import { runs } from "../models/runs.ts";
+import { sharedCompetition } from "../models/statistics/taylor-diagram.ts";
+import { pickLanguage } from "../plot/pick-language.ts";
 import { plot } from "../plot/plot.ts";
-import { speaker } from "../plot/words.ts";
 
 /** Correlations of the rays, and ratios of the arcs. */
 const rays = [0.99, 0.95, 0.9, 0.8] as const;
@@ -34,11 +34,11 @@ function arc(ratio: number): string {
 
 /** Model competition: fourteen runs against a reference on the part of a Taylor diagram where they lie. */
 export function competition(language: Language): string {
-  const say = speaker(language);
-  const scores = runs.competition();
+  const pick = pickLanguage(language);
+  const scores = sharedCompetition();
   const best = scores[0];
   if (!best) throw new Error("The competition has no entries");
-  const label = say(
+  const label = pick(
     `泰勒图：${scores.length} 个扰动参数的洪水模型与参考过程相比，半径为标准差之比，角度为相关系数。最好的一个相关系数 ${best.correlation.toFixed(2)}，标准差比 ${best.ratio.toFixed(2)}。参赛者为虚构，得分为实算。`,
     `Taylor diagram: ${scores.length} flood models with perturbed parameters against a reference run; radius is the ratio of standard deviations, angle the correlation. The best correlates at ${best.correlation.toFixed(2)} with a ratio of ${best.ratio.toFixed(2)}. Entries made up, scores computed.`,
   );
@@ -71,15 +71,15 @@ export function competition(language: Language): string {
       { fill: "var(--muted)" },
       ...rays.map((correlation) => {
         const [x, y] = place(reach(correlation), correlation);
-        const name = correlation === 0.99 ? say("  相关系数", "  correlation") : "";
+        const name = correlation === 0.99 ? pick("  相关系数", "  correlation") : "";
         return text(x + 6, y + 5, correlation + name);
       }),
       group({ "text-anchor": "middle" }, ...arcs.map((ratio) => text(origin.x + unit * ratio, 147, String(ratio)))),
-      text(origin.x + unit * outer + 8, 147, say("标准差之比", "ratio of deviations")),
+      text(origin.x + unit * outer + 8, 147, pick("标准差之比", "ratio of deviations")),
     ),
     element("circle", { cx: right + 5, cy: 23.5, r: 3.4, fill: "var(--accent)" }),
     path(`M${right + 5} 40l5 10h-10z`, { fill: "var(--ink)" }),
-    text(right + 16, 28, say("前三名", "Top three"), { fill: "var(--accent)" }),
-    text(right + 16, 50, say("参考过程", "Reference run"), { fill: "var(--ink)" }),
+    text(right + 16, 28, pick("前三名", "Top three"), { fill: "var(--accent)" }),
+    text(right + 16, 50, pick("参考过程", "Reference run"), { fill: "var(--ink)" }),
   );
 }

@@ -4,16 +4,16 @@ import { group, path, text } from "../lib/svg.ts";
 import { brinkAfter, delta, deltaSurface, originalBed } from "../models/hydraulics/sediment-delta.ts";
 import { between, jagged } from "../plot/curves.ts";
 import { labels } from "../plot/labels.ts";
+import { pickLanguage } from "../plot/pick-language.ts";
 import { plot, textOutline } from "../plot/plot.ts";
 import { linear } from "../plot/scale.ts";
-import { speaker } from "../plot/words.ts";
 
 /** Years after filling for which the deposit's surface is drawn. */
 const stages = [10, 20, 30, 40, 50] as const;
 
 /** Guxian: a delta that grows towards the dam of a reservoir on a river heavy with silt. */
 export function guxian(language: Language): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const x = linear([0, delta.dam], [0, 500]);
   const y = linear([455, 636], [110, 6]);
   const level = Math.round(y(delta.pool));
@@ -24,7 +24,7 @@ export function guxian(language: Language): string {
   const head = Array.from({ length: 80 }, (_, i) => i / 2).find((at) => originalBed(at) < delta.pool) ?? 0;
   const final = deltaSurface(last);
   const bed = line(originalBed);
-  const label = say(
+  const label = pick(
     `库区纵剖面示意：正常蓄水位 ${delta.pool} m，回水约 ${delta.dam} km。淤积三角洲的顶点在蓄水后 10、20、30、40、50 年分别推进到距库尾 ${brinks.map((at) => at.toFixed(0)).join("、")} km。给定顶坡与前坡的沉积规则，示意，并非该工程的预报。`,
     `Section along a reservoir, illustrative: full pool ${delta.pool} m, backwater about ${delta.dam} km. The brink of the sediment delta stands ${brinks.map((at) => at.toFixed(0)).join(", ")} km from the head after 10, 20, 30, 40 and 50 years. A rule of deposition with given topset and foreset slopes; no forecast of the project.`,
   );
@@ -44,7 +44,7 @@ export function guxian(language: Language): string {
     const middle = (brink + toe) / 2;
     return { x: x(middle), y: y(surface(middle)) };
   };
-  const age = say("50 年", "50 years");
+  const age = pick("50 年", "50 years");
   const mark = onForeset(50);
   const km = (at: number) => `${at} km`;
   return plot(
@@ -75,7 +75,7 @@ export function guxian(language: Language): string {
         {
           x: x(60),
           y: y(originalBed(60)) + 26,
-          text: say("原河床 0.84 ‰", "Original bed, 0.84 ‰"),
+          text: pick("原河床 0.84 ‰", "Original bed, 0.84 ‰"),
           anchor: "end",
           fill: "var(--muted)",
         },
@@ -93,7 +93,7 @@ export function guxian(language: Language): string {
         {
           x: x(56),
           y: y(originalBed(56)) + 30,
-          text: say("原河床", "Original bed"),
+          text: pick("原河床", "Original bed"),
           anchor: "end",
           fill: "var(--muted)",
         },

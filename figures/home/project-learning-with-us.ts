@@ -8,8 +8,8 @@ import {
   inventoryKinds,
   inventoryTo,
 } from "../models/data/data-inventory.ts";
+import { pickLanguage } from "../plot/pick-language.ts";
 import { plot } from "../plot/plot.ts";
-import { speaker } from "../plot/words.ts";
 
 const names: Readonly<Record<InventoryKind, readonly [zh: string, en: string]>> = {
   flow: ["水文", "Flow"],
@@ -20,12 +20,12 @@ const names: Readonly<Record<InventoryKind, readonly [zh: string, en: string]>> 
 
 /** Consulting: an inventory of data, one mark a year, four kinds. */
 export function learningWithUs(language: Language): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const inventory = dataInventory();
   const start = language === "zh" ? 40 : 88;
   const step = (322 - start) / (inventoryTo - inventoryFrom + 1);
   const part = (kind: InventoryKind) => Math.round(100 * coverage(inventory[kind]));
-  const label = say(
+  const label = pick(
     `资料盘点示意：${inventoryFrom}—${inventoryTo} 年各类资料有数据的年份，${inventoryKinds.map((kind) => `${names[kind][0]} ${part(kind)}%`).join("，")}。由给定的增长规律抽样得到，不是任何流域的实际资料。`,
     `Illustrative inventory of data, ${inventoryFrom} to ${inventoryTo}: years with data, ${inventoryKinds.map((kind) => `${names[kind][1].toLowerCase()} ${part(kind)}%`).join(", ")}. Sampled from a stated rule of growth; no actual basin.`,
   );
@@ -43,7 +43,7 @@ export function learningWithUs(language: Language): string {
       path(all(false), { stroke: "var(--panel)" }),
       path(all(true), { stroke: "var(--model)" }),
     ),
-    group({ fill: "var(--ink)" }, ...inventoryKinds.map((kind, i) => text(0, rowAt(i) + 11.5, say(...names[kind])))),
+    group({ fill: "var(--ink)" }, ...inventoryKinds.map((kind, i) => text(0, rowAt(i) + 11.5, pick(...names[kind])))),
     group(
       { fill: "var(--muted)", "text-anchor": "end" },
       ...inventoryKinds.map((kind, i) => text(366, rowAt(i) + 11.5, `${part(kind)}%`)),

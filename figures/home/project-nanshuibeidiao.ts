@@ -4,13 +4,13 @@ import { element, group, path } from "../lib/svg.ts";
 import { canalLength, canalLevel, canalPoints, groundLevel, routeLength, siphon } from "../models/hydraulics/canal.ts";
 import { between, jagged } from "../plot/curves.ts";
 import { labels } from "../plot/labels.ts";
+import { pickLanguage } from "../plot/pick-language.ts";
 import { plot } from "../plot/plot.ts";
 import { linear } from "../plot/scale.ts";
-import { speaker } from "../plot/words.ts";
 
 /** South–North Water Transfer, Middle Route: long profile of the canal from Taocha to Beijing. */
 export function nanshuibeidiao(language: Language): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const x = linear([0, canalLength], [6, 506]);
   const y = linear([40, 170], [112, 8]);
   const ends = { from: canalPoints[0]?.level ?? 0, to: canalPoints.at(-1)?.level ?? 0 };
@@ -25,7 +25,7 @@ export function nanshuibeidiao(language: Language): string {
     [x(siphon.to - 2), y(siphon.bottom + 4)],
     [x(siphon.to), y(canalLevel(siphon.to))],
   ];
-  const label = say(
+  const label = pick(
     `南水北调中线总干渠纵剖面：陶岔 ${ends.from} m 至团城湖 ${ends.to} m，${canalLength} km 内下降 ${fall.toFixed(0)} m（含天津干线全长 ${routeLength} km），在 ${siphon.river} km 附近以隧洞穿过黄河。水位为公开的设计值，地面线为示意。`,
     `Long profile of the Middle Route canal: from ${ends.from} m at Taocha to ${ends.to} m at Tuancheng Lake, ${fall.toFixed(0)} m of fall over ${canalLength} km (${routeLength} km with the Tianjin branch), under the Yellow River by a tunnel near km ${siphon.river}. Design levels as published, ground illustrative.`,
   );
@@ -56,17 +56,17 @@ export function nanshuibeidiao(language: Language): string {
     element("circle", { cx: 506, cy: y(ends.to), r: 3, fill: "var(--model)" }),
     labels(
       [
-        { x: 0, y: y(ends.from) - 9, text: say(`陶岔 ${head} m`, `Taocha ${head} m`) },
-        { x: 512, y: y(ends.to) - 34, text: say(`团城湖 ${tail} m`, `Tuancheng Lake ${tail} m`), anchor: "end" },
-        { x: river + 10, y: y(siphon.bottom) + 12, text: say("穿黄隧洞", "Yellow River tunnel"), fill: muted },
+        { x: 0, y: y(ends.from) - 9, text: pick(`陶岔 ${head} m`, `Taocha ${head} m`) },
+        { x: 512, y: y(ends.to) - 34, text: pick(`团城湖 ${tail} m`, `Tuancheng Lake ${tail} m`), anchor: "end" },
+        { x: river + 10, y: y(siphon.bottom) + 12, text: pick("穿黄隧洞", "Yellow River tunnel"), fill: muted },
         { x: 0, y: 130, text: "0", fill: muted },
         { x: river, y: 130, text: String(siphon.river), anchor: "middle", fill: muted },
         { x: 512, y: 130, text: `${canalLength} km`, anchor: "end", fill: muted },
       ],
       [
-        { x: 0, y: y(ends.from) - 10, text: say(`陶岔 ${head} m`, `Taocha ${head} m`) },
+        { x: 0, y: y(ends.from) - 10, text: pick(`陶岔 ${head} m`, `Taocha ${head} m`) },
         { x: 512, y: y(ends.to) - 40, text: `${tail} m`, anchor: "end" },
-        { x: river + 14, y: y(siphon.bottom) + 16, text: say("穿黄", "Yellow River"), fill: muted },
+        { x: river + 14, y: y(siphon.bottom) + 16, text: pick("穿黄", "Yellow River"), fill: muted },
         { x: 0, y: 131, text: "0", fill: muted },
         { x: 512, y: 131, text: `${canalLength} km`, anchor: "end", fill: muted },
       ],

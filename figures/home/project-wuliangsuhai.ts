@@ -2,11 +2,11 @@ import type { Language } from "#contract/i18n/language.ts";
 import { rampToken } from "../lib/ramp.ts";
 import type { Point } from "../lib/spline.ts";
 import { element, path } from "../lib/svg.ts";
-import { lakeInflow, runs } from "../models/runs.ts";
+import { lakeInflow, sharedLake } from "../models/hydraulics/lake-flow.ts";
 import { labels } from "../plot/labels.ts";
 import { type LakePlacement, lakeBands, lakePoint } from "../plot/lake-map.ts";
+import { pickLanguage } from "../plot/pick-language.ts";
 import { plot } from "../plot/plot.ts";
-import { speaker } from "../plot/words.ts";
 
 /** Days at which the drawing's bands meet: one step of the ramp each. */
 const ageLevels = [60, 120, 180, 240, 300] as const;
@@ -22,11 +22,11 @@ function centre(cells: readonly number[]): Point {
 
 /** Wuliangsuhai: how long ago the water of each part of the lake entered it. North is to the left. */
 export function wuliangsuhai(language: Language): string {
-  const say = speaker(language);
-  const { basin, flow, age, volume } = runs.lake();
+  const pick = pickLanguage(language);
+  const { basin, flow, age, volume } = sharedLake();
   const residence = Math.round(volume / lakeInflow / 86400);
   const [drain, outlet] = [centre(flow.openings.drain), centre(flow.openings.outlet)];
-  const label = say(
+  const label = pick(
     `浅水湖泊水龄分布，北在左：自总排干入口的 0 天起，到远端湾汊 ${ageLevels[4]} 天以上；平均停留 ${residence} 天，入流 ${lakeInflow} m³/s。稳态水深平均流动与水龄模型，湖形、水深与芦苇为示意。`,
     `Water age in a shallow lake, north to the left: from 0 days at the main drain to over ${ageLevels[4]} days in the far bays; residence time ${residence} days at an inflow of ${lakeInflow} m³/s. Steady depth-mean flow and age; shore, depth and reeds are illustrative.`,
   );
@@ -53,15 +53,15 @@ export function wuliangsuhai(language: Language): string {
     }),
     labels(
       [
-        { x: drain[0], y: drain[1] + 18, text: say("总排干入口", "Main drain"), anchor: "middle" },
-        { x: outlet[0] + 2, y: outlet[1] + 20, text: say("出口", "Outlet") },
-        { x: scale.left, y: scale.top - 9, text: say("水龄，天", "Water age, days") },
+        { x: drain[0], y: drain[1] + 18, text: pick("总排干入口", "Main drain"), anchor: "middle" },
+        { x: outlet[0] + 2, y: outlet[1] + 20, text: pick("出口", "Outlet") },
+        { x: scale.left, y: scale.top - 9, text: pick("水龄，天", "Water age, days") },
         { x: scale.left, y: foot, text: "0", fill: "var(--muted)" },
         { x: scale.left + 2 * scale.width, y: foot, text: "120", anchor: "middle", fill: "var(--muted)" },
         { x: scale.left + 4 * scale.width, y: foot, text: "240", anchor: "middle", fill: "var(--muted)" },
       ],
       [
-        { x: scale.left, y: scale.top - 11, text: say("水龄，天", "Age, days") },
+        { x: scale.left, y: scale.top - 11, text: pick("水龄，天", "Age, days") },
         { x: scale.left, y: foot + 6, text: "0", fill: "var(--muted)" },
         { x: scale.left + 6 * scale.width, y: foot + 6, text: "300+", anchor: "end", fill: "var(--muted)" },
       ],

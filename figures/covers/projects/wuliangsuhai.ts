@@ -5,7 +5,7 @@ import { mulberry32 } from "../../lib/random.ts";
 import { type Point, resample } from "../../lib/spline.ts";
 import { element, group, path } from "../../lib/svg.ts";
 import { lakeColumns, lakeRows } from "../../models/hydraulics/lake-basin.ts";
-import { runs } from "../../models/runs.ts";
+import { sharedLake } from "../../models/hydraulics/lake-flow.ts";
 import { lakeBands, lakePoint } from "../../plot/lake-map.ts";
 import { cover } from "../cover.ts";
 
@@ -13,7 +13,7 @@ const place = { cell: 3.72, left: 4, top: 44, northLeft: true } as const;
 
 /** Velocity in every cell, cells an arbitrary time: mean discharge of its faces over the depth. */
 function velocities(): { east: Float64Array; south: Float64Array } {
-  const { basin, flow } = runs.lake();
+  const { basin, flow } = sharedLake();
   const [east, south] = [new Float64Array(basin.water.length), new Float64Array(basin.water.length)];
   for (const { from, to, discharge } of flow.faces) {
     const values = Math.abs(to - from) === 1 ? east : south;
@@ -25,7 +25,7 @@ function velocities(): { east: Float64Array; south: Float64Array } {
 
 /** The ways of the water through the lake between the reeds, from the drain and the north end to the outlet; fast where light. */
 export function wuliangsuhai(): string {
-  const { basin, flow } = runs.lake();
+  const { basin, flow } = sharedLake();
   const { east, south } = velocities();
   const inside = (i: number, j: number) => {
     const cell = Math.floor(j) * lakeColumns + Math.floor(i);

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { at, sum } from "../../lib/at.ts";
-import { lakeInflow, runs } from "../runs.ts";
 import { neighbours } from "./lake-basin.ts";
-import { lakeFlow, waterAge } from "./lake-flow.ts";
+import { lakeFlow, lakeInflow, sharedLake, waterAge } from "./lake-flow.ts";
 
-const { basin, flow, age, volume } = runs.lake();
+const { basin, flow, age, volume } = sharedLake();
 const outlet = new Set(flow.openings.outlet);
 const leaving = flow.faces.filter(({ from, to }) => outlet.has(to) && !outlet.has(from));
 const wet = Array.from(basin.water.keys()).filter((cell) => at(basin.water, cell) === 1);

@@ -1,5 +1,6 @@
 import { at } from "../../lib/at.ts";
-import { type Basin, lakeCell, lakeColumns, lakeRows, neighbours } from "./lake-basin.ts";
+import { memoize } from "../../lib/memoize.ts";
+import { type Basin, basinVolume, lakeBasin, lakeCell, lakeColumns, lakeRows, neighbours } from "./lake-basin.ts";
 
 /** Where water enters (cell → part of the inflow) and the cells of the outlet. */
 export interface Openings {
@@ -157,3 +158,13 @@ export function waterAge(basin: Basin, flow: LakeFlow): Float64Array {
   }
   return age.map((seconds) => seconds / 86400);
 }
+
+/** Inflow of the lake's run, m³/s: 0.79 km³ a year. */
+export const lakeInflow = 25;
+
+/** The lake at that inflow, computed once: its basin, flow, water age in days and volume in m³. */
+export const sharedLake = memoize(() => {
+  const basin = lakeBasin();
+  const flow = lakeFlow(basin, lakeInflow);
+  return { basin, flow, age: waterAge(basin, flow), volume: basinVolume(basin) };
+});

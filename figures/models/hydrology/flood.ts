@@ -1,4 +1,5 @@
 import { at, indexOfMaximum, sum } from "../../lib/at.ts";
+import { memoize } from "../../lib/memoize.ts";
 import { mulberry32 } from "../../lib/random.ts";
 
 /** Parameters of rainfall, runoff and routing; the defaults are those of the site's figures. */
@@ -113,3 +114,6 @@ export function floodPeaks({ inflow, release }: Pick<Flood, "inflow" | "release"
     delay: releaseHour - inflowHour,
   };
 }
+
+/** The flood of the site's figures over 112 hours, computed once. */
+export const sharedFlood = memoize(() => runFlood({ hours: 112 }));

@@ -1,4 +1,5 @@
 import { at } from "../../lib/at.ts";
+import { memoize } from "../../lib/memoize.ts";
 import { gaussian, mulberry32 } from "../../lib/random.ts";
 
 /** Day-to-day memory of the stage anomaly. */
@@ -70,3 +71,6 @@ export function forecastFan(seed = 9): Fan {
     },
   };
 }
+
+/** The default fan, computed once. */
+export const sharedFan = memoize(() => forecastFan());

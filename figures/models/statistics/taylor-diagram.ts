@@ -1,4 +1,5 @@
 import { at, mean } from "../../lib/at.ts";
+import { memoize } from "../../lib/memoize.ts";
 import { mulberry32 } from "../../lib/random.ts";
 import { defaultFlood, runFlood } from "../hydrology/flood.ts";
 
@@ -64,3 +65,6 @@ export function runCompetition(seed = 21): Competition {
 
 /** The scores of the competition's entries, best first. */
 export const competition = (seed = 21): TaylorPoint[] => runCompetition(seed).entries.map(({ score }) => score);
+
+/** The default competition, computed once. */
+export const sharedCompetition = memoize(() => competition());

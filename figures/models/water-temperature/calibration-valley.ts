@@ -1,5 +1,6 @@
 import { at, sum } from "../../lib/at.ts";
 import { solveDense } from "../../lib/linear-systems.ts";
+import { memoize } from "../../lib/memoize.ts";
 import { gaussian, mulberry32 } from "../../lib/random.ts";
 import { observationError } from "./calibration.ts";
 import { type ColumnParameters, runColumn } from "./reservoir-column.ts";
@@ -103,3 +104,6 @@ function descend(start: Trial, observed: Float64Array): Step[] {
     return here;
   });
 }
+
+/** The error surface and the two descents over it, computed once. */
+export const sharedValley = memoize(() => calibrationValley());

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { runs } from "../runs.ts";
-import { iterations, observationError } from "./calibration.ts";
+import { iterations, observationError, sharedCalibration } from "./calibration.ts";
 
-const rounds = runs.calibration();
+const rounds = sharedCalibration();
 
 describe("the calibration", () => {
   it("starts every round from the same error and never makes it worse by more than a hundredth of a degree", () => {

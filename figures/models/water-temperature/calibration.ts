@@ -1,5 +1,6 @@
 import { at } from "../../lib/at.ts";
 import { solveDense } from "../../lib/linear-systems.ts";
+import { memoize } from "../../lib/memoize.ts";
 import { gaussian, mulberry32 } from "../../lib/random.ts";
 import { type ColumnParameters, runColumn } from "./reservoir-column.ts";
 
@@ -63,7 +64,7 @@ export function synthetic(seed = 3): Float64Array {
  * error): one, two, then three parameters free, on logarithms, by damped Gauss–Newton with a finite-difference Jacobian.
  * What the error cannot fall below is the observations' own.
  */
-export function calibrate(seed = 3): CalibrationRound[] {
+function calibrate(seed = 3): CalibrationRound[] {
   const observed = synthetic(seed);
   return [1, 2, 3].map((free) => ({ free, ...calibrationRound(observed, free) }));
 }
@@ -100,3 +101,6 @@ export function calibrationSurface(seed = 3): (mixing: number, exchange: number)
   const observed = synthetic(seed);
   return (mixing, exchange) => rootMeanSquare(observe({ ...firstGuess, mixing, exchange }), observed);
 }
+
+/** The default calibration, computed once. */
+export const sharedCalibration = memoize(() => calibrate());

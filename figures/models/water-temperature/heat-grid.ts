@@ -1,5 +1,5 @@
 import { at } from "../../lib/at.ts";
-import { runs } from "../runs.ts";
+import { sharedColumn } from "./reservoir-column.ts";
 
 /** Temperature of the shared run over a part of the year: `values[layer × days + day]`, °C, five-day means. */
 export interface HeatGrid {
@@ -10,7 +10,7 @@ export interface HeatGrid {
 
 /** The grid from one day of the year to another, each day the mean of five; days outside the year wrap around. */
 export function heatGrid(from = 0, to = 365): HeatGrid {
-  const { temperature } = runs.column();
+  const { temperature } = sharedColumn();
   const days = to - from;
   const layers = temperature[0]?.length ?? 0;
   const values = new Float64Array(days * layers);

@@ -1,4 +1,5 @@
 import { at } from "../../lib/at.ts";
+import { memoize } from "../../lib/memoize.ts";
 import { gasTransfer, oxygenChange } from "../water-quality/oxygen-demand.ts";
 import { overturn } from "./convection.ts";
 import { absorbedLight, eddyDiffusivity, implicitDiffusion, stabilityAbove } from "./vertical-diffusion.ts";
@@ -93,3 +94,6 @@ export function runColumn(parameters: Partial<ColumnParameters> = {}): ColumnYea
   year.heatGain = heat() - heatAtStart;
   return year;
 }
+
+/** The run at the default parameters, computed once. */
+export const sharedColumn = memoize(() => runColumn());

@@ -5,9 +5,9 @@ import { group, path, text } from "../../lib/svg.ts";
 import { coldLake } from "../../models/water-temperature/cold-lake.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { between, curve, points } from "../../plot/curves.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
-import { speaker } from "../../plot/words.ts";
 import { isotherms, poorWater, warmthColor, warmthSection } from "./lake-section.ts";
 import { dayName, monthsFrom, yearStarts } from "./months.ts";
 import { canadaRuns, canadaValues, layerAt, lowOxygen } from "./runs.ts";
@@ -19,7 +19,7 @@ export const coldLakeYear = (language: Language): string => draw(language, 1200)
 export const coldLakeYearNarrow = (language: Language): string => draw(language, 360);
 
 function draw(language: Language, width: number): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const small = width < 600;
   const { ice, snow, temperature, oxygen, frozen } = canadaRuns.lake();
   const [freeze, thaw] = frozen;
@@ -33,7 +33,7 @@ function draw(language: Language, width: number): string {
   const depth = linear([0, coldLake.depth], [water.top, water.bottom]);
   const oxygenScale = linear([0, 14], [breath.bottom, breath.top]);
   const date = (day: number) => dayName(yearStarts.september, day, language);
-  const label = say(
+  const label = pick(
     `计算示意：${r.depthMetres} m 深的寒区湖泊，9月至次年8月。封冻 ${r.iceDays} 天（${date(freeze)}至${date(thaw)}），冰厚最大 ${r.iceCentimetres} cm，其上积雪 ${r.snowCentimetres} cm。冰下水温由冰底 0 °C 升到湖底 4 °C。1 m 深处溶解氧由 ${r.upperOxygenBefore} mg/L 降到 ${r.upperOxygenAfter} mg/L，开湖前湖底以上 ${r.poorMetres} m 低于 ${lowOxygen} mg/L。斯蒂芬冰厚方程与一维热量、溶解氧收支。`,
     `Computed, illustrative: a cold lake ${r.depthMetres} m deep, September to August. Ice for ${r.iceDays} days (${date(freeze)} to ${date(thaw)}), at most ${r.iceCentimetres} cm thick under ${r.snowCentimetres} cm of snow. Under the ice the water warms from 0 °C at the ice to 4 °C at the bed. Oxygen at 1 m falls from ${r.upperOxygenBefore} to ${r.upperOxygenAfter} mg/L; just before the ice goes, the lowest ${r.poorMetres} m hold less than ${lowOxygen} mg/L. Stefan's ice equation with a one-dimensional budget of heat and oxygen.`,
   );
@@ -102,45 +102,47 @@ function draw(language: Language, width: number): string {
     ),
     group(
       { fill: "var(--accent)", "text-anchor": "middle", ...textOutline },
-      text(Math.round(x(freeze)), 13, say(`${date(freeze)}封冻`, small ? date(freeze) : `Freezes ${date(freeze)}`)),
-      text(Math.round(x(thaw)), 13, say(`${date(thaw)}开湖`, small ? date(thaw) : `Clear of ice ${date(thaw)}`)),
+      text(Math.round(x(freeze)), 13, pick(`${date(freeze)}封冻`, small ? date(freeze) : `Freezes ${date(freeze)}`)),
+      text(Math.round(x(thaw)), 13, pick(`${date(thaw)}开湖`, small ? date(thaw) : `Clear of ice ${date(thaw)}`)),
     ),
     group(
       { fill: "var(--ink)", "text-anchor": "middle" },
       text(
         Math.round(x(thickest - (small ? 60 : 30))),
         Math.round(thickness(-0.24)),
-        say(`冰 ${r.iceCentimetres} cm`, `Ice ${r.iceCentimetres} cm`),
+        pick(`冰 ${r.iceCentimetres} cm`, `Ice ${r.iceCentimetres} cm`),
         { fill: "var(--abyss)" },
       ),
       text(
         Math.round(x(thickest - (small ? 108 : 84))),
         Math.round(thickness(small ? 0.3 : 0.28)),
-        say(`雪 ${r.snowCentimetres} cm`, `Snow ${r.snowCentimetres} cm`),
+        pick(`雪 ${r.snowCentimetres} cm`, `Snow ${r.snowCentimetres} cm`),
       ),
       text(
         Math.round(x(206)),
         Math.round(depth(coldLake.depth - 1.1)),
-        say(`氧 < ${lowOxygen} mg/L`, small ? `< ${lowOxygen} mg/L` : `Oxygen < ${lowOxygen} mg/L`),
+        pick(`氧 < ${lowOxygen} mg/L`, small ? `< ${lowOxygen} mg/L` : `Oxygen < ${lowOxygen} mg/L`),
         { fill: "var(--foam)" },
       ),
     ),
     heading(cover.top + 14, "cm"),
     heading(
       water.top - 8,
-      small ? say("水温 °C，水深 m", "°C by depth, m") : say("水温，°C，按水深（m）", "Temperature, °C, by depth in m"),
+      small
+        ? pick("水温 °C，水深 m", "°C by depth, m")
+        : pick("水温，°C，按水深（m）", "Temperature, °C, by depth in m"),
     ),
-    heading(breath.top - 12, say("溶解氧 mg/L", "Oxygen, mg/L")),
+    heading(breath.top - 12, pick("溶解氧 mg/L", "Oxygen, mg/L")),
     group(
       { fill: "var(--muted)", "text-anchor": "end" },
       ...[0, 5, 10].map((m) => text(left - 8, Math.round(depth(m)) + (m === 0 ? 10 : m === 10 ? 0 : 4.5), String(m))),
     ),
     group(
       textOutline,
-      text(Math.round(x(small ? 150 : 170)), Math.round(oxygenScale(small ? 11 : 9.8)), say("1 m 深", "1 m down"), {
+      text(Math.round(x(small ? 150 : 170)), Math.round(oxygenScale(small ? 11 : 9.8)), pick("1 m 深", "1 m down"), {
         fill: "var(--model)",
       }),
-      text(Math.round(x(small ? 130 : 128)), Math.round(oxygenScale(3.4)), say("9 m 深", "9 m down"), {
+      text(Math.round(x(small ? 130 : 128)), Math.round(oxygenScale(3.4)), pick("9 m 深", "9 m down"), {
         fill: "var(--observed)",
       }),
     ),

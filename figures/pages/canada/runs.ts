@@ -1,24 +1,16 @@
 import { at, indexOfMaximum } from "../../lib/at.ts";
+import { memoize } from "../../lib/memoize.ts";
 import { halfFlowDay, peakOf, runSnowYear } from "../../models/hydrology/snowmelt.ts";
 import { bareIce, coldLake, runColdLake } from "../../models/water-temperature/cold-lake.ts";
-
-/** Computes a value when it is first asked for, and keeps it. */
-function once<T>(make: () => T): () => T {
-  let kept: { value: T } | undefined;
-  return () => {
-    kept ??= { value: make() };
-    return kept.value;
-  };
-}
 
 /** Warming of the second snowmelt run, °C. */
 export const warming = 2;
 
-/** The runs that this page's drawings share, each computed once in a process. */
+/** The runs that this page's drawings share, each computed once. */
 export const canadaRuns = {
-  lake: once(() => runColdLake()),
-  today: once(() => runSnowYear()),
-  warmer: once(() => runSnowYear(warming)),
+  lake: memoize(() => runColdLake()),
+  today: memoize(() => runSnowYear()),
+  warmer: memoize(() => runSnowYear(warming)),
 };
 
 /** Oxygen below which most fish are in distress, mg/L. */

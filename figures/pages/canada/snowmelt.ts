@@ -4,9 +4,9 @@ import { element, group, path, text } from "../../lib/svg.ts";
 import { peakOf, type SnowYear, snowBasin } from "../../models/hydrology/snowmelt.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { curve, points } from "../../plot/curves.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
-import { speaker } from "../../plot/words.ts";
 import { dayName, monthsFrom, yearStarts } from "./months.ts";
 import { canadaRuns, canadaValues, warming } from "./runs.ts";
 
@@ -20,7 +20,7 @@ export const snowmelt = (language: Language): string => draw(language, 540, 420)
 export const snowmeltNarrow = (language: Language): string => draw(language, 360, 340);
 
 function draw(language: Language, width: number, height: number): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const small = width < 500;
   const [today, warmer] = [canadaRuns.today(), canadaRuns.warmer()];
   const [peak, earlier] = [peakOf(today), peakOf(warmer)];
@@ -32,23 +32,23 @@ function draw(language: Language, width: number, height: number): string {
   const y = linear([0, 100], [flow.bottom, flow.top]);
   const packScale = linear([0, 320], [snow.bottom, snow.top]);
   const date = (day: number) => dayName(yearStarts.october, day, language);
-  const label = say(
+  const label = pick(
     `计算示意：面积 ${snowBasin.area} km² 的合成流域，3月至7月。现状洪峰 ${r.peakCumecs} m³/s，${date(peak.day)}；气温升高 ${warming} °C 时 ${r.warmerPeakCumecs} m³/s，${date(earlier.day)}，提前 ${r.peakDaysEarlier} 天。下图为流域平均积雪水当量，mm。度日因子融雪模型，${snowBasin.meltFactor} mm/(°C·d)。`,
     `Computed, illustrative: a synthetic basin of ${snowBasin.area} km², March to July. The melt peaks at ${r.peakCumecs} m³/s on ${date(peak.day)} today and, ${warming} °C warmer, at ${r.warmerPeakCumecs} m³/s on ${date(earlier.day)}, ${r.peakDaysEarlier} days earlier. Below, snow on the basin in mm of water. Degree-day model, ${snowBasin.meltFactor} mm per °C and day.`,
   );
   const line = (values: Float64Array, scale: (value: number) => number) =>
     path(curve(points(values.subarray(from, to + 1), x, scale, from), small ? 4 : 3));
-  const pair = (pick: (year: SnowYear) => Float64Array, scale: (value: number) => number) =>
-    group({ stroke: "var(--observed)" }, line(pick(today), scale)) +
-    group({ stroke: "var(--model)" }, line(pick(warmer), scale));
+  const pair = (part: (year: SnowYear) => Float64Array, scale: (value: number) => number) =>
+    group({ stroke: "var(--observed)" }, line(part(today), scale)) +
+    group({ stroke: "var(--model)" }, line(part(warmer), scale));
   const bar = flow.top - 2;
   const drop = ({ day, flow: value }: { day: number; flow: number }) =>
     path(`M${Math.round(x(day))} ${Math.round(y(value)) - 6}V${bar - 5}`, { stroke: "var(--accent)" });
   const dot = ({ day, flow: value }: { day: number; flow: number }, stroke: string) =>
     element("circle", { cx: x(day), cy: y(value), r: 4.5, fill: "var(--ground)", stroke, "stroke-width": 2 });
   const names = {
-    today: say("现状", "Today"),
-    warmer: say(`升温 ${warming} °C`, `${warming} °C warmer`),
+    today: pick("现状", "Today"),
+    warmer: pick(`升温 ${warming} °C`, `${warming} °C warmer`),
   };
   return plot(
     { language, width, height, label },
@@ -78,7 +78,7 @@ function draw(language: Language, width: number, height: number): string {
       text(
         Math.round(x(earlier.day)) - 8,
         bar + 4,
-        say(
+        pick(
           `洪峰提前 ${r.peakDaysEarlier} 天`,
           small ? `${r.peakDaysEarlier} days earlier` : `Peak ${r.peakDaysEarlier} days earlier`,
         ),
@@ -96,7 +96,7 @@ function draw(language: Language, width: number, height: number): string {
       text(
         Math.round(x(from + 4)),
         Math.round(packScale(at(today.snow, from))) + (small ? 30 : 34),
-        say("流域积雪，mm 水", "Snow, mm of water"),
+        pick("流域积雪，mm 水", "Snow, mm of water"),
         {
           fill: "var(--muted)",
         },

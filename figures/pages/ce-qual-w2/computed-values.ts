@@ -1,5 +1,5 @@
 import { at, mean } from "../../lib/at.ts";
-import { runs } from "../../models/runs.ts";
+import { sharedColumn } from "../../models/water-temperature/reservoir-column.ts";
 import { meanAbsoluteError, profiles } from "./observations.ts";
 import {
   discharge,
@@ -54,7 +54,7 @@ export const ceQualW2Values = () => {
     autumnReleaseCelsius: tenth(at(middle, autumnDay)),
     autumnRiverCelsius: tenth(at(river, autumnDay)),
     peakDelayDays: warmest(middle).day - warmest(river).day,
-    anoxicBedDays: runs.column().oxygen.filter((profile) => at(profile, profile.length - 1) < hypoxia).length,
+    anoxicBedDays: sharedColumn().oxygen.filter((profile) => at(profile, profile.length - 1) < hypoxia).length,
     springErrorCelsius: hundredth(spring?.error ?? 0),
     summerErrorCelsius: hundredth(summer?.error ?? 0),
     autumnErrorCelsius: hundredth(autumn?.error ?? 0),

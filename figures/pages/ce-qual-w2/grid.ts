@@ -5,9 +5,9 @@ import { rampColor } from "../../lib/ramp.ts";
 import type { Point } from "../../lib/spline.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { releaseTemperature } from "../../models/water-temperature/selective-withdrawal.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
-import { speaker } from "../../plot/words.ts";
 import { dateOf } from "./calendar.ts";
 import { cellCount, type ReservoirGrid, reservoirGrid } from "./grid-cells.ts";
 import { discharge, intakes, profileOn, summerDay, summerWithdrawal } from "./releases.ts";
@@ -138,7 +138,7 @@ function plan({ grid, left, cell: [w], plan: middle, joins, branch }: Layout): s
 
 /** The dam with its three gates, the layer drawn by the middle one, and what each releases. */
 function dam({ grid, left, cell: [w, h], surface, narrow }: Layout, language: Language): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const right = left + grid.segments * w;
   const y = linear([0, grid.layer], [surface, surface + h]);
   const foot = y(at(grid.layers, grid.segments - 1) * grid.layer);
@@ -148,9 +148,9 @@ function dam({ grid, left, cell: [w, h], surface, narrow }: Layout, language: La
     (_, i) => at(shares, i) > 0,
   );
   const gates = [
-    { depth: 1.5, intake: intakes.surface, name: say("表层", "Surface") },
+    { depth: 1.5, intake: intakes.surface, name: pick("表层", "Surface") },
     { depth: intakes.middle, intake: intakes.middle, name: "18 m" },
-    { depth: 58, intake: intakes.bed, name: say("库底", "Bed") },
+    { depth: 58, intake: intakes.bed, name: pick("库底", "Bed") },
   ];
   const thick = narrow ? 9 : 14;
   const column = profileOn(summerDay);
@@ -181,7 +181,7 @@ function dam({ grid, left, cell: [w, h], surface, narrow }: Layout, language: La
 }
 
 function draw(language: Language, layout: Layout): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const {
     width,
     height,
@@ -199,7 +199,7 @@ function draw(language: Language, layout: Layout): string {
   const joint = left + (joins + 0.5) * w;
   const right = left + grid.segments * w;
   const deep = surface + at(grid.layers, grid.segments - 1) * h;
-  const label = say(
+  const label = pick(
     `水库沿河谷切成 ${grid.segments} 个河段、每层 ${grid.layer} m，共 ${cells} 个格子；上为平面，支汊 2 接入干流，下为纵剖面，颜色是${dateOf(summerDay, language)}的计算水温。坝上三个取水口，18 m 的取水口从 ${top} 至 ${bottom} m 取水。示意。`,
     `A reservoir cut along its valley into ${grid.segments} segments and layers of ${grid.layer} m, ${cells} cells: above in plan, with branch 2 joining the main stem; below in section, coloured by the computed temperature of ${dateOf(summerDay, language)}. Three gates in the dam; the one at 18 m draws from ${top} to ${bottom} m. Illustrative.`,
   );
@@ -221,8 +221,8 @@ function draw(language: Language, layout: Layout): string {
         }),
     group(
       { fill: "var(--muted)" },
-      text(left, middle - 22, say("支汊 1", "Branch 1"), { fill: "var(--ink)", "font-weight": 600 }),
-      text(joint - branch * w * 0.72 - 14, middle - 74, say("支汊 2", "Branch 2"), {
+      text(left, middle - 22, pick("支汊 1", "Branch 1"), { fill: "var(--ink)", "font-weight": 600 }),
+      text(joint - branch * w * 0.72 - 14, middle - 74, pick("支汊 2", "Branch 2"), {
         fill: "var(--ink)",
         "font-weight": 600,
         "text-anchor": "end",
@@ -230,7 +230,7 @@ function draw(language: Language, layout: Layout): string {
       group(
         { "text-anchor": "middle" },
         ...numbers.map((i) =>
-          text(left + (i + 0.5) * w, surface - 10, i === 0 && !narrow ? say("河段 2", "Segment 2") : String(i + 2)),
+          text(left + (i + 0.5) * w, surface - 10, i === 0 && !narrow ? pick("河段 2", "Segment 2") : String(i + 2)),
         ),
       ),
       group(
@@ -238,9 +238,14 @@ function draw(language: Language, layout: Layout): string {
         ...[0, 20, 40, 60].map((depth) => text(left - 7, surface + (depth / grid.layer) * h + 4.5, String(depth))),
       ),
       text(left - 7, deep + 20, "m", { "text-anchor": "end" }),
-      text(right, deep + 20, say(`层厚 ${grid.layer} m，共 ${cells} 格`, `layers of ${grid.layer} m, ${cells} cells`), {
-        "text-anchor": "end",
-      }),
+      text(
+        right,
+        deep + 20,
+        pick(`层厚 ${grid.layer} m，共 ${cells} 格`, `layers of ${grid.layer} m, ${cells} cells`),
+        {
+          "text-anchor": "end",
+        },
+      ),
     ),
   );
 }

@@ -7,9 +7,9 @@ import type { Frame } from "../../plot/axes.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { jagged, points } from "../../plot/curves.ts";
 import { type HeatStyle, heatMap } from "../../plot/heat-map.ts";
+import { type PickText, pickLanguage } from "../../plot/pick-language.ts";
 import { plot } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
-import { type Say, speaker } from "../../plot/words.ts";
 import { dateOf, monthStarts, monthTicks } from "./calendar.ts";
 import { intakes, profileOn, releaseYear, summerDay, summerWithdrawal } from "./releases.ts";
 
@@ -78,19 +78,19 @@ function key(right: number, y: number): string {
   );
 }
 
-const describe = (say: Say, language: Language): string => {
+const describe = (pick: PickText, language: Language): string => {
   const warmth = profileOn(summerDay);
   const { top, bottom } = summerWithdrawal(intakes.middle);
   const [surface, bed] = [at(warmth, 0).toFixed(1), at(warmth, warmth.length - 1).toFixed(1)];
   const release = at(releaseYear(intakes.middle), summerDay).toFixed(1);
-  return say(
+  return pick(
     `60 m 水深水库一年的水温（横轴 1 月至 12 月，纵轴水深 0 至 60 m，单位 °C），等温线每 4 °C 标注。${dateOf(summerDay, language)}表层 ${surface} °C，库底 ${bed} °C；18 m 处的取水口从 ${top} 至 ${bottom} m 取水，下泄 ${release} °C。一维热量收支模型，合成气象，示意。`,
     `A year of temperature in a reservoir 60 m deep (January to December, depth 0 to 60 m, °C), isotherms labelled every 4 °C. On ${dateOf(summerDay, language)} the surface is at ${surface} °C and the bed at ${bed} °C; the intake at 18 m draws from ${top} to ${bottom} m and releases ${release} °C. One-dimensional heat budget, synthetic weather. Illustrative.`,
   );
 };
 
 function draw(language: Language, layout: Layout): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const { frame, width, height } = layout;
   const x = linear([0, 364], [frame.left, frame.right]);
   const y = linear([0, 60], [frame.top, frame.bottom]);
@@ -108,12 +108,12 @@ function draw(language: Language, layout: Layout): string {
   const months = monthStarts.slice(1, -1).map((start) => `M${Math.round(x(start))} ${frame.bottom}v5`);
   const noted = { "paint-order": "stroke", stroke: "var(--abyss)", "stroke-width": 4, "stroke-linejoin": "round" };
   return plot(
-    { language, width, height, label: describe(say, language) },
+    { language, width, height, label: describe(pick, language) },
     heatMap(faces(heatGrid()), frame, layout.style),
     rows({ ...frame, right: frame.left }, y, layout.depths),
     path(months.join(""), { stroke: "var(--muted)" }),
     columns(frame, x, monthTicks(language, layout.months), 20),
-    text(0, frame.top - 14, say("水深 m", "Depth, m"), { fill: "var(--muted)" }),
+    text(0, frame.top - 14, pick("水深 m", "Depth, m"), { fill: "var(--muted)" }),
     layout.narrow ? "" : key(frame.right, frame.top - 16),
     path(`M${frame.left} ${frame.top}H${frame.right}V${frame.bottom}H${frame.left}z`, {
       fill: "none",
@@ -132,17 +132,17 @@ function draw(language: Language, layout: Layout): string {
       "stroke-dasharray": "6 4",
     }),
     layout.narrow
-      ? text(frame.left + 8, depth - 7, say("取水口 18 m", "Intake, 18 m"), { fill: "var(--amber)", ...noted })
+      ? text(frame.left + 8, depth - 7, pick("取水口 18 m", "Intake, 18 m"), { fill: "var(--amber)", ...noted })
       : path(`M${frame.right + 2} ${depth}l9-6v12z`, { fill: "var(--observed)" }) +
           group(
             { fill: "var(--observed)" },
-            text(frame.right + 18, depth - 3, say("取水口", "Intake"), { "font-weight": 600 }),
+            text(frame.right + 18, depth - 3, pick("取水口", "Intake"), { "font-weight": 600 }),
             text(frame.right + 18, depth + 14, `${intakes.middle} m`),
           ),
     text(
       day + 8,
       y(layout.narrow ? 36.5 : 36),
-      say(
+      pick(
         `下泄 ${release} °C${layout.narrow ? "" : `，取自 ${top} 至 ${bottom} m`}`,
         `Releases ${release} °C${layout.narrow ? "" : `, drawn from ${top} to ${bottom} m`}`,
       ),

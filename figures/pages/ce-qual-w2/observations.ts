@@ -1,4 +1,5 @@
 import { at, mean } from "../../lib/at.ts";
+import { memoize } from "../../lib/memoize.ts";
 import { gaussian, mulberry32 } from "../../lib/random.ts";
 import { runColumn } from "../../models/water-temperature/reservoir-column.ts";
 import { profileOn } from "./releases.ts";
@@ -27,18 +28,15 @@ export interface Profile {
 export const meanAbsoluteError = (samples: readonly Sample[]): number =>
   mean(samples.map(({ observed, modelled }) => Math.abs(observed - modelled)));
 
-let kept: readonly Profile[] | undefined;
-
 /**
  * Synthetic observations every 4 m: the column with a fifth more wind mixing and murkier water (extinction 0.65 instead
  * of 0.55 1/m), plus the error of the instrument. The model is the column as the site runs it, so its errors are those
  * of two wrong parameters and not of noise alone.
  */
-export function profiles(): readonly Profile[] {
-  if (kept) return kept;
+export const profiles = memoize((): readonly Profile[] => {
   const truth = runColumn({ extinction: 0.65, mixing: 1.2 });
   const noise = gaussian(mulberry32(1986));
-  kept = profileDays.map((day) => {
+  return profileDays.map((day) => {
     const samples = Array.from({ length: 15 }, (_, i) => {
       const layer = 1 + 4 * i;
       const observed = at(truth.temperature[day] ?? [], layer) + instrumentError * noise();
@@ -46,5 +44,4 @@ export function profiles(): readonly Profile[] {
     });
     return { day, samples, error: meanAbsoluteError(samples) };
   });
-  return kept;
-}
+});

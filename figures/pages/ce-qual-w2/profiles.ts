@@ -2,9 +2,9 @@ import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { curve } from "../../plot/curves.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
-import { speaker } from "../../plot/words.ts";
 import { dateOf } from "./calendar.ts";
 import { profiles } from "./observations.ts";
 import { profileOn } from "./releases.ts";
@@ -14,7 +14,7 @@ const inks = ["var(--model)", "var(--accent)", "var(--ink-2)"] as const;
 
 /** Modelled temperature profiles of three dates against synthetic observations, with the mean absolute error of each. */
 export function temperatureProfiles(language: Language): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const frame = { left: 26, top: 10, right: 296, bottom: 330 };
   const x = linear([0, 25], [frame.left, frame.right - 14]);
   const y = linear([0, 60], [frame.top, frame.bottom]);
@@ -26,7 +26,7 @@ export function temperatureProfiles(language: Language): string {
     samples,
   }));
   const errors = dates.map(({ date, error }) => `${date} ${error} °C`);
-  const label = say(
+  const label = pick(
     `水温垂线（0 至 60 m，°C）：模型计算（线）与合成观测（圆点），平均绝对误差${errors.join("，")}。一维热量收支模型，示意。`,
     `Temperature profiles (0 to 60 m, °C): the model (lines) against synthetic observations (circles), mean absolute error ${errors.join(", ")}. One-dimensional heat budget. Illustrative.`,
   );
@@ -43,7 +43,7 @@ export function temperatureProfiles(language: Language): string {
     ),
     group(
       { "text-anchor": "end", "font-weight": 600, ...textOutline },
-      text(frame.right, y(36), say("平均绝对误差", "Mean absolute error"), { fill: "var(--ink)" }),
+      text(frame.right, y(36), pick("平均绝对误差", "Mean absolute error"), { fill: "var(--ink)" }),
       ...dates.map(({ date, error, ink }, i) =>
         text(frame.right, y(36) + 20 * (i + 1), `${date}  ${error} °C`, { fill: ink }),
       ),

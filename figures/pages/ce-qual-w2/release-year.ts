@@ -4,10 +4,10 @@ import type { Point } from "../../lib/spline.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { curve, jagged, points } from "../../plot/curves.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { clearPlace, type Place } from "../../plot/placement.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
-import { speaker } from "../../plot/words.ts";
 import { dateOf, monthTicks } from "./calendar.ts";
 import { firstSpawningDay, intakes, releaseYear, riverYear, spawning, warmest } from "./releases.ts";
 
@@ -36,7 +36,7 @@ const narrow: Layout = {
 };
 
 function draw(language: Language, { width, height, frame, months, narrow }: Layout): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const x = linear([0, 364], [frame.left, frame.right]);
   const y = linear([0, 30], [frame.bottom, frame.top]);
   const river = riverYear();
@@ -46,7 +46,7 @@ function draw(language: Language, { width, height, frame, months, narrow }: Layo
   const later = first[1] - first[0];
   const peak = warmest(middle);
   const line = (year: readonly number[]) => points(year, x, y);
-  const label = say(
+  const label = pick(
     `一年中的水温（°C）：无坝河流 ${dateOf(first[0], language)}升到 ${spawning} °C，表层取水下泄 ${dateOf(first[1], language)}，晚 ${later} 天；18 m 取水全年最高 ${peak.celsius.toFixed(1)} °C（${dateOf(peak.day, language)}），库底取水最高 ${warmest(bed).celsius.toFixed(1)} °C。一维热量收支与取水层计算，示意。`,
     `Temperature through a year, °C: a river without a dam reaches ${spawning} °C on ${dateOf(first[0], language)}, the release of a surface intake on ${dateOf(first[1], language)}, ${later} days later; an intake at 18 m releases ${peak.celsius.toFixed(1)} °C at most (${dateOf(peak.day, language)}), one at the bed ${warmest(bed).celsius.toFixed(1)} °C. One-dimensional heat budget with selective withdrawal. Illustrative.`,
   );
@@ -96,7 +96,7 @@ function draw(language: Language, { width, height, frame, months, narrow }: Layo
       { ...textOutline, fill: "var(--model)" },
       group(
         { fill: "var(--observed)", "text-anchor": "end" },
-        text(from - 10, y(23), say("无坝河流", narrow ? "River" : "River without a dam"), { "font-weight": 600 }),
+        text(from - 10, y(23), pick("无坝河流", narrow ? "River" : "River without a dam"), { "font-weight": 600 }),
         text(from - 10, threshold - 8, dateOf(first[0], language)),
       ),
       placed(dateOf(first[1], language), [
@@ -106,7 +106,7 @@ function draw(language: Language, { width, height, frame, months, narrow }: Layo
         { x: to + 20, y: threshold - 8, anchor: "start" },
       ]),
       placed(
-        say(narrow ? "表层" : "表层取水", narrow ? "Surface" : "Surface intake"),
+        pick(narrow ? "表层" : "表层取水", narrow ? "Surface" : "Surface intake"),
         [
           { x: x(narrow ? 292 : first[1] + 52), y: threshold - 8, anchor: narrow ? "start" : "middle" },
           { x: x(narrow ? 298 : first[1] + 60), y: threshold - 8, anchor: narrow ? "start" : "middle" },
@@ -117,7 +117,7 @@ function draw(language: Language, { width, height, frame, months, narrow }: Layo
       text(
         x(narrow ? 232 : 240),
         y(peak.celsius) + (narrow ? 28 : 26),
-        say("18 m 取水", narrow ? "18 m" : "Intake at 18 m"),
+        pick("18 m 取水", narrow ? "18 m" : "Intake at 18 m"),
         {
           "font-weight": 600,
           "text-anchor": "middle",
@@ -126,12 +126,12 @@ function draw(language: Language, { width, height, frame, months, narrow }: Layo
       text(
         x(narrow ? 232 : 240),
         y(peak.celsius) + (narrow ? 45 : 43),
-        say(`最高 ${peak.celsius.toFixed(1)} °C`, `${peak.celsius.toFixed(1)} °C at most`),
+        pick(`最高 ${peak.celsius.toFixed(1)} °C`, `${peak.celsius.toFixed(1)} °C at most`),
         {
           "text-anchor": "middle",
         },
       ),
-      text(x(215), y(warmest(bed).celsius) + 30, say("库底取水", narrow ? "Bed" : "Intake at the bed"), {
+      text(x(215), y(warmest(bed).celsius) + 30, pick("库底取水", narrow ? "Bed" : "Intake at the bed"), {
         "font-weight": 600,
         "text-anchor": "middle",
       }),

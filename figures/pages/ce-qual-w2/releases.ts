@@ -1,6 +1,5 @@
 import { indexOfMaximum } from "../../lib/at.ts";
-import { runs } from "../../models/runs.ts";
-import { defaultColumn } from "../../models/water-temperature/reservoir-column.ts";
+import { defaultColumn, sharedColumn } from "../../models/water-temperature/reservoir-column.ts";
 import { riverTemperature } from "../../models/water-temperature/river-temperature.ts";
 import { releaseTemperature, withdraw } from "../../models/water-temperature/selective-withdrawal.ts";
 
@@ -18,20 +17,20 @@ export const spawning = 18;
 
 /** Temperature profile of the shared run on a day, °C. Throws `RangeError` for a day outside the year. */
 export function profileOn(day: number): Float64Array {
-  const profile = runs.column().temperature[day];
+  const profile = sharedColumn().temperature[day];
   if (!profile) throw new RangeError(`The run has no day ${day}`);
   return profile;
 }
 
 /** Daily temperature of the water released through an intake, °C. */
 export function releaseYear(intake: number): number[] {
-  const { temperature, layerDepth } = runs.column();
+  const { temperature, layerDepth } = sharedColumn();
   return temperature.map((profile) => releaseTemperature(profile, layerDepth, intake, discharge));
 }
 
 /** Where an intake draws from on 24 July. */
 export const summerWithdrawal = (intake: number) =>
-  withdraw(profileOn(summerDay), runs.column().layerDepth, intake, discharge);
+  withdraw(profileOn(summerDay), sharedColumn().layerDepth, intake, discharge);
 
 /** First day of the year that is at least as warm as the spawning temperature; −1 if none is. */
 export const firstSpawningDay = (year: readonly number[]): number => year.findIndex((celsius) => celsius >= spawning);

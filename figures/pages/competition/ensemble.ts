@@ -2,9 +2,9 @@ import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { jagged, points } from "../../plot/curves.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
-import { speaker } from "../../plot/words.ts";
 import { byError, judgement } from "./runs.ts";
 
 interface Layout {
@@ -36,7 +36,7 @@ const narrow: Layout = {
 };
 
 function draw(language: Language, { width, height, flows, ranks, ticks, narrow }: Layout): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const { reference, entries, median } = judgement();
   const ranked = byError();
   const [best, worst] = [Math.round(ranked[0]?.error ?? 0), Math.round(ranked.at(-1)?.error ?? 0)];
@@ -48,7 +48,7 @@ function draw(language: Language, { width, height, flows, ranks, ticks, narrow }
   const pitch = (ranks.bottom - ranks.top) / entries.length;
   const row = (i: number) => ranks.top + (i + 0.5) * pitch;
   const line = (flow: Float64Array) => jagged(points(flow, x, y), 0.7);
-  const label = say(
+  const label = pick(
     `左：单场洪水 120 h 的 ${entries.length} 条参赛过程线、逐时中位数与参考过程，m³/s。右：各参赛者的均方根误差由小到大，${best}—${worst} m³/s；逐时中位数为 ${middle} m³/s，低于每一个参赛者。合成洪水与合成参赛者，误差为实算，示意。`,
     `Left: ${entries.length} hydrographs of one flood of 120 hours, their hourly median and the reference, m³/s. Right: root-mean-square errors of the entries in order, ${best} to ${worst} m³/s; the hourly median errs by ${middle} m³/s, less than any entry. Synthetic flood and entries, computed errors. Illustrative.`,
   );
@@ -69,8 +69,8 @@ function draw(language: Language, { width, height, flows, ranks, ticks, narrow }
       path(line(reference), { stroke: "var(--observed)", "stroke-width": 2.4 }),
       path(line(median.flow), { stroke: "var(--ink)", "stroke-width": 2.4, "stroke-dasharray": "7 3" }),
     ),
-    text(0, 14, say("流量，m³/s", "Flow, m³/s")),
-    text(flows.right, flows.bottom + (narrow ? 38 : 20), say("小时", "hours"), {
+    text(0, 14, pick("流量，m³/s", "Flow, m³/s")),
+    text(flows.right, flows.bottom + (narrow ? 38 : 20), pick("小时", "hours"), {
       fill: "var(--muted)",
       "text-anchor": "end",
     }),
@@ -83,9 +83,9 @@ function draw(language: Language, { width, height, flows, ranks, ticks, narrow }
         "stroke-dasharray": "7 3",
       }),
       path(`M${flows.left + 14} ${flows.top + 52}h22`, { stroke: "var(--model)", "stroke-width": 1 }),
-      text(flows.left + 44, flows.top + 16.5, say("参考过程", "Reference"), { fill: "var(--observed)" }),
-      text(flows.left + 44, flows.top + 36.5, say("逐时中位数", "Hourly median"), { fill: "var(--ink)" }),
-      text(flows.left + 44, flows.top + 56.5, say(`${entries.length} 个参赛者`, `${entries.length} entries`), {
+      text(flows.left + 44, flows.top + 16.5, pick("参考过程", "Reference"), { fill: "var(--observed)" }),
+      text(flows.left + 44, flows.top + 36.5, pick("逐时中位数", "Hourly median"), { fill: "var(--ink)" }),
+      text(flows.left + 44, flows.top + 56.5, pick(`${entries.length} 个参赛者`, `${entries.length} entries`), {
         fill: "var(--model)",
       }),
     ),
@@ -107,11 +107,11 @@ function draw(language: Language, { width, height, flows, ranks, ticks, narrow }
       "stroke-dasharray": "7 3",
     }),
     element("circle", { cx: along(middle), cy: ranks.top - 8, r: 4, fill: "var(--ink)" }),
-    text(along(middle) + 10, ranks.top - 4, say(`全体中位数 ${middle}`, `Median of all ${middle}`), {
+    text(along(middle) + 10, ranks.top - 4, pick(`全体中位数 ${middle}`, `Median of all ${middle}`), {
       fill: "var(--ink)",
       "font-weight": 600,
     }),
-    text(ranks.left - (narrow ? 30 : 20), ranks.top - 26, say("均方根误差，m³/s", "Root-mean-square error, m³/s")),
+    text(ranks.left - (narrow ? 30 : 20), ranks.top - 26, pick("均方根误差，m³/s", "Root-mean-square error, m³/s")),
   );
 }
 

@@ -1,5 +1,5 @@
 import { at } from "../../lib/at.ts";
-import { once } from "../../lib/once.ts";
+import { memoize } from "../../lib/memoize.ts";
 import { klingGupta, median, nashSutcliffe, rootMeanSquareError } from "../../models/statistics/skill.ts";
 import { splitSample } from "../../models/statistics/split-sample.ts";
 import { compare, type Entry, runCompetition, type TaylorPoint } from "../../models/statistics/taylor-diagram.ts";
@@ -27,8 +27,8 @@ function judge(name: string, flow: Float64Array, reference: Float64Array, score:
   return { name, flow, score, error, nse: nashSutcliffe(flow, reference), kge: klingGupta(flow, reference) };
 }
 
-/** The competition on one flood, judged once in a process. */
-export const judgement = once((): Judgement => {
+/** The competition on one flood, judged once. */
+export const judgement = memoize((): Judgement => {
   const { reference, entries } = runCompetition();
   const middle = reference.map((_, hour) => median(entries.map(({ flow }) => at(flow, hour))));
   return {
@@ -41,5 +41,5 @@ export const judgement = once((): Judgement => {
 /** The entries by root-mean-square error, smallest first. */
 export const byError = (): Judged[] => [...judgement().entries].sort((a, b) => a.error - b.error);
 
-/** The split-sample test, computed once in a process. */
-export const split = once(() => splitSample());
+/** The split-sample test, computed once. */
+export const split = memoize(() => splitSample());

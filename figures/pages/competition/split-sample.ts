@@ -3,9 +3,9 @@ import { element, group, path, text } from "../../lib/svg.ts";
 import { parameterCounts, type SplitScore } from "../../models/statistics/split-sample.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { jagged } from "../../plot/curves.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
-import { speaker } from "../../plot/words.ts";
 import { competitionValues } from "./computed-values.ts";
 import { split } from "./runs.ts";
 
@@ -22,7 +22,7 @@ const narrow: Layout = { width: 360, height: 340, frame: { left: 36, top: 30, ri
 const metrics = ["nse", "kge"] as const;
 
 function draw(language: Language, { width, height, frame, narrow }: Layout): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const scores = split();
   const { bestParameters, bestWithheldNse, mostParameters, mostTrainingNse, mostWithheldNse, trainingDays } =
     competitionValues();
@@ -34,7 +34,7 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
       0.3,
       1,
     );
-  const label = say(
+  const label = pick(
     `分期检验：训练期与留出期各 ${trainingDays} 天，单位线参数从 2 个加到 ${mostParameters} 个。训练期 NSE 一路升到 ${mostTrainingNse}；留出期 NSE 在 ${bestParameters} 个参数时最高，为 ${bestWithheldNse}，此后降到 ${mostWithheldNse}。KGE 走势相同。合成逐日雨洪资料，最小二乘，示意。`,
     `Split-sample test: ${trainingDays} days to train and as many withheld, unit hydrographs of 2 to ${mostParameters} parameters. Training NSE rises all the way to ${mostTrainingNse}; withheld NSE is best with ${bestParameters} parameters at ${bestWithheldNse} and falls to ${mostWithheldNse}. KGE goes the same way. Synthetic daily rain and flow, least squares. Illustrative.`,
   );
@@ -44,7 +44,7 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
   const top = Math.round(y(bestWithheldNse));
   const ends = (["training", "withheld"] as const).flatMap((period) =>
     metrics.map((metric) => {
-      const name = period === "training" ? say("训练", "Training") : say("留出", "Withheld");
+      const name = period === "training" ? pick("训练", "Training") : pick("留出", "Withheld");
       const shift = period === "training" ? (metric === "kge" ? 0 : 9) : 4.5;
       return narrow
         ? ""
@@ -76,22 +76,22 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
     group(
       textOutline,
       ...ends,
-      narrow ? text(x(17), y(0.97), say("训练期", "Training"), { fill: strokes.training, "font-weight": 600 }) : "",
-      narrow ? text(x(17), y(0.51), say("留出期", "Withheld"), { fill: strokes.withheld, "font-weight": 600 }) : "",
-      narrow ? text(x(13), y(0.06), say("实线 NSE，虚线 KGE", "Solid NSE, dashed KGE"), { fill: "var(--muted)" }) : "",
-      text(x(bestParameters) + 8, y(0.2), say(`${bestParameters} 个参数`, `${bestParameters} parameters`), {
+      narrow ? text(x(17), y(0.97), pick("训练期", "Training"), { fill: strokes.training, "font-weight": 600 }) : "",
+      narrow ? text(x(17), y(0.51), pick("留出期", "Withheld"), { fill: strokes.withheld, "font-weight": 600 }) : "",
+      narrow ? text(x(13), y(0.06), pick("实线 NSE，虚线 KGE", "Solid NSE, dashed KGE"), { fill: "var(--muted)" }) : "",
+      text(x(bestParameters) + 8, y(0.2), pick(`${bestParameters} 个参数`, `${bestParameters} parameters`), {
         fill: "var(--accent)",
         "font-weight": 600,
       }),
       text(
         x(bestParameters) + 8,
         y(0.2) + 18,
-        say(`留出期最好，NSE ${bestWithheldNse}`, `best on withheld days, ${bestWithheldNse}`),
+        pick(`留出期最好，NSE ${bestWithheldNse}`, `best on withheld days, ${bestWithheldNse}`),
         { fill: "var(--accent)" },
       ),
     ),
-    text(0, 14, say("效率系数，1 为完美", "Efficiency; 1 is perfect")),
-    text(frame.right, frame.bottom + (narrow ? 20 : 38), say("参数个数", "parameters"), {
+    text(0, 14, pick("效率系数，1 为完美", "Efficiency; 1 is perfect")),
+    text(frame.right, frame.bottom + (narrow ? 20 : 38), pick("参数个数", "parameters"), {
       "text-anchor": "end",
       fill: "var(--muted)",
     }),

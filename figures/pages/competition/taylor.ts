@@ -1,8 +1,8 @@
 import type { Language } from "#contract/i18n/language.ts";
 import type { Point } from "../../lib/spline.ts";
 import { element, group, number, path, text } from "../../lib/svg.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, textOutline } from "../../plot/plot.ts";
-import { speaker } from "../../plot/words.ts";
 import { type Judged, judgement } from "./runs.ts";
 
 /** Correlations of the rays, ratios of the arcs, and centred differences around the reference. */
@@ -32,7 +32,7 @@ const narrow: Layout = { width: 360, height: 306, origin: [6, 260], unit: 216 };
 const lifted = ([x, y]: Point): Point => [x + 8, y - 4];
 
 function draw(language: Language, { width, height, origin, unit }: Layout): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const { entries, median } = judgement();
   const [left, base] = origin;
   const place = (ratio: number, correlation: number): Point => [
@@ -55,11 +55,11 @@ function draw(language: Language, { width, height, origin, unit }: Layout): stri
   const best = entries[0];
   if (!best) throw new RangeError("The competition has no entries");
   const words = ({ score }: Judged) =>
-    say(
+    pick(
       `相关系数 ${score.correlation.toFixed(2)}、标准差比 ${score.ratio.toFixed(2)}`,
       `correlation ${score.correlation.toFixed(2)}, ratio ${score.ratio.toFixed(2)}`,
     );
-  const label = say(
+  const label = pick(
     `泰勒图：${entries.length} 个参赛模型与参考过程相比，半径为标准差之比，角度为相关系数，到参考点的距离为中心化误差。最近的参赛者 A：${words(best)}；全体中位数：${words(median)}。单场洪水 120 h，合成参赛者，得分为实算，示意。`,
     `Taylor diagram of ${entries.length} models against a reference run: radius is the ratio of standard deviations, angle the correlation, distance from the reference the centred error. The nearest entry A has ${words(best)}; the median of all has ${words(median)}. One flood of 120 hours; synthetic entries, computed scores. Illustrative.`,
   );
@@ -99,8 +99,10 @@ function draw(language: Language, { width, height, origin, unit }: Layout): stri
         ...arcs.map((ratio) => text(left + unit * ratio, base + 20, String(ratio))),
         text(left, base + 20, "0"),
       ),
-      text(left + unit * outer, base + 40, say("标准差之比", "Ratio of standard deviations"), { "text-anchor": "end" }),
-      text(...lifted(place(outer, 0.76)), say("相关系数", "Correlation")),
+      text(left + unit * outer, base + 40, pick("标准差之比", "Ratio of standard deviations"), {
+        "text-anchor": "end",
+      }),
+      text(...lifted(place(outer, 0.76)), pick("相关系数", "Correlation")),
       group(
         { ...textOutline, "text-anchor": "middle" },
         ...differences.map((difference, i) => {
@@ -119,8 +121,8 @@ function draw(language: Language, { width, height, origin, unit }: Layout): stri
     element("circle", { cx: reference, cy: base, r: 5.5, fill: "var(--observed)" }),
     group(
       { ...textOutline, "font-weight": 600 },
-      text(mx - 10, my + 4.5, say("全体中位数", "Median of all"), { "text-anchor": "end" }),
-      text(reference + 10, base - 10, say("参考过程", "Reference"), { fill: "var(--observed)" }),
+      text(mx - 10, my + 4.5, pick("全体中位数", "Median of all"), { "text-anchor": "end" }),
+      text(reference + 10, base - 10, pick("参考过程", "Reference"), { fill: "var(--observed)" }),
     ),
   );
 }

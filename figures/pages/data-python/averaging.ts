@@ -2,21 +2,21 @@ import type { Language } from "#contract/i18n/language.ts";
 import { group, path, text } from "../../lib/svg.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { curve, points } from "../../plot/curves.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
-import { speaker } from "../../plot/words.ts";
 import { averaging, classThree, sky } from "./runs.ts";
 
 /** Three days of oxygen by the hour and by the day: the mean never meets the limit, the nights do. */
 export function averagingLoss(language: Language): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const { oxygen, means, lowest, hoursBelow } = averaging();
   const frame = { left: 24, top: 22, right: 298, bottom: 244 };
   const x = linear([0, oxygen.length], [frame.left, frame.right]);
   const y = linear([4, 13], [frame.bottom, frame.top]);
   const least = lowest.toFixed(1);
   const written = means.map((value) => value.toFixed(1));
-  const label = say(
+  const label = pick(
     `合成河流 3 天溶解氧，mg/L：日均值 ${written.join("、")}，逐小时最低 ${least}，有 ${hoursBelow} 小时低于 ${classThree} mg/L，日均值中看不出来。示意。`,
     `Dissolved oxygen of a synthetic river over three days, mg/L: daily means ${written.join(", ")}; the lowest hour is ${least}, and ${hoursBelow} hours lie below ${classThree} mg/L, which no daily mean shows. Illustrative.`,
   );
@@ -39,12 +39,12 @@ export function averagingLoss(language: Language): string {
     columns(
       frame,
       x,
-      sky.map((_, day) => [24 * day + 12, say(`${day + 1} 日`, `day ${day + 1}`)]),
+      sky.map((_, day) => [24 * day + 12, pick(`${day + 1} 日`, `day ${day + 1}`)]),
     ),
     group(
       textOutline,
-      text(x(24), y(12), say("逐小时", "hourly"), { fill: "var(--observed)", "font-weight": 600 }),
-      text(x(15.8), y(means[0] ?? 0) + 17, say("日均", "mean"), {
+      text(x(24), y(12), pick("逐小时", "hourly"), { fill: "var(--observed)", "font-weight": 600 }),
+      text(x(15.8), y(means[0] ?? 0) + 17, pick("日均", "mean"), {
         fill: "var(--ink)",
         "font-weight": 600,
         "text-anchor": "middle",
@@ -52,7 +52,7 @@ export function averagingLoss(language: Language): string {
       text(
         x(71),
         y(4.16),
-        say(`${hoursBelow} 小时低于 ${classThree} mg/L`, `${hoursBelow} hours below ${classThree} mg/L`),
+        pick(`${hoursBelow} 小时低于 ${classThree} mg/L`, `${hoursBelow} hours below ${classThree} mg/L`),
         {
           fill: "var(--accent)",
           "font-weight": 600,

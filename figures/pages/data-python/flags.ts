@@ -4,9 +4,9 @@ import { element, group, number, path, text } from "../../lib/svg.ts";
 import type { SensorFlag } from "../../models/data/sensor-checks.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { jagged } from "../../plot/curves.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
-import { speaker } from "../../plot/words.ts";
 import { flaggedDays } from "./runs.ts";
 
 /** Ten days of hourly oxygen from a neglected sensor, with what four rules find in it. */
@@ -25,7 +25,7 @@ function spans(all: readonly SensorFlag[], flag: SensorFlag): (readonly [from: n
 }
 
 function draw(language: Language, width: number, height: number): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const small = width < 500;
   const { readings, flags: all, gap, range, stuck, spike } = flaggedDays();
   const frame = { left: 24, top: 44, right: width - 2, bottom: height - 28 };
@@ -53,7 +53,7 @@ function draw(language: Language, width: number, height: number): string {
   };
   const marked = all.flatMap((flag, i) => (flag === "spike" || flag === "range" ? [ring(i)] : []));
   const [stuckAt, gapAt, rangeAt] = [all.indexOf("stuck"), all.indexOf("gap"), all.indexOf("range")];
-  const label = say(
+  const label = pick(
     `合成河流 10 天逐小时溶解氧（mg/L），人为加入故障后由规则标记：尖峰 ${spike} 个，卡值 ${stuck} 小时，缺测 ${gap} 小时，超出 0 至 20 mg/L 的 ${range} 个。示意。`,
     `Ten days of hourly dissolved oxygen (mg/L) in a synthetic river, with faults put in and flagged by rules: ${spike} spikes, ${stuck} hours stuck, a gap of ${gap} hours, ${range} readings outside 0 to 20 mg/L. Illustrative.`,
   );
@@ -78,23 +78,25 @@ function draw(language: Language, width: number, height: number): string {
       ),
       path(marked.join(""), { stroke: "var(--accent)", "stroke-width": 1.6 }),
     ),
-    text(0, 11, say("溶解氧，mg/L", "Dissolved oxygen, mg/L"), { fill: "var(--muted)" }),
+    text(0, 11, pick("溶解氧，mg/L", "Dissolved oxygen, mg/L"), { fill: "var(--muted)" }),
     columns(
       frame,
       x,
-      days.map((day) => [day * 24 - 12, say(`${day} 日`, small || day === 1 ? `day ${day}` : String(day))]),
+      days.map((day) => [day * 24 - 12, pick(`${day} 日`, small || day === 1 ? `day ${day}` : String(day))]),
     ),
     group(
       { "text-anchor": "middle", fill: "var(--ink)", "font-weight": 600 },
-      text(middle(stuckAt, stuck) - (small ? 8 : 0), 36, say(`卡值 ${stuck} h`, small ? `stuck` : `stuck ${stuck} h`)),
-      text(middle(gapAt, gap) + (small ? 14 : 4), 36, say(`缺测 ${gap} h`, small ? `gap` : `gap ${gap} h`)),
+      text(middle(stuckAt, stuck) - (small ? 8 : 0), 36, pick(`卡值 ${stuck} h`, small ? `stuck` : `stuck ${stuck} h`)),
+      text(middle(gapAt, gap) + (small ? 14 : 4), 36, pick(`缺测 ${gap} h`, small ? `gap` : `gap ${gap} h`)),
     ),
     group(
       { fill: "var(--ink)", "font-weight": 600, ...textOutline },
-      text(x(all.lastIndexOf("spike")), y(2.5), say(`尖峰，共 ${spike} 个`, `spike, one of ${spike}`), {
+      text(x(all.lastIndexOf("spike")), y(2.5), pick(`尖峰，共 ${spike} 个`, `spike, one of ${spike}`), {
         "text-anchor": "middle",
       }),
-      text(x(rangeAt) - 8, y(-0.5) + 4.5, say(`超范围 ${range} 个`, `${range} out of range`), { "text-anchor": "end" }),
+      text(x(rangeAt) - 8, y(-0.5) + 4.5, pick(`超范围 ${range} 个`, `${range} out of range`), {
+        "text-anchor": "end",
+      }),
     ),
   );
 }

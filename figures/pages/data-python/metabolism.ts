@@ -5,9 +5,9 @@ import { element, group, number, path, text } from "../../lib/svg.ts";
 import { isNight, river } from "../../models/water-quality/diel-oxygen.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { curve, jagged, points } from "../../plot/curves.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
-import { speaker } from "../../plot/words.ts";
 import { sky, threeDays } from "./runs.ts";
 
 /** A measured point as a small ring. */
@@ -16,7 +16,7 @@ const ring = ([x, y]: Point, r: number): string =>
 
 /** The curve of three days: readings, saturation, nights, and the production found for each day. */
 function days(language: Language, frame: Frame): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const { measured, saturation, found } = threeDays();
   const x = linear([0, measured.length], [frame.left, frame.right]);
   const y = linear([4, 13.6], [frame.bottom, frame.top]);
@@ -27,7 +27,7 @@ function days(language: Language, frame: Frame): string {
     return element("rect", { x: start, y: frame.top, width: end - start, height: frame.bottom - frame.top });
   });
   const readings = points(measured, x, y);
-  const pick = (night: boolean) =>
+  const dots = (night: boolean) =>
     readings
       .filter((_, hour) => isNight(hour) === night)
       .map((point) => ring(point, small ? 2 : 3))
@@ -35,12 +35,12 @@ function days(language: Language, frame: Frame): string {
   return (
     group({ fill: "var(--panel)" }, ...shades) +
     rows(frame, y, [4, 6, 8, 10, 12]) +
-    text(0, frame.top - 9, say("溶解氧，mg/L", "Dissolved oxygen, mg/L"), { fill: "var(--muted)" }) +
+    text(0, frame.top - 9, pick("溶解氧，mg/L", "Dissolved oxygen, mg/L"), { fill: "var(--muted)" }) +
     path(curve(points(saturation, x, y), 6), { fill: "none", stroke: "var(--ink)", "stroke-dasharray": "5 4" }) +
     group(
       { fill: "none", stroke: "var(--observed)", "stroke-width": 1.4 },
-      path(pick(false)),
-      path(pick(true), { fill: "var(--observed)" }),
+      path(dots(false)),
+      path(dots(true), { fill: "var(--observed)" }),
     ) +
     columns(
       frame,
@@ -56,11 +56,11 @@ function days(language: Language, frame: Frame): string {
         text(
           x(24 * day + 13),
           frame.top + (small ? 15 : 20),
-          `${small && day > 0 ? "" : "GPP "}${value.toFixed(1)}${small || day > 0 ? "" : say(" mg/(L·d)", " mg/(L d)")}`,
+          `${small && day > 0 ? "" : "GPP "}${value.toFixed(1)}${small || day > 0 ? "" : pick(" mg/(L·d)", " mg/(L d)")}`,
         ),
       ),
     ) +
-    text(x(small ? 22 : 21.8), y(at(saturation, 28)) - (small ? 6 : 8), say("饱和", "saturation"), {
+    text(x(small ? 22 : 21.8), y(at(saturation, 28)) - (small ? 6 : 8), pick("饱和", "saturation"), {
       fill: "var(--ink)",
       ...textOutline,
       stroke: "var(--panel)",
@@ -70,7 +70,7 @@ function days(language: Language, frame: Frame): string {
 
 /** The nights alone: change against deficit, and the line whose slope is K and whose intercept is −ER. */
 function regression(language: Language, frame: Frame): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const { found } = threeDays();
   const x = linear([-2.5, 4.5], [frame.left, frame.right]);
   const y = linear([-26, 2], [frame.bottom, frame.top]);
@@ -78,7 +78,7 @@ function regression(language: Language, frame: Frame): string {
   const origin = line(0);
   return (
     rows(frame, y, [-24, -16, -8, 0]) +
-    text(frame.left - 32, frame.top - 9, say("夜间 dDO/dt，mg/(L·d)", "dDO/dt at night, mg/(L d)"), {
+    text(frame.left - 32, frame.top - 9, pick("夜间 dDO/dt，mg/(L·d)", "dDO/dt at night, mg/(L d)"), {
       fill: "var(--muted)",
     }) +
     path(`M${Math.round(x(0))} ${frame.top}V${frame.bottom}`, { stroke: "var(--hairline)" }) +
@@ -93,9 +93,9 @@ function regression(language: Language, frame: Frame): string {
       text(
         frame.left + 8,
         frame.top + 36,
-        `${say("斜率", "slope")} K = ${found.exchange.toFixed(1)} ± ${(1.96 * found.exchangeError).toFixed(1)} d⁻¹`,
+        `${pick("斜率", "slope")} K = ${found.exchange.toFixed(1)} ± ${(1.96 * found.exchangeError).toFixed(1)} d⁻¹`,
       ),
-      text(origin[0] + 14, origin[1] + 22, `${say("截距", "intercept")} −ER = −${found.respiration.toFixed(1)}`),
+      text(origin[0] + 14, origin[1] + 22, `${pick("截距", "intercept")} −ER = −${found.respiration.toFixed(1)}`),
     )
   );
 }
@@ -103,11 +103,11 @@ function regression(language: Language, frame: Frame): string {
 /** What both drawings say of themselves. */
 function label(language: Language): string {
   const { found } = threeDays();
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const set = sky.map((part) => (part * river.production).toFixed(1));
   const back = found.production.map((value) => value.toFixed(1));
   const margin = (1.96 * found.exchangeError).toFixed(1);
-  return say(
+  return pick(
     `单站法由三天逐小时溶解氧推求河流代谢。夜间回归得到 K = ${found.exchange.toFixed(1)} ± ${margin} d⁻¹、ER = ${found.respiration.toFixed(1)} mg/(L·d)；三天 GPP 为 ${back.join("、")} mg/(L·d)，合成时给定 ${set.join("、")}，K 给定 ${river.exchange}，ER 给定 ${river.respiration}。合成数据，示意。`,
     `River metabolism from three days of hourly dissolved oxygen by the one-station method. Night-time regression gives K = ${found.exchange.toFixed(1)} ± ${margin} per day and ER = ${found.respiration.toFixed(1)} mg/(L d); GPP of the three days is ${back.join(", ")} mg/(L d). The series was made with ${set.join(", ")}, K = ${river.exchange} and ER = ${river.respiration}. Synthetic data, illustrative.`,
   );
@@ -115,7 +115,7 @@ function label(language: Language): string {
 
 /** Words under the regression's axis. */
 const deficitWords = (language: Language): string =>
-  speaker(language)("亏缺 DOsat − DO，mg/L", "Deficit DOsat − DO, mg/L");
+  pickLanguage(language)("亏缺 DOsat − DO，mg/L", "Deficit DOsat − DO, mg/L");
 
 /** Metabolism of a river from one sensor: the days to the left, their nights as a regression to the right. */
 export function metabolismFigure(language: Language): string {

@@ -9,9 +9,9 @@ import {
 } from "../../models/statistics/gauge-assimilation.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { curve, jagged, points } from "../../plot/curves.ts";
+import { type PickText, pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
-import { type Say, speaker } from "../../plot/words.ts";
 
 const { now, hours, forecast, every } = setup;
 
@@ -26,15 +26,15 @@ function written(run: readonly AssimilationHour[]) {
   };
 }
 
-const describe = (say: Say, { alone, kept, aloneLater, keptLater }: ReturnType<typeof written>): string =>
-  say(
+const describe = (pick: PickText, { alone, kept, aloneLater, keptLater }: ReturnType<typeof written>): string =>
+  pick(
     `一场合成洪水七天的流量，m³/s：线性水库模型独自运行，均方根误差 ${alone}；每 ${every} 小时用测站读数作卡尔曼校正，误差 ${kept}。第 ${now} 小时起没有读数，${forecast} 小时后两者误差分别为 ${aloneLater} 和 ${keptLater}，校正的作用渐渐消退。计算示意，读数标准差 ${gaugeDeviation}。`,
     `Seven days of a synthetic flood, flow in m³/s. A linear reservoir left alone errs by ${alone} (root mean square); corrected by a Kalman filter with a reading every ${every} hours it errs by ${kept}. Readings end at hour ${now}; ${forecast} hours on the errors are ${aloneLater} and ${keptLater}, and the correction wears off. Computed, illustrative; readings have a standard deviation of ${gaugeDeviation}.`,
   );
 
 /** The chart in a frame; the wide one has room for more words. */
 function draw(language: Language, frame: Frame, size: readonly [number, number], wide: boolean): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const run = assimilate();
   const errors = written(run);
   const x = linear([0, hours / 24], [frame.left, frame.right]);
@@ -47,12 +47,12 @@ function draw(language: Language, frame: Frame, size: readonly [number, number],
   );
   const write = (day: number, flow: number, words: string, fill: string, anchor?: string) =>
     text(Math.round(x(day)), Math.round(y(flow)), words, { fill, "text-anchor": anchor });
-  const later = say(
+  const later = pick(
     `${forecast} 小时后差 ${errors.keptLater}，独自差 ${errors.aloneLater}`,
     `${forecast} h on: off by ${errors.keptLater}, alone ${errors.aloneLater}`,
   );
   return plot(
-    { language, width: size[0], height: size[1], label: describe(say, errors) },
+    { language, width: size[0], height: size[1], label: describe(pick, errors) },
     rows(frame, y, [0, 500, 1000, 1500]),
     columns(frame, x, [0, 1, 2, 3, 4, 5, 6]),
     path(`M${present} ${frame.top - 14}V${frame.bottom}`, { stroke: "var(--accent)" }),
@@ -83,26 +83,26 @@ function draw(language: Language, frame: Frame, size: readonly [number, number],
       write(
         wide ? 1.3 : 0.1,
         wide ? 880 : 960,
-        say(`校正后误差 ${errors.kept}`, `Corrected, error ${errors.kept}`),
+        pick(`校正后误差 ${errors.kept}`, `Corrected, error ${errors.kept}`),
         "var(--model)",
         wide ? "end" : undefined,
       ),
       write(
         wide ? 2.5 : 2.1,
         wide ? 330 : 45,
-        say(`模型独自运行，误差 ${errors.alone}`, `Model alone, error ${errors.alone}`),
+        pick(`模型独自运行，误差 ${errors.alone}`, `Model alone, error ${errors.alone}`),
         "var(--muted)",
         "middle",
       ),
-      text(present + 7, frame.top - 4, say("读数到此为止", "Readings end"), { fill: "var(--accent)" }),
-      write(wide ? 3.2 : 3.25, 1140, say("测站读数", wide ? "Gauge readings" : "Readings"), "var(--observed)", "end"),
-      write(4.72, 1190, say("实际流量", wide ? "What happened" : "Actual"), "var(--ink)"),
+      text(present + 7, frame.top - 4, pick("读数到此为止", "Readings end"), { fill: "var(--accent)" }),
+      write(wide ? 3.2 : 3.25, 1140, pick("测站读数", wide ? "Gauge readings" : "Readings"), "var(--observed)", "end"),
+      write(4.72, 1190, pick("实际流量", wide ? "What happened" : "Actual"), "var(--ink)"),
       wide ? write(5.08, 990, later, "var(--model)") : "",
     ),
     group(
       { fill: "var(--muted)", "text-anchor": "end" },
       text(frame.left - 8, 14, "m³/s"),
-      text(frame.right, frame.bottom + 18, say("天", "days")),
+      text(frame.right, frame.bottom + 18, pick("天", "days")),
     ),
   );
 }

@@ -2,8 +2,8 @@ import type { Language } from "#contract/i18n/language.ts";
 import { group, text } from "../../lib/svg.ts";
 import { cascadeGauge } from "../../models/hydrology/cascade-reservoirs.ts";
 import { columns, type Frame, type Tick } from "../../plot/axes.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, textOutline } from "../../plot/plot.ts";
-import { speaker } from "../../plot/words.ts";
 import { floodLabel } from "./flood-words.ts";
 import { panel } from "./panel.ts";
 import { profile, profileScales } from "./profile.ts";
@@ -23,12 +23,12 @@ const panelFrames = [0, 1, 2, 3].map((i): Frame => {
 
 /** Digital twin on a phone: the same profile, and the four hydrographs one below the other. */
 export function floodNarrow(language: Language): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const story = floodStory();
   const { x, y } = profileScales(frame);
   const stations = [...story.dams.map(({ reservoir }) => reservoir.distance), cascadeGauge];
   return plot(
-    { language, width: 360, height: 914, label: floodLabel(say, story) },
+    { language, width: 360, height: 914, label: floodLabel(pick, story) },
     profile(frame, story.dams, 5),
     columns(
       frame,
@@ -42,7 +42,7 @@ export function floodNarrow(language: Language): string {
         text(Math.round(x(reservoir.distance)) + 9, Math.round(y(firstLevel)) - 2, reservoir.name),
       ),
     ),
-    ...storyPanels(say, story, panelFrames, () => true).map(
+    ...storyPanels(pick, story, panelFrames, () => true).map(
       ({ panel: content, title, note }) =>
         text(0, content.frame.top - 18, title, { fill: "var(--ink)", "font-weight": 600 }) +
         text(content.frame.right, content.frame.top - 18, note, { fill: "var(--muted)", "text-anchor": "end" }) +

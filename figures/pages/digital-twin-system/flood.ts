@@ -4,8 +4,8 @@ import { cascadeBed } from "../../models/hydrology/cascade.ts";
 import { waveSpeed } from "../../models/hydrology/cascade-flood.ts";
 import { cascadeGauge, poolHead } from "../../models/hydrology/cascade-reservoirs.ts";
 import { columns, type Frame, type Tick } from "../../plot/axes.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, textOutline } from "../../plot/plot.ts";
-import { speaker } from "../../plot/words.ts";
 import { floodLabel } from "./flood-words.ts";
 import { panel } from "./panel.ts";
 import { levelMark, profile, profileScales } from "./profile.ts";
@@ -19,13 +19,13 @@ const panelFrames = [44, 338, 632, 926].map((left): Frame => ({ left, right: lef
 
 /** Digital twin, wide: long profile of the cascade, and below it what each dam does to one flood. */
 export function flood(language: Language): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const story = floodStory();
   const { x, y } = profileScales(frame);
   const stations = [...story.dams.map(({ reservoir }) => reservoir.distance), cascadeGauge];
   const bed = (distance: number) => Math.round(y(cascadeBed(distance)));
   return plot(
-    { language, width: 1200, height: 520, label: floodLabel(say, story) },
+    { language, width: 1200, height: 520, label: floodLabel(pick, story) },
     profile(frame, story.dams, 2),
     ...story.dams.map(({ reservoir, firstLevel, highestLevel }) =>
       levelMark(
@@ -39,7 +39,7 @@ export function flood(language: Language): string {
       ...story.dams.map(({ reservoir: { distance, reach } }) => {
         const hours = (reach / waveSpeed).toFixed(1);
         const middle = distance + reach / 2;
-        return text(Math.round(x(middle)) + 12, bed(middle) - 16, say(`行洪 ${hours} h`, `${hours} h of river`));
+        return text(Math.round(x(middle)) + 12, bed(middle) - 16, pick(`行洪 ${hours} h`, `${hours} h of river`));
       }),
     ),
     path(stations.map((station) => `M${Math.round(x(station))} ${bed(station) + 14}V${frame.bottom + 6}`).join(""), {
@@ -56,9 +56,9 @@ export function flood(language: Language): string {
       ...story.dams.map(({ reservoir, firstLevel }) =>
         text(Math.round(x(reservoir.distance)) + 12, Math.round(y(firstLevel)) - 2, reservoir.name),
       ),
-      text(Math.round(x(cascadeGauge)), bed(cascadeGauge) - 12, say("下游站", "Gauge"), { "text-anchor": "middle" }),
+      text(Math.round(x(cascadeGauge)), bed(cascadeGauge) - 12, pick("下游站", "Gauge"), { "text-anchor": "middle" }),
     ),
-    ...storyPanels(say, story, panelFrames, (i) => i === 0).map(
+    ...storyPanels(pick, story, panelFrames, (i) => i === 0).map(
       ({ panel: content, title, note }) =>
         text(content.frame.left, 246, title, { fill: "var(--ink)", "font-weight": 600 }) +
         text(content.frame.right, 246, note, { fill: "var(--muted)", "text-anchor": "end" }) +

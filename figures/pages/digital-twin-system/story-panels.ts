@@ -1,5 +1,5 @@
 import type { Frame, Tick } from "../../plot/axes.ts";
-import type { Say } from "../../plot/words.ts";
+import type { PickText } from "../../plot/pick-language.ts";
 import { volume } from "./flood-words.ts";
 import type { Panel } from "./panel.ts";
 import type { floodStory } from "./runs.ts";
@@ -12,11 +12,11 @@ export interface HeadedPanel {
 }
 
 /** Numbers below a panel: every other day, the last with its unit. */
-const days = (say: Say): Tick[] => [2, 4, 6, 8, [10, say("10 天", "10 d")]];
+const days = (pick: PickText): Tick[] => [2, 4, 6, 8, [10, pick("10 天", "10 d")]];
 
 /** The four panels of the flood in given frames: three dams, then the gauge beside what came in at the top. */
 export function storyPanels(
-  say: Say,
+  pick: PickText,
   story: ReturnType<typeof floodStory>,
   frames: readonly Frame[],
   scaled: (i: number) => boolean,
@@ -24,13 +24,13 @@ export function storyPanels(
   const { dams, run, inflowPeak, gaugePeak, gaugeHour, cut, delay } = story;
   const [amber, aqua] = ["var(--observed)", "var(--model)"];
   return frames.map((frame, i): HeadedPanel => {
-    const shared = { frame, scale: scaled(i), days: days(say) };
+    const shared = { frame, scale: scaled(i), days: days(pick) };
     const dam = dams[i];
     if (!dam) {
-      const arriving = `${say("A库入库", "Into A")} ${inflowPeak}`;
+      const arriving = `${pick("A库入库", "Into A")} ${inflowPeak}`;
       return {
-        title: say("下游站", "Gauge"),
-        note: say(`洪峰低 ${cut}%，迟 ${delay} 小时`, `${cut}% lower, ${delay} h later`),
+        title: pick("下游站", "Gauge"),
+        note: pick(`洪峰低 ${cut}%，迟 ${delay} 小时`, `${cut}% lower, ${delay} h later`),
         panel: {
           ...shared,
           stored: false,
@@ -39,7 +39,7 @@ export function storyPanels(
             {
               flow: run.gauge,
               hour: gaugeHour,
-              words: `${say("到站", "Here")} ${gaugePeak}`,
+              words: `${pick("到站", "Here")} ${gaugePeak}`,
               color: aqua,
               place: "above",
             },
@@ -49,8 +49,8 @@ export function storyPanels(
     }
     const { reservoir, opening, held } = dam;
     return {
-      title: `${reservoir.name}${say(`库，闸门 ${opening}%`, `, gates ${opening}%`)}`,
-      note: say(`蓄洪 ${volume(say, held)}`, `${volume(say, held)} held`),
+      title: `${reservoir.name}${pick(`库，闸门 ${opening}%`, `, gates ${opening}%`)}`,
+      note: pick(`蓄洪 ${volume(pick, held)}`, `${volume(pick, held)} held`),
       panel: {
         ...shared,
         stored: true,
@@ -58,14 +58,14 @@ export function storyPanels(
           {
             flow: dam.inflow,
             hour: dam.inflowHour,
-            words: `${say("入库", "In")} ${dam.inflowPeak}`,
+            words: `${pick("入库", "In")} ${dam.inflowPeak}`,
             color: amber,
             place: i === 0 ? "right" : "above",
           },
           {
             flow: dam.release,
             hour: dam.releaseHour,
-            words: `${say("出库", "Out")} ${dam.releasePeak}`,
+            words: `${pick("出库", "Out")} ${dam.releasePeak}`,
             color: aqua,
             place: i === 0 ? "right" : "below",
           },

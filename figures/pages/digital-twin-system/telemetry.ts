@@ -11,13 +11,13 @@ import {
 } from "../../models/data/telemetry-check.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { jagged, points } from "../../plot/curves.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
-import { speaker } from "../../plot/words.ts";
 
 /** Three faults of a water level gauge and the rules that find them; below, the difference that gives a drift away. */
 export function telemetryCheck(language: Language): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const levels = telemetry(true);
   const found = checkTelemetry(levels);
   const drift = found.drift ?? telemetryHours;
@@ -40,7 +40,7 @@ export function telemetryCheck(language: Language): string {
   const px = (value: number) => Math.round(hour(value));
   const py = (index: number) => Math.round(y(at(levels.gauge, index) / 100));
   const later = drift - plantedFaults.drift;
-  const label = say(
+  const label = pick(
     `合成水位站十天逐时读数，m，三种故障由规则查出：第 ${found.spikes.join("、")} 小时突跳，第 ${from} 至 ${to} 小时读数不变；第 ${plantedFaults.drift} 小时起的漂移，在与邻站的日均差超过 ${telemetryRules.drift} cm 时查出，晚 ${later} 小时。示意。`,
     `Ten days of hourly readings of a synthetic gauge, m, with three faults found by rules: spikes at hours ${found.spikes.join(" and ")}; no change from hour ${from} to ${to}; a drift that began at hour ${plantedFaults.drift}, found ${later} hours later when the daily mean differs from the next gauge by more than ${telemetryRules.drift} cm. Illustrative.`,
   );
@@ -50,7 +50,7 @@ export function telemetryCheck(language: Language): string {
     { language, width: 300, height: 326, label },
     rows(frame, y, [2, 3, 4]),
     rows(below, gap, [0, telemetryRules.drift, 20]),
-    columns(below, x, [0, 2, 4, 6, 8, [10, say("10 天", "10 d")]]),
+    columns(below, x, [0, 2, 4, 6, 8, [10, pick("10 天", "10 d")]]),
     path(`M${frame.left} ${Math.round(gap(telemetryRules.drift))}H${frame.right}`, {
       stroke: "var(--accent)",
       "stroke-dasharray": "3 3",
@@ -69,12 +69,12 @@ export function telemetryCheck(language: Language): string {
     ),
     group(
       { fill: "var(--ink)", ...textOutline },
-      text(px(first) + 9, py(first) + 4, say("突跳", "Spike")),
-      text(px(second) + 9, py(second) + 8, say("突跳", "Spike")),
-      text(px((from + to) / 2), py(from) + 26, say("不变", "Flat"), { "text-anchor": "middle" }),
-      text(px(drift) + 5, frame.top + 10, say("查出漂移", "Drift found")),
-      text(frame.left, 212, say("与邻站之差，日均 cm", "Difference from next gauge, cm")),
-      text(frame.left, 14, say("水位 m", "Level, m")),
+      text(px(first) + 9, py(first) + 4, pick("突跳", "Spike")),
+      text(px(second) + 9, py(second) + 8, pick("突跳", "Spike")),
+      text(px((from + to) / 2), py(from) + 26, pick("不变", "Flat"), { "text-anchor": "middle" }),
+      text(px(drift) + 5, frame.top + 10, pick("查出漂移", "Drift found")),
+      text(frame.left, 212, pick("与邻站之差，日均 cm", "Difference from next gauge, cm")),
+      text(frame.left, 14, pick("水位 m", "Level, m")),
     ),
   );
 }

@@ -10,8 +10,8 @@ import {
   dataTo,
   yearlyCoverage,
 } from "../../models/data/data-coverage.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import type { Scale } from "../../plot/scale.ts";
-import { speaker } from "../../plot/words.ts";
 
 /** A variable's years as an area that is as high as its coverage, standing on `base`; `full` is the height of all places, px. */
 export function coverageBar(variable: DataVariable, x: Scale, base: number, full: number): string {
@@ -28,17 +28,17 @@ export function coverageBar(variable: DataVariable, x: Scale, base: number, full
 
 /** Where a series begins: the year and what begins, drawn over the bars. */
 export const startMarks = (language: Language): readonly (readonly [year: number, words: string])[] => {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   return [
-    [dataStarts.flow, say("流量", "flow")],
-    [dataStarts.weather, say("气象", "weather")],
-    [dataStarts.temperature, say("水温", "water temperature")],
+    [dataStarts.flow, pick("流量", "flow")],
+    [dataStarts.weather, pick("气象", "weather")],
+    [dataStarts.temperature, pick("水温", "water temperature")],
   ];
 };
 
 /** What a drawing of the coverage says of itself; `count` is how many variables it shows. */
 export const coverageLabel = (language: Language, count: number): string =>
-  speaker(language)(
+  pickLanguage(language)(
     `${count} 个变量的逐年覆盖率，${dataFrom}—${dataTo} 年，条带高度为有数据的站点、水体或格点所占比例（0 至 100%）。流量自 ${dataStarts.flow} 年，逐小时气象自 ${dataStarts.weather} 年，水温自 ${dataStarts.temperature} 年；再分析自始即完整，测站逐渐增多，最近两年尚未收齐。${coverageNote.zh}`,
     `Coverage of ${count} variables by year, ${dataFrom} to ${dataTo}; the height of a bar is the share of stations, water bodies or grid cells with data, 0 to 100%. Flow begins in ${dataStarts.flow}, hourly weather in ${dataStarts.weather}, water temperature in ${dataStarts.temperature}. Reanalysis is complete from its first year, gauges grow in number, and the last two years are still arriving. ${coverageNote.en}`,
   );

@@ -2,9 +2,9 @@ import type { Language } from "#contract/i18n/language.ts";
 import { group, path, text } from "../../lib/svg.ts";
 import { dataFrom, dataTo, groupNames, sourceNames, stepNames } from "../../models/data/data-coverage.ts";
 import { columns } from "../../plot/axes.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
-import { speaker } from "../../plot/words.ts";
 import { coverageBar, coverageLabel, startMarks } from "./bars.ts";
 import { drawnGroups, drawnVariables, isComputed } from "./rows.ts";
 
@@ -15,7 +15,7 @@ const [left, right, top] = [318, 1046, 62];
 
 /** Data coverage by variable and year since 1901: computed series in the model's colour, measured ones in the observer's. */
 export function coverage(language: Language): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const x = linear([dataFrom, dataTo + 1], [left, right]);
   const blocks = drawnGroups.map((name) => ({ name, variables: drawnVariables(name, "wide") }));
   let y = top;
@@ -65,19 +65,21 @@ export function coverage(language: Language): string {
         text(
           1064,
           base - 3,
-          `${sourceNames[variable.source][language]}${say("，", ", ")}${stepNames[variable.step][language].toLowerCase()}`,
+          `${sourceNames[variable.source][language]}${pick("，", ", ")}${stepNames[variable.step][language].toLowerCase()}`,
         ),
       ),
     ),
     columns({ left, right, top, bottom }, x, [1960, 2000, 2025], 22),
     group(
       textOutline,
-      text(left + 8, bottom + 22, say("条高 = 有数据的比例", "bar height = share with data"), { fill: "var(--muted)" }),
-      text(1064, bottom + 22, say("计算", "Computed"), { fill: "var(--model)", "font-weight": 600 }),
+      text(left + 8, bottom + 22, pick("条高 = 有数据的比例", "bar height = share with data"), {
+        fill: "var(--muted)",
+      }),
+      text(1064, bottom + 22, pick("计算", "Computed"), { fill: "var(--model)", "font-weight": 600 }),
       text(
-        1064 + say("计算", "Computed").length * (language === "zh" ? 13 : 7.2) + 16,
+        1064 + pick("计算", "Computed").length * (language === "zh" ? 13 : 7.2) + 16,
         bottom + 22,
-        say("实测", "Measured"),
+        pick("实测", "Measured"),
         {
           fill: "var(--observed)",
           "font-weight": 600,

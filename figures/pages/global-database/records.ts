@@ -1,9 +1,9 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { groupNames } from "../../models/data/data-coverage.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
-import { speaker } from "../../plot/words.ts";
 import { allRecords, recordCounts } from "./record-counts.ts";
 
 /** A count of millions of records in words, two or three leading digits. */
@@ -15,14 +15,14 @@ function recordWords(millions: number, language: Language): string {
 
 /** Records by group: bars on a linear scale, since the story is how unequal they are. */
 export function records(language: Language): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const counts = recordCounts();
   const x = linear([0, counts[0]?.millions ?? 1], [0, 300]);
   const rowAt = (i: number) => 18 + i * 44;
   const listed = counts.map(
     ({ group: name, millions }) => `${groupNames[name][language]} ${recordWords(millions, language)}`,
   );
-  const label = say(
+  const label = pick(
     `各组记录数，示意，合计约 ${Math.round(allRecords() / 10) / 10} 亿条：${listed.join("，")}。由地点数乘时间步长乘覆盖率计算。`,
     `Records by group, illustrative, about ${Math.round(allRecords())} million in all: ${listed.join(", ")}. Computed as places times time steps times coverage.`,
   );

@@ -5,9 +5,9 @@ import { linearTrend, type Trend } from "../../models/statistics/linear-trend.ts
 import { lakeSummers, warmingLake } from "../../models/water-temperature/lake-warming.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { between, jagged, points } from "../../plot/curves.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
-import { speaker } from "../../plot/words.ts";
 
 const hundredth = (value: number): string => value.toFixed(2);
 
@@ -26,7 +26,7 @@ export const warming = (language: Language): string => draw(language, 650, 328);
 export const warmingNarrow = (language: Language): string => draw(language, 350, 280);
 
 function draw(language: Language, width: number, height: number): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const { from, to, measuredFrom } = warmingLake;
   const { computed, measured, long, short, longDecade, shortDecade } = warmingTrends();
   const frame = { left: 28, top: 20, right: width - 2, bottom: height - 28 };
@@ -52,13 +52,13 @@ function draw(language: Language, width: number, height: number): string {
     .join("");
   const shortWords = `${shortDecade.slope} ± ${shortDecade.margin}`;
   const longWords = `${longDecade.slope} ± ${longDecade.margin}`;
-  const rate = say("°C/10 年", "°C per decade");
-  const label = say(
+  const rate = pick("°C/10 年", "°C per decade");
+  const label = pick(
     `合成湖泊 6—8 月平均表层水温，${from}—${to} 年，°C。由 ${from} 年起的气象驱动计算，升温 ${longWords} ${rate}；只用 ${measuredFrom} 年起的合成实测，升温 ${shortWords} ${rate}，区间包含零。定深平板热量收支，最小二乘趋势，95% 区间计入自相关。示意。`,
     `Surface temperature of a synthetic lake, mean of June to August, ${from} to ${to}, °C. Computed from forcing since ${from} it warms by ${longWords} ${rate}; from synthetic measurements since ${measuredFrom} alone by ${shortWords}, an interval that includes zero. Heat budget of a slab of constant depth; least squares with 95% intervals widened for autocorrelation. Illustrative.`,
   );
   const since = (year: number, kind: string, words: string) =>
-    say(`${year} 年起${kind}：${words} ${rate}`, `Since ${year}, ${kind}: ${words} ${small ? "°C/10 yr" : rate}`);
+    pick(`${year} 年起${kind}：${words} ${rate}`, `Since ${year}, ${kind}: ${words} ${small ? "°C/10 yr" : rate}`);
   return plot(
     { language, width, height, label },
     rows(frame, y, [23, 24, 25, 26, 27, 28, 29]),
@@ -83,8 +83,10 @@ function draw(language: Language, width: number, height: number): string {
     columns(frame, x, small ? [1940, 1979, 2020] : [1940, 1960, 1979, 2000, 2020], 20),
     group(
       { "font-weight": 600, ...textOutline },
-      text(x(from), y(small ? 28.85 : 28.4), since(from, say("计算", "computed"), longWords), { fill: "var(--model)" }),
-      text(frame.right - 2, y(23.2), since(measuredFrom, say("实测", "measured"), shortWords), {
+      text(x(from), y(small ? 28.85 : 28.4), since(from, pick("计算", "computed"), longWords), {
+        fill: "var(--model)",
+      }),
+      text(frame.right - 2, y(23.2), since(measuredFrom, pick("实测", "measured"), shortWords), {
         fill: "var(--observed)",
         "text-anchor": "end",
       }),

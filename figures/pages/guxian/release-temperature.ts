@@ -4,10 +4,10 @@ import type { Point } from "../../lib/spline.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { curve, points } from "../../plot/curves.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { clearPlace, type Place } from "../../plot/placement.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
-import { speaker } from "../../plot/words.ts";
 import { dateOf, monthTicks } from "../ce-qual-w2/calendar.ts";
 import { guxianValues } from "./computed-values.ts";
 import { guxianRuns, spawning, warmFrom } from "./runs.ts";
@@ -20,7 +20,7 @@ export const releaseTemperatureNarrow = (language: Language): string => draw(lan
 
 function draw(language: Language, width: number, height: number): string {
   const small = width < 500;
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const { river, release: low } = guxianRuns.low();
   const { release: tower } = guxianRuns.selective();
   const r = guxianValues.guxian();
@@ -28,20 +28,20 @@ function draw(language: Language, width: number, height: number): string {
   const x = linear([0, 365], [frame.left, frame.right]);
   const y = linear([0, 28], [frame.bottom, frame.top]);
   const [natural, towerDay, lowDay] = [river, tower, low].map((values) => warmFrom(values));
-  const label = say(
+  const label = pick(
     `计算示意：全年水温，°C。坝址天然河水 ${dateOf(natural ?? 0, language)}起稳定在 ${spawning} °C 以上；分层取水的下泄水推迟 ${r.towerDelayDays} 天，低位固定取水口推迟 ${r.lowDelayDays} 天。一月下泄水 ${r.januaryLowCelsius} °C，天然河水 ${r.januaryRiverCelsius} °C。${r.depthMetres} m 深的一维贯流水温模型，合成气象。`,
     `Computed, illustrative: water temperature over a year, °C. The natural river stays above ${spawning} °C from ${dateOf(natural ?? 0, language)}; the release of a selective tower follows ${r.towerDelayDays} days later, that of a fixed low intake ${r.lowDelayDays} days later. In January the release is ${r.januaryLowCelsius} °C, the river ${r.januaryRiverCelsius} °C. One-dimensional column with through-flow, ${r.depthMetres} m deep, synthetic weather.`,
   );
   const mark = (day: number | undefined) => element("circle", { cx: x(day ?? 0), cy: y(spawning), r: 4.5 });
   const threshold = Math.round(y(spawning));
   const name = {
-    river: say("天然河水", "Natural river"),
-    tower: say("分层取水", "Selective tower"),
-    low: say(small ? "低位取水" : "低位取水口", "Low intake"),
-    spawning: say(`产卵 ${spawning} °C`, `Spawning, ${spawning} °C`),
+    river: pick("天然河水", "Natural river"),
+    tower: pick("分层取水", "Selective tower"),
+    low: pick(small ? "低位取水" : "低位取水口", "Low intake"),
+    spawning: pick(`产卵 ${spawning} °C`, `Spawning, ${spawning} °C`),
   };
   const span = (day: number | undefined) => (x(natural ?? 0) + x(day ?? 0)) / 2;
-  const days = (count: number | undefined) => say(`${count} 天`, `${count} days`);
+  const days = (count: number | undefined) => pick(`${count} 天`, `${count} days`);
   const under = threshold + 22;
   const dimension = (day: number | undefined, height: number) =>
     path(`M${Math.round(x(natural ?? 0))} ${height}H${Math.round(x(day ?? 0))}m0-5v10`, {

@@ -1,3 +1,4 @@
+import { memoize } from "../../lib/memoize.ts";
 import {
   type DensityCurrent,
   densityCurrent,
@@ -12,22 +13,13 @@ import {
   selectiveOutlet,
 } from "../../models/water-temperature/flow-through-column.ts";
 
-/** Computes a value when it is first asked for, and keeps it. */
-function once<T>(make: () => T): () => T {
-  let kept: { value: T } | undefined;
-  return () => {
-    kept ??= { value: make() };
-    return kept.value;
-  };
-}
+const year = (outlet: Outlet): (() => FlowThroughYear) => memoize(() => runFlowThrough(outlet));
 
-const year = (outlet: Outlet): (() => FlowThroughYear) => once(() => runFlowThrough(outlet));
-
-/** The runs that this page's drawings share, each computed once in a process. */
+/** The runs that this page's drawings share, each computed once. */
 export const guxianRuns = {
   low: year(lowOutlet),
   selective: year(selectiveOutlet),
-  current: once((): DensityCurrent & { plunge: number; depth: number } => ({
+  current: memoize((): DensityCurrent & { plunge: number; depth: number } => ({
     ...densityCurrent(),
     plunge: plungePoint(),
     depth: plungeDepth(),

@@ -4,9 +4,9 @@ import { element, group, number, path, text } from "../../lib/svg.ts";
 import { siltedBed, turbidFlow } from "../../models/hydraulics/density-current.ts";
 import { brinkAfter, delta, originalBed } from "../../models/hydraulics/sediment-delta.ts";
 import { flowThrough } from "../../models/water-temperature/flow-through-column.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
-import { speaker } from "../../plot/words.ts";
 import { guxianValues } from "./computed-values.ts";
 import { isotherm, sectionEnds, sectionShapes } from "./section-geometry.ts";
 
@@ -57,7 +57,7 @@ export const section = (language: Language): string => draw(language, wide);
 export const sectionNarrow = (language: Language): string => draw(language, narrow);
 
 function draw(language: Language, layout: Layout): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const { narrow: small, left, dam, foot } = layout;
   const r = guxianValues.guxian();
   const x = linear([0, delta.dam], [left, dam]);
@@ -68,7 +68,7 @@ function draw(language: Language, layout: Layout): string {
   const level = Math.round(y(turbidFlow.level));
   const pool = Math.round(y(delta.pool));
   const damFoot = Math.round(y(originalBed(delta.dam))) + 4;
-  const label = say(
+  const label = pick(
     `计算示意：6月24日水库纵剖面，回水约 ${delta.dam} km，水位降到 ${turbidFlow.level} m。水温由表层 ${surface.toFixed(0)} °C 降到库底 ${bed.toFixed(0)} °C；含沙 ${r.concentration} kg/m³ 的来流在水深 ${r.plungeDepthMetres} m 处潜入，成为厚约 ${Math.round(r.currentThicknessMetres ?? 0)} m 的异重流，沿河底 ${r.plungeToDamKilometres} km，${r.currentHours} h 到坝前。第 ${r.deltaYears} 年三角洲顶点距库尾 ${r.brinkKilometres} km。`,
     `Computed, illustrative: section along a reservoir on 24 June, backwater about ${delta.dam} km, drawn down to ${turbidFlow.level} m. Temperature falls from ${surface.toFixed(0)} °C at the surface to ${bed.toFixed(0)} °C at the bed. A river with ${r.concentration} kg/m³ of silt plunges in ${r.plungeDepthMetres} m of water and runs on as a density current about ${Math.round(r.currentThicknessMetres ?? 0)} m thick, ${r.plungeToDamKilometres} km along the bed, to the dam in ${r.currentHours} hours. After ${r.deltaYears} years the delta's brink stands ${r.brinkKilometres} km from the head.`,
   );
@@ -112,14 +112,14 @@ function draw(language: Language, layout: Layout): string {
     outlet(dam, y(outlets.upper), small, "var(--model)"),
     outlet(dam, y(outlets.low), small, "var(--model)"),
     outlet(dam, y(outlets.bottom), small, "var(--observed)"),
-    elevations(y, layout, say("高程，m", "m a.s.l.")),
+    elevations(y, layout, pick("高程，m", "m a.s.l.")),
     leader(
       layout.leaders[0],
       siltedBed(layout.leaders[0]) + 4,
-      say("黄河来流", "The river"),
+      pick("黄河来流", "The river"),
       small
-        ? say(`${r.concentration} kg/m³`, `${r.concentration} kg/m³`)
-        : say(
+        ? pick(`${r.concentration} kg/m³`, `${r.concentration} kg/m³`)
+        : pick(
             `${r.discharge} m³/s，含沙 ${r.concentration} kg/m³`,
             `${r.discharge} m³/s, silt ${r.concentration} kg/m³`,
           ),
@@ -128,10 +128,10 @@ function draw(language: Language, layout: Layout): string {
     leader(
       plungeKm,
       turbidFlow.level,
-      say("潜入点", "Plunge point"),
+      pick("潜入点", "Plunge point"),
       small
-        ? say(`水深 ${r.plungeDepthMetres} m`, `${r.plungeDepthMetres} m deep`)
-        : say(
+        ? pick(`水深 ${r.plungeDepthMetres} m`, `${r.plungeDepthMetres} m deep`)
+        : pick(
             `水深 ${r.plungeDepthMetres} m，密度弗劳德数 ${turbidFlow.plungeFroude}`,
             `${r.plungeDepthMetres} m deep, densimetric Froude number ${turbidFlow.plungeFroude}`,
           ),
@@ -139,10 +139,10 @@ function draw(language: Language, layout: Layout): string {
     leader(
       currentKm,
       siltedBed(currentKm) + 3,
-      say("异重流", "Density current"),
+      pick("异重流", "Density current"),
       small
-        ? say(`${r.currentHours} h 到坝`, `dam in ${r.currentHours} h`)
-        : say(
+        ? pick(`${r.currentHours} h 到坝`, `dam in ${r.currentHours} h`)
+        : pick(
             `厚约 ${Math.round(r.currentThicknessMetres ?? 0)} m，${r.currentHours} h 到坝前`,
             `about ${Math.round(r.currentThicknessMetres ?? 0)} m thick, at the dam in ${r.currentHours} h`,
           ),
@@ -152,12 +152,12 @@ function draw(language: Language, layout: Layout): string {
       text(
         dam - 8,
         y(outlets.bottom) - (small ? 36 : 48),
-        say(small ? "底孔" : "底孔：排沙", small ? "Outlet" : "Bottom outlet: silt"),
+        pick(small ? "底孔" : "底孔：排沙", small ? "Outlet" : "Bottom outlet: silt"),
       ),
       small
         ? ""
-        : text(dam - 8, y(outlets.upper) + 4.5, say("上层取水口：取暖而清的水", "Upper intake: warm, clear water")),
-      text(dam - 8, y(outlets.low) + 4.5, say("低位取水口", "Low intake")),
+        : text(dam - 8, y(outlets.upper) + 4.5, pick("上层取水口：取暖而清的水", "Upper intake: warm, clear water")),
+      text(dam - 8, y(outlets.low) + 4.5, pick("低位取水口", "Low intake")),
     ),
     group(
       { "text-anchor": "middle", "font-weight": 600 },
@@ -177,12 +177,12 @@ function draw(language: Language, layout: Layout): string {
       text(
         x(brink - (small ? 14 : 8)),
         y(originalBed(brink - 12) + (small ? 16 : 20)),
-        small ? say(`三角洲`, "Delta") : say(`三角洲，第 ${r.deltaYears} 年`, `Delta after ${r.deltaYears} years`),
+        small ? pick(`三角洲`, "Delta") : pick(`三角洲，第 ${r.deltaYears} 年`, `Delta after ${r.deltaYears} years`),
       ),
     ),
     group(
       { fill: "var(--muted)" },
-      text(x(52), y(originalBed(52)) + (small ? 44 : 60), say("原河床", "Original bed"), {
+      text(x(52), y(originalBed(52)) + (small ? 44 : 60), pick("原河床", "Original bed"), {
         "text-anchor": "end",
       }),
       group(
@@ -190,7 +190,7 @@ function draw(language: Language, layout: Layout): string {
         text(
           dam - 6,
           pool - 6,
-          small ? `${delta.pool} m` : say(`正常蓄水位 ${delta.pool} m`, `Full pool ${delta.pool} m`),
+          small ? `${delta.pool} m` : pick(`正常蓄水位 ${delta.pool} m`, `Full pool ${delta.pool} m`),
         ),
         text(dam - 6, level - 5, `${turbidFlow.level} m`),
       ),

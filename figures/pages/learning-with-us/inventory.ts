@@ -1,9 +1,9 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, number, path, text } from "../../lib/svg.ts";
 import { type InventoryRow, inventoryYears, usableMonths } from "../../models/data/variable-inventory.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
-import { speaker } from "../../plot/words.ts";
 import { tally, wordings } from "./questions.ts";
 import { inventory } from "./runs.ts";
 
@@ -27,15 +27,15 @@ const [from, to] = inventoryYears;
 
 function draw(language: Language, layout: Layout): string {
   const { width, height, left, right, first, pitch, bar, narrow } = layout;
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const rows = inventory();
   const x = linear([from, to + 1], [left, right]);
   const step = x(from + 1) - x(from);
   const foot = (i: number) => first + i * pitch;
-  const name = (row: InventoryRow) => say(...wordings[row.name].name);
-  const question = (row: InventoryRow) => say(...wordings[row.name].question);
+  const name = (row: InventoryRow) => pick(...wordings[row.name].name);
+  const question = (row: InventoryRow) => pick(...wordings[row.name].question);
   const open = rows.filter(({ enough }) => !enough).map(name);
-  const label = say(
+  const label = pick(
     `资料盘点示意，${from}—${to} 年：${rows.map((row) => `${name(row)}，${tally(row, language)}`).join("；")}。${rows.length} 个问题中 ${rows.length - open.length} 个现在答得了，${open.join("、")}还不行。柱高为当年有数据的月数；由给定规律抽样合成，不是任何流域的实际资料。`,
     `Illustrative inventory of data, ${from} to ${to}: ${rows.map((row) => `${name(row)}, ${tally(row, language)}`).join("; ")}. Of ${rows.length} questions ${rows.length - open.length} can be answered now, not yet those on ${open.join(" and ").toLowerCase()}. Bars are months with data; sampled from stated rules, no actual basin.`,
   );
@@ -102,14 +102,14 @@ function draw(language: Language, layout: Layout): string {
       text(
         left,
         head,
-        say(
+        pick(
           `柱高：当年有数据的月数；着色者 ≥ ${usableMonths} 个月，算可用`,
           narrow
             ? `Months with data; coloured: usable, ${usableMonths} or more`
             : `Height: months with data in the year; coloured: ${usableMonths} or more, a usable year`,
         ),
       ),
-      narrow ? "" : text(right + 40, head, say("每行允许的问题", "The question each row allows")),
+      narrow ? "" : text(right + 40, head, pick("每行允许的问题", "The question each row allows")),
     ),
   );
 }

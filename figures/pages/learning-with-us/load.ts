@@ -3,9 +3,9 @@ import { element, group, path, text } from "../../lib/svg.ts";
 import type { LoadKnowledge, Spread } from "../../models/water-quality/load-estimate.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { between } from "../../plot/curves.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, textOutline } from "../../plot/plot.ts";
 import { linear, logarithmic } from "../../plot/scale.ts";
-import { speaker } from "../../plot/words.ts";
 import { learningWithUsValues } from "./computed-values.ts";
 import { knowing, load } from "./runs.ts";
 
@@ -20,7 +20,7 @@ const wide: Layout = { width: 540, height: 440, frame: { left: 46, top: 30, righ
 const narrow: Layout = { width: 360, height: 380, frame: { left: 42, top: 30, right: 354, bottom: 340 }, narrow: true };
 
 function draw(language: Language, { width, height, frame, narrow }: Layout): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const known = load();
   const { draws, bottlesPoints, gaugedPoints, gaugedWorthBottles, lowPercent, highPercent } = learningWithUsValues();
   const x = logarithmic([4, 182], [frame.left, frame.right]);
@@ -32,7 +32,7 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
       0.3,
     );
   const monthly = knowing(12);
-  const label = say(
+  const label = pick(
     `年总磷负荷估计的误差（%）与每年采样次数：每年 12 瓶、没有流量时，十次有九次落在 −${lowPercent}% 到 +${highPercent}%，宽 ${bottlesPoints} 个百分点；有逐日流量时宽 ${gaugedPoints} 个百分点，相当于没有流量的 ${gaugedWorthBottles} 瓶。合成的一年逐日流量与浓度，蒙特卡罗 ${draws} 次，示意。`,
     `Error of the annual load of phosphorus in % against samples a year: with 12 bottles and no flow nine estimates in ten lie between −${lowPercent}% and +${highPercent}%, ${bottlesPoints} points wide; with daily flow ${gaugedPoints} points, as ${gaugedWorthBottles} bottles without. One synthetic year of daily flow and concentration, ${draws} Monte Carlo draws. Illustrative.`,
   );
@@ -59,7 +59,7 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
     path(`M${frame.left} ${Math.round(y(0))}H${frame.right}`, { stroke: "var(--ink)" }),
     text(frame.left - 8, Math.round(y(0)) + 4.5, "0", { "text-anchor": "end", fill: "var(--muted)" }),
     columns(frame, x, narrow ? [4, 12, 24, 52] : [4, 6, 12, 24, 52, 104], 20),
-    text(frame.right, frame.bottom + (narrow ? 20 : 38), say("瓶 / 年", "bottles a year"), {
+    text(frame.right, frame.bottom + (narrow ? 20 : 38), pick("瓶 / 年", "bottles a year"), {
       fill: "var(--muted)",
       "text-anchor": "end",
     }),
@@ -67,23 +67,27 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
     reach(monthly.withFlow, 5, "var(--ink)"),
     group(
       { ...textOutline },
-      text(x(12) + 4, y(monthly.bottlesOnly.high) - 28, say("每年 12 瓶，无流量", "12 bottles, no flow gauge"), {
+      text(x(12) + 4, y(monthly.bottlesOnly.high) - 28, pick("每年 12 瓶，无流量", "12 bottles, no flow gauge"), {
         fill: "var(--observed)",
         "font-weight": 600,
       }),
       text(
         x(12) + 4,
         y(monthly.bottlesOnly.high) - 11,
-        say(`宽 ${bottlesPoints} 个百分点`, `${bottlesPoints} points wide`),
+        pick(`宽 ${bottlesPoints} 个百分点`, `${bottlesPoints} points wide`),
         { fill: "var(--observed)" },
       ),
-      text(x(12) + 16, y(monthly.withFlow.low) + 34, say("12 瓶加逐日流量", "12 bottles and daily flow"), {
+      text(x(12) + 16, y(monthly.withFlow.low) + 34, pick("12 瓶加逐日流量", "12 bottles and daily flow"), {
         "font-weight": 600,
       }),
-      text(x(12) + 16, y(monthly.withFlow.low) + 51, say(`宽 ${gaugedPoints} 个百分点`, `${gaugedPoints} points wide`)),
+      text(
+        x(12) + 16,
+        y(monthly.withFlow.low) + 51,
+        pick(`宽 ${gaugedPoints} 个百分点`, `${gaugedPoints} points wide`),
+      ),
     ),
     element("circle", { cx: x(12) + 5, cy: y(monthly.withFlow.middle), r: 4, fill: "var(--ink)" }),
-    text(0, 13, say("年负荷误差，%；带内含十分之九", "Error of annual load, %; bands hold nine in ten")),
+    text(0, 13, pick("年负荷误差，%；带内含十分之九", "Error of annual load, %; bands hold nine in ten")),
   );
 }
 

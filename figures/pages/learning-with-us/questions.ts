@@ -1,6 +1,6 @@
 import type { Language } from "#contract/i18n/language.ts";
 import type { InventoryRow, VariableRule } from "../../models/data/variable-inventory.ts";
-import { speaker } from "../../plot/words.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 
 /** What a row of the inventory is called, and the question that it allows. */
 interface Wording {
@@ -33,10 +33,10 @@ export const wordings: Readonly<Record<VariableRule["name"], Wording>> = {
 
 /** How many years the question needs and has, in words. */
 export function tally({ common, needed, survey, beside }: InventoryRow, language: Language): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   if (beside.length > 0)
-    return say(`需同期 ${needed} 年，有 ${common} 年`, `needs ${needed} years in common, has ${common}`);
+    return pick(`需同期 ${needed} 年，有 ${common} 年`, `needs ${needed} years in common, has ${common}`);
   return survey === undefined
-    ? say(`需 ${needed} 年，有 ${common} 年`, `needs ${needed} year${needed === 1 ? "" : "s"}, has ${common}`)
-    : say(`需 ${needed} 次测量，有 ${common} 次`, `needs ${needed} surveys, has ${common}`);
+    ? pick(`需 ${needed} 年，有 ${common} 年`, `needs ${needed} year${needed === 1 ? "" : "s"}, has ${common}`)
+    : pick(`需 ${needed} 次测量，有 ${common} 次`, `needs ${needed} surveys, has ${common}`);
 }

@@ -1,10 +1,10 @@
-import { once } from "../../lib/once.ts";
+import { memoize } from "../../lib/memoize.ts";
 import { variableInventory } from "../../models/data/variable-inventory.ts";
 import { loadKnowledge, type Spread } from "../../models/water-quality/load-estimate.ts";
 
-/** The inventory, and what samples tell of a load, each computed once in a process. */
-export const inventory = once(() => variableInventory());
-export const load = once(() => loadKnowledge());
+/** The inventory, and what samples tell of a load, each computed once. */
+export const inventory = memoize(() => variableInventory());
+export const load = memoize(() => loadKnowledge());
 
 /** Width of the interval that holds nine draws of ten, percentage points. */
 export const width = ({ low, high }: Spread): number => high - low;

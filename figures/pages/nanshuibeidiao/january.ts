@@ -10,9 +10,9 @@ import {
 } from "../../models/water-temperature/canal-heat.ts";
 import { type Frame, rows } from "../../plot/axes.ts";
 import { curve, points } from "../../plot/curves.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
-import { speaker } from "../../plot/words.ts";
 import { faster, nanshuibeidiaoValues } from "./computed-values.ts";
 
 /** Water temperature along the canal in January, and where it reaches 0 °C. */
@@ -30,7 +30,7 @@ interface Run {
 }
 
 function draw(language: Language, width: number): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const small = width < 400;
   const r = nanshuibeidiaoValues.nanshuibeidiao();
   const frame: Frame = { left: 30, top: 32, right: width - 8, bottom: 232 };
@@ -41,39 +41,39 @@ function draw(language: Language, width: number): string {
       air: januaries.cold,
       factor: 1,
       zero: r.coldZeroKilometres,
-      name: say("冷一月", "Cold January"),
+      name: pick("冷一月", "Cold January"),
       paint: "var(--model)",
     },
     {
       air: januaries.cold,
       factor: faster,
       zero: r.quickZeroKilometres,
-      name: say(`冷一月，流速 ${faster} 倍`, `Cold, ${faster} times as fast`),
+      name: pick(`冷一月，流速 ${faster} 倍`, `Cold, ${faster} times as fast`),
       paint: "var(--observed)",
     },
     {
       air: januaries.usual,
       factor: 1,
       zero: r.usualZeroKilometres,
-      name: say("常年一月", "Usual January"),
+      name: pick("常年一月", "Usual January"),
       paint: "var(--ink-2)",
     },
   ];
-  const label = say(
+  const label = pick(
     `一月总干渠沿程水温，计算示意：渠首 ${headTemperature} °C，常年一月在 ${r.usualZeroKilometres} km 处降到 0 °C，冷一月在 ${r.coldZeroKilometres} km 处，冷一月而流速加到 ${faster} 倍时在 ${r.quickZeroKilometres} km 处。平衡温度法，流速取 2020—2021 年冬季公开值，气象为合成。`,
     `Water temperature along the canal in January, computed and illustrative: ${headTemperature} °C at the head, 0 °C at km ${r.usualZeroKilometres} in a usual January, at km ${r.coldZeroKilometres} in a cold one, at km ${r.quickZeroKilometres} in a cold one with water ${faster} times as fast. Equilibrium temperature method, published speeds of winter 2020–21, synthetic weather.`,
   );
   const towns: readonly (readonly [number, string, "start" | "middle" | "end"])[] = [
-    [0, say("陶岔", "Taocha"), "start"],
-    [siphon.river, say("黄河", small ? "Yellow R." : "Yellow River"), "middle"],
-    [720, say("安阳", "Anyang"), "middle"],
-    [970, small ? "" : say("石家庄", "Shijiazhuang"), "middle"],
-    [openCanalEnd, say("北拒马河", "Beijuma"), "end"],
+    [0, pick("陶岔", "Taocha"), "start"],
+    [siphon.river, pick("黄河", small ? "Yellow R." : "Yellow River"), "middle"],
+    [720, pick("安阳", "Anyang"), "middle"],
+    [970, small ? "" : pick("石家庄", "Shijiazhuang"), "middle"],
+    [openCanalEnd, pick("北拒马河", "Beijuma"), "end"],
   ];
   const foot = frame.bottom + 98;
   return plot(
     { language, width, height: foot + 44, label },
-    text(0, 14, say("水温，°C", "Water temperature, °C"), { fill: "var(--muted)" }),
+    text(0, 14, pick("水温，°C", "Water temperature, °C"), { fill: "var(--muted)" }),
     rows(frame, y, [0, 2, 4, 6, 8]),
     ...runs.map(({ air, factor, zero, name, paint }, i) => {
       const { celsius } = canalTemperature(air, factor);
@@ -85,7 +85,7 @@ function draw(language: Language, width: number): string {
         path(curve(line, 60, 1), { ...series, stroke: paint }),
         path(`M${number(px)} ${frame.bottom}V${row}h-12`, { fill: "none", "stroke-dasharray": "2 3" }),
         element("circle", { cx: px, cy: frame.bottom, r: 4, fill: "var(--ground)", "stroke-width": 2 }),
-        text(Math.round(px) - 18, row + 4.5, `${name}${say("：", ": ")}${zero} km`, {
+        text(Math.round(px) - 18, row + 4.5, `${name}${pick("：", ": ")}${zero} km`, {
           "text-anchor": "end",
           "font-weight": 600,
           stroke: "none",

@@ -6,9 +6,9 @@ import { element, group, number, path, text } from "../../lib/svg.ts";
 import { canalLength, canalLevel, canalPoints, groundLevel, siphon } from "../../models/hydraulics/canal.ts";
 import { canalTemperature, iceReachStart, januaries, openCanalEnd } from "../../models/water-temperature/canal-heat.ts";
 import { jagged } from "../../plot/curves.ts";
+import { type PickText, pickLanguage } from "../../plot/pick-language.ts";
 import { plot } from "../../plot/plot.ts";
 import { linear, type Scale } from "../../plot/scale.ts";
-import { type Say, speaker } from "../../plot/words.ts";
 import { nanshuibeidiaoValues } from "./computed-values.ts";
 
 interface Layout {
@@ -47,38 +47,38 @@ interface Place {
   readonly anchor: "start" | "middle" | "end";
 }
 
-function places({ narrow: small }: Layout, say: Say): Place[] {
+function places({ narrow: small }: Layout, pick: PickText): Place[] {
   const level = (key: (typeof canalPoints)[number]["key"]) => point(key).level;
   const metres = (value: number) => `${value.toFixed(small ? 0 : 1)} m`;
   const head: Place = {
     km: 0,
     level: level("taocha"),
     row: 30,
-    name: `${say("陶岔", "Taocha")} ${metres(level("taocha"))}`,
+    name: `${pick("陶岔", "Taocha")} ${metres(level("taocha"))}`,
     anchor: "start",
   };
   const lake: Place = {
     km: canalLength,
     level: level("tuancheng"),
     row: small ? 124 : 128,
-    name: `${say("团城湖", "Tuancheng Lake")} ${metres(level("tuancheng"))}`,
+    name: `${pick("团城湖", "Tuancheng Lake")} ${metres(level("tuancheng"))}`,
     anchor: "end",
   };
   const river: Place = {
     km: mouths.south.distance,
     level: mouths.south.level,
     row: small ? 62 : 54,
-    name: say("穿黄隧洞", "Tunnel under the Yellow River"),
+    name: pick("穿黄隧洞", "Tunnel under the Yellow River"),
     anchor: "middle",
   };
   const border: Place = {
     km: 731,
     level: canalLevel(731),
     row: small ? 92 : 84,
-    name: say("漳河，入河北", small ? "Zhang River" : "Zhang River, into Hebei"),
+    name: pick("漳河，入河北", small ? "Zhang River" : "Zhang River, into Hebei"),
     anchor: "middle",
   };
-  if (small) return [head, { ...river, name: say("穿黄隧洞", "Yellow River tunnel") }, border, lake];
+  if (small) return [head, { ...river, name: pick("穿黄隧洞", "Yellow River tunnel") }, border, lake];
   return [
     head,
     river,
@@ -87,21 +87,21 @@ function places({ narrow: small }: Layout, say: Say): Place[] {
       km: 970,
       level: level("guyun"),
       row: 108,
-      name: say("古运河，石家庄", "Guyun River, Shijiazhuang"),
+      name: pick("古运河，石家庄", "Guyun River, Shijiazhuang"),
       anchor: "middle",
     },
     {
       km: openCanalEnd - 1,
       level: level("juma"),
       row: 160,
-      name: `${say("北拒马河", "Beijuma River")} ${metres(level("juma"))}`,
+      name: `${pick("北拒马河", "Beijuma River")} ${metres(level("juma"))}`,
       anchor: "end",
     },
     lake,
   ];
 }
 
-function strips(layout: Layout, x: Scale, say: Say): string {
+function strips(layout: Layout, x: Scale, pick: PickText): string {
   const { narrow: small, foot } = layout;
   const { days } = canalTemperature(januaries.usual);
   const marks = (small ? [0, 10, 20] : [0, 5, 10, 15, 20, 25]).map((day) => ({
@@ -109,7 +109,7 @@ function strips(layout: Layout, x: Scale, say: Say): string {
     km: day === 0 ? 0 : days.findIndex((value) => value >= day),
   }));
   const { travelDays } = nanshuibeidiaoValues.nanshuibeidiao();
-  const inDays = (count: number) => say(`${count} 天`, small ? `${count} d` : `${count} days`);
+  const inDays = (count: number) => pick(`${count} 天`, small ? `${count} d` : `${count} days`);
   const [ice, algae, clock] = [foot + 52, foot + 86, foot + 122];
   const bar = (from: number, to: number, y: number, paint: string) =>
     path(`M${number(x(from))} ${y}H${number(x(to))}`, { stroke: paint, "stroke-width": 4 });
@@ -127,13 +127,13 @@ function strips(layout: Layout, x: Scale, say: Say): string {
       text(
         Math.round(x(iceReachStart)) - 8,
         ice + 4.5,
-        say("冬季限流，防冰塞", small ? "ice: flow held down" : "winter: flow held down against ice jams"),
+        pick("冬季限流，防冰塞", small ? "ice: flow held down" : "winter: flow held down against ice jams"),
         { "text-anchor": "end" },
       ),
       text(
         layout.left,
         algae - 7,
-        say("明渠：衬砌上的着生藻", small ? "algae on the lining" : "open canal: algae on the lining"),
+        pick("明渠：衬砌上的着生藻", small ? "algae on the lining" : "open canal: algae on the lining"),
       ),
     ) +
     group(
@@ -152,7 +152,7 @@ function strips(layout: Layout, x: Scale, say: Say): string {
     text(
       layout.left,
       clock - 9,
-      say(
+      pick(
         "冬季行程，至明渠末端",
         small ? "time on the way in winter" : "time on the way in winter, to the end of the open canal",
       ),
@@ -162,7 +162,7 @@ function strips(layout: Layout, x: Scale, say: Say): string {
 }
 
 function draw(language: Language, layout: Layout): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const { narrow: small, width, left, right, top, foot } = layout;
   const r = nanshuibeidiaoValues.nanshuibeidiao();
   const x = linear([0, canalLength], [left, right]);
@@ -185,17 +185,17 @@ function draw(language: Language, layout: Layout): string {
     [x(siphon.to - 2), y(siphon.bottom + 4)],
     at(mouths.north.distance),
   ];
-  const label = say(
+  const label = pick(
     `南水北调中线总干渠纵剖面：从陶岔 147.4 m 到团城湖 48.6 m，${r.canalKilometres} km 降 ${r.fallMetres} m，平均每公里 ${r.slopeCentimetres} cm；约 ${siphon.river} km 处从黄河底下穿过，安阳以北约 ${iceReachStart} km 起冬季限流，冬季全程约 ${r.travelDays} 天。水位为公开设计值，地面线示意，竖向放大。`,
     `Long profile of the Middle Route canal: from 147.4 m at Taocha to 48.6 m at Tuancheng Lake, ${r.fallMetres} m of fall over ${r.canalKilometres} km, ${r.slopeCentimetres} cm a kilometre; under the Yellow River near km ${siphon.river}, winter flow held down north of Anyang from about km ${iceReachStart}, about ${r.travelDays} days on the way in winter. Design levels as published, ground illustrative, height exaggerated.`,
   );
   const ticks = small ? [0, 400, 800] : [0, 200, 400, 600, 800, 1000];
-  const slope = say(`每公里降 ${r.slopeCentimetres} cm`, `${r.slopeCentimetres} cm a kilometre`);
+  const slope = pick(`每公里降 ${r.slopeCentimetres} cm`, `${r.slopeCentimetres} cm a kilometre`);
   return plot(
     { language, width, height: foot + 150, label },
     path(linePath([...ground, [right, foot], [left, foot]], { digits: 0, closed: true }), { fill: "var(--land)" }),
     path(linePath(ground, { digits: 0 }), { fill: "none", stroke: "var(--land-index)" }),
-    ...places(layout, say).map(({ km, level, row, name, anchor }) =>
+    ...places(layout, pick).map(({ km, level, row, name, anchor }) =>
       group(
         {},
         path(`M${number(x(km))} ${row + 6}V${number(y(level))}`, { stroke: "var(--accent)" }),
@@ -229,6 +229,6 @@ function draw(language: Language, layout: Layout): string {
       ),
       text(right, foot + 20, String(canalLength), { "text-anchor": "end" }),
     ),
-    strips(layout, x, say),
+    strips(layout, x, pick),
   );
 }

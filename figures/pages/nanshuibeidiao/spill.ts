@@ -4,9 +4,9 @@ import { element, group, number, path, text } from "../../lib/svg.ts";
 import { concentration, defaultSpill, exceedance } from "../../models/water-quality/canal-spill.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { between, jagged } from "../../plot/curves.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series } from "../../plot/plot.ts";
 import { linear, logarithmic } from "../../plot/scale.ts";
-import { speaker } from "../../plot/words.ts";
 import { affectedKilometres, closings } from "./computed-values.ts";
 
 /** A slug along the canal at three times on a logarithmic scale, and the canal it has spoilt, beside the text. */
@@ -19,13 +19,13 @@ const paints = ["var(--observed)", "var(--model)", "var(--ink-2)"] as const;
 const least = 0.008;
 
 function draw(language: Language, width: number): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const frame: Frame = { left: 40, top: 34, right: width - 12, bottom: 300 };
   const x = linear([-2, 64], [frame.left, frame.right]);
   const y = logarithmic([least, 2.4], [frame.bottom, frame.top]);
   const [soon, late, open] = closings.map(affectedKilometres);
   const { limit } = defaultSpill;
-  const label = say(
+  const label = pick(
     `总干渠 1 t 可溶污染物的示意计算：泄漏后 2、6、24 小时沿渠浓度（对数坐标，mg/L）与超过 ${limit} mg/L 的渠长。2 小时停流影响 ${soon} km，6 小时 ${late} km，24 小时不关闸 ${open} km。一维对流—离散解析解，流速 0.6 m/s。`,
     `One tonne of a soluble pollutant in the canal, computed and illustrative: concentration along the canal (log scale, mg/L) 2, 6 and 24 hours after the spill, and the length of canal above ${limit} mg/L. Flow stopped after 2 hours: ${soon} km; after 6 hours: ${late} km; gates left open for 24 hours: ${open} km. One-dimensional advection–dispersion, analytic, 0.6 m/s.`,
   );
@@ -45,11 +45,11 @@ function draw(language: Language, width: number): string {
     const from = x(-0.3);
     const to = from + x(length) - x(0);
     const named = [
-      say("2 小时关闸", "closed after 2 h"),
-      say("6 小时关闸", "closed after 6 h"),
-      say("24 小时未关", "open for 24 h"),
+      pick("2 小时关闸", "closed after 2 h"),
+      pick("6 小时关闸", "closed after 6 h"),
+      pick("24 小时未关", "open for 24 h"),
     ];
-    const words = `${length} km${say("，", ", ")}${named[i]}`;
+    const words = `${length} km${pick("，", ", ")}${named[i]}`;
     const inside = to + 160 > width;
     return group(
       { fill: paint },
@@ -65,19 +65,19 @@ function draw(language: Language, width: number): string {
   });
   return plot(
     { language, width, height: 434, label },
-    text(0, 14, say("浓度，mg/L（对数）", "Concentration, mg/L (log scale)"), { fill: "var(--muted)" }),
+    text(0, 14, pick("浓度，mg/L（对数）", "Concentration, mg/L (log scale)"), { fill: "var(--muted)" }),
     rows(frame, y, [0.01, 0.1, 1]),
     path(`M${frame.left} ${number(y(limit))}H${frame.right}`, { stroke: "var(--accent)", "stroke-dasharray": "4 3" }),
-    text(Math.round(x(30)), Math.round(y(limit)) - 6, say(`限值 ${limit}`, `limit ${limit}`), {
+    text(Math.round(x(30)), Math.round(y(limit)) - 6, pick(`限值 ${limit}`, `limit ${limit}`), {
       "text-anchor": "middle",
       fill: "var(--accent)",
     }),
     columns(frame, x, [0, 10, 20, 30, 40, 50]),
-    text(frame.right, frame.bottom + 18, width < 400 ? "km" : say("距泄漏点 km", "km from spill"), {
+    text(frame.right, frame.bottom + 18, width < 400 ? "km" : pick("距泄漏点 km", "km from spill"), {
       "text-anchor": "end",
       fill: "var(--muted)",
     }),
-    text(frame.left, frame.bottom + 42, say("曾超过限值的渠长", "Canal that was above the limit"), {
+    text(frame.left, frame.bottom + 42, pick("曾超过限值的渠长", "Canal that was above the limit"), {
       fill: "var(--muted)",
     }),
     ...slugs,

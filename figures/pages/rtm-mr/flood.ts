@@ -6,9 +6,9 @@ import type { FloodPool } from "../../models/hydrology/release-decision.ts";
 import { bankfull, lower, type PoolRun, upper } from "../../models/hydrology/two-reservoirs.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { between, jagged, points } from "../../plot/curves.ts";
+import { type PickText, pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
 import { linear, type Scale } from "../../plot/scale.ts";
-import { type Say, speaker } from "../../plot/words.ts";
 import { drawnLead, pageRuns } from "./runs.ts";
 
 /** Hours drawn. */
@@ -41,10 +41,10 @@ function flows(frame: Frame, rule: PoolRun, ahead: PoolRun): string {
 }
 
 /** Storage of a reservoir between its flood limit and the top of its flood pool. */
-function storage(frame: Frame, pool: FloodPool, rule: PoolRun, ahead: PoolRun, say: Say): string {
+function storage(frame: Frame, pool: FloodPool, rule: PoolRun, ahead: PoolRun, pick: PickText): string {
   const x = across(frame);
   const y = linear([0, pool.full * 1.04], [frame.bottom, frame.top]);
-  const volume = (stored: number) => [stored, say((stored / 100).toFixed(1), String(stored))] as const;
+  const volume = (stored: number) => [stored, pick((stored / 100).toFixed(1), String(stored))] as const;
   const filled = line(ahead.stored, x, y);
   return (
     rows(frame, y, [0, volume(pool.limit), volume(pool.full)]) +
@@ -62,14 +62,14 @@ function storage(frame: Frame, pool: FloodPool, rule: PoolRun, ahead: PoolRun, s
     ) +
     group(
       { fill: "var(--muted)", ...textOutline },
-      text(frame.right, y(pool.full) + 16, say("防洪库容满", "Flood pool full"), { "text-anchor": "end" }),
-      text(frame.left + 4, y(pool.limit) - 6, say("汛限", "Flood limit")),
+      text(frame.right, y(pool.full) + 16, pick("防洪库容满", "Flood pool full"), { "text-anchor": "end" }),
+      text(frame.left + 4, y(pool.limit) - 6, pick("汛限", "Flood limit")),
     )
   );
 }
 
 /** Flow at the town under both, with what the banks do not hold. */
-function town(frame: Frame, say: Say): string {
+function town(frame: Frame, pick: PickText): string {
   const [x, y] = [across(frame), flowScale(frame)];
   const [rule, ahead] = [pageRuns.rule().town, pageRuns.ahead().town];
   const before = line(rule, x, y);
@@ -100,7 +100,7 @@ function town(frame: Frame, say: Say): string {
       text(
         x(peakHour) + 10,
         y(at(rule, peakHour)),
-        `${say("按规程", "By the rule")} ${Math.round(at(rule, peakHour))}`,
+        `${pick("按规程", "By the rule")} ${Math.round(at(rule, peakHour))}`,
         {
           fill: "var(--ink)",
           "font-weight": 600,
@@ -109,18 +109,18 @@ function town(frame: Frame, say: Say): string {
       text(
         frame.right,
         y(at(ahead, aheadHour)) - 12,
-        `${say("有预报", "Forecast")} ${Math.round(at(ahead, aheadHour))}`,
+        `${pick("有预报", "Forecast")} ${Math.round(at(ahead, aheadHour))}`,
         { "text-anchor": "end", fill: "var(--model)", "font-weight": 600 },
       ),
-      text(frame.left + 4, bank - 8, say(`安全泄量 ${bankfull}`, `Bankfull ${bankfull}`), { fill: "var(--accent)" }),
+      text(frame.left + 4, bank - 8, pick(`安全泄量 ${bankfull}`, `Bankfull ${bankfull}`), { fill: "var(--accent)" }),
     )
   );
 }
 
-function label(say: Say): string {
+function label(pick: PickText): string {
   const [rule, ahead] = [pageRuns.rule(), pageRuns.ahead()];
   const peak = (flow: Float64Array) => Math.round(Math.max(...flow));
-  return say(
+  return pick(
     `合成洪水过两座串联水库，逐时计算，第 ${from}–${to} 小时，流量 m³/s，蓄量亿 m³。上库入库洪峰 ${peak(rule.upper.inflow)}。只按水位规程，下游城镇洪峰 ${peak(rule.town)}；有 ${drawnLead} 小时准确预报并预泄，洪峰 ${peak(ahead.town)}，安全泄量 ${bankfull}。马斯京根演算，示意。`,
     `A synthetic flood through two reservoirs in series, computed by the hour, hours ${from} to ${to}, flows in m³/s, storage in million m³. Inflow to the upper peaks at ${peak(rule.upper.inflow)}. By the level rule alone the town sees ${peak(rule.town)}; with a perfect ${drawnLead}-hour forecast and pre-release ${peak(ahead.town)}; the banks hold ${bankfull}. Muskingum routing, illustrative.`,
   );
@@ -136,12 +136,12 @@ function spilled(flow: Float64Array): Float64Array {
 }
 
 /** What has left the river at the town under both, on the reservoirs' time axis. */
-function flooding(frame: Frame, say: Say): string {
+function flooding(frame: Frame, pick: PickText): string {
   const x = across(frame);
   const [rule, ahead] = [spilled(pageRuns.rule().town), spilled(pageRuns.ahead().town)];
   const [most, least] = [at(rule, to), at(ahead, to)];
   const y = linear([0, most * 1.15], [frame.bottom, frame.top]);
-  const volume = (million: number) => say((million / 100).toFixed(2), million.toFixed(0));
+  const volume = (million: number) => pick((million / 100).toFixed(2), million.toFixed(0));
   const half = Math.round(most / 2 / 10) * 10;
   return (
     rows(
@@ -149,7 +149,7 @@ function flooding(frame: Frame, say: Say): string {
       y,
       [0, half, 2 * half].map((million) => [
         million,
-        million === 0 ? "0" : say((million / 100).toFixed(1), String(million)),
+        million === 0 ? "0" : pick((million / 100).toFixed(1), String(million)),
       ]),
     ) +
     path(
@@ -166,10 +166,10 @@ function flooding(frame: Frame, say: Say): string {
     ) +
     group(
       { "font-weight": 600, "text-anchor": "end" },
-      text(frame.right, Math.round(y(most)) + 18, `${say("按规程", "By the rule")} ${volume(most)}`, {
+      text(frame.right, Math.round(y(most)) + 18, `${pick("按规程", "By the rule")} ${volume(most)}`, {
         fill: "var(--ink)",
       }),
-      text(frame.right, Math.round(y(least)) - 8, `${say("有预报", "Forecast")} ${volume(least)}`, {
+      text(frame.right, Math.round(y(least)) - 8, `${pick("有预报", "Forecast")} ${volume(least)}`, {
         fill: "var(--model)",
       }),
     )
@@ -177,7 +177,7 @@ function flooding(frame: Frame, say: Say): string {
 }
 
 /** What is written beside the lines of the upper reservoir. */
-function lineLabels(frame: Frame, say: Say): string {
+function lineLabels(frame: Frame, pick: PickText): string {
   const [x, y] = [across(frame), flowScale(frame)];
   const { inflow } = pageRuns.rule().upper;
   const peak = indexOfMaximum(inflow);
@@ -187,28 +187,28 @@ function lineLabels(frame: Frame, say: Say): string {
   const rising = inflow.findLastIndex((flow, hour) => hour < peak && y(flow) >= height + 4);
   return group(
     textOutline,
-    text(Math.round(x(rising)) - 6, height, `${say("入库", "Inflow")} ${Math.round(at(inflow, peak))}`, {
+    text(Math.round(x(rising)) - 6, height, `${pick("入库", "Inflow")} ${Math.round(at(inflow, peak))}`, {
       fill: "var(--observed)",
       "text-anchor": "end",
     }),
-    text(x(indexOfMaximum(rule)) + 14, y(Math.max(...rule)) + 2, say("按规程", "By the rule"), { fill: "var(--ink)" }),
-    text(x(from) + 4, y(1800) - 12, say("预泄", "Pre-release"), { fill: "var(--model)" }),
+    text(x(indexOfMaximum(rule)) + 14, y(Math.max(...rule)) + 2, pick("按规程", "By the rule"), { fill: "var(--ink)" }),
+    text(x(from) + 4, y(1800) - 12, pick("预泄", "Pre-release"), { fill: "var(--model)" }),
   );
 }
 
 /** What is written in the panel of the lower reservoir: it closes while the tributary's crest passes the town. */
-function lowerLabels(frame: Frame, say: Say): string {
+function lowerLabels(frame: Frame, pick: PickText): string {
   const [x, y] = [across(frame), flowScale(frame)];
   const { inflow, release } = pageRuns.ahead().lower;
   const crest = indexOfMaximum(inflow);
   const trough = 96 + release.slice(96, 132).indexOf(Math.min(...release.slice(96, 132)));
   return group(
     textOutline,
-    text(x(crest) - 12, y(at(inflow, crest)) + 2, say("入库", "Inflow"), {
+    text(x(crest) - 12, y(at(inflow, crest)) + 2, pick("入库", "Inflow"), {
       fill: "var(--observed)",
       "text-anchor": "end",
     }),
-    text(x(trough), y(at(release, trough)) + 19, say("错峰", "Holding back"), {
+    text(x(trough), y(at(release, trough)) + 19, pick("错峰", "Holding back"), {
       fill: "var(--model)",
       "text-anchor": "middle",
     }),
@@ -217,7 +217,7 @@ function lowerLabels(frame: Frame, say: Say): string {
 
 /** A flood through two reservoirs and past a town, with and without a forecast. */
 export function twoReservoirs(language: Language): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const [rule, ahead] = [pageRuns.rule(), pageRuns.ahead()];
   const first = { left: 40, top: 34, right: 370, bottom: 264 };
   const second = { ...first, left: 440, right: 770 };
@@ -226,25 +226,25 @@ export function twoReservoirs(language: Language): string {
   const axis = (frame: Frame) => columns(frame, across(frame), hours);
   const unit = (frame: Frame, words: string) => text(frame.right, frame.top - 14, words, { "text-anchor": "end" });
   return plot(
-    { language, width: 1200, height: 456, label: label(say) },
-    heading(first, say("上库", "Upper reservoir")),
-    heading(second, say("下库", "Lower reservoir")),
-    heading(third, say("下游城镇", "At the town")),
+    { language, width: 1200, height: 456, label: label(pick) },
+    heading(first, pick("上库", "Upper reservoir")),
+    heading(second, pick("下库", "Lower reservoir")),
+    heading(third, pick("下游城镇", "At the town")),
     group({ fill: "var(--muted)" }, unit(first, "m³/s"), unit(second, "m³/s"), unit(third, "m³/s")),
     flows(first, rule.upper, ahead.upper),
     flows(second, rule.lower, ahead.lower),
-    town(third, say),
-    lineLabels(first, say),
-    lowerLabels(second, say),
+    town(third, pick),
+    lineLabels(first, pick),
+    lowerLabels(second, pick),
     group(
       { fill: "var(--muted)" },
-      ...[first, second].map((frame) => text(frame.left, 298, say("蓄量，亿 m³", "Storage, million m³"))),
-      text(third.left, 298, say("漫出河岸的水，累计，亿 m³", "Over the banks in all, million m³")),
-      text(third.right, under(third).bottom + 18, say("时", "h"), { "text-anchor": "end" }),
+      ...[first, second].map((frame) => text(frame.left, 298, pick("蓄量，亿 m³", "Storage, million m³"))),
+      text(third.left, 298, pick("漫出河岸的水，累计，亿 m³", "Over the banks in all, million m³")),
+      text(third.right, under(third).bottom + 18, pick("时", "h"), { "text-anchor": "end" }),
     ),
-    flooding(under(third), say),
-    storage(under(first), upper, rule.upper, ahead.upper, say),
-    storage(under(second), lower, rule.lower, ahead.lower, say),
+    flooding(under(third), pick),
+    storage(under(first), upper, rule.upper, ahead.upper, pick),
+    storage(under(second), lower, rule.lower, ahead.lower, pick),
     axis(under(first)),
     axis(under(second)),
     columns(under(third), across(third), hours.slice(0, -1)),
@@ -253,21 +253,21 @@ export function twoReservoirs(language: Language): string {
 
 /** The same flood on a phone: flows only, one panel under the other. */
 export function twoReservoirsNarrow(language: Language): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const [rule, ahead] = [pageRuns.rule(), pageRuns.ahead()];
   const frame = (top: number, height: number): Frame => ({ left: 40, top, right: 358, bottom: top + height });
   const [first, second, third] = [frame(30, 150), frame(224, 150), frame(418, 210)];
   return plot(
-    { language, width: 360, height: 654, label: label(say) },
-    heading(first, say("上库，m³/s", "Upper reservoir, m³/s")),
-    heading(second, say("下库，m³/s", "Lower reservoir, m³/s")),
-    heading(third, say("下游城镇，m³/s", "At the town, m³/s")),
+    { language, width: 360, height: 654, label: label(pick) },
+    heading(first, pick("上库，m³/s", "Upper reservoir, m³/s")),
+    heading(second, pick("下库，m³/s", "Lower reservoir, m³/s")),
+    heading(third, pick("下游城镇，m³/s", "At the town, m³/s")),
     flows(first, rule.upper, ahead.upper),
     flows(second, rule.lower, ahead.lower),
-    town(third, say),
-    lineLabels(first, say),
-    lowerLabels(second, say),
+    town(third, pick),
+    lineLabels(first, pick),
+    lowerLabels(second, pick),
     columns(third, across(third), hours.slice(0, -1)),
-    text(third.right, third.bottom + 18, say("时", "h"), { fill: "var(--muted)", "text-anchor": "end" }),
+    text(third.right, third.bottom + 18, pick("时", "h"), { fill: "var(--muted)", "text-anchor": "end" }),
   );
 }

@@ -4,22 +4,22 @@ import type { PeakCut } from "../../models/hydrology/lead-time.ts";
 import { tries } from "../../models/hydrology/lead-time.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { between, jagged } from "../../plot/curves.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
-import { speaker } from "../../plot/words.ts";
 import { rtmMrValues } from "./computed-values.ts";
 import { pageRuns } from "./runs.ts";
 
 /** Lead time of the forecast against how much it lowers the peak at the town. */
 export function leadTime(language: Language): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const cuts = pageRuns.cuts();
   const read = rtmMrValues.rtmLead?.() ?? {};
   const frame = { left: 30, top: 34, right: 290, bottom: 246 };
   const x = linear([0, 72], [frame.left, frame.right]);
   const y = linear([0, 35], [frame.bottom, frame.top]);
   const line = (of: (cut: PeakCut) => number) => cuts.map((cut) => [x(cut.lead), y(of(cut))] as const);
-  const label = say(
+  const label = pick(
     `预见期 6–72 小时与下游洪峰削减率（相对按规程调度，%），合成洪水计算。预报准确时，24 小时削减 ${read.dayPercent}%，72 小时 ${read.threeDaysPercent}%；预报带误差时（每个预见期 ${tries} 次），中位数 ${read.dayMedianPercent}% 与 ${read.threeDaysMedianPercent}%，最差一成低于 ${read.dayWorstPercent}% 与 ${read.threeDaysWorstPercent}%。示意。`,
     `Lead time of the forecast, 6 to 72 h, against how far the downstream peak falls below that of the fixed rule, per cent; computed for a synthetic flood. Perfect forecast: ${read.dayPercent}% at 24 h, ${read.threeDaysPercent}% at 72 h. With errors, ${tries} runs each: median ${read.dayMedianPercent}% and ${read.threeDaysMedianPercent}%, the worst tenth below ${read.dayWorstPercent}% and ${read.threeDaysWorstPercent}%. Illustrative.`,
   );
@@ -45,11 +45,11 @@ export function leadTime(language: Language): string {
     ),
     group(
       textOutline,
-      text(frame.right, y(32) - 8, say("预报完全准确", "Perfect forecast"), {
+      text(frame.right, y(32) - 8, pick("预报完全准确", "Perfect forecast"), {
         fill: "var(--ink)",
         "text-anchor": "end",
       }),
-      text(x(72) - 4, y(7), say("带误差：中位数与八成范围", "With errors: median"), {
+      text(x(72) - 4, y(7), pick("带误差：中位数与八成范围", "With errors: median"), {
         fill: "var(--model)",
         "text-anchor": "end",
       }),
@@ -57,7 +57,7 @@ export function leadTime(language: Language): string {
         ? [text(x(72) - 4, y(7) + 17, "and 8 runs in 10", { fill: "var(--model)", "text-anchor": "end" })]
         : []),
     ),
-    text(frame.right + 8, 284, say("预见期，时", "Lead time, h"), { fill: "var(--muted)", "text-anchor": "end" }),
-    text(0, 14, say("洪峰削减 %", "Peak cut, %"), { fill: "var(--muted)" }),
+    text(frame.right + 8, 284, pick("预见期，时", "Lead time, h"), { fill: "var(--muted)", "text-anchor": "end" }),
+    text(0, 14, pick("洪峰削减 %", "Peak cut, %"), { fill: "var(--muted)" }),
   );
 }

@@ -4,9 +4,9 @@ import { element, group, path, text } from "../../lib/svg.ts";
 import { guide, levels, season, yearDays, yearSummary } from "../../models/hydrology/rule-curve.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { between, jagged, points } from "../../plot/curves.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
-import { speaker } from "../../plot/words.ts";
 import { pageRuns } from "./runs.ts";
 
 /** First day of each month of a common year. */
@@ -22,7 +22,7 @@ function date(day: number, language: Language): string {
 
 /** A year of a reservoir against its guide curve, with inflow and release below it. */
 function draw(language: Language, narrow: boolean): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const { inflow, release, level } = pageRuns.year();
   const { above, highest, highestDay, filled } = yearSummary({ level });
   const width = narrow ? 360 : 650;
@@ -45,7 +45,7 @@ function draw(language: Language, narrow: boolean): string {
   const most = Math.round(Math.max(...release));
   const peakDay = inflow.indexOf(Math.max(...inflow));
   const span = [season.flood, season.refill] as const;
-  const label = say(
+  const label = pick(
     `合成水库一年逐日运行，单位 m 与 m³/s。汛限水位 ${levels.limit} m，正常蓄水位 ${levels.full} m。主汛期有 ${above} 天高于汛限，最高 ${highest.toFixed(1)} m（${date(highestDay, "zh")}）；最大日均入库 ${peak}，出库不超过 ${most}；${date(filled, "zh")}蓄满。水量平衡逐日计算，示意。`,
     `A year of a synthetic reservoir, day by day, in m and m³/s. Flood limit ${levels.limit} m, full pool ${levels.full} m. In the flood season the level stands above the limit on ${above} days, at most ${highest.toFixed(1)} m on ${date(highestDay, "en")}; the highest daily inflow is ${peak}, the release never above ${most}; full on ${date(filled, "en")}. Daily water balance, illustrative.`,
   );
@@ -82,35 +82,35 @@ function draw(language: Language, narrow: boolean): string {
         "font-weight": 600,
       }),
       text(x(highestDay), y(highest) - 10, date(highestDay, language), { fill: "var(--ink)", "text-anchor": "middle" }),
-      text(x(season.drawdown) - 4, y(levels.full) - 8, say("导引线", "Guide curve"), {
+      text(x(season.drawdown) - 4, y(levels.full) - 8, pick("导引线", "Guide curve"), {
         fill: "var(--ink)",
         "text-anchor": "end",
       }),
       text(
         x(filled),
         y(levels.full) - 8,
-        narrow ? say("蓄满", "Full") : say(`${date(filled, language)}蓄满`, `Full, ${date(filled, language)}`),
+        narrow ? pick("蓄满", "Full") : pick(`${date(filled, language)}蓄满`, `Full, ${date(filled, language)}`),
         {
           fill: "var(--model)",
           "text-anchor": "middle",
         },
       ),
-      text(x(30), y(level[30] ?? 0) + 22, say("水位", "Level"), { fill: "var(--model)" }),
-      text((x(span[0]) + x(span[1])) / 2, top.bottom + 18, say(`汛限 ${levels.limit} m`, `Limit ${levels.limit} m`), {
+      text(x(30), y(level[30] ?? 0) + 22, pick("水位", "Level"), { fill: "var(--model)" }),
+      text((x(span[0]) + x(span[1])) / 2, top.bottom + 18, pick(`汛限 ${levels.limit} m`, `Limit ${levels.limit} m`), {
         fill: "var(--ink)",
         "text-anchor": "middle",
       }),
-      text(x(peakDay) + 10, q(peak) + 10, `${say("入库", "Inflow")} ${peak}`, { fill: "var(--observed)" }),
-      text(x(season.flood + 18), q(most) - 8, `${say("出库", "Release")} ${most}`, {
+      text(x(peakDay) + 10, q(peak) + 10, `${pick("入库", "Inflow")} ${peak}`, { fill: "var(--observed)" }),
+      text(x(season.flood + 18), q(most) - 8, `${pick("出库", "Release")} ${most}`, {
         fill: "var(--model)",
         "text-anchor": "end",
       }),
     ),
     group(
       { fill: "var(--muted)" },
-      text(0, top.top - 14, say("水位 m", "Level, m")),
-      text(0, low.top - 14, say("流量 m³/s", "Flow, m³/s")),
-      text((x(span[0]) + x(span[1])) / 2, top.top - 14, say("主汛期", "Flood season"), { "text-anchor": "middle" }),
+      text(0, top.top - 14, pick("水位 m", "Level, m")),
+      text(0, low.top - 14, pick("流量 m³/s", "Flow, m³/s")),
+      text((x(span[0]) + x(span[1])) / 2, top.top - 14, pick("主汛期", "Flood season"), { "text-anchor": "middle" }),
     ),
   );
 }

@@ -2,20 +2,25 @@ import type { Language } from "#contract/i18n/language.ts";
 import { at, indexOfMaximum } from "../../lib/at.ts";
 import type { Point } from "../../lib/spline.ts";
 import { group, number, path, text } from "../../lib/svg.ts";
-import { runs } from "../../models/runs.ts";
-import { type FanQuantile, forecastDays, members, observedDays } from "../../models/statistics/forecast-fan.ts";
+import {
+  type FanQuantile,
+  forecastDays,
+  members,
+  observedDays,
+  sharedFan,
+} from "../../models/statistics/forecast-fan.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { between, curve, jagged, points } from "../../plot/curves.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
-import { speaker } from "../../plot/words.ts";
 
 /** Stage that must not be passed, m. Illustrative. */
 export const stageLimit = 414;
 
 /** Part of the members above the limit on each forecast day, %. */
 export const exceedance = (): Float64Array => {
-  const { ensemble } = runs.fan();
+  const { ensemble } = sharedFan();
   return Float64Array.from({ length: forecastDays }, (_, day) => {
     const above = ensemble.filter((member) => at(member, day) > stageLimit).length;
     return (100 * above) / members;
@@ -29,9 +34,9 @@ export const fanAndLimit = (language: Language): string => draw(language, 540, 4
 export const fanAndLimitNarrow = (language: Language): string => draw(language, 350, 440);
 
 function draw(language: Language, width: number, height: number): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const small = width < 500;
-  const { observed, quantiles } = runs.fan();
+  const { observed, quantiles } = sharedFan();
   const chance = exceedance();
   const worst = indexOfMaximum(chance);
   const right = width - 44;
@@ -46,7 +51,7 @@ function draw(language: Language, width: number, height: number): string {
   const end = (part: FanQuantile) => at(quantiles[part], forecastDays - 1);
   const spread = (end(0.95) - end(0.05)).toFixed(1);
   const highest = Math.round(at(chance, worst));
-  const label = say(
+  const label = pick(
     `计算示意：水库水位，m：过去 ${observedDays} 天观测，未来 ${forecastDays} 天集合预报，${members} 个成员。第 ${forecastDays} 天 5–95% 区间宽 ${spread} m。下：每天超过 ${stageLimit} m 限值的可能，%，第 ${worst + 1} 天最高，${highest}%。围绕季节均值的一阶自回归模型。`,
     `Computed, illustrative: reservoir stage in m, ${observedDays} days observed and ${forecastDays} days forecast by ${members} members. On day ${forecastDays} the 5–95% interval is ${spread} m wide. Below, the chance in % that the stage is above the limit of ${stageLimit} m on each day: ${highest}% at most, on day ${worst + 1}. First-order autoregressive model about a season.`,
   );
@@ -76,20 +81,20 @@ function draw(language: Language, width: number, height: number): string {
     path(bars, { stroke: "var(--accent)", "stroke-width": small ? 3 : 4.6 }),
     group(
       textOutline,
-      text(x(0) - 8, stage.bottom - 10, say("观测", "Observed"), { fill: "var(--observed)", "text-anchor": "end" }),
+      text(x(0) - 8, stage.bottom - 10, pick("观测", "Observed"), { fill: "var(--observed)", "text-anchor": "end" }),
       text(
         x(0) + 8,
         stage.bottom - 10,
-        say(`预报，${members} 个成员`, small ? "Forecast" : `Forecast, ${members} members`),
+        pick(`预报，${members} 个成员`, small ? "Forecast" : `Forecast, ${members} members`),
         {
           fill: "var(--model)",
         },
       ),
-      text(stage.left + 6, limit - 6, say(`限值 ${stageLimit} m`, `Limit ${stageLimit} m`), { fill: "var(--accent)" }),
+      text(stage.left + 6, limit - 6, pick(`限值 ${stageLimit} m`, `Limit ${stageLimit} m`), { fill: "var(--accent)" }),
       text(
         peak - (small ? 26 : 34),
         percent(highest) - 8,
-        say(`第 ${worst + 1} 天 ${highest}%`, `Day ${worst + 1}: ${highest}%`),
+        pick(`第 ${worst + 1} 天 ${highest}%`, `Day ${worst + 1}: ${highest}%`),
         {
           fill: "var(--accent)",
           "text-anchor": "middle",
@@ -101,9 +106,9 @@ function draw(language: Language, width: number, height: number): string {
       ...([0.95, 0.75, 0.5, 0.25, 0.05] as const).map((part) =>
         text(right + 7, y(end(part)) + 4.5, `${part * 100}%`, { fill: part === 0.5 ? "var(--ink)" : undefined }),
       ),
-      text(0, 14, say("库水位，m", "Stage, m")),
-      text(0, risk.top - 14, say(`超过 ${stageLimit} m 的可能，%`, `Chance above ${stageLimit} m, %`)),
-      text(width, height - 6, say("天", "days"), { "text-anchor": "end" }),
+      text(0, 14, pick("库水位，m", "Stage, m")),
+      text(0, risk.top - 14, pick(`超过 ${stageLimit} m 的可能，%`, `Chance above ${stageLimit} m, %`)),
+      text(width, height - 6, pick("天", "days"), { "text-anchor": "end" }),
     ),
   );
 }

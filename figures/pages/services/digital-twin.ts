@@ -5,9 +5,9 @@ import { arrival } from "../../models/hydraulics/flood-wave.ts";
 import { cascadeBed, cascadeLength, cascadePools } from "../../models/hydrology/cascade.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { between, jagged } from "../../plot/curves.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
-import { speaker } from "../../plot/words.ts";
 
 /** Hours that a rise of the water takes from the head to the lower end: with the pools, and in the river as it was. */
 export const travelHours = () => {
@@ -22,7 +22,7 @@ export const cascadeAndWave = (language: Language): string => draw(language, 540
 export const cascadeAndWaveNarrow = (language: Language): string => draw(language, 350, 450);
 
 function draw(language: Language, width: number, height: number): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const small = width < 500;
   const pools = cascadePools();
   const right = width - 24;
@@ -33,7 +33,7 @@ function draw(language: Language, width: number, height: number): string {
   const hour = linear([0, 16], [time.bottom, time.top]);
   const used = Math.round(pools.reduce((total, { head }) => total + head, 0));
   const { withPools, without } = travelHours();
-  const label = say(
+  const label = pick(
     `计算示意：三级梯级水库纵剖面，${cascadeLength} km，高程 m：${pools.map(({ name, pool, head }) => `${name} 库水位 ${pool}、水头 ${head.toFixed(0)}`).join("；")}；合计水头 ${used} m。下：涨水自河段上端传到各处的时间，小时；建库前 ${without.toFixed(0)}，建库后 ${withPools.toFixed(1)}。库内波速 √(gh)，天然河道为运动波。`,
     `Computed, illustrative: long profile of three reservoirs over ${cascadeLength} km, elevation in m: ${pools.map(({ name, pool, head }) => `${name} pool ${pool}, head ${head.toFixed(0)}`).join("; ")}; ${used} m of head in all. Below, hours until a rise at the upper end is felt at each place: ${without.toFixed(0)} at the lower end without dams, ${withPools.toFixed(1)} with them. Speed √(gh) in the pools, a kinematic wave in the open river.`,
   );
@@ -101,14 +101,14 @@ function draw(language: Language, width: number, height: number): string {
     ),
     group(
       textOutline,
-      text(x(92), hour(12.2), say(`建库前 ${without.toFixed(0)} h`, `Without dams, ${without.toFixed(0)} h`), {
+      text(x(92), hour(12.2), pick(`建库前 ${without.toFixed(0)} h`, `Without dams, ${without.toFixed(0)} h`), {
         fill: "var(--muted)",
         "text-anchor": "end",
       }),
       text(
         right,
         hour(withPools) - 10,
-        say(`三库之后 ${withPools.toFixed(1)} h`, `With three pools, ${withPools.toFixed(1)} h`),
+        pick(`三库之后 ${withPools.toFixed(1)} h`, `With three pools, ${withPools.toFixed(1)} h`),
         {
           fill: "var(--model)",
           "text-anchor": "end",
@@ -117,12 +117,12 @@ function draw(language: Language, width: number, height: number): string {
     ),
     group(
       { fill: "var(--muted)" },
-      text(0, 14, say("高程，m", "Elevation, m")),
-      text(width, 14, say(`合计水头 ${used} m`, `Heads, ${used} m in all`), {
+      text(0, 14, pick("高程，m", "Elevation, m")),
+      text(width, 14, pick(`合计水头 ${used} m`, `Heads, ${used} m in all`), {
         "text-anchor": "end",
         fill: "var(--accent)",
       }),
-      text(0, time.top - 14, say("涨水传到的时间，小时", "A rise is felt after, hours")),
+      text(0, time.top - 14, pick("涨水传到的时间，小时", "A rise is felt after, hours")),
     ),
   );
 }

@@ -3,9 +3,9 @@ import { element, group, number, path, text } from "../../lib/svg.ts";
 import { foodSources, sources } from "../../models/ecology/food-sources.ts";
 import { feedings, type Group, groups, trophicLevels } from "../../models/ecology/food-web.ts";
 import { rows } from "../../plot/axes.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
-import { speaker } from "../../plot/words.ts";
 
 /** Place from left (open water) to right (bottom) of each group, 0 to 1; its names, and in short for phones. */
 const nodes: Readonly<Record<Group, { at: number; zh: string; en: string; short?: string }>> = {
@@ -31,7 +31,7 @@ export const foodSourcesWeb = (language: Language): string => draw(language, 540
 export const foodSourcesWebNarrow = (language: Language): string => draw(language, 350, 440);
 
 function draw(language: Language, width: number, height: number): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const small = width < 500;
   const levels = trophicLevels();
   const origin = foodSources();
@@ -43,7 +43,7 @@ function draw(language: Language, width: number, height: number): string {
   const largest = Math.max(...flows.map(({ flow }) => flow));
   const top = (levels.get("piscivores") ?? 1).toFixed(1);
   const share = (source: (typeof sources)[number]) => Math.round(100 * (origin.get("piscivores")?.[source] ?? 0));
-  const label = say(
+  const label = pick(
     `计算示意：浅水湖泊食物网，八个类群按营养级排列，肉食鱼类 ${top} 级；线宽随物质流的平方根，最大 ${Math.round(largest)} g/(m²·a)，湿重。圆环为食物的最初来源：肉食鱼类的食物 ${share("phytoplankton")}% 出自浮游植物，${share("detritus")}% 出自碎屑，${share("macrophytes")}% 出自沉水植物。给定食性的线性质量平衡。`,
     `Computed, illustrative: food web of a shallow lake, eight groups by trophic level, piscivores at ${top}; line width grows with the root of the flow, at most ${Math.round(largest)} g/m² a year, wet. Rings tell where food began: that of the piscivores ${share("phytoplankton")}% as phytoplankton, ${share("detritus")}% as detritus, ${share("macrophytes")}% as macrophytes. Linear mass balance of a given diet.`,
   );
@@ -73,7 +73,7 @@ function draw(language: Language, width: number, height: number): string {
         const { x: px, y: py } = place(name);
         const source = levels.get(name) === 1;
         const { zh, en, short } = nodes[name];
-        const words = say(zh, small ? (short ?? en) : en);
+        const words = pick(zh, small ? (short ?? en) : en);
         return source
           ? text(px, py + 30, words, { "text-anchor": "middle", fill: colours[sourceOf(name)] })
           : text(px + radius + 7, py + 4.5, `${words} ${(levels.get(name) ?? 1).toFixed(1)}`);
@@ -89,12 +89,12 @@ function draw(language: Language, width: number, height: number): string {
     ),
     group(
       { fill: "var(--muted)" },
-      text(0, 14, say("营养级", "Trophic level")),
-      text(frame.right, 14, say("物质流，g/(m²·a)", "Flow, g/m² a year"), { "text-anchor": "end" }),
+      text(0, 14, pick("营养级", "Trophic level")),
+      text(frame.right, 14, pick("物质流，g/(m²·a)", "Flow, g/m² a year"), { "text-anchor": "end" }),
     ),
     group(
       { "text-anchor": "middle", ...textOutline },
-      text(x(nodes.piscivores.at), place("piscivores").y - 37, say("食物的最初来源", "Where their food began"), {
+      text(x(nodes.piscivores.at), place("piscivores").y - 37, pick("食物的最初来源", "Where their food began"), {
         fill: "var(--muted)",
       }),
       ...sources.map((source, i) =>

@@ -1,19 +1,18 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../../lib/at.ts";
 import { element, group, number, path, text } from "../../lib/svg.ts";
-import { floodPeaks } from "../../models/hydrology/flood.ts";
-import { runs } from "../../models/runs.ts";
+import { floodPeaks, sharedFlood } from "../../models/hydrology/flood.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { between, curve, points } from "../../plot/curves.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
-import { speaker } from "../../plot/words.ts";
 
 /** Water surface of the reservoir, taken as the same at every level, km². Illustrative. */
 export const poolArea = 24;
 
 /** Height of the pool above the spillway's crest hour by hour, m: surcharge over the constant surface. */
-export const poolRise = (): Float64Array => runs.flood().surcharge.map((volume) => volume / (poolArea * 1e6));
+export const poolRise = (): Float64Array => sharedFlood().surcharge.map((volume) => volume / (poolArea * 1e6));
 
 /** Rain, inflow and release of one flood, and below them how high the pool stands; one axis of hours. */
 export const floodAndPool = (language: Language): string => draw(language, 540, 470);
@@ -22,9 +21,9 @@ export const floodAndPool = (language: Language): string => draw(language, 540, 
 export const floodAndPoolNarrow = (language: Language): string => draw(language, 350, 440);
 
 function draw(language: Language, width: number, height: number): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const small = width < 500;
-  const flood = runs.flood();
+  const flood = sharedFlood();
   const { rain, inflow, release } = flood;
   const peaks = floodPeaks(flood);
   const rise = poolRise();
@@ -40,7 +39,7 @@ function draw(language: Language, width: number, height: number): string {
   const metres = linear([0, 4], [level.bottom, level.top]);
   const [flowIn, flowOut, pool] = [points(inflow, x, y), points(release, x, y), points(rise, x, metres)];
   const crossing = Math.round(x(peaks.releaseHour));
-  const label = say(
+  const label = pick(
     `计算示意：一场合成洪水，共 ${rain.length} 小时。上：降雨 mm/h，入库与下泄流量 m³/s；入库洪峰 ${peakIn}，下泄洪峰 ${peakOut}，削减 ${cut}%，滞后 ${peaks.delay} 小时。下：库水位高出堰顶，m，下泄达到洪峰时最高，${highest.toFixed(1)} m。伽马单位线汇流，线性水库调洪，水面 ${poolArea} km²。`,
     `Computed, illustrative: one synthetic flood of ${rain.length} hours. Above, rain in mm/h, inflow and release in m³/s: inflow peaks at ${peakIn}, release at ${peakOut}, cut by ${cut}%, ${peaks.delay} hours later. Below, pool above the spillway crest in m, highest with the release, ${highest.toFixed(1)} m. Gamma unit hydrograph, linear reservoir, ${poolArea} km² of water.`,
   );
@@ -49,7 +48,7 @@ function draw(language: Language, width: number, height: number): string {
   ).join("");
   const dot = (hour: number, py: number, stroke: string) =>
     element("circle", { cx: x(hour), cy: py, r: 4, fill: "var(--ground)", stroke, "stroke-width": 2 });
-  const held = say(`蓄洪 ${(stored / 100).toFixed(2)} 亿 m³`, `${stored} million m³`);
+  const held = pick(`蓄洪 ${(stored / 100).toFixed(2)} 亿 m³`, `${stored} million m³`);
   return plot(
     { language, width, height, label },
     rows(flows, y, [0, 500, 1000, 1500, 2000]),
@@ -79,22 +78,22 @@ function draw(language: Language, width: number, height: number): string {
     dot(peaks.releaseHour, metres(highest), "var(--model)"),
     group(
       textOutline,
-      text(x(peaks.inflowHour) + 10, y(peaks.inflowPeak) + 3, `${say("入库", "Inflow")} ${peakIn}`, {
+      text(x(peaks.inflowHour) + 10, y(peaks.inflowPeak) + 3, `${pick("入库", "Inflow")} ${peakIn}`, {
         fill: "var(--observed)",
       }),
-      text(x(peaks.releaseHour) + 10, y(peaks.releasePeak) - 22, `${say("下泄", "Release")} ${peakOut}`, {
+      text(x(peaks.releaseHour) + 10, y(peaks.releasePeak) - 22, `${pick("下泄", "Release")} ${peakOut}`, {
         fill: "var(--model)",
       }),
       text(
         x(peaks.releaseHour) + 10,
         y(peaks.releasePeak) - 5,
-        say(`−${cut}%，晚 ${peaks.delay} h`, `−${cut}%, ${peaks.delay} h later`),
+        pick(`−${cut}%，晚 ${peaks.delay} h`, `−${cut}%, ${peaks.delay} h later`),
         { fill: "var(--ink)" },
       ),
       text(
         crossing + 10,
         metres(highest) - 5,
-        say(
+        pick(
           `最高${small ? "" : "，堰顶以上"} ${highest.toFixed(1)} m`,
           `${highest.toFixed(1)} m${small ? "" : " above the crest"}`,
         ),
@@ -104,18 +103,18 @@ function draw(language: Language, width: number, height: number): string {
     text(crossing + 10, metres(0.8), held, { fill: "var(--ink)" }),
     group(
       { fill: "var(--muted)" },
-      text(flows.left, 14, say("流量，m³/s", "Flow, m³/s")),
+      text(flows.left, 14, pick("流量，m³/s", "Flow, m³/s")),
       text(
         right,
         14,
-        say(
+        pick(
           `雨量（自上而下），≤ ${Math.round(Math.max(...rain))} mm/h`,
           `Rain, downward, ≤ ${Math.round(Math.max(...rain))} mm/h`,
         ),
         { "text-anchor": "end" },
       ),
-      text(flows.left, level.top - 14, say("库水位，堰顶以上 m", "Pool above the spillway crest, m")),
-      text(right, height - 6, say("小时", "hours"), { "text-anchor": "end" }),
+      text(flows.left, level.top - 14, pick("库水位，堰顶以上 m", "Pool above the spillway crest, m")),
+      text(right, height - 6, pick("小时", "hours"), { "text-anchor": "end" }),
     ),
   );
 }

@@ -1,13 +1,13 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../../lib/at.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
-import { runs } from "../../models/runs.ts";
 import { anoxicDepth, profileDay } from "../../models/water-quality/oxygen-profile.ts";
+import { sharedColumn } from "../../models/water-temperature/reservoir-column.ts";
 import { columns, type Frame, rows, type Tick } from "../../plot/axes.ts";
 import { curve } from "../../plot/curves.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
 import { linear, type Scale } from "../../plot/scale.ts";
-import { speaker } from "../../plot/words.ts";
 import { dateOf } from "../ce-qual-w2/calendar.ts";
 
 /** Day of the year of the profile before summer, from 0: 30 April. */
@@ -21,7 +21,7 @@ export const twoDatesNarrow = (language: Language): string => draw(language, 350
 
 /** Profile of a quantity on a day; throws `RangeError` on a day that was not run. */
 function profile(quantity: "temperature" | "oxygen", day: number): Float64Array {
-  const values = runs.column()[quantity][day];
+  const values = sharedColumn()[quantity][day];
   if (!values) throw new RangeError(`The run has no day ${day}`);
   return values;
 }
@@ -30,13 +30,13 @@ function profile(quantity: "temperature" | "oxygen", day: number): Float64Array 
 export function thermocline(): number {
   const warmth = profile("temperature", profileDay);
   const falls = Array.from({ length: warmth.length - 1 }, (_, i) => at(warmth, i) - at(warmth, i + 1));
-  return (falls.indexOf(Math.max(...falls)) + 1) * runs.column().layerDepth;
+  return (falls.indexOf(Math.max(...falls)) + 1) * sharedColumn().layerDepth;
 }
 
 function draw(language: Language, width: number, height: number): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const small = width < 500;
-  const { layerDepth } = runs.column();
+  const { layerDepth } = sharedColumn();
   const anoxic = anoxicDepth();
   const step = thermocline();
   const [left, gap, top, bottom] = [32, small ? 14 : 26, 30, height - 28];
@@ -56,7 +56,7 @@ function draw(language: Language, width: number, height: number): string {
   const [spring, summer] = [dateOf(springDay, language), dateOf(profileDay, language)];
   const first = (values: ArrayLike<number> = []) => at(values, 0).toFixed(1);
   const last = (values: ArrayLike<number> = []) => at(values, values.length - 1).toFixed(1);
-  const label = say(
+  const label = pick(
     `计算示意：60 m 深水库的水温与溶解氧垂线，${spring}与${summer}。表层水温由 ${first(warmSpring)} °C 升到 ${first(warmSummer)} °C，库底仍为 ${last(warmSummer)} °C；库底溶解氧由 ${last(breathSpring)} mg/L 降到 ${last(breathSummer)} mg/L，${summer} ${anoxic} m 以下低于 2 mg/L。一维热量与溶解氧收支，合成气象。`,
     `Computed, illustrative: temperature and dissolved oxygen by depth in a reservoir of 60 m, ${spring} and ${summer}. The surface warms from ${first(warmSpring)} to ${first(warmSummer)} °C, the bed stays at ${last(warmSummer)} °C; oxygen at the bed falls from ${last(breathSpring)} to ${last(breathSummer)} mg/L, below 2 mg/L under ${anoxic} m on ${summer}. One-dimensional heat and oxygen budget, synthetic weather.`,
   );
@@ -113,7 +113,7 @@ function draw(language: Language, width: number, height: number): string {
         text(milligrams(value(breathSummer, 28)) - 10, y(28) + 4, summer, { "font-weight": 600 }),
         text(milligrams(value(breathSpring, 44)) - 8, y(44) + 4, spring),
       ),
-      text(warm.right - 2, y(step) + 18, small ? `${step} m` : say(`跃层 ${step} m`, `Step at ${step} m`), {
+      text(warm.right - 2, y(step) + 18, small ? `${step} m` : pick(`跃层 ${step} m`, `Step at ${step} m`), {
         fill: "var(--muted)",
         "text-anchor": "end",
       }),
@@ -121,14 +121,14 @@ function draw(language: Language, width: number, height: number): string {
     text(
       milligrams(2) + 8,
       y(anoxic) + 20,
-      small ? `${anoxic} m: < 2` : say(`${anoxic} m 以下 < 2`, `< 2 below ${anoxic} m`),
+      small ? `${anoxic} m: < 2` : pick(`${anoxic} m 以下 < 2`, `< 2 below ${anoxic} m`),
       { fill: "var(--ink)" },
     ),
     group(
       { fill: "var(--muted)" },
-      text(0, 14, say("深度，m", "Depth, m")),
-      text(warm.right, 14, say("水温，°C", "Temperature, °C"), { "text-anchor": "end" }),
-      text(breath.right, 14, say("溶解氧，mg/L", small ? "Oxygen, mg/L" : "Dissolved oxygen, mg/L"), {
+      text(0, 14, pick("深度，m", "Depth, m")),
+      text(warm.right, 14, pick("水温，°C", "Temperature, °C"), { "text-anchor": "end" }),
+      text(breath.right, 14, pick("溶解氧，mg/L", small ? "Oxygen, mg/L" : "Dissolved oxygen, mg/L"), {
         "text-anchor": "end",
       }),
     ),

@@ -1,9 +1,9 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { countTopics, postCount, samplePosts, type Topic, topics } from "../../models/data/topic-network.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, textOutline } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
-import { speaker } from "../../plot/words.ts";
 
 interface Place {
   readonly at: readonly [across: number, down: number];
@@ -50,7 +50,7 @@ export const topicsAndBloom = (language: Language): string => draw(language, 540
 export const topicsAndBloomNarrow = (language: Language): string => draw(language, 350, 480);
 
 function draw(language: Language, width: number, height: number): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const small = width < 500;
   const { mentions, pairs } = countTopics(samplePosts());
   const strong = pairs.filter(({ posts }) => posts >= shown).sort((a, b) => a.posts - b.posts);
@@ -59,13 +59,13 @@ function draw(language: Language, width: number, height: number): string {
   const rowsTop = height - 128;
   const across = linear([0, 1], [0, width - 30]);
   const down = linear([0, 1], [28, rowsTop - 70]);
-  const name = (topic: Topic) => say(nodes[topic].zh, nodes[topic].en);
+  const name = (topic: Topic) => pick(nodes[topic].zh, nodes[topic].en);
   const place = (topic: Topic) => {
     const [u, v] = nodes[topic].at;
     return { x: Math.round(across(u)), y: Math.round(down(v)) };
   };
   const count = (topic: Topic) => mentions.get(topic) ?? 0;
-  const label = say(
+  const label = pick(
     `计算示意：${postCount} 条合成帖文中八个话题的提及条数与两两同现条数，最多 ${strongest} 条（蓝藻水华与饮用水）。下：提到蓝藻水华的 ${count("bloom")} 条里，${listed.map(({ topic, percent }) => `${percent.toFixed(0)}% 也提到${name(topic)}`).join("，")}。不含真实帖文。`,
     `Computed, illustrative: eight water topics in ${postCount} synthetic posts, with the posts that name each and those that name two, at most ${strongest} (algal bloom and drinking water). Below, of ${count("bloom")} posts that name the bloom ${listed.map(({ topic, percent }) => `${percent.toFixed(0)}% also name ${name(topic).toLowerCase()}`).join(", ")}. No real posts are read.`,
   );
@@ -131,7 +131,7 @@ function draw(language: Language, width: number, height: number): string {
     text(
       0,
       rowsTop - 4,
-      say(
+      pick(
         `提到蓝藻水华的 ${count("bloom")} 条里，也提到`,
         `Of ${count("bloom")} posts that name the bloom, part that also name, %`,
       ),

@@ -3,9 +3,9 @@ import type { Point } from "../../lib/spline.ts";
 import { element, group, number, path, text } from "../../lib/svg.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { curve } from "../../plot/curves.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
-import { speaker } from "../../plot/words.ts";
 import { ageOfPart, type InflowFactor, inflowFactors } from "./scenarios.ts";
 
 interface Layout {
@@ -39,21 +39,21 @@ const turns: Readonly<Record<InflowFactor, number>> = { 1: 0.37, 1.5: 0.19, 2: 0
 const paints: Readonly<Record<InflowFactor, string>> = { 1: "var(--ink-2)", 1.5: "var(--model)", 2: "var(--observed)" };
 
 function draw(language: Language, { width, height, narrow }: Layout): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const frame: Frame = { left: 34, top: 30, right: width - 14, bottom: height - 30 };
   const span = 520;
   const x = linear([0, span], [frame.left, frame.right]);
   const y = linear([0, 100], [frame.bottom, frame.top]);
   const median = (factor: InflowFactor) => Math.round(ageOfPart(factor, 0.5));
   const [base, more, doubled] = [median(1), median(1.5), median(2)];
-  const label = say(
+  const label = pick(
     `湖面积累积曲线，计算示意：水龄小于某一天数的面积占全湖的百分比。基准入流时半个湖的水龄小于 ${base} 天，入流 1.5 倍时 ${more} 天，2 倍时 ${doubled} 天。稳态水深平均模型，合成湖盆。`,
     `Cumulative curves of lake area, computed and illustrative: percentage of the lake whose water is younger than a number of days. Half of the lake is younger than ${base} days at the base inflow, ${more} days at 1.5 times, ${doubled} days at twice the inflow. Steady depth-mean model, synthetic basin.`,
   );
   const names: Readonly<Record<InflowFactor, string>> = {
-    1: say(`基准入流：${base} 天`, `Base inflow: ${base} days`),
-    1.5: say(`1.5 倍：${more} 天`, `1.5 times: ${more} days`),
-    2: say(`2 倍：${doubled} 天`, `Twice: ${doubled} days`),
+    1: pick(`基准入流：${base} 天`, `Base inflow: ${base} days`),
+    1.5: pick(`1.5 倍：${more} 天`, `1.5 times: ${more} days`),
+    2: pick(`2 倍：${doubled} 天`, `Twice: ${doubled} days`),
   };
   const line = (factor: InflowFactor): string => {
     const points = parts.map((part): Point => [x(ageOfPart(factor, part)), y(100 * part)]);
@@ -66,10 +66,10 @@ function draw(language: Language, { width, height, narrow }: Layout): string {
   const half = y(50);
   return plot(
     { language, width, height, label },
-    text(0, 14, say("占湖面积，%", "Share of the lake’s area, %"), { fill: "var(--muted)" }),
+    text(0, 14, pick("占湖面积，%", "Share of the lake’s area, %"), { fill: "var(--muted)" }),
     rows(frame, y, [0, 25, 50, 75, 100]),
     columns(frame, x, narrow ? [0, 100, 200, 300, 400] : [0, 60, 120, 180, 240, 300, 360, 420]),
-    text(frame.right, frame.bottom + 18, say("天", "days"), { "text-anchor": "end", fill: "var(--muted)" }),
+    text(frame.right, frame.bottom + 18, pick("天", "days"), { "text-anchor": "end", fill: "var(--muted)" }),
     ...inflowFactors.map((factor) => {
       const px = x(median(factor));
       const foot = y(100 * turns[factor]);

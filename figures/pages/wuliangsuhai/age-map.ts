@@ -4,11 +4,11 @@ import { inkOn, rampColor } from "../../lib/ramp.ts";
 import type { Point } from "../../lib/spline.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { lakeCell, lakeColumns } from "../../models/hydraulics/lake-basin.ts";
-import { lakeInflow, runs } from "../../models/runs.ts";
+import { lakeInflow, sharedLake } from "../../models/hydraulics/lake-flow.ts";
 import { labels } from "../../plot/labels.ts";
 import { type LakePlacement, lakeBands, lakePoint } from "../../plot/lake-map.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot } from "../../plot/plot.ts";
-import { speaker } from "../../plot/words.ts";
 
 const place: LakePlacement = { cell: 4.15, left: 104, top: 2, northLeft: false };
 
@@ -38,7 +38,7 @@ function centre(cells: readonly number[]): Point {
 
 /** The easternmost place on a row where the water reaches an age, coming from the west. */
 function crossing(days: number, row: number): Point | undefined {
-  const { age, basin } = runs.lake();
+  const { age, basin } = sharedLake();
   for (let column = lakeColumns - 4; column > 2; column--) {
     const cell = row * lakeColumns + column;
     if (at(basin.water, cell) === 0 || at(basin.water, cell + 2) === 0) continue;
@@ -49,12 +49,12 @@ function crossing(days: number, row: number): Point | undefined {
 
 /** Steady water age of the lake in plan, north up. */
 export function ageMap(language: Language): string {
-  const say = speaker(language);
-  const { basin, flow, age, volume } = runs.lake();
+  const pick = pickLanguage(language);
+  const { basin, flow, age, volume } = sharedLake();
   const residence = Math.round(volume / lakeInflow / 86400);
   const [drain, north, outlet] = [flow.openings.drain, flow.openings.north, flow.openings.outlet].map(centre);
   if (!drain || !north || !outlet) throw new Error("The lake lacks an opening");
-  const label = say(
+  const label = pick(
     `乌梁素海水龄平面分布，示意：西岸总排干入口处为 0 天，向南沿开阔水道逐渐变老，东岸与南部芦苇区在 300 天以上；等值线每 30 天一条。入流 ${lakeInflow} m³/s，平均停留 ${residence} 天。稳态水深平均模型，岸线、水深与芦苇为合成。`,
     `Water age in Wuliangsuhai in plan, illustrative: 0 days at the main drain on the west shore, ageing southwards along the open channel, over 300 days on the east shore and behind the southern reeds; isolines every 30 days. Inflow ${lakeInflow} m³/s, residence time ${residence} days. Steady depth-mean model; shore, depth and reeds synthetic.`,
   );
@@ -96,12 +96,12 @@ export function ageMap(language: Language): string {
     labels(
       [
         { x: 500, y: 92, text: "N", anchor: "middle", weight: 600 },
-        { x: drain[0] - 46, y: drain[1] - 1, text: say("总排干", "Main drain"), anchor: "end", weight: 600 },
-        { x: drain[0] - 46, y: drain[1] + 16, text: say("八成入流", "80% of inflow"), anchor: "end", fill: muted },
-        { x: north[0] - 76, y: north[1] + 1, text: say("北端", "North end"), anchor: "end", weight: 600 },
-        { x: north[0] - 76, y: north[1] + 18, text: say("两成入流", "20% of inflow"), anchor: "end", fill: muted },
-        { x: outlet[0] + 84, y: outlet[1] - 1, text: say("乌毛计闸", "Wumaoji sluice"), weight: 600 },
-        { x: outlet[0] + 84, y: outlet[1] + 16, text: say("全部出流", "all outflow"), fill: muted },
+        { x: drain[0] - 46, y: drain[1] - 1, text: pick("总排干", "Main drain"), anchor: "end", weight: 600 },
+        { x: drain[0] - 46, y: drain[1] + 16, text: pick("八成入流", "80% of inflow"), anchor: "end", fill: muted },
+        { x: north[0] - 76, y: north[1] + 1, text: pick("北端", "North end"), anchor: "end", weight: 600 },
+        { x: north[0] - 76, y: north[1] + 18, text: pick("两成入流", "20% of inflow"), anchor: "end", fill: muted },
+        { x: outlet[0] + 84, y: outlet[1] - 1, text: pick("乌毛计闸", "Wumaoji sluice"), weight: 600 },
+        { x: outlet[0] + 84, y: outlet[1] + 16, text: pick("全部出流", "all outflow"), fill: muted },
         { x: 40, y: 710, text: "5 km", fill: muted },
       ],
       [],
@@ -110,9 +110,9 @@ export function ageMap(language: Language): string {
     group(
       { class: "narrow-only", "font-size": phoneLettering, fill: "var(--ink)" },
       text(500, 100, "N", { "text-anchor": "middle" }),
-      text(drain[0] - 46, drain[1] + 7, say("总排干", "Main drain"), { "text-anchor": "end" }),
-      text(north[0] - 76, north[1] + 8, say("北端", "North end"), { "text-anchor": "end" }),
-      text(outlet[0] + 84, outlet[1] + 7, say("乌毛计闸", "Wumaoji sluice")),
+      text(drain[0] - 46, drain[1] + 7, pick("总排干", "Main drain"), { "text-anchor": "end" }),
+      text(north[0] - 76, north[1] + 8, pick("北端", "North end"), { "text-anchor": "end" }),
+      text(outlet[0] + 84, outlet[1] + 7, pick("乌毛计闸", "Wumaoji sluice")),
       text(40, 713, "5 km", { fill: muted }),
     ),
   );

@@ -1,5 +1,5 @@
 import { mean } from "../../lib/at.ts";
-import { lakeInflow, runs } from "../../models/runs.ts";
+import { lakeInflow, sharedLake } from "../../models/hydraulics/lake-flow.ts";
 import { ageOfPart, agesAt, budgetOf, lakeArea, loadCut, partYounger } from "./scenarios.ts";
 
 const hundredth = (value: number): number => Math.round(value * 100) / 100;
@@ -8,7 +8,7 @@ const change = (from: number, to: number): number => Math.round(Math.abs(to / fr
 /** Numbers the page on Wuliangsuhai quotes; the unit is the last word of a name. */
 export const wuliangsuhaiValues = {
   wuliangsuhai: () => {
-    const { basin, volume } = runs.lake();
+    const { basin, volume } = sharedLake();
     const [base, doubled] = [budgetOf("nitrogen", "base"), budgetOf("nitrogen", "doubled")];
     const less = budgetOf("nitrogen", "cut");
     const oldest = Math.round(ageOfPart(1, 0.9));

@@ -1,7 +1,7 @@
 import { at } from "../../lib/at.ts";
 import { catmullRom, type Point, resample } from "../../lib/spline.ts";
 import { lakeCell, lakeColumns } from "../../models/hydraulics/lake-basin.ts";
-import { runs } from "../../models/runs.ts";
+import { sharedLake } from "../../models/hydraulics/lake-flow.ts";
 
 /** A place on the lake's axis: km from the main drain, depth in m, and whether reeds grow there. */
 export interface AxisPoint {
@@ -26,7 +26,7 @@ const way: readonly Point[] = [
 
 /** Depth and reeds of the model's lake along its axis, every 100 m. */
 export function lakeAxis(): AxisPoint[] {
-  const { basin } = runs.lake();
+  const { basin } = sharedLake();
   const spacing = 100 / lakeCell;
   return resample(catmullRom(way, 12), spacing).map(([column, row], i) => {
     const cell = Math.round(row) * lakeColumns + Math.round(column);

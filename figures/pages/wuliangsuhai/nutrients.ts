@@ -1,8 +1,8 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
+import { type PickText, pickLanguage } from "../../plot/pick-language.ts";
 import { plot } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
-import { type Say, speaker } from "../../plot/words.ts";
 import { budgetOf, loadCut, type Nutrient, type Remedy, remedies } from "./scenarios.ts";
 
 interface Layout {
@@ -34,26 +34,26 @@ interface Part {
 
 const rounded = (tonnes: number): string => String(Math.round(tonnes));
 
-function sides(nutrient: Nutrient, remedy: Remedy, say: Say): readonly [Part[], Part[]] {
+function sides(nutrient: Nutrient, remedy: Remedy, pick: PickText): readonly [Part[], Part[]] {
   const { inflows, release, outflow, buried, denitrified } = budgetOf(nutrient, remedy);
   const [drains = 0, added = 0] = inflows;
   const gains: Part[] = [
-    { tonnes: drains, name: say("排干", "Drains"), paint: "var(--observed)" },
-    { tonnes: added, name: say("补水", "Added"), paint: "var(--observed)", opacity: 0.6 },
-    { tonnes: release, name: say("底泥释放", "Sediment"), paint: "var(--observed)", opacity: 0.32 },
+    { tonnes: drains, name: pick("排干", "Drains"), paint: "var(--observed)" },
+    { tonnes: added, name: pick("补水", "Added"), paint: "var(--observed)", opacity: 0.6 },
+    { tonnes: release, name: pick("底泥释放", "Sediment"), paint: "var(--observed)", opacity: 0.32 },
   ];
   const losses: Part[] = [
-    { tonnes: outflow, name: say("出湖", "Outflow"), paint: "var(--model)" },
-    { tonnes: buried, name: say("埋藏", "Burial"), paint: "var(--model)", opacity: 0.6 },
-    { tonnes: denitrified, name: say("反硝化", "Denitrified"), paint: "var(--model)", opacity: 0.32 },
+    { tonnes: outflow, name: pick("出湖", "Outflow"), paint: "var(--model)" },
+    { tonnes: buried, name: pick("埋藏", "Burial"), paint: "var(--model)", opacity: 0.6 },
+    { tonnes: denitrified, name: pick("反硝化", "Denitrified"), paint: "var(--model)", opacity: 0.32 },
   ];
   return [gains.filter(({ tonnes }) => tonnes > 0), losses.filter(({ tonnes }) => tonnes > 0)];
 }
 
-function panel(nutrient: Nutrient, top: number, layout: Layout, say: Say): string {
+function panel(nutrient: Nutrient, top: number, layout: Layout, pick: PickText): string {
   const most = remedies.map((remedy) => budgetOf(nutrient, remedy)).map((b) => b.outflow + b.buried + b.denitrified);
   const x = linear([0, Math.max(...most)], [0, layout.length]);
-  const added = say("补水", "Added");
+  const added = pick("补水", "Added");
   const digits = nutrient === "nitrogen" ? 2 : 3;
   const bar = (parts: readonly Part[], y: number, baseline: number, spelled: boolean): string => {
     let start = layout.left;
@@ -71,13 +71,13 @@ function panel(nutrient: Nutrient, top: number, layout: Layout, say: Say): strin
       .join("");
   };
   const names: Readonly<Record<Remedy, string>> = {
-    base: say("现状", "As it is"),
-    doubled: say("入流翻倍", "Twice the water"),
-    cut: say(`排干减 ${Math.round(100 * loadCut)}%`, `Drains −${Math.round(100 * loadCut)}%`),
+    base: pick("现状", "As it is"),
+    doubled: pick("入流翻倍", "Twice the water"),
+    cut: pick(`排干减 ${Math.round(100 * loadCut)}%`, `Drains −${Math.round(100 * loadCut)}%`),
   };
   const scenarios = remedies.map((remedy, i) => {
     const y = top + layout.heading + i * layout.step + (layout.narrow ? 20 : 0);
-    const [gains, losses] = sides(nutrient, remedy, say);
+    const [gains, losses] = sides(nutrient, remedy, pick);
     const result = `${budgetOf(nutrient, remedy).concentration.toFixed(digits)} mg/L`;
     const spelled = !layout.narrow || remedy === "base";
     const row = layout.narrow ? y - 3 : y + 34;
@@ -90,29 +90,29 @@ function panel(nutrient: Nutrient, top: number, layout: Layout, say: Say): strin
   });
   const title =
     nutrient === "nitrogen"
-      ? say("总氮，t/年", "Total nitrogen, t a year")
-      : say("总磷，t/年", "Total phosphorus, t a year");
+      ? pick("总氮，t/年", "Total nitrogen, t a year")
+      : pick("总磷，t/年", "Total phosphorus, t a year");
   return (
     path(`M0 ${top + 22}H${layout.width}`, { stroke: "var(--hairline)" }) +
     text(0, top + 14, title, { fill: "var(--muted)" }) +
-    text(layout.width, top + 14, say("湖水浓度", "in the lake"), { fill: "var(--muted)", "text-anchor": "end" }) +
+    text(layout.width, top + 14, pick("湖水浓度", "in the lake"), { fill: "var(--muted)", "text-anchor": "end" }) +
     group({}, ...scenarios)
   );
 }
 
 function draw(language: Language, layout: Layout): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const height = 2 * (layout.heading + 3 * layout.step) + 8;
   const state = (nutrient: Nutrient, digits: number) =>
     remedies.map((remedy) => budgetOf(nutrient, remedy).concentration.toFixed(digits));
   const [nitrogen, phosphorus] = [state("nitrogen", 2), state("phosphorus", 3)];
-  const label = say(
+  const label = pick(
     `浅水湖氮磷收支，计算示意：现状、入流翻倍、排干负荷减三成三种情形下，每年进入（排干、补水、底泥释放）与离开（出湖、埋藏、反硝化）的吨数，每对横条等长。总氮浓度依次为 ${nitrogen.join("、")} mg/L，总磷 ${phosphorus.join("、")} mg/L。稳态完全混合模型，参数为合成。`,
     `Nitrogen and phosphorus budget of a shallow lake, computed and illustrative: tonnes a year that enter (drains, added water, sediment) and leave (outflow, burial, denitrification) as it is, with twice the water and with 30% less from the drains; the bars of a pair are equally long. Total nitrogen ${nitrogen.join(", ")} mg/L, total phosphorus ${phosphorus.join(", ")} mg/L. Steady mixed lake, synthetic parameters.`,
   );
   return plot(
     { language, width: layout.width, height, label },
-    panel("nitrogen", 0, layout, say),
-    panel("phosphorus", height / 2 + 4, layout, say),
+    panel("nitrogen", 0, layout, pick),
+    panel("phosphorus", height / 2 + 4, layout, pick),
   );
 }

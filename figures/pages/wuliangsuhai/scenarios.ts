@@ -1,7 +1,7 @@
 import { at } from "../../lib/at.ts";
+import { memoize } from "../../lib/memoize.ts";
 import { lakeCell } from "../../models/hydraulics/lake-basin.ts";
-import { lakeFlow, waterAge } from "../../models/hydraulics/lake-flow.ts";
-import { lakeInflow, runs } from "../../models/runs.ts";
+import { lakeFlow, lakeInflow, sharedLake, waterAge } from "../../models/hydraulics/lake-flow.ts";
 import { type NutrientBox, type NutrientBudget, nutrientBudget } from "../../models/water-quality/nutrient-budget.ts";
 
 /** Inflow as a multiple of the base. */
@@ -9,20 +9,14 @@ export const inflowFactors = [1, 1.5, 2] as const;
 
 export type InflowFactor = (typeof inflowFactors)[number];
 
-const kept = new Map<InflowFactor, readonly number[]>();
-
-/** Water age of every cell of the lake at an inflow, days, youngest first. Computed once a process. */
-export function agesAt(factor: InflowFactor): readonly number[] {
-  const known = kept.get(factor);
-  if (known) return known;
-  const { basin, age } = runs.lake();
+/** Water age of every cell of the lake at an inflow, days, youngest first; computed once for each. */
+export const agesAt = memoize((factor: InflowFactor): readonly number[] => {
+  const { basin, age } = sharedLake();
   const ages = factor === 1 ? age : waterAge(basin, lakeFlow(basin, factor * lakeInflow));
-  const sorted = Array.from(ages)
+  return Array.from(ages)
     .filter((_, cell) => at(basin.water, cell) === 1)
     .sort((a, b) => a - b);
-  kept.set(factor, sorted);
-  return sorted;
-}
+});
 
 /** Days below which the water of a part (0 to 1) of the lake's area is. */
 export function ageOfPart(factor: InflowFactor, part: number): number {

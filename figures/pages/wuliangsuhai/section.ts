@@ -1,8 +1,8 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, number, path, text } from "../../lib/svg.ts";
+import { type PickText, pickLanguage } from "../../plot/pick-language.ts";
 import { plot } from "../../plot/plot.ts";
 import { linear, type Scale } from "../../plot/scale.ts";
-import { type Say, speaker } from "../../plot/words.ts";
 import { wuliangsuhaiValues } from "./computed-values.ts";
 import type { AxisPoint } from "./lake-axis.ts";
 import { type Reaches, sectionShapes, waterLevels } from "./section-shapes.ts";
@@ -124,7 +124,7 @@ function works({ station, lake, sluice }: Layout, y: Scale): string {
   );
 }
 
-function ruler({ foot, narrow: small }: Layout, x: Scale, length: number, say: Say): string {
+function ruler({ foot, narrow: small }: Layout, x: Scale, length: number, pick: PickText): string {
   const ticks = [0, 5, 10, 15, 20, 25].filter((km) => km <= length && (!small || km % 10 === 0));
   const last = Math.round(length);
   return (
@@ -141,7 +141,7 @@ function ruler({ foot, narrow: small }: Layout, x: Scale, length: number, say: S
     text(
       Math.round(x(length)) + (small ? 4 : 10),
       foot + (small ? 31 : 17),
-      small ? "km" : say(`沿轴线 ${last} km`, `${last} km along the axis`),
+      small ? "km" : pick(`沿轴线 ${last} km`, `${last} km along the axis`),
       {
         fill: "var(--muted)",
       },
@@ -167,7 +167,7 @@ function firstBelt(axis: readonly AxisPoint[]): number {
 }
 
 function draw(language: Language, layout: Layout): string {
-  const say = speaker(language);
+  const pick = pickLanguage(language);
   const { narrow: small, width, height, foot, top, start, station, lake, sluice, end } = layout;
   const y = linear([1.7, -4.1], [top, foot]);
   const { bed, land, reeds, x, axis } = sectionShapes(layout, y, foot, layout.stalks);
@@ -177,7 +177,7 @@ function draw(language: Language, layout: Layout): string {
   const open = x(clearest(axis));
   const reedAt = x(firstBelt(axis));
   const stretch = 100 * Math.round((y(0) - y(1)) / ((x(0.001) - x(0)) * 100));
-  const label = say(
+  const label = pick(
     `总排干、乌梁素海至黄河的纵断面，示意：红圪卜扬水站把排水提升入湖，湖水平均深 ${depth} m，穿过明水区与芦苇区，经乌毛计闸自流退入黄河。湖内 ${length.toFixed(0)} km 的水深与芦苇取自计算用的合成湖盆，渠道与黄河的高程仅表示高低次序，竖向放大。`,
     `Section from the main drain through Wuliangsuhai to the Yellow River, illustrative: the Honggebu station lifts the drain’s water into the lake, mean depth ${depth} m, which crosses open water and reeds and leaves by gravity through the Wumaoji sluice. Depth and reeds along ${length.toFixed(0)} km of lake from the synthetic basin of the model; levels of canals and river only in their order, height exaggerated.`,
   );
@@ -185,43 +185,43 @@ function draw(language: Language, layout: Layout): string {
     {
       x: small ? 20 : 28,
       y: y(-1.25),
-      name: say("总排干沟", "Main drain"),
-      note: say("收集灌区排水", "collects the district’s drainage"),
+      name: pick("总排干沟", "Main drain"),
+      note: pick("收集灌区排水", "collects the district’s drainage"),
       anchor: "start",
     },
     {
       x: station - 14,
       y: y(-0.75),
-      name: say("红圪卜扬水站", small ? "Honggebu" : "Honggebu pumping station"),
-      note: say("提水入湖", "lifts it into the lake"),
+      name: pick("红圪卜扬水站", small ? "Honggebu" : "Honggebu pumping station"),
+      note: pick("提水入湖", "lifts it into the lake"),
       anchor: small ? "start" : "middle",
     },
     {
       x: reedAt,
       y: y(-0.25),
-      name: say("芦苇区", "Reeds"),
-      note: say("过水能力降到两成", "pass a fifth of the flow"),
+      name: pick("芦苇区", "Reeds"),
+      note: pick("过水能力降到两成", "pass a fifth of the flow"),
       anchor: "middle",
     },
     {
       x: open,
       y: y(0),
-      name: say("明水区", "Open water"),
-      note: say(`最深 ${deepest.toFixed(1)} m`, `${deepest.toFixed(1)} m at the deepest`),
+      name: pick("明水区", "Open water"),
+      note: pick(`最深 ${deepest.toFixed(1)} m`, `${deepest.toFixed(1)} m at the deepest`),
       anchor: "middle",
     },
     {
       x: sluice + 4,
       y: y(1.2),
-      name: say("乌毛计闸", "Wumaoji sluice"),
-      note: say("控制湖水位", "holds the lake’s level"),
+      name: pick("乌毛计闸", "Wumaoji sluice"),
+      note: pick("控制湖水位", "holds the lake’s level"),
       anchor: "middle",
     },
     {
       x: end - 12,
       y: y(waterLevels.river),
-      name: say("黄河", "Yellow River"),
-      note: say("退水归河", "takes the water back"),
+      name: pick("黄河", "Yellow River"),
+      note: pick("退水归河", "takes the water back"),
       anchor: "end",
     },
   ];
@@ -236,10 +236,10 @@ function draw(language: Language, layout: Layout): string {
     small ? "" : levelSign(150, y(-1.36)) + levelSign(open + 40, y(0)) + levelSign(1010, y(-1.44)),
     small ? "" : arrow(40, y(-1.6), 6) + arrow(open - 10, y(-0.9), 0) + arrow(1040, y(-1.95), 12),
     named(places, small),
-    ruler(layout, x, length, say),
+    ruler(layout, x, length, pick),
     small
       ? ""
-      : text(start, foot + 17, say(`湖段竖向放大约 ${stretch} 倍`, `Heights in the lake × ${stretch}`), {
+      : text(start, foot + 17, pick(`湖段竖向放大约 ${stretch} 倍`, `Heights in the lake × ${stretch}`), {
           fill: "var(--muted)",
         }),
   );

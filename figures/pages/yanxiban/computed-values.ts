@@ -1,6 +1,5 @@
-import { descentSteps, type Step } from "../../models/water-temperature/calibration-valley.ts";
+import { descentSteps, type Step, sharedValley } from "../../models/water-temperature/calibration-valley.ts";
 import { defaultColumn } from "../../models/water-temperature/reservoir-column.ts";
-import { valley } from "./runs.ts";
 
 /** Secchi depth in m times extinction in 1/m (Poole & Atkins 1929). */
 const poole = 1.7;
@@ -19,7 +18,7 @@ function end(descent: readonly Step[] | undefined): Step {
  * and the runs that the surface took.
  */
 export const yanxibanValues = () => {
-  const { descents, errors } = valley();
+  const { descents, errors } = sharedValley();
   const [first, second] = [end(descents[0]), end(descents[1])];
   return {
     firstCelsius: hundredth(first.error),

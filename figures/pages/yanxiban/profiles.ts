@@ -1,15 +1,20 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../../lib/at.ts";
-import { once } from "../../lib/once.ts";
+import { memoize } from "../../lib/memoize.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
-import { runs } from "../../models/runs.ts";
-import { exercise, roundParameters, sampling, synthetic } from "../../models/water-temperature/calibration.ts";
+import {
+  exercise,
+  roundParameters,
+  sampling,
+  sharedCalibration,
+  synthetic,
+} from "../../models/water-temperature/calibration.ts";
 import { runColumn } from "../../models/water-temperature/reservoir-column.ts";
 import { type Frame, rows } from "../../plot/axes.ts";
 import { curve } from "../../plot/curves.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series } from "../../plot/plot.ts";
 import { linear } from "../../plot/scale.ts";
-import { speaker } from "../../plot/words.ts";
 
 /** Observed days of the year that are drawn, with the warm end and the ticks of their axes in °C. */
 const dates = [
@@ -28,8 +33,8 @@ const strokes = [
 ] as const;
 
 /** Temperatures of each round's final parameters: a year for each round, `[day][layer]` in °C. */
-const fittedYears = once(() =>
-  runs.calibration().map((round) => runColumn({ ...exercise, ...roundParameters(round) }).temperature),
+const fittedYears = memoize(() =>
+  sharedCalibration().map((round) => runColumn({ ...exercise, ...roundParameters(round) }).temperature),
 );
 
 /** Observed temperatures of one observed day with their depths in m. */
@@ -59,16 +64,16 @@ const wide: Layout = { width: 540, height: 430, frames: sideBySide(540, 34, 22, 
 const narrow: Layout = { width: 360, height: 400, frames: sideBySide(360, 28, 12, 70, 368), depths: [0, 20, 40, 60] };
 
 function draw(language: Language, { width, height, frames, depths }: Layout): string {
-  const say = speaker(language);
-  const rounds = runs.calibration();
+  const pick = pickLanguage(language);
+  const rounds = sharedCalibration();
   const ends = rounds.map(({ errors }) => at(errors, errors.length - 1).toFixed(2));
   const y = linear([0, 60], [frames[0]?.top ?? 0, frames[0]?.bottom ?? height]);
   const names = [
-    say(`第一轮 ${ends[0]} °C`, `First ${ends[0]} °C`),
-    say(`第二轮 ${ends[1]} °C`, `Second ${ends[1]} °C`),
-    say(`末轮 ${ends[2]} °C`, `Final ${ends[2]} °C`),
+    pick(`第一轮 ${ends[0]} °C`, `First ${ends[0]} °C`),
+    pick(`第二轮 ${ends[1]} °C`, `Second ${ends[1]} °C`),
+    pick(`末轮 ${ends[2]} °C`, `Final ${ends[2]} °C`),
   ];
-  const label = say(
+  const label = pick(
     `三轮率定后的水温垂线（5月8日、8月6日、11月4日，°C）与合成观测：全年均方根误差依次为 ${ends.join("、")} °C。60 m 水深一维热量收支模型，圆点为合成观测，示意。`,
     `Temperature profiles after three calibrations, on 8 May, 6 August and 4 November in °C, against synthetic observations: over the year the error falls from ${ends[0]} through ${ends[1]} to ${ends[2]} °C. One-dimensional heat budget of 60 m of water. Illustrative.`,
   );
@@ -93,7 +98,7 @@ function draw(language: Language, { width, height, frames, depths }: Layout): st
         { fill: "var(--ground)", stroke: "var(--observed)", "stroke-width": 1.8 },
         ...observedOn(day).map(({ depth, celsius }) => element("circle", { cx: x(celsius), cy: y(depth), r: 4 })),
       ) +
-      text(frame.left, frame.top - 12, say(zh, en), { "font-weight": 600 }) +
+      text(frame.left, frame.top - 12, pick(zh, en), { "font-weight": 600 }) +
       group(
         { fill: "var(--muted)", "text-anchor": "middle" },
         ...ticks.map((celsius, k) =>

@@ -1,13 +1,12 @@
 import type { Language } from "#contract/i18n/language.ts";
 import type { Point } from "../../lib/spline.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
-import { type Step, surfaceGrid, type Trial } from "../../models/water-temperature/calibration-valley.ts";
+import { type Step, sharedValley, surfaceGrid, type Trial } from "../../models/water-temperature/calibration-valley.ts";
 import { defaultColumn } from "../../models/water-temperature/reservoir-column.ts";
 import { columns, type Frame, lettering } from "../../plot/axes.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot } from "../../plot/plot.ts";
 import { logarithmic } from "../../plot/scale.ts";
-import { speaker } from "../../plot/words.ts";
-import { valley } from "./runs.ts";
 import { cased, surface } from "./surface.ts";
 
 interface Layout {
@@ -41,8 +40,8 @@ const onMap = {
 } as const;
 
 function draw(language: Language, { width, height, frame, narrow }: Layout): string {
-  const say = speaker(language);
-  const { errors, descents } = valley();
+  const pick = pickLanguage(language);
+  const { errors, descents } = sharedValley();
   const x = logarithmic(surfaceGrid.mixing, [frame.left, frame.right]);
   const y = logarithmic(surfaceGrid.extinction, [frame.bottom, frame.top]);
   const place = ({ mixing, extinction }: Trial): Point => [x(mixing), y(extinction)];
@@ -53,11 +52,11 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
   const truth = place(defaultColumn);
   const reading = ({ extinction, error }: Step) => `${extinction.toFixed(2)} m⁻¹  ${error.toFixed(2)} °C`;
   const words = ({ extinction, error }: Step) =>
-    say(
+    pick(
       `消光 ${extinction.toFixed(2)} m⁻¹、误差 ${error.toFixed(2)} °C`,
       `${extinction.toFixed(2)} per metre with an error of ${error.toFixed(2)} °C`,
     );
-  const label = say(
+  const label = pick(
     `率定误差面：横轴为风力掺混系数 0.1—10（对数），纵轴为消光系数 0.12—2.4 m⁻¹（对数），颜色为一年水温均方根误差（°C），越深越小。两条下降路线止于${words(first)}和${words(second)}；真值为 ${defaultColumn.extinction} m⁻¹。一维热量收支模型，合成观测，示意。`,
     `Surface of calibration error: factor on wind mixing from 0.1 to 10 across, light extinction from 0.12 to 2.4 per metre upwards, both logarithmic; colour is the root-mean-square error of a year's temperatures in °C, deeper is lower. Two descents end at ${words(first)} and ${words(second)}; the true value is ${defaultColumn.extinction} per metre. One-dimensional heat budget, synthetic observations. Illustrative.`,
   );
@@ -70,9 +69,9 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
     const [cx, cy] = place(trial);
     return element("circle", { cx, cy, r: 5, fill, stroke: "var(--abyss)", "stroke-width": 1.5 });
   };
-  const names = say("太静、太清|太动、太浊", "too still, too clear|too stirred, too turbid").split("|");
+  const names = pick("太静、太清|太动、太浊", "too still, too clear|too stirred, too turbid").split("|");
   const startName = (i: 0 | 1) =>
-    say(`起点${"一二"[i]}`, `Start ${i + 1}`) + (narrow ? "" : say("：", ": ") + names[i]);
+    pick(`起点${"一二"[i]}`, `Start ${i + 1}`) + (narrow ? "" : pick("：", ": ") + names[i]);
   const known = defaultColumn.extinction;
   const [startLow, startHigh] = [place(still[0] ?? first), place(stirred[0] ?? second)];
   return plot(
@@ -100,21 +99,21 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
         const [ex, ey] = place(end);
         return text(ex + 14, ey + (i === 0 ? 18 : 26), reading(end), { "font-weight": 600 });
       }),
-      text(truth[0] + 14, truth[1] - 4, say(`真值 ${known} m⁻¹`, `True value ${known} m⁻¹`), { fill: "var(--amber)" }),
+      text(truth[0] + 14, truth[1] - 4, pick(`真值 ${known} m⁻¹`, `True value ${known} m⁻¹`), { fill: "var(--amber)" }),
     ),
     columns(frame, x, [0.2, 0.5, 1, 2, 5], 20),
     group(
       { fill: "var(--muted)", "text-anchor": "end" },
       ...[0.15, 0.25, 0.5, 1, 2].map((tick) => text(frame.left - 8, Math.round(y(tick)) + 4.5, String(tick))),
     ),
-    text(0, lettering, say("消光系数，m⁻¹", "Light extinction, m⁻¹")),
-    text(frame.right, frame.bottom + 40, say("风力掺混系数，真值为 1", "Factor on wind mixing; true value 1"), {
+    text(0, lettering, pick("消光系数，m⁻¹", "Light extinction, m⁻¹")),
+    text(frame.right, frame.bottom + 40, pick("风力掺混系数，真值为 1", "Factor on wind mixing; true value 1"), {
       "text-anchor": "end",
     }),
     text(
       frame.right,
       lettering,
-      say(
+      pick(
         narrow ? "色：误差，°C" : "颜色与等值线：均方根误差，°C",
         narrow ? "Colour: error, °C" : "Colours and isolines: root-mean-square error, °C",
       ),

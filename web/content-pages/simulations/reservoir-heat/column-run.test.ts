@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { runs } from "#figures/models/runs.ts";
 import { heatGrid } from "#figures/models/water-temperature/heat-grid.ts";
+import { sharedColumn } from "#figures/models/water-temperature/reservoir-column.ts";
 import { ceQualW2Values } from "#figures/pages/ce-qual-w2/computed-values.ts";
 import { type Column, columnOf } from "./column.ts";
 import { columnRunner } from "./column-run.ts";
@@ -59,7 +59,7 @@ describe("the readings", () => {
 
 describe("the map's field", () => {
   it("is the static drawing's between the layers, and has the surface first", () => {
-    const field = heatField(runs.column().temperature);
+    const field = heatField(sharedColumn().temperature);
     const { values, days, layers } = heatGrid();
     expect(field.layers).toBe(layers + 1);
     const at = (layer: number, day: number) => values[layer * days + day] ?? Number.NaN;

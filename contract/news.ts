@@ -12,13 +12,24 @@ export const newsLimits = { title: 200, summary: 500, summaryAuto: 200, contentB
 
 const versionState = z.enum(["published", "draft"]).nullable();
 
+/**
+ * The text of one language version, field by field. A new field of the text begins here: the form, local drafts, the
+ * preview, comparisons and saved states derive their shapes from this one.
+ */
+export const versionTextSchema = z.object({ title: z.string(), summary: z.string(), content: z.string() });
+
+/** What both language versions of an article share. */
+export const sharedFieldsSchema = z.object({
+  /** One of `categories`, or any word in articles of earlier releases. */
+  category: z.string(),
+  cover_image_url: z.string().nullable(),
+});
+
 /** An article as lists show it: one language version, with what is known of the other. */
 const articleSummarySchema = z.object({
   id: z.int(),
-  title: z.string(),
-  category: z.string(),
-  summary: z.string(),
-  cover_image_url: z.string().nullable(),
+  ...versionTextSchema.omit({ content: true }).shape,
+  ...sharedFieldsSchema.shape,
   published_at: z.iso.datetime().nullable(),
   updated_at: z.iso.datetime(),
   created_at: z.iso.datetime(),
@@ -202,8 +213,10 @@ export const revisionSchema = z.object({
 });
 
 /** A saved state with its text. */
-export const revisionTextSchema = revisionSchema.extend({ summary: z.string(), content: z.string() });
+export const revisionTextSchema = revisionSchema.extend(versionTextSchema.shape);
 
+export type VersionText = z.infer<typeof versionTextSchema>;
+export type SharedFields = z.infer<typeof sharedFieldsSchema>;
 export type ArticleSummary = z.infer<typeof articleSummarySchema>;
 export type ArticleEntry = z.infer<typeof articleEntrySchema>;
 export type Article = z.infer<typeof articleSchema>;

@@ -1,7 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import type { Language } from "#contract/i18n/language.ts";
 import { api, type Session, storedItems } from "./api.ts";
-import type { ServerProcess } from "./server-process.ts";
 import { startWorkerServer } from "./worker-server.ts";
 
 /** A page that remembers what went wrong on it. */
@@ -27,16 +26,16 @@ export type Open = (options?: OpenOptions) => Promise<WatchedPage>;
 
 interface WorkerFixtures {
   /** The server that belongs to the worker; no other worker uses it. */
-  server: ServerProcess;
+  server: { url: string };
 }
 
 export const test = base.extend<{ open: Open }, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
-      const { server, stop } = await startWorkerServer();
+      const server = await startWorkerServer();
       await use(server);
-      await stop();
+      await server.stop();
     },
     { scope: "worker", auto: true },
   ],

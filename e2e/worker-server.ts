@@ -17,7 +17,7 @@ export async function startWorkerServer() {
   });
   current = server;
   return {
-    server,
+    url: server.url,
     async stop() {
       const code = await server.stop();
       remove();
@@ -27,13 +27,8 @@ export async function startWorkerServer() {
   };
 }
 
-function running(): ServerProcess {
-  if (current === undefined) throw new Error("the worker's server has not been started");
-  return current;
-}
-
 /** Address of this worker's server, without a slash at its end. */
-export const baseUrl = () => running().url;
-
-/** Folder in which this worker's server keeps its data. */
-export const dataDir = () => running().dataDir;
+export function baseUrl(): string {
+  if (current === undefined) throw new Error("the worker's server has not been started");
+  return current.url;
+}

@@ -1,30 +1,19 @@
+import { z } from "zod";
 import { ownImage } from "#contract/image-sources.ts";
-import type { Article } from "#contract/news.ts";
+import { articleSchema, sharedFieldsSchema, versionTextSchema } from "#contract/news.ts";
+
+/** What a reader sees of an article, with its HTML as it is stored. */
+export const readArticleSchema = z.object({
+  ...versionTextSchema.shape,
+  ...sharedFieldsSchema.shape,
+  ...articleSchema.pick({ published_at: true, updated_at: true, view_count: true, author: true, lang: true }).shape,
+});
 
 /** An article as its page shows it: `body` is its HTML made ready by `articleBody`, the cover one of this site. */
-export type ArticleViewModel = Pick<
-  Article,
-  | "title"
-  | "category"
-  | "summary"
-  | "cover_image_url"
-  | "published_at"
-  | "updated_at"
-  | "view_count"
-  | "author"
-  | "lang"
-> & { body: string };
+export type ArticleViewModel = Omit<z.infer<typeof readArticleSchema>, "content"> & { body: string };
 
 /** What the page shows of an article, with its HTML made ready. */
-export const articleViewModel = (article: Article, body: string): ArticleViewModel => ({
-  title: article.title,
-  category: article.category,
-  summary: article.summary,
-  cover_image_url: ownImage(article.cover_image_url),
-  published_at: article.published_at,
-  updated_at: article.updated_at,
-  view_count: article.view_count,
-  author: article.author,
-  lang: article.lang,
-  body,
-});
+export function articleViewModel(article: z.input<typeof readArticleSchema>, body: string): ArticleViewModel {
+  const { content, ...shown } = readArticleSchema.parse(article);
+  return { ...shown, cover_image_url: ownImage(shown.cover_image_url), body };
+}

@@ -8,10 +8,6 @@ import { headMeta } from "#web/seo/meta.ts";
 import { LocalImages } from "#web/ui/local-images.tsx";
 import type { Route } from "./+types/create";
 import { ArticleForm } from "./form/article-form.tsx";
-import { startArticle } from "./form/form-start.ts";
-import type { FormMode } from "./form/save-buttons.tsx";
-import { useAfterSave } from "./form/use-after-save.ts";
-import { useCancel } from "./form/use-cancel.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   head: pageHead(context, headTexts(context, "editor.form.create_title")),
@@ -36,11 +32,8 @@ export default function CreateScreen() {
 function NewArticle() {
   const sitePath = useSitePath();
   const page = useLanguage();
-  const afterSave = useAfterSave();
-  const cancel = useCancel();
-  const [start] = useState(() => startArticle({}, page));
+  const [start] = useState(() => ({ mode: "create" as const, stored: {}, language: page }));
   const [id, setId] = useState<number | null>(null);
-  const [mode, setMode] = useState<FormMode>("create");
 
   // a reload, or a login after the session ended, comes back to this article; the text being written stands untouched
   const path = id === null ? null : sitePath(paths.articleEdit(id));
@@ -51,16 +44,5 @@ function NewArticle() {
     if (here) window.history.replaceState(window.history.state, "", path);
   }, [path]);
 
-  return (
-    <ArticleForm
-      {...{ mode, start }}
-      onSaved={(action, article, desk) => {
-        setId(article.id);
-        setMode("edit");
-        afterSave({ mode, action, article, desk });
-      }}
-      onAutosaved={(article) => setId(article.id)}
-      {...(mode === "edit" && { onCancel: cancel })}
-    />
-  );
+  return <ArticleForm start={start} onCreated={setId} />;
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { screenAccess } from "#contract/access.ts";
-import { isLanguage, otherLanguage } from "#contract/i18n/language.ts";
+import { isLanguage, type Language, otherLanguage } from "#contract/i18n/language.ts";
 import { paths } from "#contract/paths.ts";
 import { RequireRole } from "#web/account/require-role.tsx";
 import { ApiError } from "#web/http/api.ts";
@@ -16,10 +16,7 @@ import { LoadingState } from "#web/ui/loading-state.tsx";
 import { LocalImages } from "#web/ui/local-images.tsx";
 import type { Route } from "./+types/edit";
 import { ArticleForm } from "./form/article-form.tsx";
-import { type ArticleStart, startArticle } from "./form/form-start.ts";
-import { useAfterSave } from "./form/use-after-save.ts";
-import { useArticle } from "./form/use-article.ts";
-import { useCancel } from "./form/use-cancel.ts";
+import { type StoredVersions, useArticle } from "./form/use-article.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   head: pageHead(context, headTexts(context, "editor.form.edit_title")),
@@ -79,20 +76,11 @@ function StoredArticle({ id }: { id: number }) {
     return <LoadError text={errorText(loaded.error, missing ? "news.not_found" : "editor.form.load_failed")} />;
   }
   const { stored } = loaded;
-  return <StoredForm start={startArticle(stored, wanted ?? (stored[opened] ? opened : otherLanguage(opened)))} />;
+  return <StoredForm {...{ stored }} language={wanted ?? (stored[opened] ? opened : otherLanguage(opened))} />;
 }
 
 /** A stored article in its form; what it opened with stands, whatever is rendered again around it. */
-function StoredForm(props: { start: ArticleStart }) {
-  const afterSave = useAfterSave();
-  const cancel = useCancel();
-  const [start] = useState(props.start);
-  return (
-    <ArticleForm
-      mode="edit"
-      start={start}
-      onSaved={(action, article, desk) => afterSave({ mode: "edit", action, article, desk })}
-      onCancel={cancel}
-    />
-  );
+function StoredForm({ stored, language }: { stored: StoredVersions; language: Language }) {
+  const [start] = useState({ mode: "edit" as const, stored, language });
+  return <ArticleForm start={start} />;
 }

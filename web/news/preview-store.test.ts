@@ -22,7 +22,7 @@ const article: PreviewArticle = {
     summary: "正文",
     view_count: 0,
   },
-  ...{ author: { full_name: "林知水" }, lang: "zh" },
+  ...{ author: { full_name: "林知水", username: null }, lang: "zh" },
   ...{ published_at: "2026-01-01T00:00:00.000Z", updated_at: "2026-01-02T00:00:00.000Z" },
 };
 let storage: MemoryStorage;

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import { ownImage } from "#contract/image-sources.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ArticleView } from "./article-view.tsx";
+import { articleViewModel } from "./article-view-model.ts";
 import { articleBody, bodyTexts } from "./body.ts";
 import type { PreviewArticle } from "./preview-store.ts";
 
@@ -19,14 +19,6 @@ export function PreviewView({ article, html, onClose }: PreviewViewProps) {
   const t = useT();
   const language = useLanguage();
   const body = useMemo(() => articleBody(html, bodyTexts(t, language)), [html, t, language]);
-  const { title, category, published_at, updated_at, view_count } = article;
-  const shown = {
-    ...{ title, category, published_at, updated_at, view_count, body },
-    summary: article.summary ?? "",
-    cover_image_url: ownImage(article.cover_image_url ?? null),
-    author: { full_name: article.author?.full_name || t("editor.preview.author"), username: null },
-    lang: article.lang ?? language,
-  };
   return (
     <>
       <div className="border-b border-hairline bg-panel">
@@ -37,7 +29,7 @@ export function PreviewView({ article, html, onClose }: PreviewViewProps) {
           </Button>
         </div>
       </div>
-      <ArticleView article={shown} badgeTone="blue">
+      <ArticleView article={articleViewModel(article, body)} badgeTone="blue">
         <p className="border-l-3 border-accent bg-panel px-5 py-3 text-15">
           <b className="block">{t("editor.preview.footer")}</b>
           {t("editor.preview.footer_back")}

@@ -1,6 +1,6 @@
 import { newsLimits, type RevisionText } from "#contract/news.ts";
 import { excerpt } from "../excerpt.ts";
-import { outlineOf, textOf } from "../form/text-outline.ts";
+import { outlineOf, textOf } from "../form/fields/text-outline.ts";
 
 const packed = (text: string) => text.replaceAll(/\s+/g, "");
 
@@ -9,5 +9,5 @@ export const automaticSummary = (content: string): string =>
   excerpt(textOf(outlineOf(content)), newsLimits.summaryAuto);
 
 /** The author's own summary of a saved state; empty where it was cut from the text, from which it is cut again. */
-export const ownSummary = ({ summary, content }: Pick<RevisionText, "summary" | "content">): string =>
+export const customSummary = ({ summary, content }: Pick<RevisionText, "summary" | "content">): string =>
   packed(summary) === packed(automaticSummary(content)) ? "" : summary;

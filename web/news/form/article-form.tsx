@@ -1,79 +1,220 @@
-import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useBlocker, useNavigate } from "react-router";
 import { languages } from "#contract/i18n/language.ts";
-import type { Article } from "#contract/news.ts";
+import { categories, isCategory } from "#contract/news-rules.ts";
+import { paths, splitPath } from "#contract/paths.ts";
+import { useSitePath } from "#web/i18n/language.ts";
+import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { createDesk, type Desk } from "./article-form-store.ts";
-import { LeaveDialog } from "./form-dialogs.tsx";
-import { FormHeader } from "./form-header.tsx";
-import { FormPanel } from "./form-panel.tsx";
-import type { ArticleStart, FormStart } from "./form-start.ts";
-import { VersionPane } from "./language-editor.tsx";
-import { Notice } from "./notice.tsx";
-import type { FormMode } from "./save-buttons.tsx";
-import type { SaveAction } from "./save-request.ts";
-import { useDesk } from "./use-article-form-store.ts";
-import { useLeaveGuard } from "./use-leave-guard.ts";
-import { useWide } from "./use-wide.ts";
-import { VersionTabs } from "./version-tabs.tsx";
+import { isSiteBefore } from "#web/navigation/history.ts";
+import { readSession } from "#web/session/session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ChoiceDialog } from "#web/ui/choice-dialog.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { CoverField } from "./fields/cover-field.tsx";
+import { LanguageEditor } from "./fields/language-editor.tsx";
+import { TranslationCheckList } from "./fields/translation-check-list.tsx";
+import { Notice } from "./fields/version-notices.tsx";
+import { VersionTabs } from "./fields/version-tabs.tsx";
+import type { FormPorts } from "./save/effects.ts";
+import { createFormStore, type FormStore, useFormState, useVersion } from "./save/form-store.ts";
+import { areDraftsStored, isDirty, isOpenElsewhere, isSharedDirty } from "./save/selectors.ts";
+import { type FormStart, openForm } from "./save/start.ts";
+import { usePreview } from "./use-preview.ts";
 import "../article.css";
 import "./form.css";
 
+/** Room for both versions and the panel beside each other. */
+const wideQuery = "(width >= 75rem)";
+
+function followWidth(listener: () => void): () => void {
+  const media = matchMedia(wideQuery);
+  media.addEventListener("change", listener);
+  return () => media.removeEventListener("change", listener);
+}
+
 export interface ArticleFormProps {
-  mode: FormMode;
   /** What the form opens with. */
-  start: ArticleStart;
-  /** Called after a save of either version. */
-  onSaved: (action: SaveAction, article: Article, desk: Desk) => void;
-  /** Called when a version has saved itself as a draft. */
-  onAutosaved?: (article: Article) => void;
-  onCancel?: () => void;
+  start: Omit<FormStart, "username">;
+  /** Called with the id of the article after the first save of a new one. */
+  onCreated?: (id: number) => void;
 }
 
 /** An article in both languages, each with its own text, state and saves, and what they share beside them. */
-export function ArticleForm({ mode, start, onSaved, onAutosaved, onCancel }: ArticleFormProps) {
+export function ArticleForm({ start, onCreated }: ArticleFormProps) {
   const t = useT();
-  const wide = useWide();
-  const [desk] = useState(() => createDesk(start.article, start.language));
-  const [starts, setStarts] = useState(start.versions);
-  const elsewhere = useDesk(desk, (state) => languages.some((language) => state.elsewhere[language]));
-  const unkept = useDesk(desk, (state) => languages.some((language) => state.unkept[language]));
-  const { question, leaveBy } = useLeaveGuard(desk);
-
-  const latest = useRef({ onSaved, onAutosaved });
-  useLayoutEffect(() => {
-    latest.current = { onSaved, onAutosaved };
-  });
-  // always the same functions, so that one version is not rendered again for what happens in the other
-  const saved = useCallback(
-    (action: SaveAction, article: Article) => latest.current.onSaved(action, article, desk),
-    [desk],
+  const wide = useSyncExternalStore(
+    followWidth,
+    () => matchMedia(wideQuery).matches,
+    () => true,
   );
-  const autosaved = useCallback((article: Article) => latest.current.onAutosaved?.(article), []);
-  const restart = useCallback((next: FormStart) => setStarts((all) => ({ ...all, [next.language]: next })), []);
+  const [store] = useState(() => createFormStore(openForm({ ...start, username: readSession()?.user.username ?? "" })));
+  const currentPorts = usePorts(store);
+  const ports = useEffectEvent(() => currentPorts);
+  useEffect(() => store.open(() => ports()), [store]);
+  const id = useFormState(store, ({ article }) => article?.id);
+  const created = useEffectEvent((articleId: number) => onCreated?.(articleId));
+  useEffect(() => {
+    if (id !== undefined) created(id);
+  }, [id]);
+  const openElsewhere = useFormState(store, isOpenElsewhere);
+  const draftIds = {
+    zh: useVersion(store, "zh", ({ draftId }) => draftId),
+    en: useVersion(store, "en", ({ draftId }) => draftId),
+  };
 
   return (
     <div className="writing-desk pt-5 pb-14 max-sm:pt-4">
-      <FormHeader mode={mode} {...(onCancel && { onCancel: () => leaveBy(onCancel) })} />
+      <FormHeader store={store} />
       <div role="status" className="mb-6 empty:hidden">
-        {elsewhere && <Notice text={<p>{t("news.kept.elsewhere")}</p>} />}
+        {openElsewhere && <Notice text={<p>{t("news.kept.elsewhere")}</p>} />}
       </div>
       <div className="writing-columns">
         <div className="writing-versions">
-          {!wide && <VersionTabs desk={desk} />}
+          {!wide && <VersionTabs store={store} />}
           {languages.map((language) => (
-            <VersionPane
-              key={starts[language].draftId}
-              {...{ mode, wide, desk }}
-              start={starts[language]}
-              onSaved={saved}
-              onAutosaved={autosaved}
-              onRestart={restart}
-            />
+            <LanguageEditor key={draftIds[language]} draftId={draftIds[language]} {...{ store, language, wide }} />
           ))}
         </div>
-        <FormPanel desk={desk} />
+        <FormPanel store={store} />
       </div>
-      {question && <LeaveDialog {...question} kept={!unkept} />}
+      <LeaveGuard store={store} />
     </div>
+  );
+}
+
+/** What the form does through the page around it. */
+function usePorts(store: FormStore): FormPorts {
+  const t = useT();
+  const navigate = useNavigate();
+  const sitePath = useSitePath();
+  const preview = usePreview();
+  function leave(to: Parameters<FormPorts["leave"]>[0]) {
+    const { article } = store.state();
+    if (to === "article" && article) return void navigate(sitePath(paths.article(article.id)));
+    // back to the page of this site that the author came from, never out of the site
+    if (to === "cancel" && isSiteBefore()) return void navigate(-1);
+    void navigate(sitePath(paths.news));
+  }
+  return { t, leave, preview };
+}
+
+/** Where one is, and the way out that saves nothing. */
+function FormHeader({ store }: { store: FormStore }) {
+  const t = useT();
+  const mode = useFormState(store, (state) => state.mode);
+  const title = t(mode === "create" ? "editor.form.create_title" : "editor.form.edit_title");
+  return (
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <div>
+        <nav aria-label={t("news.detail.crumbs")} className="text-13">
+          <ol className="flex gap-2">
+            <li>
+              <SiteLink to={paths.news} className="text-ink-2 hover:underline">
+                {t("news.list.title")}
+              </SiteLink>
+            </li>
+            <li aria-hidden="true" className="text-muted">
+              /
+            </li>
+            <li aria-current="page" className="text-muted">
+              {title}
+            </li>
+          </ol>
+        </nav>
+        <h1 className="text-28">{title}</h1>
+      </div>
+      <div className="flex items-center gap-6">
+        <p className="text-13 text-muted max-lg:hidden">{t("editor.form.safe")}</p>
+        {mode === "edit" && (
+          <Button look="secondary" size="medium" onClick={() => store.dispatch({ type: "cancelRequested" })}>
+            {t("editor.form.cancel")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What belongs to both versions: cover and category, which go along with the next save of either, and how they compare. */
+function FormPanel({ store }: { store: FormStore }) {
+  const t = useT();
+  const { cover_image_url, category } = useFormState(store, (state) => state.shared);
+  const unsaved = useFormState(store, (state) => state.article !== null && isSharedDirty(state));
+  return (
+    <aside aria-label={t("editor.form.panel")} className="writing-panel">
+      <CoverField
+        url={cover_image_url}
+        onChange={(url) => store.dispatch({ type: "sharedEdited", change: { cover_image_url: url } })}
+      />
+      <div>
+        <Select
+          label={t("editor.form.category")}
+          value={category}
+          onChange={({ target }) => store.dispatch({ type: "sharedEdited", change: { category: target.value } })}
+        >
+          {/* one that was stored under another word can be kept */}
+          {!isCategory(category) && <option value={category}>{category}</option>}
+          {categories.map((one) => (
+            <option key={one} value={one}>
+              {t(`news.category.${one}`)}
+            </option>
+          ))}
+        </Select>
+        <p role="status" className="mt-2 text-13 text-accent empty:hidden">
+          {unsaved && t("editor.form.shared_unsaved")}
+        </p>
+      </div>
+      <TranslationCheckList store={store} />
+    </aside>
+  );
+}
+
+/**
+ * Asks before unsaved text is left. The text is stored in this browser first, so going to the login page after the session
+ * ended needs no question, nor does changing the language of the page while the browser could store it.
+ */
+function LeaveGuard({ store }: { store: FormStore }) {
+  const t = useT();
+  const asked = useFormState(store, (state) => state.leaving === "asked");
+  const stored = useFormState(store, areDraftsStored);
+  const mayLeave = () => store.state().leaving === "agreed" || !isDirty(store.read());
+
+  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (mayLeave()) return;
+    store.dispatch({ type: "pageLeft", sessionEnded: false });
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: BeforeUnloadEvent) => warn(event);
+    addEventListener("beforeunload", listener);
+    return () => removeEventListener("beforeunload", listener);
+  }, []);
+
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    if (mayLeave()) return false;
+    const signedOut = readSession() === null;
+    // only a session that ended by itself leads to a login page that leads back
+    const sessionEnded = signedOut && new URLSearchParams(nextLocation.search).has("redirect");
+    store.dispatch({ type: "pageLeft", sessionEnded });
+    const stays = splitPath(currentLocation.pathname).bare === splitPath(nextLocation.pathname).bare;
+    return !signedOut && !(stays && areDraftsStored(store.state()));
+  });
+
+  const blocked = blocker.state === "blocked";
+  if (!blocked && !asked) return null;
+  const stay = () => (blocked ? blocker.reset() : store.dispatch({ type: "leaveAnswered", leave: false }));
+  const leave = () => (blocked ? blocker.proceed() : store.dispatch({ type: "leaveAnswered", leave: true }));
+  return (
+    <ChoiceDialog
+      question={t("editor.form.leave")}
+      choices={[
+        { label: t("editor.form.leave_stay"), look: "secondary", onChoose: stay },
+        { label: t("editor.form.leave_go"), look: "primary", onChoose: leave },
+      ]}
+      onEscape={stay}
+    >
+      {t(stored ? "editor.form.leave_hint" : "news.kept.failed")}
+    </ChoiceDialog>
   );
 }

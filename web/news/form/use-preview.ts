@@ -1,5 +1,4 @@
-import type { Language } from "#contract/i18n/language.ts";
-import { type Article, newsLimits } from "#contract/news.ts";
+import { newsLimits, versionTextSchema } from "#contract/news.ts";
 import { paths } from "#contract/paths.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
@@ -8,40 +7,26 @@ import { showToast } from "#web/ui/toast-store.ts";
 import { authorName } from "../author.ts";
 import { excerpt } from "../excerpt.ts";
 import { storePreview } from "../preview-store.ts";
-import type { ArticleInput, SharedFields } from "./article-input.ts";
-import { outlineOf, textOf } from "./text-outline.ts";
-
-const plainText = (html: string) => textOf(outlineOf(html));
+import { outlineOf, textOf } from "./fields/text-outline.ts";
+import type { VersionInput } from "./input.ts";
+import type { FormPorts } from "./save/effects.ts";
 
 /** The summary that a save would leave: the author's own, or cut from the text. */
-const summaryOf = ({ summary, content }: ArticleInput): string =>
-  summary.trim() || excerpt(plainText(content), newsLimits.summaryAuto);
-
-/** What is previewed: one version as it stands in the form, with what both share. */
-export interface Previewed {
-  input: ArticleInput;
-  shared: SharedFields;
-  article: Article | null;
-  language: Language;
-}
+const summaryOf = ({ summary, content }: VersionInput): string =>
+  summary.trim() || excerpt(textOf(outlineOf(content)), newsLimits.summaryAuto);
 
 /** Opens the form's article in a new window, which finds it in its copy of this window's session storage. */
-export function usePreview(): (previewed: Previewed) => void {
+export function usePreview(): FormPorts["preview"] {
   const t = useT();
   const sitePath = useSitePath();
-  return (previewed) => {
-    const { title, content } = previewed.input;
+  return ({ language, input, shared, publishedAt }) => {
     const now = new Date().toISOString();
-    const author = authorName(readSession()?.user ?? { full_name: null, username: null });
+    const name = authorName(readSession()?.user ?? { full_name: null, username: null }) ?? t("editor.preview.author");
+    const text = { ...versionTextSchema.parse(input), title: input.title.trim(), summary: summaryOf(input) };
+    const author = { full_name: name, username: null };
+    const times = { published_at: publishedAt ?? now, updated_at: now };
     try {
-      storePreview(sessionStorage, {
-        ...{ ...previewed.shared, title: title.trim(), content, lang: previewed.language },
-        author: { full_name: author ?? t("editor.preview.author") },
-        published_at: previewed.article?.published_at ?? now,
-        updated_at: now,
-        view_count: 0,
-        summary: summaryOf(previewed.input),
-      });
+      storePreview(sessionStorage, { ...text, ...shared, ...times, author, view_count: 0, lang: language });
     } catch {
       return showToast("error", t("editor.preview.too_large"));
     }

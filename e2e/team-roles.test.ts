@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { visit } from "./browser.ts";
+import { call, createMember, memberNamed, newSession, teamFlows } from "./team-flows.ts";
+import { languages, texts } from "./team-texts.ts";
+
+const { open, enter } = teamFlows();
+
+describe("who may change the team", () => {
+  it.each([
+    ["nobody in particular", null, 401],
+    ["a user", "user", 403],
+  ] as const)("are not %s: no way there, no screen, no call", async (_who, role, status) => {
+    const session = role && (await newSession(role));
+    const { id, name } = await createMember();
+    const before = await memberNamed(name);
+    for (const [method, path] of [
+      ["POST", "/team"],
+      ["PUT", `/team/${id}`],
+      ["PUT", "/team/order"],
+      ["DELETE", `/team/${id}`],
+      ["POST", `/team/${id}/restore`],
+    ] as const) {
+      const body = { name: "x", position: "x", category: "guest", ids: [id] };
+      expect((await call(method, path, body, session?.token ?? "")).status).toBe(status);
+    }
+    expect(await memberNamed(name)).toEqual(before);
+    for (const language of languages) {
+      const { page, context, problems } = await open({ language });
+      if (session) await enter(page, `/${language}/team`, session);
+      else await visit(page, `/${language}/team`);
+      expect(await page.getByRole("link", { name: texts[language].editTeam }).count()).toBe(0);
+      await visit(page, `/${language}/admin/team`);
+      await page.waitForURL(({ pathname }) => pathname === (session ? `/${language}` : `/${language}/login`));
+      expect(await page.getByRole("table").count()).toBe(0);
+      problems.length = 0;
+      await context.clearCookies();
+    }
+  });
+
+  it.each(["editor", "admin"] as const)("is an %s", async (role) => {
+    const session = role === "editor" ? await newSession(role) : undefined;
+    const { id, name } = await createMember();
+    for (const [method, path, body, status] of [
+      ["PUT", `/team/${id}`, { position: "改过" }, 200],
+      ["DELETE", `/team/${id}`, undefined, 200],
+      ["POST", `/team/${id}/restore`, undefined, 200],
+    ] as const) {
+      expect((await call(method, path, body, session?.token)).status).toBe(status);
+    }
+    for (const language of languages) {
+      const { page } = await open({ language });
+      await enter(page, `/${language}/team`, session);
+      await page.getByRole("link", { name: texts[language].editTeam }).click();
+      await page.getByRole("table").getByText(name).waitFor();
+    }
+  });
+});
+
+describe("the team's page", () => {
+  it("shows Chinese where there is no English, marked as such, and says who works here to search engines", async () => {
+    const hostile = `</script><script>document.title='broken'</script>`;
+    const { name } = await createMember({ nameEn: "Fall Back", expertise: `水温${hostile}`, order: 70 });
+    for (const [language, shown] of [
+      ["zh", name],
+      ["en", "Fall Back"],
+    ] as const) {
+      const { page } = await open({ language });
+      await visit(page, `/${language}/team`);
+      const card = page.locator("article").filter({ has: page.getByRole("heading", { name: shown, exact: true }) });
+      await card.getByText("测试员").waitFor();
+      expect(
+        await card.getByText("测试员").evaluate((element) => element.closest("[lang]")?.getAttribute("lang")),
+      ).toMatch(/^zh/);
+      const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+      const people = data
+        .flatMap((text): { "@type"?: string; name?: string; jobTitle?: string; knowsAbout?: string }[] => {
+          const parsed: { "@graph"?: object[] } = JSON.parse(text);
+          return parsed["@graph"] ?? [];
+        })
+        .filter((entry) => entry["@type"] === "Person");
+      expect(people).toContainEqual(
+        expect.objectContaining({ name: shown, jobTitle: "测试员", knowsAbout: `水温${hostile}` }),
+      );
+      expect(await page.title()).not.toContain("broken");
+    }
+  });
+});

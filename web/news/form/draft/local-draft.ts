@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { type Language, languages } from "#contract/i18n/language.ts";
+import { type Article, sharedFieldsSchema } from "#contract/news.ts";
+import { blankInput, differs, inputOf, sharedDiffers, sharedOf, versionInputSchema, versionOf } from "../input.ts";
+
+/** Whose text, of which article (`null`: a new one), in which language. */
+export interface DraftPlace {
+  username: string;
+  articleId: number | null;
+  language: Language;
+}
+
+const draftDataSchema = versionInputSchema.extend({
+  ...sharedFieldsSchema.shape,
+  /** Whether its author had changed category or cover, which both versions share. */
+  shared: z.boolean().default(true),
+  /** The saved version the text was begun on; 0 where none existed. */
+  version: z.int(),
+  /** When it was written, in milliseconds since 1970. */
+  keptAt: z.number(),
+  /** Whether the author was led away because the session had ended, rather than left. */
+  sessionEnded: z.boolean(),
+  /** The saved state on the server that it goes on from, beside a published version. */
+  besideId: z.int().nullable().default(null),
+});
+
+/** Unsaved text as this browser keeps it. */
+export type DraftData = z.infer<typeof draftDataSchema>;
+
+/** Unsaved text with its place and the id of the form that wrote it, so that two forms never overwrite each other's. */
+export interface LocalDraft {
+  id: string;
+  place: DraftPlace;
+  data: DraftData;
+}
+
+const keySchema = z.object({
+  username: z.string(),
+  article: z.union([z.int(), z.literal("new")]),
+  language: z.enum(languages),
+  id: z.string(),
+});
+
+/** A local draft as one record of the database; the first four fields are its key. */
+export type DraftRecord = z.infer<typeof keySchema> & DraftData;
+
+/** Milliseconds after which a local draft is deleted: 30 days. */
+export const draftLifetimeMs = 30 * 86_400_000;
+
+/** An id for the text of one form. */
+export const newDraftId = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
+
+/** The database's name for an article. */
+export const articleKey = ({ articleId }: DraftPlace): number | "new" => articleId ?? "new";
+
+export const recordOf = ({ id, place, data }: LocalDraft): DraftRecord => ({
+  ...data,
+  ...{ username: place.username, article: articleKey(place), language: place.language, id },
+});
+
+/** The text in a stored record; `null` where it cannot be understood. Fields newer than the record are blank. */
+export function parseRecord(stored: unknown): LocalDraft | null {
+  if (typeof stored !== "object") return null;
+  const key = keySchema.safeParse(stored).data;
+  const data = draftDataSchema.safeParse({ ...blankInput, ...stored }).data;
+  if (!key || !data) return null;
+  const { username, article, language, id } = key;
+  return { id, place: { username, articleId: article === "new" ? null : article, language }, data };
+}
+
+export const samePlace = (a: DraftPlace, b: DraftPlace): boolean =>
+  a.username === b.username && a.articleId === b.articleId && a.language === b.language;
+
+/** Whether two drafts are one record of the database. */
+export const sameKey = (a: LocalDraft, b: LocalDraft): boolean => a.id === b.id && samePlace(a.place, b.place);
+
+/** Whether two drafts hold the same text. */
+export const sameDraftText = (a: DraftData, b: DraftData): boolean =>
+  !differs(a, b) && a.shared === b.shared && !(b.shared && sharedDiffers(a, b));
+
+/** Whether one draft need not be written over the other. */
+export const sameDraft = (a: LocalDraft, b: LocalDraft): boolean =>
+  sameKey(a, b) &&
+  a.data.version === b.data.version &&
+  a.data.sessionEnded === b.data.sessionEnded &&
+  a.data.besideId === b.data.besideId &&
+  sameDraftText(a.data, b.data);
+
+/** Whether the server has a newer version than the text was begun on. */
+export const isOvertaken = ({ place, data }: LocalDraft, article: Article | null): boolean =>
+  data.version < versionOf(article, place.language);
+
+/** The drafts worth offering at `now` beside what the server has: neither too old nor the same; newest first. */
+export const worthOffering = (drafts: readonly LocalDraft[], article: Article | null, now: number): LocalDraft[] =>
+  drafts
+    .filter(({ data }) => now - data.keptAt < draftLifetimeMs)
+    .filter(
+      ({ place, data }) =>
+        differs(inputOf(article, place.language), data) || (data.shared && sharedDiffers(sharedOf(article), data)),
+    )
+    .sort((a, b) => b.data.keptAt - a.data.keptAt);
+
+/** Whether a draft is put back without asking: its author did not leave it, and nobody has saved another since. */
+export const returnsAtOnce = (draft: LocalDraft, article: Article | null): boolean =>
+  draft.data.sessionEnded && !isOvertaken(draft, article);

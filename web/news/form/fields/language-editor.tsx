@@ -1,0 +1,114 @@
+import { memo, useEffect, useRef, useState } from "react";
+import { useT } from "#web/i18n/use-t.ts";
+import { Button } from "#web/ui/button.tsx";
+import { RevisionsButton } from "../../revisions/revisions-button.tsx";
+import { focusField } from "../save/effects.ts";
+import { type FormStore, useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
+import { isVersionDirty } from "../save/selectors.ts";
+import { SaveButtons } from "./save-buttons.tsx";
+import { SaveStatus } from "./save-status.tsx";
+import { SummaryField } from "./summary-field.tsx";
+import { TextField } from "./text-field.tsx";
+import { TitleField } from "./title-field.tsx";
+import { CopyOffer, UntranslatedNote } from "./translation-notes.tsx";
+import { VersionConflict } from "./version-conflict.tsx";
+import { VersionCount, VersionHeader } from "./version-header.tsx";
+import { VersionNotices } from "./version-notices.tsx";
+
+interface LanguageEditorProps extends VersionProps {
+  /** The text that is written here; another one needs another `key`. */
+  draftId: string;
+  /** Whether both versions stand beside each other; else this one is a tab's panel. */
+  wide: boolean;
+}
+
+/** Milliseconds after which a busy browser creates the second editor at the latest. */
+const secondEditorMs = 500;
+
+/**
+ * Whether a version's editor may be put in place: at once where it is the one to write in, else when it is seen and the
+ * first editor is ready, so that two editors start no later than one.
+ */
+function useDeferredEditor(store: FormStore, active: boolean, seen: boolean): boolean {
+  const [shown, setShown] = useState(active);
+  if (active && !shown) setShown(true);
+  const first = useFormState(store, ({ versions }) => versions.zh.editorReady || versions.en.editorReady);
+  const waiting = first && seen && !shown;
+  useEffect(() => {
+    if (!waiting) return;
+    const begin = () => setShown(true);
+    // one of the browsers does not have it
+    if (typeof requestIdleCallback === "undefined") {
+      const timer = setTimeout(begin, secondEditorMs);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(begin, { timeout: secondEditorMs });
+    return () => cancelIdleCallback(idle);
+  }, [waiting]);
+  return shown;
+}
+
+/** One language version of the article: title, summary, text, and everything that can be done with them. */
+export const LanguageEditor = memo(function LanguageEditor({ store, language, draftId, wide }: LanguageEditorProps) {
+  const t = useT();
+  const root = useRef<HTMLElement>(null);
+  const active = useFormState(store, (state) => state.active === language);
+  const stored = useVersion(store, language, (version) => version.stored);
+  const shown = useDeferredEditor(store, active, wide);
+  useEffect(() => {
+    // the button that was pressed for this text is gone
+    if (store.state().versions[language].requested) focusField(language, "title");
+  }, [store, language]);
+
+  return (
+    <section
+      ref={root}
+      id={`pane-${language}`}
+      {...(!wide && { role: "tabpanel" })}
+      aria-labelledby={wide ? `version-${language}` : `tab-${language}`}
+      hidden={!wide && !active}
+      data-language={language}
+      className="writing"
+      onFocus={() => !active && store.dispatch({ type: "versionActivated", language })}
+    >
+      <VersionHeader {...{ store, language }}>
+        <Button
+          look="secondary"
+          size="small"
+          aria-describedby={`version-${language}`}
+          onClick={() => store.dispatch({ type: "previewRequested", language })}
+        >
+          {t("editor.form.preview")}
+        </Button>
+        {stored && (
+          <RevisionsButton
+            {...{ articleId: stored.id, language }}
+            read={() => store.read().versions[language].input}
+            isDirty={() => isVersionDirty(store.read().versions[language])}
+            published={stored.status === "published"}
+            beforeRestore={() => store.keepDraft(language)}
+            onRestored={(article) => store.dispatch({ type: "revisionRestored", language, article })}
+          />
+        )}
+      </VersionHeader>
+      <div>
+        <VersionNotices {...{ store, language }} />
+        <CopyOffer {...{ store, language }} />
+        <UntranslatedNote {...{ store, language }} />
+      </div>
+      <TitleField {...{ store, language }} />
+      <SummaryField {...{ store, language }} />
+      <div className="writing-body">
+        <TextField {...{ store, language, draftId, shown }} />
+        <div className="writing-actions">
+          <div className="writing-state">
+            <VersionCount {...{ store, language }} />
+            <SaveStatus {...{ store, language }} />
+          </div>
+          <SaveButtons {...{ store, language }} />
+        </div>
+      </div>
+      <VersionConflict {...{ store, language, pane: root }} />
+    </section>
+  );
+});

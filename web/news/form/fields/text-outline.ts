@@ -1,0 +1,59 @@
+import type { Language } from "#contract/i18n/language.ts";
+
+/** What an article's HTML is made of, to be compared and counted. */
+export interface TextOutline {
+  /** Levels of the headings in their order. */
+  headings: number[];
+  images: number;
+  videos: number;
+  tables: number;
+  /** Where the links lead, in their order. */
+  links: string[];
+  /** The text of each block that has any. */
+  blocks: string[];
+}
+
+const tag = /<([a-z][a-z0-9]*)((?:\s[^>]*)?)>/g;
+const href = /\shref="([^"]*)"/;
+const blockTag = /<\/?(?!(?:strong|em|u|s|sub|sup|code|span|a)\b)[a-z][^>]*>/g;
+const anyTag = /<[^>]*>/g;
+const entities: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
+
+const unescaped = (text: string) => text.replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
+
+/** The outline of HTML as the editor and the server write it: every `<` and `>` in it belongs to a tag. */
+export function outlineOf(html: string): TextOutline {
+  const outline: TextOutline = { headings: [], images: 0, videos: 0, tables: 0, links: [], blocks: [] };
+  for (const [, name = "", attributes = ""] of html.matchAll(tag)) {
+    if (/^h[1-6]$/.test(name)) outline.headings.push(Number(name[1]));
+    else if (name === "img") outline.images += 1;
+    else if (name === "iframe") outline.videos += 1;
+    else if (name === "table") outline.tables += 1;
+    else if (name === "a") outline.links.push(unescaped(href.exec(attributes)?.[1] ?? ""));
+  }
+  for (const block of html.split(blockTag)) {
+    const text = unescaped(block.replaceAll(anyTag, "")).replaceAll(/\s+/g, " ").trim();
+    if (text !== "") outline.blocks.push(text);
+  }
+  return outline;
+}
+
+/** The whole text on one line. */
+export const textOf = ({ blocks }: Pick<TextOutline, "blocks">): string => blocks.join(" ");
+
+/** How long a text is: Chinese characters, and words of scripts that put blanks between them. */
+export interface TextCount {
+  characters: number;
+  words: number;
+}
+
+const character = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+const word = /[\p{L}\p{M}\p{N}]+(?:['’.,-][\p{L}\p{M}\p{N}]+)*/gu;
+const letter = /\p{L}/u;
+
+/** Counts a text as its language does: among Chinese characters a number is no word of its own. */
+export function countText(text: string, language: Language): TextCount {
+  const characters = text.match(character)?.length ?? 0;
+  const words = text.replaceAll(character, " ").match(word) ?? [];
+  return { characters, words: language === "zh" ? words.filter((one) => letter.test(one)).length : words.length };
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { type Language, languageTag, otherLanguage } from "#contract/i18n/language.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { type FormStore, useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
+import { countText, textOf } from "./text-outline.ts";
+
+/** Which version this is, its status, and whether the other one has changed since; `children`: what shows it as a whole. */
+export function VersionHeader({ store, language, children }: VersionProps & { children: ReactNode }) {
+  const t = useT();
+  const outdated = useFormState(store, ({ article }) => article?.writing?.behind === language);
+  return (
+    <header className="border-b border-hairline px-5 py-2 max-sm:px-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id={`version-${language}`} className="text-15 font-semibold max-lg:sr-only">
+          <span lang={languageTag[language]}>{t(`news.language.${language}`)}</span>
+        </h2>
+        <span className="max-lg:hidden">
+          <VersionStatus {...{ store, language }} />
+        </span>
+        <div className="flex flex-1 flex-wrap justify-end gap-2">{children}</div>
+      </div>
+      {outdated && (
+        <p className="mt-1 text-13 text-accent">
+          {t("editor.form.behind", { other: t(`editor.form.version.${otherLanguage(language)}`) })}
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** The status of a language version of the article. */
+export function VersionStatus({ store, language }: { store: FormStore; language: Language }) {
+  const t = useT();
+  const status = useFormState(store, ({ article }) => article?.languages[language] ?? null);
+  if (status === null) return <Badge tone="grey">{t("editor.form.absent")}</Badge>;
+  return <Badge tone={status === "published" ? "green" : "yellow"}>{t(`news.status.${status}`)}</Badge>;
+}
+
+/** How long a version is: characters where it is Chinese, words where it is not, both where it is both. */
+export function VersionCount({ store, language }: VersionProps) {
+  const t = useT();
+  const outline = useVersion(store, language, ({ summary }) => summary?.outline);
+  const { characters, words } = countText(outline ? textOf(outline) : "", language);
+  const counts = {
+    zh: (characters > 0 || (language === "zh" && words === 0)) && t("editor.form.count", { count: characters }),
+    en: (words > 0 || (language === "en" && characters === 0)) && t("editor.form.words", { count: words }),
+  };
+  const shown = language === "zh" ? [counts.zh, counts.en] : [counts.en, counts.zh];
+  return <p className="text-13 text-muted">{shown.filter(Boolean).join(" · ")}</p>;
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { type Article, articleCreateSchema, articleUpdateSchema } from "#contract/news.ts";
+import { blankInput, inputOf, sharedOf, type VersionInput } from "../input.ts";
+import { autosaveRequest, autosavesBeside, autosavesShared, canAutosave, type SaveContext } from "./request.ts";
+
+const article: Article = {
+  ...{ id: 7, title: "标题", category: "news", summary: "", content: "<p>正文</p>", cover_image_url: null },
+  ...{ published_at: null, updated_at: "2026-01-01T00:00:00.000Z", created_at: "2026-01-01T00:00:00.000Z" },
+  ...{ view_count: 0, status: "draft", author: { full_name: null, username: "lin" } },
+  ...{ lang: "zh", languages: { zh: "draft", en: null }, version: 3 },
+};
+const published: Article = { ...article, status: "published", languages: { zh: "published", en: null } };
+const input: VersionInput = { ...blankInput, title: "标题", content: "<p>新</p>", empty: false };
+const shared = { category: "training", cover_image_url: "/uploads/b.webp" };
+const contextOf = (stored: Article | null, fields: Partial<SaveContext> = {}): SaveContext => ({
+  ...{ article: stored, language: "zh", saved: inputOf(stored, "zh"), input, version: stored?.version ?? 0 },
+  ...{ shared, savedShared: sharedOf(stored), draftContent: "..." },
+  ...fields,
+});
+
+test("a new article is created as a draft", () => {
+  const { path, method, body } = autosaveRequest(contextOf(null));
+  expect([path, method]).toEqual(["/news", "POST"]);
+  expect(articleCreateSchema.parse(body)).toMatchObject({ status: "draft", autosave: true, category: "training" });
+});
+
+test("a stored version keeps its status, which is not sent", () => {
+  for (const stored of [article, published]) {
+    const { path, body } = autosaveRequest(contextOf(stored));
+    expect(path).toBe("/news/7");
+    expect(articleUpdateSchema.parse(body)).toMatchObject({ version: 3, lang: "zh", autosave: true });
+    expect(body).not.toHaveProperty("status");
+  }
+});
+
+test("what both languages share goes along only where no reader sees it", () => {
+  expect(autosaveRequest(contextOf(article)).body).toMatchObject(shared);
+  expect(autosaveRequest(contextOf(published)).body).not.toHaveProperty("category");
+  expect([null, article, published].map((stored) => autosavesShared(contextOf(stored)))).toEqual([true, true, false]);
+});
+
+test("a text that was emptied is sent empty, without the words that stand for one", () => {
+  const { body } = autosaveRequest(contextOf(article, { input: { ...input, content: "<p></p>", empty: true } }));
+  expect(body).toMatchObject({ content: "" });
+});
+
+test("a version begins with a title and a text, and goes on with a title", () => {
+  const untitled = { ...input, title: "  " };
+  const unwritten = { ...input, content: "", empty: true };
+  expect([input, untitled, unwritten].map((one) => canAutosave(contextOf(null, { input: one })))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect([input, untitled, unwritten].map((one) => canAutosave(contextOf(article, { input: one })))).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect(canAutosave(contextOf(article, { input: { ...input, title: "字".repeat(201) } }))).toBe(false);
+});
+
+test("only a published version's text stays beside it", () => {
+  expect([null, article, published].map((stored) => autosavesBeside(contextOf(stored)))).toEqual([false, false, true]);
+});

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { type Article, articleCreateSchema, articleUpdateSchema } from "#contract/news.ts";
+import { blankInput, inputOf, sharedOf, type VersionInput } from "../input.ts";
+import { type SaveContext, saveRequest } from "./request.ts";
+
+const article: Article = {
+  ...{ id: 7, title: "标题", category: "old", summary: "", content: "<p>正文</p>", cover_image_url: null },
+  ...{ published_at: null, updated_at: "2026-01-01T00:00:00.000Z", created_at: "2026-01-01T00:00:00.000Z" },
+  ...{ view_count: 0, status: "published", author: { full_name: null, username: "lin" } },
+  ...{ lang: "zh", languages: { zh: "published", en: null }, version: 3 },
+};
+const input: VersionInput = { ...blankInput, title: " 标题 ", content: "<p>正文</p>", empty: false };
+const fresh: SaveContext = {
+  ...{ article: null, language: "en", saved: blankInput, input, version: 0 },
+  ...{ shared: sharedOf(null), savedShared: sharedOf(null) },
+  draftContent: "Being written...",
+};
+const stored: SaveContext = {
+  ...{ ...fresh, article, language: "zh", saved: inputOf(article, "zh"), version: 3 },
+  ...{ shared: sharedOf(article), savedShared: sharedOf(article) },
+};
+
+test("the first save creates the article in the language it is written in", () => {
+  const { path, method, body } = saveRequest("publish", fresh);
+  expect([path, method]).toEqual(["/news", "POST"]);
+  expect(articleCreateSchema.parse(body)).toEqual({
+    ...{ title: "标题", content: "<p>正文</p>", status: "published", category: "news" },
+    ...{ cover_image_url: null, lang: "en" },
+  });
+});
+
+test("a draft without content says that it is being written", () => {
+  const { body } = saveRequest("draft", { ...fresh, input: { ...input, content: "", empty: true } });
+  expect(body).toMatchObject({ content: "<p>Being written...</p>", status: "draft" });
+});
+
+test("an update keeps the status and sends the version it was begun on", () => {
+  const { path, method, body } = saveRequest("update", stored);
+  expect([path, method]).toEqual(["/news/7", "PUT"]);
+  expect(articleUpdateSchema.parse(body)).toMatchObject({ status: "published", version: 3, lang: "zh", title: "标题" });
+});
+
+test("a language that does not exist yet is made as version 0, as a draft", () => {
+  const { body } = saveRequest("draft", { ...stored, language: "en", version: 0 });
+  expect(body).toMatchObject({ lang: "en", version: 0, status: "draft" });
+});
+
+test("what both languages share is sent only where this form changed it", () => {
+  expect(saveRequest("update", stored).body).not.toHaveProperty("category");
+  expect(saveRequest("update", stored).body).not.toHaveProperty("cover_image_url");
+  const shared = { category: "training", cover_image_url: "/uploads/b.webp" };
+  expect(saveRequest("update", { ...stored, shared }).body).toMatchObject(shared);
+});
+
+test("a removed cover is sent as null", () => {
+  const savedShared = { ...stored.shared, cover_image_url: "/uploads/a.webp" };
+  expect(saveRequest("update", { ...stored, savedShared }).body).toHaveProperty("cover_image_url", null);
+});
+
+test("a summary is sent only where its author changed it, and as null where it was emptied", () => {
+  expect(saveRequest("update", stored).body).not.toHaveProperty("summary");
+  const own = { ...input, summary: " 我的摘要 " };
+  expect(saveRequest("update", { ...stored, input: own }).body).toHaveProperty("summary", "我的摘要");
+  const saved = { ...stored.saved, summary: "我的摘要" };
+  expect(saveRequest("update", { ...stored, saved }).body).toHaveProperty("summary", null);
+  expect(saveRequest("publish", { ...fresh, input: own }).body).toHaveProperty("summary", "我的摘要");
+});
+
+test("withdrawing changes the status and nothing else", () => {
+  expect(saveRequest("withdraw", stored).body).toEqual({ lang: "zh", version: 3, status: "draft" });
+});
+
+test("without a version the save overwrites whatever there is", () => {
+  expect(saveRequest("update", { ...stored, version: undefined }).body).not.toHaveProperty("version");
+});

@@ -1,0 +1,344 @@
+import { describe, expect, test } from "vitest";
+import { articleWith, FormHarness, failure, published } from "./form-harness.ts";
+import { busyWith, isVersionDirty } from "./selectors.ts";
+import type { FormState } from "./state.ts";
+
+/** A stored version whose author has written something, and nothing waits on the server. */
+function written(change = {}, content = "<p>新</p>"): FormHarness {
+  const form = new FormHarness({ zh: articleWith(change) });
+  form.answer({ type: "serverDraftFound", draft: null });
+  form.type(content);
+  return form;
+}
+
+/** A new article with both versions written. */
+function bothNew(): FormHarness {
+  const form = new FormHarness();
+  for (const language of ["zh", "en"] as const) {
+    form.title("题", language);
+    form.type("<p>文</p>", language);
+  }
+  return form;
+}
+
+const sentBody = (form: FormHarness) => form.effect("send")?.request.body;
+const toasts = (form: FormHarness) => form.effects.flatMap((one) => (one.type === "toast" ? [one.text] : []));
+const summaryOf = ({ versions }: FormState) => [
+  versions.zh.sending?.save.request.method,
+  versions.en.sending?.save.request.method,
+];
+
+describe("creating an article", () => {
+  test("both versions saved at once make one article: the second waits for the first", () => {
+    const form = bothNew();
+    form.save("draft", "zh");
+    form.save("draft", "en");
+    expect(summaryOf(form.state)).toEqual(["POST", undefined]);
+    expect(busyWith(form.version("en"))).toBe("draft");
+    form.saved({ version: 1 }, "zh");
+    expect(summaryOf(form.state)).toEqual([undefined, "PUT"]);
+    expect(form.version("en").sending?.save.request).toMatchObject({
+      path: "/news/7",
+      body: { lang: "en", version: 0 },
+    });
+  });
+
+  test("where the creation fails, the version that waited creates the article, under the same key", () => {
+    const form = bothNew();
+    form.save("draft", "zh");
+    const key = form.effect("send")?.request.body;
+    form.save("draft", "en");
+    form.failed(failure(422), "zh");
+    expect(summaryOf(form.state)).toEqual([undefined, "POST"]);
+    expect(form.version("en").sending?.save.request.body).toHaveProperty("key", form.state.key);
+    expect(key).toHaveProperty("key", form.state.key);
+  });
+
+  test("an autosave waits for the other version's creation as well", () => {
+    const form = bothNew();
+    form.save("draft", "zh");
+    form.pause("en");
+    expect(form.version("en").autosave.status).toEqual({ state: "saving" });
+    expect(summaryOf(form.state)).toEqual(["POST", undefined]);
+    form.saved({ version: 1 }, "zh");
+    expect(summaryOf(form.state)).toEqual([undefined, "PUT"]);
+  });
+
+  test("a creation whose answer was lost is gone on from, with what was written since", () => {
+    const form = bothNew();
+    form.pause("zh");
+    const [sent] = [form.version().sending?.save.request.body];
+    form.failed(failure(0));
+    form.type("<p>文和更多</p>");
+    form.pause();
+    expect(summaryOf(form.state)[0]).toBe("POST");
+    form.failed(failure(409, articleWith({ title: sent?.title ?? "", content: sent?.content ?? "", version: 1 })));
+    expect(form.version().sending?.save.request).toMatchObject({
+      ...{ method: "PUT", path: "/news/7" },
+      body: { version: 1, content: "<p>文和更多</p>" },
+    });
+  });
+
+  test("what the other version's lost creation made is found by this one", () => {
+    const form = bothNew();
+    form.save("draft", "zh");
+    form.failed(failure(0), "zh");
+    form.save("draft", "en");
+    form.failed(failure(409, articleWith({ title: "题", content: "<p>文</p>", version: 1 })), "en");
+    expect(form.version("en").sending?.save.request).toMatchObject({ method: "PUT", body: { lang: "en", version: 0 } });
+    form.saved({ version: 1 }, "en");
+    // the Chinese version still does not know of its own
+    form.save("draft", "zh");
+    expect(form.version("zh").sending?.save.request).toMatchObject({ method: "PUT", body: { version: 0 } });
+    form.failed(failure(409, articleWith({ title: "题", content: "<p>文</p>", version: 1 })), "zh");
+    expect(form.version("zh").sending?.save.request).toMatchObject({ method: "PUT", body: { version: 1 } });
+  });
+
+  test("drafts of the new article move to the one that exists now, and nothing is offered any more", () => {
+    const form = bothNew();
+    form.answer({ type: "timerFired", timer: "draft" }, "en");
+    form.save("draft", "zh");
+    form.saved({ version: 1 }, "zh");
+    const move = form.effects.find((one) => one.type === "writeDraft" && one.draft.place.language === "en");
+    expect(move).toMatchObject({ draft: { place: { articleId: 7 } }, instead: { place: { articleId: null } } });
+    expect([form.version("zh").recovery.stopped, form.version("en").recovery.stopped]).toEqual([true, true]);
+    expect(form.effects.filter(({ type }) => type === "joinTabs")).toHaveLength(2);
+  });
+});
+
+describe("a save", () => {
+  test.each([
+    ["draft", "editor.form.title_first"],
+    ["update", "news.title_required"],
+    ["publish", "news.title_required"],
+  ] as const)("to %s needs a title, and leads to what is missing", (action, key) => {
+    const form = written();
+    form.title(" ");
+    form.save(action);
+    expect(form.version().problems).toEqual({ title: { key } });
+    expect(form.effects).toContainEqual({ type: "focus", language: "zh", field: "title" });
+    expect(form.version().sending).toBeNull();
+    form.title("题");
+    expect(form.version().problems).toEqual({});
+  });
+
+  test("goes on while its author writes, who then has something unsaved again", () => {
+    const form = written();
+    form.save("update");
+    form.type("<p>新而又新</p>");
+    form.saved();
+    expect(isVersionDirty(form.version())).toBe(true);
+    expect(form.effects).toContainEqual(expect.objectContaining({ type: "startTimer", timer: "autosave", ms: 10_000 }));
+    expect(toasts(form)).toContainEqual(expect.objectContaining({ key: "editor.form.stayed" }));
+  });
+
+  test("shows what the server says of single fields, and tells why it failed", () => {
+    const form = written();
+    form.save("update");
+    const errors = { title: ["标题太长"] };
+    form.failed({ ...failure(422), errors, message: "请检查" });
+    expect(form.version().problems).toEqual({ title: "标题太长" });
+    expect(toasts(form)).toEqual(["请检查"]);
+  });
+
+  test.each([
+    [
+      "draft",
+      0,
+      {
+        key: "editor.form.with_reason",
+        values: { text: { key: "editor.form.draft_failed" }, reason: { key: "errors.network" } },
+      },
+    ],
+    ["publish", 500, { key: "editor.form.publish_failed" }],
+    ["update", 0, { key: "editor.form.update_failed" }],
+    ["withdraw", 500, { key: "editor.form.update_fallback" }],
+  ] as const)("to %s that fails with %d is told in its own words", (action, status, text) => {
+    const form = written();
+    form.save(action);
+    form.failed(failure(status));
+    expect(toasts(form)).toEqual([text]);
+  });
+
+  test("that fails brings its version to the front", () => {
+    const form = written();
+    form.dispatch({ type: "versionActivated", language: "en" });
+    form.save("update");
+    form.failed(failure(422));
+    expect(form.state.active).toBe("zh");
+  });
+
+  test("puts the paths of copied images into the text, which is saved then", () => {
+    const image = (src: string) => `<p>新</p><figure><img src="${src}" alt=""></figure>`;
+    const form = written({}, image("https://a.example/x.png?a=1&amp;b=2"));
+    form.save("draft");
+    form.text.zh = image("/uploads/a.webp");
+    const copied_images = [{ from: "https://a.example/x.png?a=1&b=2", url: "/uploads/a.webp" }];
+    const { stored } = form.version();
+    form.dispatch({
+      ...{ type: "saveAnswered", language: "zh" },
+      article: { ...(stored ?? articleWith()), version: 4, copied_images },
+    });
+    expect(form.effect("takeSavedImages")?.images.copied_images).toEqual(copied_images);
+    expect(isVersionDirty(form.version())).toBe(false);
+  });
+
+  test("sends cover and category along, which are saved for both then", () => {
+    const form = written();
+    form.dispatch({ type: "sharedEdited", change: { category: "training" } });
+    form.save("update");
+    expect(sentBody(form)).toMatchObject({ category: "training" });
+    form.saved({ category: "training" });
+    expect(form.state.savedShared).toEqual(form.state.shared);
+  });
+
+  test("keeps a change of the cover that was made while it was on its way", () => {
+    const form = written();
+    form.save("update");
+    form.dispatch({ type: "sharedEdited", change: { cover_image_url: "/uploads/b.webp" } });
+    form.saved();
+    expect(form.state.shared.cover_image_url).toBe("/uploads/b.webp");
+    expect(form.state.savedShared.cover_image_url).toBeNull();
+  });
+
+  test("to withdraw leaves the text unsaved, which goes on as the draft's own", () => {
+    const form = written(published);
+    form.save("withdraw");
+    expect(sentBody(form)).toEqual({ lang: "zh", version: 3, status: "draft" });
+    form.saved({ content: "<p>正文</p>", title: "标题", status: "draft", languages: { zh: "draft", en: null } });
+    expect(isVersionDirty(form.version())).toBe(true);
+    form.pause();
+    expect(sentBody(form)).toMatchObject({ autosave: true, version: 4 });
+    expect(form.version().sending?.beside).toBe(false);
+  });
+});
+
+describe("after a save", () => {
+  test.each([
+    ["a new article that is published", "create", "publish", "list"],
+    ["a stored article that is published", "edit", "publish", "article"],
+    ["a stored article that is updated", "edit", "update", "article"],
+  ] as const)("%s leads to its page", (_, mode, action, to) => {
+    const form = mode === "edit" ? written() : new FormHarness();
+    form.title("题");
+    form.type("<p>文</p>");
+    form.save(action);
+    form.saved();
+    expect(form.effect("leave")).toEqual({ type: "leave", to });
+  });
+
+  test("a draft stays, and the screen is that of a stored article", () => {
+    const form = bothNew();
+    form.save("draft");
+    form.saved();
+    expect(form.effect("leave")).toBeUndefined();
+    expect(form.state.mode).toBe("edit");
+  });
+
+  test("unsaved text of the other version keeps the form open, and is named", () => {
+    const form = bothNew();
+    form.save("publish");
+    form.saved();
+    expect(form.effect("leave")).toBeUndefined();
+    const what = { key: "editor.form.version.en" };
+    expect(toasts(form)).toContainEqual({ key: "editor.form.stayed", values: { what } });
+  });
+
+  test("images that were not copied are counted", () => {
+    const form = written();
+    form.save("draft");
+    form.saved();
+    const again = written();
+    again.save("draft");
+    const uncopied_images = [{ url: "https://a.example/x.png", reason: "timeout" as const }];
+    again.dispatch({
+      type: "saveAnswered",
+      language: "zh",
+      article: { ...articleWith({ version: 4 }), uncopied_images },
+    });
+    expect(toasts(again)).toContainEqual({ key: "editor.images.uncopied", values: { count: 1 } });
+    expect(toasts(form)).toEqual([{ key: "news.draft_saved" }]);
+  });
+});
+
+describe("a save whose answer was lost", () => {
+  const arrived = articleWith({ version: 4, content: "<p>新</p>" });
+
+  test.each(["update", "draft"] as const)("is known again by the next one to %s, which goes on from it", (action) => {
+    const form = written();
+    form.pause();
+    form.failed(failure(0));
+    form.type("<p>新和更多</p>");
+    form.save(action);
+    form.failed(failure(409, arrived));
+    expect(sentBody(form)).toMatchObject({ version: 4, content: "<p>新和更多</p>" });
+    expect(form.version().conflict).toBeNull();
+    form.saved();
+    expect(form.version().unconfirmed).toEqual([]);
+  });
+
+  test("is not taken for what somebody else saved", () => {
+    const form = written();
+    form.pause();
+    form.failed(failure(0));
+    form.save("update");
+    form.failed(failure(409, articleWith({ version: 4, content: "<p>别人的</p>" })));
+    expect(form.version().conflict?.current?.content).toBe("<p>别人的</p>");
+  });
+
+  test("is sent again once only", () => {
+    const form = written();
+    form.save("update");
+    form.failed(failure(500));
+    form.save("update");
+    form.failed(failure(409, arrived));
+    expect(form.version().sending?.again).toBe(true);
+    form.failed(failure(409, arrived));
+    expect(form.version().sending).toBeNull();
+    expect(form.version().conflict).not.toBeNull();
+  });
+
+  test("is forgotten after ten others", () => {
+    const form = written();
+    for (let i = 0; i < 12; i++) {
+      form.save("update");
+      form.failed(failure(0));
+    }
+    expect(form.version().unconfirmed).toHaveLength(10);
+  });
+});
+
+describe("a text that has taken the place of another", () => {
+  test("hears nothing of what was asked for the other", () => {
+    const form = written();
+    const { draftId } = form.version();
+    form.dispatch({ type: "revisionRestored", language: "zh", article: articleWith({ version: 5 }) });
+    const before = form.state;
+    form.dispatch({ type: "timerFired", language: "zh", draftId, timer: "autosave" });
+    form.dispatch({ type: "draftsListed", language: "zh", draftId, drafts: [] });
+    expect(form.state).toBe(before);
+  });
+
+  test("goes on from a save of the other that arrives afterwards, so that nobody is said to have saved", () => {
+    const form = bothNew();
+    form.save("draft");
+    form.answer({ type: "timerFired", timer: "tabs" });
+    const earlier = { ...form.version().input, ...form.state.shared, content: "<p>早先</p>", shared: false };
+    const data = { ...earlier, version: 0, keptAt: form.now, sessionEnded: false, besideId: null };
+    form.answer({ type: "draftsListed", drafts: [{ id: "earlier", place: form.version().place, data }] });
+    form.dispatch({ type: "offerRestored", language: "zh" });
+    expect(form.version().sending).not.toBeNull();
+    form.saved({ version: 1 });
+    expect(form.version()).toMatchObject({ base: 1, sending: null });
+    expect(isVersionDirty(form.version())).toBe(true);
+  });
+
+  test("shows no failure of the other but in words", () => {
+    const form = written();
+    form.save("update");
+    form.dispatch({ type: "revisionRestored", language: "zh", article: articleWith({ version: 5 }) });
+    form.failed(failure(409, articleWith({ version: 5 })));
+    expect(form.version().conflict).toBeNull();
+    expect(toasts(form)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,287 @@
+import { type Language, languages, otherLanguage } from "#contract/i18n/language.ts";
+import type { MessageKey } from "#contract/i18n/messages.ts";
+import type { CopiedImage } from "#contract/media.ts";
+import type { Article, SavedArticle, SavedImages, SharedFields, VersionText } from "#contract/news.ts";
+import { keepDraft } from "../draft/keep-draft.ts";
+import {
+  draftRule,
+  type InputProblems,
+  type InputRule,
+  inputOf,
+  sharedDiffers,
+  sharedOf,
+  updateRule,
+} from "../input.ts";
+import { autosaveDone, autosaveFailed, autosaveSettled, autosaveSoon } from "./autosave.ts";
+import { type Failure, update, type Work } from "./events.ts";
+import {
+  autosaveRequest,
+  autosavesBeside,
+  autosavesShared,
+  hasArrived,
+  type SaveAction,
+  saveRequest,
+  type UnconfirmedSave,
+} from "./request.ts";
+import { summarize } from "./restart.ts";
+import {
+  busyWith,
+  dirtyLanguages,
+  isDirty,
+  isSharedDirty,
+  isVersionDirty,
+  needsAutosave,
+  saveContext,
+} from "./selectors.ts";
+import type { QueuedSave, SendingSave, Text, VersionState } from "./state.ts";
+
+/** Saves without an answer that are remembered. */
+const maxUnconfirmed = 10;
+
+/** Milliseconds for which a failed save is announced, why the form stays, or what was not copied. */
+const longToastMs = 10_000;
+
+const rules: Record<SaveAction, InputRule> = {
+  draft: draftRule,
+  publish: updateRule,
+  update: updateRule,
+  withdraw: () => ({}),
+};
+
+const savedMessages: Record<SaveAction, MessageKey> = {
+  draft: "news.draft_saved",
+  publish: "news.created",
+  update: "news.updated",
+  withdraw: "editor.form.withdrawn",
+};
+
+/** Shows what a rule finds wrong with a version, and leads to it; `true` where nothing is. */
+export function check(work: Work, language: Language, rule: InputRule): boolean {
+  const problems: InputProblems = rule(work.state.versions[language].input);
+  const texts = Object.entries(problems).map(([field, key]): [string, Text] => [field, { key }]);
+  update(work, language, { problems: Object.fromEntries(texts) });
+  if (texts.length === 0) return true;
+  const field = problems.title ? "title" : problems.summary ? "summary" : "content";
+  work.effects.push({ type: "focus", language, field });
+  return false;
+}
+
+/** The author wants a version saved. `over` replaces the version it was begun on. */
+export function requestSave(
+  work: Work,
+  language: Language,
+  action: SaveAction,
+  draftContent: string,
+  over?: { version: number | undefined },
+): void {
+  const { queue, conflict } = work.state.versions[language];
+  const free = conflict === null && busyWith(work.state.versions[language]) === null;
+  if (!free || !check(work, language, rules[action])) return;
+  const queued: QueuedSave = { purpose: action, draftContent, ...(over && { over }) };
+  update(work, language, { queue: [...queue, queued] });
+}
+
+/** Sends what is queued: one save at a time of a version, and none beside the one that creates the article. */
+export function startSaves(work: Work): void {
+  for (const language of languages) {
+    const { sending, queue } = work.state.versions[language];
+    const [queued, ...rest] = queue;
+    const creating = work.state.article === null && work.state.versions[otherLanguage(language)].sending !== null;
+    if (sending || !queued || creating) continue;
+    update(work, language, { queue: rest });
+    if (queued.purpose !== "autosave" || needsAutosave(work.state, language)) send(work, language, queued, false);
+    else {
+      autosaveDone(work, language, queued.before);
+      startSaves(work);
+    }
+  }
+}
+
+function send(work: Work, language: Language, queued: QueuedSave, again: boolean) {
+  const context = saveContext(work.state, language);
+  const { draftId, continues } = work.state.versions[language];
+  const { input, shared } = context;
+  let save: UnconfirmedSave;
+  if (queued.purpose === "autosave")
+    save = { request: autosaveRequest(context), input, shared: autosavesShared(context) ? shared : null };
+  else {
+    const { purpose, draftContent, over } = queued;
+    const version = over && !again ? over.version : context.version;
+    const request = saveRequest(purpose, { ...context, version, draftContent });
+    save = { request, input, shared: purpose === "withdraw" ? null : shared };
+  }
+  const beside = queued.purpose === "autosave" && autosavesBeside(context);
+  update(work, language, { sending: { queued, save, beside, again, draftId } });
+  const keepPrevious = save.request.method === "PUT" && !continues;
+  work.effects.push({ type: "send", language, request: save.request, keepPrevious });
+}
+
+/** Takes over what the server has of the article; `sent`: what a save sent of cover and category, if anything. */
+export function articleAnswered(work: Work, article: Article, sent: SharedFields | null): void {
+  const { shared, savedShared } = work.state;
+  const untouched = !isSharedDirty(work.state);
+  const stored = sharedOf(article);
+  const taken = untouched || (sent !== null && !sharedDiffers(sent, shared));
+  work.state = {
+    ...work.state,
+    article,
+    // what was not sent is still to be saved
+    savedShared: untouched || sent ? stored : savedShared,
+    shared: taken ? stored : shared,
+  };
+}
+
+/** Takes over what the server has of a version. */
+export function versionStored(work: Work, language: Language, article: Article): void {
+  const nothingBeside = { input: null, revision: null };
+  update(work, language, { stored: article, base: article.version, beside: nothingBeside, unconfirmed: [] });
+}
+
+const escapeValue = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+
+/** A text with the paths of copied images in place of their addresses on other sites. */
+const withCopies = <T extends VersionText>(text: T, copied: readonly CopiedImage[]): T => ({
+  ...text,
+  content: copied.reduce(
+    (html, { from, url }) => html.replaceAll(`<img src="${escapeValue(from)}"`, `<img src="${escapeValue(url)}"`),
+    text.content,
+  ),
+});
+
+/** The server has what was sent, and has copied images of it. */
+function takeSaved(work: Work, language: Language, { save }: SendingSave, images: SavedImages) {
+  const { editorReady, input } = work.state.versions[language];
+  // a text that no editor holds yet keeps the addresses it was sent with
+  const copied = (editorReady && images.copied_images) || [];
+  update(work, language, { saved: withCopies(save.input, copied), input: withCopies(input, copied) });
+  if (editorReady) work.effects.push({ type: "takeSavedImages", language, images });
+}
+
+/** The server has done a save. */
+export function saveAnswered(work: Work, language: Language, answer: SavedArticle) {
+  const { sending, draftId } = work.state.versions[language];
+  if (!sending) return;
+  const { queued, save } = sending;
+  update(work, language, { sending: null, continues: true });
+  if (sending.draftId !== draftId) return otherTextSaved(work, language, sending, answer);
+  if (queued.purpose === "autosave") return autosaveAnswered(work, language, sending, answer);
+  versionStored(work, language, answer);
+  if (queued.purpose !== "withdraw") takeSaved(work, language, sending, answer);
+  articleAnswered(work, answer, save.shared);
+  keepDraft(work, language);
+  summarize(work, language);
+  update(work, language, { returned: null });
+  autosaveSettled(work, language);
+  // what was written while the save was on its way, or beside what was withdrawn, is still to be saved
+  if (isVersionDirty(work.state.versions[language])) autosaveSoon(work, language);
+  announce(work, queued.purpose, answer);
+}
+
+function autosaveAnswered(work: Work, language: Language, { save, beside }: SendingSave, answer: SavedArticle) {
+  if (beside) update(work, language, { beside: { input: save.input, revision: answer.writing?.unsaved ?? null } });
+  else {
+    versionStored(work, language, answer);
+    update(work, language, { saved: save.input });
+    // the other language may have been published meanwhile; then cover and category were left out
+    articleAnswered(work, answer, autosavesShared({ article: answer }) ? save.shared : null);
+  }
+  keepDraft(work, language);
+  if (!beside) {
+    summarize(work, language);
+    update(work, language, { returned: null });
+  }
+  autosaveDone(work, language, { state: "saved", at: work.moment.now, beside });
+}
+
+/** A save has come back after another text has taken the place of the one that was sent. */
+function otherTextSaved(work: Work, language: Language, { queued, save, beside }: SendingSave, answer: SavedArticle) {
+  if (beside) return;
+  const { base } = work.state.versions[language];
+  if (queued.purpose !== "withdraw" && base === answer.version - 1)
+    update(work, language, { base: answer.version, saved: save.input, stored: answer });
+  articleAnswered(work, answer, save.shared);
+  summarize(work, language);
+  if (queued.purpose !== "autosave") announce(work, queued.purpose, answer);
+}
+
+/**
+ * Tells that a version was saved. A publication leads to the list from a new article and to the article from a stored
+ * one, as an update does; but never away from unsaved text, be it the other version's, and then tells why.
+ */
+function announce(work: Work, action: SaveAction, article: SavedArticle) {
+  const { effects } = work;
+  const { mode } = work.state;
+  work.state = { ...work.state, mode: "edit" };
+  effects.push({ type: "toast", kind: "success", text: { key: savedMessages[action] } });
+  const count = article.uncopied_images?.length ?? 0;
+  const uncopied: Text = { key: "editor.images.uncopied", values: { count } };
+  if (count > 0) effects.push({ type: "toast", kind: "info", text: uncopied, ms: longToastMs });
+  if (action !== "update" && action !== "publish") return;
+  if (!isDirty(work.state)) return void effects.push({ type: "leave", to: mode === "create" ? "list" : "article" });
+  const [language] = dirtyLanguages(work.state);
+  const what: Text = { key: language ? `editor.form.version.${language}` : "editor.form.shared_fields" };
+  effects.push({ type: "toast", kind: "info", text: { key: "editor.form.stayed", values: { what } }, ms: longToastMs });
+}
+
+/** A save has failed, or it is not known whether it arrived. */
+export function saveFailed(work: Work, language: Language, failure: Failure) {
+  const { sending, unconfirmed, draftId } = work.state.versions[language];
+  if (!sending) return;
+  const { queued, save } = sending;
+  update(work, language, { sending: null });
+  if (failure.kind === "timeout" || failure.kind === "network" || failure.status >= 500)
+    update(work, language, { unconfirmed: [...unconfirmed, save].slice(-maxUnconfirmed) });
+  const replaced = sending.draftId !== draftId;
+  if (!replaced && !sending.again && continuesUnconfirmed(work, language, save, failure))
+    return send(work, language, queued, true);
+  if (queued.purpose !== "autosave") return actionFailed(work, language, queued, failure, replaced);
+  if (!replaced) autosaveFailed(work, language, queued.since, failure);
+}
+
+/** Whether a save was refused only because an earlier one of this form has arrived, from which it goes on then. */
+function continuesUnconfirmed(work: Work, language: Language, { request }: UnconfirmedSave, failure: Failure): boolean {
+  const { current } = failure;
+  if (failure.status !== 409 || !current) return false;
+  const arrived = work.state.versions[language].unconfirmed.find((save) => hasArrived(save, current));
+  // nobody else creates the article of this form, but others may have saved it since
+  const changed = current.lang === language && current.version > 1;
+  if (!arrived && (request.method === "PUT" || changed)) return false;
+  if (current.lang === language) {
+    versionStored(work, language, current);
+    update(work, language, { saved: arrived?.input ?? inputOf(current, language) });
+  }
+  articleAnswered(work, current, arrived?.shared ?? null);
+  return true;
+}
+
+function actionFailed(
+  work: Work,
+  language: Language,
+  { purpose, draftContent }: Exclude<QueuedSave, { purpose: "autosave" }>,
+  failure: Failure,
+  replaced: boolean,
+) {
+  // the author may have gone on to the other version meanwhile
+  if (failure.status >= 400) work.state = { ...work.state, active: language };
+  if (failure.status === 409 && !replaced)
+    return update(work, language, { conflict: { purpose, draftContent, current: failure.current } });
+  const fields = ["title", "summary", "content"] as const;
+  const problems: VersionState["problems"] = {};
+  for (const field of fields) {
+    const [text] = failure.errors[field] ?? [];
+    if (text) problems[field] = text;
+  }
+  if (failure.kind !== "unknown" && !replaced) update(work, language, { problems });
+  work.effects.push({ type: "toast", kind: "error", text: failureText(purpose, failure), ms: longToastMs });
+}
+
+/** What to tell the author of a save that failed. */
+function failureText(action: SaveAction, { kind, message }: Failure): Text {
+  if (action === "draft" || action === "publish") {
+    const text: Text = { key: action === "draft" ? "editor.form.draft_failed" : "editor.form.publish_failed" };
+    const unexplained = kind === "answer" || kind === "unknown" ? null : ({ key: `errors.${kind}` } as const);
+    const reason: Text | null = message || unexplained;
+    return reason ? { key: "editor.form.with_reason", values: { text, reason } } : text;
+  }
+  return message || { key: kind === "answer" ? "editor.form.update_fallback" : "editor.form.update_failed" };
+}

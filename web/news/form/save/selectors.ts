@@ -1,0 +1,101 @@
+import { type Language, languages } from "#contract/i18n/language.ts";
+import type { Article } from "#contract/news.ts";
+import type { LocalDraft } from "../draft/local-draft.ts";
+import { isPartOf, revisionOf, withServerDraft } from "../draft/server-draft.ts";
+import { differs, sameText, sharedDiffers } from "../input.ts";
+import { canAutosave, type SaveAction, type SaveContext } from "./request.ts";
+import { articleFor } from "./start.ts";
+import type { FormState, VersionState } from "./state.ts";
+
+export const isSharedDirty = ({ savedShared, shared }: FormState): boolean => sharedDiffers(savedShared, shared);
+
+export const isVersionDirty = ({ saved, input }: VersionState): boolean => differs(saved, input);
+
+/** The languages with text that the server does not have. */
+export const dirtyLanguages = ({ versions }: FormState): Language[] =>
+  languages.filter((language) => isVersionDirty(versions[language]));
+
+export const isDirty = (state: FormState): boolean => isSharedDirty(state) || dirtyLanguages(state).length > 0;
+
+/** The article in a version's language if it exists in it, else in the other one. */
+export const articleOf = ({ article, versions }: FormState, language: Language): Article | null =>
+  articleFor(language, versions[language].stored, article);
+
+/** What a version's author has asked to be saved and is not answered yet. */
+export function busyWith({ queue, sending }: VersionState): SaveAction | null {
+  for (const { purpose } of [...(sending ? [sending.queued] : []), ...queue])
+    if (purpose !== "autosave") return purpose;
+  return null;
+}
+
+/** Whether an autosave of a version is on its way, or waits for its turn. */
+export const isAutosaving = ({ queue, sending }: VersionState): boolean =>
+  [...(sending ? [sending.queued] : []), ...queue].some(({ purpose }) => purpose === "autosave");
+
+/** Everything that a save of a version depends on. */
+export function saveContext(state: FormState, language: Language): SaveContext {
+  const { saved, input, base } = state.versions[language];
+  const { shared, savedShared, key } = state;
+  const article = articleOf(state, language);
+  return {
+    ...{ article, language, saved, input, shared, savedShared },
+    version: base,
+    draftContent: "",
+    creationKey: key,
+  };
+}
+
+/** Whether there is anything that an autosave would bring to the server. */
+export function needsAutosave(state: FormState, language: Language): boolean {
+  const version = state.versions[language];
+  const { saved, input, beside } = version;
+  if (!differs(saved, input) || !canAutosave(saveContext(state, language))) return false;
+  return beside.input === null || !sameText(beside.input, input);
+}
+
+/** Whether the browser could store the text of both versions so far. */
+export const areDraftsStored = ({ versions }: FormState): boolean =>
+  languages.every((language) => versions[language].draft.status.state !== "failed");
+
+/** Whether another tab had a version of the same article open before; two new articles are not the same. */
+export const isOpenElsewhere = ({ versions }: FormState): boolean =>
+  languages.some((language) => {
+    const { place, tabs } = versions[language];
+    return (
+      place.articleId !== null &&
+      tabs.others.some(
+        ({ form, earlier }) =>
+          earlier &&
+          form.articleId === place.articleId &&
+          form.username === place.username &&
+          form.language === place.language,
+      )
+    );
+  });
+
+/** Whether a draft is neither this form's own nor that of a form in another tab. */
+export const isLeftOver = ({ draftId, restored, tabs }: VersionState, { id }: LocalDraft): boolean =>
+  id !== draftId && id !== restored?.id && !tabs.others.some(({ form }) => form.id === id);
+
+/** The draft on the server that is not decided upon. */
+export function waitingServerDraft(version: VersionState): LocalDraft | null {
+  const { server, serverDiscarded } = version.recovery;
+  return server && !serverDiscarded && isLeftOver(version, server) ? server : null;
+}
+
+/** The drafts that are offered, newest first. */
+export function offersOf(version: VersionState): LocalDraft[] {
+  const { recovery, restored } = version;
+  if (recovery.stopped) return [];
+  const local = [...recovery.found.filter((draft) => isLeftOver(version, draft)), ...(restored ? [restored] : [])];
+  local.sort((a, b) => b.data.keptAt - a.data.keptAt);
+  return withServerDraft(local, waitingServerDraft(version)).filter((draft) => isLeftOver(version, draft));
+}
+
+/** Whether text on the server is not decided upon, which an autosave would take the place of. */
+export const isServerDraftUndecided = (version: VersionState): boolean =>
+  !version.recovery.serverKnown || offersOf(version).some((draft) => revisionOf(draft) !== null);
+
+/** Whether a draft on the server is deleted when `draft` is discarded: it is that one, or an earlier state of it. */
+export const goesWith = (server: LocalDraft, draft: LocalDraft): boolean =>
+  server.id === draft.id || isPartOf(server, draft);

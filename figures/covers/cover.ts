@@ -1,6 +1,5 @@
 import { type Attributes, element, group, path, text } from "../lib/svg.ts";
-import type { Frame, Tick } from "../plot/axes.ts";
-import type { Scale } from "../plot/scale.ts";
+import type { Frame, Scale, Tick } from "../plot/axes.ts";
 
 /** Size of a cover's drawing; it is rasterised at two and a half times. */
 export const coverWidth = 640;

@@ -1,3 +1,4 @@
+import { scaleLinear, scaleLog } from "d3-scale";
 import { contours } from "../lib/contour.ts";
 import { linePath } from "../lib/path.ts";
 import { inkOn, mixColor, rampColor } from "../lib/ramp.ts";
@@ -9,7 +10,6 @@ import { sharedCompetition } from "../models/statistics/taylor-diagram.ts";
 import { calibrationSurface, sharedCalibration } from "../models/water-temperature/calibration.ts";
 import { curve } from "../plot/curves.ts";
 import { type LakePlacement, lakeBands, lakePoint } from "../plot/lake-map.ts";
-import { linear, logarithmic } from "../plot/scale.ts";
 import { across, area, cover, coverHeight, coverWidth, stroke } from "./cover.ts";
 
 /** Water age of the lake in bands of fifteen days, with the outlet's way marked. */
@@ -23,7 +23,7 @@ export function lakeWaterAge(): string {
     return [sx / all.length, sy / all.length];
   };
   const [drain, outlet] = [centre(flow.openings.drain), centre(flow.openings.outlet)];
-  const legend = linear([0, 345], [430, 600]);
+  const legend = scaleLinear([0, 345], [430, 600]);
   return cover(
     "abyss",
     lakeBands(basin, age, place, { levels, deepest: 380, spacing: 4, id: "lake-cover", lines: true, color: rampColor }),
@@ -62,7 +62,7 @@ export function foodWeb(): string {
   };
   const levels = trophicLevels();
   const frame = { ...area, left: 60 };
-  const y = linear([1, 4], [frame.bottom, frame.top]);
+  const y = scaleLinear([1, 4], [frame.bottom, frame.top]);
   const node = (name: Group): Point => [places[name], y(levels.get(name) ?? 1)];
   const flows = feedings();
   const largest = Math.max(...flows.map(({ flow }) => flow));
@@ -102,8 +102,8 @@ export function foodWeb(): string {
 export function calibration(): string {
   const surface = calibrationSurface();
   const [columns, rowCount] = [41, 25];
-  const x = logarithmic([0.12, 4], [0, coverWidth]);
-  const y = logarithmic([9, 60], [coverHeight, 0]);
+  const x = scaleLog([0.12, 4], [0, coverWidth]);
+  const y = scaleLog([9, 60], [coverHeight, 0]);
   const mixing = (i: number) => 0.12 * (4 / 0.12) ** (i / (columns - 1));
   const exchange = (j: number) => 60 * (9 / 60) ** (j / (rowCount - 1));
   const values = Float64Array.from({ length: columns * rowCount }, (_, k) =>

@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import { mixColor } from "../lib/ramp.ts";
 import type { Point } from "../lib/spline.ts";
 import { element, group, path, text } from "../lib/svg.ts";
@@ -5,8 +6,8 @@ import { canalLength, canalLevel, canalPoints, groundLevel, siphon } from "../mo
 import { brinkAfter, delta, deltaSurface, originalBed } from "../models/hydraulics/sediment-delta.ts";
 import { cascadeBed, cascadeLength, cascadePools } from "../models/hydrology/cascade.ts";
 import { criticalTime, defaultSag, oxygenAfter } from "../models/water-quality/streeter-phelps.ts";
+import type { Scale } from "../plot/axes.ts";
 import { between, curve, jagged } from "../plot/curves.ts";
-import { linear, type Scale } from "../plot/scale.ts";
 import { across, along, area, cover, stroke } from "./cover.ts";
 
 const sampled = (from: number, to: number, count: number, x: Scale, y: (distance: number) => number): Point[] =>
@@ -15,8 +16,8 @@ const sampled = (from: number, to: number, count: number, x: Scale, y: (distance
 /** Long profile of three reservoirs in a row. */
 export function cascadeProfile(): string {
   const frame = { ...area, left: 74, right: 640 };
-  const x = linear([0, cascadeLength], [frame.left, frame.right]);
-  const y = linear([60, 400], [frame.bottom, frame.top + 16]);
+  const x = scaleLinear([0, cascadeLength], [frame.left, frame.right]);
+  const y = scaleLinear([60, 400], [frame.bottom, frame.top + 16]);
   const bed = (from: number, to: number) => sampled(from, to, 160, x, (at) => y(cascadeBed(at)));
   const pools = cascadePools().map(({ distance, pool, start }) => {
     const [dam, level, foot] = [x(distance), y(pool), y(cascadeBed(distance))];
@@ -52,8 +53,8 @@ export function cascadeProfile(): string {
 
 /** Long profile of the canal, with the siphon under the river. */
 export function canalProfile(): string {
-  const x = linear([0, canalLength], [40, 600]);
-  const y = linear([20, 170], [330, 50]);
+  const x = scaleLinear([0, canalLength], [40, 600]);
+  const y = scaleLinear([20, 170], [330, 50]);
   const ground = sampled(-91, canalLength + 91, 420, x, (at) => y(groundLevel(at)));
   const water = canalPoints.map(({ distance }): Point => [x(distance), y(canalLevel(distance))]);
   const strata = Array.from({ length: 9 }, (_, i) =>
@@ -99,8 +100,8 @@ export function canalProfile(): string {
 
 /** Half a century of a delta, one surface a year. */
 export function sedimentDelta(): string {
-  const x = linear([0, delta.dam], [-10, 596]);
-  const y = linear([448, 640], [316, 40]);
+  const x = scaleLinear([0, delta.dam], [-10, 596]);
+  const y = scaleLinear([448, 640], [316, 40]);
   const level = y(delta.pool);
   const line = (surface: (distance: number) => number) => sampled(0, delta.dam, 300, x, (at) => y(surface(at)));
   const years = Array.from({ length: 50 }, (_, i) => i + 1);
@@ -159,8 +160,8 @@ export function sedimentDelta(): string {
 /** Oxygen below an outfall for seven loads. */
 export function oxygenSag(): string {
   const frame = area;
-  const x = linear([0, 220], [frame.left, frame.right]);
-  const y = linear([0, 9], [frame.bottom, frame.top]);
+  const x = scaleLinear([0, 220], [frame.left, frame.right]);
+  const y = scaleLinear([0, 9], [frame.bottom, frame.top]);
   const loads = [4, 8, 12, 15, 18, 21, 24];
   const lines = loads.map((demand, i) => {
     const line = sampled(0, 220, 110, x, (at) => y(oxygenAfter(at / defaultSag.speed, { demand })));

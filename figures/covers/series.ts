@@ -1,4 +1,6 @@
-import { at, indexOfMaximum } from "../lib/at.ts";
+import { maxIndex } from "d3-array";
+import { scaleLinear, scaleLog } from "d3-scale";
+import { at } from "../lib/at.ts";
 import type { Point } from "../lib/spline.ts";
 import { element, group, path, text } from "../lib/svg.ts";
 import { discharge, fitRating, gaugings } from "../models/hydraulics/rating-curve.ts";
@@ -7,7 +9,6 @@ import { annualFlows, firstYear, lastYear, pettitt } from "../models/statistics/
 import { dailyFlow, periodogram, smoothSpectrum } from "../models/statistics/flow-spectrum.ts";
 import { type FanQuantile, forecastDays, observedDays, sharedFan } from "../models/statistics/forecast-fan.ts";
 import { between, curve, jagged, points } from "../plot/curves.ts";
-import { linear, logarithmic } from "../plot/scale.ts";
 import { across, along, area, cover, stroke } from "./cover.ts";
 
 /** Rain, inflow and release of one flood. */
@@ -15,11 +16,11 @@ export function floodRouting(): string {
   const { rain, inflow, release, surcharge } = sharedFlood();
   const peaks = floodPeaks(sharedFlood());
   const frame = area;
-  const x = linear([0, rain.length - 1], [frame.left, frame.right]);
-  const y = linear([0, 2100], [frame.bottom, frame.top]);
-  const depth = linear([0, 20], [0, 130]);
+  const x = scaleLinear([0, rain.length - 1], [frame.left, frame.right]);
+  const y = scaleLinear([0, 2100], [frame.bottom, frame.top]);
+  const depth = scaleLinear([0, 20], [0, 130]);
   const bars = Array.from(rain, (fall, i) => `M${x(i)} ${frame.top}v${depth(fall)}`).join("");
-  const hour = indexOfMaximum(surcharge);
+  const hour = maxIndex(surcharge);
   const [flowIn, flowOut] = [points(inflow, x, y), points(release, x, y)];
   const dot = (hourOf: number, value: number, fill: string) =>
     element("circle", { cx: x(hourOf), cy: y(value), r: 6, fill });
@@ -52,8 +53,8 @@ export function floodRouting(): string {
 export function forecastFan(): string {
   const { observed, ensemble, quantiles } = sharedFan();
   const frame = area;
-  const x = linear([1 - observedDays, forecastDays], [frame.left + 8, frame.right]);
-  const y = linear([408, 416], [frame.bottom, frame.top]);
+  const x = scaleLinear([1 - observedDays, forecastDays], [frame.left + 8, frame.right]);
+  const y = scaleLinear([408, 416], [frame.bottom, frame.top]);
   const today: Point = [x(0), y(at(observed, observedDays - 1))];
   const line = (values: Float64Array): Point[] => [today, ...points(values, x, y, 1)];
   const quantile = (part: FanQuantile) => line(quantiles[part]);
@@ -86,8 +87,8 @@ export function ratingCurve(): string {
   const measured = gaugings();
   const fitted = fitRating(measured);
   const frame = area;
-  const x = logarithmic([1, 1000], [frame.left, frame.right]);
-  const y = logarithmic([0.8, 8], [frame.bottom, frame.top]);
+  const x = scaleLog([1, 1000], [frame.left, frame.right]);
+  const y = scaleLog([0.8, 8], [frame.bottom, frame.top]);
   const stages = Array.from({ length: 80 }, (_, i) => 0.8 * 10 ** (i / 79));
   const line = (factor: number): Point[] =>
     stages
@@ -119,8 +120,8 @@ export function ratingCurve(): string {
 export function flowSpectrum(): string {
   const lines = periodogram(dailyFlow());
   const frame = area;
-  const x = logarithmic([1 / 16, 182.5], [frame.left, frame.right]);
-  const y = logarithmic([1e-7, 1], [frame.bottom, frame.top]);
+  const x = scaleLog([1 / 16, 182.5], [frame.left, frame.right]);
+  const y = scaleLog([1e-7, 1], [frame.bottom, frame.top]);
   const floor = (variance: number) => y(Math.max(1.2e-7, variance));
   const raw = lines.map(({ frequency, variance }): Point => [x(frequency), floor(variance)]);
   const smooth = smoothSpectrum(lines, 10)
@@ -160,8 +161,8 @@ export function flowBreak(): string {
   const found = pettitt(flows);
   const year = firstYear + found.index;
   const frame = { ...area, left: 84, right: 604 };
-  const x = linear([firstYear, lastYear], [frame.left + 4, frame.right]);
-  const y = linear([500, 1800], [frame.bottom, frame.top]);
+  const x = scaleLinear([firstYear, lastYear], [frame.left + 4, frame.right]);
+  const y = scaleLinear([500, 1800], [frame.bottom, frame.top]);
   const middle = flows.reduce((total, flow) => total + flow, 0) / flows.length;
   const bars = (above: boolean) =>
     Array.from(flows, (flow, i) =>

@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import { mixColor } from "../lib/ramp.ts";
 import type { Point } from "../lib/spline.ts";
 import { element, path } from "../lib/svg.ts";
@@ -5,14 +6,13 @@ import { heatGrid } from "../models/water-temperature/heat-grid.ts";
 import { sharedColumn } from "../models/water-temperature/reservoir-column.ts";
 import { curve, points } from "../plot/curves.ts";
 import { heatMap } from "../plot/heat-map.ts";
-import { linear } from "../plot/scale.ts";
 import { across, along, area, cover, stroke } from "./cover.ts";
 
 /** A year of temperature against depth. */
 export function thermalStratification(): string {
   const frame = { ...area, right: 612 };
-  const y = linear([0, 60], [frame.top, frame.bottom]);
-  const x = linear([0, 365], [frame.left, frame.right]);
+  const y = scaleLinear([0, 60], [frame.top, frame.bottom]);
+  const x = scaleLinear([0, 365], [frame.left, frame.right]);
   const intake = Math.round(y(18));
   const months = Array.from({ length: 12 }, (_, i) => [15 + i * 30.4, String(i + 1)] as const);
   return cover(
@@ -29,8 +29,8 @@ export function thermalStratification(): string {
 export function oxygenDepletion(): string {
   const { oxygen, layerDepth } = sharedColumn();
   const frame = { ...area, left: 84, right: 600 };
-  const y = linear([0, 60], [frame.top, frame.bottom]);
-  const x = linear([0, 12], [frame.left, frame.right]);
+  const y = scaleLinear([0, 60], [frame.top, frame.bottom]);
+  const x = scaleLinear([0, 12], [frame.left, frame.right]);
   const days = Array.from({ length: 25 }, (_, i) => 96 + 8 * i);
   const lines = days.map((day, i) => {
     const line = points(oxygen[day] ?? [], y, x, layerDepth / 2, layerDepth).map(([py, px]): Point => [px, py]);

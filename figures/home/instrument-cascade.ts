@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import type { Point } from "../lib/spline.ts";
 import { group, path, text } from "../lib/svg.ts";
@@ -6,15 +7,14 @@ import { columns, rows } from "../plot/axes.ts";
 import { between, jagged } from "../plot/curves.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
 import { plot } from "../plot/plot.ts";
-import { linear } from "../plot/scale.ts";
 
 /** Digital twin: long profile of a cascade of three reservoirs. */
 export function cascade(language: Language): string {
   const pick = pickLanguage(language);
   const pools = cascadePools();
   const frame = { left: 34, top: 18, right: 362, bottom: 180 };
-  const x = linear([0, cascadeLength], [frame.left, frame.right]);
-  const y = linear([60, 400], [frame.bottom, frame.top]);
+  const x = scaleLinear([0, cascadeLength], [frame.left, frame.right]);
+  const y = scaleLinear([60, 400], [frame.bottom, frame.top]);
   const reach = (from: number, to: number): Point[] => {
     const steps = Math.ceil((to - from) / 1.5);
     return Array.from({ length: steps + 1 }, (_, i) => from + ((to - from) * i) / steps).map(
@@ -48,7 +48,7 @@ export function cascade(language: Language): string {
   });
   return plot(
     { language, width: 366, height: 204, label },
-    rows(frame, y, [100, 200, 300, 400]),
+    rows(frame, y, y.ticks(4)),
     columns(frame, x, [0, 60, 120]),
     ...drawn,
     path(jagged(reach(0, cascadeLength), 0.35), { fill: "none", stroke: "var(--ink)", "stroke-width": 1.4 }),

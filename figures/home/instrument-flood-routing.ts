@@ -1,12 +1,12 @@
+import { maxIndex } from "d3-array";
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
-import { indexOfMaximum } from "../lib/at.ts";
 import { element, group, number, path, text } from "../lib/svg.ts";
 import { floodPeaks, sharedFlood } from "../models/hydrology/flood.ts";
 import { columns, rows } from "../plot/axes.ts";
 import { between, curve, points } from "../plot/curves.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
 import { plot, series, textOutline } from "../plot/plot.ts";
-import { linear } from "../plot/scale.ts";
 
 /** Smart water management: rain, inflow and release of one flood. */
 export function floodRouting(language: Language): string {
@@ -14,10 +14,10 @@ export function floodRouting(language: Language): string {
   const { rain, inflow, release, surcharge } = sharedFlood();
   const peaks = floodPeaks(sharedFlood());
   const frame = { left: 40, top: 6, right: 362, bottom: 180 };
-  const x = linear([0, rain.length - 1], [frame.left, frame.right]);
-  const y = linear([0, 2100], [frame.bottom, frame.top]);
-  const depth = linear([0, 20], [0, 84]);
-  const hour = indexOfMaximum(surcharge);
+  const x = scaleLinear([0, rain.length - 1], [frame.left, frame.right]);
+  const y = scaleLinear([0, 2100], [frame.bottom, frame.top]);
+  const depth = scaleLinear([0, 20], [0, 84]);
+  const hour = maxIndex(surcharge);
   const bars = Array.from(rain, (fall, i) =>
     depth(fall) > 0.5 ? `M${number(x(i))} ${frame.top}v${Math.round(depth(fall))}` : "",
   ).join("");
@@ -31,7 +31,7 @@ export function floodRouting(language: Language): string {
     element("circle", { cx: Math.round(px), cy: Math.round(py), r: 3, fill });
   return plot(
     { language, width: 366, height: 204, label },
-    rows(frame, y, [0, 500, 1000, 1500, 2000]),
+    rows(frame, y, y.ticks(5)),
     columns(frame, x, [0, 24, 48, 72, 96]),
     path(bars, { stroke: "var(--muted)", "stroke-width": 2, "stroke-opacity": ".6" }),
     path(between(flowIn.slice(0, hour + 1), flowOut.slice(0, hour + 1), 0.8), {

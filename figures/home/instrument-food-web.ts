@@ -1,10 +1,10 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../lib/svg.ts";
 import { feedings, type Group, groups, trophicLevels } from "../models/ecology/food-web.ts";
 import { rows } from "../plot/axes.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
 import { plot, textOutline } from "../plot/plot.ts";
-import { linear } from "../plot/scale.ts";
 
 /** Place from left to right of each group, chosen so that lines cross little; and its names. */
 const nodes: Readonly<Record<Group, { x: number; zh: string; en: string }>> = {
@@ -23,7 +23,7 @@ export function foodWeb(language: Language): string {
   const pick = pickLanguage(language);
   const levels = trophicLevels();
   const frame = { left: 30, top: 8, right: 362, bottom: 178 };
-  const y = linear([1, 4], [frame.bottom, frame.top]);
+  const y = scaleLinear([1, 4], [frame.bottom, frame.top]);
   const place = (name: Group) => ({ x: nodes[name].x, y: Math.round(y(levels.get(name) ?? 1)) });
   const flows = feedings();
   const largest = Math.max(...flows.map(({ flow }) => flow));
@@ -47,7 +47,7 @@ export function foodWeb(language: Language): string {
   });
   return plot(
     { language, width: 366, height: 204, label },
-    rows(frame, y, [1, 2, 3, 4]),
+    rows(frame, y, y.ticks(4)),
     group({ fill: "none", stroke: "var(--model)", "stroke-opacity": ".55" }, ...edges),
     group(
       { fill: "var(--ground)", "stroke-width": 1.6, stroke: "var(--observed)" },

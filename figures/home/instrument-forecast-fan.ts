@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../lib/at.ts";
 import type { Point } from "../lib/spline.ts";
@@ -7,15 +8,14 @@ import { columns, rows } from "../plot/axes.ts";
 import { between, curve, points } from "../plot/curves.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
 import { plot, series } from "../plot/plot.ts";
-import { linear } from "../plot/scale.ts";
 
 /** AI transformation: observed stage and the ensemble forecast of the next thirty days. */
 export function forecastFan(language: Language): string {
   const pick = pickLanguage(language);
   const { observed, quantiles } = sharedFan();
   const frame = { left: 34, top: 6, right: 322, bottom: 180 };
-  const x = linear([1 - observedDays, forecastDays], [frame.left + 2, frame.right]);
-  const y = linear([409, 415], [frame.bottom, frame.top]);
+  const x = scaleLinear([1 - observedDays, forecastDays], [frame.left + 2, frame.right]);
+  const y = scaleLinear([409, 415], [frame.bottom, frame.top]);
   const today: Point = [x(0), y(at(observed, observedDays - 1))];
   const line = (part: FanQuantile): Point[] => [today, ...points(quantiles[part], x, y, 1)];
   const end = (part: FanQuantile) => at(quantiles[part], forecastDays - 1);
@@ -29,7 +29,7 @@ export function forecastFan(language: Language): string {
     path(between(line(low), line(high), 0.7), { "fill-opacity": opacity });
   return plot(
     { language, width: 366, height: 204, label },
-    rows(frame, y, [410, 412, 414]),
+    rows(frame, y, y.ticks(3)),
     columns(frame, x, [[-29, "−30"], [-15, "−15"], 0, [15, "+15"], [30, "+30"]]),
     group({ fill: "var(--model)" }, band(0.05, 0.95, ".25"), band(0.25, 0.75, ".4")),
     path(curve(line(0.5), 3), { ...series, stroke: "var(--ink)" }),

@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../lib/at.ts";
 import { element, group, path, text } from "../lib/svg.ts";
@@ -7,7 +8,6 @@ import { columns, rows } from "../plot/axes.ts";
 import { curve, points } from "../plot/curves.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
 import { plot, series } from "../plot/plot.ts";
-import { linear } from "../plot/scale.ts";
 
 /** Size of the drawing and whether it brings its own deep ground, as a teaser needs. */
 export interface ProfileLayout {
@@ -29,9 +29,9 @@ export function profilePlot(language: Language, { width, height, inset, tile }: 
   if (!warmth || !breath) throw new RangeError(`The run has no day ${profileDay}`);
   const anoxic = anoxicDepth();
   const frame = { left: 30 + inset, top: 9 + inset / 2, right: width - 4 - inset, bottom: height - 24 - inset / 2 };
-  const y = linear([0, 60], [frame.top, frame.bottom]);
-  const oxygenScale = linear([0, 13], [frame.left, frame.right]);
-  const warmthScale = linear([0, 30], [frame.left, frame.right]);
+  const y = scaleLinear([0, 60], [frame.top, frame.bottom]);
+  const oxygenScale = scaleLinear([0, 13], [frame.left, frame.right]);
+  const warmthScale = scaleLinear([0, 30], [frame.left, frame.right]);
   const line = (values: Float64Array, x: (value: number) => number) =>
     points(values, y, x, layerDepth / 2, layerDepth).map(([py, px]) => [px, py] as const);
   const surface = at(warmth, 0).toFixed(0);

@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import type { Point } from "../lib/spline.ts";
 import { group, path, text } from "../lib/svg.ts";
@@ -6,7 +7,6 @@ import { between, jagged } from "../plot/curves.ts";
 import { labels } from "../plot/labels.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
 import { plot, textOutline } from "../plot/plot.ts";
-import { linear } from "../plot/scale.ts";
 
 /** Years after filling for which the deposit's surface is drawn. */
 const stages = [10, 20, 30, 40, 50] as const;
@@ -14,8 +14,8 @@ const stages = [10, 20, 30, 40, 50] as const;
 /** Guxian: a delta that grows towards the dam of a reservoir on a river heavy with silt. */
 export function guxian(language: Language): string {
   const pick = pickLanguage(language);
-  const x = linear([0, delta.dam], [0, 500]);
-  const y = linear([455, 636], [110, 6]);
+  const x = scaleLinear([0, delta.dam], [0, 500]);
+  const y = scaleLinear([455, 636], [110, 6]);
   const level = Math.round(y(delta.pool));
   const line = (surface: (distance: number) => number, from = 0, to: number = delta.dam): Point[] =>
     Array.from({ length: 101 }, (_, i) => from + ((to - from) * i) / 100).map((at): Point => [x(at), y(surface(at))]);

@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import type { Point } from "../lib/spline.ts";
 import { element, group, path } from "../lib/svg.ts";
@@ -6,13 +7,12 @@ import { between, jagged } from "../plot/curves.ts";
 import { labels } from "../plot/labels.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
 import { plot } from "../plot/plot.ts";
-import { linear } from "../plot/scale.ts";
 
 /** South–North Water Transfer, Middle Route: long profile of the canal from Taocha to Beijing. */
 export function nanshuibeidiao(language: Language): string {
   const pick = pickLanguage(language);
-  const x = linear([0, canalLength], [6, 506]);
-  const y = linear([40, 170], [112, 8]);
+  const x = scaleLinear([0, canalLength], [6, 506]);
+  const y = scaleLinear([40, 170], [112, 8]);
   const ends = { from: canalPoints[0]?.level ?? 0, to: canalPoints.at(-1)?.level ?? 0 };
   const fall = ends.from - ends.to;
   const ground = Array.from({ length: 161 }, (_, i) => (canalLength * i) / 160).map(

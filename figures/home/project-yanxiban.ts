@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../lib/at.ts";
 import { group, path, text } from "../lib/svg.ts";
@@ -6,15 +7,14 @@ import { columns, rows } from "../plot/axes.ts";
 import { curve, points } from "../plot/curves.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
 import { plot, series } from "../plot/plot.ts";
-import { linear } from "../plot/scale.ts";
 
 /** Training workshop: the error of the heat budget falls as one, two and three parameters are set free. */
 export function yanxiban(language: Language): string {
   const pick = pickLanguage(language);
   const rounds = sharedCalibration();
   const frame = { left: 34, top: 22, right: language === "zh" ? 266 : 246, bottom: 124 };
-  const x = linear([0, iterations], [frame.left, frame.right]);
-  const y = linear([0, 1.8], [frame.bottom, frame.top]);
+  const x = scaleLinear([0, iterations], [frame.left, frame.right]);
+  const y = scaleLinear([0, 1.8], [frame.bottom, frame.top]);
   const last = (errors: readonly number[]) => at(errors, errors.length - 1);
   const strokes = ["var(--muted)", "var(--observed)", "var(--model)"];
   const label = pick(

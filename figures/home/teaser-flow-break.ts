@@ -1,10 +1,10 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../lib/svg.ts";
 import { annualFlows, firstYear, lastYear, pettitt } from "../models/statistics/flow-break.ts";
 import { jagged, points } from "../plot/curves.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
 import { plot } from "../plot/plot.ts";
-import { linear } from "../plot/scale.ts";
 
 /** Third teaser: a century of annual flow and the break that a test finds in it. */
 export function flowBreakTeaser(language: Language): string {
@@ -12,8 +12,8 @@ export function flowBreakTeaser(language: Language): string {
   const flows = annualFlows();
   const found = pettitt(flows);
   const year = firstYear + found.index;
-  const x = linear([firstYear, lastYear], [28, 324]);
-  const y = linear([560, 1800], [158, 30]);
+  const x = scaleLinear([firstYear, lastYear], [28, 324]);
+  const y = scaleLinear([560, 1800], [158, 30]);
   const at = Math.round(x(year - 0.5));
   const [before, after] = [Math.round(found.before), Math.round(found.after)];
   const label = pick(

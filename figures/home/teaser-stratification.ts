@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { path } from "../lib/svg.ts";
 import { heatGrid } from "../models/water-temperature/heat-grid.ts";
@@ -5,7 +6,6 @@ import { sharedColumn } from "../models/water-temperature/reservoir-column.ts";
 import { heatMap } from "../plot/heat-map.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
 import { plot } from "../plot/plot.ts";
-import { linear } from "../plot/scale.ts";
 
 /** Days drawn: April to November. */
 const [from, to] = [90, 334];
@@ -17,7 +17,7 @@ const intake = 18;
 export function stratificationTeaser(language: Language): string {
   const pick = pickLanguage(language);
   const frame = { left: 0, top: 0, right: 352, bottom: 198 };
-  const y = linear([0, 60], [frame.top, frame.bottom]);
+  const y = scaleLinear([0, 60], [frame.top, frame.bottom]);
   const highest = Math.max(...sharedColumn().temperature.map((profile) => profile[0] ?? 0));
   const label = pick(
     `水库水温随时间（4 月至 11 月）与水深（0—60 m）的变化，等温线每 4 °C 标注，表层最高 ${highest.toFixed(0)} °C；虚线为 ${intake} m 深的取水口。一维热量收支模型，示意。`,

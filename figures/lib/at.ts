@@ -14,10 +14,3 @@ export function sum(values: ArrayLike<number>): number {
 
 /** Arithmetic mean of the values. */
 export const mean = (values: ArrayLike<number>): number => sum(values) / values.length;
-
-/** Index of the largest value, the first of equals. */
-export function indexOfMaximum(values: ArrayLike<number>): number {
-  let best = 0;
-  for (let i = 1; i < values.length; i++) if (at(values, i) > at(values, best)) best = i;
-  return best;
-}

@@ -1,5 +1,7 @@
 import { group, number, path, text } from "../lib/svg.ts";
-import type { Scale } from "./scale.ts";
+
+/** Turns a value of the data into a position, px. */
+export type Scale = (value: number) => number;
 
 /** The plotting area of a drawing, px. */
 export interface Frame {

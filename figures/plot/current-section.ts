@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import { at, mean } from "../lib/at.ts";
 import { contours } from "../lib/contour.ts";
 import { linePath, smoothPath } from "../lib/path.ts";
@@ -5,7 +6,6 @@ import { mixColor, rampColor } from "../lib/ramp.ts";
 import { type Point, resample } from "../lib/spline.ts";
 import { element, group, path } from "../lib/svg.ts";
 import { bedAt, type GravityCurrent } from "../models/hydraulics/gravity-current.ts";
-import { linear } from "./scale.ts";
 
 /** Where a section of the reservoir is drawn: its length and its depth at the dam span this, px. */
 export interface SectionFrame {
@@ -54,8 +54,8 @@ export function atGate({ section: { columns, rows, dz }, silt, parameters: { out
 /** The reservoir in section: clear water by depth, the silty current in it, the bed and the dam with its bottom outlet. */
 export function currentSection(current: GravityCurrent, frame: SectionFrame): string {
   const { parameters, section } = current;
-  const x = linear([0, parameters.length], [frame.left, frame.right]);
-  const y = linear([0, parameters.depth], [frame.bottom, frame.top]);
+  const x = scaleLinear([0, parameters.length], [frame.left, frame.right]);
+  const y = scaleLinear([0, parameters.depth], [frame.bottom, frame.top]);
   const cell: Point = [(frame.right - frame.left) / section.columns, (frame.bottom - frame.top) / section.rows];
   const origin: Point = [frame.left - cell[0] / 2, frame.top - cell[1] / 2];
   const bed = Array.from({ length: 121 }, (_, i): Point => {

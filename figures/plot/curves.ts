@@ -1,7 +1,7 @@
 import { linePath, smoothPath } from "../lib/path.ts";
 import { simplify } from "../lib/simplify.ts";
 import type { Point } from "../lib/spline.ts";
-import type { Scale } from "./scale.ts";
+import type { Scale } from "./axes.ts";
 
 /** Points of a series on the drawing: `values[i]` over `from + i × step`. */
 export const points = (values: ArrayLike<number>, x: Scale, y: Scale, from = 0, step = 1): Point[] =>

@@ -1,10 +1,10 @@
+import { scaleLinear } from "d3-scale";
 import { mean } from "../lib/at.ts";
 import type { Point } from "../lib/spline.ts";
 import { element, group, path, text } from "../lib/svg.ts";
 import { gravityCurrent } from "../models/hydraulics/gravity-current.ts";
 import { atGate, currentSection, siltColor } from "../plot/current-section.ts";
 import { jagged } from "../plot/curves.ts";
-import { linear } from "../plot/scale.ts";
 import { heights, image, numeral, places } from "./frame.ts";
 import { type Video, videoFormat } from "./video.ts";
 
@@ -22,13 +22,13 @@ const last = (secondsPerFrame * videoFormat.frames) / 60;
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
-const minutes = linear([0, last], [chart.left, chart.right]);
-const silt = linear([0, riverSilt], [chart.bottom, chart.top]);
+const minutes = scaleLinear([0, last], [chart.left, chart.right]);
+const silt = scaleLinear([0, riverSilt], [chart.bottom, chart.top]);
 
 /** Scale of silt, clear to the river's. */
 function key(): string {
   const [left, right, top] = [616, 776, 16];
-  const x = linear([0, 1], [left, right]);
+  const x = scaleLinear([0, 1], [left, right]);
   const parts = Array.from({ length: 20 }, (_, i) => i / 20);
   return (
     parts
@@ -73,8 +73,8 @@ function budget(entering: readonly Point[], leaving: readonly Point[]): string {
 function* frames(): Generator<string> {
   const current = gravityCurrent();
   const { depth, length } = current.parameters;
-  const y = linear([0, depth], [section.top, section.bottom]);
-  const x = linear([0, length], [section.left, section.right]);
+  const y = scaleLinear([0, depth], [section.top, section.bottom]);
+  const x = scaleLinear([0, length], [section.left, section.right]);
   const [entering, leaving]: [Point[], Point[]] = [[], []];
   let shown: readonly [number, number] = [0, 0];
   const [rows, mouth] = [current.section.rows, 2];

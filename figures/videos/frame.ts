@@ -1,6 +1,5 @@
 import { element, group, path, text } from "../lib/svg.ts";
-import type { Frame } from "../plot/axes.ts";
-import type { Scale } from "../plot/scale.ts";
+import type { Frame, Scale } from "../plot/axes.ts";
 import { videoFormat } from "./video.ts";
 
 /** An image of a video: always on the dark ground, numerals and units only. */

@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import { at } from "../lib/at.ts";
 import { rampColor } from "../lib/ramp.ts";
 import type { Point } from "../lib/spline.ts";
@@ -5,7 +6,6 @@ import { element, group, path, text } from "../lib/svg.ts";
 import { heatGrid } from "../models/water-temperature/heat-grid.ts";
 import { curve, jagged } from "../plot/curves.ts";
 import { heatMap } from "../plot/heat-map.ts";
-import { linear } from "../plot/scale.ts";
 import { heights, image, numeral, places } from "./frame.ts";
 import { type Video, videoFormat } from "./video.ts";
 
@@ -16,10 +16,10 @@ const profile = { left: 58, top: 66, right: 282, bottom: 321 } as const;
 const year = { left: 330, top: 66, right: 930, bottom: 321 } as const;
 const release = { left: 330, top: 354, right: 930, bottom: 428 } as const;
 
-const depth = linear([0, 60], [profile.top, profile.bottom]);
-const across = linear([0, 30], [profile.left, profile.right]);
-const along = linear([0, 364], [year.left, year.right]);
-const celsius = linear([0, 30], [release.bottom, release.top]);
+const depth = scaleLinear([0, 60], [profile.top, profile.bottom]);
+const across = scaleLinear([0, 30], [profile.left, profile.right]);
+const along = scaleLinear([0, 364], [year.left, year.right]);
+const celsius = scaleLinear([0, 30], [release.bottom, release.top]);
 
 const color = (temperature: number): string => rampColor((temperature - 2) / 24);
 

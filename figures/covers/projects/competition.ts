@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import { at } from "../../lib/at.ts";
 import { smoothPath } from "../../lib/path.ts";
 import { mixColor } from "../../lib/ramp.ts";
@@ -6,7 +7,6 @@ import type { Point } from "../../lib/spline.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { defaultFlood, runFlood } from "../../models/hydrology/flood.ts";
 import { entries } from "../../models/statistics/taylor-diagram.ts";
-import { linear } from "../../plot/scale.ts";
 import { cover, coverWidth } from "../cover.ts";
 
 const hours = 120;
@@ -40,9 +40,9 @@ export function competition(): string {
   const ranks = models.map((_, m) =>
     times.map((hour) => errors.filter((other) => at(other, hour) < at(errors[m] ?? [], hour)).length),
   );
-  const x = linear([first, times.at(-1) ?? hours], [18, 566]);
-  const y = linear([0, entries - 1], [34, 326]);
-  const flow = linear([0, 2600], [360, 40]);
+  const x = scaleLinear([first, times.at(-1) ?? hours], [18, 566]);
+  const y = scaleLinear([0, entries - 1], [34, 326]);
+  const flow = scaleLinear([0, 2600], [360, 40]);
   const last = (m: number) => ranks[m]?.at(-1) ?? 0;
   const order = Array.from(models.keys()).sort((a, b) => last(b) - last(a));
   const colour = (rank: number) =>

@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import { fbm, gradientNoise } from "../../lib/noise.ts";
 import { smoothPath } from "../../lib/path.ts";
 import { hash } from "../../lib/random.ts";
@@ -5,7 +6,6 @@ import { catmullRom, cumulativeLength, type Point, resample } from "../../lib/sp
 import { element, group, path, text } from "../../lib/svg.ts";
 import { middleRoute, type River, rivers } from "../../locator/rivers.ts";
 import { canalLength, siphon } from "../../models/hydraulics/canal.ts";
-import { linear } from "../../plot/scale.ts";
 import { cover, coverHeight, coverWidth } from "../cover.ts";
 
 /** Degrees to km about 36° N, then turned so that the canal runs from left to right. */
@@ -123,8 +123,8 @@ export function nanshuibeidiao(): string {
   // Distances as published at the ends and at the Yellow River, even between: the drawn course is generalised.
   const at = (km: number): Point => {
     const [before, after] = [
-      linear([0, siphon.river], [0, underRiver]),
-      linear([siphon.river, canalLength], [underRiver, length]),
+      scaleLinear([0, siphon.river], [0, underRiver]),
+      scaleLinear([siphon.river, canalLength], [underRiver, length]),
     ];
     const wanted = km < siphon.river ? before(km) : after(km);
     return (

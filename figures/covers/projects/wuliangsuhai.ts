@@ -1,3 +1,4 @@
+import { bisectLeft } from "d3-array";
 import { at } from "../../lib/at.ts";
 import { smoothPath } from "../../lib/path.ts";
 import { rampColor } from "../../lib/ramp.ts";
@@ -60,7 +61,7 @@ export function wuliangsuhai(): string {
     speeds.push(total / line.length);
   }
   speeds.sort((a, b) => a - b);
-  const rank = (speed: number) => speeds.findIndex((value) => value >= speed) / speeds.length;
+  const rank = (speed: number) => bisectLeft(speeds, speed) / speeds.length;
   const px = ([i, j]: Point): Point => [
     place.left + place.cell * (j + 0.0),
     place.top + place.cell * (lakeColumns - i),

@@ -1,16 +1,16 @@
+import { scaleLinear } from "d3-scale";
 import { contours } from "../../lib/contour.ts";
 import { linePath, smoothPath } from "../../lib/path.ts";
 import { rampColor } from "../../lib/ramp.ts";
 import { type Point, resample } from "../../lib/spline.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { depthAcross, riverSection, speedInSection, twoPoints } from "../../models/hydraulics/river-section.ts";
-import { linear } from "../../plot/scale.ts";
 import { cover } from "../cover.ts";
 
 /** A river's section with its lines of equal speed, and the points at which a class would measure it. */
 export function yanxiban(): string {
-  const x = linear([0, riverSection.width], [26, 614]);
-  const y = linear([0, riverSection.depth], [76, 316]);
+  const x = scaleLinear([0, riverSection.width], [26, 614]);
+  const y = scaleLinear([0, riverSection.depth], [76, 316]);
   const [columns, rows] = [221, 121];
   const cell: Point = [(x(120) - x(0)) / (columns - 1), (y(riverSection.depth + 0.4) - y(0)) / (rows - 3)];
   const grid = {

@@ -1,3 +1,4 @@
+import { scaleLinear, scaleLog } from "d3-scale";
 import { contours } from "../../lib/contour.ts";
 import { smoothPath } from "../../lib/path.ts";
 import { inkOn, mixColor, rampColor } from "../../lib/ramp.ts";
@@ -6,7 +7,6 @@ import { element, group, path, text } from "../../lib/svg.ts";
 import { dailyFlow } from "../../models/statistics/flow-spectrum.ts";
 import { waveletPower } from "../../models/statistics/wavelet.ts";
 import { jagged } from "../../plot/curves.ts";
-import { linear, logarithmic } from "../../plot/scale.ts";
 import { cover, coverHeight, coverWidth, stroke } from "../cover.ts";
 
 /** Longest period drawn, days: far enough beyond the year that its mark stays inside a wide crop of the cover. */
@@ -19,9 +19,9 @@ export function aiTransformation(): string {
   const times = Array.from({ length: 163 }, (_, i) => Math.round(((i - 1) / 160) * (flow.length - 1)));
   const periods = Array.from({ length: 46 }, (_, i) => 20 * (longest / 20) ** ((i - 1) / 43));
   const power = waveletPower(flow, periods, times);
-  const x = linear([0, flow.length - 1], [0, coverWidth]);
-  const y = logarithmic([20, longest], [top, coverHeight]);
-  const series = linear([-2.6, 2.6], [top - 14, 54]);
+  const x = scaleLinear([0, flow.length - 1], [0, coverWidth]);
+  const y = scaleLog([20, longest], [top, coverHeight]);
+  const series = scaleLinear([-2.6, 2.6], [top - 14, 54]);
   const cell: Point = [coverWidth / 160, (coverHeight - top) / 43];
   const grid = { width: times.length, height: periods.length, values: power.map((value) => Math.log2(value + 1e-6)) };
   const levels = Array.from({ length: 11 }, (_, i) => -1 + i * 0.9);

@@ -1,4 +1,5 @@
-import { at, indexOfMaximum } from "../../lib/at.ts";
+import { maxIndex } from "d3-array";
+import { at } from "../../lib/at.ts";
 import { fbm, gradientNoise } from "../../lib/noise.ts";
 import { smoothPath } from "../../lib/path.ts";
 import { mixColor } from "../../lib/ramp.ts";
@@ -32,7 +33,7 @@ export function smartWaterManagement(): string {
     Float64Array.from({ length: columns * rows }, (_, k) => height(...place(k))),
     columns,
   );
-  const outlet = indexOfMaximum(area);
+  const outlet = maxIndex(area);
   const lit = new Uint8Array(area.length);
   const belongs = (start: number): boolean => {
     const way: number[] = [];

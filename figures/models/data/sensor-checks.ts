@@ -1,3 +1,4 @@
+import { median } from "d3-array";
 import { at } from "../../lib/at.ts";
 import { runDiel } from "../water-quality/diel-oxygen.ts";
 
@@ -17,11 +18,9 @@ const sensorRules = {
 } as const;
 
 /** Median of the numbers among some readings; `undefined` if there are fewer than three. */
-function median(readings: readonly (number | null)[]): number | undefined {
-  const sorted = readings.filter((value) => value !== null).sort((a, b) => a - b);
-  if (sorted.length < 3) return undefined;
-  const middle = (sorted.length - 1) / 2;
-  return (at(sorted, Math.floor(middle)) + at(sorted, Math.ceil(middle))) / 2;
+function medianOf(readings: readonly (number | null)[]): number | undefined {
+  const present = readings.filter((value) => value !== null);
+  return present.length < 3 ? undefined : median(present);
 }
 
 /**
@@ -41,7 +40,7 @@ export function flagReadings(readings: readonly (number | null)[]): SensorFlag[]
   }
   const left = readings.map((value, i) => (flags[i] === "good" ? value : null));
   return flags.map((flag, i) => {
-    const [value, middle] = [left[i] ?? null, median(left.slice(Math.max(0, i - 2), i + 3))];
+    const [value, middle] = [left[i] ?? null, medianOf(left.slice(Math.max(0, i - 2), i + 3))];
     return value !== null && middle !== undefined && Math.abs(value - middle) > spike ? "spike" : flag;
   });
 }

@@ -1,3 +1,4 @@
+import { median } from "d3-array";
 import { gaussian, mulberry32 } from "../../lib/random.ts";
 import { at, mean } from "../../lib/at.ts";
 
@@ -57,11 +58,6 @@ export interface TelemetryFindings {
   readonly drift: number | null;
 }
 
-const median = (values: readonly number[]): number => {
-  const sorted = values.toSorted((a, b) => a - b);
-  return at(sorted, Math.floor(sorted.length / 2));
-};
-
 /** Mean difference between the two gauges over the window that ends at an hour, cm; faulty readings left out. */
 export function departure({ gauge, neighbour }: Telemetry, hour: number, faulty: ReadonlySet<number>): number {
   const window = Array.from({ length: telemetryRules.window }, (_, i) => hour - i).filter(
@@ -75,7 +71,7 @@ export function checkTelemetry(series: Telemetry): TelemetryFindings {
   const { gauge } = series;
   const spikes = gauge.flatMap((level, hour) => {
     const around = gauge.slice(Math.max(0, hour - 2), hour + 3);
-    return Math.abs(level - median(around)) > telemetryRules.spike ? [hour] : [];
+    return Math.abs(level - (median(around) ?? Number.NaN)) > telemetryRules.spike ? [hour] : [];
   });
   const flatlines: [number, number][] = [];
   for (let from = 0, hour = 1; hour <= gauge.length; hour++) {

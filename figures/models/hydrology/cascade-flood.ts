@@ -1,4 +1,5 @@
-import { at, indexOfMaximum } from "../../lib/at.ts";
+import { maxIndex } from "d3-array";
+import { at } from "../../lib/at.ts";
 import {
   type CascadeReservoir,
   cascadeReservoirs,
@@ -179,6 +180,6 @@ export interface Peak {
 
 /** The peak of a series. */
 export function peakOf(series: Float64Array): Peak {
-  const hour = indexOfMaximum(series);
+  const hour = maxIndex(series);
   return { value: at(series, hour), hour };
 }

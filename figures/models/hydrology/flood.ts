@@ -1,4 +1,5 @@
-import { at, indexOfMaximum, sum } from "../../lib/at.ts";
+import { maxIndex } from "d3-array";
+import { at, sum } from "../../lib/at.ts";
 import { memoize } from "../../lib/memoize.ts";
 import { mulberry32 } from "../../lib/random.ts";
 
@@ -101,8 +102,8 @@ export function runFlood(parameters: Partial<FloodParameters> = {}): Flood {
 
 /** Peaks of a flood: flows in m³/s, hours after the start, the cut in per cent of the inflow peak, the delay in h. */
 export function floodPeaks({ inflow, release }: Pick<Flood, "inflow" | "release">) {
-  const inflowHour = indexOfMaximum(inflow);
-  const releaseHour = indexOfMaximum(release);
+  const inflowHour = maxIndex(inflow);
+  const releaseHour = maxIndex(release);
   const inflowPeak = at(inflow, inflowHour);
   const releasePeak = at(release, releaseHour);
   return {

@@ -1,4 +1,4 @@
-import { at } from "../../lib/at.ts";
+import { quantileSorted } from "d3-array";
 import { runSystem } from "./two-reservoirs.ts";
 
 /** Lead times tried, h. */
@@ -28,7 +28,7 @@ export function peakCuts(): PeakCut[] {
     const cuts = Array.from({ length: tries }, (_, i) => cut(runSystem({ lead, seed: i + 1 }).town)).sort(
       (a, b) => a - b,
     );
-    const quantile = (part: number) => at(cuts, Math.round(part * (tries - 1)));
+    const quantile = (part: number) => quantileSorted(cuts, part) ?? Number.NaN;
     return {
       lead,
       perfect: cut(runSystem({ lead }).town),

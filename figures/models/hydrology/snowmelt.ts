@@ -1,4 +1,5 @@
-import { at, indexOfMaximum, sum } from "../../lib/at.ts";
+import { maxIndex } from "d3-array";
+import { at, sum } from "../../lib/at.ts";
 
 /** A synthetic mountain basin in a snowy climate. */
 export const snowBasin = {
@@ -100,6 +101,6 @@ export function halfFlowDay({ flow }: SnowYear): number {
 
 /** Day of the greatest flow, and that flow, m³/s. */
 export const peakOf = ({ flow }: SnowYear): { day: number; flow: number } => {
-  const day = indexOfMaximum(flow);
+  const day = maxIndex(flow);
   return { day, flow: at(flow, day) };
 };

@@ -1,3 +1,4 @@
+import { quantile } from "d3-array";
 import { at } from "../../lib/at.ts";
 import { memoize } from "../../lib/memoize.ts";
 import { gaussian, mulberry32 } from "../../lib/random.ts";
@@ -55,19 +56,19 @@ export function forecastFan(seed = 9): Fan {
     });
   });
   const days = Array.from({ length: forecastDays }, (_, day) =>
-    Float64Array.from(ensemble, (member) => at(member, day)).sort(),
+    Float64Array.from(ensemble, (member) => at(member, day)),
   );
-  const quantile = (part: FanQuantile): Float64Array =>
-    Float64Array.from(days, (values) => at(values, Math.round(part * (members - 1))));
+  const across = (part: FanQuantile): Float64Array =>
+    Float64Array.from(days, (values) => quantile(values, part) ?? Number.NaN);
   return {
     observed,
     ensemble,
     quantiles: {
-      0.05: quantile(0.05),
-      0.25: quantile(0.25),
-      0.5: quantile(0.5),
-      0.75: quantile(0.75),
-      0.95: quantile(0.95),
+      0.05: across(0.05),
+      0.25: across(0.25),
+      0.5: across(0.5),
+      0.75: across(0.75),
+      0.95: across(0.95),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { klingGupta, median, nashSutcliffe, rootMeanSquareError } from "./skill.ts";
+import { klingGupta, nashSutcliffe, rootMeanSquareError } from "./skill.ts";
 
 const observed = [1, 4, 2, 7, 3];
 const shifted = observed.map((value) => value + 1);
@@ -22,12 +22,5 @@ describe("the efficiencies", () => {
   it("charge a bias that correlation does not see", () => {
     expect(klingGupta(shifted, observed)).toBeCloseTo(1 - 1 / 3.4, 12);
     expect(rootMeanSquareError(shifted, observed)).toBeCloseTo(1, 12);
-  });
-});
-
-describe("the median", () => {
-  it("is the middle of an odd number, and between the two middle ones of an even number", () => {
-    expect(median([5, 1, 3])).toBe(3);
-    expect(median([5, 1, 3, 4])).toBe(3.5);
   });
 });

@@ -27,10 +27,3 @@ export function rootMeanSquareError(model: ArrayLike<number>, observed: ArrayLik
   for (let i = 0; i < observed.length; i++) total += (at(model, i) - at(observed, i)) ** 2;
   return Math.sqrt(total / observed.length);
 }
-
-/** The middle value; the mean of the two middle ones of an even number. */
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const half = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1 ? at(sorted, half) : (at(sorted, half - 1) + at(sorted, half)) / 2;
-}

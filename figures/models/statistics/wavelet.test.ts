@@ -1,5 +1,5 @@
+import { maxIndex } from "d3-array";
 import { expect, it } from "vitest";
-import { indexOfMaximum } from "../../lib/at.ts";
 import { waveletPower } from "./wavelet.ts";
 
 const days = 365 * 6;
@@ -8,7 +8,7 @@ const wave = (period: number, size = 1) =>
 
 it("is strongest at the period of a sine", () => {
   const periods = [30, 45, 60, 90, 120, 180];
-  expect(indexOfMaximum(waveletPower(wave(60), periods, [days / 2]))).toBe(2);
+  expect(maxIndex(waveletPower(wave(60), periods, [days / 2]))).toBe(2);
 });
 
 it("does not depend on the size of the series", () => {

@@ -1,3 +1,4 @@
+import { quantileSorted } from "d3-array";
 import { at, sum } from "../../lib/at.ts";
 import { gaussian, mulberry32, type Random } from "../../lib/random.ts";
 import { dailyRecord } from "../hydrology/daily-rain.ts";
@@ -40,7 +41,7 @@ export function phosphorusYear(seed: number): { flow: Float64Array; concentratio
 
 function spread(values: number[]): Spread {
   values.sort((a, b) => a - b);
-  const quantile = (p: number) => at(values, Math.round(p * (values.length - 1)));
+  const quantile = (p: number) => quantileSorted(values, p) ?? Number.NaN;
   return { low: quantile(0.05), middle: quantile(0.5), high: quantile(0.95) };
 }
 

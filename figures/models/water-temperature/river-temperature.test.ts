@@ -1,5 +1,5 @@
+import { maxIndex } from "d3-array";
 import { describe, expect, it } from "vitest";
-import { indexOfMaximum } from "../../lib/at.ts";
 import { riverTemperature } from "./river-temperature.ts";
 import { weatherOn } from "./weather.ts";
 
@@ -20,6 +20,6 @@ describe("the river without a dam", () => {
   it("lags and swings less the deeper it is", () => {
     const span = (values: Float64Array) => Math.max(...values) - Math.min(...values);
     expect(span(riverTemperature(30))).toBeLessThan(span(riverTemperature(3)));
-    expect(indexOfMaximum(riverTemperature(30))).toBeGreaterThan(indexOfMaximum(riverTemperature(3)));
+    expect(maxIndex(riverTemperature(30))).toBeGreaterThan(maxIndex(riverTemperature(3)));
   });
 });

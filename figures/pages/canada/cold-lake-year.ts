@@ -1,5 +1,7 @@
+import { maxIndex } from "d3-array";
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
-import { at, indexOfMaximum } from "../../lib/at.ts";
+import { at } from "../../lib/at.ts";
 import { inkOn } from "../../lib/ramp.ts";
 import { group, path, text } from "../../lib/svg.ts";
 import { coldLake } from "../../models/water-temperature/cold-lake.ts";
@@ -7,7 +9,6 @@ import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { between, curve, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
-import { linear } from "../../plot/scale.ts";
 import { isotherms, poorWater, warmthColor, warmthSection } from "./lake-section.ts";
 import { dayName, monthsFrom, yearStarts } from "./months.ts";
 import { canadaRuns, canadaValues, layerAt, lowOxygen } from "./runs.ts";
@@ -28,10 +29,10 @@ function draw(language: Language, width: number): string {
   const cover: Frame = { left, right, top: 28, bottom: 128 };
   const water: Frame = { left, right, top: 150, bottom: small ? 320 : 350 };
   const breath: Frame = { left, right, top: water.bottom + 34, bottom: water.bottom + (small ? 124 : 144) };
-  const x = linear([0, 364], [left, right]);
-  const thickness = linear([0.45, -0.85], [cover.top, cover.bottom]);
-  const depth = linear([0, coldLake.depth], [water.top, water.bottom]);
-  const oxygenScale = linear([0, 14], [breath.bottom, breath.top]);
+  const x = scaleLinear([0, 364], [left, right]);
+  const thickness = scaleLinear([0.45, -0.85], [cover.top, cover.bottom]);
+  const depth = scaleLinear([0, coldLake.depth], [water.top, water.bottom]);
+  const oxygenScale = scaleLinear([0, 14], [breath.bottom, breath.top]);
   const date = (day: number) => dayName(yearStarts.september, day, language);
   const label = pick(
     `计算示意：${r.depthMetres} m 深的寒区湖泊，9月至次年8月。封冻 ${r.iceDays} 天（${date(freeze)}至${date(thaw)}），冰厚最大 ${r.iceCentimetres} cm，其上积雪 ${r.snowCentimetres} cm。冰下水温由冰底 0 °C 升到湖底 4 °C。1 m 深处溶解氧由 ${r.upperOxygenBefore} mg/L 降到 ${r.upperOxygenAfter} mg/L，开湖前湖底以上 ${r.poorMetres} m 低于 ${lowOxygen} mg/L。斯蒂芬冰厚方程与一维热量、溶解氧收支。`,
@@ -51,7 +52,7 @@ function draw(language: Language, width: number): string {
       x,
       oxygenScale,
     );
-  const thickest = indexOfMaximum(ice);
+  const thickest = maxIndex(ice);
   const tag = (celsius: (typeof isotherms)[number], day: number): string => {
     const profile = temperature[day] ?? new Float64Array();
     const found = profile.findIndex((value, i) => i > 0 && value >= celsius !== at(profile, 0) >= celsius);

@@ -1,4 +1,5 @@
-import { at, indexOfMaximum } from "../../lib/at.ts";
+import { maxIndex } from "d3-array";
+import { at } from "../../lib/at.ts";
 import { memoize } from "../../lib/memoize.ts";
 import { halfFlowDay, peakOf, runSnowYear } from "../../models/hydrology/snowmelt.ts";
 import { bareIce, coldLake, runColdLake } from "../../models/water-temperature/cold-lake.ts";
@@ -26,7 +27,7 @@ export const canadaValues = {
   coldLake: (): Readonly<Record<string, number>> => {
     const { ice, snow, frost, frozen, oxygen } = canadaRuns.lake();
     const [from, to] = frozen;
-    const thickest = indexOfMaximum(ice);
+    const thickest = maxIndex(ice);
     const last = oxygen[to - 2] ?? new Float64Array();
     const top = layerAt(1);
     return {

@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../../lib/at.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
@@ -6,7 +7,6 @@ import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { curve, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
-import { linear } from "../../plot/scale.ts";
 import { dayName, monthsFrom, yearStarts } from "./months.ts";
 import { canadaRuns, canadaValues, warming } from "./runs.ts";
 
@@ -28,9 +28,9 @@ function draw(language: Language, width: number, height: number): string {
   const split = Math.round(height * 0.62);
   const flow: Frame = { left: 36, right: width - 6, top: 34, bottom: split };
   const snow: Frame = { left: 36, right: width - 6, top: split + 40, bottom: height - 28 };
-  const x = linear([from, to], [flow.left, flow.right]);
-  const y = linear([0, 100], [flow.bottom, flow.top]);
-  const packScale = linear([0, 320], [snow.bottom, snow.top]);
+  const x = scaleLinear([from, to], [flow.left, flow.right]);
+  const y = scaleLinear([0, 100], [flow.bottom, flow.top]);
+  const packScale = scaleLinear([0, 320], [snow.bottom, snow.top]);
   const date = (day: number) => dayName(yearStarts.october, day, language);
   const label = pick(
     `计算示意：面积 ${snowBasin.area} km² 的合成流域，3月至7月。现状洪峰 ${r.peakCumecs} m³/s，${date(peak.day)}；气温升高 ${warming} °C 时 ${r.warmerPeakCumecs} m³/s，${date(earlier.day)}，提前 ${r.peakDaysEarlier} 天。下图为流域平均积雪水当量，mm。度日因子融雪模型，${snowBasin.meltFactor} mm/(°C·d)。`,
@@ -53,7 +53,7 @@ function draw(language: Language, width: number, height: number): string {
   return plot(
     { language, width, height, label },
     rows(flow, y, [0, 25, 50, 75]),
-    rows(snow, packScale, [0, 100, 200, 300]),
+    rows(snow, packScale, packScale.ticks(4)),
     columns(
       snow,
       x,

@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { at, mean } from "../../lib/at.ts";
 import { linePath } from "../../lib/path.ts";
@@ -7,7 +8,6 @@ import { element, group, path, text } from "../../lib/svg.ts";
 import { releaseTemperature } from "../../models/water-temperature/selective-withdrawal.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, textOutline } from "../../plot/plot.ts";
-import { linear } from "../../plot/scale.ts";
 import { dateOf } from "./calendar.ts";
 import { cellCount, type ReservoirGrid, reservoirGrid } from "./grid-cells.ts";
 import { discharge, intakes, profileOn, summerDay, summerWithdrawal } from "./releases.ts";
@@ -140,10 +140,10 @@ function plan({ grid, left, cell: [w], plan: middle, joins, branch }: Layout): s
 function dam({ grid, left, cell: [w, h], surface, narrow }: Layout, language: Language): string {
   const pick = pickLanguage(language);
   const right = left + grid.segments * w;
-  const y = linear([0, grid.layer], [surface, surface + h]);
+  const y = scaleLinear([0, grid.layer], [surface, surface + h]);
   const foot = y(at(grid.layers, grid.segments - 1) * grid.layer);
   const { shares } = summerWithdrawal(intakes.middle);
-  const reach = linear([0, Math.max(...shares)], [right - 1, right - 1.8 * w]);
+  const reach = scaleLinear([0, Math.max(...shares)], [right - 1, right - 1.8 * w]);
   const jet: Point[] = Array.from(shares, (share, i): Point => [reach(share), y(i + 0.5)]).filter(
     (_, i) => at(shares, i) > 0,
   );

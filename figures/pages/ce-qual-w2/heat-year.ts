@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../../lib/at.ts";
 import { rampColor } from "../../lib/ramp.ts";
@@ -9,7 +10,6 @@ import { jagged, points } from "../../plot/curves.ts";
 import { type HeatStyle, heatMap } from "../../plot/heat-map.ts";
 import { type PickText, pickLanguage } from "../../plot/pick-language.ts";
 import { plot } from "../../plot/plot.ts";
-import { linear } from "../../plot/scale.ts";
 import { dateOf, monthStarts, monthTicks } from "./calendar.ts";
 import { intakes, profileOn, releaseYear, summerDay, summerWithdrawal } from "./releases.ts";
 
@@ -92,12 +92,12 @@ const describe = (pick: PickText, language: Language): string => {
 function draw(language: Language, layout: Layout): string {
   const pick = pickLanguage(language);
   const { frame, width, height } = layout;
-  const x = linear([0, 364], [frame.left, frame.right]);
-  const y = linear([0, 60], [frame.top, frame.bottom]);
+  const x = scaleLinear([0, 364], [frame.left, frame.right]);
+  const y = scaleLinear([0, 60], [frame.top, frame.bottom]);
   const depth = Math.round(y(intakes.middle));
   const day = Math.round(x(summerDay));
   const { shares, top, bottom } = summerWithdrawal(intakes.middle);
-  const reach = linear([0, Math.max(...shares)], [day, day + (layout.narrow ? 22 : 44)]);
+  const reach = scaleLinear([0, Math.max(...shares)], [day, day + (layout.narrow ? 22 : 44)]);
   const layer = points(shares, reach, y).map(([, share], i) => [reach(at(shares, i)), y(i + 0.5), share] as const);
   const drawn = jagged([
     [day, y(top)],

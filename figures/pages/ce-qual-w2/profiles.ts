@@ -1,10 +1,10 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { curve } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
-import { linear } from "../../plot/scale.ts";
 import { dateOf } from "./calendar.ts";
 import { profiles } from "./observations.ts";
 import { profileOn } from "./releases.ts";
@@ -16,8 +16,8 @@ const inks = ["var(--model)", "var(--accent)", "var(--ink-2)"] as const;
 export function temperatureProfiles(language: Language): string {
   const pick = pickLanguage(language);
   const frame = { left: 26, top: 10, right: 296, bottom: 330 };
-  const x = linear([0, 25], [frame.left, frame.right - 14]);
-  const y = linear([0, 60], [frame.top, frame.bottom]);
+  const x = scaleLinear([0, 25], [frame.left, frame.right - 14]);
+  const y = scaleLinear([0, 60], [frame.top, frame.bottom]);
   const dates = profiles().map(({ day, samples, error }, i) => ({
     date: dateOf(day, language),
     error: error.toFixed(2),
@@ -32,8 +32,8 @@ export function temperatureProfiles(language: Language): string {
   );
   return plot(
     { language, width: 300, height: 354, label },
-    rows(frame, y, [0, 20, 40, 60]),
-    columns(frame, x, [0, 10, 20], 20),
+    rows(frame, y, y.ticks(4)),
+    columns(frame, x, x.ticks(3), 20),
     group(series, ...dates.map(({ line, ink }) => path(curve(line, 4), { stroke: ink }))),
     ...dates.map(({ samples, ink }) =>
       group(

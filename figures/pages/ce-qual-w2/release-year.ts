@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../../lib/at.ts";
 import type { Point } from "../../lib/spline.ts";
@@ -7,7 +8,6 @@ import { curve, jagged, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { clearPlace, type Place } from "../../plot/placement.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
-import { linear } from "../../plot/scale.ts";
 import { dateOf, monthTicks } from "./calendar.ts";
 import { firstSpawningDay, intakes, releaseYear, riverYear, spawning, warmest } from "./releases.ts";
 
@@ -37,8 +37,8 @@ const narrow: Layout = {
 
 function draw(language: Language, { width, height, frame, months, narrow }: Layout): string {
   const pick = pickLanguage(language);
-  const x = linear([0, 364], [frame.left, frame.right]);
-  const y = linear([0, 30], [frame.bottom, frame.top]);
+  const x = scaleLinear([0, 364], [frame.left, frame.right]);
+  const y = scaleLinear([0, 30], [frame.bottom, frame.top]);
   const river = riverYear();
   const [surface, middle, bed] = [intakes.surface, intakes.middle, intakes.bed].map(releaseYear);
   if (!surface || !middle || !bed) throw new RangeError("An intake has no year");

@@ -1,4 +1,4 @@
-import { indexOfMaximum } from "../../lib/at.ts";
+import { maxIndex } from "d3-array";
 import { defaultColumn, sharedColumn } from "../../models/water-temperature/reservoir-column.ts";
 import { riverTemperature } from "../../models/water-temperature/river-temperature.ts";
 import { releaseTemperature, withdraw } from "../../models/water-temperature/selective-withdrawal.ts";
@@ -37,7 +37,7 @@ export const firstSpawningDay = (year: readonly number[]): number => year.findIn
 
 /** The warmest day of a year and its temperature, °C. */
 export function warmest(year: readonly number[]): { day: number; celsius: number } {
-  const day = indexOfMaximum(year);
+  const day = maxIndex(year);
   return { day, celsius: year[day] ?? 0 };
 }
 

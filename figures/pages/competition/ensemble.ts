@@ -1,10 +1,10 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { jagged, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
-import { linear } from "../../plot/scale.ts";
 import { byError, judgement } from "./runs.ts";
 
 interface Layout {
@@ -42,9 +42,9 @@ function draw(language: Language, { width, height, flows, ranks, ticks, narrow }
   const [best, worst] = [Math.round(ranked[0]?.error ?? 0), Math.round(ranked.at(-1)?.error ?? 0)];
   const middle = Math.round(median.error);
   const hours = reference.length;
-  const x = linear([0, hours - 1], [flows.left, flows.right]);
-  const y = linear([0, 3000], [flows.bottom, flows.top]);
-  const along = linear([0, 380], [ranks.left, ranks.right]);
+  const x = scaleLinear([0, hours - 1], [flows.left, flows.right]);
+  const y = scaleLinear([0, 3000], [flows.bottom, flows.top]);
+  const along = scaleLinear([0, 380], [ranks.left, ranks.right]);
   const pitch = (ranks.bottom - ranks.top) / entries.length;
   const row = (i: number) => ranks.top + (i + 0.5) * pitch;
   const line = (flow: Float64Array) => jagged(points(flow, x, y), 0.7);
@@ -58,7 +58,7 @@ function draw(language: Language, { width, height, flows, ranks, ticks, narrow }
   });
   return plot(
     { language, width, height, label, attributes: { fill: "var(--ink)" } },
-    rows(flows, y, [0, 1000, 2000, 3000]),
+    rows(flows, y, y.ticks(4)),
     columns(flows, x, ticks, 20),
     group(
       { ...series, "stroke-width": 1, stroke: "var(--model)", "stroke-opacity": 0.5 },

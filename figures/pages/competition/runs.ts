@@ -1,6 +1,7 @@
+import { median } from "d3-array";
 import { at } from "../../lib/at.ts";
 import { memoize } from "../../lib/memoize.ts";
-import { klingGupta, median, nashSutcliffe, rootMeanSquareError } from "../../models/statistics/skill.ts";
+import { klingGupta, nashSutcliffe, rootMeanSquareError } from "../../models/statistics/skill.ts";
 import { splitSample } from "../../models/statistics/split-sample.ts";
 import { compare, type Entry, runCompetition, type TaylorPoint } from "../../models/statistics/taylor-diagram.ts";
 
@@ -30,7 +31,7 @@ function judge(name: string, flow: Float64Array, reference: Float64Array, score:
 /** The competition on one flood, judged once. */
 export const judgement = memoize((): Judgement => {
   const { reference, entries } = runCompetition();
-  const middle = reference.map((_, hour) => median(entries.map(({ flow }) => at(flow, hour))));
+  const middle = reference.map((_, hour) => median(entries, ({ flow }) => at(flow, hour)) ?? Number.NaN);
   return {
     reference,
     entries: entries.map(({ flow, score }, i) => judge(String.fromCharCode(65 + i), flow, reference, score)),

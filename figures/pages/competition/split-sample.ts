@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { parameterCounts, type SplitScore } from "../../models/statistics/split-sample.ts";
@@ -5,7 +6,6 @@ import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { jagged } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
-import { linear } from "../../plot/scale.ts";
 import { competitionValues } from "./computed-values.ts";
 import { split } from "./runs.ts";
 
@@ -26,8 +26,8 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
   const scores = split();
   const { bestParameters, bestWithheldNse, mostParameters, mostTrainingNse, mostWithheldNse, trainingDays } =
     competitionValues();
-  const x = linear([2, mostParameters], [frame.left + 6, frame.right]);
-  const y = linear([0, 1], [frame.bottom, frame.top]);
+  const x = scaleLinear([2, mostParameters], [frame.left + 6, frame.right]);
+  const y = scaleLinear([0, 1], [frame.bottom, frame.top]);
   const line = (period: "training" | "withheld", metric: "nse" | "kge") =>
     jagged(
       scores.map((score: SplitScore) => [x(score.parameters), y(Math.max(0, score[period][metric]))] as const),

@@ -1,10 +1,10 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { group, path, text } from "../../lib/svg.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { curve, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
-import { linear } from "../../plot/scale.ts";
 import { averaging, classThree, sky } from "./runs.ts";
 
 /** Three days of oxygen by the hour and by the day: the mean never meets the limit, the nights do. */
@@ -12,8 +12,8 @@ export function averagingLoss(language: Language): string {
   const pick = pickLanguage(language);
   const { oxygen, means, lowest, hoursBelow } = averaging();
   const frame = { left: 24, top: 22, right: 298, bottom: 244 };
-  const x = linear([0, oxygen.length], [frame.left, frame.right]);
-  const y = linear([4, 13], [frame.bottom, frame.top]);
+  const x = scaleLinear([0, oxygen.length], [frame.left, frame.right]);
+  const y = scaleLinear([4, 13], [frame.bottom, frame.top]);
   const least = lowest.toFixed(1);
   const written = means.map((value) => value.toFixed(1));
   const label = pick(
@@ -25,7 +25,7 @@ export function averagingLoss(language: Language): string {
     .join("");
   return plot(
     { language, width: 300, height: 268, label },
-    rows(frame, y, [4, 6, 8, 10, 12]),
+    rows(frame, y, y.ticks(5)),
     text(0, 11, "mg/L", { fill: "var(--muted)" }),
     path(`M${frame.left} ${Math.round(y(classThree))}H${frame.right}`, {
       stroke: "var(--accent)",

@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import type { Point } from "../../lib/spline.ts";
 import { element, group, number, path, text } from "../../lib/svg.ts";
@@ -6,7 +7,6 @@ import { columns, rows } from "../../plot/axes.ts";
 import { jagged } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, textOutline } from "../../plot/plot.ts";
-import { linear } from "../../plot/scale.ts";
 import { flaggedDays } from "./runs.ts";
 
 /** Ten days of hourly oxygen from a neglected sensor, with what four rules find in it. */
@@ -29,8 +29,8 @@ function draw(language: Language, width: number, height: number): string {
   const small = width < 500;
   const { readings, flags: all, gap, range, stuck, spike } = flaggedDays();
   const frame = { left: 24, top: 44, right: width - 2, bottom: height - 28 };
-  const x = linear([0, readings.length], [frame.left, frame.right]);
-  const y = linear([-1, 13], [frame.bottom, frame.top]);
+  const x = scaleLinear([0, readings.length], [frame.left, frame.right]);
+  const y = scaleLinear([-1, 13], [frame.bottom, frame.top]);
   const dot = (i: number): Point => [x(i), y(readings[i] ?? 0)];
   const lines = spans(all, "good")
     .map(([from, to]) =>

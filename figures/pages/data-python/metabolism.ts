@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../../lib/at.ts";
 import type { Point } from "../../lib/spline.ts";
@@ -7,7 +8,6 @@ import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { curve, jagged, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
-import { linear } from "../../plot/scale.ts";
 import { sky, threeDays } from "./runs.ts";
 
 /** A measured point as a small ring. */
@@ -18,8 +18,8 @@ const ring = ([x, y]: Point, r: number): string =>
 function days(language: Language, frame: Frame): string {
   const pick = pickLanguage(language);
   const { measured, saturation, found } = threeDays();
-  const x = linear([0, measured.length], [frame.left, frame.right]);
-  const y = linear([4, 13.6], [frame.bottom, frame.top]);
+  const x = scaleLinear([0, measured.length], [frame.left, frame.right]);
+  const y = scaleLinear([4, 13.6], [frame.bottom, frame.top]);
   const small = frame.right - frame.left < 500;
   const nights = [[0, river.sunrise], ...sky.map((_, day) => [24 * day + river.sunset, 24 * day + 24 + river.sunrise])];
   const shades = nights.map(([from = 0, to = 0]) => {
@@ -72,8 +72,8 @@ function days(language: Language, frame: Frame): string {
 function regression(language: Language, frame: Frame): string {
   const pick = pickLanguage(language);
   const { found } = threeDays();
-  const x = linear([-2.5, 4.5], [frame.left, frame.right]);
-  const y = linear([-26, 2], [frame.bottom, frame.top]);
+  const x = scaleLinear([-2.5, 4.5], [frame.left, frame.right]);
+  const y = scaleLinear([-26, 2], [frame.bottom, frame.top]);
   const line = (deficit: number): Point => [x(deficit), y(found.exchange * deficit - found.respiration)];
   const origin = line(0);
   return (
@@ -87,7 +87,7 @@ function regression(language: Language, frame: Frame): string {
     }) +
     path(jagged([line(-2.2), line(4.2)], 0, 1), { ...series, stroke: "var(--model)", "stroke-width": 2.2 }) +
     path(ring(origin, 4.5), { fill: "var(--ground)", stroke: "var(--model)", "stroke-width": 2 }) +
-    columns(frame, x, [-2, 0, 2, 4], 20) +
+    columns(frame, x, x.ticks(4), 20) +
     group(
       { fill: "var(--model)", "font-weight": 600, ...textOutline },
       text(

@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { group, path, text } from "../../lib/svg.ts";
 import {
@@ -11,7 +12,6 @@ import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { curve, jagged, points } from "../../plot/curves.ts";
 import { type PickText, pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
-import { linear } from "../../plot/scale.ts";
 
 const { now, hours, forecast, every } = setup;
 
@@ -37,8 +37,8 @@ function draw(language: Language, frame: Frame, size: readonly [number, number],
   const pick = pickLanguage(language);
   const run = assimilate();
   const errors = written(run);
-  const x = linear([0, hours / 24], [frame.left, frame.right]);
-  const y = linear([0, 1500], [frame.bottom, frame.top]);
+  const x = scaleLinear([0, hours / 24], [frame.left, frame.right]);
+  const y = scaleLinear([0, 1500], [frame.bottom, frame.top]);
   const line = (of: (hour: AssimilationHour) => number) => points(run.map(of), x, y, 0, 1 / 24);
   const corrected = line(({ corrected: { value } }) => value);
   const present = Math.round(x(now / 24));
@@ -53,7 +53,7 @@ function draw(language: Language, frame: Frame, size: readonly [number, number],
   );
   return plot(
     { language, width: size[0], height: size[1], label: describe(pick, errors) },
-    rows(frame, y, [0, 500, 1000, 1500]),
+    rows(frame, y, y.ticks(4)),
     columns(frame, x, [0, 1, 2, 3, 4, 5, 6]),
     path(`M${present} ${frame.top - 14}V${frame.bottom}`, { stroke: "var(--accent)" }),
     group(

@@ -1,9 +1,9 @@
+import { scaleLinear } from "d3-scale";
 import { element, group, number, path, text } from "../../lib/svg.ts";
 import { cascadeFloodHours } from "../../models/hydrology/cascade-flood.ts";
 import { columns, type Frame, rows, type Tick } from "../../plot/axes.ts";
 import { between, jagged, points } from "../../plot/curves.ts";
 import { series, textOutline } from "../../plot/plot.ts";
-import { linear } from "../../plot/scale.ts";
 
 /** A line of a hydrograph with the label at its peak. */
 export interface Trace {
@@ -30,8 +30,8 @@ const top = 5400;
 
 /** Draws a panel. */
 export function panel({ frame, traces, stored, scale, days }: Panel): string {
-  const x = linear([0, cascadeFloodHours / 24], [frame.left, frame.right]);
-  const y = linear([0, top], [frame.bottom, frame.top]);
+  const x = scaleLinear([0, cascadeFloodHours / 24], [frame.left, frame.right]);
+  const y = scaleLinear([0, top], [frame.bottom, frame.top]);
   const line = ({ flow }: Trace) => points(flow, x, y, 0.5 / 24, 1 / 24);
   const [incoming, outgoing] = [line(traces[0]), line(traces[1])];
   const crossing = incoming.findIndex(([, level], i) => i > traces[0].hour && level >= (outgoing[i]?.[1] ?? 0) - 0.2);

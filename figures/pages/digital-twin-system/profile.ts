@@ -1,16 +1,16 @@
+import { scaleLinear } from "d3-scale";
 import type { Point } from "../../lib/spline.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { cascadeBed } from "../../models/hydrology/cascade.ts";
 import { cascadeGauge, poolHead } from "../../models/hydrology/cascade-reservoirs.ts";
 import { type Frame, rows } from "../../plot/axes.ts";
 import { between, jagged } from "../../plot/curves.ts";
-import { linear } from "../../plot/scale.ts";
 import type { DamStory } from "./runs.ts";
 
 /** Scales of the long profile: km from the head of the river and m above datum, to px. */
 export const profileScales = (frame: Frame) => ({
-  x: linear([0, cascadeGauge + 10], [frame.left, frame.right]),
-  y: linear([20, 420], [frame.bottom, frame.top]),
+  x: scaleLinear([0, cascadeGauge + 10], [frame.left, frame.right]),
+  y: scaleLinear([20, 420], [frame.bottom, frame.top]),
 });
 
 /** Long profile of the river: land, three pools at their first level, dams, and the gauge. */

@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../../lib/at.ts";
 import { group, path, text } from "../../lib/svg.ts";
@@ -13,7 +14,6 @@ import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { jagged, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, textOutline } from "../../plot/plot.ts";
-import { linear } from "../../plot/scale.ts";
 
 /** Three faults of a water level gauge and the rules that find them; below, the difference that gives a drift away. */
 export function telemetryCheck(language: Language): string {
@@ -25,9 +25,9 @@ export function telemetryCheck(language: Language): string {
   const faulty = new Set([...found.spikes, ...Array.from({ length: to - from + 1 }, (_, i) => from + i)]);
   const frame: Frame = { left: 34, top: 24, right: 282, bottom: 172 };
   const below: Frame = { ...frame, top: 226, bottom: 300 };
-  const x = linear([0, telemetryHours / 24], [frame.left, frame.right]);
-  const y = linear([2, 4], [frame.bottom, frame.top]);
-  const gap = linear([-5, 20], [below.bottom, below.top]);
+  const x = scaleLinear([0, telemetryHours / 24], [frame.left, frame.right]);
+  const y = scaleLinear([2, 4], [frame.bottom, frame.top]);
+  const gap = scaleLinear([-5, 20], [below.bottom, below.top]);
   const hour = (value: number) => x(value / 24);
   const line = points(
     levels.gauge.map((level) => level / 100),
@@ -48,7 +48,7 @@ export function telemetryCheck(language: Language): string {
   const [first, second] = [found.spikes[0] ?? 0, found.spikes[1] ?? 0];
   return plot(
     { language, width: 300, height: 326, label },
-    rows(frame, y, [2, 3, 4]),
+    rows(frame, y, y.ticks(2)),
     rows(below, gap, [0, telemetryRules.drift, 20]),
     columns(below, x, [0, 2, 4, 6, 8, [10, pick("10 天", "10 d")]]),
     path(`M${frame.left} ${Math.round(gap(telemetryRules.drift))}H${frame.right}`, {

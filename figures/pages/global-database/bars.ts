@@ -10,8 +10,8 @@ import {
   dataTo,
   yearlyCoverage,
 } from "../../models/data/data-coverage.ts";
+import type { Scale } from "../../plot/axes.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
-import type { Scale } from "../../plot/scale.ts";
 
 /** A variable's years as an area that is as high as its coverage, standing on `base`; `full` is the height of all places, px. */
 export function coverageBar(variable: DataVariable, x: Scale, base: number, full: number): string {

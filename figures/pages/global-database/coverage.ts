@@ -1,10 +1,10 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { group, path, text } from "../../lib/svg.ts";
 import { dataFrom, dataTo, groupNames, sourceNames, stepNames } from "../../models/data/data-coverage.ts";
 import { columns } from "../../plot/axes.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, textOutline } from "../../plot/plot.ts";
-import { linear } from "../../plot/scale.ts";
 import { coverageBar, coverageLabel, startMarks } from "./bars.ts";
 import { drawnGroups, drawnVariables, isComputed } from "./rows.ts";
 
@@ -16,7 +16,7 @@ const [left, right, top] = [318, 1046, 62];
 /** Data coverage by variable and year since 1901: computed series in the model's colour, measured ones in the observer's. */
 export function coverage(language: Language): string {
   const pick = pickLanguage(language);
-  const x = linear([dataFrom, dataTo + 1], [left, right]);
+  const x = scaleLinear([dataFrom, dataTo + 1], [left, right]);
   const blocks = drawnGroups.map((name) => ({ name, variables: drawnVariables(name, "wide") }));
   let y = top;
   const placed = blocks.map(({ name, variables }) => {
@@ -92,7 +92,7 @@ export function coverage(language: Language): string {
 /** The same on a phone: fewer variables, each name above its bar. */
 export function coverageNarrow(language: Language): string {
   const [width, step, height] = [360, 38, 14];
-  const x = linear([dataFrom, dataTo + 1], [0, width]);
+  const x = scaleLinear([dataFrom, dataTo + 1], [0, width]);
   const variables = drawnGroups.flatMap((name) => drawnVariables(name, "narrow"));
   const rows = variables.map((variable, i) => ({ variable, base: 62 + i * step + height }));
   const bottom = (rows.at(-1)?.base ?? 0) + 6;

@@ -1,9 +1,9 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { groupNames } from "../../models/data/data-coverage.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot } from "../../plot/plot.ts";
-import { linear } from "../../plot/scale.ts";
 import { allRecords, recordCounts } from "./record-counts.ts";
 
 /** A count of millions of records in words, two or three leading digits. */
@@ -17,7 +17,7 @@ function recordWords(millions: number, language: Language): string {
 export function records(language: Language): string {
   const pick = pickLanguage(language);
   const counts = recordCounts();
-  const x = linear([0, counts[0]?.millions ?? 1], [0, 300]);
+  const x = scaleLinear([0, counts[0]?.millions ?? 1], [0, 300]);
   const rowAt = (i: number) => 18 + i * 44;
   const listed = counts.map(
     ({ group: name, millions }) => `${groupNames[name][language]} ${recordWords(millions, language)}`,

@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import type { Point } from "../../lib/spline.ts";
 import { group, path, text } from "../../lib/svg.ts";
@@ -7,7 +8,6 @@ import { columns, rows } from "../../plot/axes.ts";
 import { between, jagged, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, textOutline } from "../../plot/plot.ts";
-import { linear } from "../../plot/scale.ts";
 
 const hundredth = (value: number): string => value.toFixed(2);
 
@@ -31,8 +31,8 @@ function draw(language: Language, width: number, height: number): string {
   const { computed, measured, long, short, longDecade, shortDecade } = warmingTrends();
   const frame = { left: 28, top: 20, right: width - 2, bottom: height - 28 };
   const small = width < 500;
-  const x = linear([from, to], [frame.left + 6, frame.right - 6]);
-  const y = linear([23, 29], [frame.bottom, frame.top]);
+  const x = scaleLinear([from, to], [frame.left + 6, frame.right - 6]);
+  const y = scaleLinear([23, 29], [frame.bottom, frame.top]);
   const band = ({ value, band: half }: Trend, first: number, last: number) => {
     const years = Array.from({ length: 13 }, (_, i) => ((last - first) * i) / 12);
     const edge = (sign: number) => years.map((i): Point => [x(first + i), y(value(i) + sign * half(i))]);
@@ -61,7 +61,7 @@ function draw(language: Language, width: number, height: number): string {
     pick(`${year} 年起${kind}：${words} ${rate}`, `Since ${year}, ${kind}: ${words} ${small ? "°C/10 yr" : rate}`);
   return plot(
     { language, width, height, label },
-    rows(frame, y, [23, 24, 25, 26, 27, 28, 29]),
+    rows(frame, y, y.ticks(7)),
     text(0, 11, "°C", { fill: "var(--muted)" }),
     group(
       { "fill-opacity": 0.22 },

@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../../lib/at.ts";
 import type { Point } from "../../lib/spline.ts";
@@ -7,7 +8,6 @@ import { curve, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { clearPlace, type Place } from "../../plot/placement.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
-import { linear } from "../../plot/scale.ts";
 import { dateOf, monthTicks } from "../ce-qual-w2/calendar.ts";
 import { guxianValues } from "./computed-values.ts";
 import { guxianRuns, spawning, warmFrom } from "./runs.ts";
@@ -25,8 +25,8 @@ function draw(language: Language, width: number, height: number): string {
   const { release: tower } = guxianRuns.selective();
   const r = guxianValues.guxian();
   const frame = { left: 30, top: 26, right: width - 6, bottom: height - 28 };
-  const x = linear([0, 365], [frame.left, frame.right]);
-  const y = linear([0, 28], [frame.bottom, frame.top]);
+  const x = scaleLinear([0, 365], [frame.left, frame.right]);
+  const y = scaleLinear([0, 28], [frame.bottom, frame.top]);
   const [natural, towerDay, lowDay] = [river, tower, low].map((values) => warmFrom(values));
   const label = pick(
     `计算示意：全年水温，°C。坝址天然河水 ${dateOf(natural ?? 0, language)}起稳定在 ${spawning} °C 以上；分层取水的下泄水推迟 ${r.towerDelayDays} 天，低位固定取水口推迟 ${r.lowDelayDays} 天。一月下泄水 ${r.januaryLowCelsius} °C，天然河水 ${r.januaryRiverCelsius} °C。${r.depthMetres} m 深的一维贯流水温模型，合成气象。`,
@@ -97,7 +97,7 @@ function draw(language: Language, width: number, height: number): string {
   ];
   return plot(
     { language, width, height, label },
-    rows(frame, y, [0, 5, 10, 15, 20, 25]),
+    rows(frame, y, y.ticks(6)),
     columns(frame, x, monthTicks(language, small ? 3 : 2), 20),
     text(frame.left - 8, 14, "°C", { fill: "var(--muted)", "text-anchor": "end" }),
     path(`M${frame.left} ${threshold}H${frame.right}`, { stroke: "var(--accent)", "stroke-dasharray": "4 4" }),

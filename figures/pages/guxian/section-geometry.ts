@@ -5,7 +5,7 @@ import type { Point } from "../../lib/spline.ts";
 import { siltedBed, turbidFlow } from "../../models/hydraulics/density-current.ts";
 import { brinkAfter, delta, originalBed } from "../../models/hydraulics/sediment-delta.ts";
 import { flowThrough } from "../../models/water-temperature/flow-through-column.ts";
-import type { Scale } from "../../plot/scale.ts";
+import type { Scale } from "../../plot/axes.ts";
 import { guxianRuns } from "./runs.ts";
 
 /** 24 June, counted from 0 on 1 January. */

@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { rampColor } from "../../lib/ramp.ts";
 import { element, group, number, path, text } from "../../lib/svg.ts";
@@ -6,7 +7,6 @@ import { brinkAfter, delta, originalBed } from "../../models/hydraulics/sediment
 import { flowThrough } from "../../models/water-temperature/flow-through-column.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, textOutline } from "../../plot/plot.ts";
-import { linear } from "../../plot/scale.ts";
 import { guxianValues } from "./computed-values.ts";
 import { isotherm, sectionEnds, sectionShapes } from "./section-geometry.ts";
 
@@ -60,8 +60,8 @@ function draw(language: Language, layout: Layout): string {
   const pick = pickLanguage(language);
   const { narrow: small, left, dam, foot } = layout;
   const r = guxianValues.guxian();
-  const x = linear([0, delta.dam], [left, dam]);
-  const y = linear([455, 636], [foot - 4, layout.top]);
+  const x = scaleLinear([0, delta.dam], [left, dam]);
+  const y = scaleLinear([455, 636], [foot - 4, layout.top]);
   const shapes = sectionShapes(x, y, foot);
   const [surface, bed] = sectionEnds();
   const plungeKm = delta.dam - (r.plungeToDamKilometres ?? 0);

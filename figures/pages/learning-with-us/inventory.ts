@@ -1,9 +1,9 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, number, path, text } from "../../lib/svg.ts";
 import { type InventoryRow, inventoryYears, usableMonths } from "../../models/data/variable-inventory.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot } from "../../plot/plot.ts";
-import { linear } from "../../plot/scale.ts";
 import { tally, wordings } from "./questions.ts";
 import { inventory } from "./runs.ts";
 
@@ -29,7 +29,7 @@ function draw(language: Language, layout: Layout): string {
   const { width, height, left, right, first, pitch, bar, narrow } = layout;
   const pick = pickLanguage(language);
   const rows = inventory();
-  const x = linear([from, to + 1], [left, right]);
+  const x = scaleLinear([from, to + 1], [left, right]);
   const step = x(from + 1) - x(from);
   const foot = (i: number) => first + i * pitch;
   const name = (row: InventoryRow) => pick(...wordings[row.name].name);

@@ -1,3 +1,4 @@
+import { scaleLinear, scaleLog } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import type { LoadKnowledge, Spread } from "../../models/water-quality/load-estimate.ts";
@@ -5,7 +6,6 @@ import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { between } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, textOutline } from "../../plot/plot.ts";
-import { linear, logarithmic } from "../../plot/scale.ts";
 import { learningWithUsValues } from "./computed-values.ts";
 import { knowing, load } from "./runs.ts";
 
@@ -23,8 +23,8 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
   const pick = pickLanguage(language);
   const known = load();
   const { draws, bottlesPoints, gaugedPoints, gaugedWorthBottles, lowPercent, highPercent } = learningWithUsValues();
-  const x = logarithmic([4, 182], [frame.left, frame.right]);
-  const y = linear([-80, 150], [frame.bottom, frame.top]);
+  const x = scaleLog([4, 182], [frame.left, frame.right]);
+  const y = scaleLinear([-80, 150], [frame.bottom, frame.top]);
   const area = (of: (row: LoadKnowledge) => Spread) =>
     between(
       known.map((row) => [x(row.samples), y(of(row).low)] as const),

@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, number, path, text } from "../../lib/svg.ts";
 import { siphon } from "../../models/hydraulics/canal.ts";
@@ -12,7 +13,6 @@ import { type Frame, rows } from "../../plot/axes.ts";
 import { curve, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series } from "../../plot/plot.ts";
-import { linear } from "../../plot/scale.ts";
 import { faster, nanshuibeidiaoValues } from "./computed-values.ts";
 
 /** Water temperature along the canal in January, and where it reaches 0 °C. */
@@ -34,8 +34,8 @@ function draw(language: Language, width: number): string {
   const small = width < 400;
   const r = nanshuibeidiaoValues.nanshuibeidiao();
   const frame: Frame = { left: 30, top: 32, right: width - 8, bottom: 232 };
-  const x = linear([0, openCanalEnd], [frame.left, frame.right]);
-  const y = linear([0, 8], [frame.bottom, frame.top]);
+  const x = scaleLinear([0, openCanalEnd], [frame.left, frame.right]);
+  const y = scaleLinear([0, 8], [frame.bottom, frame.top]);
   const runs: readonly Run[] = [
     {
       air: januaries.cold,
@@ -74,7 +74,7 @@ function draw(language: Language, width: number): string {
   return plot(
     { language, width, height: foot + 44, label },
     text(0, 14, pick("水温，°C", "Water temperature, °C"), { fill: "var(--muted)" }),
-    rows(frame, y, [0, 2, 4, 6, 8]),
+    rows(frame, y, y.ticks(5)),
     ...runs.map(({ air, factor, zero, name, paint }, i) => {
       const { celsius } = canalTemperature(air, factor);
       const line = points(celsius.slice(0, zero + 1), x, y);

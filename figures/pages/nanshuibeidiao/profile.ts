@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { linePath } from "../../lib/path.ts";
 import { simplify } from "../../lib/simplify.ts";
@@ -5,10 +6,10 @@ import type { Point } from "../../lib/spline.ts";
 import { element, group, number, path, text } from "../../lib/svg.ts";
 import { canalLength, canalLevel, canalPoints, groundLevel, siphon } from "../../models/hydraulics/canal.ts";
 import { canalTemperature, iceReachStart, januaries, openCanalEnd } from "../../models/water-temperature/canal-heat.ts";
+import type { Scale } from "../../plot/axes.ts";
 import { jagged } from "../../plot/curves.ts";
 import { type PickText, pickLanguage } from "../../plot/pick-language.ts";
 import { plot } from "../../plot/plot.ts";
-import { linear, type Scale } from "../../plot/scale.ts";
 import { nanshuibeidiaoValues } from "./computed-values.ts";
 
 interface Layout {
@@ -165,8 +166,8 @@ function draw(language: Language, layout: Layout): string {
   const pick = pickLanguage(language);
   const { narrow: small, width, left, right, top, foot } = layout;
   const r = nanshuibeidiaoValues.nanshuibeidiao();
-  const x = linear([0, canalLength], [left, right]);
-  const y = linear([40, 160], [foot - 4, top + 16]);
+  const x = scaleLinear([0, canalLength], [left, right]);
+  const y = scaleLinear([40, 160], [foot - 4, top + 16]);
   const steps = small ? 120 : 260;
   const ground = simplify(
     Array.from({ length: steps + 1 }, (_, i) => (canalLength * i) / steps).map(

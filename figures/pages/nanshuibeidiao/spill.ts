@@ -1,3 +1,4 @@
+import { scaleLinear, scaleLog } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import type { Point } from "../../lib/spline.ts";
 import { element, group, number, path, text } from "../../lib/svg.ts";
@@ -6,7 +7,6 @@ import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { between, jagged } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series } from "../../plot/plot.ts";
-import { linear, logarithmic } from "../../plot/scale.ts";
 import { affectedKilometres, closings } from "./computed-values.ts";
 
 /** A slug along the canal at three times on a logarithmic scale, and the canal it has spoilt, beside the text. */
@@ -21,8 +21,8 @@ const least = 0.008;
 function draw(language: Language, width: number): string {
   const pick = pickLanguage(language);
   const frame: Frame = { left: 40, top: 34, right: width - 12, bottom: 300 };
-  const x = linear([-2, 64], [frame.left, frame.right]);
-  const y = logarithmic([least, 2.4], [frame.bottom, frame.top]);
+  const x = scaleLinear([-2, 64], [frame.left, frame.right]);
+  const y = scaleLog([least, 2.4], [frame.bottom, frame.top]);
   const [soon, late, open] = closings.map(affectedKilometres);
   const { limit } = defaultSpill;
   const label = pick(

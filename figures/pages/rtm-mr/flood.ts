@@ -1,14 +1,15 @@
+import { maxIndex } from "d3-array";
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
-import { at, indexOfMaximum } from "../../lib/at.ts";
+import { at } from "../../lib/at.ts";
 import type { Point } from "../../lib/spline.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import type { FloodPool } from "../../models/hydrology/release-decision.ts";
 import { bankfull, lower, type PoolRun, upper } from "../../models/hydrology/two-reservoirs.ts";
-import { columns, type Frame, rows } from "../../plot/axes.ts";
+import { columns, type Frame, rows, type Scale } from "../../plot/axes.ts";
 import { between, jagged, points } from "../../plot/curves.ts";
 import { type PickText, pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
-import { linear, type Scale } from "../../plot/scale.ts";
 import { drawnLead, pageRuns } from "./runs.ts";
 
 /** Hours drawn. */
@@ -17,10 +18,10 @@ const hours = [24, 48, 72, 96, 120, 144, 168] as const;
 
 const dashed = { stroke: "var(--ink)", "stroke-width": 1.4, "stroke-dasharray": "5 4" } as const;
 const shown = (values: Float64Array): Float64Array => values.slice(from, to + 1);
-const across = (frame: Frame): Scale => linear([from, to], [frame.left, frame.right]);
+const across = (frame: Frame): Scale => scaleLinear([from, to], [frame.left, frame.right]);
 const line = (values: Float64Array, x: Scale, y: Scale): Point[] => points(shown(values), x, y, from);
 
-const flowScale = (frame: Frame): Scale => linear([0, 6500], [frame.bottom, frame.top]);
+const flowScale = (frame: Frame): Scale => scaleLinear([0, 6500], [frame.bottom, frame.top]);
 
 /** Heading of a panel. */
 const heading = (frame: Frame, words: string): string =>
@@ -43,7 +44,7 @@ function flows(frame: Frame, rule: PoolRun, ahead: PoolRun): string {
 /** Storage of a reservoir between its flood limit and the top of its flood pool. */
 function storage(frame: Frame, pool: FloodPool, rule: PoolRun, ahead: PoolRun, pick: PickText): string {
   const x = across(frame);
-  const y = linear([0, pool.full * 1.04], [frame.bottom, frame.top]);
+  const y = scaleLinear([0, pool.full * 1.04], [frame.bottom, frame.top]);
   const volume = (stored: number) => [stored, pick((stored / 100).toFixed(1), String(stored))] as const;
   const filled = line(ahead.stored, x, y);
   return (
@@ -75,7 +76,7 @@ function town(frame: Frame, pick: PickText): string {
   const before = line(rule, x, y);
   const bank = y(bankfull);
   const over = before.map(([px, py]): Point => [px, Math.min(py, bank)]);
-  const [peakHour, aheadHour] = [indexOfMaximum(rule), indexOfMaximum(ahead)];
+  const [peakHour, aheadHour] = [maxIndex(rule), maxIndex(ahead)];
   const dot = (hour: number, flow: number, fill: string) =>
     element("circle", { cx: Math.round(x(hour)), cy: Math.round(y(flow)), r: 4, fill });
   return (
@@ -140,7 +141,7 @@ function flooding(frame: Frame, pick: PickText): string {
   const x = across(frame);
   const [rule, ahead] = [spilled(pageRuns.rule().town), spilled(pageRuns.ahead().town)];
   const [most, least] = [at(rule, to), at(ahead, to)];
-  const y = linear([0, most * 1.15], [frame.bottom, frame.top]);
+  const y = scaleLinear([0, most * 1.15], [frame.bottom, frame.top]);
   const volume = (million: number) => pick((million / 100).toFixed(2), million.toFixed(0));
   const half = Math.round(most / 2 / 10) * 10;
   return (
@@ -180,7 +181,7 @@ function flooding(frame: Frame, pick: PickText): string {
 function lineLabels(frame: Frame, pick: PickText): string {
   const [x, y] = [across(frame), flowScale(frame)];
   const { inflow } = pageRuns.rule().upper;
-  const peak = indexOfMaximum(inflow);
+  const peak = maxIndex(inflow);
   const rule = pageRuns.rule().upper.release;
   // Below the line of 6000, left of where the flood rises through the lettering.
   const height = Math.round(y(6000)) + 17;
@@ -191,7 +192,7 @@ function lineLabels(frame: Frame, pick: PickText): string {
       fill: "var(--observed)",
       "text-anchor": "end",
     }),
-    text(x(indexOfMaximum(rule)) + 14, y(Math.max(...rule)) + 2, pick("按规程", "By the rule"), { fill: "var(--ink)" }),
+    text(x(maxIndex(rule)) + 14, y(Math.max(...rule)) + 2, pick("按规程", "By the rule"), { fill: "var(--ink)" }),
     text(x(from) + 4, y(1800) - 12, pick("预泄", "Pre-release"), { fill: "var(--model)" }),
   );
 }
@@ -200,7 +201,7 @@ function lineLabels(frame: Frame, pick: PickText): string {
 function lowerLabels(frame: Frame, pick: PickText): string {
   const [x, y] = [across(frame), flowScale(frame)];
   const { inflow, release } = pageRuns.ahead().lower;
-  const crest = indexOfMaximum(inflow);
+  const crest = maxIndex(inflow);
   const trough = 96 + release.slice(96, 132).indexOf(Math.min(...release.slice(96, 132)));
   return group(
     textOutline,

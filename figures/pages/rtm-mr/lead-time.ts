@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { group, path, text } from "../../lib/svg.ts";
 import type { PeakCut } from "../../models/hydrology/lead-time.ts";
@@ -6,7 +7,6 @@ import { columns, rows } from "../../plot/axes.ts";
 import { between, jagged } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
-import { linear } from "../../plot/scale.ts";
 import { rtmMrValues } from "./computed-values.ts";
 import { pageRuns } from "./runs.ts";
 
@@ -16,8 +16,8 @@ export function leadTime(language: Language): string {
   const cuts = pageRuns.cuts();
   const read = rtmMrValues.rtmLead?.() ?? {};
   const frame = { left: 30, top: 34, right: 290, bottom: 246 };
-  const x = linear([0, 72], [frame.left, frame.right]);
-  const y = linear([0, 35], [frame.bottom, frame.top]);
+  const x = scaleLinear([0, 72], [frame.left, frame.right]);
+  const y = scaleLinear([0, 35], [frame.bottom, frame.top]);
   const line = (of: (cut: PeakCut) => number) => cuts.map((cut) => [x(cut.lead), y(of(cut))] as const);
   const label = pick(
     `预见期 6–72 小时与下游洪峰削减率（相对按规程调度，%），合成洪水计算。预报准确时，24 小时削减 ${read.dayPercent}%，72 小时 ${read.threeDaysPercent}%；预报带误差时（每个预见期 ${tries} 次），中位数 ${read.dayMedianPercent}% 与 ${read.threeDaysMedianPercent}%，最差一成低于 ${read.dayWorstPercent}% 与 ${read.threeDaysWorstPercent}%。示意。`,
@@ -25,7 +25,7 @@ export function leadTime(language: Language): string {
   );
   return plot(
     { language, width: 300, height: 286, label },
-    rows(frame, y, [0, 10, 20, 30]),
+    rows(frame, y, y.ticks(4)),
     columns(frame, x, [0, 24, 48, 72]),
     path(
       between(

@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../../lib/at.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
@@ -6,7 +7,6 @@ import { columns, rows } from "../../plot/axes.ts";
 import { between, jagged, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
-import { linear } from "../../plot/scale.ts";
 import { pageRuns } from "./runs.ts";
 
 /** First day of each month of a common year. */
@@ -28,9 +28,9 @@ function draw(language: Language, narrow: boolean): string {
   const width = narrow ? 360 : 650;
   const top = { left: 36, top: 28, right: width - 2, bottom: narrow ? 198 : 230 };
   const low = { ...top, top: top.bottom + 56, bottom: top.bottom + (narrow ? 166 : 176) };
-  const x = linear([0, yearDays - 1], [top.left, top.right]);
-  const y = linear([157, 168], [top.bottom, top.top]);
-  const q = linear([0, 1000], [low.bottom, low.top]);
+  const x = scaleLinear([0, yearDays - 1], [top.left, top.right]);
+  const y = scaleLinear([157, 168], [top.bottom, top.top]);
+  const q = scaleLinear([0, 1000], [low.bottom, low.top]);
   const [stood, allowed] = [
     points(level, x, y),
     points(

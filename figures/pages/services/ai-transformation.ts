@@ -1,5 +1,7 @@
+import { maxIndex } from "d3-array";
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
-import { at, indexOfMaximum } from "../../lib/at.ts";
+import { at } from "../../lib/at.ts";
 import type { Point } from "../../lib/spline.ts";
 import { group, number, path, text } from "../../lib/svg.ts";
 import {
@@ -13,7 +15,6 @@ import { columns, rows } from "../../plot/axes.ts";
 import { between, curve, jagged, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
-import { linear } from "../../plot/scale.ts";
 
 /** Stage that must not be passed, m. Illustrative. */
 export const stageLimit = 414;
@@ -38,13 +39,13 @@ function draw(language: Language, width: number, height: number): string {
   const small = width < 500;
   const { observed, quantiles } = sharedFan();
   const chance = exceedance();
-  const worst = indexOfMaximum(chance);
+  const worst = maxIndex(chance);
   const right = width - 44;
   const stage = { left: 36, top: 28, right, bottom: height - 180 };
   const risk = { left: 36, top: height - 124, right, bottom: height - 26 };
-  const x = linear([1 - observedDays, forecastDays], [stage.left + 4, right]);
-  const y = linear([409, 415], [stage.bottom, stage.top]);
-  const percent = linear([0, 20], [risk.bottom, risk.top]);
+  const x = scaleLinear([1 - observedDays, forecastDays], [stage.left + 4, right]);
+  const y = scaleLinear([409, 415], [stage.bottom, stage.top]);
+  const percent = scaleLinear([0, 20], [risk.bottom, risk.top]);
   const seen = points(observed, x, y, 1 - observedDays);
   const today: Point = [x(0), y(at(observed, observedDays - 1))];
   const line = (part: FanQuantile): Point[] => [today, ...points(quantiles[part], x, y, 1)];
@@ -65,8 +66,8 @@ function draw(language: Language, width: number, height: number): string {
   const peak = Math.round(x(worst + 1));
   return plot(
     { language, width, height, label },
-    rows(stage, y, [409, 410, 411, 412, 413, 414, 415]),
-    rows(risk, percent, [0, 10, 20]),
+    rows(stage, y, y.ticks(7)),
+    rows(risk, percent, percent.ticks(2)),
     columns(risk, x, [[-30, "−30"], [-15, "−15"], 0, [15, "+15"], [30, "+30"]], 20),
     group({ fill: "var(--model)" }, band(0.05, 0.95, ".25"), band(0.25, 0.75, ".4")),
     path(`M${Math.round(x(0))} ${stage.top}V${risk.bottom}`, { stroke: "var(--muted)", "stroke-dasharray": "2 3" }),

@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import type { Point } from "../../lib/spline.ts";
 import { group, path, text } from "../../lib/svg.ts";
@@ -7,7 +8,6 @@ import { columns, rows } from "../../plot/axes.ts";
 import { between, jagged } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
-import { linear } from "../../plot/scale.ts";
 
 /** Hours that a rise of the water takes from the head to the lower end: with the pools, and in the river as it was. */
 export const travelHours = () => {
@@ -28,9 +28,9 @@ function draw(language: Language, width: number, height: number): string {
   const right = width - 24;
   const profile = { left: 36, top: 34, right, bottom: height - 192 };
   const time = { left: 36, top: height - 138, right, bottom: height - 26 };
-  const x = linear([0, cascadeLength], [profile.left, right]);
-  const y = linear([50, 410], [profile.bottom, profile.top]);
-  const hour = linear([0, 16], [time.bottom, time.top]);
+  const x = scaleLinear([0, cascadeLength], [profile.left, right]);
+  const y = scaleLinear([50, 410], [profile.bottom, profile.top]);
+  const hour = scaleLinear([0, 16], [time.bottom, time.top]);
   const used = Math.round(pools.reduce((total, { head }) => total + head, 0));
   const { withPools, without } = travelHours();
   const label = pick(
@@ -82,7 +82,7 @@ function draw(language: Language, width: number, height: number): string {
   });
   return plot(
     { language, width, height, label },
-    rows(profile, y, [100, 200, 300, 400]),
+    rows(profile, y, y.ticks(4)),
     rows(time, hour, [0, 4, 8, 12, 16]),
     columns(time, x, small ? [0, 60, 120, [180, "180 km"]] : [0, 30, 60, 90, 120, 150, [180, "180 km"]], 20),
     path(

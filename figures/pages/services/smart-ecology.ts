@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, number, path, text } from "../../lib/svg.ts";
 import { foodSources, sources } from "../../models/ecology/food-sources.ts";
@@ -5,7 +6,6 @@ import { feedings, type Group, groups, trophicLevels } from "../../models/ecolog
 import { rows } from "../../plot/axes.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, textOutline } from "../../plot/plot.ts";
-import { linear } from "../../plot/scale.ts";
 
 /** Place from left (open water) to right (bottom) of each group, 0 to 1; its names, and in short for phones. */
 const nodes: Readonly<Record<Group, { at: number; zh: string; en: string; short?: string }>> = {
@@ -36,8 +36,8 @@ function draw(language: Language, width: number, height: number): string {
   const levels = trophicLevels();
   const origin = foodSources();
   const frame = { left: 26, top: 40, right: width - 6, bottom: height - 48 };
-  const y = linear([1, 4], [frame.bottom, frame.top]);
-  const x = linear([0, 1], [frame.left, frame.right]);
+  const y = scaleLinear([1, 4], [frame.bottom, frame.top]);
+  const x = scaleLinear([0, 1], [frame.left, frame.right]);
   const place = (name: Group) => ({ x: Math.round(x(nodes[name].at)), y: Math.round(y(levels.get(name) ?? 1)) });
   const flows = feedings();
   const largest = Math.max(...flows.map(({ flow }) => flow));
@@ -61,7 +61,7 @@ function draw(language: Language, width: number, height: number): string {
   const radius = 10;
   return plot(
     { language, width, height, label },
-    rows(frame, y, [1, 2, 3, 4]),
+    rows(frame, y, y.ticks(4)),
     group({ fill: "none", stroke: "var(--muted)", "stroke-opacity": ".5" }, ...edges),
     ...groups.map((name) => {
       const { x: cx, y: cy } = place(name);

@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../../lib/at.ts";
 import { element, group, number, path, text } from "../../lib/svg.ts";
@@ -6,7 +7,6 @@ import { columns, rows } from "../../plot/axes.ts";
 import { between, curve, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
-import { linear } from "../../plot/scale.ts";
 
 /** Water surface of the reservoir, taken as the same at every level, km². Illustrative. */
 export const poolArea = 24;
@@ -33,10 +33,10 @@ function draw(language: Language, width: number, height: number): string {
   const right = width - 8;
   const flows = { left: 42, top: 26, right, bottom: height - 186 };
   const level = { left: 42, top: height - 134, right, bottom: height - 26 };
-  const x = linear([0, rain.length - 1], [flows.left, right]);
-  const y = linear([0, 2100], [flows.bottom, flows.top]);
-  const fall = linear([0, 20], [flows.top, flows.top + 96]);
-  const metres = linear([0, 4], [level.bottom, level.top]);
+  const x = scaleLinear([0, rain.length - 1], [flows.left, right]);
+  const y = scaleLinear([0, 2100], [flows.bottom, flows.top]);
+  const fall = scaleLinear([0, 20], [flows.top, flows.top + 96]);
+  const metres = scaleLinear([0, 4], [level.bottom, level.top]);
   const [flowIn, flowOut, pool] = [points(inflow, x, y), points(release, x, y), points(rise, x, metres)];
   const crossing = Math.round(x(peaks.releaseHour));
   const label = pick(
@@ -51,8 +51,8 @@ function draw(language: Language, width: number, height: number): string {
   const held = pick(`蓄洪 ${(stored / 100).toFixed(2)} 亿 m³`, `${stored} million m³`);
   return plot(
     { language, width, height, label },
-    rows(flows, y, [0, 500, 1000, 1500, 2000]),
-    rows(level, metres, [0, 1, 2, 3, 4]),
+    rows(flows, y, y.ticks(5)),
+    rows(level, metres, metres.ticks(5)),
     columns(level, x, [0, 24, 48, 72, 96], 20),
     path(bars, { stroke: "var(--muted)", "stroke-width": small ? 1.5 : 2.6, "stroke-opacity": ".6" }),
     path(between(flowIn.slice(0, peaks.releaseHour + 1), flowOut.slice(0, peaks.releaseHour + 1), 0.4), {

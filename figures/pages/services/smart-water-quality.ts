@@ -1,13 +1,13 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../../lib/at.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { anoxicDepth, profileDay } from "../../models/water-quality/oxygen-profile.ts";
 import { sharedColumn } from "../../models/water-temperature/reservoir-column.ts";
-import { columns, type Frame, rows, type Tick } from "../../plot/axes.ts";
+import { columns, type Frame, rows, type Scale, type Tick } from "../../plot/axes.ts";
 import { curve } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
-import { linear, type Scale } from "../../plot/scale.ts";
 import { dateOf } from "../ce-qual-w2/calendar.ts";
 
 /** Day of the year of the profile before summer, from 0: 30 April. */
@@ -43,9 +43,9 @@ function draw(language: Language, width: number, height: number): string {
   const each = (width - left - gap - 8) / 2;
   const warm: Frame = { left, top, right: left + each, bottom };
   const breath: Frame = { left: left + each + gap, top, right: width - 8, bottom };
-  const y = linear([0, 60], [top, bottom]);
-  const celsius = linear([0, 30], [warm.left, warm.right]);
-  const milligrams = linear([0, 12], [breath.left, breath.right]);
+  const y = scaleLinear([0, 60], [top, bottom]);
+  const celsius = scaleLinear([0, 30], [warm.left, warm.right]);
+  const milligrams = scaleLinear([0, 12], [breath.left, breath.right]);
   const [warmSpring, warmSummer] = [springDay, profileDay].map((day) => profile("temperature", day));
   const [breathSpring, breathSummer] = [springDay, profileDay].map((day) => profile("oxygen", day));
   const line = (values: ArrayLike<number> = [], x: Scale) =>
@@ -67,7 +67,7 @@ function draw(language: Language, width: number, height: number): string {
   const now = { "stroke-width": 2.4 };
   return plot(
     { language, width, height, label },
-    rows(warm, y, [0, 10, 20, 30, 40, 50, 60]),
+    rows(warm, y, y.ticks(7)),
     path(
       [0, 10, 20, 30, 40, 50, 60]
         .map((d) => `M${Math.round(breath.left)} ${Math.round(y(d))}H${breath.right}`)

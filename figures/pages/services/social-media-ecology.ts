@@ -1,9 +1,9 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { countTopics, postCount, samplePosts, type Topic, topics } from "../../models/data/topic-network.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, textOutline } from "../../plot/plot.ts";
-import { linear } from "../../plot/scale.ts";
 
 interface Place {
   readonly at: readonly [across: number, down: number];
@@ -57,8 +57,8 @@ function draw(language: Language, width: number, height: number): string {
   const strongest = Math.max(...pairs.map(({ posts }) => posts));
   const listed = besideBloom().slice(0, 4);
   const rowsTop = height - 128;
-  const across = linear([0, 1], [0, width - 30]);
-  const down = linear([0, 1], [28, rowsTop - 70]);
+  const across = scaleLinear([0, 1], [0, width - 30]);
+  const down = scaleLinear([0, 1], [28, rowsTop - 70]);
   const name = (topic: Topic) => pick(nodes[topic].zh, nodes[topic].en);
   const place = (topic: Topic) => {
     const [u, v] = nodes[topic].at;
@@ -78,7 +78,7 @@ function draw(language: Language, width: number, height: number): string {
     });
   });
   const radius = (topic: Topic) => (small ? 1.15 : 1.6) * Math.sqrt(count(topic));
-  const bar = linear([0, 60], [small ? 104 : 124, width - 48]);
+  const bar = scaleLinear([0, 60], [small ? 104 : 124, width - 48]);
   return plot(
     { language, width, height, label },
     group({ stroke: "var(--model)", "stroke-opacity": ".45" }, ...edges),

@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import type { Point } from "../../lib/spline.ts";
 import { element, group, number, path, text } from "../../lib/svg.ts";
@@ -5,7 +6,6 @@ import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { curve } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series } from "../../plot/plot.ts";
-import { linear } from "../../plot/scale.ts";
 import { ageOfPart, type InflowFactor, inflowFactors } from "./scenarios.ts";
 
 interface Layout {
@@ -42,8 +42,8 @@ function draw(language: Language, { width, height, narrow }: Layout): string {
   const pick = pickLanguage(language);
   const frame: Frame = { left: 34, top: 30, right: width - 14, bottom: height - 30 };
   const span = 520;
-  const x = linear([0, span], [frame.left, frame.right]);
-  const y = linear([0, 100], [frame.bottom, frame.top]);
+  const x = scaleLinear([0, span], [frame.left, frame.right]);
+  const y = scaleLinear([0, 100], [frame.bottom, frame.top]);
   const median = (factor: InflowFactor) => Math.round(ageOfPart(factor, 0.5));
   const [base, more, doubled] = [median(1), median(1.5), median(2)];
   const label = pick(

@@ -1,8 +1,8 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { type PickText, pickLanguage } from "../../plot/pick-language.ts";
 import { plot } from "../../plot/plot.ts";
-import { linear } from "../../plot/scale.ts";
 import { budgetOf, loadCut, type Nutrient, type Remedy, remedies } from "./scenarios.ts";
 
 interface Layout {
@@ -52,7 +52,7 @@ function sides(nutrient: Nutrient, remedy: Remedy, pick: PickText): readonly [Pa
 
 function panel(nutrient: Nutrient, top: number, layout: Layout, pick: PickText): string {
   const most = remedies.map((remedy) => budgetOf(nutrient, remedy)).map((b) => b.outflow + b.buried + b.denitrified);
-  const x = linear([0, Math.max(...most)], [0, layout.length]);
+  const x = scaleLinear([0, Math.max(...most)], [0, layout.length]);
   const added = pick("补水", "Added");
   const digits = nutrient === "nitrogen" ? 2 : 3;
   const bar = (parts: readonly Part[], y: number, baseline: number, spelled: boolean): string => {

@@ -1,3 +1,4 @@
+import { bisectLeft, quantile } from "d3-array";
 import { at } from "../../lib/at.ts";
 import { memoize } from "../../lib/memoize.ts";
 import { lakeCell } from "../../models/hydraulics/lake-basin.ts";
@@ -19,17 +20,11 @@ export const agesAt = memoize((factor: InflowFactor): readonly number[] => {
 });
 
 /** Days below which the water of a part (0 to 1) of the lake's area is. */
-export function ageOfPart(factor: InflowFactor, part: number): number {
-  const ages = agesAt(factor);
-  return at(ages, Math.min(ages.length - 1, Math.floor(part * ages.length)));
-}
+export const ageOfPart = (factor: InflowFactor, part: number): number => quantile(agesAt(factor), part) ?? Number.NaN;
 
 /** Part of the lake's area, 0 to 1, whose water is younger than some days. */
-export function partYounger(factor: InflowFactor, days: number): number {
-  const ages = agesAt(factor);
-  const older = ages.findIndex((age) => age >= days);
-  return older < 0 ? 1 : older / ages.length;
-}
+export const partYounger = (factor: InflowFactor, days: number): number =>
+  bisectLeft(agesAt(factor), days) / agesAt(factor).length;
 
 /** Area of the model's lake, km². */
 export const lakeArea = (): number => (agesAt(1).length * lakeCell ** 2) / 1e6;

@@ -1,9 +1,10 @@
+import { scaleLinear } from "d3-scale";
 import { fbm, gradientNoise } from "../../lib/noise.ts";
 import { linePath } from "../../lib/path.ts";
 import { mulberry32 } from "../../lib/random.ts";
 import { simplify } from "../../lib/simplify.ts";
 import type { Point } from "../../lib/spline.ts";
-import { linear, type Scale } from "../../plot/scale.ts";
+import type { Scale } from "../../plot/axes.ts";
 import { type AxisPoint, lakeAxis } from "./lake-axis.ts";
 
 /** Ends of the reaches on the drawing, px: drain, pumping station, lake, sluice, outlet canal, Yellow River. */
@@ -25,9 +26,9 @@ const rough = (px: number, height: number) => height + 0.12 * fbm(noise, px / 26
 /** The bed from end to end, px: canals and banks drawn to reason, the lake as the model has it. */
 function bedLine({ start, station, lake, sluice, river, end }: Reaches, y: Scale, axis: readonly AxisPoint[]): Point[] {
   const length = axis.at(-1)?.distance ?? 1;
-  const x = linear([0, length], [lake + 14, sluice - 12]);
-  const drainBed = linear([start, station - 16], [-1.9, -2.3]);
-  const canalBed = linear([sluice + 12, river - 14], [-1.6, -2.7]);
+  const x = scaleLinear([0, length], [lake + 14, sluice - 12]);
+  const drainBed = scaleLinear([start, station - 16], [-1.9, -2.3]);
+  const canalBed = scaleLinear([sluice + 12, river - 14], [-1.6, -2.7]);
   const along = (from: number, to: number, height: (px: number) => number): Point[] =>
     Array.from(
       { length: Math.ceil((to - from) / 5) + 1 },
@@ -64,7 +65,7 @@ export interface SectionShapes {
 /** The section in the scales of a drawing; `foot` is its lowest y, `stalks` how many reeds stand to the km. */
 export function sectionShapes(reaches: Reaches, y: Scale, foot: number, stalks: number): SectionShapes {
   const axis = lakeAxis();
-  const x = linear([0, axis.at(-1)?.distance ?? 1], [reaches.lake + 14, reaches.sluice - 12]);
+  const x = scaleLinear([0, axis.at(-1)?.distance ?? 1], [reaches.lake + 14, reaches.sluice - 12]);
   const bed = simplify(bedLine(reaches, y, axis), 0.5);
   const random = mulberry32(8);
   const reeds = axis

@@ -1,8 +1,9 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, number, path, text } from "../../lib/svg.ts";
+import type { Scale } from "../../plot/axes.ts";
 import { type PickText, pickLanguage } from "../../plot/pick-language.ts";
 import { plot } from "../../plot/plot.ts";
-import { linear, type Scale } from "../../plot/scale.ts";
 import { wuliangsuhaiValues } from "./computed-values.ts";
 import type { AxisPoint } from "./lake-axis.ts";
 import { type Reaches, sectionShapes, waterLevels } from "./section-shapes.ts";
@@ -169,7 +170,7 @@ function firstBelt(axis: readonly AxisPoint[]): number {
 function draw(language: Language, layout: Layout): string {
   const pick = pickLanguage(language);
   const { narrow: small, width, height, foot, top, start, station, lake, sluice, end } = layout;
-  const y = linear([1.7, -4.1], [top, foot]);
+  const y = scaleLinear([1.7, -4.1], [top, foot]);
   const { bed, land, reeds, x, axis } = sectionShapes(layout, y, foot, layout.stalks);
   const { meanDepthMetres: depth = 0 } = wuliangsuhaiValues.wuliangsuhai();
   const deepest = Math.max(...axis.map((point) => point.depth));

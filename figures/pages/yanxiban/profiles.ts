@@ -1,3 +1,4 @@
+import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../../lib/at.ts";
 import { memoize } from "../../lib/memoize.ts";
@@ -14,7 +15,6 @@ import { type Frame, rows } from "../../plot/axes.ts";
 import { curve } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series } from "../../plot/plot.ts";
-import { linear } from "../../plot/scale.ts";
 
 /** Observed days of the year that are drawn, with the warm end and the ticks of their axes in °C. */
 const dates = [
@@ -67,7 +67,7 @@ function draw(language: Language, { width, height, frames, depths }: Layout): st
   const pick = pickLanguage(language);
   const rounds = sharedCalibration();
   const ends = rounds.map(({ errors }) => at(errors, errors.length - 1).toFixed(2));
-  const y = linear([0, 60], [frames[0]?.top ?? 0, frames[0]?.bottom ?? height]);
+  const y = scaleLinear([0, 60], [frames[0]?.top ?? 0, frames[0]?.bottom ?? height]);
   const names = [
     pick(`第一轮 ${ends[0]} °C`, `First ${ends[0]} °C`),
     pick(`第二轮 ${ends[1]} °C`, `Second ${ends[1]} °C`),
@@ -80,7 +80,7 @@ function draw(language: Language, { width, height, frames, depths }: Layout): st
   const panels = dates.map(({ day, zh, en, warmest, ticks }, i) => {
     const frame = frames[i];
     if (!frame) throw new RangeError(`No panel ${i}`);
-    const x = linear([4, warmest], [frame.left, frame.right]);
+    const x = scaleLinear([4, warmest], [frame.left, frame.right]);
     const lines = fittedYears().map((year, round) =>
       path(
         curve(

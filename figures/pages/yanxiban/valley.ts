@@ -1,3 +1,4 @@
+import { scaleLog } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import type { Point } from "../../lib/spline.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
@@ -6,7 +7,6 @@ import { defaultColumn } from "../../models/water-temperature/reservoir-column.t
 import { columns, type Frame, lettering } from "../../plot/axes.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot } from "../../plot/plot.ts";
-import { logarithmic } from "../../plot/scale.ts";
 import { cased, surface } from "./surface.ts";
 
 interface Layout {
@@ -42,8 +42,8 @@ const onMap = {
 function draw(language: Language, { width, height, frame, narrow }: Layout): string {
   const pick = pickLanguage(language);
   const { errors, descents } = sharedValley();
-  const x = logarithmic(surfaceGrid.mixing, [frame.left, frame.right]);
-  const y = logarithmic(surfaceGrid.extinction, [frame.bottom, frame.top]);
+  const x = scaleLog(surfaceGrid.mixing, [frame.left, frame.right]);
+  const y = scaleLog(surfaceGrid.extinction, [frame.bottom, frame.top]);
   const place = ({ mixing, extinction }: Trial): Point => [x(mixing), y(extinction)];
   const [still, stirred] = descents;
   const [first, second] = [still?.at(-1), stirred?.at(-1)];

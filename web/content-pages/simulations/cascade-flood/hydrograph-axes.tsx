@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { Scale } from "#figures/plot/scale.ts";
+import type { Scale } from "#figures/plot/axes.ts";
 
 interface HydrographAxesProps {
   x: Scale;

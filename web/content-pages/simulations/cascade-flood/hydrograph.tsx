@@ -1,9 +1,9 @@
+import { scaleLinear } from "d3-scale";
 import { useMemo, useRef } from "react";
 import { languageTag } from "#contract/i18n/language.ts";
 import { at } from "#figures/lib/at.ts";
 import { cascadeFloodHours, type Peak } from "#figures/models/hydrology/cascade-flood.ts";
 import { between, jagged, points } from "#figures/plot/curves.ts";
-import { linear } from "#figures/plot/scale.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { useWidth } from "../use-width.ts";
@@ -49,8 +49,8 @@ export function Hydrograph({ traces, compared = false, axis, scale, hour, height
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const bottom = above + height;
-  const x = useMemo(() => linear([0, cascadeFloodHours], [0, width]), [width]);
-  const y = useMemo(() => linear([0, axis.top], [bottom, above]), [axis.top, bottom]);
+  const x = useMemo(() => scaleLinear([0, cascadeFloodHours], [0, width]), [width]);
+  const y = useMemo(() => scaleLinear([0, axis.top], [bottom, above]), [axis.top, bottom]);
   const [came, went] = traces;
   const drawn = useMemo(() => {
     const line = (flow: Float64Array) => points(flow, x, y, 0.5);

@@ -2,9 +2,8 @@ import type { Point } from "#figures/lib/spline.ts";
 import { cascadeBed } from "#figures/models/hydrology/cascade.ts";
 import { type CascadeReservoir, cascadeGauge, poolHead } from "#figures/models/hydrology/cascade-reservoirs.ts";
 import { profileScales } from "#figures/pages/digital-twin-system/profile.ts";
-import type { Frame } from "#figures/plot/axes.ts";
+import type { Frame, Scale } from "#figures/plot/axes.ts";
 import { between, jagged } from "#figures/plot/curves.ts";
-import type { Scale } from "#figures/plot/scale.ts";
 
 /** Where things lie on the long profile, px; the frame begins at the left edge of the drawing. */
 export interface ProfileLayout {

@@ -1,4 +1,4 @@
-import { linear } from "#figures/plot/scale.ts";
+import { scaleLinear } from "d3-scale";
 
 interface StaffProps {
   x: number;
@@ -16,7 +16,7 @@ const range = [-8, 8] as const;
 
 /** A staff gauge at a dam: the pool's level against the crest of its spillway, in a scale that shows decimetres. */
 export function StaffGauge({ x, y, height, aboveCrest, words }: StaffProps) {
-  const scale = linear(range, [y + height, y]);
+  const scale = scaleLinear(range, [y + height, y]);
   const [level, crest] = [scale(Math.min(range[1], Math.max(range[0], aboveCrest))), scale(0)];
   const exceeded = aboveCrest > 0;
   return (

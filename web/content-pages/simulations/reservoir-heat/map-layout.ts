@@ -1,6 +1,6 @@
+import { scaleLinear } from "d3-scale";
 import { defaultColumn } from "#figures/models/water-temperature/reservoir-column.ts";
-import type { Frame } from "#figures/plot/axes.ts";
-import { linear, type Scale } from "#figures/plot/scale.ts";
+import type { Frame, Scale } from "#figures/plot/axes.ts";
 
 /** Where things lie on the map, px. */
 export interface MapLayout {
@@ -36,7 +36,7 @@ export function mapLayout(width: number): MapLayout {
     narrow,
     months: width < 720 ? 2 : 1,
     depths: narrow || height < 360 ? everyTwenty : everyTen,
-    x: linear([0, 364], [frame.left, frame.right]),
-    y: linear([0, defaultColumn.depth], [frame.top, frame.bottom]),
+    x: scaleLinear([0, 364], [frame.left, frame.right]),
+    y: scaleLinear([0, defaultColumn.depth], [frame.top, frame.bottom]),
   };
 }

@@ -1,4 +1,5 @@
-import { at, indexOfMaximum } from "#figures/lib/at.ts";
+import { maxIndex } from "d3-array";
+import { at } from "#figures/lib/at.ts";
 import { releaseTemperature } from "#figures/models/water-temperature/selective-withdrawal.ts";
 import type { Column } from "./column.ts";
 import { discharge } from "./settings.ts";
@@ -36,6 +37,6 @@ export const releaseYear = ({ profiles, layerDepth }: Column, intake: number): r
 
 /** The warmest day of a year of releases, the first of equals. */
 export function warmestRelease(releases: readonly number[]): WarmestRelease {
-  const day = indexOfMaximum(releases);
+  const day = maxIndex(releases);
   return { celsius: at(releases, day), day };
 }

@@ -21,7 +21,7 @@ export const storedItems = ({ token, user }: Session) => [
 let accounts = 0;
 
 /** A client of a server's API; paths are given without `/api`. `address` gives the server's. */
-function apiClient(address: () => string) {
+export function apiClient(address: () => string) {
   const sessions = new Map<string, Promise<Session>>();
 
   /** Calls an endpoint with a JSON body, as the one whom the token belongs to; gives the status and the answer's JSON. */

@@ -1,12 +1,8 @@
-import type { Page } from "playwright-core";
-import { expect, inject } from "vitest";
+import { expect, type Page } from "@playwright/test";
 import type { Language } from "#contract/i18n/language.ts";
-import { admin } from "./server.setup.ts";
+import { api } from "./api.ts";
 
 interface ApiResponse {
-  status: number;
-  token?: string;
-  user?: { id: number };
   data: {
     id: number;
     title: string;
@@ -17,29 +13,9 @@ interface ApiResponse {
   };
 }
 
-let token = "";
-
 /** Calls the API as the admin, or as nobody. */
-export async function call(
-  method: string,
-  path: string,
-  body?: object,
-  as: "admin" | "visitor" = "admin",
-): Promise<ApiResponse> {
-  if (as === "admin" && token === "") {
-    token = "-";
-    token = (await call("POST", "/auth/login", admin)).token ?? "";
-  }
-  const answer = await fetch(`${inject("baseUrl")}/api${path}`, {
-    method,
-    headers: {
-      "Content-Type": "application/json",
-      ...(as === "admin" && token !== "-" && { Authorization: `Bearer ${token}` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return { status: answer.status, ...(await answer.json()) };
-}
+export const call = async (method: string, path: string, body?: object, as: "admin" | "visitor" = "admin") =>
+  api.call<ApiResponse>(method, path, body, as === "admin" ? (await api.session()).token : undefined);
 
 /** An article of the flow's own; gives its id. Whoever makes one removes it. */
 export async function makeArticle(language: Language, status: "draft" | "published", title: string, content: string) {

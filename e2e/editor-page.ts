@@ -1,8 +1,8 @@
-import type { Locator, Page } from "playwright-core";
-import { inject } from "vitest";
+import type { Locator, Page } from "@playwright/test";
 import type { Language } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
-import { admin } from "./server.setup.ts";
+import { api } from "./api.ts";
+import { signIn } from "./page-actions.ts";
 
 /** An article's form as a test uses it; `language` is the page's and the text's. */
 export interface EditorPage {
@@ -16,38 +16,16 @@ export interface EditorPage {
   html: () => Promise<string>;
 }
 
-async function call(path: string, method: string, token: string, body?: object): Promise<unknown> {
-  const answer = await fetch(`${inject("baseUrl")}/api${path}`, {
-    method,
-    headers: { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return answer.status === 204 ? {} : answer.json();
-}
-
-const field = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
-
-/** A session of the admin, got without the login page. */
-export async function adminSession() {
-  const answer = await call("/auth/login", "POST", "", { ...admin, remember: false });
-  return { token: String(field(answer, "token")), user: JSON.stringify(field(answer, "user")) };
-}
-
 /** A draft with a text, in one language; gives its id and how to remove it. */
-export async function draft(token: string, content: string, lang: Language = "zh") {
+export async function draft(content: string, lang: Language = "zh") {
   const body = { title: `Editor ${Date.now()}`, content, category: "news", status: "draft", lang };
-  const id = Number(field(field(await call("/news", "POST", token, body), "data"), "id"));
-  return { id, remove: () => call(`/news/${id}`, "DELETE", token) };
+  const { id } = (await api.asAdmin<{ data: { id: number } }>("POST", "/news", body)).data;
+  return { id, remove: () => api.asAdmin("DELETE", `/news/${id}`) };
 }
 
 /** Signs the page in and opens a form, `path` as in `/news/create`. */
 export async function openEditor(page: Page, language: Language, path = "/news/create"): Promise<EditorPage> {
-  const session = await adminSession();
-  await page.addInitScript((stored) => {
-    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-  }, session);
-  await page.goto(`/${language}${path}`);
+  await signIn(page, `/${language}${path}`);
   const t: EditorPage["t"] = (key, values) => translate(language, key, values);
   const names = { language: t(`news.language.${language}`) };
   const text = page.getByRole("textbox", { name: t("editor.label", names), exact: true });

@@ -1,6 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import type { Language } from "#contract/i18n/language.ts";
 import { api, type Session, storedItems } from "./api.ts";
+import type { ServerProcess } from "./server-process.ts";
 import { startWorkerServer } from "./worker-server.ts";
 
 /** A page that remembers what went wrong on it. */
@@ -26,16 +27,16 @@ export type Open = (options?: OpenOptions) => Promise<WatchedPage>;
 
 interface WorkerFixtures {
   /** The server that belongs to the worker; no other worker uses it. */
-  server: { url: string };
+  server: ServerProcess;
 }
 
 export const test = base.extend<{ open: Open }, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
-      const server = await startWorkerServer();
+      const { server, stop } = await startWorkerServer();
       await use(server);
-      await server.stop();
+      await stop();
     },
     { scope: "worker", auto: true },
   ],

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { api, type Credentials, type Session, storedItems } from "./api.ts";
+import { admin } from "./worker-server.ts";
 
 /** Opens a page and waits until React answers for it: what is done to a menu before that is not heard. */
 export async function visit(page: Page, path: string) {
@@ -15,8 +16,8 @@ export async function visit(page: Page, path: string) {
  * Signs somebody in, the admin unless told otherwise, by a token in the browser's storage, and opens `path`. For a page
  * that has begun without a session; `open({ as })` opens one that has it from the start.
  */
-export async function signIn(page: Page, path: string, session?: Session): Promise<void> {
-  const items = storedItems(session ?? (await api.session()));
+export async function signIn(page: Page, path: string, who: Session | Credentials = admin): Promise<void> {
+  const items = storedItems("token" in who ? who : await api.session(who));
   // an address of the site that runs none of its scripts
   await page.goto("/robots.txt");
   await page.evaluate((items) => {

@@ -17,7 +17,7 @@ export async function startWorkerServer() {
   });
   current = server;
   return {
-    url: server.url,
+    server,
     async stop() {
       const code = await server.stop();
       remove();
@@ -27,8 +27,13 @@ export async function startWorkerServer() {
   };
 }
 
-/** Address of this worker's server, without a slash at its end. */
-export function baseUrl(): string {
+function running(): ServerProcess {
   if (current === undefined) throw new Error("the worker's server has not been started");
-  return current.url;
+  return current;
 }
+
+/** Address of this worker's server, without a slash at its end. */
+export const baseUrl = () => running().url;
+
+/** Folder in which this worker's server keeps its data. */
+export const dataDir = () => running().dataDir;

@@ -47,6 +47,8 @@ describe("the import rules", () => {
     ["web/layout/a.ts", "#web/account/require-role.tsx"],
     ["web/news/form/a.ts", "#web/account/login.tsx"],
     ["web/news/form/a.ts", "../../editor/toolbar.tsx"],
+    ["web/news/a.test.ts", "#web/account/login.tsx"],
+    ["web/news/a.test.ts", "#server/env.ts"],
     ["web/about/a.ts", "#figures/registry.ts"],
     ["web/context.ts", "./news/list.tsx"],
     ["web/context.ts", "#tests/users.ts"],

@@ -75,8 +75,8 @@ export const allowedInTests: Readonly<Record<string, Allowed>> = {
   contract: ["tests"],
   figures: ["tests"],
   content: ["tests"],
-  server: ["tests", "server", "contract", "site.config.ts"],
-  web: ["tests", "web", "content", "figures", "contract", "site.config.ts"],
+  server: ["tests", "server"],
+  web: ["tests", "web/routes.ts"],
 };
 
 /**

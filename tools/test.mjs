@@ -22,7 +22,4 @@ await stage("browser and Java", () => {
 await stage("build", ensureBuilt);
 await stage("types, lint and imports", check);
 await stage("unit, service and API tests", () => step("vitest", ["run"]));
-await stage("browser tests", async () => {
-  await step("playwright", ["test", "--config", "e2e/playwright.config.ts"]);
-  await step("vitest", ["run", "--config", "e2e/vitest.config.ts"]);
-});
+await stage("browser tests", () => step("playwright", ["test", "--config", "e2e/playwright.config.ts"]));

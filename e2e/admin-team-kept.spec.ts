@@ -1,0 +1,135 @@
+import type { Page } from "@playwright/test";
+import { api } from "./api.ts";
+import { expect } from "./fixtures.ts";
+import { signIn, submitLogin } from "./page-actions.ts";
+import { accessibilityProblems, sideways } from "./page-examination.ts";
+import { call, createMember, crop, form, memberNamed, row, test } from "./team-flows.ts";
+import { cameraPhoto, choose } from "./team-photos.ts";
+import { languages } from "./team-texts.ts";
+import { admin } from "./worker-server.ts";
+
+const words = {
+  zh: {
+    offer: "有一位成员的更改尚未保存，已为您保留",
+    offerNew: "有一位新成员尚未保存，已为您保留",
+    go: "继续编辑",
+    discard: "丢弃",
+    restored: "已恢复上次没有保存的内容。",
+    again: "重新裁剪",
+  },
+  en: {
+    offer: "Unsaved changes to a member were kept for you",
+    offerNew: "A new member that was not saved was kept for you",
+    go: "Continue editing",
+    discard: "Discard",
+    restored: "What was not saved last time is back.",
+    again: "Crop again",
+  },
+};
+
+/** Ends the session as the server sees it, saves, and signs in again from where that leads. */
+async function saveAfterTheSession(page: Page, save: string) {
+  await page.route("**/api/team**", (route) =>
+    route.request().method() === "GET" ? route.continue() : route.fulfill({ status: 401, json: { success: false } }),
+  );
+  await form(page).getByRole("button", { name: save }).click();
+  await page.waitForURL(/\/login\?redirect=/);
+  await page.unroute("**/api/team**");
+  await submitLogin(page, admin);
+  await page.getByRole("table").waitFor();
+}
+
+test.describe("what is typed of a member", () => {
+  for (const language of languages)
+    test(`and the cropped photo are offered again after the session ended, in ${language}`, async ({ openTeam }) => {
+      const { name } = await createMember();
+      const { page, problems, say } = await openTeam(language);
+      const { offer, go, restored, again } = words[language];
+      await page.getByRole("button", { name: say.edit(name) }).click();
+      await form(page).getByRole("textbox", { name: say.position }).fill("夜班研究员");
+      await choose(page, "me.jpg", "image/jpeg", await cameraPhoto());
+      await crop(page, language).getByRole("button", { name: say.confirmCrop }).click();
+      await form(page).getByRole("button", { name: again }).waitFor();
+      await saveAfterTheSession(page, say.save);
+      const notice = page.getByRole("status").filter({ hasText: offer });
+      await notice.getByText(name).waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await page.setViewportSize({ width: 360, height: 740 });
+      expect(await sideways(page)).toEqual([]);
+      await notice.getByRole("button", { name: go }).click();
+      await form(page).getByText(restored).waitFor();
+      expect(await sideways(page)).toEqual([]);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await form(page).getByRole("textbox", { name: say.position }).inputValue()).toBe("夜班研究员");
+      await form(page).getByRole("button", { name: say.save }).click();
+      await page.getByRole("status").getByText(say.updated).waitFor();
+      expect(await memberNamed(name)).toMatchObject({
+        position: "夜班研究员",
+        photo: expect.stringMatching(/400x400/),
+      });
+      await page.reload();
+      await row(page, name).waitFor();
+      expect(await page.getByText(offer).count()).toBe(0);
+      problems.length = 0; // the browser reports the 401 itself
+    });
+
+  for (const language of languages)
+    test(`of a new one comes back with the form, and is discarded when asked to, in ${language}`, async ({
+      openTeam,
+    }) => {
+      const { page, say } = await openTeam(language);
+      const { offerNew, restored, discard } = words[language];
+      const name = form(page).getByRole("textbox", { name: say.name });
+      await page.getByRole("button", { name: say.add }).click();
+      await name.fill(`未存${process.pid}`);
+      page.on("dialog", (dialog) => dialog.accept()); // the browser's own question before a page is left
+      await page.reload();
+      await page.getByText(offerNew).waitFor();
+      await page.getByRole("button", { name: say.add }).click();
+      await form(page).getByText(restored).waitFor();
+      expect(await name.inputValue()).toBe(`未存${process.pid}`);
+      await form(page).getByRole("button", { name: discard }).click();
+      expect(await name.inputValue()).toBe("");
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      expect(await page.getByText(offerNew).count()).toBe(0);
+
+      await page.getByRole("button", { name: say.add }).click();
+      await name.fill("again");
+      await page.reload();
+      await page.getByRole("button", { name: discard }).click();
+      await page.getByRole("alertdialog").getByText(say.discard).waitFor();
+      await page.getByRole("button", { name: say.discardLeave }).click();
+      await page.getByText(offerNew).waitFor({ state: "detached" });
+      await page.reload();
+      await page.getByRole("table").waitFor();
+      expect(await page.getByText(offerNew).count()).toBe(0);
+    });
+
+  test("is not written over what somebody else saved meanwhile", async ({ openTeam }) => {
+    const { id, name } = await createMember();
+    const { page, problems, say } = await openTeam();
+    await page.getByRole("button", { name: say.edit(name) }).click();
+    await form(page).getByRole("textbox", { name: say.position }).fill("mine");
+    await saveAfterTheSession(page, say.save);
+    await call("PUT", `/team/${id}`, { position: "theirs" });
+    await page.reload();
+    await page.getByRole("button", { name: words.zh.go }).click();
+    await form(page).getByRole("button", { name: say.save }).click();
+    await page.getByRole("alertdialog").getByText(say.stale).waitFor();
+    expect(await memberNamed(name)).toMatchObject({ position: "theirs" });
+    await page.getByRole("button", { name: say.reload }).click();
+    expect(await form(page).getByRole("textbox", { name: say.position }).inputValue()).toBe("theirs");
+    problems.length = 0; // the browser reports the 401 and the 409 itself
+  });
+
+  test("is nobody else's", async ({ openTeam }) => {
+    const { page, say } = await openTeam();
+    await page.getByRole("button", { name: say.add }).click();
+    await form(page).getByRole("textbox", { name: say.name }).fill("mine");
+    page.on("dialog", (dialog) => dialog.accept());
+    await signIn(page, "/zh/admin/team", await api.newSession(await api.register("editor")));
+    await page.getByRole("table").waitFor();
+    expect(await page.getByText(words.zh.offerNew).count()).toBe(0);
+  });
+});

@@ -1,0 +1,304 @@
+import type { Route } from "@playwright/test";
+import { api } from "./api.ts";
+import { expect } from "./fixtures.ts";
+import { signIn, visit } from "./page-actions.ts";
+import { accessibilityProblems, sideways, untranslated } from "./page-examination.ts";
+import { call, createMember, crop, form, isFocused, json, memberNamed, members, row, test } from "./team-flows.ts";
+import { cameraPhoto, choose } from "./team-photos.ts";
+import { languages, texts } from "./team-texts.ts";
+
+test.describe("the screen", () => {
+  test("is for editors, and says so to others", async ({ open }) => {
+    const session = await api.newSession(await api.register());
+    for (const language of languages) {
+      const { page } = await open({ language });
+      await signIn(page, `/${language}/admin/team`, session);
+      await page.getByRole("alert").getByText(texts[language].noAccess).waitFor();
+      await page.waitForURL((url) => url.pathname === `/${language}`);
+    }
+    await call("PATCH", `/users/${session.user.id}`, { role: "editor" });
+    const { page } = await open();
+    await signIn(page, "/zh/admin/team", session);
+    await page.getByRole("table").waitFor();
+  });
+
+  test("leads to the login page and back", async ({ open }) => {
+    const { page } = await open();
+    await visit(page, "/zh/admin/team");
+    await page.waitForURL(/\/login\?redirect=%2Fzh%2Fadmin%2Fteam$/);
+  });
+
+  for (const language of languages)
+    test(`says that it is loading, that there is nobody, and that it failed, in ${language}`, async ({ open }) => {
+      const { page, problems } = await open({ language });
+      const say = texts[language];
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route("**/api/team", async (route) => {
+        await held;
+        await route.fulfill({ status: 500, json: { success: false } });
+      });
+      await signIn(page, `/${language}/admin/team`);
+      await page.getByRole("status").getByText(say.loading).waitFor();
+      answer();
+      await page.getByRole("alert").getByRole("heading", { name: say.failed }).waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      problems.length = 0; // the browser reports the 500 itself
+      await page.unroute("**/api/team");
+      await page.route("**/api/team", json(200, { success: true, data: [] }));
+      await page.getByRole("button", { name: say.retry }).click();
+      await page.getByText(say.empty, { exact: true }).waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+    });
+
+  for (const [language, scheme] of [
+    ["zh", "light"],
+    ["zh", "dark"],
+    ["en", "light"],
+    ["en", "dark"],
+  ] as const)
+    test(`has nothing that axe finds and nothing that runs off the page, in ${language}, ${scheme}`, async ({
+      openTeam,
+    }) => {
+      const { page, say } = await openTeam(language, { colorScheme: scheme });
+      const look = async () => {
+        expect(await accessibilityProblems(page)).toEqual([]);
+        for (const width of [768, 360, 320]) {
+          await page.setViewportSize({ width, height: 740 });
+          expect(await sideways(page)).toEqual([]);
+        }
+        expect(await accessibilityProblems(page)).toEqual([]);
+        // a button says whom it is about, in Chinese where the member has no English name
+        const foreign = await untranslated(page, language);
+        expect(foreign.filter((text) => !/^(Move|Edit|Delete) /.test(text))).toEqual([]);
+        await page.setViewportSize({ width: 1440, height: 900 });
+      };
+      await look();
+      await page.getByRole("button", { name: say.add }).click();
+      await look();
+      await choose(page, "me.jpg", "image/jpeg", await cameraPhoto());
+      await crop(page, language).getByRole("application").waitFor();
+      await look();
+    });
+
+  test("brings nothing of it to public pages", async ({ open }) => {
+    const { page } = await open();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto("/zh/team", { waitUntil: "networkidle" });
+    expect(asked.filter((path) => /admin|crop|modal|worker/.test(path))).toEqual([]);
+  });
+});
+
+test.describe("the table", () => {
+  test("shows whom it has: both names, position, group, order, and what lacks English", async ({ openTeam }) => {
+    const { name } = await createMember({ nameEn: "Try Out", education: "博士", order: 51 });
+    const { page } = await openTeam();
+    const cells = await row(page, name).getByRole("cell").allInnerTexts();
+    expect(cells[1]).toContain("Try Out");
+    expect(cells.slice(2, 6)).toEqual(["测试员", "客座教授", "51", "缺职位、学历"]);
+    await page.getByText(/^\d+ 位成员，4 个分组$/).waitFor();
+  });
+
+  test("is searched and filtered as one types", async ({ openTeam }) => {
+    const { name } = await createMember();
+    const { page } = await openTeam();
+    await page.getByRole("searchbox").fill(name.toUpperCase());
+    await page.getByText("找到 1 位成员").waitFor();
+    await page.getByText("搜索时不能调整次序").waitFor();
+    await page.getByLabel("分组", { exact: true }).selectOption("leadership");
+    await page.getByText("没有符合条件的成员").waitFor();
+    await page.getByRole("button", { name: "清除筛选" }).click();
+    await page.getByLabel("分组", { exact: true }).selectOption("guest");
+    const rows = await page.locator("tbody tr").count();
+    expect(rows).toBe((await members()).filter((member) => Reflect.get(member, "category") === "guest").length);
+  });
+
+  for (const [language, button, said] of [
+    ["zh", (name: string) => `下移 ${name}`, (name: string) => `${name} 现在是客座教授第`],
+    ["en", (name: string) => `Move ${name} down`, (name: string) => `${name} is now number`],
+  ] as const)
+    test(`is put in order by keyboard, at once and announced, in ${language}`, async ({ openTeam }) => {
+      const first = await createMember({ order: 90 });
+      const second = await createMember({ order: 91 });
+      const { page } = await openTeam(language);
+      const down = page.getByRole("button", { name: button(first.name) });
+      await down.focus();
+      const saved = page.waitForResponse((answer) => answer.url().endsWith("/team/order"));
+      await page.keyboard.press("Enter");
+      await page.getByRole("status").getByText(said(first.name)).waitFor({ state: "attached" });
+      expect((await saved).status()).toBe(200);
+      const ids = (await members()).map(({ id }) => id);
+      expect(ids.indexOf(first.id)).toBe(ids.indexOf(second.id) + 1);
+      expect(await isFocused(down)).toBe(true);
+      expect(await down.getAttribute("aria-disabled")).toBe("true");
+    });
+
+  test("is put in order by dragging, and Escape lets everything be", async ({ openTeam }) => {
+    const first = await createMember({ order: 95 });
+    const second = await createMember({ order: 96 });
+    const { page } = await openTeam();
+    const grip = row(page, first.name).locator(".team-grip");
+    const drag = async () => {
+      await grip.scrollIntoViewIfNeeded();
+      const from = await grip.boundingBox();
+      const to = await row(page, second.name).boundingBox();
+      if (!from || !to) throw new Error("the rows are not shown");
+      await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(from.x + from.width / 2, to.y + to.height - 4, { steps: 8 });
+    };
+    await drag();
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
+    const names = () => page.locator("tbody tr b").allTextContents();
+    expect((await names()).indexOf(first.name)).toBe((await names()).indexOf(second.name) - 1);
+    const saved = page.waitForResponse((answer) => answer.url().endsWith("/team/order"));
+    await drag();
+    await page.mouse.up();
+    expect((await saved).status()).toBe(200);
+    await expect.poll(async () => (await names()).indexOf(first.name) - (await names()).indexOf(second.name)).toBe(1);
+  });
+
+  test("takes an order back that could not be saved, and says why", async ({ openTeam }) => {
+    await createMember({ order: 97 });
+    const { name } = await createMember({ order: 98 });
+    const { page, problems } = await openTeam();
+    await page.route("**/api/team/order", json(500, { success: false }));
+    const before = await page.locator("tbody tr b").allTextContents();
+    await page.getByRole("button", { name: `上移 ${name}` }).click();
+    await page.getByRole("alert").getByText("次序保存失败").waitFor();
+    expect(await page.locator("tbody tr b").allTextContents()).toEqual(before);
+    problems.length = 0; // the browser reports the 500 itself
+  });
+});
+
+test.describe("the form", () => {
+  for (const language of languages)
+    test(`knows its rules and defaults, and adds a member, in ${language}`, async ({ openTeam }) => {
+      const { page, say } = await openTeam(language);
+      await page.getByRole("button", { name: say.add }).click();
+      const order = form(page).getByRole("spinbutton", { name: say.order });
+      expect(await order.inputValue()).toBe("0");
+      expect(await form(page).getByRole("combobox").inputValue()).toBe("research");
+      await order.fill("-1");
+      await form(page).getByRole("button", { name: say.save }).click();
+      const name = form(page).getByRole("textbox", { name: say.name });
+      expect(await isFocused(name)).toBe(true);
+      expect(await name.getAttribute("aria-invalid")).toBe("true");
+      for (const error of [say.nameRequired, say.positionRequired, say.orderInvalid]) {
+        await form(page).getByText(error).waitFor();
+      }
+      const title = `新${process.pid}${language}`;
+      await name.fill(title);
+      await form(page).getByRole("textbox", { name: say.position }).fill("研究员");
+      await order.fill("77");
+      let go = () => {};
+      const held = new Promise<void>((resolve) => {
+        go = resolve;
+      });
+      await page.route("**/api/team", async (route) => {
+        if (route.request().method() === "POST") await held;
+        await route.continue();
+      });
+      await form(page).getByRole("button", { name: say.save }).click();
+      const saving = form(page).getByRole("button", { name: say.saving });
+      await saving.waitFor();
+      expect(await saving.isDisabled()).toBe(true);
+      go();
+      await page.getByRole("status").getByText(say.added).waitFor();
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      await row(page, title).waitFor();
+      expect(await memberNamed(title)).toMatchObject({ category: "research", order: 77, nameEn: "" });
+    });
+
+  for (const language of languages)
+    test(`changes a member, in ${language}`, async ({ openTeam }) => {
+      const { name } = await createMember();
+      const { page, say } = await openTeam(language);
+      await page.getByRole("button", { name: say.edit(name) }).click();
+      await form(page).getByRole("textbox", { name: say.position }).fill("首席测试员");
+      await page.keyboard.press("Enter");
+      await page.getByRole("status").getByText(say.updated).waitFor();
+      await row(page, name).getByText("首席测试员").first().waitFor({ state: "attached" });
+    });
+
+  for (const language of languages)
+    test(`asks before changes are given up, in ${language}`, async ({ open }) => {
+      const { page } = await open({ language });
+      const say = texts[language];
+      await signIn(page, `/${language}/admin`);
+      await page.locator("header").getByRole("link", { name: say.nav, exact: true }).click();
+      const add = page.getByRole("button", { name: say.add });
+      await add.click();
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      expect(await isFocused(add)).toBe(true);
+      await add.click();
+      const name = form(page).getByRole("textbox", { name: say.name });
+      await name.fill("x");
+      for (const _ of [1, 2, 3]) {
+        await page.keyboard.press("Escape");
+        await page.getByRole("alertdialog").getByText(say.discard).waitFor();
+        await page.keyboard.press("Escape");
+        await page.getByText(say.discard).waitFor({ state: "detached" });
+        expect(await name.inputValue()).toBe("x");
+      }
+      await form(page).getByRole("button", { name: say.cancel }).click();
+      await page.getByRole("button", { name: say.discardStay }).click();
+      await page.goBack();
+      await page.getByRole("alertdialog").getByText(say.discard).waitFor();
+      await page.getByRole("button", { name: say.discardStay }).click();
+      await form(page).getByRole("button", { name: say.cancel }).click();
+      await page.getByRole("button", { name: say.discardLeave }).click();
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+    });
+
+  for (const language of languages)
+    test(`offers a choice where somebody else was faster, in ${language}`, async ({ openTeam }) => {
+      const { id, name } = await createMember();
+      const { page, problems, say } = await openTeam(language);
+      await page.getByRole("button", { name: say.edit(name) }).click();
+      const position = form(page).getByRole("textbox", { name: say.position });
+      await position.fill("mine");
+      await call("PUT", `/team/${id}`, { position: "theirs" });
+      await form(page).getByRole("button", { name: say.save }).click();
+      await page.getByRole("alertdialog").getByText(say.stale).waitFor();
+      await page.getByRole("button", { name: say.reload }).click();
+      expect(await position.inputValue()).toBe("theirs");
+      await position.fill("mine again");
+      await call("PUT", `/team/${id}`, { position: "theirs again" });
+      await form(page).getByRole("button", { name: say.save }).click();
+      await page.getByRole("button", { name: say.overwrite }).click();
+      await page.getByRole("status").getByText(say.updated).waitFor();
+      expect(await memberNamed(name)).toMatchObject({ position: "mine again" });
+      problems.length = 0; // the browser reports the 409s itself
+    });
+
+  for (const language of languages)
+    test(`says why nothing was saved, and keeps what was typed, in ${language}`, async ({ openTeam }) => {
+      const { page, problems, say } = await openTeam(language);
+      await page.getByRole("button", { name: say.add }).click();
+      const name = form(page).getByRole("textbox", { name: say.name });
+      await name.fill("x");
+      await form(page).getByRole("textbox", { name: say.position }).fill("y");
+      const failures = [
+        [json(422, { success: false, message: "A message", errors: { name: ["A field's"] } }), "A field's"],
+        [json(503, { success: false, message: "The server's own words" }), "The server's own words"],
+        [json(500, {}), say.operationFailed],
+        [(route: Route) => route.abort(), say.unreachable],
+      ] as const;
+      for (const [answer, said] of failures) {
+        await page.route("**/api/team", (route) =>
+          route.request().method() === "POST" ? answer(route) : route.continue(),
+        );
+        await form(page).getByRole("button", { name: say.save }).click();
+        await form(page).getByText(said).waitFor();
+        await page.unroute("**/api/team");
+      }
+      expect(await name.inputValue()).toBe("x");
+      problems.length = 0; // the browser reports the failures itself
+    });
+});

@@ -1,0 +1,146 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { draft, openEditor } from "./editor-page.ts";
+import { expect, type Open, test } from "./fixtures.ts";
+
+/** An input method as Chromium hears it: letters that are being composed, then the word they become. */
+async function inputMethod(page: Page) {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    session.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length });
+  return {
+    compose,
+    /** Types letter by letter, with pauses in which the page may do what it likes, then commits. */
+    async write(letters: readonly string[], word: string) {
+      for (const text of letters) {
+        await compose(text);
+        await page.waitForTimeout(40);
+      }
+      await session.send("Input.insertText", { text: word });
+    },
+    /** Escape: nothing of the composition stays. */
+    cancel: () => compose(""),
+  };
+}
+
+const water = ["s", "sh", "shui", "shui'z", "shui'zhi"];
+
+async function editorWith(open: Open, content: string) {
+  const { page } = await open();
+  const { id, remove } = await draft(content);
+  const editor = await openEditor(page, "zh", `/news/edit/${id}`);
+  return { ...editor, remove, ime: await inputMethod(page) };
+}
+
+/** Puts the cursor behind some characters of an element of the text. */
+const placeCursor = (page: Page, selector: string, offset: number) =>
+  page
+    .locator(`.editor-text ${selector}`)
+    .first()
+    .evaluate((element, at) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      let left = at;
+      let node = walker.nextNode();
+      for (; node && left > (node.textContent ?? "").length; node = walker.nextNode())
+        left -= (node.textContent ?? "").length;
+      element.closest<HTMLElement>("[contenteditable=true]")?.focus();
+      getSelection()?.collapse(node ?? element, node ? left : 0);
+    }, offset);
+
+test.describe("a Chinese input method", () => {
+  test("composes in an empty text, whose placeholder makes room", async ({ open }) => {
+    const { page } = await open();
+    const { text } = await openEditor(page, "zh");
+    await text.click();
+    const ime = await inputMethod(page);
+    await ime.write(water, "水质");
+    expect(await text.innerText()).toBe("水质");
+    await ime.write(["j", "jian", "jian'ce"], "监测");
+    expect(await text.innerText()).toBe("水质监测");
+    expect(await text.locator(".is-editor-empty").count()).toBe(0);
+  });
+
+  for (const [title, content, selector, offset, expected] of [
+    ["within bold words", "<p>前<strong>粗体</strong>后</p>", "strong", 1, "粗水质体"],
+    ["in a code block", '<pre><code class="language-python">x = 1</code></pre>', "pre code", 5, "x = 1水质"],
+    [
+      "in a cell of a table",
+      "<table><tbody><tr><td><p>甲</p></td><td><p>乙</p></td></tr></tbody></table>",
+      "td p",
+      1,
+      "甲水质",
+    ],
+    ["in a heading", "<h2>标题</h2>", "h2", 2, "标题水质"],
+    ["in an item of a list", "<ul><li><p>项</p></li></ul>", "li p", 1, "项水质"],
+  ] as const)
+    test(`composes ${title}`, async ({ open }) => {
+      const { page, text, remove, ime } = await editorWith(open, content);
+      await placeCursor(page, selector, offset);
+      await ime.write(water, "水质");
+      expect(await text.locator(selector).first().innerText()).toBe(expected);
+      await remove();
+    });
+
+  test("keeps a composition that lasts while code is coloured and the text is kept", async ({ open }) => {
+    const { page, text, remove, ime } = await editorWith(
+      open,
+      '<pre><code class="language-python">x = 1</code></pre><p>后</p>',
+    );
+    await placeCursor(page, "pre code", 5);
+    await page.keyboard.type(" # ");
+    await ime.compose("shui");
+    await page.waitForTimeout(2600);
+    expect(await text.locator("pre").innerText()).toContain("# shui");
+    await ime.write(["shui'zhi"], "水质");
+    expect(await text.locator("pre").innerText()).toBe("x = 1 # 水质");
+    await expect.poll(() => text.locator("pre .hljs-comment").allInnerTexts()).toEqual(["# 水质"]);
+    await remove();
+  });
+
+  test("leaves nothing of a composition that is cancelled", async ({ open }) => {
+    const { page, text, remove, ime } = await editorWith(open, "<p>前后</p>");
+    await placeCursor(page, "p", 1);
+    await ime.compose("shui");
+    expect(await text.innerText()).toContain("前shui后");
+    await ime.cancel();
+    expect(await text.locator("p").first().innerText()).toBe("前后");
+    await ime.write(water, "水质");
+    expect(await text.locator("p").first().innerText()).toBe("前水质后");
+    await remove();
+  });
+
+  test("is undone word by word, not letter by letter", async ({ open }) => {
+    const { page, text, remove, ime } = await editorWith(open, "<p>前</p>");
+    await placeCursor(page, "p", 1);
+    await ime.write(water, "水质");
+    await page.waitForTimeout(1200); // a pause ends a step
+    await ime.write(["jian'ce"], "监测");
+    expect(await text.locator("p").first().innerText()).toBe("前水质监测");
+    await page.keyboard.press("Control+z");
+    expect(await text.locator("p").first().innerText()).toBe("前水质");
+    await page.keyboard.press("Control+z");
+    expect(await text.locator("p").first().innerText()).toBe("前");
+    await page.keyboard.press("Control+Shift+z");
+    expect(await text.locator("p").first().innerText()).toBe("前水质");
+    await remove();
+  });
+
+  test("composes in the title, where Enter commits the letters and stays", async ({ open }) => {
+    const { page } = await open();
+    await openEditor(page, "zh");
+    const title = page.getByPlaceholder("请输入文章标题").first();
+    await title.click();
+    const ime = await inputMethod(page);
+    await ime.compose("shui'zhi");
+    await title.dispatchEvent("keydown", { key: "Enter", isComposing: true, bubbles: true, cancelable: true });
+    expect(await title.evaluate((field) => field === document.activeElement)).toBe(true);
+    await ime.write(["shui'zhi"], "水质");
+    expect(await title.inputValue()).toBe("水质");
+    await page.keyboard.press("Enter");
+    expect(
+      await page
+        .locator(".editor-text")
+        .first()
+        .evaluate((text) => text === document.activeElement),
+    ).toBe(true);
+  });
+});

@@ -1,0 +1,174 @@
+import sharp from "sharp";
+import { z } from "zod";
+import { languages } from "#contract/i18n/language.ts";
+import { contactEmail, site } from "#site";
+import { expect, test } from "./fixtures.ts";
+import { siteRoutes } from "./site-routes.ts";
+import { baseUrl } from "./worker-server.ts";
+
+const get = (path: string) => fetch(new URL(path, baseUrl()));
+const read = async (path: string) => (await get(path)).text();
+
+/** What a page's head says: attributes of its links and metas, and its JSON-LD. */
+async function headOf(path: string) {
+  const html = await read(path);
+  const head = html.slice(0, html.indexOf("</head>"));
+  const meta = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(head)?.[1];
+  const data = Array.from(
+    html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g),
+    ([, json = ""]): unknown => JSON.parse(json),
+  );
+  return { head, meta, data, title: /<title>([^<]*)/.exec(head)?.[1] };
+}
+
+const pathOf = (address: string) => new URL(address).pathname;
+
+test.describe("search engines", () => {
+  test("find every page in both languages in the sitemap, each with its counterpart", async () => {
+    const xml = await read("/sitemap.xml");
+    const listed = Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), ([, address = ""]) => pathOf(address));
+    for (const { path } of siteRoutes)
+      for (const language of languages) expect(listed).toContain(`/${language}${path === "/" ? "" : path}`);
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(xml).toMatch(/<loc>[^<]*\/zh\/about<\/loc>.*hreflang="en" href="[^"]*\/en\/about"/);
+  });
+
+  test("find an article only in the languages in which it is published", async () => {
+    const xml = await read("/sitemap.xml");
+    const articles = Array.from(xml.matchAll(/<loc>([^<]*\/news\/\d+)<\/loc>/g), ([, address = ""]) => pathOf(address));
+    expect(articles.length).toBeGreaterThan(50);
+    const statuses = await Promise.all(articles.map(async (path) => (await get(path)).status));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const alone = articles.filter((path) => !articles.includes(path.replace(/^\/zh/, "/en")) && path.startsWith("/zh"));
+    expect(alone.length).toBeGreaterThan(0);
+  });
+
+  test("are led to the sitemap and kept out of the interface by robots.txt", async () => {
+    const text = await read("/robots.txt");
+    expect(text).toMatch(/^User-agent: \*$/m);
+    expect(text).toMatch(/^Disallow: \/api\/$/m);
+    expect(text).toMatch(/^Sitemap: https?:\/\/.*\/sitemap\.xml$/m);
+  });
+
+  for (const { path } of siteRoutes)
+    test(`read a title, a description and a trail of their own on ${path}`, async () => {
+      const seen = await Promise.all(languages.map((language) => headOf(`/${language}${path === "/" ? "" : path}`)));
+      for (const { meta, data, title } of seen) {
+        expect(title).toBeTruthy();
+        expect(meta("description")?.length).toBeGreaterThan(15);
+        expect(data).toContainEqual(expect.objectContaining({ "@type": "Organization" }));
+        if (path !== "/") expect(data).toContainEqual(expect.objectContaining({ "@type": "BreadcrumbList" }));
+        expect(meta("og:image:width")).toBe("1200");
+      }
+      expect(seen[0]?.title).not.toBe(seen[1]?.title);
+      expect(seen[0]?.meta("description")).not.toBe(seen[1]?.meta("description"));
+    });
+
+  test("read who wrote an article, and when", async () => {
+    const { data } = await headOf("/zh/news/1");
+    expect(data).toContainEqual(
+      expect.objectContaining({ "@type": "NewsArticle", inLanguage: "zh-Hans", datePublished: expect.any(String) }),
+    );
+  });
+
+  test("never read the same title or description on two pages", async () => {
+    const heads = await Promise.all(siteRoutes.map(({ path }) => headOf(`/en${path === "/" ? "" : path}`)));
+    for (const what of [heads.map(({ title }) => title), heads.map(({ meta }) => meta("description"))])
+      expect(new Set(what).size).toBe(what.length);
+  });
+});
+
+test.describe("whoever looks for", () => {
+  test("the icon finds it where browsers ask for it unasked, and in every size that systems want", async () => {
+    for (const [path, type, side] of [
+      ["/favicon.ico", "image/x-icon", undefined],
+      ["/apple-touch-icon.png", "image/png", 180],
+      ["/icons/icon-192.png", "image/png", 192],
+      ["/icons/icon-512.png", "image/png", 512],
+      ["/icons/maskable-512.png", "image/png", 512],
+    ] as const) {
+      const answer = await get(path);
+      expect([path, answer.status, answer.headers.get("Content-Type")]).toEqual([path, 200, type]);
+      expect(answer.headers.get("Cache-Control")).toMatch(/^public, max-age=\d+/);
+      if (side) expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: side, height: side });
+    }
+  });
+
+  for (const language of languages)
+    test(`the web app manifest finds it linked on the page, with names in ${language} and icons that exist`, async () => {
+      const { head } = await headOf(`/${language}`);
+      const link = /<link rel="manifest" href="([^"]*)"/.exec(head)?.[1] ?? "";
+      for (const path of ["/favicon.ico", "/apple-touch-icon.png"]) expect(head).toContain(`href="${path}"`);
+      const answer = await get(link);
+      expect([answer.status, answer.headers.get("Content-Type"), answer.headers.get("Cache-Control")]).toEqual([
+        ...[200, "application/manifest+json; charset=utf-8", "public, max-age=86400"],
+      ]);
+      const manifest = z
+        .object({ name: z.string(), lang: z.string(), icons: z.array(z.object({ src: z.string() })).min(3) })
+        .parse(await answer.json());
+      expect(manifest).toMatchObject({ name: site.name[language], lang: language === "zh" ? "zh-Hans" : "en" });
+      for (const { src } of manifest.icons) expect((await get(src)).status).toBe(200);
+    });
+
+  test("a place to report a vulnerability finds it in security.txt, which does not expire soon", async () => {
+    const answer = await get("/.well-known/security.txt");
+    expect([answer.status, answer.headers.get("Content-Type"), answer.headers.get("Cache-Control")]).toEqual([
+      ...[200, "text/plain; charset=utf-8", "public, max-age=86400"],
+    ]);
+    const fields = (await answer.text())
+      .trim()
+      .split("\n")
+      .map((line) => line.split(/: (.*)/).slice(0, 2));
+    expect(fields).toEqual([
+      ["Contact", `mailto:${contactEmail()}`],
+      ["Expires", expect.stringMatching(/^\d{4}-\d\d-\d\dT00:00:00\.000Z$/)],
+      ["Preferred-Languages", "zh, en"],
+    ]);
+    const days = (Date.parse(fields[1]?.[1] ?? "") - Date.now()) / 86_400_000;
+    expect([days > 170, days < 365]).toEqual([true, true]);
+  });
+});
+
+test.describe("a shared link", () => {
+  test("shows another picture for every page", async () => {
+    const heads = await Promise.all(siteRoutes.map(({ path }) => headOf(`/en${path === "/" ? "" : path}`)));
+    const pictures = heads.map(({ meta }) => meta("og:image"));
+    expect(pictures.filter((picture, i) => pictures.indexOf(picture) !== i)).toEqual([]);
+  });
+
+  for (const path of [
+    "/en",
+    "/zh/project-post/guxian",
+    "/en/services-category/smart-ecology",
+    "/zh/news/1",
+    "/zh/contacts",
+  ] as const)
+    test(`shows a picture of 1200 × 630 px for ${path}`, async () => {
+      const { meta } = await headOf(path);
+      const image = await get(pathOf(meta("og:image") ?? ""));
+      expect(image.status).toBe(200);
+      const { width, height, format } = await sharp(Buffer.from(await image.arrayBuffer())).metadata();
+      expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: "jpeg" });
+    });
+});
+
+test.describe("the feeds", () => {
+  for (const [path, language] of [
+    ["/feed.xml", "zh-Hans"],
+    ["/feed.en.xml", "en"],
+  ] as const)
+    test(`${path} is Atom with the newest articles of its language`, async () => {
+      const answer = await get(path);
+      expect(answer.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
+      const xml = await answer.text();
+      expect(xml).toContain(`xml:lang="${language}"`);
+      const links = Array.from(xml.matchAll(/<entry>[\s\S]*?<link href="([^"]*)"/g), ([, address = ""]) =>
+        pathOf(address),
+      );
+      expect(links).toHaveLength(20);
+      const pinned = language === "en" ? "/en/news/" : "/zh/news/";
+      expect(links.filter((link) => !link.startsWith(pinned))).toEqual([]);
+      const { head } = await headOf("/en");
+      expect(head).toContain(`href="${path}"`);
+    });
+});

@@ -1,0 +1,121 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { languages } from "#contract/i18n/language.ts";
+import { paths } from "#contract/paths.ts";
+import { call, removeArticle } from "./article-flows.ts";
+import { expect, test } from "./fixtures.ts";
+import { siteRoutes } from "./site-routes.ts";
+import { everything, wideImage } from "./whole-article.ts";
+import { baseUrl } from "./worker-server.ts";
+
+/** The W3C's HTML checker. */
+const checker = fileURLToPath(import.meta.resolve("vnu-jar/build/dist/vnu.jar"));
+
+/**
+ * Small compiled code at once and a stack that the checker's schema needs: a third of the time. The one message left
+ * out is about `<br/>` for `<br>`, which the standard allows and React's server renderer always writes. The language of
+ * a page is not guessed from its words, as the articles of other tests are no prose; `lang` has tests of its own.
+ */
+const javaOptions = ["-Xss8m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"];
+const checkerOptions = [
+  "--format",
+  "json",
+  "--exit-zero-always",
+  "--no-langdetect",
+  "--filterpattern",
+  "Trailing slash on void elements.*",
+];
+
+const messagesSchema = z.object({
+  messages: z.array(
+    z.object({ type: z.string(), url: z.string(), message: z.string(), extract: z.string().optional() }),
+  ),
+});
+
+/** Pages besides those of the company. */
+const others = [
+  ...[paths.login, paths.register, paths.forgotPassword, paths.resetPassword, paths.profile, paths.newsPreview],
+  ...[paths.admin, paths.adminTeam, paths.adminNews, paths.adminUsers, paths.adminAudit, paths.newsCreate],
+  ...["/news/edit/1", "/News?tab=3", "/News?page=2", "/no-such-page", "/services-post/none", "/news/999999"],
+];
+
+let folder: string;
+let whole: number;
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "watermirror-html-"));
+  const source = await wideImage();
+  const article = { title: "Everything", status: "published", cover_image_url: source, lang: "en" };
+  whole = (await call("POST", "/news", { ...article, content: everything(source, "measured depth in the lake") })).data
+    .id;
+});
+test.afterAll(async () => {
+  await removeArticle(whole);
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+});
+
+async function articleIds(): Promise<number[]> {
+  const answer = await fetch(`${baseUrl()}/api/news?limit=100`);
+  const { data }: { data: { articles: { id: number }[] } } = await answer.json();
+  return data.articles.map(({ id }) => id);
+}
+
+/** Saves a page as a file; gives the file's name and the page's path. */
+async function savePage(path: string, index: number): Promise<[file: string, path: string]> {
+  const answer = await fetch(baseUrl() + path);
+  expect(answer.headers.get("content-type"), path).toMatch(/^text\/html; charset=utf-8$/i);
+  const file = `${index}.html`;
+  await writeFile(join(folder, file), await answer.text());
+  return [file, path];
+}
+
+/** What the checker says of files, one line a message. */
+function check(files: readonly string[]): Promise<{ file: string; text: string }[]> {
+  return new Promise((resolve, reject) => {
+    const options = { cwd: folder, maxBuffer: 64 * 1024 * 1024 };
+    execFile(
+      "java",
+      [...javaOptions, "-jar", checker, ...checkerOptions, ...files],
+      options,
+      (error, _stdout, stderr) => {
+        if (error) return reject(error);
+        const { messages } = messagesSchema.parse(JSON.parse(stderr));
+        resolve(
+          messages.map(({ type, url, message, extract }) => ({
+            file: url.slice(url.lastIndexOf("/") + 1),
+            text: `${type}: ${message} ${extract ?? ""}`,
+          })),
+        );
+      },
+    );
+  });
+}
+
+test("the W3C's checker finds nothing on any page, and is seen to find faults", async () => {
+  test.setTimeout(180_000);
+  const bare = [
+    ...siteRoutes.map(({ path }) => path),
+    ...others,
+    ...(await articleIds()).map(paths.article),
+    "/api/docs",
+  ];
+  const pages = bare.flatMap((path) =>
+    path.startsWith("/api/") ? [path] : [path, ...languages.map((pinned) => `/${pinned}${path === "/" ? "" : path}`)],
+  );
+  const saved = new Map(await Promise.all(pages.map(savePage)));
+  await writeFile(join(folder, "faulty.html"), "<!doctype html><title>x</title><p><img src=a.png height=1 height=1>");
+  const found = await check([...saved.keys(), "faulty.html"]);
+  expect(
+    found
+      .filter(({ file }) => file === "faulty.html")
+      .map(({ text }) => text)
+      .join(),
+  ).toContain("Duplicate attribute");
+  expect(pages.length).toBeGreaterThan(150);
+  expect(
+    found.filter(({ file }) => file !== "faulty.html").map(({ file, text }) => `${saved.get(file)}: ${text}`),
+  ).toEqual([]);
+});

@@ -1,0 +1,383 @@
+import type { Page } from "@playwright/test";
+import { z } from "zod";
+import { type Language, languages } from "#contract/i18n/language.ts";
+import { expect, type Open, type OpenOptions, test } from "./fixtures.ts";
+import { openMenu, signIn, visit } from "./page-actions.ts";
+import { accessibilityProblems } from "./page-examination.ts";
+import { admin, baseUrl } from "./worker-server.ts";
+
+const answerSchema = z.object({
+  token: z.string().optional(),
+  data: z
+    .object({
+      ...{ id: z.number(), title: z.string(), content: z.string(), summary: z.string(), status: z.string() },
+      ...{ lang: z.string(), version: z.number(), category: z.string() },
+      languages: z.object({ zh: z.string().nullable(), en: z.string().nullable() }),
+    })
+    .partial()
+    .optional(),
+});
+
+let token = "";
+async function call(method: string, path: string, body?: object) {
+  const response = await fetch(`${baseUrl()}/api${path}`, {
+    method,
+    headers: { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return answerSchema.parse(await response.json());
+}
+const stored = async (id: number, language: Language) => (await call("GET", `/news/${id}?lang=${language}`)).data;
+
+const made: number[] = [];
+test.beforeAll(async () => {
+  token = (await call("POST", "/auth/login", admin)).token ?? "";
+});
+test.afterAll(async () => {
+  for (const id of made) await call("DELETE", `/news/${id}`);
+});
+
+let count = 0;
+const newTitle = (words: string) => `${words} ${process.pid}x${++count}`;
+
+/** An article in Chinese, as a draft unless said otherwise, and in English if wanted. */
+async function createArticle({ status = "draft", english }: { status?: string; english?: object } = {}) {
+  const title = newTitle("Two versions");
+  const zh = { title: `${title} 中文`, content: "<h2>小标题</h2><p>第一段。</p><p>第二段。</p>", status };
+  const id = (await call("POST", "/news", { ...zh, lang: "zh" })).data?.id ?? 0;
+  made.push(id);
+  const en = { title, content: "<h2>Heading</h2><p>First.</p>", status: "draft", lang: "en", version: 0 };
+  if (english) await call("PUT", `/news/${id}`, { ...en, ...english });
+  return { id, title };
+}
+
+/** What follows is about an article that the form itself creates. */
+function remember(page: Page): number {
+  const id = Number(/\/news\/edit\/(\d+)/.exec(page.url())?.[1]);
+  made.push(id);
+  return id;
+}
+
+async function enter(open: Open, path: string, options: OpenOptions = {}) {
+  const opened = await open(options);
+  await signIn(opened.page, path);
+  return opened;
+}
+
+/** One half of the form. */
+function half(page: Page, language: Language) {
+  const root = page.locator(`#pane-${language}`);
+  return {
+    root,
+    title: root.locator(`#title-${language}`),
+    summary: root.locator(`#summary-${language}`),
+    text: root.locator(".editor-text"),
+    button: (name: string) => root.getByRole("button", { name, exact: true }),
+    async write(title: string, text: string) {
+      await this.title.fill(title);
+      await this.text.click();
+      await page.keyboard.press("Control+End");
+      await page.keyboard.type(text);
+    },
+  };
+}
+const tab = (page: Page, name: string | RegExp) => page.getByRole("tab", { name });
+
+test.describe("the form of both versions", () => {
+  test("saves one of them and leaves the other's unsaved text, status and version alone", async ({ open }) => {
+    const { id, title } = await createArticle({ status: "published", english: {} });
+    const before = await stored(id, "en");
+    const { page } = await enter(open, `/news/edit/${id}`);
+    const [zh, en] = [half(page, "zh"), half(page, "en")];
+    await zh.write(`${title} 改`, "第三段。");
+    await en.write(`${title} changed`, "More.");
+    const requests: unknown[] = [];
+    page.on("request", (request) => request.method() === "PUT" && requests.push(request.postDataJSON()));
+    await zh.button("更新文章").click();
+    await page.getByText("文章更新成功！").waitFor();
+    await page.getByText("已留在此页：英文版还有未保存的内容").waitFor();
+
+    expect(new URL(page.url()).pathname).toBe(`/news/edit/${id}`);
+    expect(requests).toEqual([
+      {
+        lang: "zh",
+        version: 1,
+        title: `${title} 改`,
+        content: expect.stringContaining("第三段。"),
+        status: "published",
+      },
+    ]);
+    expect(await stored(id, "zh")).toMatchObject({ title: `${title} 改`, status: "published", version: 2 });
+    expect(await stored(id, "en")).toEqual({ ...before, languages: expect.anything() });
+    expect(await en.title.inputValue()).toBe(`${title} changed`);
+    expect(await en.text.innerText()).toContain("More.");
+    await en.root.getByText("中文版已有更新，此版本尚未跟上").waitFor();
+
+    await en.button("更新文章").click();
+    await page.waitForURL(`**/news/${id}`);
+    expect(await stored(id, "en")).toMatchObject({ title: `${title} changed`, status: "draft", version: 2 });
+    expect(await stored(id, "zh")).toMatchObject({ title: `${title} 改`, version: 2 });
+  });
+
+  test("publishes and withdraws one of them alone", async ({ open }) => {
+    const { id } = await createArticle({ status: "published", english: {} });
+    const { page } = await enter(open, `/news/edit/${id}`);
+    await half(page, "zh").button("撤回中文版").click();
+    await expect.poll(async () => (await stored(id, "zh"))?.languages).toEqual({ zh: "draft", en: "draft" });
+    await half(page, "en").button("发布英文版").click();
+    await expect.poll(async () => (await stored(id, "zh"))?.languages).toEqual({ zh: "draft", en: "published" });
+  });
+
+  test("asks each for its own title and text", async ({ open }) => {
+    const { page } = await enter(open, "/news/create");
+    const [zh, en] = [half(page, "zh"), half(page, "en")];
+    await en.text.waitFor();
+    await en.button("保存草稿").click();
+    await en.root.getByText("请先输入标题").waitFor();
+    expect(await zh.root.getByText("请先输入标题").count()).toBe(0);
+    expect(await en.title.evaluate((field) => field === document.activeElement)).toBe(true);
+    await zh.write(newTitle("Own rules"), "正文");
+    expect([await zh.button("发布").isEnabled(), await en.button("发布").isEnabled()]).toEqual([true, false]);
+  });
+
+  test("creates one article from two new versions, however quickly both are saved", async ({ open }) => {
+    const { page } = await enter(open, "/news/create");
+    const title = newTitle("Both new");
+    const [zh, en] = [half(page, "zh"), half(page, "en")];
+    await zh.write(`${title} 中文`, "正文。");
+    await en.write(title, "Text.");
+    const calls: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/api/news") && request.method() !== "GET") calls.push(request.method());
+    });
+    await zh.button("保存草稿").click();
+    await en.button("保存草稿").click();
+    await page.waitForURL(/\/news\/edit\/\d+$/);
+    const id = remember(page);
+    await expect.poll(async () => (await stored(id, "en"))?.languages).toEqual({ zh: "draft", en: "draft" });
+    expect(calls).toEqual(["POST", "PUT"]);
+    expect(await stored(id, "en")).toMatchObject({ lang: "en", title, version: 1 });
+  });
+
+  test("stays when a new version is published while the other one is unsaved, and says why", async ({ open }) => {
+    const { page } = await enter(open, "/news/create");
+    const title = newTitle("Stays");
+    await half(page, "en").write(title, "Half a translation.");
+    await half(page, "zh").write(`${title} 中文`, "正文。");
+    await half(page, "zh").button("发布").click();
+    await page.getByText("文章发布成功！").waitFor();
+    await page.getByText("已留在此页：英文版还有未保存的内容").waitFor();
+    await page.waitForURL(/\/news\/edit\/\d+$/);
+    const id = remember(page);
+    expect(await half(page, "en").text.innerText()).toContain("Half a translation.");
+    expect((await stored(id, "zh"))?.languages).toEqual({ zh: "published", en: null });
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await half(page, "en").button("恢复").click();
+    await expect.poll(() => half(page, "en").title.inputValue()).toBe(title);
+    expect(await half(page, "zh").title.inputValue()).toBe(`${title} 中文`);
+  });
+
+  test("says what of a copy still is the other language's text", async ({ open }) => {
+    const { id } = await createArticle({ status: "published" });
+    const { page } = await enter(open, `/news/edit/${id}?lang=en`);
+    const en = half(page, "en");
+    await en.button("以中文版为底稿").click();
+    await en.root.getByText("仍是中文：标题、正文 3 段").waitFor();
+    expect(await en.title.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await en.text.innerText()).toContain("第二段。");
+    await en.title.fill("A title of its own");
+    await en.root.getByText("仍是中文：正文 3 段").waitFor();
+    await en.text.click();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("Translated.");
+    await expect.poll(() => en.root.getByText("仍是中文").count()).toBe(0);
+    expect((await stored(id, "zh"))?.languages).toEqual({ zh: "published", en: null });
+  });
+
+  test("compares both as they are written", async ({ open }) => {
+    const { id } = await createArticle({ english: {} });
+    const { page } = await enter(open, `/en/news/edit/${id}`, { language: "en" });
+    const panel = page.getByRole("region", { name: "Comparison" });
+    await panel.getByText("Headings").waitFor();
+    expect(await panel.innerText()).toMatch(/Headings\s+Same\s*1 \/ 1/);
+    await half(page, "en").text.click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("### Deeper");
+    await panel.getByText("Heading 3: 0 in Chinese, 1 in English").waitFor();
+    expect(await half(page, "en").button("Update article").isEnabled()).toBe(true);
+  });
+
+  test("follows the text with a summary until its author writes one, and again once that is emptied", async ({
+    open,
+  }) => {
+    const { id } = await createArticle({ status: "published" });
+    const { page } = await enter(open, `/news/edit/${id}`);
+    const zh = half(page, "zh");
+    await zh.text.waitFor();
+    await expect.poll(() => zh.summary.getAttribute("placeholder")).toBe("小标题 第一段。 第二段。");
+    await zh.write(newTitle("Summary"), "再写一句。");
+    await expect.poll(() => zh.summary.getAttribute("placeholder")).toContain("再写一句。");
+    await zh.summary.fill("水".repeat(501));
+    await zh.button("更新文章").click();
+    await zh.root.getByText("摘要不能超过500个字符").waitFor();
+    await zh.summary.fill("我的摘要");
+    await zh.button("更新文章").click();
+    await expect.poll(async () => (await stored(id, "zh"))?.summary).toBe("我的摘要");
+    await visit(page, `/news/edit/${id}`);
+    await expect.poll(() => zh.summary.inputValue()).toBe("我的摘要");
+    await zh.summary.fill("");
+    await zh.button("更新文章").click();
+    await expect.poll(async () => (await stored(id, "zh"))?.summary).toBe("小标题 第一段。 第二段。再写一句。");
+  });
+
+  test("sends category and cover along with the next save of either version, and says so", async ({ open }) => {
+    const { id } = await createArticle({ status: "published", english: {} });
+    const { page } = await enter(open, `/news/edit/${id}`);
+    await half(page, "en").text.waitFor();
+    await page.getByLabel("分类").selectOption("training");
+    await page.getByText("封面与分类的改动尚未保存").waitFor();
+    await half(page, "en").button("更新文章").click();
+    await page.waitForURL(`**/news/${id}`);
+    expect(await stored(id, "en")).toMatchObject({ category: "training", version: 2 });
+    expect(await stored(id, "zh")).toMatchObject({ category: "training", version: 1 });
+  });
+
+  test("keeps its versions and their unsaved text where the language of the page changes", async ({ open }) => {
+    const { id, title } = await createArticle({ english: {} });
+    const { page } = await enter(open, `/news/edit/${id}`);
+    await half(page, "zh").write(`${title} 未存`, "未存的中文。");
+    await half(page, "en").write(`${title} unsaved`, "Unsaved English.");
+    const english = page.getByRole("link", { name: "English", exact: true });
+    await openMenu(page.getByRole("banner").getByRole("button", { name: "简体中文" }), english);
+    await english.click();
+    await half(page, "en").button("Update article").waitFor();
+    expect(await half(page, "zh").title.inputValue()).toBe(`${title} 未存`);
+    expect(await half(page, "zh").text.innerText()).toContain("未存的中文。");
+    expect(await half(page, "en").title.inputValue()).toBe(`${title} unsaved`);
+    expect(await half(page, "en").text.innerText()).toContain("Unsaved English.");
+  });
+
+  test("previews the version it is asked for", async ({ open }) => {
+    const { id, title } = await createArticle({ english: {} });
+    const { page, context } = await enter(open, `/news/edit/${id}`);
+    const [preview] = await Promise.all([context.waitForEvent("page"), half(page, "en").button("预览").click()]);
+    await expect.poll(() => preview.textContent("h1")).toContain(title);
+    expect(await preview.textContent("main")).toContain("First.");
+  });
+});
+
+/** What React tells its developer tools of a fiber, as far as it is needed here. */
+interface Fiber {
+  memoizedProps: { id?: unknown } | null;
+  type: unknown;
+  flags: number;
+  child: Fiber | null;
+  sibling: Fiber | null;
+  return: Fiber | null;
+}
+
+/** Counts, from the first script on, the components that React renders in the pane of each language. */
+const countRenders = () => {
+  const performedWork = 1;
+  const renders = { zh: 0, en: 0 };
+  const before = { zh: new Set<Fiber>(), en: new Set<Fiber>() };
+  const collect = (fiber: Fiber, into: Set<Fiber>) => {
+    into.add(fiber);
+    for (let child = fiber.child; child; child = child.sibling) collect(child, into);
+  };
+  const find = (fiber: Fiber, id: string): Fiber | null => {
+    if (fiber.type === "section" && fiber.memoizedProps?.id === id) return fiber.return;
+    for (let child = fiber.child; child; child = child.sibling) {
+      const found = find(child, id);
+      if (found) return found;
+    }
+    return null;
+  };
+  Object.assign(window, {
+    renders,
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      ...{ supportsFiber: true, renderers: new Map(), inject: () => 1, checkDCE: () => {} },
+      ...{ onCommitFiberUnmount: () => {}, onPostCommitFiberRoot: () => {} },
+      onCommitFiberRoot: (_: number, { current }: { current: Fiber }) => {
+        for (const language of ["zh", "en"] as const) {
+          const now = new Set<Fiber>();
+          const pane = find(current, `pane-${language}`);
+          if (pane) collect(pane, now);
+          // a fiber that was not visited is the same object as before
+          for (const fiber of now)
+            if (typeof fiber.type !== "string" && fiber.flags & performedWork && !before[language].has(fiber))
+              renders[language] += 1;
+          before[language] = now;
+        }
+      },
+    },
+  });
+};
+
+test("typing in one version renders nothing of the other", async ({ open }) => {
+  const { id } = await createArticle({ english: {} });
+  const { page } = await open();
+  await page.addInitScript(countRenders);
+  await signIn(page, `/news/edit/${id}`);
+  await half(page, "en").text.waitFor();
+  await half(page, "zh").text.click();
+  await page.keyboard.type("a");
+  await page.waitForTimeout(1500);
+  const renders = () => page.evaluate((): unknown => Reflect.get(window, "renders"));
+  const settled = z.object({ zh: z.number(), en: z.number() }).parse(await renders());
+  await page.keyboard.type("bcdefgh ijklmn", { delay: 60 });
+  await half(page, "zh").root.getByText("已自动保存到本机").waitFor();
+  await page.waitForTimeout(600);
+  const after = z.object({ zh: z.number(), en: z.number() }).parse(await renders());
+  expect(after.zh).toBeGreaterThan(settled.zh);
+  expect(after.en).toBe(settled.en);
+});
+
+test.describe("on a narrow screen", () => {
+  test("both versions are tabs that lose no text and say what is unsaved", async ({ open }) => {
+    const { id, title } = await createArticle({ status: "published" });
+    const { page } = await enter(open, `/news/edit/${id}`, { viewport: { width: 360, height: 740 } });
+    const [zh, en] = [half(page, "zh"), half(page, "en")];
+    await zh.write(`${title} 窄`, "窄屏。");
+    await tab(page, /简体中文 *已发布 *未保存/).waitFor();
+    await tab(page, /简体中文/).focus();
+    await page.keyboard.press("ArrowRight");
+    expect(await tab(page, /English *未创建/).getAttribute("aria-selected")).toBe("true");
+    await page.getByRole("tabpanel", { name: /English/ }).waitFor();
+    await en.write(title, "Narrow.");
+    await tab(page, /简体中文/).click();
+    expect(await zh.title.inputValue()).toBe(`${title} 窄`);
+    expect(await zh.text.innerText()).toContain("窄屏。");
+    await page.setViewportSize({ width: 1300, height: 900 });
+    await page.getByRole("region", { name: "English" }).waitFor();
+    expect(await en.text.innerText()).toContain("Narrow.");
+    expect(await page.getByRole("tab").count()).toBe(0);
+  });
+});
+
+for (const language of languages)
+  test.describe(`in ${language}`, () => {
+    for (const [width, colorScheme] of [
+      [360, "light"],
+      [768, "dark"],
+      [1024, "light"],
+      [1440, "dark"],
+    ] as const)
+      test(`nothing is amiss at ${width} px, ${colorScheme}`, async ({ open }) => {
+        const { id } = await createArticle({ english: { title: "Waiting", content: "<p>第一段。</p>" } });
+        const { page } = await enter(open, `/news/edit/${id}`, {
+          language,
+          colorScheme,
+          viewport: { width, height: 900 },
+        });
+        await expect.poll(() => page.getByRole("toolbar").count(), { timeout: 15_000 }).toBe(width >= 1200 ? 2 : 1);
+        await page
+          .getByText(language === "zh" ? "小标题" : "Headings", { exact: true })
+          .last()
+          .waitFor();
+        expect(await accessibilityProblems(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      });
+  });

@@ -220,7 +220,7 @@ test.describe("the photo", () => {
         Object.assign(window, { sides });
       });
       // as a path: the bytes of a buffer would have to be unpacked by the page itself
-      await page.locator("dialog input[type=file]").setInputFiles(large.path);
+      await page.locator("[role=dialog] input[type=file]").setInputFiles(large.path);
       await crop(page, language).getByRole("status").getByText(say.openingPhoto).waitFor();
       await crop(page, language).getByText(say.output("400 × 400")).waitFor();
       await page.waitForFunction(() => document.querySelector<HTMLImageElement>(".crop-stage img")?.complete);

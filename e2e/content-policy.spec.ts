@@ -174,8 +174,10 @@ test.describe("images", () => {
     const buffer = await sharp({ create: { width: 400, height: 400, channels: 3, background: "#357" } })
       .png()
       .toBuffer();
-    await page.locator("dialog input[type=file]").setInputFiles({ name: "a.png", mimeType: "image/png", buffer });
-    const preview = page.locator("dialog img").first();
+    await page
+      .locator("[role=dialog] input[type=file]")
+      .setInputFiles({ name: "a.png", mimeType: "image/png", buffer });
+    const preview = page.locator("[role=dialog] img").first();
     await expect
       .poll(() => preview.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
       .toBeGreaterThan(0);

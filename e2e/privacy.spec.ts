@@ -81,7 +81,7 @@ test.describe("what a browser stores", () => {
 
     await visit(page, "/en/admin/team");
     await page.getByRole("button", { name: /^Add/ }).first().click();
-    await page.locator('dialog input:not([type="file"])').first().fill("A member not saved yet");
+    await page.locator("[role=dialog] input:not([type=file])").first().fill("A member not saved yet");
     await expect
       .poll(async () => (await stored(page, context)).some((key) => key.startsWith("session member:")))
       .toBe(true);

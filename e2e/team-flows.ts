@@ -29,7 +29,8 @@ export async function createMember(fields: object = {}) {
 }
 
 export const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
-export const form = (page: Page) => page.getByRole("dialog").first();
+/** The form of a member, also while another dialog over it hides it from screen readers. */
+export const form = (page: Page) => page.locator("[role=dialog]").first();
 export const crop = (page: Page, language: Language) => page.getByRole("dialog", { name: texts[language].crop });
 export const json = (status: number, body: object) => (route: Route) => route.fulfill({ status, json: body });
 export const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);

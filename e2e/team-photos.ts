@@ -30,7 +30,7 @@ export async function largePhoto() {
 }
 
 export const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
-  page.locator("dialog input[type=file]").setInputFiles({ name, mimeType, buffer });
+  page.locator("[role=dialog] input[type=file]").setInputFiles({ name, mimeType, buffer });
 
 /** Follows what the page sends from now on; gives the photo of the next form. */
 export async function catchPhoto(page: Page) {

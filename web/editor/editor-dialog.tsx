@@ -1,7 +1,7 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from "react";
-import { createPortal } from "react-dom";
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 
 interface Props {
   title: string;
@@ -18,22 +18,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** A modal form of the editor. Escape cancels. It stands at the end of the page, so that it may be used within a form. */
+/** A modal form of the editor, which may be used within another form. */
 export function EditorDialog(props: Props) {
   const { title, submitLabel, busyLabel, busy = false, problems, actions, onSubmit, onClose, children } = props;
   const t = useT();
-  const titleId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
-
-  useEffect(() => {
-    if (Object.keys(problems).length === 0) return;
-    dialog.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [problems]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -41,39 +33,20 @@ export function EditorDialog(props: Props) {
     event.stopPropagation();
     if (!busy) onSubmit();
   };
-  return createPortal(
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      className="dialog"
-      onCancel={(event) => {
-        // a file chooser that is cancelled says so by an event of the same name
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <form noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5" onSubmit={submit}>
-        <h2 id={titleId} className="text-21 font-semibold">
-          {title}
-        </h2>
+  return (
+    <Dialog title={title} titleClassName="text-21 font-semibold" onClose={onClose}>
+      <form ref={form} noValidate className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5" onSubmit={submit}>
         {children}
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           {actions}
           <Button look="secondary" size="medium" onClick={onClose}>
             {t("editor.cancel")}
           </Button>
-          <Button
-            type="submit"
-            size="medium"
-            loading={busy}
-            {...(busyLabel !== undefined && { loadingLabel: busyLabel })}
-          >
+          <Button type="submit" size="medium" loading={busy} loadingLabel={busyLabel}>
             {submitLabel}
           </Button>
         </div>
       </form>
-    </dialog>,
-    document.body,
+    </Dialog>
   );
 }

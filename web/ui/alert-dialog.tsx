@@ -1,6 +1,8 @@
-import { useEffect, useId, useRef } from "react";
+import type { ReactNode } from "react";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "./button.tsx";
+import type { ButtonLook } from "./button-class.ts";
+import { Dialog, DialogText } from "./dialog.tsx";
 
 export interface AlertDialogProps {
   open: boolean;
@@ -19,43 +21,14 @@ export interface AlertDialogProps {
 }
 
 /** A question that must be answered first. Focus starts on Cancel; Escape cancels and focus goes back. */
-export function AlertDialog(props: AlertDialogProps) {
-  const { open, text, note, confirmLabel, busyLabel, busy = false, danger = false, onConfirm, onCancel } = props;
+export function AlertDialog({ open, text, note, danger = false, busy = false, ...props }: AlertDialogProps) {
   const t = useT();
-  const textId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const cancel = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    if (!open) return;
-    const shown = dialog.current;
-    shown?.showModal();
-    cancel.current?.focus();
-    return () => shown?.close();
-  }, [open]);
-
+  if (!open) return null;
   return (
-    <dialog
-      ref={dialog}
-      role="alertdialog"
-      aria-labelledby={textId}
-      {...(note !== undefined && { "aria-describedby": `${textId}-note` })}
-      className="dialog"
-      onCancel={(event) => {
-        event.preventDefault();
-        if (!busy) onCancel();
-      }}
-    >
-      <p id={textId} className="font-semibold">
-        {text}
-      </p>
-      {note !== undefined && (
-        <p id={`${textId}-note`} className="mt-2 text-15 text-ink-2">
-          {note}
-        </p>
-      )}
-      <div className="mt-7 flex flex-wrap justify-end gap-3">
-        <Button ref={cancel} look="secondary" size="medium" disabled={busy} onClick={onCancel}>
+    <Dialog role="alertdialog" title={text} busy={busy} onClose={props.onCancel}>
+      {note !== undefined && <DialogText>{note}</DialogText>}
+      <div className="dialog-actions">
+        <Button look="secondary" size="medium" disabled={busy} onClick={props.onCancel}>
           {t("layout.cancel")}
         </Button>
         <Button
@@ -63,12 +36,42 @@ export function AlertDialog(props: AlertDialogProps) {
           look={danger ? "danger" : "primary"}
           className={danger ? "not-disabled:bg-error not-disabled:text-on-error" : ""}
           loading={busy}
-          {...(busyLabel !== undefined && { loadingLabel: busyLabel })}
-          onClick={onConfirm}
+          loadingLabel={props.busyLabel}
+          onClick={props.onConfirm}
         >
-          {confirmLabel}
+          {props.confirmLabel}
         </Button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }
+
+export interface Choice {
+  label: string;
+  look: ButtonLook;
+  onChoose: () => void;
+}
+
+export interface ChoiceDialogProps {
+  question: string;
+  /** What follows from each choice. */
+  children: ReactNode;
+  /** The first is the safe one, where focus starts. */
+  choices: readonly Choice[];
+  /** Escape: nothing is decided. */
+  onEscape: () => void;
+}
+
+/** A question with answers of its own, which must be answered first; open as long as it is mounted. */
+export const ChoiceDialog = ({ question, children, choices, onEscape }: ChoiceDialogProps) => (
+  <Dialog role="alertdialog" title={question} onClose={onEscape}>
+    <DialogText>{children}</DialogText>
+    <div className="dialog-actions">
+      {choices.map(({ label, look, onChoose }) => (
+        <Button key={label} look={look} size="medium" onClick={onChoose}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  </Dialog>
+);

@@ -8,7 +8,7 @@ export interface ButtonProps extends ComponentProps<"button"> {
   /** Whether what the button started is still going on; it is disabled meanwhile. */
   loading?: boolean;
   /** Label while loading. The button is as wide as the longer of both, so nothing around it moves. */
-  loadingLabel?: string;
+  loadingLabel?: string | undefined;
 }
 
 export function Button(props: ButtonProps) {

@@ -1,9 +1,10 @@
-import { useId, useLayoutEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { secondFactorStatusSchema } from "#contract/second-factor.ts";
 import { codeProblem } from "#contract/second-factor-rules.ts";
 import { ApiError, api } from "#web/http/api.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogText } from "#web/ui/dialog.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { FormErrorList } from "../form-errors.tsx";
 import { CodeField } from "../second-factor/code-field.tsx";
@@ -21,8 +22,6 @@ export interface DeleteAccountDialogProps {
 /** Says what a deletion takes and what it leaves, and asks for the password and, where one is in use, a code. */
 export function DeleteAccountDialog({ email, onDeleted, onCancel }: DeleteAccountDialogProps) {
   const t = useT();
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const factor = useList("/auth/second-factor", secondFactorStatusSchema);
   // asked for by the server, where the status could not be read
   const [codeAsked, setCodeAsked] = useState(false);
@@ -46,34 +45,20 @@ export function DeleteAccountDialog({ email, onDeleted, onCancel }: DeleteAccoun
     },
   });
 
-  // a layout effect, which ends while the dialog still is on the page: only then does it give the focus back
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
-
   return (
-    <dialog
-      ref={dialog}
+    <Dialog
       role="alertdialog"
-      aria-labelledby={`${id}-question`}
-      aria-describedby={`${id}-effects`}
-      className="dialog delete-account"
-      onCancel={(event) => {
-        event.preventDefault();
-        if (!sending) onCancel();
-      }}
+      title={t("profile.deletion.question")}
+      titleClassName="text-17 font-semibold"
+      busy={sending}
+      onClose={onCancel}
     >
-      <h2 id={`${id}-question`} className="text-17 font-semibold">
-        {t("profile.deletion.question")}
-      </h2>
-      <dl id={`${id}-effects`} className="delete-account-effects">
+      <DialogText render={<dl />} className="delete-account-effects">
         <dt>{t("profile.deletion.goes_title")}</dt>
         <dd>{t("profile.deletion.goes")}</dd>
         <dt>{t("profile.deletion.stays_title")}</dt>
         <dd>{t("profile.deletion.stays")}</dd>
-      </dl>
+      </DialogText>
       <form {...form} className="profile-form">
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
@@ -101,6 +86,6 @@ export function DeleteAccountDialog({ email, onDeleted, onCancel }: DeleteAccoun
           </Button>
         </div>
       </form>
-    </dialog>
+    </Dialog>
   );
 }

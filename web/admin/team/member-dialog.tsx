@@ -1,11 +1,10 @@
 import { type SubmitEvent, useEffect, useRef } from "react";
-import { flushSync } from "react-dom";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { FieldError } from "#web/ui/field-frame.tsx";
 import { ConflictDialog, DiscardDialog } from "./confirm-dialog.tsx";
 import { MemberFields } from "./member-fields.tsx";
-import { Modal } from "./modal.tsx";
 import { Notice } from "./notice.tsx";
 import { PhotoField } from "./photo-field.tsx";
 import { useCropDialog } from "./use-crop-dialog.ts";
@@ -29,12 +28,6 @@ export function MemberDialog({ onClose, ...options }: MemberDialogProps) {
   const chooser = useRef<HTMLButtonElement>(null);
   const close = () => leaveBy(onClose);
 
-  // the button was disabled while the dialog was on its way, so that the browser does not go back to it
-  function closeCrop() {
-    flushSync(crop.close);
-    chooser.current?.focus();
-  }
-
   useEffect(() => {
     if (Object.keys(problems).length > 0) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [problems]);
@@ -45,55 +38,55 @@ export function MemberDialog({ onClose, ...options }: MemberDialogProps) {
   }
 
   return (
-    <>
-      <Modal
-        title={t(member ? "admin-team.form.edit_title" : "admin-team.form.add_title")}
-        closeLabel={t("admin-team.form.close")}
-        busy={busy}
-        onClose={close}
-      >
-        <form ref={element} noValidate className="team-form" onSubmit={submit}>
-          {form.restored && (
-            <Notice text={t("admin-team.kept.restored")}>
-              <Button
-                look="secondary"
-                size="small"
-                onClick={() => {
-                  form.startOver();
-                  chooser.current?.focus();
-                }}
-              >
-                {t("admin-team.kept.discard")}
-              </Button>
-            </Notice>
-          )}
-          <PhotoField ref={chooser} form={form} opening={crop.loading} onCrop={crop.open} />
-          <MemberFields form={form} />
-          <div className="team-modal-actions">
-            <div role="alert" className="mr-auto">
-              <FieldError id="member" error={form.failure || undefined} />
-            </div>
-            <Button look="secondary" size="medium" disabled={busy} onClick={close}>
-              {t("layout.cancel")}
+    <Dialog
+      size="large"
+      title={t(member ? "admin-team.form.edit_title" : "admin-team.form.add_title")}
+      closeLabel={t("admin-team.form.close")}
+      busy={busy}
+      onClose={close}
+    >
+      <form ref={element} noValidate className="team-form" onSubmit={submit}>
+        {form.restored && (
+          <Notice text={t("admin-team.kept.restored")}>
+            <Button
+              look="secondary"
+              size="small"
+              onClick={() => {
+                form.startOver();
+                chooser.current?.focus();
+              }}
+            >
+              {t("admin-team.kept.discard")}
             </Button>
-            <Button type="submit" size="medium" loading={busy} loadingLabel={t("admin-team.form.saving")}>
-              {t("admin-team.form.save")}
-            </Button>
+          </Notice>
+        )}
+        <PhotoField ref={chooser} form={form} opening={crop.loading} onCrop={crop.open} />
+        <MemberFields form={form} />
+        <div className="dialog-actions">
+          <div role="alert" className="mr-auto">
+            <FieldError id="member" error={form.failure || undefined} />
           </div>
-        </form>
-      </Modal>
+          <Button look="secondary" size="medium" disabled={busy} onClick={close}>
+            {t("layout.cancel")}
+          </Button>
+          <Button type="submit" size="medium" loading={busy} loadingLabel={t("admin-team.form.saving")}>
+            {t("admin-team.form.save")}
+          </Button>
+        </div>
+      </form>
       {crop.opened && (
         <crop.opened.Dialog
           file={crop.opened.file}
-          onCancel={closeCrop}
+          returnFocus={() => chooser.current}
+          onCancel={crop.close}
           onConfirm={(cropped) => {
             if (crop.opened) form.changePhoto({ kind: "chosen", cropped, original: crop.opened.file });
-            closeCrop();
+            crop.close();
           }}
         />
       )}
       {form.conflict && <ConflictDialog onReload={form.reload} onOverwrite={form.overwrite} onStay={form.dismiss} />}
       {question && <DiscardDialog {...question} />}
-    </>
+    </Dialog>
   );
 }

@@ -1,22 +1,30 @@
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { FieldError } from "#web/ui/field-frame.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
-import { Modal } from "../modal.tsx";
 import { type CropDecision, CropForm } from "./crop-form.tsx";
 import { usePhoto } from "./use-photo.ts";
 import "./crop.css";
 
 export interface CropDialogProps extends CropDecision {
   file: Blob;
+  /** Element that gets the focus after closing. */
+  returnFocus: () => HTMLElement | null;
 }
 
 /** Crops a photo before it is sent. */
-export default function CropDialog({ file, onConfirm, onCancel }: CropDialogProps) {
+export default function CropDialog({ file, returnFocus, onConfirm, onCancel }: CropDialogProps) {
   const t = useT();
   const photo = usePhoto(file);
   return (
-    <Modal title={t("admin-team.crop.title")} closeLabel={t("admin-team.crop.close")} onClose={onCancel}>
+    <Dialog
+      size="large"
+      title={t("admin-team.crop.title")}
+      closeLabel={t("admin-team.crop.close")}
+      onClose={onCancel}
+      returnFocus={returnFocus}
+    >
       {photo.state === "opening" && <LoadingState text={t("admin-team.crop.opening")} />}
       {photo.state === "unreadable" && (
         <div role="alert">
@@ -26,12 +34,12 @@ export default function CropDialog({ file, onConfirm, onCancel }: CropDialogProp
       {photo.state === "ready" ? (
         <CropForm url={photo.url} onConfirm={onConfirm} onCancel={onCancel} />
       ) : (
-        <div className="team-modal-actions">
+        <div className="dialog-actions">
           <Button look="secondary" size="medium" onClick={onCancel}>
             {t("admin-team.crop.cancel")}
           </Button>
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }

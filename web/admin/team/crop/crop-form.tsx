@@ -72,7 +72,7 @@ export function CropForm({ url, onConfirm, onCancel }: Props) {
           {t("admin-team.crop.output", { ...output })}
         </p>
       </div>
-      <div className="team-modal-actions">
+      <div className="dialog-actions">
         <div role="alert" className="mr-auto">
           <FieldError id="crop" error={phase === "failed" ? t("admin-team.crop.failed") : undefined} />
         </div>

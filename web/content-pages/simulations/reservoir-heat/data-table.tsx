@@ -28,7 +28,7 @@ export function DataTable({ column, releases, intake, onClose }: DataTableProps)
   const { wind, extinction } = column.settings;
   const note = { wind: wind.toFixed(1), extinction: extinction.toFixed(2), depth: intake };
   return (
-    <dialog ref={dialog} className="dialog heat-dialog" aria-labelledby={titleId} onClose={onClose}>
+    <dialog ref={dialog} className="heat-dialog scrim" aria-labelledby={titleId} onClose={onClose}>
       <h3 id={titleId} className="text-21">
         {t("interactive.reservoir_heat.table_title")}
       </h3>

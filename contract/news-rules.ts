@@ -6,7 +6,7 @@ export const statuses = ["draft", "published"] as const;
 export type Status = (typeof statuses)[number];
 
 /** What an article may lack between its languages: a version, or in one of them what has changed in the other since. */
-export const languageGaps = ["missing_en", "missing_zh", "behind"] as const;
+export const languageGaps = ["missing_en", "missing_zh", "outdated"] as const;
 export type LanguageGap = (typeof languageGaps)[number];
 
 /** Days that a deleted article lies in the trash. */

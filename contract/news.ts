@@ -46,7 +46,7 @@ const managementSchema = z.object({
   /** Saves of each language version, as `version` of an update names them; `null` where there is none. */
   versions: z.object({ zh: z.int().nullable(), en: z.int().nullable() }),
   /** The language version that does not hold yet what has changed in the other. */
-  behind: languageSchema.nullable(),
+  outdated_language: languageSchema.nullable(),
   /** Latest change of either version. */
   updated_at: z.iso.datetime(),
   /** When it went to the trash. */
@@ -59,7 +59,7 @@ const articleEntrySchema = articleSummarySchema.extend({ management: managementS
 /** What those who write are told of a single article besides. */
 const writingSchema = z.object({
   /** The language version that does not hold yet what has changed in the other. */
-  behind: languageSchema.nullable(),
+  outdated_language: languageSchema.nullable(),
   /** Whether the summary of the version shown is cut from its text and follows it. */
   summary_auto: z.boolean(),
   /** When the version shown was published first. */
@@ -209,7 +209,7 @@ export const revisionSchema = z.object({
   /** Whether it was saved by itself while its author wrote. */
   autosave: z.boolean(),
   /** The published version beside which an autosave stands, unsaved; `null` for a state that was saved. */
-  based_on: z.int().nullable(),
+  base_version: z.int().nullable(),
 });
 
 /** A saved state with its text. */

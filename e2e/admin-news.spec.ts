@@ -118,12 +118,12 @@ test.describe("the articles of the administration", () => {
     await page.getByText("没有符合条件的文章").waitFor();
   });
 
-  test("say which version is behind the other", async ({ open }) => {
+  test("show which version is outdated", async ({ open }) => {
     const { page } = await open();
     const { id, title } = await createArticle();
     await asAdmin("PUT", `/news/${id}`, english(title));
     await asAdmin("PUT", `/news/${id}`, { lang: "zh", title: `${title}修订` });
-    await enter(page, `/zh/admin/news?versions=behind&q=${title}`);
+    await enter(page, `/zh/admin/news?versions=outdated&q=${title}`);
     await row(page, title).getByText("中文版已有更新").waitFor();
   });
 

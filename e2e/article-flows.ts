@@ -9,7 +9,7 @@ interface ApiResponse {
     content: string;
     version: number;
     status: string;
-    revisions: { id: number; title: string; autosave: boolean; based_on: number | null }[];
+    revisions: { id: number; title: string; autosave: boolean; base_version: number | null }[];
   };
 }
 

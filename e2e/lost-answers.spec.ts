@@ -176,6 +176,6 @@ test.describe("text beside a published version", () => {
     await page.getByText("There is unsaved text, kept on").waitFor();
     await pane(page, "en").button("Restore").click();
     await page.getByText("On the server alone.").waitFor();
-    expect((await statesOf(id, "en")).some(({ based_on }) => based_on !== null)).toBe(true);
+    expect((await statesOf(id, "en")).some(({ base_version }) => base_version !== null)).toBe(true);
   });
 });

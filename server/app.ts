@@ -7,6 +7,7 @@ import { AppError } from "#contract/errors.ts";
 import { pageContext, servicesContext } from "#web/context.ts";
 import { pageRules } from "#web/page-rules.server.ts";
 import { createApi } from "./api.ts";
+import { checkDatabase } from "./db/open.ts";
 import { createSecretKey } from "./encryption/secret-key.ts";
 import { clientAddress } from "./http/client-address.ts";
 import type { AppEnv } from "./http/context.ts";
@@ -80,10 +81,7 @@ export function createApp({ env, log, db, engine, changes, mail }: Runtime): App
   app.use(requestContext(log));
   app.use(clientAddress(env.TRUST_PROXY));
   app.onError(handleError);
-  app.route(
-    "/",
-    healthRoutes({ database: () => db.selectFrom("users").select("id").limit(1).execute(), storage: storage.check }),
-  );
+  app.route("/", healthRoutes({ database: () => checkDatabase(db), storage: storage.check }));
   app.route("/api", createApi({ services, incoming, env, db, engine, secure }));
   app.route("/", uploadsRoutes(storage));
   app.route(

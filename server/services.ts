@@ -3,12 +3,12 @@ import type { Services } from "#contract/services.ts";
 import { createAccountService } from "./account/account.service.ts";
 import { createPasswordResetService, type PasswordResetServer } from "./account/password-reset.service.ts";
 import { createProfileService } from "./account/profile.service.ts";
-import { revokeSessionsOf } from "./account/revoke-sessions.ts";
 import {
   createSecondFactorService,
   type SecondFactorRequirement,
   type SecondFactorServer,
 } from "./account/second-factor.service.ts";
+import { revokeSessionsOf } from "./account/session.queries.ts";
 import { type AuditServer, createAuditService } from "./audit/audit.service.ts";
 import { createRecorder } from "./audit/recorder.ts";
 import { createDashboardService } from "./dashboard/dashboard.service.ts";
@@ -71,14 +71,14 @@ export function createServices(
     account: createAccountService({ db, record }),
     profile: createProfileService({ db, record, onChange }),
     secondFactor: createSecondFactorService({ db, record, key: secretKey, requirement: requireSecondFactor }),
-    personalData: createPersonalDataService({ db, engine, record, key: secretKey, onChange }),
-    users: createUsersService({ db, engine, record, revokeSessions: revokeSessionsOf }),
+    personalData: createPersonalDataService({ db, record, key: secretKey, onChange }),
+    users: createUsersService({ db, record, revokeSessions: revokeSessionsOf }),
     passwordReset: createPasswordResetService({ db, mail, publicUrl, record }),
     media: uploads,
     imageRemoval: removal,
     imageCopies,
     news: createNewsService({ db, engine, media: uploads, imageCopies, record, onChange }),
-    team: createTeamService({ db, engine, media: uploads, removal, record, onChange }),
+    team: createTeamService({ db, media: uploads, removal, record, onChange }),
     audit,
     dashboard: createDashboardService({ db, audit }),
   };

@@ -5,6 +5,8 @@ import type { TestDatabase } from "./databases.ts";
 /** The mails of the outbox, oldest first, with their content decrypted; that of mail that was sent is empty. */
 export async function storedMails({ db, dataDir }: Pick<TestDatabase, "db" | "dataDir">) {
   const rows = await db.selectFrom("outbox").selectAll().orderBy("id").execute();
-  const key = rows.some(({ sealed }) => sealed !== null) ? await createSecretKey({ dataDir })() : Buffer.alloc(32);
+  const key = rows.some(({ encrypted }) => encrypted !== null)
+    ? await createSecretKey({ dataDir })()
+    : Buffer.alloc(32);
   return rows.map((row) => ({ ...row, ...openMail(key, row) }));
 }

@@ -52,7 +52,7 @@ export async function openTeam(engine: Engine) {
     const imageCopies = createImageCopies({ media, publicUrl: "https://site.example", fetchImage });
     return {
       ...{ media, removal },
-      team: createTeamService({ db, engine, media, removal, record, onChange, now }),
+      team: createTeamService({ db, media, removal, record, onChange, now }),
       news: createNewsService({ db, engine, media, imageCopies, record, onChange, now }),
     };
   };

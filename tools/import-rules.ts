@@ -90,9 +90,5 @@ export const restrictedPackages: Readonly<Record<string, Allowed>> = {
   "react-router": ["web", "server/app.ts"],
   hono: ["server"],
   "@hono": ["server"],
-  kysely: [
-    ...["server/db", "*.queries.ts"],
-    // to become empty
-    ...["server/http/rate-limit-store.ts", "server/search/matching-versions.ts", "server/seed/seed.ts"],
-  ],
+  kysely: ["server/db", "*.queries.ts"],
 };

@@ -53,23 +53,28 @@ export const findByEmail = (db: Connection, email: string) =>
     .executeTakeFirst();
 
 /**
- * Holds an account against changes until the end of the transaction; `false` where it is disabled or its password has
- * changed since. `weak` notes whether the password breaks a rule, where that is known.
+ * Locks an account until the end of the transaction; `false` if it is disabled or its password has changed since it was
+ * read.
  */
-export async function lockProvenUser(
-  trx: Connection,
-  user: { id: number; password_hash: string },
-  weak?: boolean,
-): Promise<boolean> {
-  const result = await trx
-    .updateTable("users")
-    .set({ disabled: 0, ...(weak !== undefined && { password_weak: Number(weak) }) })
+export async function lockProvenUser(trx: Connection, user: { id: number; password_hash: string }): Promise<boolean> {
+  const locked = await trx
+    .selectFrom("users")
+    .select("id")
     .where("id", "=", user.id)
     .where("password_hash", "=", user.password_hash)
     .where("disabled", "=", 0)
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  return locked !== undefined;
 }
+
+/** Stores whether the password of an account breaks a rule. */
+export const setPasswordWeak = (trx: Connection, id: number, weak: boolean) =>
+  trx
+    .updateTable("users")
+    .set({ password_weak: Number(weak) })
+    .where("id", "=", id)
+    .execute();
 
 /** The account of an id; `undefined` where it is gone or disabled. */
 export const findActiveUser = (db: Connection, id: number) =>

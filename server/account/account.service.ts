@@ -5,7 +5,7 @@ import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
 import { networkOf } from "../http/client-address.ts";
 import { presentUser } from "./account.presenter.ts";
-import { findByEmail, findTaken, insertUser, lockProvenUser } from "./account.queries.ts";
+import { findByEmail, findTaken, insertUser, lockProvenUser, setPasswordWeak } from "./account.queries.ts";
 import { startChallenge } from "./challenges.ts";
 import { listSignInAddresses } from "./known-networks.queries.ts";
 import { maskEmail } from "./mask-email.ts";
@@ -65,9 +65,10 @@ export function createAccountService(options: { db: Connection; record: RecordAu
       // only now is the password known as it was typed
       const mustChangePassword = (await passwordWeakness(password, user)) !== null;
       const { token, challenge } = await db.transaction().execute(async (trx) => {
-        // a change of the password or of the account ends all sessions, so none may begin behind its back
-        if (!(await lockProvenUser(trx, found, mustChangePassword)))
-          throw new AppError("unauthorized", "account.login_failed");
+        // a change of the password or the account ends all sessions, so no session may begin at the same time
+        if (!(await lockProvenUser(trx, found))) throw new AppError("unauthorized", "account.login_failed");
+        if (mustChangePassword !== (found.password_weak === 1))
+          await setPasswordWeak(trx, found.id, mustChangePassword);
         if (mustChangePassword && found.password_weak === 0)
           await record(trx, { user, address: client.address }, { action: "password_weak" });
         if (await isEnrolled(trx, found.id)) {

@@ -6,7 +6,7 @@ import { EnvError } from "../env.ts";
 import { hasAdmin, insertUser, promoteToAdmin } from "./account.queries.ts";
 import { passwordWeakness } from "./password-rules.ts";
 import { createPassword, hashPassword } from "./passwords.ts";
-import { revokeSessionsOf } from "./revoke-sessions.ts";
+import { revokeSessionsOf } from "./session.queries.ts";
 
 /** How the first admin signs in, to be shown once. */
 export interface Credentials {

@@ -16,7 +16,7 @@ import {
 } from "./password-reset.queries.ts";
 import { refuseWeak } from "./password-rules.ts";
 import { hashPassword } from "./passwords.ts";
-import { revokeSessionsOf } from "./revoke-sessions.ts";
+import { revokeSessionsOf } from "./session.queries.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
 /** What the service works with; `publicUrl` is where links lead, `now` the clock, for tests. */

@@ -16,8 +16,7 @@ import {
   renameUser,
   replacePassword,
 } from "./profile.queries.ts";
-import { revokeSessionsOf, revokeSignIn } from "./revoke-sessions.ts";
-import { findSignIn } from "./session.queries.ts";
+import { findSignIn, revokeSessionsOf, revokeSignIn } from "./session.queries.ts";
 import { hashToken } from "./tokens.ts";
 
 /** Milliseconds from 1970 to the last moment there is (ECMA-262, section 21.4.1.1). */

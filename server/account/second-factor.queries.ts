@@ -10,14 +10,9 @@ export const findCredentials = (db: Connection, id: number) =>
     .where("disabled", "=", 0)
     .executeTakeFirst();
 
-/** Name of an account, which is held against changes until the end of the transaction; `undefined` for none. */
+/** Locks an account until the end of the transaction and returns its name; `undefined` if there is none. */
 export const lockUser = (trx: Connection, id: number) =>
-  trx
-    .updateTable("users")
-    .set((e) => ({ disabled: e.ref("disabled") }))
-    .where("id", "=", id)
-    .returning("username")
-    .executeTakeFirst();
+  trx.selectFrom("users").select("username").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 
 export const findFactor = (db: Connection, userId: number) =>
   db.selectFrom("second_factors").select(["secret", "pending_secret"]).where("user_id", "=", userId).executeTakeFirst();

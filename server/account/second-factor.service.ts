@@ -9,9 +9,9 @@ import { requireAccess } from "../http/access.ts";
 import { lockProvenUser } from "./account.queries.ts";
 import { createChallenges } from "./challenges.ts";
 import { createIdentityProof, wrongPassword } from "./identity-proof.ts";
-import { revokeSessionsOf } from "./revoke-sessions.ts";
 import { createSecondFactorCodes } from "./second-factor.codes.ts";
 import { countRecoveryCodes, deleteFactor, isEnrolled, lockUser, storePendingSecret } from "./second-factor.queries.ts";
+import { revokeSessionsOf } from "./session.queries.ts";
 import { createSecret, describeSecret } from "./totp.ts";
 
 /** Who must have a second factor. */

@@ -69,7 +69,7 @@ export const findSignIn = (db: Connection, tokenHash: string, now: string) =>
     .executeTakeFirst();
 
 /** Ends every living token of a sign-in that is known now; says how many. */
-export async function deleteSignIn(
+async function deleteSignIn(
   db: Connection,
   signIn: { user_id: number; created_at: string; now: string },
 ): Promise<number> {
@@ -100,3 +100,34 @@ export const deleteSurplusSessions = (db: Connection, userId: number, keep: numb
         .limit(keep),
     )
     .execute();
+
+/**
+ * Ends a sign-in with all its tokens and returns how many there were. A refresh in progress may add a token that the
+ * first pass does not see yet: the pass waits for that transaction, and the next one sees the token.
+ */
+export async function revokeSignIn(
+  db: Connection,
+  signIn: { user_id: number; created_at: string; now: string },
+): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const ended = await deleteSignIn(db, signIn);
+    if (ended === 0) return total;
+    total += ended;
+  }
+}
+
+/**
+ * Ends all sessions of a user and returns how many there were; `keep` is the time of a sign-in whose sessions stay.
+ * Repeated until none is left, for the same reason as `revokeSignIn`.
+ */
+export async function revokeSessionsOf(trx: Connection, userId: number, keep?: string): Promise<number> {
+  let total = 0;
+  for (;;) {
+    let query = trx.deleteFrom("sessions").where("user_id", "=", userId);
+    if (keep !== undefined) query = query.where("created_at", "<>", keep);
+    const ended = Number((await query.executeTakeFirst()).numDeletedRows);
+    if (ended === 0) return total;
+    total += ended;
+  }
+}

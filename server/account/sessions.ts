@@ -14,7 +14,6 @@ import {
   insertReplacedToken,
   isReusedToken,
 } from "./replaced-token.queries.ts";
-import { revokeSignIn } from "./revoke-sessions.ts";
 import {
   deleteExpiredSessions,
   deleteSurplusSessions,
@@ -23,6 +22,7 @@ import {
   findSignIn,
   insertSession,
   replaceSession,
+  revokeSignIn,
 } from "./session.queries.ts";
 import { createToken, hashToken } from "./tokens.ts";
 

@@ -1,23 +1,10 @@
 import { join } from "node:path";
-import type { Connection } from "../db/open.ts";
 import { createLog } from "../log.ts";
 import { openOutbox } from "../mail/open.ts";
+import { listErrors } from "../mail/outbox.queries.ts";
 import { CliError, type Command } from "./command.ts";
 
 const mails = (count: number) => `${count} ${count === 1 ? "mail" : "mails"}`;
-
-/** Why waiting mail was not sent, each reason once. */
-async function reasonsOf(db: Connection): Promise<string> {
-  const rows = await db
-    .selectFrom("outbox")
-    .select("last_error")
-    .distinct()
-    .where("sent_at", "is", null)
-    .where("last_error", "is not", null)
-    .limit(3)
-    .execute();
-  return rows.map((row) => row.last_error).join("; ");
-}
 
 export const mailFlush: Command = {
   name: "mail flush",
@@ -31,6 +18,6 @@ export const mailFlush: Command = {
     if (sent + failed + left === 0) terminal.print("No mail waits");
     else if (env.SMTP_URL) terminal.print(`${mails(sent)} sent, ${failed} failed, ${left} left`);
     else terminal.print(`SMTP_URL is not set: ${mails(sent)} written to ${join(env.DATA_DIR, "mail")}, ${left} left`);
-    if (failed > 0) throw new CliError(`Mail could not be sent: ${await reasonsOf(db)}`);
+    if (failed > 0) throw new CliError(`Mail could not be sent: ${(await listErrors(db)).join("; ")}`);
   },
 };

@@ -1,7 +1,7 @@
 import type { User as PublicUser, Role } from "#contract/user.ts";
 import { presentUser } from "../account/account.presenter.ts";
 import { findByEmail } from "../account/account.queries.ts";
-import { revokeSessionsOf } from "../account/revoke-sessions.ts";
+import { revokeSessionsOf } from "../account/session.queries.ts";
 import type { Connection } from "../db/open.ts";
 import { emailOf, emailOption, roleOf, roleOption } from "./account-options.ts";
 import { recordCommand } from "./audit.ts";

@@ -1,10 +1,11 @@
 import { hashPassword } from "../account/passwords.ts";
-import { revokeSessionsOf } from "../account/revoke-sessions.ts";
+import { deleteResetTokensOf } from "../account/profile.queries.ts";
+import { revokeSessionsOf } from "../account/session.queries.ts";
 import { emailOf, emailOption } from "./account-options.ts";
 import { recordCommand } from "./audit.ts";
 import type { Command } from "./command.ts";
 import { newPassword, passwordNotes, passwordOption, printGenerated, refuseOpenPassword } from "./new-password.ts";
-import { deleteResetTokensOf, updateUser } from "./user.queries.ts";
+import { updateUser } from "./user.queries.ts";
 import { changeUser, requireUser } from "./user-change.ts";
 
 export const userPassword: Command = {

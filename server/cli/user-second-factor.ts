@@ -1,5 +1,5 @@
-import { revokeSessionsOf } from "../account/revoke-sessions.ts";
 import { deleteFactor } from "../account/second-factor.queries.ts";
+import { revokeSessionsOf } from "../account/session.queries.ts";
 import { emailOf, emailOption } from "./account-options.ts";
 import { recordCommand } from "./audit.ts";
 import type { Command } from "./command.ts";

@@ -19,20 +19,20 @@ export function listUsers(db: Connection, { role, q = "" }: { role?: Role | unde
 }
 
 /**
- * The account of an address and how many other enabled admins there are, held against changes until the end of the
- * transaction: of two that demote the last two admins at once, one sees the other's work. A write, as only a write holds
- * rows on both engines.
+ * Locks the account of an address and all enabled admins until the end of the transaction, so that two commands cannot
+ * remove the last two admins at once. Returns the account and the number of other enabled admins.
  */
 export async function lockUser(trx: Connection, email: string) {
   const key = emailKey(email);
-  const held = await trx
-    .updateTable("users")
-    .set((e) => ({ updated_at: e.ref("updated_at") }))
+  const rows = await trx
+    .selectFrom("users")
+    .select([...columns, "email_key"])
     .where((e) => e.or([e("email_key", "=", key), e.and([e("role", "=", "admin"), e("disabled", "=", 0)])]))
-    .returning([...columns, "email_key"])
+    .orderBy("id") // every transaction locks in the same order
+    .forNoKeyUpdate()
     .execute();
-  const user = held.find((row) => row.email_key === key);
-  const otherAdmins = held.filter((row) => row.id !== user?.id && row.role === "admin" && row.disabled === 0).length;
+  const user = rows.find((row) => row.email_key === key);
+  const otherAdmins = rows.filter((row) => row.id !== user?.id && row.role === "admin" && row.disabled === 0).length;
   return { user, otherAdmins };
 }
 
@@ -50,6 +50,3 @@ export const updateUser = (trx: Connection, id: number, change: UserChange) =>
     .set({ ...change, updated_at: new Date().toISOString() })
     .where("id", "=", id)
     .execute();
-
-export const deleteResetTokensOf = (trx: Connection, userId: number) =>
-  trx.deleteFrom("reset_tokens").where("user_id", "=", userId).execute();

@@ -1,8 +1,16 @@
-import type { Generated, Insertable, Selectable, Updateable } from "kysely";
+import type { ColumnType, Generated, Insertable, Selectable, Updateable } from "kysely";
+import type { AuditAction, AuditEntry } from "#contract/audit.ts";
+import type { Language } from "#contract/i18n/language.ts";
+import type { LanguageGap, Status } from "#contract/news-rules.ts";
+import type { TeamCategory } from "#contract/team-rules.ts";
+import type { Role } from "#contract/user.ts";
+
+/** A column that is written with the contract's values but may hold others from earlier releases: parsed when it is read. */
+type WrittenAs<Select, Write extends Select> = ColumnType<Select, Write, Write>;
 
 /**
- * The tables, the same on both engines. Times are ISO 8601 in UTC with milliseconds, as text, so that they sort and
- * compare alike everywhere; flags are 0 or 1.
+ * The tables, identical on both engines. Times are text, ISO 8601 in UTC with milliseconds, so that they sort and compare
+ * alike on both; flags are 0 or 1. Columns typed as a literal union have a CHECK constraint.
  */
 export interface Database {
   users: UserTable;
@@ -34,9 +42,9 @@ interface UserTable {
   /** Lower case of `email`; unique. */
   email_key: string;
   password_hash: string;
-  role: string;
+  role: Role;
   disabled: Generated<number>;
-  /** 1 where the password breaks a rule, as its latest sign-in has shown: it must be changed before anything else. */
+  /** 1 if the password broke a rule at the latest sign-in: it must be changed before anything else. */
   password_weak: Generated<number>;
   created_at: string;
   updated_at: string;
@@ -106,21 +114,22 @@ interface SignInChallengeTable {
 
 interface ArticleTable {
   id: Generated<number>;
+  /** One of the contract's categories, or any word that an earlier release has stored. */
   category: string;
   cover_image_url: string | null;
   author_id: number | null;
   /** The language the article was written in first. */
-  original_lang: string;
-  /** 1 while any version is published; what public lists are selected by. */
+  original_lang: Language;
+  /** 1 while any version is published; the condition of public lists. */
   visible: Generated<number>;
   /** 1 while any version is a draft. */
   has_draft: Generated<number>;
-  /** The language version that does not hold yet what has changed in the other. */
-  behind_lang: Generated<string | null>;
-  /** What the form that made it calls it, unique for its author; `null` where it said nothing. */
+  /** The language version that does not contain yet what has changed in the other. */
+  outdated_language: Generated<Language | null>;
+  /** Idempotency key of the form that created the article, unique per author; `null` if none was sent. */
   creation_key: Generated<string | null>;
-  /** What it lacks between its languages: `missing_en`, `missing_zh` or `behind`. */
-  language_gap: Generated<string | null>;
+  /** Without a CHECK constraint; only ever used as a filter. */
+  language_gap: Generated<LanguageGap | null>;
   /** First publication of any version. */
   published_at: string | null;
   view_count: Generated<number>;
@@ -133,15 +142,15 @@ interface ArticleTable {
 interface ArticleVersionTable {
   id: Generated<number>;
   article_id: number;
-  lang: string;
+  lang: Language;
   title: string;
   summary: string;
-  /** 1 where the summary is cut from the text, and follows it. */
+  /** 1 if the summary is generated from the text and changes with it. */
   summary_auto: number;
   content: string;
-  /** Title, summary and text cut into words, for searching. */
+  /** Words of title, summary and text for the full-text search (`server/search/terms.ts`). */
   search_text: string;
-  status: string;
+  status: Status;
   /** Counts the saves of this version. */
   version: Generated<number>;
   published_at: string | null;
@@ -152,15 +161,15 @@ interface ArticleVersionTable {
 interface ArticleRevisionTable {
   id: Generated<number>;
   article_id: number;
-  lang: string;
+  lang: Language;
   title: string;
   summary: string;
   content: string;
   author_id: number | null;
-  /** 1 where the text was saved by itself while its author wrote. */
+  /** 1 if the text was saved automatically while its author wrote. */
   autosave: Generated<number>;
-  /** The published version that an autosave stands beside, unsaved; `null` for a state that was saved. */
-  based_on: number | null;
+  /** Number of the published version that an unpublished edit is based on; `null` for a saved state. */
+  base_version: number | null;
   created_at: string;
 }
 
@@ -217,7 +226,7 @@ interface TeamMemberTable {
   expertise_en: string;
   description: string;
   description_en: string;
-  category: string;
+  category: TeamCategory;
   sort_order: number;
   photo: string | null;
   /** Counts the changes. */
@@ -231,12 +240,12 @@ interface TeamMemberTable {
 interface OutboxTable {
   id: Generated<number>;
   recipient: string;
-  /** Subject, text and HTML are empty where the mail is sealed or sent. */
+  /** Subject, text and HTML are empty if the mail is encrypted or sent. */
   subject: string;
   text: string;
   html: string;
-  /** Encrypted subject, text and HTML (`server/mail/encrypted-mail.ts`); `null` once it is sent, and in rows of before. */
-  sealed: Generated<string | null>;
+  /** Encrypted subject, text and HTML (`server/mail/encrypted-mail.ts`); `null` once it is sent, and in older rows. */
+  encrypted: Generated<string | null>;
   attempts: Generated<number>;
   next_attempt_at: string;
   sent_at: string | null;
@@ -247,14 +256,14 @@ interface OutboxTable {
 interface AuditLogTable {
   id: Generated<number>;
   at: string;
-  action: string;
-  /** Account that acted; `null` where nobody was signed in, and once the account is deleted. */
+  action: WrittenAs<string, AuditAction>;
+  /** Account that acted; `null` if nobody was signed in, and once the account is deleted. */
   actor_id: number | null;
-  /** The same number, which stays when the account is deleted. */
+  /** The same id, which remains when the account is deleted. */
   actor_ref: number | null;
-  /** Name at the time; `null` where nobody was signed in, and once the account is deleted. */
+  /** Name at the time; `null` if nobody was signed in, and once the account is deleted. */
   actor_name: string | null;
-  subject_type: string | null;
+  subject_type: WrittenAs<string | null, NonNullable<AuditEntry["subject"]>["type"] | null>;
   subject_id: number | null;
   /** Name at the time; `null` for an account that is deleted. */
   subject_name: string | null;

@@ -1,25 +1,34 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import { Migrator } from "kysely/migration";
 import { afterEach, describe, expect, it } from "vitest";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { migrate } from "./migrate.ts";
+import { migrations } from "./migrations/index.ts";
 import { openDatabase } from "./open.ts";
 
-const all = [
-  "0001-initial",
-  "0002-search",
-  "0003-view-salts",
-  "0004-audit",
-  "0005-reset-token-per-user",
-  "0006-second-factor",
-  "0007-team-editing",
-  "0008-article-states",
-  "0009-article-autosaves",
-  "0010-article-creations",
-  "0011-sealed-mail",
-  "0012-sign-ins",
-  "0014-image-references",
-  "0016-account-deletion",
-];
+/**
+ * All migrations, with a hash of the tables after each. A published migration must not change: if its hash differs, undo
+ * the change and write a new migration, whose hash is added here.
+ */
+const schemaHashes = {
+  "0001-initial": "20fa00e43241248b",
+  "0002-search": "9e21255e0c4723aa",
+  "0003-view-salts": "61165a3ac5085740",
+  "0004-audit": "55e701b19c0d2e7e",
+  "0005-reset-token-per-user": "d8e0b0e5dc95a21e",
+  "0006-second-factor": "ad3d2a943818d99b",
+  "0007-team-editing": "1719976dfb208628",
+  "0008-article-states": "58201b117d089d8d",
+  "0009-article-autosaves": "18a40266a1850cbd",
+  "0010-article-creations": "46a52757ee534c2b",
+  "0011-sealed-mail": "c78b25cb8c4a07ad",
+  "0012-sign-ins": "a7e783e42ca33f22",
+  "0014-image-references": "b95f6e17353408d6",
+  "0016-account-deletion": "8c3f393963a29a79",
+  "0017-column-names": "5b503894c08af091",
+};
+const all = Object.keys(schemaHashes);
 
 describe.each(engines)("migrations on %s", (engine) => {
   let database: TestDatabase;
@@ -54,4 +63,22 @@ describe.each(engines)("migrations on %s", (engine) => {
     expect(n).toBe(1);
     await expect(sql`update users set role = 'owner'`.execute(database.db)).rejects.toThrow();
   });
+});
+
+it("leaves the tables of every published migration as they were", async () => {
+  const database = await createTestDatabase("sqlite", { migrated: false });
+  const { db } = database;
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations("sqlite") } });
+  const hashes: [string, string][] = [];
+  for (const name of all) {
+    await migrator.migrateTo(name);
+    // without the tables that Kysely and FTS5 make for themselves
+    const { rows } = await sql<{ sql: string }>`select sql from sqlite_master where sql is not null
+      and name not like 'kysely%' and name not like 'sqlite%' and (type <> 'table' or name not like 'article\\_search\\_%' escape '\\')
+      order by name`.execute(db);
+    const text = rows.map((row) => row.sql).join("\n");
+    hashes.push([name, createHash("sha256").update(text).digest("hex").slice(0, 16)]);
+  }
+  expect(Object.fromEntries(hashes)).toEqual(schemaHashes);
+  await database.close();
 });

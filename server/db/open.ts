@@ -14,6 +14,10 @@ export interface OpenDatabase {
   engine: Engine;
 }
 
+/** Runs a small query. Throws if the database cannot be reached or has no tables. */
+export const checkDatabase = (db: Connection): Promise<unknown> =>
+  db.selectFrom("users").select("id").limit(1).execute();
+
 /** PostgreSQL where an address is given, else the SQLite file `watermirror.sqlite` in the data folder. */
 export function openDatabase(options: {
   url: string | undefined;

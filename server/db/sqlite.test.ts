@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { createTestDatabase } from "#tests/databases.ts";
+import { openDatabase } from "./open.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const processes = 4;
@@ -45,5 +46,48 @@ it("leaves nothing in the file of a row that was deleted", async () => {
   expect(await inFile()).toBe(true);
   await db.deleteFrom("view_salts").execute();
   expect(await inFile()).toBe(false);
+  await close();
+});
+
+const increments = 40;
+
+/** Reads a number and writes it back increased, with a pause in between, in one transaction after another. */
+const incrementScript = (file: string) => `
+  const { setTimeout } = await import("node:timers/promises");
+  const { openSqlite } = await import("./server/db/sqlite.ts");
+  const db = openSqlite(${JSON.stringify(file)});
+  for (let i = 0; i < ${increments}; i++) {
+    await db.transaction().execute(async (trx) => {
+      const article = await trx.selectFrom("articles").select("view_count").forUpdate().executeTakeFirstOrThrow();
+      await setTimeout(1);
+      await trx.updateTable("articles").set({ view_count: article.view_count + 1 }).execute();
+    });
+  }
+  await db.destroy();`;
+
+it("lets transactions of several processes read before they write, one after another", async () => {
+  const { db, dataDir, close } = await createTestDatabase("sqlite");
+  const at = "2026-01-31T08:00:00.000Z";
+  await db
+    .insertInto("articles")
+    .values({ category: "news", original_lang: "zh", created_at: at, updated_at: at })
+    .execute();
+  const code = incrementScript(join(dataDir, "watermirror.sqlite"));
+  const run = () => promisify(execFile)(process.execPath, ["--input-type=module", "-e", code], { cwd: root });
+  await Promise.all([run(), run(), run()]);
+  const article = await db.selectFrom("articles").select("view_count").executeTakeFirstOrThrow();
+  expect(article.view_count).toBe(3 * increments);
+  await close();
+});
+
+it("begins a read-only transaction without the write lock", async () => {
+  const { db, dataDir, close } = await createTestDatabase("sqlite");
+  const other = openDatabase({ url: undefined, dataDir, onIdleError: () => {} });
+  const reading = db.transaction().setAccessMode("read only");
+  await reading.execute(async (trx) => {
+    await trx.selectFrom("view_salts").selectAll().execute();
+    await other.db.insertInto("view_salts").values({ day: "2026-01-31", salt: "x" }).execute();
+  });
+  await other.db.destroy();
   await close();
 });

@@ -1,5 +1,16 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import { Kysely, type SqliteDatabase, SqliteDialect } from "kysely";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  type SelectModifierNode,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  SqliteQueryCompiler,
+  type TransactionSettings,
+} from "kysely";
 import type { Database } from "./database.ts";
 
 function bind(value: unknown): SQLInputValue {
@@ -16,26 +27,26 @@ function bind(value: unknown): SQLInputValue {
   throw new TypeError(`SQLite cannot store a value of type ${typeof value}`);
 }
 
-/** Most statements that are kept prepared. The program has fewer; those with lists of values come in many lengths. */
+/** Maximum number of cached prepared statements. The program has fewer, but those with lists of values vary in length. */
 const maxStatements = 500;
 
-/** Prepares each statement once, as that takes longer than most of them take to run. */
-function createStatements(database: DatabaseSync) {
-  const kept = new Map<string, StatementSync>();
+/** Least-recently-used cache of prepared statements: preparing takes longer than running most of them. */
+function createStatementCache(database: DatabaseSync) {
+  const cache = new Map<string, StatementSync>();
   return (sql: string): StatementSync => {
-    const statement = kept.get(sql) ?? database.prepare(sql);
-    // the latest comes last, so that the first is the one that has not been used for longest
-    kept.delete(sql);
-    kept.set(sql, statement);
-    const [oldest] = kept.keys();
-    if (kept.size > maxStatements && oldest !== undefined) kept.delete(oldest);
+    const statement = cache.get(sql) ?? database.prepare(sql);
+    // reinserted at the end, so that the first entry is the least recently used
+    cache.delete(sql);
+    cache.set(sql, statement);
+    const [oldest] = cache.keys();
+    if (cache.size > maxStatements && oldest !== undefined) cache.delete(oldest);
     return statement;
   };
 }
 
-/** Lets Kysely's SQLite dialect speak to the engine that is built into Node. */
+/** Adapts `node:sqlite` to the interface that Kysely's SQLite dialect expects. */
 function adapt(database: DatabaseSync): SqliteDatabase {
-  const prepared = createStatements(database);
+  const prepared = createStatementCache(database);
   return {
     close: () => database.close(),
     prepare(sql) {
@@ -44,19 +55,46 @@ function adapt(database: DatabaseSync): SqliteDatabase {
         reader: statement.columns().length > 0,
         all: (parameters) => statement.all(...parameters.map(bind)),
         run: (parameters) => statement.run(...parameters.map(bind)),
-        // rows that are read one by one may be asked for again meanwhile
+        // not from the cache: the same statement may run again before all rows of this one are read
         iterate: (parameters) => database.prepare(sql).iterate(...parameters.map(bind)),
       };
     },
   };
 }
 
+/**
+ * Takes SQLite's write lock when a transaction begins. Otherwise a transaction that reads before it writes fails where
+ * another process has written in between (SQLITE_BUSY_SNAPSHOT), however long the timeout.
+ */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings = {}) {
+    await connection.executeQuery(CompiledQuery.raw(accessMode === "read only" ? "begin" : "begin immediate"));
+  }
+}
+
+/** Leaves out row locks such as `for update`, which SQLite does not know: a write transaction locks the whole file. */
+class SqliteCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode) {
+    if (!node.modifier?.startsWith("For")) super.visitSelectModifier(node);
+  }
+}
+
+class Dialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+  override createDriver = () => new ImmediateDriver(this.#config);
+  override createQueryCompiler = () => new SqliteCompiler();
+}
+
 const walTries = 250;
 const walPauseMs = 20;
 
 /**
- * Turns on the write-ahead log. SQLite does not wait here when another process is doing the same to a new file, so we
- * do, for five seconds in all.
+ * Turns on the write-ahead log. SQLite ignores its busy timeout here when another process does the same to a new file,
+ * so this retries for five seconds.
  */
 function turnOnWal(database: DatabaseSync) {
   for (let attempt = 1; ; attempt++) {
@@ -71,13 +109,13 @@ function turnOnWal(database: DatabaseSync) {
 }
 
 /**
- * Opens (or creates) a SQLite file. Write-ahead log, and every commit reaches the disk before it is answered.
- * `:memory:` is for tests.
+ * Opens (or creates) a SQLite file with a write-ahead log; a commit returns once it is on disk. A transaction locks the
+ * file for writing from its beginning, except with access mode `read only`. `:memory:` is for tests.
  */
 export function openSqlite(file: string): Kysely<Database> {
   const database = new DatabaseSync(file, { timeout: 5000 });
   turnOnWal(database);
-  // what is deleted or changed is overwritten with zeros, so that the file holds nothing that its tables do not
+  // secure_delete overwrites deleted content with zeros, so that no personal data stays in free pages
   database.exec("pragma synchronous=full; pragma foreign_keys=on; pragma secure_delete=on;");
-  return new Kysely<Database>({ dialect: new SqliteDialect({ database: adapt(database) }) });
+  return new Kysely<Database>({ dialect: new Dialect({ database: adapt(database) }) });
 }

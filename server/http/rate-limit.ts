@@ -5,7 +5,7 @@ import { AppError } from "#contract/errors.ts";
 import type { OpenDatabase } from "../db/open.ts";
 import { BoundedLimiter } from "./bounded-limiter.ts";
 import { widerNetworkOf } from "./client-address.ts";
-import { createRateLimitStore, rateLimitTable } from "./rate-limit-store.ts";
+import { createRateLimitStore, rateLimitTable } from "./rate-limit.queries.ts";
 
 /** So many attempts in a window of so many seconds, which begins with the first of them. */
 export interface Limit {

@@ -57,7 +57,7 @@ describe.each(engines)("where admins must have a second factor on %s", (engine) 
       .values({ category: "research", cover_image_url: null, author_id: null, original_lang: "zh", ...times })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const text = { title: "t", summary: "", summary_auto: 1, content: "", search_text: "", status: "draft" };
+    const text = { title: "t", summary: "", summary_auto: 1, content: "", search_text: "", status: "draft" as const };
     await database.db
       .insertInto("article_versions")
       .values({ article_id: id, lang: "zh", ...text, ...times })

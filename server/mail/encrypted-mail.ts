@@ -5,8 +5,8 @@ import type { NewMail } from "./outbox.queries.ts";
 
 /** A waiting mail as it is stored. */
 export interface StoredMail extends OutboxMail {
-  /** The encrypted content; `null` in mail that was stored before there was encryption: its columns hold the content. */
-  sealed: string | null;
+  /** The encrypted content; `null` in mail of releases without encryption, whose other columns hold the content. */
+  encrypted: string | null;
 }
 
 const contentSchema = z.strictObject({ subject: z.string(), text: z.string(), html: z.string() });
@@ -21,11 +21,11 @@ const purposeOf = ({ recipient, created_at }: Pick<StoredMail, "recipient" | "cr
  */
 export function encryptMail(key: Uint8Array, { to, ...content }: Message, created_at: string): NewMail {
   const row = { recipient: to, created_at };
-  return { ...row, sealed: encrypt(key, purposeOf(row), JSON.stringify(content)) };
+  return { ...row, encrypted: encrypt(key, purposeOf(row), JSON.stringify(content)) };
 }
 
 /** Decrypts a stored mail. Throws where it was encrypted with another key. */
-export function openMail(key: Uint8Array, { sealed, ...mail }: StoredMail): OutboxMail {
-  if (sealed === null) return mail;
-  return { ...mail, ...contentSchema.parse(JSON.parse(decrypt(key, purposeOf(mail), sealed))) };
+export function openMail(key: Uint8Array, { encrypted, ...mail }: StoredMail): OutboxMail {
+  if (encrypted === null) return mail;
+  return { ...mail, ...contentSchema.parse(JSON.parse(decrypt(key, purposeOf(mail), encrypted))) };
 }

@@ -14,7 +14,7 @@ const turnColumns = ["id", "attempts", "next_attempt_at", "last_error"] as const
 /** A mail to be stored, its content encrypted. */
 export interface NewMail {
   recipient: string;
-  sealed: string;
+  encrypted: string;
   /** ISO 8601. */
   created_at: string;
 }
@@ -57,19 +57,32 @@ export const claim = (db: Connection, turn: Turn, nextAttemptAt: string) =>
     .where("next_attempt_at", "=", turn.next_attempt_at)
     .where("attempts", "=", turn.attempts)
     .where("sent_at", "is", null)
-    .returning(["id", "recipient", "subject", "text", "html", "sealed", "created_at"])
+    .returning(["id", "recipient", "subject", "text", "html", "encrypted", "created_at"])
     .executeTakeFirst();
 
 /** Notes that a mail is in other hands, and forgets its content: links in it are for the recipient alone. */
 export const markSent = (db: Connection, id: number, now: string) =>
   db
     .updateTable("outbox")
-    .set({ sent_at: now, subject: "", text: "", html: "", sealed: null, last_error: null })
+    .set({ sent_at: now, subject: "", text: "", html: "", encrypted: null, last_error: null })
     .where("id", "=", id)
     .execute();
 
 export const markFailed = (db: Connection, id: number, values: { last_error: string; next_attempt_at: string }) =>
   db.updateTable("outbox").set(values).where("id", "=", id).where("sent_at", "is", null).execute();
+
+/** Up to three reasons why waiting mail was not sent, each once. */
+export async function listErrors(db: Connection): Promise<string[]> {
+  const rows = await db
+    .selectFrom("outbox")
+    .select("last_error")
+    .distinct()
+    .where("sent_at", "is", null)
+    .where("last_error", "is not", null)
+    .limit(3)
+    .execute();
+  return rows.flatMap(({ last_error }) => last_error ?? []);
+}
 
 /** Puts a mail back as it was before its turn was taken, due now. */
 export const refund = (db: Connection, turn: Turn, now: string) =>

@@ -79,7 +79,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(await sender.flush()).toMatchObject({ sent: 1 });
     expect(server.received[0]?.source).toContain(message.text);
     expect(await readable()).toEqual([]);
-    expect(await rows()).toMatchObject([{ sealed: null, subject: "", text: "", html: "" }]);
+    expect(await rows()).toMatchObject([{ encrypted: null, subject: "", text: "", html: "" }]);
   });
 
   it("sends mail that was stored in plain text by an earlier release, and forgets its content", async () => {

@@ -1,44 +1,42 @@
 import type { AuditAction } from "#contract/audit.ts";
+import type { Language } from "#contract/i18n/language.ts";
+import type { Status } from "#contract/news-rules.ts";
 import type { Actor } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { ArticleRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
+import { listVersions } from "./article.queries.ts";
 
-/** The title an article is known by in the log: that of the language it was written in first, else of the other. */
+/** The title of an article in the log: in the language it was written in first, else in the other. */
 async function titleOf(trx: Connection, { id, original_lang }: Pick<ArticleRow, "id" | "original_lang">) {
-  const rows = await trx
-    .selectFrom("article_versions")
-    .select(["lang", "title"])
-    .where("article_id", "=", id)
-    .orderBy("lang")
-    .execute();
-  return (rows.find(({ lang }) => lang === original_lang) ?? rows[0])?.title ?? "";
+  const versions = await listVersions(trx, id);
+  return (versions.find(({ lang }) => lang === original_lang) ?? versions[0])?.title ?? "";
 }
 
-/** Milliseconds of a text's saving itself that are told as one change. */
-const autosaveSpan = 30 * 60_000;
+/** Milliseconds within which autosaves of a text are one entry. */
+const autosaveWindow = 30 * 60_000;
 
-/** A save of a language version, as the log is told of it. */
-interface ToldSave {
+/** A save of a language version, for the log. */
+interface SaveChange {
   article: Pick<ArticleRow, "id" | "category" | "cover_image_url">;
-  lang: string;
+  lang: Language;
   title: string;
-  /** Whether the text is another than before, and whether it was saved by itself. */
+  /** Whether the text has changed, and whether it was saved automatically. */
   changesText: boolean;
   autosave: boolean;
-  /** The earlier state that was brought back. */
+  /** The id of the revision that was restored. */
   restored: number | undefined;
-  /** What the versions share after the save; `undefined` where it stays. */
+  /** What all versions share, after the save; `undefined` if unchanged. */
   shared: { category?: string | undefined; cover_image_url?: string | null | undefined };
 }
 
-/** How changes of articles are told to the log, in the transaction of the change. */
+/** Records changes of articles in the audit log, in the transaction of the change. */
 export const createArticleAudit = (record: RecordAudit) => ({
-  /** That a language version went from one status to another; nothing where it did not. */
+  /** A change of a language version's status; nothing if it is the same. */
   async status(
     trx: Connection,
     actor: Actor,
-    change: { id: number; title: string; lang: string; from: string | undefined; to: string },
+    change: { id: number; title: string; lang: Language; from: Status | undefined; to: Status },
   ) {
     const { id, title, lang, from = "draft", to } = change;
     if (from === to) return;
@@ -46,8 +44,8 @@ export const createArticleAudit = (record: RecordAudit) => ({
     await record(trx, actor, { action, subject: { type: "article", id, name: title }, details: { lang } });
   },
 
-  /** What a save has changed: the text of a version, the category, the cover; nothing where it changed nothing. */
-  async save(trx: Connection, actor: Actor, change: ToldSave) {
+  /** What a save has changed: the text of a version, the category, the cover. */
+  async save(trx: Connection, actor: Actor, change: SaveChange) {
     const { article, lang, title, changesText, autosave, restored, shared } = change;
     const subject = { type: "article" as const, id: article.id, name: title };
     if (changesText && restored !== undefined) {
@@ -55,7 +53,7 @@ export const createArticleAudit = (record: RecordAudit) => ({
       await record(trx, actor, { action: "article_revision_restored", subject, details });
     } else if (changesText) {
       const event = { action: "article_changed" as const, subject, details: { lang } };
-      await record(trx, actor, autosave ? { ...event, onceIn: autosaveSpan } : event);
+      await record(trx, actor, autosave ? { ...event, onceIn: autosaveWindow } : event);
     }
     if (shared.category !== undefined && shared.category !== article.category) {
       const details = { from: article.category, to: shared.category };
@@ -66,7 +64,7 @@ export const createArticleAudit = (record: RecordAudit) => ({
     }
   },
 
-  /** That something happened to an article as a whole. */
+  /** Creation, deletion or restoration of an article. */
   async whole(
     trx: Connection,
     actor: Actor,

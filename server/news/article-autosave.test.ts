@@ -23,9 +23,9 @@ describe.each(engines)("autosaves on %s", (engine) => {
     return bench.news.update(actor, id, { ...change, autosave: true });
   };
   const states = async (id: number) =>
-    (await bench.news.revisions(admin, id)).map(({ title, autosave: own, based_on, author }) => [
+    (await bench.news.revisions(admin, id)).map(({ title, autosave: own, base_version, author }) => [
       ...[title, author.username, own ? "autosave" : "save"],
-      ...(based_on === null ? [] : [based_on]),
+      ...(base_version === null ? [] : [base_version]),
     ]);
   const draft = (title = "稿") => bench.news.create(admin, draftOf({ title, status: "draft" }));
 
@@ -122,18 +122,18 @@ describe.each(engines)("autosaves on %s", (engine) => {
       expect(await autosave(id, { lang: "en", ...shared })).toMatchObject(shared);
     });
 
-    it("leave a version behind until its author saves it", async () => {
+    it("keep a version outdated until its author saves it", async () => {
       const { id } = await bench.news.create(admin, draftOf());
       await bench.news.update(admin, id, { lang: "en", title: "Water" });
       await bench.news.update(admin, id, { title: "新" });
-      const behind = async () => {
+      const outdated = async () => {
         const list = await bench.news.list(admin, newsListQuerySchema.parse({ status: "all" }));
-        return list.articles[0]?.management?.behind;
+        return list.articles[0]?.management?.outdated_language;
       };
       await autosave(id, { lang: "en", title: "Waters" });
-      expect(await behind()).toBe("en");
+      expect(await outdated()).toBe("en");
       await bench.news.update(admin, id, { lang: "en", title: "Waters" });
-      expect(await behind()).toBeNull();
+      expect(await outdated()).toBeNull();
     });
   });
 

@@ -27,21 +27,6 @@ export async function imagesOf(db: Connection, articleId: number): Promise<strin
   return rows.map(({ image }) => image);
 }
 
-/** Articles that have lain in the trash since before a moment. */
-export const listTrashedBefore = (db: Connection, before: string) =>
-  db.selectFrom("articles").select("id").where("deleted_at", "<", before).orderBy("id").execute();
-
-/** Deletes such an article for good, with all that belongs to it; `false` where it has been restored. */
-export async function deleteTrashed(trx: Connection, id: number, before: string): Promise<boolean> {
-  const deleted = await trx
-    .deleteFrom("articles")
-    .where("id", "=", id)
-    .where("deleted_at", "<", before)
-    .returning("id")
-    .executeTakeFirst();
-  return deleted !== undefined;
-}
-
 type Row = ExpressionBuilder<Database & { article: Database["articles"] }, "article">;
 
 const inTexts = (e: Row, table: "article_versions" | "article_revisions", pattern: string): Expression<SqlBool> =>

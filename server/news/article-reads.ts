@@ -7,14 +7,7 @@ import type { Connection, Engine } from "../db/open.ts";
 import { searchTerms } from "../search/terms.ts";
 import type { ListTotals } from "./list-totals.ts";
 import { requireUser, seesDrafts } from "./news.policy.ts";
-import {
-  chooseVersion,
-  firstLanguage,
-  presentManagement,
-  presentSummary,
-  presentWriting,
-  versionsOf,
-} from "./news.presenter.ts";
+import { chooseVersion, presentManagement, presentSummary, presentWriting, versionsOf } from "./news.presenter.ts";
 import {
   countArticles,
   findArticle,
@@ -70,7 +63,7 @@ export function articleReads({ db, engine, totals }: { db: Connection; engine: E
     );
     const articles = rows.flatMap((article): ArticleEntry[] => {
       const versions = versionsOf(article.id, heads);
-      const shown = chooseVersion(versions, lang ?? firstLanguage(article), suitsFor(filter.scope));
+      const shown = chooseVersion(versions, lang ?? article.original_lang, suitsFor(filter.scope));
       if (!shown) return [];
       const summary = presentSummary(article, versions, shown, drafts);
       return [managed ? { ...summary, management: presentManagement(article, versions) } : summary];
@@ -106,7 +99,7 @@ export function articleReads({ db, engine, totals }: { db: Connection; engine: E
       const versions = versionsOf(id, await findVersionHeads(from, [id]));
       const shown = chooseVersion(
         versions,
-        lang ?? firstLanguage(article),
+        lang ?? article.original_lang,
         (status) => drafts || status === "published",
       );
       if (!shown) throw notFound();

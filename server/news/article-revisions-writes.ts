@@ -1,116 +1,82 @@
-import type { Language } from "#contract/i18n/language.ts";
 import type { User } from "#contract/user.ts";
 import type { ArticleVersionRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
+import type { VersionKey } from "./article.queries.ts";
 import type { MergedVersion } from "./merge-version.ts";
+import {
+  confirmAutosave,
+  deleteOldRevisions,
+  deleteRevision,
+  deleteUnpublishedEdits,
+  findLatestRevision,
+  insertRevisions,
+} from "./revision.queries.ts";
 
-/** Saved states kept of each language version; older ones go. */
+/** Saved states kept of each language version; older ones are deleted. */
 const maxRevisions = 100;
 
-/** A save of a language version, as its revision is made from it. */
-export interface KeptSave {
-  articleId: number;
-  lang: Language;
+/** A save of a language version, from which its revision is made. */
+export interface RevisionSave extends VersionKey {
   stored: ArticleVersionRow | undefined;
   merged: MergedVersion;
   author: User;
   at: string;
 }
 
-const statesOf = (trx: Connection, { articleId, lang }: Pick<KeptSave, "articleId" | "lang">) =>
-  trx
-    .selectFrom("article_revisions")
-    .select(["id", "author_id", "autosave"])
-    .where("article_id", "=", articleId)
-    .where("lang", "=", lang)
-    .where("based_on", "is", null)
-    .orderBy("id", "desc")
-    .limit(1);
-
-/** The state of a version that did not come by a save, such as a sample, so that its first change loses nothing. */
-const unsavedState = ({ article_id, lang, title, summary, content, updated_at }: ArticleVersionRow) => ({
+/** The revision of a version that no save has written, such as a sample, so that its first change loses nothing. */
+const initialRevision = ({ article_id, lang, title, summary, content, updated_at }: ArticleVersionRow) => ({
   ...{ article_id, lang, title, summary, content },
   ...{ author_id: null, created_at: updated_at, autosave: 0 },
 });
 
-const stateOf = ({ articleId, lang, merged: { title, summary, content }, author, at }: KeptSave) => ({
+const revisionOf = ({ articleId, lang, merged: { title, summary, content }, author, at }: RevisionSave) => ({
   ...{ article_id: articleId, lang, title, summary, content },
   ...{ author_id: author.id, created_at: at },
 });
 
-/** Of an autosave that leaves less than this share of the text, the state before stays: it may have gone by mistake. */
-const keptShare = 0.5;
+/** If an autosave leaves less than this share of the text, the previous state is kept: it may be a mistake. */
+const minKeptShare = 0.5;
 
 const losesText = (stored: ArticleVersionRow | undefined, { content }: MergedVersion) =>
-  stored !== undefined && content.length < stored.content.length * keptShare;
+  stored !== undefined && content.length < stored.content.length * minKeptShare;
 
-/** Whether a save leaves another text than the one before. */
+/** Whether a save changes the text. */
 export const changesText = (stored: ArticleVersionRow | undefined, { title, summary, content }: MergedVersion) =>
   stored?.title !== title || stored.summary !== summary || stored.content !== content;
 
-/** Forgets what the author has written beside the version and not saved. */
-const forgetUnsaved = (trx: Connection, { articleId, lang, author }: KeptSave) =>
-  trx
-    .deleteFrom("article_revisions")
-    .where("article_id", "=", articleId)
-    .where("lang", "=", lang)
-    .where("author_id", "=", author.id)
-    .where("based_on", "is not", null)
-    .execute();
-
-async function forgetOldest(trx: Connection, save: KeptSave) {
-  const oldest = await statesOf(trx, save).offset(maxRevisions).executeTakeFirst();
-  if (!oldest) return;
-  await trx
-    .deleteFrom("article_revisions")
-    .where("article_id", "=", save.articleId)
-    .where("lang", "=", save.lang)
-    .where("based_on", "is", null)
-    .where("id", "<=", oldest.id)
-    .execute();
-}
-
 /**
- * Keeps the text of a save. It takes the place of the state before where that is an autosave of the same author, unless
- * `keepPrevious` or most of it is gone; where it is no autosave itself and has the same text, that state becomes an
- * ordinary one. With `replacesUnsaved` the author's text beside the version goes: this one stands for it.
+ * Stores the text of a save as a revision. It replaces the previous revision if that is an autosave of the same author,
+ * unless `keepPrevious` is set or most of the text is gone; a save that is no autosave and changes nothing turns such an
+ * autosave into an ordinary revision. `replacesUnsaved` deletes the author's unpublished edit of the version.
  */
 export async function saveRevision(
   trx: Connection,
-  save: KeptSave & { autosave: boolean; keepPrevious: boolean; replacesUnsaved: boolean },
+  save: RevisionSave & { autosave: boolean; keepPrevious: boolean; replacesUnsaved: boolean },
 ) {
   const { stored, merged, author, at, autosave, keepPrevious, replacesUnsaved } = save;
-  if (replacesUnsaved) await forgetUnsaved(trx, save);
-  const before = await statesOf(trx, save).executeTakeFirst();
-  const continues = before?.autosave === 1 && before.author_id === author.id;
-  const revisions = trx.deleteFrom("article_revisions");
+  if (replacesUnsaved) await deleteUnpublishedEdits(trx, save, author.id);
+  const previous = await findLatestRevision(trx, save);
+  const continues = previous?.autosave === 1 && previous.author_id === author.id;
   if (!changesText(stored, merged)) {
-    if (before && continues && !autosave)
-      await trx
-        .updateTable("article_revisions")
-        .set({ autosave: 0, created_at: at })
-        .where("id", "=", before.id)
-        .execute();
+    if (previous && continues && !autosave) await confirmAutosave(trx, previous.id, at);
     return;
   }
-  const stands = keepPrevious || losesText(stored, merged);
-  if (before && continues && !stands) await revisions.where("id", "=", before.id).execute();
-  const state = { ...stateOf(save), autosave: autosave ? 1 : 0 };
-  await trx
-    .insertInto("article_revisions")
-    .values(stored && !before ? [unsavedState(stored), state] : [state])
-    .execute();
-  await forgetOldest(trx, save);
+  const keeps = keepPrevious || losesText(stored, merged);
+  if (previous && continues && !keeps) await deleteRevision(trx, previous.id);
+  const revision = { ...revisionOf(save), autosave: autosave ? 1 : 0 };
+  await insertRevisions(trx, stored && !previous ? [initialRevision(stored), revision] : [revision]);
+  await deleteOldRevisions(trx, save, maxRevisions);
 }
 
 /**
- * Keeps what its author is writing beside a published version: the last such text of each author. Gives its id, where it
- * differs from what is published.
+ * Stores what an author is writing beside a published version, in place of the author's previous unpublished edit.
+ * Returns its id; `undefined` if the text is the published one.
  */
-export async function saveUnpublishedEdit(trx: Connection, save: KeptSave & { stored: ArticleVersionRow }) {
-  await forgetUnsaved(trx, save);
+export async function saveUnpublishedEdit(trx: Connection, save: RevisionSave & { stored: ArticleVersionRow }) {
+  await deleteUnpublishedEdits(trx, save, save.author.id);
   if (!changesText(save.stored, save.merged)) return;
-  const state = { ...stateOf(save), autosave: 1, based_on: save.stored.version };
-  const { id } = await trx.insertInto("article_revisions").values(state).returning("id").executeTakeFirstOrThrow();
-  return id;
+  const [inserted] = await insertRevisions(trx, [
+    { ...revisionOf(save), autosave: 1, base_version: save.stored.version },
+  ]);
+  return inserted?.id;
 }

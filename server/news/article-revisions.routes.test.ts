@@ -35,7 +35,7 @@ describe.each(engines)("the endpoints of saved states on %s", (engine) => {
     expect(kept).toMatchObject({ status: 200, body: { data: { title: "湖泊水质", version: 1 } } });
     expect(await call("GET", `/news/${id}`)).toEqual(before);
     const list = await call("GET", `/news/${id}/revisions`);
-    expect(list.body).toMatchObject({ data: { revisions: [{ title: "甲", autosave: true, based_on: 1 }, {}] } });
+    expect(list.body).toMatchObject({ data: { revisions: [{ title: "甲", autosave: true, base_version: 1 }, {}] } });
     const [unsaved] = await bench.news.revisions(bench.actors.admin, id);
     const path = `/news/${id}/revisions/${unsaved?.id}`;
     const { status, body } = await call("GET", path);

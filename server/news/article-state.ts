@@ -1,39 +1,37 @@
 import { type Language, otherLanguage } from "#contract/i18n/language.ts";
-import type { LanguageGap } from "#contract/news-rules.ts";
+import type { Status } from "#contract/news-rules.ts";
 import type { ArticleRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
+import { listVersions } from "./article.queries.ts";
 
-/** What an article's row says of its versions, for lists. */
-type ArticleState = Pick<ArticleRow, "visible" | "has_draft" | "behind_lang"> & { language_gap: LanguageGap | null };
+/** The columns of an article that are derived from its versions, for lists. */
+type ArticleState = Pick<ArticleRow, "visible" | "has_draft" | "outdated_language" | "language_gap">;
 
-/** The state that follows from the versions there are; `behind` counts only beside another version. */
-export function stateOf(versions: { lang: string; status: string }[], behind: string | null): ArticleState {
+/** The state that follows from an article's versions; `outdated` only counts if there are two. */
+export function stateOf(versions: { lang: Language; status: Status }[], outdated: Language | null): ArticleState {
   const has = (lang: Language) => versions.some((version) => version.lang === lang);
-  const whole = has("zh") && has("en");
+  const complete = has("zh") && has("en");
   const missing = has("zh") ? "missing_en" : "missing_zh";
-  const behindGap = behind === null ? null : "behind";
   return {
     visible: versions.some(({ status }) => status === "published") ? 1 : 0,
     has_draft: versions.some(({ status }) => status === "draft") ? 1 : 0,
-    behind_lang: whole ? behind : null,
-    language_gap: whole ? behindGap : missing,
+    outdated_language: complete ? outdated : null,
+    language_gap: complete ? outdated && "outdated" : missing,
   };
 }
 
 /** The state of a stored article that is not in the trash. */
-export async function readState(trx: Connection, articleId: number, behind: string | null): Promise<ArticleState> {
-  const query = trx.selectFrom("article_versions").select(["lang", "status"]).where("article_id", "=", articleId);
-  return stateOf(await query.execute(), behind);
-}
+export const readState = async (trx: Connection, articleId: number, outdated: Language | null): Promise<ArticleState> =>
+  stateOf(await listVersions(trx, articleId), outdated);
 
 /**
- * Which version is behind after a save of `lang`. A new one is written from the other as it stands. One that was behind
- * is not after its text has been saved by its author, even as it was; a changed text leaves the other behind.
+ * Which version is outdated after a save of `lang`. A new version is up to date. An outdated one is up to date once its
+ * author has saved its text, even unchanged; a changed text makes the other version outdated.
  */
-export function behindAfter(
-  before: string | null,
+export function outdatedAfter(
+  before: Language | null,
   save: { lang: Language; isNew: boolean; hasText: boolean; changesText: boolean; autosave: boolean },
-): string | null {
+): Language | null {
   if (save.isNew) return null;
   if (before === save.lang && save.hasText) return save.autosave ? before : null;
   return save.changesText ? otherLanguage(save.lang) : before;

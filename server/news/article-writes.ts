@@ -1,4 +1,5 @@
 import { AppError } from "#contract/errors.ts";
+import type { Language } from "#contract/i18n/language.ts";
 import type { Article, ArticleCreate, ArticleUpdate, SavedArticle } from "#contract/news.ts";
 import type { Actor } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
@@ -6,16 +7,24 @@ import type { ArticleRow, ArticleVersionRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
 import type { ImageCopies } from "../storage/image-copies.ts";
 import type { ImageStore } from "../storage/image-store.ts";
+import {
+  findCreatedArticle,
+  insertArticle,
+  insertVersions,
+  lockArticle,
+  restoreArticle,
+  updateArticle,
+  updateVersion,
+} from "./article.queries.ts";
 import { createArticleAudit } from "./article-audit.ts";
 import { readImages, storeImages } from "./article-images.ts";
 import { type articleReads, notFound, possibleId } from "./article-reads.ts";
 import { changesText, saveRevision, saveUnpublishedEdit } from "./article-revisions-writes.ts";
-import { behindAfter, readState, stateOf } from "./article-state.ts";
+import { outdatedAfter, readState, stateOf } from "./article-state.ts";
 import { type Changed, tagsOfChange } from "./article-tags.ts";
 import { copyExternalImages, nothingCopied } from "./external-images.ts";
 import { checkVersion, type MergedVersion, mergeVersion } from "./merge-version.ts";
 import { requireWriter } from "./news.policy.ts";
-import { firstLanguage } from "./news.presenter.ts";
 import { findArticle, findVersion } from "./news.queries.ts";
 
 export interface WriteOptions {
@@ -27,26 +36,23 @@ export interface WriteOptions {
   now: () => Date;
 }
 
-async function saveVersion(
-  trx: Connection,
-  options: {
-    articleId: number;
-    lang: string;
-    stored: ArticleVersionRow | undefined;
-    merged: MergedVersion;
-    at: string;
-  },
-) {
-  const { articleId, lang, stored, merged, at } = options;
+interface VersionSave {
+  articleId: number;
+  lang: Language;
+  /** The version before; `undefined` for a new one. */
+  stored: ArticleVersionRow | undefined;
+  merged: MergedVersion;
+  at: string;
+}
+
+async function saveVersion(trx: Connection, { articleId, lang, stored, merged, at }: VersionSave) {
   const published_at = stored?.published_at ?? (merged.status === "published" ? at : null);
   if (stored) {
-    const change = { ...merged, published_at, version: stored.version + 1, updated_at: at };
-    await trx.updateTable("article_versions").set(change).where("id", "=", stored.id).execute();
+    await updateVersion(trx, stored.id, { ...merged, published_at, version: stored.version + 1, updated_at: at });
   } else {
-    await trx
-      .insertInto("article_versions")
-      .values({ article_id: articleId, lang, ...merged, version: 1, published_at, created_at: at, updated_at: at })
-      .execute();
+    await insertVersions(trx, [
+      { article_id: articleId, lang, ...merged, published_at, created_at: at, updated_at: at },
+    ]);
   }
 }
 
@@ -56,12 +62,7 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
 
   /** Throws `conflict` with the article that the same form has created before. */
   async function throwDuplicate(trx: Connection, actor: Actor, authorId: number, input: ArticleCreate): Promise<never> {
-    const { id } = await trx
-      .selectFrom("articles")
-      .select("id")
-      .where("author_id", "=", authorId)
-      .where("creation_key", "=", input.key ?? null)
-      .executeTakeFirstOrThrow();
+    const id = await findCreatedArticle(trx, authorId, input.key ?? null);
     throw new AppError("conflict", "news.stale", { data: await reads.get(actor, id, input.lang, trx) });
   }
 
@@ -76,19 +77,14 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
         const merged = mergeVersion(undefined, input, html, words);
         const state = stateOf([{ lang: input.lang, status: merged.status }], null);
         const creation_key = input.key ?? null;
-        const inserted = await trx
-          .insertInto("articles")
-          .values({
-            ...{ category: input.category, cover_image_url: cover ?? null, author_id: author.id },
-            ...{ original_lang: input.lang, ...state, published_at: state.visible ? at : null },
-            ...{ created_at: at, updated_at: at, creation_key },
-          })
-          .onConflict((conflict) => conflict.columns(["author_id", "creation_key"]).doNothing())
-          .returning("id")
-          .executeTakeFirst();
-        const id = inserted?.id ?? (await throwDuplicate(trx, actor, author.id, input));
-        await saveVersion(trx, { articleId: id, lang: input.lang, stored: undefined, merged, at });
+        const inserted = await insertArticle(trx, {
+          ...{ category: input.category, cover_image_url: cover ?? null, author_id: author.id },
+          ...{ original_lang: input.lang, ...state, published_at: state.visible ? at : null },
+          ...{ created_at: at, updated_at: at, creation_key },
+        });
+        const id = inserted ?? (await throwDuplicate(trx, actor, author.id, input));
         const save = { articleId: id, lang: input.lang, stored: undefined, merged, author, at };
+        await saveVersion(trx, save);
         await saveRevision(trx, {
           ...save,
           autosave: input.autosave ?? false,
@@ -106,7 +102,7 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
 
   /** The version a change is for. Throws `conflict` with the current article where it was made from an older one. */
   async function findForChange(conn: Connection, actor: Actor, article: ArticleRow, input: ArticleUpdate) {
-    const lang = input.lang ?? firstLanguage(article);
+    const lang = input.lang ?? article.original_lang;
     const stored = await findVersion(conn, article.id, lang);
     if (input.version !== undefined && input.version !== (stored?.version ?? 0)) {
       throw new AppError("conflict", "news.stale", { data: await reads.get(actor, article.id, lang, conn) });
@@ -140,14 +136,7 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
     return storeImages({ media, actor, given, copies }, ({ html, words, cover, keep }) =>
       db.transaction().execute(async (trx) => {
         const at = now().toISOString();
-        // The first statement writes, so that it holds the article against others until the end.
-        const article = await trx
-          .updateTable("articles")
-          .set({ deleted_at: null })
-          .where("id", "=", id)
-          .where("deleted_at", "is", null)
-          .returningAll()
-          .executeTakeFirst();
+        const article = await lockArticle(trx, id);
         if (!article) throw notFound();
         const { lang, stored } = await findForChange(trx, actor, article, input);
         const merged = mergeVersion(stored, change, html, words);
@@ -165,11 +154,11 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
         const keepPrevious = input.keep_previous ?? false;
         await saveRevision(trx, { ...save, autosave, keepPrevious, replacesUnsaved: hasText && unsaved === "forget" });
         await records.status(trx, actor, { id, ...merged, lang, from: stored?.status, to: merged.status });
-        const behind = behindAfter(article.behind_lang, {
+        const outdated = outdatedAfter(article.outdated_language, {
           ...{ lang, isNew: stored === undefined, changesText: changesText(stored, merged), autosave },
           hasText,
         });
-        const state = await readState(trx, id, behind);
+        const state = await readState(trx, id, outdated);
         // what readers of the other language see changes by no autosave
         const shared: Partial<Pick<ArticleUpdate, "category" | "cover_image_url">> =
           autosave && article.visible === 1
@@ -179,16 +168,8 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
                 // a cover of another site that is left as it is may have been copied now
                 cover_image_url: cover === undefined ? copies[article.cover_image_url ?? ""] : cover,
               };
-        await trx
-          .updateTable("articles")
-          .set({
-            ...shared,
-            ...state,
-            updated_at: at,
-            published_at: article.published_at ?? (state.visible ? at : null),
-          })
-          .where("id", "=", id)
-          .execute();
+        const published_at = article.published_at ?? (state.visible ? at : null);
+        await updateArticle(trx, id, { ...shared, ...state, updated_at: at, published_at });
         await keep(trx, id);
         await records.save(trx, actor, {
           ...{ article, lang, title: merged.title, changesText: changesText(stored, merged) },
@@ -209,24 +190,12 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
   async function remove(actor: Actor, id: number): Promise<Changed<void>> {
     requireWriter(actor);
     return db.transaction().execute(async (trx) => {
-      // locked before it is read, so that the tags are those of the state that is removed
-      const known = await trx
-        .updateTable("articles")
-        .set({ deleted_at: null })
-        .where("id", "=", possibleId(id))
-        .where("deleted_at", "is", null)
-        .returning("visible")
-        .executeTakeFirst();
-      const removed = await trx
-        .updateTable("articles")
-        .set({ deleted_at: now().toISOString(), visible: 0, creation_key: null })
-        .where("id", "=", possibleId(id))
-        .where("deleted_at", "is", null)
-        .returning(["id", "original_lang"])
-        .executeTakeFirst();
+      // locked, so that the tags are those of the state that is removed
+      const removed = await lockArticle(trx, possibleId(id));
       if (!removed) throw notFound();
+      await updateArticle(trx, id, { deleted_at: now().toISOString(), visible: 0, creation_key: null });
       await records.whole(trx, actor, "article_deleted", removed);
-      const tags = tagsOfChange({ id, before: known?.visible === 1, after: false, shown: true, moved: false });
+      const tags = tagsOfChange({ id, before: removed.visible === 1, after: false, shown: true, moved: false });
       return { result: undefined, tags };
     });
   }
@@ -234,16 +203,10 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
   async function restore(actor: Actor, id: number): Promise<Changed<Article>> {
     requireWriter(actor);
     return db.transaction().execute(async (trx) => {
-      const restored = await trx
-        .updateTable("articles")
-        .set({ deleted_at: null })
-        .where("id", "=", possibleId(id))
-        .where("deleted_at", "is not", null)
-        .returning(["id", "original_lang", "behind_lang"])
-        .executeTakeFirst();
+      const restored = await restoreArticle(trx, possibleId(id));
       if (!restored) throw notFound();
-      const state = await readState(trx, id, restored.behind_lang);
-      await trx.updateTable("articles").set(state).where("id", "=", id).execute();
+      const state = await readState(trx, id, restored.outdated_language);
+      await updateArticle(trx, id, state);
       await records.whole(trx, actor, "article_restored", restored);
       const tags = tagsOfChange({ id, before: false, after: state.visible === 1, shown: true, moved: false });
       return { result: await reads.get(actor, id, undefined, trx), tags };

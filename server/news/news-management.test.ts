@@ -22,7 +22,8 @@ describe.each(engines)("what admins see of articles on %s", (engine) => {
     (await bench.news.list(actor, newsListQuerySchema.parse({ status: "all", ...fields }))).articles;
   const ids = async (fields: Record<string, string>, actor = bench.actors.admin) =>
     (await list(fields, actor)).map(({ id }) => id);
-  const behind = async (id: number) => (await list({})).find((article) => article.id === id)?.management?.behind;
+  const outdated = async (id: number) =>
+    (await list({})).find((article) => article.id === id)?.management?.outdated_language;
 
   it("is which language is missing", async () => {
     const chinese = await create();
@@ -31,7 +32,7 @@ describe.each(engines)("what admins see of articles on %s", (engine) => {
     await change(both.id, { ...english, status: "draft" });
     expect(await ids({ versions: "missing_en" })).toEqual([chinese.id]);
     expect(await ids({ versions: "missing_zh" })).toEqual([lone.id]);
-    expect(await ids({ versions: "behind" })).toEqual([]);
+    expect(await ids({ versions: "outdated" })).toEqual([]);
     expect(await ids({ versions: "anything" })).toHaveLength(3);
   });
 
@@ -55,25 +56,29 @@ describe.each(engines)("what admins see of articles on %s", (engine) => {
     await change(id, { ...english, status: "draft", summary: "Mine." });
     const get = async (lang: "zh" | "en", actor = bench.actors.admin) => bench.news.get(actor, id, lang);
     const first_published_at = (await get("zh")).published_at;
-    expect((await get("zh")).writing).toEqual({ behind: null, summary_auto: true, first_published_at });
-    expect((await get("en")).writing).toEqual({ behind: null, summary_auto: false, first_published_at: null });
+    expect((await get("zh")).writing).toEqual({ outdated_language: null, summary_auto: true, first_published_at });
+    expect((await get("en")).writing).toEqual({
+      outdated_language: null,
+      summary_auto: false,
+      first_published_at: null,
+    });
     await change(id, { lang: "zh", title: "新题目" });
-    expect((await get("en")).writing?.behind).toBe("en");
+    expect((await get("en")).writing?.outdated_language).toBe("en");
     expect(await get("zh", bench.actors.anonymous)).not.toHaveProperty("writing");
   });
 
   it("is which version lacks what has changed in the other", async () => {
     const { id } = await create();
     await change(id, english);
-    expect(await behind(id)).toBeNull();
+    expect(await outdated(id)).toBeNull();
     await change(id, { lang: "zh", content: "<p>水深四米。</p>" });
-    expect(await behind(id)).toBe("en");
-    expect(await ids({ versions: "behind" })).toEqual([id]);
+    expect(await outdated(id)).toBe("en");
+    expect(await ids({ versions: "outdated" })).toEqual([id]);
     await change(id, { lang: "en", content: "<p>Four metres.</p>" });
-    expect(await behind(id)).toBeNull();
+    expect(await outdated(id)).toBeNull();
     await change(id, { lang: "en", title: "A lake" });
-    expect(await behind(id)).toBe("zh");
-    expect(await ids({ versions: "behind" })).toEqual([id]);
+    expect(await outdated(id)).toBe("zh");
+    expect(await ids({ versions: "outdated" })).toEqual([id]);
   });
 
   it("takes a version that was saved again as it was for one that has been looked at", async () => {
@@ -81,34 +86,34 @@ describe.each(engines)("what admins see of articles on %s", (engine) => {
     await change(id, { ...english });
     await change(id, { lang: "en", title: "A lake" });
     await change(id, { lang: "zh", title, content });
-    expect(await behind(id)).toBeNull();
+    expect(await outdated(id)).toBeNull();
   });
 
-  it("leaves no version behind by publishing, by another category, or where there is no other", async () => {
+  it("makes no version outdated by publishing, by another category, or where there is no other", async () => {
     const { id } = await create();
     await change(id, { title: "湖" });
-    expect(await behind(id)).toBeNull();
+    expect(await outdated(id)).toBeNull();
     await change(id, { ...english, status: "draft" });
     await change(id, { lang: "en", status: "published" });
     await change(id, { lang: "zh", status: "draft", category: "training" });
-    expect(await behind(id)).toBeNull();
+    expect(await outdated(id)).toBeNull();
     await change(id, { lang: "zh", title: "湖水" });
     await change(id, { lang: "en", status: "draft" });
-    expect(await behind(id)).toBe("en");
+    expect(await outdated(id)).toBe("en");
   });
 
   it("counts the saves of each version, and says when an article went to the trash", async () => {
     const { id } = await create();
     await change(id, { title: "湖" });
     expect((await list({}))[0]?.management).toEqual({
-      ...{ versions: { zh: 2, en: null }, behind: null },
+      ...{ versions: { zh: 2, en: null }, outdated_language: null },
       ...{ updated_at: "2026-01-31T08:01:00.000Z", deleted_at: null },
     });
     await change(id, english);
     bench.pass(60_000);
     await bench.news.remove(bench.actors.admin, id);
     expect((await list({ status: "trash" }))[0]?.management).toEqual({
-      ...{ versions: { zh: 2, en: 1 }, behind: null },
+      ...{ versions: { zh: 2, en: 1 }, outdated_language: null },
       ...{ updated_at: "2026-01-31T08:02:00.000Z", deleted_at: "2026-01-31T08:03:00.000Z" },
     });
   });

@@ -12,7 +12,7 @@ const articles = `
     language_gap)
   select case n % 3 when 0 then 'training' when 1 then 'news' else 'announcement' end, 'zh',
     case when n % 4 = 0 or deleted then 0 else 1 end, at, at, at, case when deleted then at end, n % 2,
-    case when n < 200 then 'missing_zh' else case n % 5 when 0 then 'behind' when 1 then 'missing_en' end end
+    case when n < 200 then 'missing_zh' else case n % 5 when 0 then 'outdated' when 1 then 'missing_en' end end
   from (
     with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${rows})
     select n, n % 7 = 0 as deleted, '2026-01-01T' || (1000000 + n) as at from numbers
@@ -22,8 +22,8 @@ const scopes: ListFilter["scope"][] = ["public", "all", "drafts", "trash"];
 const narrowings: Omit<ListFilter, "scope">[] = [
   {},
   { category: "training" },
-  { gap: "behind" },
-  { category: "training", gap: "behind" },
+  { gap: "outdated" },
+  { category: "training", gap: "outdated" },
   { gap: "missing_zh" },
 ];
 const filters = scopes.flatMap((scope) => narrowings.map((narrowing): ListFilter => ({ scope, ...narrowing })));

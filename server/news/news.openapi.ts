@@ -46,7 +46,7 @@ export const listRoute = createRoute({
   tags,
   summary: "Published articles, newest first, without their content.",
   description:
-    "`limit` is clamped to 1 to 100, `page` to 1 and up. `tab=0` is all but training, `tab=3` is training. `q` searches titles, summaries and text in both languages; every word must occur. Admins may add `status`: `draft`, `all` or `trash`, and `versions`: `missing_en` or `missing_zh` for articles without that language version, `behind` for those of which one version does not hold yet what has changed in the other; they are also told `management` of each article. From others both are ignored.",
+    "`limit` is clamped to 1 to 100, `page` to 1 and up. `tab=0` is all but training, `tab=3` is training. `q` searches titles, summaries and text in both languages; every word must occur. Admins may add `status`: `draft`, `all` or `trash`, and `versions`: `missing_en` or `missing_zh` for articles without that language version, `outdated` for those of which one version does not contain yet what has changed in the other; they are also told `management` of each article. From others both are ignored.",
   security: optional,
   middleware: [forPublic, conditional],
   request: { query: newsListQuerySchema },
@@ -163,7 +163,7 @@ export const revisionsRoute = createRoute({
   tags,
   summary: "Saved states of a language version, newest first.",
   description:
-    "`autosave` marks what the form saved by itself. Such a state with `based_on` is unsaved text that its author wrote beside that published version.",
+    "`autosave` marks what the form saved by itself. Such a state with `base_version` is unsaved text that its author wrote beside that published version.",
   security,
   middleware: [...writing],
   request: { params, query: lang },

@@ -1,26 +1,20 @@
-import { isLanguage, type Language, otherLanguage } from "#contract/i18n/language.ts";
+import { type Language, otherLanguage } from "#contract/i18n/language.ts";
 import type { Article, ArticleEntry, ArticleSummary } from "#contract/news.ts";
 import type { Status } from "#contract/news-rules.ts";
 import type { ListedArticle, VersionHead } from "./news.queries.ts";
-
-const statusOf = (version: VersionHead): Status => (version.status === "published" ? "published" : "draft");
 
 /** The versions of one article by language. */
 export type Versions = Partial<Record<Language, VersionHead>>;
 
 export function versionsOf(articleId: number, heads: VersionHead[]): Versions {
   const versions: Versions = {};
-  for (const head of heads) if (head.article_id === articleId && isLanguage(head.lang)) versions[head.lang] = head;
+  for (const head of heads) if (head.article_id === articleId) versions[head.lang] = head;
   return versions;
 }
 
-/** The language an article was written in first. */
-export const firstLanguage = (article: { original_lang: string }): Language =>
-  article.original_lang === "en" ? "en" : "zh";
-
 /** The version in a language if it suits, else the other one if that does, else none. */
 export function chooseVersion(versions: Versions, lang: Language, suits: (status: Status) => boolean) {
-  return [versions[lang], versions[otherLanguage(lang)]].find((version) => version && suits(statusOf(version)));
+  return [versions[lang], versions[otherLanguage(lang)]].find((version) => version && suits(version.status));
 }
 
 /** An article as lists show it. To those who see no drafts, an unpublished version does not exist. */
@@ -32,8 +26,7 @@ export function presentSummary(
 ): ArticleSummary {
   const state = (version: VersionHead | undefined) => {
     if (!version) return null;
-    const status = statusOf(version);
-    return status === "published" || drafts ? status : null;
+    return version.status === "published" || drafts ? version.status : null;
   };
   return {
     id: article.id,
@@ -45,9 +38,9 @@ export function presentSummary(
     updated_at: shown.updated_at,
     created_at: article.created_at,
     view_count: article.view_count,
-    status: statusOf(shown),
+    status: shown.status,
     author: { full_name: article.author_full_name, username: article.author_username },
-    lang: shown.lang === "en" ? "en" : "zh",
+    lang: shown.lang,
     languages: { zh: state(versions.zh), en: state(versions.en) },
     version: shown.version,
   };
@@ -56,14 +49,14 @@ export function presentSummary(
 /** What those who look after an article are told besides. */
 export const presentManagement = (article: ListedArticle, versions: Versions): ArticleEntry["management"] => ({
   versions: { zh: versions.zh?.version ?? null, en: versions.en?.version ?? null },
-  behind: isLanguage(article.behind_lang) ? article.behind_lang : null,
+  outdated_language: article.outdated_language,
   updated_at: article.updated_at,
   deleted_at: article.deleted_at,
 });
 
 /** What those who write are told besides of a single article, of which `shown` is the version they get. */
 export const presentWriting = (article: ListedArticle, versions: Versions, shown: VersionHead): Article["writing"] => ({
-  behind: versions.zh && versions.en && isLanguage(article.behind_lang) ? article.behind_lang : null,
+  outdated_language: versions.zh && versions.en ? article.outdated_language : null,
   summary_auto: Boolean(shown.summary_auto),
   first_published_at: shown.published_at,
 });

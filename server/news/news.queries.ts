@@ -1,8 +1,9 @@
 import { type SelectQueryBuilder, sql } from "kysely";
+import type { Language } from "#contract/i18n/language.ts";
 import type { LanguageGap, Status } from "#contract/news-rules.ts";
 import type { ArticleRow, ArticleVersionRow, Database } from "../db/database.ts";
 import type { Connection, Engine } from "../db/open.ts";
-import { matchingArticles } from "../search/matching-versions.ts";
+import { matchingArticles } from "../search/search.queries.ts";
 import type { SearchTerm } from "../search/terms.ts";
 
 /** Which articles a list shows. `public` is what visitors see; the others are for admins and authors. */
@@ -124,7 +125,7 @@ export async function findContent(db: Connection, versionId: number): Promise<st
 export async function findVersion(
   db: Connection,
   articleId: number,
-  lang: string,
+  lang: Language,
 ): Promise<ArticleVersionRow | undefined> {
   return db
     .selectFrom("article_versions")

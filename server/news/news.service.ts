@@ -5,11 +5,12 @@ import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection, Engine } from "../db/open.ts";
 import type { ImageCopies } from "../storage/image-copies.ts";
 import type { ImageStore } from "../storage/image-store.ts";
-import { deleteTrashed, imagesOf, listTrashedBefore } from "./article-images.queries.ts";
+import { deleteTrashed, listTrashedBefore } from "./article.queries.ts";
+import { imagesOf } from "./article-images.queries.ts";
 import { articleReads } from "./article-reads.ts";
 import { discardRevision, listRevisions, readRevision, revisionChange } from "./article-revisions.ts";
 import type { Changed } from "./article-tags.ts";
-import { articleViews, forgetVisitors } from "./article-views.ts";
+import { articleViews, deletePastViews } from "./article-views.ts";
 import { articleWrites } from "./article-writes.ts";
 import { ListTotals } from "./list-totals.ts";
 
@@ -75,7 +76,7 @@ export function createNewsService(options: {
           if (await deleteTrashed(trx, id, before)) await media.touch(trx, images);
         });
       }
-      await forgetVisitors(db, at);
+      await deletePastViews(db, at);
     },
   };
 }

@@ -23,7 +23,7 @@ describe.each(engines)("what an author has written and not saved, on %s", (engin
   const change = (id: number, update: ArticleUpdate, actor = admin) => bench.news.update(actor, id, update);
   const beside = async (id: number) => {
     const states = await bench.news.revisions(admin, id);
-    return states.filter(({ based_on }) => based_on !== null).map(({ title }) => title);
+    return states.filter(({ base_version }) => base_version !== null).map(({ title }) => title);
   };
 
   it("is named to its author as it is kept", async () => {

@@ -113,7 +113,7 @@ export async function* accountData(db: Connection, user: User, now: Date): Async
         shape.revisions.element.parse({
           ...row,
           autosave: row.autosave === 1,
-          unsaved_beside_version: row.based_on,
+          unsaved_beside_version: row.base_version,
         }),
     ),
   };

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { emailKey } from "#contract/account-rules.ts";
 import { maskEmail } from "../account/mask-email.ts";
-import { revokeSessionsOf } from "../account/revoke-sessions.ts";
 import { lockUser } from "../account/second-factor.queries.ts";
+import { revokeSessionsOf } from "../account/session.queries.ts";
 import type { Connection } from "../db/open.ts";
 
 /** Ids of articles that were never published and in which nobody but their author has saved anything. */

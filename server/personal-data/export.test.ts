@@ -74,7 +74,7 @@ describe.each(engines)("the download of one's data on %s", (engine) => {
     const lin = await createUser(database.db, "user", "lin");
     const at = lin.created_at;
     const entries = Array.from({ length: 1001 }, () => ({
-      ...{ at, action: "sign_in", actor_id: lin.id, actor_ref: lin.id, actor_name: "lin", address: "" },
+      ...{ at, action: "sign_in" as const, actor_id: lin.id, actor_ref: lin.id, actor_name: "lin", address: "" },
       ...{ subject_type: null, subject_id: null, subject_name: null, details: "{}" },
     }));
     for (let i = 0; i < entries.length; i += 200)

@@ -7,7 +7,7 @@ import { hasWritten } from "../account/profile.queries.ts";
 import { createSecondFactorCodes } from "../account/second-factor.codes.ts";
 import { isEnrolled } from "../account/second-factor.queries.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
-import type { Connection, Engine } from "../db/open.ts";
+import type { Connection } from "../db/open.ts";
 import type { SecretKey } from "../encryption/secret-key.ts";
 import { requireAccess } from "../http/access.ts";
 import { findUser, lockAdmins } from "../users/users.queries.ts";
@@ -25,13 +25,12 @@ const notFound = () => new AppError("not_found", "errors.not_found");
  */
 export function createPersonalDataService(options: {
   db: Connection;
-  engine: Engine;
   record: RecordAudit;
   key: SecretKey;
   onChange: PublishChange;
   now?: () => Date;
 }): PersonalDataService {
-  const { db, engine, record, key, onChange, now = () => new Date() } = options;
+  const { db, record, key, onChange, now = () => new Date() } = options;
   const proof = createIdentityProof({ db, now, codes: createSecondFactorCodes(key) });
 
   const deleted = (id: number) => ({ action: "account_deleted", subject: { type: "user", id, name: null } }) as const;
@@ -45,7 +44,7 @@ export function createPersonalDataService(options: {
       const user = requireAccess(actor, "DELETE /auth/me");
       const found = await proof.password(user, password);
       const wrote = await db.transaction().execute(async (trx) => {
-        const admins = await lockAdmins(trx, engine);
+        const admins = await lockAdmins(trx);
         if (!(await lockProvenUser(trx, found))) throw wrongPassword();
         if (await isEnrolled(trx, user.id)) await proof.code(trx, user, code);
         if (admins.length === 1 && admins[0] === user.id) throw new AppError("conflict", "account.last_admin_deletion");
@@ -62,7 +61,7 @@ export function createPersonalDataService(options: {
       if (id === admin.id) throw new AppError("forbidden", "account.delete_self");
       const { user, wrote } = await db.transaction().execute(async (trx) => {
         // another admin may have been faster
-        if (!(await lockAdmins(trx, engine)).includes(admin.id)) throw new AppError("forbidden", "errors.forbidden");
+        if (!(await lockAdmins(trx)).includes(admin.id)) throw new AppError("forbidden", "errors.forbidden");
         const user = id <= maxId ? await findUser(trx, id) : undefined;
         if (!user) throw notFound();
         const articles = await hasWritten(trx, id);

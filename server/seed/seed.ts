@@ -1,13 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { sql } from "kysely";
 import { languages } from "#contract/i18n/language.ts";
 import { site } from "#site";
 import { hashPassword } from "../account/passwords.ts";
 import type { Connection, OpenDatabase } from "../db/open.ts";
+import { insertArticle, insertVersions } from "../news/article.queries.ts";
 import { stateOf } from "../news/article-state.ts";
 import { mergeVersion } from "../news/merge-version.ts";
 import { sanitizeArticle } from "../news/sanitize-article.ts";
 import { readSamples, type SampleArticle } from "./sample-files.ts";
+import { ensureUsers, insertMembers, lockIfEmpty } from "./seed.queries.ts";
 
 /** Authors of the sample articles: accounts that nobody can sign in to. */
 const authors = [
@@ -22,33 +23,23 @@ async function insertAuthors(trx: Connection, at: string): Promise<number[]> {
     const email = `${username}@${site.email.domain}`;
     return {
       ...{ username, username_key: username, full_name, email, email_key: email, password_hash },
-      ...{ role: "user", disabled: 1, created_at: at, updated_at: at },
+      ...{ role: "user" as const, disabled: 1, created_at: at, updated_at: at },
     };
   });
-  await trx
-    .insertInto("users")
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const names = authors.map(({ username }) => username);
-  const stored = await trx.selectFrom("users").select("id").where("username_key", "in", names).orderBy("id").execute();
-  return stored.map(({ id }) => id);
+  return ensureUsers(trx, rows);
 }
 
-async function insertArticle(trx: Connection, sample: SampleArticle, authorId: number | null) {
+async function insertSample(trx: Connection, sample: SampleArticle, authorId: number | null) {
   const { publishedAt, updatedAt = publishedAt } = sample;
   const versionStates = languages.flatMap((lang) => (sample[lang] ? [{ lang, status: sample[lang].status }] : []));
   const state = stateOf(versionStates, null);
-  const { id } = await trx
-    .insertInto("articles")
-    .values({
-      category: sample.category,
-      cover_image_url: sample.cover && `/images/news/${sample.cover}.1600x900.webp`,
-      ...{ author_id: authorId, original_lang: sample.original, ...state, view_count: sample.views },
-      ...{ published_at: state.visible ? publishedAt : null, created_at: publishedAt, updated_at: updatedAt },
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const id = await insertArticle(trx, {
+    category: sample.category,
+    cover_image_url: sample.cover && `/images/news/${sample.cover}.1600x900.webp`,
+    ...{ author_id: authorId, original_lang: sample.original, ...state, view_count: sample.views },
+    ...{ published_at: state.visible ? publishedAt : null, created_at: publishedAt, updated_at: updatedAt },
+  });
+  if (id === undefined) throw new Error(`The sample of ${publishedAt} is in the database already`);
   const versions = languages.flatMap((lang) => {
     const version = sample[lang];
     if (!version) return [];
@@ -56,16 +47,7 @@ async function insertArticle(trx: Connection, sample: SampleArticle, authorId: n
     const published_at = version.status === "published" ? publishedAt : null;
     return [{ article_id: id, lang, ...merged, published_at, created_at: publishedAt, updated_at: updatedAt }];
   });
-  await trx.insertInto("article_versions").values(versions).execute();
-}
-
-async function isEmpty(trx: Connection, engine: OpenDatabase["engine"]): Promise<boolean> {
-  // taken before looking, so that of two processes that start together one waits and then finds the samples
-  if (engine === "postgres") await sql`lock table articles in share row exclusive mode`.execute(trx);
-  else await trx.updateTable("articles").set({ view_count: 0 }).where("id", "=", -1).execute();
-  const article = await trx.selectFrom("articles").select("id").limit(1).executeTakeFirst();
-  const member = await trx.selectFrom("team_members").select("id").limit(1).executeTakeFirst();
-  return !article && !member;
+  await insertVersions(trx, versions);
 }
 
 /**
@@ -75,10 +57,10 @@ async function isEmpty(trx: Connection, engine: OpenDatabase["engine"]): Promise
 export async function seedSamples({ db, engine }: OpenDatabase, root = "content/samples") {
   const { articles, members } = await readSamples(root);
   return db.transaction().execute(async (trx) => {
-    if (!(await isEmpty(trx, engine))) return null;
+    if (!(await lockIfEmpty(trx, engine))) return null;
     const at = new Date().toISOString();
     const ids = await insertAuthors(trx, at);
-    for (const [i, article] of articles.entries()) await insertArticle(trx, article, ids[i % ids.length] ?? null);
+    for (const [i, article] of articles.entries()) await insertSample(trx, article, ids[i % ids.length] ?? null);
     const rows = members.map((member) => ({
       ...{ name: member.name, name_en: member.nameEn, position: member.position, position_en: member.positionEn },
       ...{ education: member.education, education_en: member.educationEn },
@@ -86,7 +68,7 @@ export async function seedSamples({ db, engine }: OpenDatabase, root = "content/
       ...{ description: member.description, description_en: member.descriptionEn },
       ...{ category: member.category, sort_order: member.order, photo: null, created_at: at, updated_at: at },
     }));
-    await trx.insertInto("team_members").values(rows).execute();
+    await insertMembers(trx, rows);
     return { articles: articles.length, members: members.length };
   });
 }

@@ -4,7 +4,7 @@ import type { Actor, TeamService } from "#contract/services.ts";
 import { restoreMinutes } from "#contract/team-rules.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { TeamMemberRow } from "../db/database.ts";
-import type { Connection, Engine } from "../db/open.ts";
+import type { Connection } from "../db/open.ts";
 import type { ImageRemoval, ImageStore } from "../storage/image-store.ts";
 import { createWithPhoto, exchangePhoto } from "./member-photo.ts";
 import { requireTeamEditor } from "./team.policy.ts";
@@ -23,7 +23,6 @@ import {
 
 export interface WriteOptions {
   db: Connection;
-  engine: Engine;
   media: ImageStore;
   removal: ImageRemoval;
   record: RecordAudit;
@@ -45,7 +44,7 @@ function requireCurrent(row: TeamMemberRow, version: number | undefined) {
 }
 
 /** Adding, changing, deleting, restoring and ordering members: each in one transaction, photos stored before it. */
-export function memberWrites({ db, engine, media, removal, record, now }: WriteOptions) {
+export function memberWrites({ db, media, removal, record, now }: WriteOptions) {
   const withPhoto = createWithPhoto(media);
   const tell = (trx: Connection, actor: Actor, action: AuditAction, { id, name }: TeamMemberRow) =>
     record(trx, actor, { action, subject: { type: "member", id, name } });
@@ -68,22 +67,24 @@ export function memberWrites({ db, engine, media, removal, record, now }: WriteO
     );
   };
 
-  /** Gives the photo that was let go beside the member. */
+  /** Returns the member, and the photo that is no longer shown. */
   async function update(...[actor, id, input, photo]: Parameters<TeamService["update"]>) {
     requireTeamEditor(actor);
     const known = id <= maxId ? await findMember(db, id) : undefined;
     if (!known) throw notFound();
-    // Looked at before a photo is stored, and again below, where nobody can change it any more.
+    // checked before a photo is stored, and again below with the member locked
     requireCurrent(known, input.version);
     return withPhoto(actor, photo, ({ url, keep }) =>
       db.transaction().execute(async (trx) => {
-        const held = await lockMember(trx, id, now().toISOString());
-        if (!held) throw notFound();
-        requireCurrent({ ...held, version: held.version - 1 }, input.version);
-        const removed = input.remove_photo === true ? null : held.photo;
-        const next = url ?? removed;
-        const row = await changeMember(trx, id, { ...memberColumns(input), photo: next });
-        const released = held.photo === next ? null : held.photo;
+        const current = await lockMember(trx, id);
+        if (!current) throw notFound();
+        requireCurrent(current, input.version);
+        const nextPhoto = url ?? (input.remove_photo === true ? null : current.photo);
+        const row = await changeMember(trx, id, {
+          ...memberColumns(input),
+          ...{ photo: nextPhoto, version: current.version + 1, updated_at: now().toISOString() },
+        });
+        const released = current.photo === nextPhoto ? null : current.photo;
         await exchangePhoto(trx, removal, released, { url, keep });
         await tell(trx, actor, "member_changed", row);
         return { member: presentEditable(row), released };
@@ -113,14 +114,14 @@ export function memberWrites({ db, engine, media, removal, record, now }: WriteO
   const reorder: TeamService["reorder"] = async (actor, { category, ids }) => {
     requireTeamEditor(actor);
     return db.transaction().execute(async (trx) => {
-      const held = await lockGroup(trx, engine, category);
+      const group = await lockGroup(trx, category);
       const given = new Set(ids);
-      if (held.length !== ids.length || held.some(({ id }) => !given.has(id))) {
+      if (group.length !== ids.length || group.some(({ id }) => !given.has(id))) {
         const data = (await listGroup(trx, category)).map(presentEditable);
         throw new AppError("conflict", "member.order_stale", { data });
       }
       const at = now().toISOString();
-      const moved = held
+      const moved = group
         .map(({ id, sort_order, version }) => ({ id, version, from: sort_order, to: ids.indexOf(id) }))
         .filter(({ from, to }) => from !== to);
       for (const { id, version, to } of moved) {

@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from "kysely";
 import type { MemberUpdate } from "#contract/team.ts";
 import { type TeamCategory, teamCategories } from "#contract/team-rules.ts";
 import type { Database, TeamMemberRow } from "../db/database.ts";
-import type { Connection, Engine } from "../db/open.ts";
+import type { Connection } from "../db/open.ts";
 import type { IsImageReferenced } from "../storage/image-store.ts";
 
 type NewMember = Insertable<Database["team_members"]>;
@@ -25,7 +25,7 @@ export const listGroup = (db: Connection, category: TeamCategory): Promise<TeamM
 
 export const findMember = (db: Connection, id: number) => present(db).where("id", "=", id).executeTakeFirst();
 
-/** The columns that what is given stands for. */
+/** The columns for the fields of a change. */
 export const memberColumns = (fields: Omit<MemberUpdate, "version" | "remove_photo">) => ({
   ...(fields.name !== undefined && { name: fields.name }),
   ...(fields.nameEn !== undefined && { name_en: fields.nameEn }),
@@ -44,15 +44,9 @@ export const memberColumns = (fields: Omit<MemberUpdate, "version" | "remove_pho
 export const insertMember = (trx: Connection, row: NewMember): Promise<TeamMemberRow> =>
   trx.insertInto("team_members").values(row).returningAll().executeTakeFirstOrThrow();
 
-/** Counts a change of a member and holds them until the end of the transaction, whose first statement this is. */
-export const lockMember = (trx: Connection, id: number, at: string) =>
-  trx
-    .updateTable("team_members")
-    .set((e) => ({ version: e("version", "+", 1), updated_at: at }))
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .returningAll()
-    .executeTakeFirst();
+/** Locks a member until the end of the transaction. */
+export const lockMember = (trx: Connection, id: number) =>
+  present(trx).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 
 export const changeMember = (trx: Connection, id: number, change: MemberChange): Promise<TeamMemberRow> =>
   trx.updateTable("team_members").set(change).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
@@ -66,7 +60,7 @@ export const deleteMember = (trx: Connection, id: number, at: string) =>
     .returningAll()
     .executeTakeFirst();
 
-/** Brings back a member deleted at `since` or later. */
+/** Restores a member that was deleted at `since` or later. */
 export const restoreMember = (trx: Connection, id: number, since: string) =>
   trx
     .updateTable("team_members")
@@ -76,22 +70,19 @@ export const restoreMember = (trx: Connection, id: number, since: string) =>
     .returningAll()
     .executeTakeFirst();
 
-/** Forgets members deleted before `since`, and gives what photos they had. */
-export const forgetDeleted = (trx: Connection, since: string) =>
+/** Deletes members permanently that were deleted before `since`, and returns their photos. */
+export const purgeDeleted = (trx: Connection, since: string) =>
   trx.deleteFrom("team_members").where("deleted_at", "<", since).returning("photo").execute();
 
-/**
- * The members of a group, held until the end of the transaction: whoever else orders them waits for it. To be called
- * before anything else in it.
- */
-export async function lockGroup(trx: Connection, engine: Engine, category: TeamCategory): Promise<TeamMemberRow[]> {
-  // SQLite locks as a whole, from the first statement that writes
-  if (engine === "sqlite") await trx.updateTable("team_members").set({ sort_order: 0 }).where("id", "=", -1).execute();
-  const group = present(trx).where("category", "=", category).orderBy("id"); // all lock in the same order
-  return (engine === "postgres" ? group.forNoKeyUpdate() : group).execute();
-}
+/** Locks the members of a group until the end of the transaction. */
+export const lockGroup = (trx: Connection, category: TeamCategory): Promise<TeamMemberRow[]> =>
+  present(trx)
+    .where("category", "=", category)
+    .orderBy("id") // every transaction locks in the same order
+    .forNoKeyUpdate()
+    .execute();
 
-/** Whether a member shows an image, or one does who can still be brought back. */
+/** Whether a member shows an image, also one that can still be restored. */
 export const isImageReferencedByMember: IsImageReferenced = async (trx, image) => {
   const pattern = `/uploads/media/${image}.%`;
   const shown = trx.selectFrom("team_members").select("id").where("photo", "like", pattern).limit(1);

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
+import type { TeamCategory } from "#contract/team-rules.ts";
 import { engines } from "#tests/databases.ts";
 import { openTeam, type TestTeam } from "#tests/team.ts";
 
 const now = "2026-01-31T08:00:00.000Z";
-const member = (name: string, category: string, sort_order: number) => ({
+const member = (name: string, category: TeamCategory, sort_order: number) => ({
   ...{ name, name_en: "", position: "p", position_en: "", education: "", education_en: "", expertise: "" },
   ...{ expertise_en: "", description: "", description_en: "", category, sort_order, created_at: now, updated_at: now },
 });

@@ -3,11 +3,11 @@ import type { TeamService } from "#contract/services.ts";
 import { memberWrites, restorableSince, type WriteOptions } from "./member-writes.ts";
 import { requireTeamEditor } from "./team.policy.ts";
 import { presentEditable, presentMember } from "./team.presenter.ts";
-import { forgetDeleted, listMembers } from "./team.queries.ts";
+import { listMembers, purgeDeleted } from "./team.queries.ts";
 
-/** The team as the server's own parts use it, beside what actors may ask. */
+/** The team service with the operations that only the server calls. */
 export interface TeamServer extends TeamService {
-  /** Forgets members who can no longer be brought back, and removes photos that nothing shows. To be called now and then. */
+  /** Deletes members that can no longer be restored, and photos that nothing shows. Called regularly. */
   purgeExpired(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function createTeamService(
     reorder: (actor, order) => changing(writes.reorder(actor, order)),
     async purgeExpired() {
       await db.transaction().execute(async (trx) => {
-        const photos = (await forgetDeleted(trx, restorableSince(now()))).map(({ photo }) => photo ?? "");
+        const photos = (await purgeDeleted(trx, restorableSince(now()))).map(({ photo }) => photo ?? "");
         for (const photo of new Set(photos.toSorted())) if (photo !== "") await removal.release(trx, photo);
       });
       await removal.sweep();

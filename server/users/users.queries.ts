@@ -1,7 +1,7 @@
 import { emailKey, usernameKey } from "#contract/account-rules.ts";
 import type { Role } from "#contract/user.ts";
 import { holds } from "../db/like.ts";
-import type { Connection, Engine } from "../db/open.ts";
+import type { Connection } from "../db/open.ts";
 
 function matching(db: Connection, q: string) {
   const users = db.selectFrom("users");
@@ -30,20 +30,16 @@ export async function countUsers(db: Connection, q: string): Promise<number> {
 
 export const findUser = (db: Connection, id: number) => entries(db, "").where("id", "=", id).executeTakeFirst();
 
-/**
- * The ids of all enabled admins, who stay so until the end of the transaction: whoever else asks waits for it. To be
- * called before anything else in it.
- */
-export async function lockAdmins(trx: Connection, engine: Engine): Promise<number[]> {
-  // SQLite locks as a whole, from the first statement that writes
-  if (engine === "sqlite") await trx.updateTable("users").set({ disabled: 0 }).where("id", "=", -1).execute();
-  const admins = trx
+/** Locks all enabled admins until the end of the transaction and returns their ids. */
+export async function lockAdmins(trx: Connection): Promise<number[]> {
+  const rows = await trx
     .selectFrom("users")
     .select("id")
     .where("role", "=", "admin")
     .where("disabled", "=", 0)
-    .orderBy("id"); // all lock in the same order
-  const rows = await (engine === "postgres" ? admins.forNoKeyUpdate() : admins).execute();
+    .orderBy("id") // every transaction locks in the same order
+    .forNoKeyUpdate()
+    .execute();
   return rows.map(({ id }) => id);
 }
 

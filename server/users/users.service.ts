@@ -2,7 +2,7 @@ import type { AuditAction } from "#contract/audit.ts";
 import { AppError } from "#contract/errors.ts";
 import type { UsersService } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
-import type { Connection, Engine } from "../db/open.ts";
+import type { Connection } from "../db/open.ts";
 import { requireAccess } from "../http/access.ts";
 import { presentEntry } from "./users.presenter.ts";
 import { changeUser, countUsers, findUser, listUsers, lockAdmins } from "./users.queries.ts";
@@ -16,12 +16,11 @@ export type RevokeSessions = (trx: Connection, userId: number) => Promise<unknow
 /** Accounts in the hands of admins. `now` is the clock, for tests. */
 export function createUsersService(options: {
   db: Connection;
-  engine: Engine;
   record: RecordAudit;
   revokeSessions: RevokeSessions;
   now?: () => Date;
 }): UsersService {
-  const { db, engine, record, revokeSessions, now = () => new Date() } = options;
+  const { db, record, revokeSessions, now = () => new Date() } = options;
 
   return {
     async list(actor, { q, page, limit }) {
@@ -35,7 +34,7 @@ export function createUsersService(options: {
     async update(actor, id, change) {
       const admin = requireAccess(actor, "PATCH /users/{id}");
       return db.transaction().execute(async (trx) => {
-        const admins = await lockAdmins(trx, engine);
+        const admins = await lockAdmins(trx);
         // another admin may have been faster
         if (!admins.includes(admin.id)) throw new AppError("forbidden", "errors.forbidden");
         const row = id <= maxId ? await findUser(trx, id) : undefined;

@@ -15,7 +15,14 @@ describe.each(engines)("articles from before their states were noted, on %s", (e
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } });
     await migrator.migrateTo("0007-team-editing");
 
-    const stored = [{ zh: "published" }, { en: "draft" }, { zh: "published", en: "draft" }];
+    const stored = [
+      [["zh", "published"]],
+      [["en", "draft"]],
+      [
+        ["zh", "published"],
+        ["en", "draft"],
+      ],
+    ] as const;
     for (const versions of stored) {
       const { id } = await db
         .insertInto("articles")
@@ -23,19 +30,19 @@ describe.each(engines)("articles from before their states were noted, on %s", (e
         .returning("id")
         .executeTakeFirstOrThrow();
       const text = { title: "t", summary: "", summary_auto: 1, content: "", search_text: "" };
-      const rows = Object.entries(versions).map(([lang, status]) => ({ article_id: id, lang, status, ...text }));
+      const rows = versions.map(([lang, status]) => ({ article_id: id, lang, status, ...text }));
       await db
         .insertInto("article_versions")
         .values(rows.map((row) => ({ ...row, created_at: at, updated_at: at })))
         .execute();
     }
-    await migrator.migrateTo("0008-article-states");
+    await migrator.migrateToLatest();
 
-    const states = db.selectFrom("articles").select(["has_draft", "behind_lang", "language_gap"]).orderBy("id");
+    const states = db.selectFrom("articles").select(["has_draft", "outdated_language", "language_gap"]).orderBy("id");
     expect(await states.execute()).toEqual([
-      { has_draft: 0, behind_lang: null, language_gap: "missing_en" },
-      { has_draft: 1, behind_lang: null, language_gap: "missing_zh" },
-      { has_draft: 1, behind_lang: null, language_gap: null },
+      { has_draft: 0, outdated_language: null, language_gap: "missing_en" },
+      { has_draft: 1, outdated_language: null, language_gap: "missing_zh" },
+      { has_draft: 1, outdated_language: null, language_gap: null },
     ]);
   });
 });

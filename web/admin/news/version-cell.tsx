@@ -26,8 +26,8 @@ export function VersionCell({ article, lang, change }: VersionCellProps) {
         {state}
       </span>
       {!article.management?.deleted_at && <VersionAction {...{ article, lang, change }} />}
-      {article.management?.behind === lang && (
-        <span className="news-behind">{t("admin-news.is_behind", { other })}</span>
+      {article.management?.outdated_language === lang && (
+        <span className="news-outdated">{t("admin-news.is_outdated", { other })}</span>
       )}
     </>
   );

@@ -8,7 +8,7 @@ export function useLatestSave({ id, lang }: Article): Revision | null {
   useEffect(() => {
     const leaving = new AbortController();
     fetchRevisions(id, lang, leaving.signal).then(
-      (revisions) => setLatest(revisions.find(({ based_on }) => based_on === null) ?? null),
+      (revisions) => setLatest(revisions.find(({ base_version }) => base_version === null) ?? null),
       () => {}, // the comparison does without
     );
     return () => leaving.abort();

@@ -36,8 +36,8 @@ export function RevisionList({ revisions, chosen, onChoose }: RevisionListProps)
             </span>
             {revision.autosave && (
               <span className="mt-1 block">
-                <Badge tone={revision.based_on === null ? "grey" : "yellow"}>
-                  {t(revision.based_on === null ? "revisions.history.autosave" : "revisions.history.unsaved")}
+                <Badge tone={revision.base_version === null ? "grey" : "yellow"}>
+                  {t(revision.base_version === null ? "revisions.history.autosave" : "revisions.history.unsaved")}
                 </Badge>
               </span>
             )}

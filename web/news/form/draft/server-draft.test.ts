@@ -11,7 +11,7 @@ const article: Article = {
 };
 const place: DraftPlace = { username: "lin", articleId: 7, language: "zh" };
 const revision: RevisionText = {
-  ...{ id: 12, lang: "zh", title: "新", summary: "新文", content: "<p>新文</p>", autosave: true, based_on: 3 },
+  ...{ id: 12, lang: "zh", title: "新", summary: "新文", content: "<p>新文</p>", autosave: true, base_version: 3 },
   ...{ author: { full_name: "林", username: "lin" }, created_at: "2026-01-02T00:00:00.000Z" },
 };
 const local = (fields: Partial<LocalDraft["data"]>): LocalDraft => {
@@ -21,7 +21,7 @@ const local = (fields: Partial<LocalDraft["data"]>): LocalDraft => {
 
 test("the author's own unsaved text is found among the saved states", () => {
   const others: Revision = { ...revision, id: 13, author: { full_name: null, username: "gu" } };
-  const saved: Revision = { ...revision, id: 11, based_on: null };
+  const saved: Revision = { ...revision, id: 11, base_version: null };
   expect(ownUnsaved([others, revision, saved], "lin")).toBe(revision);
   expect(ownUnsaved([others, saved], "lin")).toBeUndefined();
 });

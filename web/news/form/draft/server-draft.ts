@@ -10,7 +10,7 @@ const idPrefix = "server-";
 
 /** The author's own text that waits on the server beside a published version, among the saved states; newest first. */
 export const ownUnsaved = (revisions: readonly Revision[], username: string): Revision | undefined =>
-  revisions.find(({ based_on, author }) => based_on !== null && author.username === username);
+  revisions.find(({ base_version, author }) => base_version !== null && author.username === username);
 
 /** The saved state that a draft came from; `null` for one of this browser. */
 export const revisionOf = ({ id }: Pick<LocalDraft, "id">): number | null =>
@@ -18,7 +18,7 @@ export const revisionOf = ({ id }: Pick<LocalDraft, "id">): number | null =>
 
 /** Text that waits on the server, in the shape of a local draft, so that both are offered alike. */
 export function draftOfRevision(revision: RevisionText, place: DraftPlace, article: Article): LocalDraft {
-  const { id, created_at, based_on } = revision;
+  const { id, created_at, base_version } = revision;
   const text = versionTextSchema.parse(revision);
   return {
     id: `${idPrefix}${id}`,
@@ -26,7 +26,7 @@ export function draftOfRevision(revision: RevisionText, place: DraftPlace, artic
     data: {
       ...{ ...text, summary: customSummary(revision), empty: text.content === "" },
       ...{ ...sharedOf(article), shared: false, sessionEnded: false },
-      ...{ version: based_on ?? article.version, besideId: id },
+      ...{ version: base_version ?? article.version, besideId: id },
       keptAt: Date.parse(created_at),
     },
   };

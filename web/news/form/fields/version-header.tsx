@@ -8,7 +8,7 @@ import { countText, textOf } from "./text-outline.ts";
 /** Which version this is, its status, and whether the other one has changed since; `children`: what shows it as a whole. */
 export function VersionHeader({ store, language, children }: VersionProps & { children: ReactNode }) {
   const t = useT();
-  const outdated = useFormState(store, ({ article }) => article?.writing?.behind === language);
+  const outdated = useFormState(store, ({ article }) => article?.writing?.outdated_language === language);
   return (
     <header className="border-b border-hairline px-5 py-2 max-sm:px-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -22,7 +22,7 @@ export function VersionHeader({ store, language, children }: VersionProps & { ch
       </div>
       {outdated && (
         <p className="mt-1 text-13 text-accent">
-          {t("editor.form.behind", { other: t(`editor.form.version.${otherLanguage(language)}`) })}
+          {t("editor.form.outdated", { other: t(`editor.form.version.${otherLanguage(language)}`) })}
         </p>
       )}
     </header>

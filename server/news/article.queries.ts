@@ -1,0 +1,89 @@
+import type { Insertable, Updateable } from "kysely";
+import type { Language } from "#contract/i18n/language.ts";
+import type { Database } from "../db/database.ts";
+import type { Connection } from "../db/open.ts";
+
+type NewArticle = Insertable<Database["articles"]>;
+type ArticleChange = Updateable<Database["articles"]>;
+type NewVersion = Insertable<Database["article_versions"]>;
+type VersionChange = Updateable<Database["article_versions"]>;
+
+/** Inserts an article and returns its id; `undefined` if its author has sent the same `creation_key` before. */
+export async function insertArticle(trx: Connection, article: NewArticle): Promise<number | undefined> {
+  const inserted = await trx
+    .insertInto("articles")
+    .values(article)
+    .onConflict((conflict) => conflict.columns(["author_id", "creation_key"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+/** The id of the article that an author has created with a `creation_key`. */
+export async function findCreatedArticle(db: Connection, authorId: number, key: string | null): Promise<number> {
+  const { id } = await db
+    .selectFrom("articles")
+    .select("id")
+    .where("author_id", "=", authorId)
+    .where("creation_key", "=", key)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Locks an article until the end of the transaction; `undefined` if there is none or it is in the trash. */
+export const lockArticle = (trx: Connection, id: number) =>
+  trx
+    .selectFrom("articles")
+    .selectAll()
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export const updateArticle = (trx: Connection, id: number, change: ArticleChange) =>
+  trx.updateTable("articles").set(change).where("id", "=", id).execute();
+
+/** Takes an article out of the trash; `undefined` if it is not there. */
+export const restoreArticle = (trx: Connection, id: number) =>
+  trx
+    .updateTable("articles")
+    .set({ deleted_at: null })
+    .where("id", "=", id)
+    .where("deleted_at", "is not", null)
+    .returning(["id", "original_lang", "outdated_language"])
+    .executeTakeFirst();
+
+export const insertVersions = (trx: Connection, versions: NewVersion[]) =>
+  trx.insertInto("article_versions").values(versions).execute();
+
+export const updateVersion = (trx: Connection, id: number, change: VersionChange) =>
+  trx.updateTable("article_versions").set(change).where("id", "=", id).execute();
+
+/** Language, status and title of an article's versions, `en` first. */
+export const listVersions = (db: Connection, articleId: number) =>
+  db
+    .selectFrom("article_versions")
+    .select(["lang", "status", "title"])
+    .where("article_id", "=", articleId)
+    .orderBy("lang")
+    .execute();
+
+/** Articles that have been in the trash since before a time. */
+export const listTrashedBefore = (db: Connection, before: string) =>
+  db.selectFrom("articles").select("id").where("deleted_at", "<", before).orderBy("id").execute();
+
+/** Deletes such an article permanently with everything that belongs to it; `false` if it has been restored. */
+export async function deleteTrashed(trx: Connection, id: number, before: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("articles")
+    .where("id", "=", id)
+    .where("deleted_at", "<", before)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** A language version of an article. */
+export interface VersionKey {
+  articleId: number;
+  lang: Language;
+}

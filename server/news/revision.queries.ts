@@ -1,0 +1,80 @@
+import type { Insertable } from "kysely";
+import type { Database } from "../db/database.ts";
+import type { Connection } from "../db/open.ts";
+import type { VersionKey } from "./article.queries.ts";
+
+/** Saved states of a version, newest first; not the unpublished edits beside it. */
+const savedRevisions = (db: Connection, { articleId, lang }: VersionKey) =>
+  db
+    .selectFrom("article_revisions")
+    .select(["id", "author_id", "autosave"])
+    .where("article_id", "=", articleId)
+    .where("lang", "=", lang)
+    .where("base_version", "is", null)
+    .orderBy("id", "desc")
+    .limit(1);
+
+export const findLatestRevision = (db: Connection, version: VersionKey) =>
+  savedRevisions(db, version).executeTakeFirst();
+
+export const insertRevisions = (trx: Connection, revisions: Insertable<Database["article_revisions"]>[]) =>
+  trx.insertInto("article_revisions").values(revisions).returning("id").execute();
+
+export const deleteRevision = (trx: Connection, id: number) =>
+  trx.deleteFrom("article_revisions").where("id", "=", id).execute();
+
+/** Turns an autosave into an ordinary saved state of a later time. */
+export const confirmAutosave = (trx: Connection, id: number, at: string) =>
+  trx.updateTable("article_revisions").set({ autosave: 0, created_at: at }).where("id", "=", id).execute();
+
+/** Deletes the saved states of a version beyond the `keep` newest. */
+export async function deleteOldRevisions(trx: Connection, version: VersionKey, keep: number) {
+  const oldest = await savedRevisions(trx, version).offset(keep).executeTakeFirst();
+  if (!oldest) return;
+  await trx
+    .deleteFrom("article_revisions")
+    .where("article_id", "=", version.articleId)
+    .where("lang", "=", version.lang)
+    .where("base_version", "is", null)
+    .where("id", "<=", oldest.id)
+    .execute();
+}
+
+const unpublishedEdits = (trx: Connection, articleId: number, authorId: number) =>
+  trx
+    .deleteFrom("article_revisions")
+    .where("article_id", "=", articleId)
+    .where("author_id", "=", authorId)
+    .where("base_version", "is not", null);
+
+/** Deletes an author's unpublished edit of a published version. */
+export const deleteUnpublishedEdits = (trx: Connection, { articleId, lang }: VersionKey, authorId: number) =>
+  unpublishedEdits(trx, articleId, authorId).where("lang", "=", lang).execute();
+
+/** Deletes one unpublished edit of an author; `false` if there is none with this id. */
+export async function deleteUnpublishedEdit(
+  trx: Connection,
+  edit: { id: number; articleId: number; authorId: number },
+): Promise<boolean> {
+  const result = await unpublishedEdits(trx, edit.articleId, edit.authorId)
+    .where("id", "=", edit.id)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Revisions of an article with the names of their authors. */
+const withAuthor = (db: Connection, articleId: number) =>
+  db
+    .selectFrom("article_revisions as r")
+    .leftJoin("users", "users.id", "r.author_id")
+    .select(["r.id", "r.lang", "r.title", "r.created_at", "r.autosave", "r.base_version"])
+    .select(["users.full_name", "users.username"])
+    .where("r.article_id", "=", articleId);
+
+/** The revisions of a version, newest first, without their texts. */
+export const listRevisions = (db: Connection, { articleId, lang }: VersionKey) =>
+  withAuthor(db, articleId).where("r.lang", "=", lang).orderBy("r.id", "desc").execute();
+
+/** A revision of an article with its text. */
+export const findRevision = (db: Connection, articleId: number, id: number) =>
+  withAuthor(db, articleId).select(["r.summary", "r.content"]).where("r.id", "=", id).executeTakeFirst();

@@ -1,0 +1,29 @@
+import { type Insertable, sql } from "kysely";
+import type { Database } from "../db/database.ts";
+import type { Connection, Engine } from "../db/open.ts";
+
+/**
+ * Locks the database for the samples until the end of the transaction, so that one of two processes that start together
+ * waits and then finds them. Returns whether there is neither an article nor a member.
+ */
+export async function lockIfEmpty(trx: Connection, engine: Engine): Promise<boolean> {
+  if (engine === "postgres") await sql`lock table articles in share row exclusive mode`.execute(trx);
+  const article = await trx.selectFrom("articles").select("id").limit(1).executeTakeFirst();
+  const member = await trx.selectFrom("team_members").select("id").limit(1).executeTakeFirst();
+  return !article && !member;
+}
+
+/** Inserts the users that do not exist yet and returns the ids of all of them. */
+export async function ensureUsers(trx: Connection, users: Insertable<Database["users"]>[]): Promise<number[]> {
+  await trx
+    .insertInto("users")
+    .values(users)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const keys = users.map(({ username_key }) => username_key);
+  const stored = await trx.selectFrom("users").select("id").where("username_key", "in", keys).orderBy("id").execute();
+  return stored.map(({ id }) => id);
+}
+
+export const insertMembers = (trx: Connection, members: Insertable<Database["team_members"]>[]) =>
+  trx.insertInto("team_members").values(members).execute();

@@ -1,115 +1,100 @@
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { createRequire } from "node:module";
-import { Worker } from "node:worker_threads";
+import { Piscina } from "piscina";
 import { AppError } from "#contract/errors.ts";
 import { yieldToRequests } from "../http/yield-to-requests.ts";
 import { createMutex } from "../storage/mutex.ts";
 import { type Copies, refuseTooMuchMarkup, sanitizeArticle } from "./sanitize-article.ts";
 
-/** What the thread is asked: to read an article, or to write it with the addresses of its images. */
-export interface ArticleTask {
-  given: string;
+/** A task for the worker: read an article, or write its HTML with the addresses of its images. */
+export interface SanitizeTask {
+  source: string;
   addresses?: string[];
   copies?: Copies;
 }
 
-/** What the thread says. */
-export type ArticleAnswer =
+/** A result of the worker; `refused` holds the fields of an `AppError`, which does not survive the transfer. */
+export type SanitizeResult =
   | { images: string[]; external: string[]; draft: string; words: string }
   | { html: string }
   | { refused: Pick<AppError, "code" | "key" | "details"> };
 
-/** An article made safe, as `SanitizedArticle`, wherever that was done. */
+/** A sanitized article, as `SanitizedArticle`, but with asynchronous HTML. */
 export interface ReadArticle {
   images: string[];
   external: string[];
   draft: string;
-  /** The text's words for the search, where they have been read already. */
+  /** The words of the text for the search, if the worker has computed them. */
   words: string | undefined;
   html(addresses: string[], copies?: Copies): Promise<string>;
 }
 
-/** UTF-16 units of HTML that the server's own thread makes safe, in some 20 ms; more would keep other requests waiting. */
-const inPlace = 32_000;
+/** UTF-16 units of HTML that are sanitized in the main thread, in about 20 ms; more would delay other requests. */
+const maxInMainThread = 32_000;
 
-/** How long the thread may take for one article, in ms: several times what 2 MB need on a slow machine. */
-const patience = 30_000;
+/** Milliseconds the worker may take for one article: several times what 2 MB need on a slow machine. */
+const taskTimeout = 30_000;
 
-/** How long the thread stays for the next article, in ms. */
-const idle = 60_000;
+/** Milliseconds after which an unused worker ends. */
+const idleTimeout = 60_000;
 
-/** UTF-16 units of an article after which the thread does not stay, as it would keep several times as much memory. */
+/** UTF-16 units of an article after which the worker ends at once, since it would keep several times that memory. */
 const large = 1_000_000;
 
 const tooMuch = () => new AppError("invalid", "errors.invalid", { errors: { content: ["errors.too_nested"] } });
 
-const require = createRequire(import.meta.url);
-let thread: Worker | undefined;
-let rest: NodeJS.Timeout | undefined;
-const inTurn = createMutex();
+// from its source file, as neither the build nor the development server bundles it
+const filename = createRequire(import.meta.url).resolve("#server/news/sanitize-worker.ts");
+let pool: Piscina<SanitizeTask, SanitizeResult> | undefined;
+/** The worker's queue: unlike Piscina's own, time in it does not count towards the timeout. */
+const enqueue = createMutex();
 
-function dismiss() {
-  void thread?.terminate();
-  thread = undefined;
-}
-
-function start(): Worker {
-  // its source stands beside neither the application as it was built nor as it is developed
-  const worker = new Worker(require.resolve("#server/news/sanitize-worker.ts"), {
+function createPool() {
+  const created = new Piscina<SanitizeTask, SanitizeResult>({
+    ...{ filename, idleTimeout, minThreads: 0, maxThreads: 1 },
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   });
-  // one that runs out of memory after it was given up has nobody left to hear of it, which would end the server
-  worker.on("error", () => {});
-  return worker;
+  // a worker that runs out of memory after its task was cancelled; unhandled, the event would end the server
+  created.on("error", () => {});
+  return created;
 }
 
-/** Has the thread do one task. Throws `invalid` where it gives up for want of time or memory. */
-const ask = (task: ArticleTask): Promise<ArticleAnswer> => inTurn(() => exchange(task));
+/** Runs a task in the worker. Throws `invalid` if it takes too much time or memory. */
+const run = (task: SanitizeTask): Promise<SanitizeResult> =>
+  enqueue(async () => {
+    pool ??= createPool();
+    const signal = AbortSignal.timeout(taskTimeout);
+    try {
+      return await pool.run(task, { signal });
+    } catch (error) {
+      const memory = error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+      throw memory || signal.aborted ? tooMuch() : error;
+    } finally {
+      if (task.source.length > large) {
+        await pool.destroy();
+        pool = undefined;
+      }
+    }
+  });
 
-async function exchange(task: ArticleTask): Promise<ArticleAnswer> {
-  clearTimeout(rest);
-  thread ??= start();
-  const worker = thread;
-  worker.ref();
-  const over = new AbortController();
-  const { signal } = over;
-  const limit = setTimeout(() => over.abort(tooMuch()), patience);
-  try {
-    worker.once("exit", () => over.abort(new Error("the thread has ended")));
-    const answer = once(worker, "message", { signal });
-    worker.postMessage(task);
-    const [said]: ArticleAnswer[] = await answer;
-    if (said === undefined) throw new Error("the thread has said nothing");
-    return said;
-  } catch (error) {
-    dismiss();
-    const memory = error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
-    throw memory ? tooMuch() : signal.aborted ? signal.reason : error;
-  } finally {
-    clearTimeout(limit);
-    worker.removeAllListeners("exit");
-    worker.unref();
-    if (task.given.length > large) dismiss();
-    else rest = setTimeout(dismiss, idle).unref();
-  }
+function expectResult<T extends SanitizeResult>(
+  result: SanitizeResult,
+  is: (result: SanitizeResult) => result is T,
+): T {
+  if ("refused" in result) throw new AppError(result.refused.code, result.refused.key, result.refused.details);
+  if (!is(result)) throw new Error("The sanitizer worker returned the result of another kind of task");
+  return result;
 }
 
-function given<T extends ArticleAnswer>(answer: ArticleAnswer, is: (answer: ArticleAnswer) => answer is T): T {
-  if ("refused" in answer) throw new AppError(answer.refused.code, answer.refused.key, answer.refused.details);
-  if (!is(answer)) throw new Error("the thread has answered another question");
-  return answer;
-}
-
-/** Images inside the HTML from this length on are not handed to what reads it. Their characters mean nothing in HTML. */
+/** Inline images from this length on are not parsed: their characters have no meaning in HTML. */
 const longImage = /data:image\/[\w.+-]{1,40};base64,[A-Za-z0-9+/=]*/gi;
 const longImageLength = 4000;
 
 /**
- * The HTML with its long images replaced by short ones that nobody can have written, and what puts them back; `null`
- * where there are none.
+ * The HTML with its long inline images replaced by short, unguessable ones, and a function that restores an image;
+ * `null` if there are none.
  */
-function takeImages(html: string) {
+function replaceLongImages(html: string) {
   const replacements = new Map<string, string>();
   const mark = randomUUID().replaceAll("-", "");
   const short = html.replaceAll(longImage, (image) => {
@@ -120,34 +105,34 @@ function takeImages(html: string) {
   });
   if (replacements.size === 0) return null;
   const images = new Map([...replacements].map(([image, replacement]) => [replacement, image]));
-  return { mark, short, putBack: (image: string) => images.get(image) ?? image };
+  return { mark, short, restore: (image: string) => images.get(image) ?? image };
 }
 
-/** Makes an article's HTML safe, a long one in a thread of its own, one at a time. Throws as `sanitizeArticle`. */
+/** Sanitizes an article's HTML, a long one in a worker thread, one at a time. Throws as `sanitizeArticle`. */
 export async function readArticle(html: string): Promise<ReadArticle> {
   refuseTooMuchMarkup(html);
   const isLarge = html.length > large;
-  if (isLarge) await yieldToRequests(); // other requests come between the readings of megabytes
-  const taken = takeImages(html);
-  if (!taken) return readWhole(html);
+  if (isLarge) await yieldToRequests(); // between two passes over megabytes
+  const replaced = replaceLongImages(html);
+  if (!replaced) return readWhole(html);
   if (isLarge) await yieldToRequests();
-  const article = await readWhole(taken.short);
-  // an image that stands in the text itself, which is rare, is read with all its characters
-  if (article.draft.includes(taken.mark)) return readWhole(html);
-  return { ...article, images: article.images.map(taken.putBack) };
+  const article = await readWhole(replaced.short);
+  // rare: an image that also stands in the text itself is read with all its characters
+  if (article.draft.includes(replaced.mark)) return readWhole(html);
+  return { ...article, images: article.images.map(replaced.restore) };
 }
 
-async function readWhole(html: string): Promise<ReadArticle> {
-  if (html.length <= inPlace) {
-    const article = sanitizeArticle(html);
+async function readWhole(source: string): Promise<ReadArticle> {
+  if (source.length <= maxInMainThread) {
+    const article = sanitizeArticle(source);
     return { ...article, words: undefined, html: async (addresses, copies) => article.html(addresses, copies) };
   }
-  const read = given(await ask({ given: html }), (answer) => "draft" in answer);
+  const read = expectResult(await run({ source }), (result) => "draft" in result);
   return {
     ...read,
     html: async (addresses, copies = {}) =>
       read.images.length === 0 && Object.keys(copies).length === 0
         ? read.draft
-        : given(await ask({ given: html, addresses, copies }), (answer) => "html" in answer).html,
+        : expectResult(await run({ source, addresses, copies }), (result) => "html" in result).html,
   };
 }

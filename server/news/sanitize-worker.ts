@@ -1,14 +1,13 @@
-import { parentPort } from "node:worker_threads";
 import { AppError } from "#contract/errors.ts";
 import { searchText } from "../search/terms.ts";
 import { plainText } from "./plain-text.ts";
 import { sanitizeArticle } from "./sanitize-article.ts";
-import type { ArticleAnswer, ArticleTask } from "./sanitize-pool.ts";
+import type { SanitizeResult, SanitizeTask } from "./sanitize-pool.ts";
 
-/** Makes one article safe and reads its words, or says why not. */
-function answer({ given, addresses, copies }: ArticleTask): ArticleAnswer {
+/** The worker's task: sanitizes one article and computes its words, or reports why it is refused. */
+export default function sanitize({ source, addresses, copies }: SanitizeTask): SanitizeResult {
   try {
-    const { images, external, draft, html } = sanitizeArticle(given);
+    const { images, external, draft, html } = sanitizeArticle(source);
     if (addresses) return { html: html(addresses, copies) };
     return { images, external, draft, words: searchText(plainText(draft)) };
   } catch (error) {
@@ -16,5 +15,3 @@ function answer({ given, addresses, copies }: ArticleTask): ArticleAnswer {
     return { refused: { code: error.code, key: error.key, details: error.details } };
   }
 }
-
-parentPort?.on("message", (task: ArticleTask) => parentPort?.postMessage(answer(task)));

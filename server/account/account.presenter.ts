@@ -2,12 +2,12 @@ import type { SignedIn } from "#contract/services.ts";
 import { roleSchema, type User } from "#contract/user.ts";
 import type { UserRow } from "../db/database.ts";
 
-/** What of an account's row the contract shows. */
+/** The columns of a public account. */
 export const userColumns = ["users.id", "username", "full_name", "email", "role", "users.created_at"] as const;
 
 type PublicRow = Pick<UserRow, "id" | "username" | "full_name" | "email" | "role" | "created_at">;
 
-/** The only way in which an account leaves the server. */
+/** The only function that turns an account's row into a response. */
 export const presentUser = (row: PublicRow): User => ({
   id: row.id,
   username: row.username,
@@ -17,7 +17,7 @@ export const presentUser = (row: PublicRow): User => ({
   created_at: row.created_at,
 });
 
-/** The answer to somebody who is signed in now. */
+/** Response to a successful sign-in. */
 export const presentSignIn = ({ user, token, mustChangePassword }: SignedIn & { token: string }) => ({
   success: true as const,
   ...{ user, token },

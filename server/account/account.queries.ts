@@ -3,7 +3,7 @@ import type { Role } from "#contract/user.ts";
 import type { Connection } from "../db/open.ts";
 import { userColumns } from "./account.presenter.ts";
 
-/** What a new account is made of. */
+/** Values of a new account. */
 export interface UserValues {
   username: string;
   full_name: string | null;
@@ -14,7 +14,7 @@ export interface UserValues {
   now: string;
 }
 
-/** Inserts an account; `undefined` where its username or address is taken, however many do so at the same moment. */
+/** Inserts an account; `undefined` if its username or address is taken, also by a simultaneous call. */
 export const insertUser = (db: Connection, { now, ...values }: UserValues) =>
   db
     .insertInto("users")
@@ -44,7 +44,7 @@ export async function findTaken(db: Connection, user: { username: string; email:
   };
 }
 
-/** The account of an address, with what its owner must prove. */
+/** The account of an e-mail address, with its credentials. */
 export const findByEmail = (db: Connection, email: string) =>
   db
     .selectFrom("users")
@@ -76,7 +76,7 @@ export const setPasswordWeak = (trx: Connection, id: number, weak: boolean) =>
     .where("id", "=", id)
     .execute();
 
-/** The account of an id; `undefined` where it is gone or disabled. */
+/** The account of an id; `undefined` if it is deleted or disabled. */
 export const findActiveUser = (db: Connection, id: number) =>
   db.selectFrom("users").select(userColumns).where("id", "=", id).where("disabled", "=", 0).executeTakeFirst();
 
@@ -87,7 +87,7 @@ export const findName = async (db: Connection, id: number): Promise<string | und
 export const hasAdmin = async (db: Connection) =>
   (await db.selectFrom("users").select("id").where("role", "=", "admin").limit(1).executeTakeFirst()) !== undefined;
 
-/** Makes the account of an address an admin with a new password; `undefined` where there is none or it is one already. */
+/** Makes the account of an address an admin with a new password; `undefined` if there is none or it is one already. */
 export const promoteToAdmin = (db: Connection, user: { email: string; password_hash: string; now: string }) =>
   db
     .updateTable("users")

@@ -37,7 +37,7 @@ export function createAccountService(options: { db: Connection; record: RecordAu
 
   const service: AccountService = {
     async register({ password, ...input }, address = "") {
-      await refuseTaken(db, input); // spares the costly hash; the insertion below decides
+      await refuseTaken(db, input); // avoids a costly hash; the insertion below decides
       await refuseWeak("password", password, { ...input, role: "user" });
       const password_hash = await hashPassword(password);
       const row = await db.transaction().execute(async (trx) => {
@@ -47,7 +47,7 @@ export function createAccountService(options: { db: Connection; record: RecordAu
       });
       if (row) return presentUser(row);
       await refuseTaken(db, input);
-      throw new AppError("conflict", "account.taken"); // the other account vanished again in between
+      throw new AppError("conflict", "account.taken"); // the other account has been deleted in between
     },
 
     async login({ email, password, remember }, client) {
@@ -62,7 +62,7 @@ export function createAccountService(options: { db: Connection; record: RecordAu
         throw new AppError("forbidden", "account.disabled");
       }
       const user = presentUser(found);
-      // only now is the password known as it was typed
+      // only a sign-in knows the password in plain text
       const mustChangePassword = (await passwordWeakness(password, user)) !== null;
       const { token, challenge } = await db.transaction().execute(async (trx) => {
         // a change of the password or the account ends all sessions, so no session may begin at the same time

@@ -1,6 +1,6 @@
 import type { Connection } from "../db/open.ts";
 
-/** A sign-in that waits for its code: the challenge is already hashed, times are ISO 8601. */
+/** A sign-in waiting for its code, with the hashed challenge; times are ISO 8601. */
 export interface ChallengeValues {
   token_hash: string;
   user_id: number;
@@ -12,7 +12,7 @@ export interface ChallengeValues {
 export const insertChallenge = (db: Connection, values: ChallengeValues) =>
   db.insertInto("sign_in_challenges").values(values).execute();
 
-/** Address of the account that a living challenge belongs to. */
+/** E-mail address of the account of a valid challenge. */
 export const findChallengedEmail = (db: Connection, tokenHash: string, now: string) =>
   db
     .selectFrom("sign_in_challenges")
@@ -22,7 +22,7 @@ export const findChallengedEmail = (db: Connection, tokenHash: string, now: stri
     .where("expires_at", ">", now)
     .executeTakeFirst();
 
-/** Counts a try before it is made, so that many at once are counted too; `undefined` where none is left. */
+/** Counts an attempt before it is made, so that simultaneous ones count too; `undefined` if none is left. */
 export const countTry = (db: Connection, tokenHash: string, { now, tries }: { now: string; tries: number }) =>
   db
     .updateTable("sign_in_challenges")
@@ -33,7 +33,7 @@ export const countTry = (db: Connection, tokenHash: string, { now, tries }: { no
     .returning(["user_id", "password_key", "remember", "tries"])
     .executeTakeFirst();
 
-/** Ends a challenge; of many who do so at once, one is told `true`. */
+/** Deletes a challenge; of several simultaneous calls one returns `true`. */
 export async function consumeChallenge(trx: Connection, tokenHash: string): Promise<boolean> {
   const result = await trx.deleteFrom("sign_in_challenges").where("token_hash", "=", tokenHash).executeTakeFirst();
   return result.numDeletedRows > 0n;

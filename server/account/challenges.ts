@@ -25,7 +25,7 @@ const obstacle = (key: "second-factor.wrong" | "second-factor.ended", second_fac
 const wrong = () => obstacle("second-factor.wrong", "wrong");
 const ended = () => obstacle("second-factor.ended", "ended");
 
-/** Lets a sign-in with the right password wait for its code, in a transaction. Gives the challenge. */
+/** Stores a sign-in with the right password that waits for its code, in a transaction. Returns the challenge. */
 export async function startChallenge(
   trx: Connection,
   { user, remember, time }: { user: { id: number; password_hash: string }; remember: boolean; time: number },
@@ -41,7 +41,7 @@ export async function startChallenge(
   return challenge;
 }
 
-/** Sign-ins that wait for their code. */
+/** Sign-ins waiting for their code. */
 export function createChallenges(options: {
   db: Connection;
   record: RecordAudit;
@@ -84,7 +84,7 @@ export function createChallenges(options: {
       return { user, token, mustChangePassword: found.password_weak === 1 };
     },
 
-    /** Forgets sign-ins whose code did not come in time. To be called now and then. */
+    /** Deletes expired challenges. Called regularly. */
     async purgeExpired() {
       await deleteExpiredChallenges(db, iso(now().getTime()));
     },

@@ -8,23 +8,23 @@ import { passwordWeakness } from "./password-rules.ts";
 import { createPassword, hashPassword } from "./passwords.ts";
 import { revokeSessionsOf } from "./session.queries.ts";
 
-/** How the first admin signs in, to be shown once. */
+/** Credentials of the first admin, to be shown once. */
 export interface Credentials {
   email: string;
   password: string;
-  /** Whether the password was made up here. */
+  /** Whether the password was generated. */
   generated: boolean;
 }
 
-/** Throws `EnvError` where `ADMIN_PASSWORD` breaks a rule for admins. It is asked only of an installation without one. */
+/** Throws `EnvError` if `ADMIN_PASSWORD` breaks a rule for admins. Only checked in an installation without an admin. */
 async function refuseWeakSetting(password: string, email: string) {
   const problem = await passwordWeakness(password, { username: "admin", full_name: null, email, role: "admin" });
   if (problem) throw new EnvError(`ADMIN_PASSWORD: ${translate("en", problem)}`);
 }
 
 /**
- * Makes an admin where there is none, and returns how to sign in; `null` where there is one. Of several processes that
- * start together, one makes it. An account that already has this address becomes the admin, with this password. Throws
+ * Creates an admin if there is none and returns the credentials; `null` if there is one. Of several processes that
+ * start together, one creates it. An existing account with this address becomes an admin with this password. Throws
  * `EnvError` for a password that breaks a rule.
  */
 export async function ensureFirstAdmin({

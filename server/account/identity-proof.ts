@@ -9,16 +9,16 @@ import { findCredentials } from "./second-factor.queries.ts";
 const refused = (field: string, key: MessageKey) =>
   new AppError("invalid", "errors.invalid", { errors: { [field]: [key] } });
 
-/** What a signed-in user's password was checked against. */
+/** The stored credentials of a signed-in user. */
 export type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
 
 export const wrongPassword = () => refused("password", "second-factor.wrong_password");
 
-/** Asks a signed-in user once more who they are, before a change that cannot be left to a stolen session. */
+/** Authenticates a signed-in user again, before changes that a stolen session must not allow. */
 export function createIdentityProof(options: { db: Connection; codes: SecondFactorCodes; now: () => Date }) {
   const { db, codes, now } = options;
   return {
-    /** Checks the password; it must still hold in the transaction that follows. Throws `invalid` at `password`. */
+    /** Checks the password; call `lockProvenUser` in the transaction that follows. Throws `invalid` at `password`. */
     async password(user: User, password: string): Promise<Credentials> {
       const found = await findCredentials(db, user.id);
       const proven = await verifyPassword(found?.password_hash, password);
@@ -26,7 +26,7 @@ export function createIdentityProof(options: { db: Connection; codes: SecondFact
       return found;
     },
 
-    /** Uses a code of the second factor up, in a transaction. Throws `invalid` at `code`. */
+    /** Consumes a code of the second factor, in a transaction. Throws `invalid` at `code`. */
     async code(trx: Connection, user: User, code: string | undefined): Promise<void> {
       if (code === undefined) throw refused("code", "second-factor.code_required");
       if (!(await codes.use(trx, user.id, code, now().getTime()))) throw refused("code", "second-factor.wrong");

@@ -1,10 +1,10 @@
 import { emailKey } from "#contract/account-rules.ts";
 import type { Connection } from "../db/open.ts";
 
-/** How many of the latest sign-ins are looked at. */
+/** Number of the latest sign-ins that are read. */
 const latest = 100;
 
-/** Network addresses that the owner of an account has signed in from or set a new password from, by the log. */
+/** Network addresses of an account's latest sign-ins and password resets, from the audit log. */
 export const listSignInAddresses = async (db: Connection, email: string): Promise<string[]> => {
   const rows = await db
     .selectFrom("audit_log")

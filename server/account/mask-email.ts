@@ -1,4 +1,4 @@
-/** An e-mail address that its owner would know again, and others would not: `a…@example.org`. */
+/** An e-mail address that only its owner recognises: `a…@example.org`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   const name = [...email.slice(0, at)];

@@ -3,8 +3,8 @@ import { paths } from "#contract/paths.ts";
 import { renderEmail } from "../mail/email-template.ts";
 
 /**
- * The mail with the link under which a new password is set. The token stands in the fragment, which browsers never send.
- * `publicUrl` is the site's own address, from its settings.
+ * The mail with the link for a new password. The token is in the URL's fragment, which browsers never send.
+ * `publicUrl` is the configured base URL of the site.
  */
 export const resetMail = (language: Language, token: string, publicUrl: string) =>
   renderEmail(

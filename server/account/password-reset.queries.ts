@@ -1,7 +1,7 @@
 import type { Connection } from "../db/open.ts";
 import { userColumns } from "./account.presenter.ts";
 
-/** Gives a user a token, in place of the one before. Times are ISO 8601. */
+/** Stores a user's reset token in place of the previous one. Times are ISO 8601. */
 export const replaceResetToken = (
   db: Connection,
   values: { token_hash: string; user_id: number; created_at: string; expires_at: string },
@@ -14,7 +14,7 @@ export const replaceResetToken = (
     .execute();
 };
 
-/** The account whose password a token can set now; `undefined` for none, and where it is disabled. */
+/** The account of a valid reset token; `undefined` if there is none or it is disabled. */
 export const findResetUser = (db: Connection, tokenHash: string, now: string) =>
   db
     .selectFrom("reset_tokens")
@@ -25,7 +25,7 @@ export const findResetUser = (db: Connection, tokenHash: string, now: string) =>
     .where("disabled", "=", 0)
     .executeTakeFirst();
 
-/** Uses a token up: of many who do so at once, one learns whose it was, the others `undefined`. */
+/** Consumes a reset token: of several simultaneous calls one gets its user, the others `undefined`. */
 export const consumeResetToken = (db: Connection, tokenHash: string, now: string) =>
   db
     .deleteFrom("reset_tokens")
@@ -34,7 +34,7 @@ export const consumeResetToken = (db: Connection, tokenHash: string, now: string
     .returning("user_id")
     .executeTakeFirst();
 
-/** Sets the password of an account that is not disabled; `undefined` for another. */
+/** Sets the password of an account; `undefined` if it is disabled or deleted. */
 export const setPassword = (db: Connection, user: { id: number; password_hash: string; now: string }) =>
   db
     .updateTable("users")

@@ -19,7 +19,7 @@ import { hashPassword } from "./passwords.ts";
 import { revokeSessionsOf } from "./session.queries.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
-/** What the service works with; `publicUrl` is where links lead, `now` the clock, for tests. */
+/** Dependencies; `publicUrl` is the base URL of links, `now` the clock, for tests. */
 export interface PasswordResetOptions {
   db: Connection;
   mail: Pick<Outbox, "enqueue" | "withdraw" | "wake">;
@@ -28,15 +28,15 @@ export interface PasswordResetOptions {
   now?: () => Date;
 }
 
-/** Password reset as the server's own parts use it. */
+/** The password reset service with the operations that only the server calls. */
 export interface PasswordResetServer extends PasswordResetService {
-  /** Forgets expired links. To be called now and then. */
+  /** Deletes expired tokens. Called regularly. */
   purgeExpired(): Promise<void>;
 }
 
 const iso = (time: number) => new Date(time).toISOString();
 
-/** Links by mail under which people who forgot their password set a new one. */
+/** Password reset by e-mail. */
 export function createPasswordResetService(options: PasswordResetOptions): PasswordResetServer {
   const { db, mail, publicUrl, record, now = () => new Date() } = options;
   const unusable = () => new AppError("bad_request", "account.reset_token_invalid");
@@ -51,7 +51,7 @@ export function createPasswordResetService(options: PasswordResetOptions): Passw
       const to = found?.email ?? email;
       await db.transaction().execute(async (trx) => {
         const id = await mail.enqueue(trx, { to, ...message });
-        // the other branch writes as much, so that the time tells nobody whether the account exists
+        // both branches write, so that the response time does not reveal whether the account exists
         if (found && !found.disabled) {
           const times = { created_at: iso(time), expires_at: iso(time + resetTokenSeconds * 1000) };
           await replaceResetToken(trx, { token_hash, user_id: found.id, ...times });
@@ -63,7 +63,7 @@ export function createPasswordResetService(options: PasswordResetOptions): Passw
     async reset({ address = "" }, { token, password }) {
       const token_hash = hashToken(token);
       const owner = await findResetUser(db, token_hash, iso(now().getTime()));
-      if (!owner) throw unusable(); // spares the costly hash; the transaction below decides
+      if (!owner) throw unusable(); // avoids a costly hash; the transaction below decides
       await refuseWeak("password", password, presentUser(owner));
       const password_hash = await hashPassword(password);
       return db.transaction().execute(async (trx) => {

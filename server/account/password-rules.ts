@@ -4,7 +4,7 @@ import type { MessageKey } from "#contract/i18n/messages.ts";
 import type { Role } from "#contract/user.ts";
 import { site } from "#site";
 
-/** Whose password it is or will be. */
+/** The owner of a password. */
 export interface PasswordOwner {
   username: string;
   full_name: string | null;
@@ -12,19 +12,19 @@ export interface PasswordOwner {
   role: Role;
 }
 
-/** How many of the most used passwords are refused. */
+/** Number of the most used passwords that are refused. */
 const commonPasswords = 3000;
-/** Those with fewer characters are refused by their length already, and do not count. */
+/** Shorter ones are refused by their length and do not count. */
 const shortest = 6;
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** The form in which passwords and names are compared: full-width characters become narrow, capitals small. */
+/** Normal form for comparisons: NFKC and lower case. */
 const fold = (text: string) => text.normalize("NFKC").toLowerCase();
 
 /**
- * The 3,000 most used passwords of at least six characters, from the most used on: the list of zxcvbn, which was counted in
- * leaked ones. It is read when the first password is checked.
+ * The 3,000 most used passwords of at least six characters, most used first: the list of zxcvbn, counted in leaked
+ * passwords. Loaded when the first password is checked.
  */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
@@ -39,10 +39,10 @@ async function isCommon(password: string): Promise<boolean> {
 
 const notLetterOrDigit = /[^\p{L}\p{M}\p{N}]+/u;
 const letters = (text: string) => text.split(/[^\p{L}\p{M}]+/u);
-/** A word that says enough to be somebody's name: three letters, or two Chinese characters. */
+/** Whether a word is long enough for a name: three letters, or two Chinese characters. */
 const isWord = (word: string) => /\p{Script=Han}{2}|\p{L}{3}/u.test(word);
 
-/** The names of a text: all of it as one word, and its words one by one; each also from its end to its start. */
+/** The names in a text: the whole text as one word, and each word; all of them also reversed. */
 function namesIn(text: string): string[] {
   const folded = fold(text);
   const words = [folded.split(notLetterOrDigit).join(""), ...letters(folded)].filter(isWord);
@@ -51,7 +51,7 @@ function namesIn(text: string): string[] {
 
 const siteNames = [...Object.values(site.name), site.host, site.host.split(".")[0] ?? ""].flatMap(namesIn);
 
-/** Whether nothing but digits and punctuation is left once names are taken out of a password. */
+/** Whether a password consists only of names, digits and punctuation. */
 function isMadeOfNames(password: string, { username, full_name, email }: PasswordOwner): boolean {
   const local = email.split("@")[0] ?? "";
   const names = [...siteNames, ...[username, full_name ?? "", email, local].flatMap(namesIn)];
@@ -72,7 +72,7 @@ export async function passwordWeakness(password: string, owner: PasswordOwner): 
   return isMadeOfNames(password, owner) ? "account.password_name" : null;
 }
 
-/** Refuses a new password that breaks a rule. Throws `invalid` at the field. */
+/** Throws `invalid` at the field if a new password breaks a rule. */
 export async function refuseWeak(field: string, password: string, owner: PasswordOwner): Promise<void> {
   const problem = await passwordWeakness(password, owner);
   if (problem) throw new AppError("invalid", "errors.invalid", { errors: { [field]: [problem] } });

@@ -10,14 +10,14 @@ export const renameUser = (db: Connection, user: { id: number; full_name: string
     .returning(userColumns)
     .executeTakeFirst();
 
-/** Whether any article names a user as its author. */
+/** Whether a user is the author of any article. */
 export const hasWritten = async (db: Connection, id: number): Promise<boolean> =>
   (await db.selectFrom("articles").select("id").where("author_id", "=", id).limit(1).executeTakeFirst()) !== undefined;
 
 export const findPassword = (db: Connection, id: number) =>
   db.selectFrom("users").select("password_hash").where("id", "=", id).where("disabled", "=", 0).executeTakeFirst();
 
-/** Sets a password in place of a known one; `false` where that has been changed since, or the account disabled. */
+/** Replaces a password; `false` if it has changed since it was read, or the account is disabled. */
 export async function replacePassword(
   trx: Connection,
   change: { id: number; from: string; to: string; now: string },
@@ -32,11 +32,11 @@ export async function replacePassword(
   return result.numUpdatedRows > 0n;
 }
 
-/** Voids the links by which a user could set a new password. */
+/** Deletes a user's reset tokens. */
 export const deleteResetTokensOf = (db: Connection, userId: number) =>
   db.deleteFrom("reset_tokens").where("user_id", "=", userId).execute();
 
-/** The living tokens of a user, those of the latest sign-in first. */
+/** The valid tokens of a user, latest sign-in first. */
 export const listTokens = (db: Connection, userId: number, now: string) =>
   db
     .selectFrom("sessions")

@@ -19,7 +19,7 @@ import {
 import { findSignIn, revokeSessionsOf, revokeSignIn } from "./session.queries.ts";
 import { hashToken } from "./tokens.ts";
 
-/** Milliseconds from 1970 to the last moment there is (ECMA-262, section 21.4.1.1). */
+/** The largest time value of a `Date` in milliseconds (ECMA-262, section 21.4.1.1). */
 const lastMoment = 8.64e15;
 
 const unauthorized = () => new AppError("unauthorized", "errors.unauthorized");
@@ -27,8 +27,8 @@ const wrongPassword = () =>
   new AppError("invalid", "errors.invalid", { errors: { current_password: ["account.password_wrong"] } });
 
 /**
- * What people do with their own account. `onChange` is called after a change that visitors could see; `now` is the
- * clock, for tests. A signed-in device is a sign-in with all its tokens, and its id the moment of it: refreshing the token leaves both alone.
+ * A user's own account. `onChange` is called after a change that visitors could see; `now` is the clock, for tests. A
+ * signed-in device is a sign-in with all its tokens; its id is the time of the sign-in, which a refresh does not change.
  */
 export function createProfileService(options: {
   db: Connection;

@@ -1,7 +1,7 @@
 import type { ReplacedTokenRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
 
-/** Remembers a replaced token; the first replacement counts, however many there are of the same token. */
+/** Stores a replaced token; of several replacements of the same token the first is stored. */
 export const insertReplacedToken = (db: Connection, values: ReplacedTokenRow) =>
   db
     .insertInto("replaced_tokens")
@@ -20,7 +20,7 @@ export async function countReplacedTokens(db: Connection, signIn: { user_id: num
   return count;
 }
 
-/** Whether a token was replaced, and its grace is over. */
+/** Whether a token was replaced and its grace period is over. */
 export const isReusedToken = async (db: Connection, tokenHash: string, now: string): Promise<boolean> =>
   (await db
     .selectFrom("replaced_tokens")
@@ -30,7 +30,7 @@ export const isReusedToken = async (db: Connection, tokenHash: string, now: stri
     .where("expires_at", ">", now)
     .executeTakeFirst()) !== undefined;
 
-/** Forgets a token that came back after its grace; of many who ask at once, one learns whose sign-in it was. */
+/** Deletes a token reused after its grace period; of several simultaneous calls one gets its sign-in. */
 export const consumeReusedToken = (trx: Connection, tokenHash: string, now: string) =>
   trx
     .deleteFrom("replaced_tokens")
@@ -40,7 +40,7 @@ export const consumeReusedToken = (trx: Connection, tokenHash: string, now: stri
     .returning(["user_id", "signed_in_at as created_at"])
     .executeTakeFirst();
 
-/** Forgets the replaced tokens of a user's sign-ins that have ended, and of those only. */
+/** Deletes the replaced tokens of a user's sign-ins that have ended. */
 export const deleteReplacedTokensOfEnded = (db: Connection, userId: number) =>
   db
     .deleteFrom("replaced_tokens")

@@ -15,21 +15,21 @@ import { stepOf } from "./totp.ts";
 
 const recoveryCodes = 10;
 
-/** What was shown as the second factor. */
+/** The kind of second factor that was used. */
 export type FactorUsed = "app" | "recovery_code";
 
-/** How a code fared that should put a waiting secret to use. */
+/** Result of confirming a pending secret with a code. */
 export type Confirmation = "confirmed" | "replaced" | "wrong" | "not_pending";
 
 const purposeOf = (userId: number) => `second factor of user ${userId}`;
 
-/** The codes of authenticator apps and recovery codes, in transactions of those who ask. Times in ms. */
+/** Codes of authenticator apps and recovery codes, in the caller's transactions. Times in ms. */
 export function createSecondFactorCodes(key: SecretKey) {
   return {
-    /** The form in which a user's secret is stored. */
+    /** Encrypts a user's secret for storage. */
     sealed: async (userId: number, secret: string) => encrypt(await key(), purposeOf(userId), secret),
 
-    /** Uses a code up, as compared; `null` where it is wrong or was used before. Of many uses at once, one succeeds. */
+    /** Consumes a normalised code; `null` if it is wrong or used. Of several simultaneous uses one succeeds. */
     async use(trx: Connection, userId: number, code: string, time: number): Promise<FactorUsed | null> {
       if (!isAppCode(code)) return (await consumeRecoveryCode(trx, userId, hashToken(code))) ? "recovery_code" : null;
       const stored = (await findFactor(trx, userId))?.secret;
@@ -38,7 +38,7 @@ export function createSecondFactorCodes(key: SecretKey) {
       return step !== null && (await consumeStep(trx, userId, stored, step)) ? "app" : null;
     },
 
-    /** Puts a user's waiting secret to use where the code is its. Of many at once, one succeeds. */
+    /** Activates a user's pending secret if the code matches it. Of several simultaneous calls one succeeds. */
     async confirm(trx: Connection, userId: number, code: string, time: number): Promise<Confirmation> {
       const found = await findFactor(trx, userId);
       if (!found?.pending_secret) return "not_pending";
@@ -48,7 +48,7 @@ export function createSecondFactorCodes(key: SecretKey) {
       return found.secret === null ? "confirmed" : "replaced";
     },
 
-    /** Ten new recovery codes of 118 bits in place of those before; only their hashes are stored. */
+    /** Ten new recovery codes of 118 bits in place of the previous ones; only their hashes are stored. */
     async renew(trx: Connection, userId: number): Promise<string[]> {
       const codes = Array.from({ length: recoveryCodes }, createRecoveryCode);
       const hashes = codes.map((code) => hashToken(codeKey(code)));

@@ -1,7 +1,7 @@
 import type { Connection } from "../db/open.ts";
 import { userColumns } from "./account.presenter.ts";
 
-/** An account that is not disabled, with the stored form of its password. */
+/** An account that is not disabled, with its password hash. */
 export const findCredentials = (db: Connection, id: number) =>
   db
     .selectFrom("users")
@@ -20,7 +20,7 @@ export const findFactor = (db: Connection, userId: number) =>
 export const isEnrolled = async (db: Connection, userId: number): Promise<boolean> =>
   (await findFactor(db, userId))?.secret != null;
 
-/** Keeps an encrypted secret until its first code, in place of one that waits already. */
+/** Stores an encrypted secret as pending, in place of a pending one. */
 export const storePendingSecret = (db: Connection, userId: number, pending_secret: string) =>
   db
     .insertInto("second_factors")
@@ -28,7 +28,7 @@ export const storePendingSecret = (db: Connection, userId: number, pending_secre
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ pending_secret }))
     .execute();
 
-/** Puts a waiting secret to use; of many who do so at once, one is told `true`. */
+/** Activates a pending secret; of several simultaneous calls one returns `true`. */
 export async function confirmSecret(db: Connection, userId: number, pending: string, step: number): Promise<boolean> {
   const result = await db
     .updateTable("second_factors")
@@ -39,7 +39,7 @@ export async function confirmSecret(db: Connection, userId: number, pending: str
   return result.numUpdatedRows > 0n;
 }
 
-/** Uses up the codes of a secret to a step; of many who do so at once, one is told `true`. */
+/** Consumes the codes of a secret up to a time step; of several simultaneous calls one returns `true`. */
 export async function consumeStep(db: Connection, userId: number, secret: string, step: number): Promise<boolean> {
   const result = await db
     .updateTable("second_factors")
@@ -51,7 +51,7 @@ export async function consumeStep(db: Connection, userId: number, secret: string
   return result.numUpdatedRows > 0n;
 }
 
-/** Removes a second factor in use with all that belongs to it; `false` where there is none. */
+/** Deletes an active second factor with its codes and challenges; `false` if there is none. */
 export async function deleteFactor(trx: Connection, userId: number): Promise<boolean> {
   const result = await trx
     .deleteFrom("second_factors")
@@ -63,7 +63,7 @@ export async function deleteFactor(trx: Connection, userId: number): Promise<boo
   return result.numDeletedRows > 0n;
 }
 
-/** Gives a user recovery codes in place of those before. */
+/** Stores recovery codes in place of the previous ones. */
 export async function replaceRecoveryCodes(trx: Connection, user_id: number, hashes: string[]): Promise<void> {
   await trx.deleteFrom("recovery_codes").where("user_id", "=", user_id).execute();
   await trx
@@ -72,7 +72,7 @@ export async function replaceRecoveryCodes(trx: Connection, user_id: number, has
     .execute();
 }
 
-/** Uses a recovery code up; of many who do so at once, one is told `true`. */
+/** Consumes a recovery code; of several simultaneous calls one returns `true`. */
 export async function consumeRecoveryCode(db: Connection, userId: number, hash: string): Promise<boolean> {
   const result = await db
     .deleteFrom("recovery_codes")

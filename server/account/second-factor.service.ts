@@ -17,16 +17,16 @@ import { createSecret, describeSecret } from "./totp.ts";
 /** Who must have a second factor. */
 export type SecondFactorRequirement = "off" | "admins";
 
-/** The second factor as the server's own parts use it. */
+/** The second-factor service with the operations that only the server calls. */
 export interface SecondFactorServer extends SecondFactorService {
-  /** Forgets sign-ins whose code did not come in time. To be called now and then. */
+  /** Deletes expired challenges. Called regularly. */
   purgeExpired(): Promise<void>;
 }
 
-/** Largest id there can be; a greater number is not looked for. */
+/** Largest id of the database (int4); greater numbers are not queried. */
 const maxId = 2 ** 31 - 1;
 
-/** Authenticator apps beside passwords. `now` is the clock, for tests. */
+/** Second factor by authenticator apps. `now` is the clock, for tests. */
 export function createSecondFactorService(options: {
   db: Connection;
   record: RecordAudit;
@@ -41,7 +41,7 @@ export function createSecondFactorService(options: {
 
   const proof = createIdentityProof({ db, codes, now });
 
-  /** Does something in a transaction in which the user's password is the one given. */
+  /** Runs an action in a transaction after checking the user's password. */
   async function withPassword<T>(user: User, password: string, action: (trx: Connection) => Promise<T>): Promise<T> {
     const found = await proof.password(user, password);
     return db.transaction().execute(async (trx) => {

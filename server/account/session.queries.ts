@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Connection } from "../db/open.ts";
 import { userColumns } from "./account.presenter.ts";
 
-/** A session to be: the token is already hashed, times are ISO 8601. */
+/** A new session with its hashed token; times are ISO 8601. */
 export interface SessionValues {
   token_hash: string;
   user_id: number;
@@ -17,7 +17,7 @@ export interface SessionValues {
 export const insertSession = (db: Connection, values: SessionValues) =>
   db.insertInto("sessions").values(values).execute();
 
-/** The living session of a token, with its user as the database knows it now; `undefined` for disabled users. */
+/** The valid session of a token with its current user; `undefined` for disabled users. */
 export const findSession = (db: Connection, tokenHash: string, now: string) =>
   db
     .selectFrom("sessions")
@@ -29,7 +29,7 @@ export const findSession = (db: Connection, tokenHash: string, now: string) =>
     .where("disabled", "=", 0)
     .executeTakeFirst();
 
-/** Extends a session, unless another request just did or refresh has replaced it. */
+/** Extends a session, unless another request has just done so or a refresh has replaced it. */
 export const extendSession = (
   db: Connection,
   session: { tokenHash: string; lastUsedAt: string; now: string; expiresAt: string },
@@ -42,7 +42,7 @@ export const extendSession = (
     .where("replaced_at", "is", null)
     .execute();
 
-/** Marks a living session as replaced: it ends at `graceEnd`. Once marked, it stays as it is, and still answers. */
+/** Marks a valid session as replaced: it ends at `graceEnd`. A second call changes nothing and returns the session. */
 export const replaceSession = (
   db: Connection,
   { tokenHash, now, graceEnd }: { tokenHash: string; now: string; graceEnd: string },
@@ -58,7 +58,7 @@ export const replaceSession = (
     .returning(["user_id", "remember", "created_at", "expires_at", "address", "user_agent"])
     .executeTakeFirst();
 
-/** The sign-in that a living token belongs to: its user, and the moment that all tokens of the sign-in share. */
+/** The sign-in of a valid token: its user, and the time that all tokens of the sign-in share. */
 export const findSignIn = (db: Connection, tokenHash: string, now: string) =>
   db
     .selectFrom("sessions")
@@ -68,7 +68,7 @@ export const findSignIn = (db: Connection, tokenHash: string, now: string) =>
     .where("expires_at", ">", now)
     .executeTakeFirst();
 
-/** Ends every living token of a sign-in that is known now; says how many. */
+/** Deletes the valid tokens of a sign-in and returns how many there were. */
 async function deleteSignIn(
   db: Connection,
   signIn: { user_id: number; created_at: string; now: string },
@@ -85,7 +85,7 @@ async function deleteSignIn(
 export const deleteExpiredSessions = (db: Connection, now: string) =>
   db.deleteFrom("sessions").where("expires_at", "<=", now).execute();
 
-/** Ends a user's sessions beyond the `keep` that were used last. */
+/** Deletes a user's sessions except the `keep` most recently used. */
 export const deleteSurplusSessions = (db: Connection, userId: number, keep: number) =>
   db
     .deleteFrom("sessions")

@@ -28,9 +28,9 @@ import { createToken, hashToken } from "./tokens.ts";
 
 /** Milliseconds between two writes that extend the same session. */
 const extendEvery = 3_600_000;
-/** Milliseconds between two sweeps of expired sessions by one process. */
+/** Milliseconds between two deletions of expired sessions by one process. */
 const sweepEvery = 600_000;
-/** Sessions a user may have at once; beyond, the one used longest ago ends. */
+/** Maximum sessions of a user; beyond, the least recently used one ends. */
 const sessionsPerUser = 100;
 
 const iso = (time: number) => new Date(time).toISOString();
@@ -39,14 +39,14 @@ const iso = (time: number) => new Date(time).toISOString();
 const latestEnd = ({ remember, signedInAt }: { remember: number; signedInAt: number }) =>
   signedInAt + (remember ? signInSeconds.remembered : signInSeconds.short) * 1000;
 
-/** When a session that is used now ends, unless it is used again. */
+/** The end of a session that is used now and not again. */
 const endAfterUse = (time: number, signIn: { remember: number; signedInAt: number }) =>
   iso(Math.min(time + (signIn.remember ? sessionSeconds.remembered : sessionSeconds.short) * 1000, latestEnd(signIn)));
 
 /**
- * Signed-in devices. A token is a session of its own; refresh adds one that carries on the sign-in's `created_at`, by
- * which logout finds them all, and remembers the one it replaced: whoever shows that after its grace ends the sign-in,
- * since it may have been stolen. `now` is the clock, for tests.
+ * Sessions. Each token is a session; a refresh adds one with the same `created_at`, the time of the sign-in, by which
+ * logout finds all of them. It stores the replaced token: its reuse after the grace period ends the sign-in, since it
+ * may have been stolen. `now` is the clock, for tests.
  */
 export function createSessions({ db, record, now }: { db: Connection; record: RecordAudit; now: () => Date }) {
   let swept = 0;
@@ -61,7 +61,7 @@ export function createSessions({ db, record, now }: { db: Connection; record: Re
     await deleteExpiredReplacedTokens(db, iso(time));
   }
 
-  /** Ends the sign-in of a replaced token that is shown after its grace, and tells the log. Other tokens are no matter. */
+  /** Ends and logs the sign-in of a replaced token that is reused after its grace period. Ignores other tokens. */
   async function endIfReused(tokenHash: string, address: string) {
     const time = iso(now().getTime());
     if (!(await isReusedToken(db, tokenHash, time))) return;
@@ -75,7 +75,7 @@ export function createSessions({ db, record, now }: { db: Connection; record: Re
   }
 
   return {
-    /** Ends sessions of a user beyond a hundred, and now and then all that have expired. */
+    /** Deletes a user's sessions beyond the maximum, and regularly all expired ones. */
     purgeExpired,
 
     /** Signs a user in, in a transaction, and returns the token. */
@@ -92,7 +92,7 @@ export function createSessions({ db, record, now }: { db: Connection; record: Re
       return token;
     },
 
-    /** The user of a living token. Use extends the session, with a write an hour at most. `address` is for the log. */
+    /** The user of a valid token. Extends the session, at most once an hour. `address` is for the log. */
     async authenticate(token: string, address = ""): Promise<SignedIn | null> {
       const time = now().getTime();
       const tokenHash = hashToken(token);
@@ -110,9 +110,9 @@ export function createSessions({ db, record, now }: { db: Connection; record: Re
     },
 
     /**
-     * A new token for a living one. However many ask with the same token at once or within its minute of grace (two
-     * tabs, a repeated request), each gets a living token, so that nobody is signed out by a race. Throws `unauthorized`,
-     * also where the sign-in has been refreshed so often that no browser did it.
+     * Replaces a valid token by a new one. Every call with the same token within its grace period of a minute (two tabs,
+     * a repeated request) gets a valid token, so that no race signs anybody out. Throws `unauthorized`, also after more
+     * refreshes of the sign-in than a browser would make.
      */
     async refresh(token: string): Promise<{ user: User; token: string }> {
       const time = now().getTime();
@@ -138,7 +138,7 @@ export function createSessions({ db, record, now }: { db: Connection; record: Re
     },
 
     /**
-     * Ends the sign-in of a living token: this token, the one it replaced, and those it was replaced by. Tells the log;
+     * Ends the sign-in of a valid token: this token, the one it replaced, and those that replaced it. Writes to the log;
      * `address` is where the request came from.
      */
     async end(token: string, address = ""): Promise<void> {

@@ -3,25 +3,25 @@ import { networkOf } from "../http/client-address.ts";
 import type { AppContext } from "../http/context.ts";
 import { RateLimited, type RateLimits } from "../http/rate-limit.ts";
 
-/** Milliseconds that a request waits for its turn at most; browsers give up after ten seconds. */
+/** Maximum milliseconds that a request waits for its turn; browsers give up after ten seconds. */
 const longestWait = 5000;
-/** Requests that wait at once: for one account, and together. Each holds a connection. */
+/** Maximum waiting requests: for one account, and in total. Each occupies a connection. */
 const waitingPerAccount = 3;
 const waitingAtMost = 100;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Guards accounts against guessing at passwords and codes. Each network has its own count of tries at an account, and is
- * refused beyond it, so nobody is kept out by what happens elsewhere. Once there were many failures in all, networks that
- * the owner has not signed in from take turns; the wait is short and few may wait, others are told to try again in some
- * seconds.
+ * Protects accounts against guessing passwords and codes. Attempts are counted per account and network and refused beyond
+ * a limit, so that attempts from elsewhere lock nobody out. After many failures in total, networks that the owner has not
+ * signed in from take turns: few requests wait for a short time, others get `rate_limited` with the seconds until they
+ * may try again.
  */
 export function createSignInGuard(limits: RateLimits, account: Pick<AccountService, "isKnownNetwork">) {
   const waiting = new Map<string, number>();
   let waitingTogether = 0;
 
-  /** Waits for a turn. Throws `RateLimited` where it does not come soon. */
+  /** Waits for a turn. Throws `RateLimited` if it would take too long. */
   async function takeTurn(c: AppContext, email: string, pace: "loginPace" | "codePace") {
     const last = performance.now() + longestWait;
     const before = waiting.get(email) ?? 0;
@@ -36,7 +36,7 @@ export function createSignInGuard(limits: RateLimits, account: Pick<AccountServi
           if (!(error instanceof RateLimited)) throw error;
           const wait = (error.details.retryAfter ?? 1) * 1000;
           if (full || performance.now() + wait > last) throw error;
-          await sleep(wait * (0.5 + Math.random() / 2)); // whoever waits longest is not always the first
+          await sleep(wait * (0.5 + Math.random() / 2)); // random, so that the order of waiting is not the order of attempts
         }
       }
     } finally {
@@ -49,7 +49,7 @@ export function createSignInGuard(limits: RateLimits, account: Pick<AccountServi
 
   const keyOf = (c: AppContext, email: string) => `${email} ${networkOf(c.get("address"))}`;
 
-  /** Takes a try back, as a fault of ours is no attempt of theirs. */
+  /** Uncounts an attempt that failed because of the server. */
   async function refund(c: AppContext, email: string) {
     const log = c.get("log");
     await limits.loginPerAccountAndNetwork.refund(keyOf(c, email), log);
@@ -57,7 +57,7 @@ export function createSignInGuard(limits: RateLimits, account: Pick<AccountServi
   }
 
   return {
-    /** Counts a try at an account, known by the compared form of its address. Throws `RateLimited`. */
+    /** Counts an attempt at an account, given by its normalised address. Throws `RateLimited`. */
     async attempt(c: AppContext, email: string, pace: "loginPace" | "codePace"): Promise<void> {
       const log = c.get("log");
       await limits.loginPerAccountAndNetwork.attempt(keyOf(c, email), log);
@@ -66,17 +66,17 @@ export function createSignInGuard(limits: RateLimits, account: Pick<AccountServi
       try {
         await takeTurn(c, email, pace);
       } catch (error) {
-        await refund(c, email); // it has not been tried
+        await refund(c, email); // no attempt was made
         throw error;
       }
     },
     refund,
-    /** Somebody has signed in: forgets the tries of their network, but not those of others. */
+    /** Called after a sign-in: resets the attempts of this network, not those of others. */
     async succeeded(c: AppContext, email: string): Promise<void> {
       await limits.loginPerAccountAndNetwork.reset(keyOf(c, email), c.get("log"));
       await limits.loginPerAccount.refund(email, c.get("log"));
     },
-    /** The owner has set a new password: whoever guessed at the old one must not slow them down now. */
+    /** Called after a password reset: resets all attempts at the account. */
     async reset(c: AppContext, email: string): Promise<void> {
       await limits.loginPerAccountAndNetwork.reset(keyOf(c, email), c.get("log"));
       await limits.loginPerAccount.reset(email, c.get("log"));

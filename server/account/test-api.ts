@@ -19,13 +19,13 @@ import { profileRoutes } from "./profile.routes.ts";
 import { createProfileService } from "./profile.service.ts";
 import { createSignInGuard } from "./sign-in-guard.ts";
 
-/** The account's endpoints as the application mounts them, on a socket of their own, behind one trusted proxy. */
+/** The account endpoints as the application mounts them, on a real socket, behind one trusted proxy. */
 export async function startTestApi(database: TestDatabase, figures: Partial<Record<LimitName, Limit>>) {
   const { db } = database;
   const [record, log] = [createRecorder(), pino({ level: "silent" })];
   const account = createAccountService({ db, record });
   const key = createSecretKey({ dataDir: database.dataDir });
-  const mail = createOutbox({ db, log, key, deliver: async () => {} }); // it is not started: mail stays where tests can read it
+  const mail = createOutbox({ db, log, key, deliver: async () => {} }); // not started, so that tests can read the mail
   const passwordReset = createPasswordResetService({ db, mail, record, publicUrl: "https://site.example" });
   const api = createRouter();
   api.use(requestContext(log));
@@ -51,7 +51,7 @@ export async function startTestApi(database: TestDatabase, figures: Partial<Reco
     fetch(`http://127.0.0.1:${port}/api${path}`, { method, ...init });
   return {
     call,
-    /** Posts a value as JSON, with a token where one is given. */
+    /** Posts a value as JSON, optionally with a token. */
     post: (path: string, body?: unknown, { token, ...headers }: Record<string, string> = {}) =>
       call("POST", path, {
         headers: {

@@ -24,7 +24,7 @@ export async function createMember({ db }: TestDatabase, role: Role, name: strin
   return user;
 }
 
-/** The code that an app shows at a moment. */
+/** The code of an authenticator app at a time. */
 export const codeAt = (secret: string, time: number) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: time });
 
@@ -44,9 +44,9 @@ export function startSecondFactor(database: TestDatabase, requirement: SecondFac
     clock,
     account,
     factor,
-    /** Half a minute passes; the code that an app shows then. */
+    /** Advances the clock by half a minute and returns the code of that time. */
     next,
-    /** Turns the second factor on; the app's secret and the recovery codes. */
+    /** Enables the second factor; returns the app's secret and the recovery codes. */
     async enrol(actor: Actor) {
       const { secret } = await factor.enrol(actor, { password });
       const { recovery_codes } = await factor.confirm(actor, { code: next(secret) });

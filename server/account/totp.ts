@@ -3,20 +3,20 @@ import { toString as drawQr } from "qrcode";
 import type { SecondFactorSetup } from "#contract/second-factor.ts";
 import { site } from "#site";
 
-/** RFC 6238 with what every app understands; a code also counts half a minute before and after, for clocks that differ. */
+/** RFC 6238 with the defaults of every app; a code is accepted half a minute early and late, for inexact clocks. */
 const form = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 const window = 1;
 
 /** A new secret of 160 bits in Base32 (RFC 4226, section 4, R6). */
 export const createSecret = () => new Secret({ size: 20 }).base32;
 
-/** The number of the half minute since 1970 that a code belongs to; `null` where it is none of now. `time` in ms. */
+/** The time step (half minutes since 1970) of a code; `null` if it is not valid at `time` (ms). */
 export function stepOf(secret: string, code: string, time: number): number | null {
   const delta = TOTP.validate({ ...form, window, secret: Secret.fromBase32(secret), token: code, timestamp: time });
   return delta === null ? null : TOTP.counter({ period: form.period, timestamp: time }) + delta;
 }
 
-/** A secret as apps take it, for an account with this address. */
+/** A secret as text, `otpauth` URI and QR code, for an account with this address. */
 export async function describeSecret(secret: string, email: string): Promise<SecondFactorSetup> {
   const uri = new TOTP({ ...form, issuer: site.name.en, label: email, secret }).toString();
   const qr_svg = await drawQr(uri, {

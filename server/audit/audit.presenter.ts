@@ -3,7 +3,7 @@ import type { AuditRow } from "../db/database.ts";
 
 const { details, subject } = auditEntrySchema.shape;
 
-/** An entry of the log as the contract shows it. */
+/** An entry of the log in the contract's format. */
 export const presentEntry = (row: AuditRow): AuditEntry => ({
   id: row.id,
   at: row.at,

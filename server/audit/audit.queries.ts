@@ -1,6 +1,6 @@
 import type { AuditQuery } from "#contract/audit.ts";
 import type { AuditRow, NewAuditRow } from "../db/database.ts";
-import { holds } from "../db/like.ts";
+import { contains } from "../db/like.ts";
 import type { Connection } from "../db/open.ts";
 
 export const insertEntry = (db: Connection, entry: Omit<NewAuditRow, "actor_ref">) =>
@@ -9,7 +9,7 @@ export const insertEntry = (db: Connection, entry: Omit<NewAuditRow, "actor_ref"
     .values({ ...entry, actor_ref: entry.actor_id })
     .execute();
 
-/** Whether the log tells the same of the same person and subject since a time. */
+/** Whether the log has the same event of the same actor and subject since a time. */
 export async function hasEntrySince(db: Connection, { at: since, ...entry }: NewAuditRow): Promise<boolean> {
   const found = await db
     .selectFrom("audit_log")
@@ -32,7 +32,7 @@ function matching(db: Connection, { action, q }: Filter) {
   if (action) query = query.where("action", "=", action);
   if (q !== "") {
     query = query.where((e) =>
-      e.or([holds(e.ref("actor_name"), q), holds(e.ref("subject_name"), q), holds(e.ref("address"), q)]),
+      e.or([contains(e.ref("actor_name"), q), contains(e.ref("subject_name"), q), contains(e.ref("address"), q)]),
     );
   }
   return query;
@@ -51,7 +51,7 @@ export async function countEntries(db: Connection, filter: Filter): Promise<numb
   return total;
 }
 
-/** The newest entries that are older than an id; the newest of all where there is none. */
+/** The newest entries before an id; without an id the newest of all. */
 export function listEntriesBefore(db: Connection, id: number | undefined, limit: number): Promise<AuditRow[]> {
   const query = db.selectFrom("audit_log").selectAll().orderBy("id", "desc").limit(limit);
   return (id === undefined ? query : query.where("id", "<", id)).execute();

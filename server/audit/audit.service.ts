@@ -8,7 +8,7 @@ import { byteOrderMark, csvLine } from "./csv.ts";
 
 const keptDays = 400;
 const dayMs = 86_400_000;
-/** Entries read at a time while the log is exported. */
+/** Entries per query of the export. */
 const batch = 500;
 
 const columns = [
@@ -25,13 +25,13 @@ const line = ({ id, at, action, actor, subject, address, details }: AuditEntry) 
       .join("; "),
   ]);
 
-/** The log as the server's own parts use it. */
+/** The audit service with the operations that only the server calls. */
 export interface AuditServer extends AuditService {
-  /** Forgets what is older than 400 days. To be called now and then. */
+  /** Deletes entries older than 400 days. Called regularly. */
   purgeExpired(): Promise<void>;
 }
 
-/** The log of who did what. `now` is the clock, for tests. */
+/** The audit log. `now` is the clock, for tests. */
 export function createAuditService({ db, now = () => new Date() }: { db: Connection; now?: () => Date }): AuditServer {
   async function* lines() {
     yield byteOrderMark + csvLine(columns);

@@ -1,6 +1,6 @@
 /**
- * Text that a spreadsheet would run as a formula: it begins, after blanks, with one of `= + - @` in either width, or with
- * a tab or a line break (OWASP, CSV Injection).
+ * Text that a spreadsheet would run as a formula: it begins, after blanks, with `= + - @` in either width, or with a tab
+ * or a line break (OWASP, CSV Injection).
  */
 const formula = /^(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
 
@@ -9,8 +9,8 @@ const cell = (value: string | number) => {
   return `"${text.replaceAll('"', '""')}"`;
 };
 
-/** A line of CSV (RFC 4180), every cell in quotes and none a formula. */
+/** A line of CSV (RFC 4180), with every cell quoted and formulas escaped. */
 export const csvLine = (cells: (string | number)[]): string => `${cells.map(cell).join(",")}\r\n`;
 
-/** Tells spreadsheets that what follows is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 export const byteOrderMark = "\ufeff";

@@ -9,7 +9,7 @@ import type { AuditEvent, RecordAudit } from "./audit.port.ts";
 
 type Limits = Pick<RateLimits, "auditLimited" | "auditRefused" | "auditFolded">;
 
-/** What was tried too often, in the words of the log. */
+/** The log's name for a limit. */
 function triedIn(limit: LimitName): AuditLimit {
   if (limit.startsWith("login") || limit === "codePace") return "sign_in";
   if (limit === "passwordPerAccount") return "proof";
@@ -17,7 +17,7 @@ function triedIn(limit: LimitName): AuditLimit {
   return limit.startsWith("forgot") || limit === "resetPerClient" ? "reset" : "other";
 }
 
-/** What the log is told of a request that ended; `null` for nothing, and where it was told the same a moment ago. */
+/** The event of a finished request; `null` for none, and if the same was recorded recently. */
 async function eventOf(c: AppContext, limits: Limits): Promise<AuditEvent | null> {
   const { error } = c;
   const log = c.get("log");
@@ -28,7 +28,7 @@ async function eventOf(c: AppContext, limits: Limits): Promise<AuditEvent | null
     return { action: "attempts_limited", details: { limit: triedIn(error.limit) } };
   }
   const user = c.get("user");
-  // where the actor is led to another step first, nothing was refused that they may not do
+  // with `data` the response asks for another step first and refuses nothing
   if (!(error instanceof AppError) || error.code !== "forbidden" || !user || error.details.data !== undefined)
     return null;
   const endpoint = matchEndpoint(c)?.endpoint ?? c.req.method;
@@ -38,9 +38,9 @@ async function eventOf(c: AppContext, limits: Limits): Promise<AuditEvent | null
 }
 
 /**
- * Tells the log of attempts beyond a limit, of refused access and of wrong passwords and codes of signed-in users. The
- * same again within the limit's or an hour's window is one entry, and there are at most 500 an hour of a kind, so that
- * nobody can flood the log. A log that cannot be written changes no answer.
+ * Records attempts beyond a limit, refused access, and wrong passwords and codes of signed-in users. The same event
+ * within the window of the limit, or an hour, is one entry, with at most 500 entries of a kind an hour, so that nobody
+ * can flood the log. A failure to write the log changes no response.
  */
 export const auditRefusals =
   (options: { db: Connection; record: RecordAudit; limits: Limits }): MiddlewareHandler<AppEnv> =>

@@ -1,7 +1,7 @@
 import type { RecordAudit } from "./audit.port.ts";
 import { hasEntrySince, insertEntry } from "./audit.queries.ts";
 
-/** The log as features write to it. `now` is the clock, for tests. */
+/** Creates the function that records events. `now` is the clock, for tests. */
 export const createRecorder =
   (now: () => Date = () => new Date()): RecordAudit =>
   async (trx, { user, address = "" }, { action, subject, details = {}, onceIn }) => {

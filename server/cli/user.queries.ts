@@ -1,6 +1,6 @@
 import { emailKey } from "#contract/account-rules.ts";
 import type { Role } from "#contract/user.ts";
-import { holds } from "../db/like.ts";
+import { contains } from "../db/like.ts";
 import type { Connection } from "../db/open.ts";
 
 /** An account as the maintainer sees it: everything but the hash. */
@@ -12,7 +12,7 @@ export function listUsers(db: Connection, { role, q = "" }: { role?: Role | unde
   if (role) query = query.where("role", "=", role);
   if (q !== "") {
     query = query.where((e) =>
-      e.or([holds(e.ref("username"), q), holds(e.ref("email"), q), holds(e.ref("full_name"), q)]),
+      e.or([contains(e.ref("username"), q), contains(e.ref("email"), q), contains(e.ref("full_name"), q)]),
     );
   }
   return query.execute();

@@ -6,8 +6,8 @@ import type { OpenDatabase } from "./open.ts";
 const tries = 20;
 
 /**
- * Brings the tables up to date and says which migrations ran. PostgreSQL holds an advisory lock meanwhile; on SQLite a
- * second process that starts at the same moment loses the race, waits and finds the work done.
+ * Runs pending migrations and returns their names. PostgreSQL takes an advisory lock; on SQLite a second process that
+ * starts at the same time fails, waits, retries and finds the migrations done.
  */
 export async function migrate({ db, engine }: OpenDatabase): Promise<string[]> {
   for (let attempt = 1; ; attempt++) {

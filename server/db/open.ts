@@ -6,7 +6,7 @@ import { openSqlite } from "./sqlite.ts";
 
 export type Engine = "sqlite" | "postgres";
 
-/** The connection that every query function takes first, alone or as a transaction. */
+/** The database or a transaction: the first parameter of every query function. */
 export type Connection = Kysely<Database>;
 
 export interface OpenDatabase {
@@ -18,7 +18,7 @@ export interface OpenDatabase {
 export const checkDatabase = (db: Connection): Promise<unknown> =>
   db.selectFrom("users").select("id").limit(1).execute();
 
-/** PostgreSQL where an address is given, else the SQLite file `watermirror.sqlite` in the data folder. */
+/** Opens PostgreSQL if a URL is given, else the SQLite file `watermirror.sqlite` in the data folder. */
 export function openDatabase(options: {
   url: string | undefined;
   dataDir: string;

@@ -15,6 +15,6 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
         oid === int8 ? Number : pg.types.getTypeParser(oid, format === "binary" ? "binary" : "text"),
     },
   });
-  pool.on("error", onIdleError); // a dropped idle connection is replaced by the pool; unheard, it would end the process
+  pool.on("error", onIdleError); // the pool replaces a lost idle connection; an unhandled event would end the process
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
-/** AES-256-GCM with nonces of 96 bits, drawn at random (NIST SP 800-38D, section 8.2.2). */
+/** AES-256-GCM with random nonces of 96 bits (NIST SP 800-38D, section 8.2.2). */
 const algorithm = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts a text for storing. It opens with the same key and purpose only, so that it is of no use in another row. */
+/** Encrypts a text for storage. Only the same key and purpose decrypt it, so it cannot be moved to another row. */
 export function encrypt(key: Uint8Array, purpose: string, text: string): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(purpose));
@@ -13,7 +13,7 @@ export function encrypt(key: Uint8Array, purpose: string, text: string): string 
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** Decrypts a stored text. Throws where it was sealed with another key or for another purpose. */
+/** Decrypts a stored text. Throws if it was encrypted with another key or for another purpose. */
 export function decrypt(key: Uint8Array, purpose: string, stored: string): string {
   const bytes = Buffer.from(stored, "base64url");
   const [nonce, rest] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes)];

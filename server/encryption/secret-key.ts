@@ -7,7 +7,7 @@ const keyBytes = 32;
 /** Whether a text is a key: 32 bytes in Base64, in either alphabet. */
 export const isSecretKey = (text: string) => /^[\w+/-]{42}[AEIMQUYcgkosw048]=?$/.test(text);
 
-/** The key under which secrets are stored that the server must read again: 32 bytes. */
+/** The key for stored secrets that the server must decrypt: 32 bytes. */
 export type SecretKey = () => Promise<Buffer>;
 
 const hasCode = (error: unknown, code: string) => error instanceof Error && "code" in error && error.code === code;
@@ -24,7 +24,7 @@ async function readKey(file: string): Promise<Buffer | null> {
   return Buffer.from(text, "base64");
 }
 
-/** Writes a new key under another name and links it to its place, so that of several processes one makes it, whole. */
+/** Writes a new key to a temporary file and links it, so that exactly one of several processes creates it. */
 async function makeKey(file: string) {
   const temporary = `${file}.${randomUUID()}.tmp`;
   try {
@@ -44,8 +44,8 @@ async function makeKey(file: string) {
 }
 
 /**
- * The key as set, or the one in `secret.key` of the data folder, which is made when it is first needed and which only
- * the server's own user can read. It is read once.
+ * The configured key, or the one in `secret.key` of the data folder, which is created on first use and readable only by
+ * the server's user. Read once.
  */
 export function createSecretKey({ value, dataDir }: { value?: string | undefined; dataDir: string }): SecretKey {
   const file = join(dataDir, "secret.key");
@@ -63,7 +63,7 @@ export function createSecretKey({ value, dataDir }: { value?: string | undefined
 
   return () => {
     key ??= load().catch((error: unknown) => {
-      key = undefined; // what was wrong may be mended while the server runs
+      key = undefined; // the cause may be fixed while the server runs
       throw error;
     });
     return key;

@@ -3,11 +3,11 @@ import { type MessageKey, translate } from "#contract/i18n/messages.ts";
 import { site } from "#site";
 import type { Message } from "./message.ts";
 
-/** A letter with one link: what it says before the link and after it, as keys of the catalogue. */
+/** Content of an e-mail with one link; texts are message keys. */
 export interface EmailContent {
   subject: MessageKey;
   before: MessageKey[];
-  /** The words on the link. */
+  /** Label of the link. */
   action: MessageKey;
   link: string;
   after: MessageKey[];
@@ -20,18 +20,18 @@ const fonts =
   "'Instrument Sans','PingFang SC','HarmonyOS Sans SC','Microsoft YaHei','Noto Sans CJK SC',Arial,sans-serif";
 
 /**
- * Writes a letter in the reader's language, as plain text and as HTML: no images, nothing loaded from anywhere. Text
- * and ground take the colours of the reader's mail program, light or dark; the link alone brings its own.
+ * Renders an e-mail as plain text and HTML, without images or external resources. Text and background have the colours
+ * of the reader's mail program, light or dark; only the link has its own.
  */
-export function renderEmail(language: Language, letter: EmailContent, publicUrl: string): Omit<Message, "to"> {
+export function renderEmail(language: Language, content: EmailContent, publicUrl: string): Omit<Message, "to"> {
   const values = { site: site.name[language], address: publicUrl };
-  const say = (key: MessageKey) => translate(language, key, values);
-  const [subject, action] = [say(letter.subject), say(letter.action)];
-  const [before, after] = [letter.before.map(say), letter.after.map(say)];
-  const footer = say("mail.automatic");
+  const text = (key: MessageKey) => translate(language, key, values);
+  const [subject, action] = [text(content.subject), text(content.action)];
+  const [before, after] = [content.before.map(text), content.after.map(text)];
+  const footer = text("mail.automatic");
 
   const paragraph = (text: string, style = "") => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
-  const link = escapeHtml(letter.link);
+  const link = escapeHtml(content.link);
   const html = [
     `<!doctype html><html lang="${languageTag[language]}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -39,14 +39,14 @@ export function renderEmail(language: Language, letter: EmailContent, publicUrl:
     `<title>${escapeHtml(subject)}</title><style>:root{color-scheme:light dark;supported-color-schemes:light dark}</style></head>`,
     `<body style="margin:0;padding:24px;font:16px/1.7 ${fonts}"><div style="max-width:560px;margin:0 auto">`,
     `<h1 style="margin:0 0 24px;font-size:21px;line-height:1.4">${escapeHtml(subject)}</h1>`,
-    ...before.map((text) => paragraph(text)),
+    ...before.map((line) => paragraph(line)),
     `<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:2px;background:#0b6b75;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action)}</a></p>`,
-    ...after.map((text) => paragraph(text)),
-    paragraph(say("mail.copy_link"), "font-size:14px;margin-bottom:4px"),
+    ...after.map((line) => paragraph(line)),
+    paragraph(text("mail.copy_link"), "font-size:14px;margin-bottom:4px"),
     `<p style="margin:0 0 24px;font-size:14px;word-break:break-all"><a href="${link}" style="color:inherit">${link}</a></p>`,
     paragraph(footer, "font-size:13px;margin:0"),
     "</div></body></html>",
   ].join("\n");
-  const text = [...before, letter.link, ...after, `-- \n${footer}`].join("\n\n");
-  return { subject, text: `${text}\n`, html };
+  const plain = [...before, content.link, ...after, `-- \n${footer}`].join("\n\n");
+  return { subject, text: `${plain}\n`, html };
 }

@@ -3,7 +3,7 @@ import { decrypt, encrypt } from "../encryption/encryption.ts";
 import type { Message, OutboxMail } from "./message.ts";
 import type { NewMail } from "./outbox.queries.ts";
 
-/** A waiting mail as it is stored. */
+/** The row of a waiting mail. */
 export interface StoredMail extends OutboxMail {
   /** The encrypted content; `null` in mail of releases without encryption, whose other columns hold the content. */
   encrypted: string | null;
@@ -11,20 +11,20 @@ export interface StoredMail extends OutboxMail {
 
 const contentSchema = z.strictObject({ subject: z.string(), text: z.string(), html: z.string() });
 
-/** Binds the content to its row's recipient and time, so that it opens in no other row. */
+/** Binds the content to its row's recipient and time: it cannot be decrypted in another row. */
 const purposeOf = ({ recipient, created_at }: Pick<StoredMail, "recipient" | "created_at">) =>
   `mail:${created_at}:${recipient}`;
 
 /**
- * Encrypts subject, text and HTML of a mail for the database: links in it are for the recipient alone. The recipient's
- * address stays readable, as it does in the table of users.
+ * Encrypts subject, text and HTML of a mail for the database, as its links are for the recipient alone. The recipient's
+ * address stays readable, as in the table of users.
  */
 export function encryptMail(key: Uint8Array, { to, ...content }: Message, created_at: string): NewMail {
   const row = { recipient: to, created_at };
   return { ...row, encrypted: encrypt(key, purposeOf(row), JSON.stringify(content)) };
 }
 
-/** Decrypts a stored mail. Throws where it was encrypted with another key. */
+/** Decrypts a stored mail. Throws if it was encrypted with another key. */
 export function openMail(key: Uint8Array, { encrypted, ...mail }: StoredMail): OutboxMail {
   if (encrypted === null) return mail;
   return { ...mail, ...contentSchema.parse(JSON.parse(decrypt(key, purposeOf(mail), encrypted))) };

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { compose } from "./message.ts";
 import { type Deliver, DeliveryError } from "./transport.ts";
 
-/** Writes every mail whole to `<folder>/<time>-<id>.eml`, for its owner's eyes alone, and logs where it lies. */
+/** Writes every mail to `<folder>/<time>-<id>.eml`, readable by its owner only, and logs the path. */
 export const createFileTransport =
   (folder: string, log: Logger): Deliver =>
   async (mail) => {

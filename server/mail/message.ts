@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { contactEmail, site } from "#site";
 
-/** A mail to be: plain text and the same in HTML, to one address. */
+/** A new mail to one address, as plain text and HTML. */
 export interface Message {
   to: string;
   subject: string;
@@ -9,7 +9,7 @@ export interface Message {
   html: string;
 }
 
-/** A mail that waits to be sent. */
+/** A mail in the outbox. */
 export interface OutboxMail {
   id: number;
   recipient: string;
@@ -20,13 +20,13 @@ export interface OutboxMail {
   created_at: string;
 }
 
-/** The same at every try, so that a receiver who gets a mail twice can tell. */
+/** Identical at every attempt, so that a receiver recognises a mail delivered twice. */
 const messageId = ({ id, recipient, created_at }: OutboxMail) => {
   const unique = createHash("sha256").update(`${id} ${recipient} ${created_at}`).digest("hex").slice(0, 32);
   return `<${unique}@${site.email.domain}>`;
 };
 
-/** A waiting mail in the form that nodemailer takes. The address is never parsed, so that it stays a single one. */
+/** A mail in nodemailer's format. The address is passed as an object, which is not parsed into several addresses. */
 export const compose = (mail: OutboxMail) => ({
   from: { name: `${site.name.zh} ${site.name.en}`, address: contactEmail() },
   to: { name: "", address: mail.recipient },
@@ -35,7 +35,7 @@ export const compose = (mail: OutboxMail) => ({
   html: mail.html,
   date: new Date(mail.created_at),
   messageId: messageId(mail),
-  headers: { "Auto-Submitted": "auto-generated" }, // RFC 3834: no holiday replies, please
+  headers: { "Auto-Submitted": "auto-generated" }, // RFC 3834: suppresses automatic replies
   disableFileAccess: true,
   disableUrlAccess: true,
 });

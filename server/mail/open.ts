@@ -7,7 +7,7 @@ import { createFileTransport } from "./file-transport.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { smtp } from "./smtp.ts";
 
-/** The outbox of a server: through `SMTP_URL`, or into `DATA_DIR/mail`. It sends nothing before it is started. */
+/** The server's outbox: sends through `SMTP_URL`, or writes to `DATA_DIR/mail`, once it is started. */
 export function openOutbox(
   env: Pick<Env, "SMTP_URL" | "DATA_DIR" | "SECRET_KEY">,
   db: Connection,

@@ -1,15 +1,15 @@
 import type { Connection } from "../db/open.ts";
 
-/** What of a waiting mail decides whose turn it is. Times are ISO 8601. */
-export interface Turn {
+/** A waiting mail without its content. Times are ISO 8601. */
+export interface DueMail {
   id: number;
   attempts: number;
   next_attempt_at: string;
-  /** Why the last try failed; `null` before the first and while one is under way. */
+  /** Why the last attempt failed; `null` before the first and while one is in progress. */
   last_error: string | null;
 }
 
-const turnColumns = ["id", "attempts", "next_attempt_at", "last_error"] as const;
+const dueColumns = ["id", "attempts", "next_attempt_at", "last_error"] as const;
 
 /** A mail to be stored, its content encrypted. */
 export interface NewMail {
@@ -19,7 +19,7 @@ export interface NewMail {
   created_at: string;
 }
 
-/** Stores a mail that is due at once; gives its id. */
+/** Stores a mail that is due at once and returns its id. */
 export async function insertMail(db: Connection, mail: NewMail): Promise<number> {
   const { id } = await db
     .insertInto("outbox")
@@ -31,10 +31,10 @@ export async function insertMail(db: Connection, mail: NewMail): Promise<number>
 
 export const deleteMail = (db: Connection, id: number) => db.deleteFrom("outbox").where("id", "=", id).execute();
 
-export const findDue = (db: Connection, now: string, limit: number): Promise<Turn[]> =>
+export const findDue = (db: Connection, now: string, limit: number): Promise<DueMail[]> =>
   db
     .selectFrom("outbox")
-    .select(turnColumns)
+    .select(dueColumns)
     .where("sent_at", "is", null)
     .where("next_attempt_at", "<=", now)
     .orderBy("next_attempt_at")
@@ -42,25 +42,25 @@ export const findDue = (db: Connection, now: string, limit: number): Promise<Tur
     .limit(limit)
     .execute();
 
-export const findUnsent = (db: Connection): Promise<Turn[]> =>
-  db.selectFrom("outbox").select(turnColumns).where("sent_at", "is", null).orderBy("id").execute();
+export const findUnsent = (db: Connection): Promise<DueMail[]> =>
+  db.selectFrom("outbox").select(dueColumns).where("sent_at", "is", null).orderBy("id").execute();
 
 /**
- * Takes a turn by moving it on to the next one: of many who do so at once, one gets the mail, the others `undefined`.
- * Whatever becomes of this process, the mail is tried again then.
+ * Claims a mail by setting the time of the next attempt: of several simultaneous callers one gets the mail, the others
+ * `undefined`. If this process ends, the mail is tried again at that time.
  */
-export const claim = (db: Connection, turn: Turn, nextAttemptAt: string) =>
+export const claim = (db: Connection, due: DueMail, nextAttemptAt: string) =>
   db
     .updateTable("outbox")
-    .set({ attempts: turn.attempts + 1, next_attempt_at: nextAttemptAt, last_error: null })
-    .where("id", "=", turn.id)
-    .where("next_attempt_at", "=", turn.next_attempt_at)
-    .where("attempts", "=", turn.attempts)
+    .set({ attempts: due.attempts + 1, next_attempt_at: nextAttemptAt, last_error: null })
+    .where("id", "=", due.id)
+    .where("next_attempt_at", "=", due.next_attempt_at)
+    .where("attempts", "=", due.attempts)
     .where("sent_at", "is", null)
     .returning(["id", "recipient", "subject", "text", "html", "encrypted", "created_at"])
     .executeTakeFirst();
 
-/** Notes that a mail is in other hands, and forgets its content: links in it are for the recipient alone. */
+/** Marks a mail as sent and deletes its content: links in it are for the recipient alone. */
 export const markSent = (db: Connection, id: number, now: string) =>
   db
     .updateTable("outbox")
@@ -84,12 +84,12 @@ export async function listErrors(db: Connection): Promise<string[]> {
   return rows.flatMap(({ last_error }) => last_error ?? []);
 }
 
-/** Puts a mail back as it was before its turn was taken, due now. */
-export const refund = (db: Connection, turn: Turn, now: string) =>
+/** Undoes a claim: the mail is due now. */
+export const releaseClaim = (db: Connection, due: DueMail, now: string) =>
   db
     .updateTable("outbox")
-    .set({ attempts: turn.attempts, next_attempt_at: now, last_error: turn.last_error })
-    .where("id", "=", turn.id)
+    .set({ attempts: due.attempts, next_attempt_at: now, last_error: due.last_error })
+    .where("id", "=", due.id)
     .where("sent_at", "is", null)
     .execute();
 

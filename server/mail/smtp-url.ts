@@ -1,10 +1,10 @@
-/** Whether a mail server's host is this machine: its mail crosses no network. */
+/** Whether a mail server's host is this machine, so that mail crosses no network. */
 const isLoopback = (hostname: string) =>
   /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\]|\[::ffff:7f[\da-f]{2}:[\da-f]{1,4}\])$/i.test(hostname);
 
 const isLocal = ({ hostname, searchParams }: URL) => isLoopback(hostname) && !searchParams.has("service");
 
-/** Parameters of the address that switch encryption, or the check of the certificate, off. */
+/** URL parameters that disable encryption or certificate checks. */
 const weakening: Record<string, (value: string) => boolean> = {
   requireTLS: (value) => value !== "true",
   ignoreTLS: () => true,
@@ -12,7 +12,7 @@ const weakening: Record<string, (value: string) => boolean> = {
   "tls.rejectUnauthorized": (value) => value !== "true",
 };
 
-/** The parameters of `SMTP_URL` that would let mail cross a network unencrypted or to a server that nobody vouches for. */
+/** The parameters of `SMTP_URL` that would allow unencrypted mail or an unverified server. */
 export function insecureParameters(address: string): string[] {
   const url = URL.parse(address);
   if (!url || isLocal(url)) return [];
@@ -21,10 +21,7 @@ export function insecureParameters(address: string): string[] {
   );
 }
 
-/**
- * The address as nodemailer gets it: STARTTLS is required, and the certificate checked, of every mail server but one on
- * this machine.
- */
+/** The URL for nodemailer: requires STARTTLS and a valid certificate, except from a server on this machine. */
 export function withRequiredTls(address: string): string {
   const url = new URL(address);
   if (isLocal(url)) return address;

@@ -2,10 +2,10 @@ import { compose } from "./message.ts";
 import { withRequiredTls } from "./smtp-url.ts";
 import { type Deliver, DeliveryError, type DeliveryFault } from "./transport.ts";
 
-/** Milliseconds for each of: connecting, being greeted, and any answer. */
+/** Milliseconds for each of: connection, greeting, and any response. */
 const timeoutMs = 10_000;
 
-/** What stands for the password in messages, in every spelling of it that a mail server might repeat. */
+/** The password in every encoding that a mail server might repeat in a message. */
 function secretsOf(url: string): string[] {
   const { username, password } = new URL(url);
   if (password === "") return [];
@@ -21,7 +21,7 @@ function secretsOf(url: string): string[] {
   return [url, password, plain, base64(plain), base64(`\0${user}\0${plain}`)];
 }
 
-/** Errors after which the next mail would fare no better. */
+/** Error codes that concern the connection, not the mail: the next mail would fail as well. */
 const unreachable = new Set(["ECONNECTION", "ETIMEDOUT", "ESOCKET", "EDNS", "ETLS", "EPROTOCOL", "EAUTH", "ENOAUTH"]);
 
 function faultOf(error: object): DeliveryFault {
@@ -31,15 +31,15 @@ function faultOf(error: object): DeliveryFault {
 }
 
 /**
- * Sends through a mail server: `smtps://`, or `smtp://` with STARTTLS, without which nothing is sent, neither a password
- * nor a mail. The certificate is checked. Of a server on this machine STARTTLS is used where it is offered.
+ * Sends through a mail server by `smtps://`, or `smtp://` with STARTTLS; without TLS neither password nor mail is sent.
+ * The certificate is checked. For a server on this machine STARTTLS is optional.
  */
 export function smtp(url: string): Deliver {
   const secrets = secretsOf(url);
   const withoutSecrets = (message: string) =>
-    secrets.reduce((said, secret) => said.replaceAll(secret, "[cut]"), message);
+    secrets.reduce((text, secret) => text.replaceAll(secret, "[cut]"), message);
   return async (mail, signal) => {
-    const { createTransport } = await import("nodemailer"); // when it is needed, for a fast start
+    const { createTransport } = await import("nodemailer"); // loaded on demand, for a fast start
     const transport = createTransport({
       ...{
         url: withRequiredTls(url),

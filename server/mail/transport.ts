@@ -1,12 +1,12 @@
 import type { OutboxMail } from "./message.ts";
 
 /**
- * How a delivery failed: the mail server cannot be reached, it refuses for now (or for a reason that is ours to mend),
- * or it says that there is no such recipient and never will be.
+ * How a delivery failed: the mail server cannot be reached; it refuses temporarily (or because of our configuration); or
+ * it permanently rejects the recipient.
  */
 export type DeliveryFault = "unreachable" | "temporary" | "no_recipient";
 
-/** A failed delivery. Its message is a single line and holds no password. */
+/** A failed delivery. Its message is a single line without the password. */
 export class DeliveryError extends Error {
   readonly fault: DeliveryFault;
 
@@ -17,5 +17,5 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Hands a mail on. Resolves once it is in other hands; throws `DeliveryError` when it is not, or the signal aborts. */
+/** Delivers a mail. Resolves once the mail server has accepted it; throws `DeliveryError`, also if the signal aborts. */
 export type Deliver = (mail: OutboxMail, signal: AbortSignal) => Promise<void>;

@@ -17,7 +17,7 @@ import {
   listArticles,
 } from "./news.queries.ts";
 
-/** Largest id there can be; a greater number is not looked for. */
+/** Largest id of the database (int4); greater numbers are not queried. */
 const maxId = 2 ** 31 - 1;
 
 export const notFound = () => new AppError("not_found", "news.not_found");

@@ -44,7 +44,8 @@ const large = 1_000_000;
 const tooMuch = () => new AppError("invalid", "errors.invalid", { errors: { content: ["errors.too_nested"] } });
 
 // from its source file, as neither the build nor the development server bundles it
-const filename = createRequire(import.meta.url).resolve("#server/news/sanitize-worker.ts");
+const require = createRequire(import.meta.url);
+const filename = require.resolve("#server/news/sanitize-worker.ts");
 let pool: Piscina<SanitizeTask, SanitizeResult> | undefined;
 /** The worker's queue: unlike Piscina's own, time in it does not count towards the timeout. */
 const enqueue = createMutex();

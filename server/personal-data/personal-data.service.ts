@@ -14,7 +14,7 @@ import { findUser, lockAdmins } from "../users/users.queries.ts";
 import { accountData } from "./account-data.ts";
 import { deleteAccount } from "./delete-account.queries.ts";
 
-/** Largest id there can be; a greater number is not looked for. */
+/** Largest id of the database (int4); greater numbers are not queried. */
 const maxId = 2 ** 31 - 1;
 
 const notFound = () => new AppError("not_found", "errors.not_found");

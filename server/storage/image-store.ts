@@ -4,24 +4,23 @@ import type { Actor, MediaService } from "#contract/services.ts";
 import type { Connection } from "../db/open.ts";
 import type { ImageSource } from "./image-source.ts";
 
-/** Writes the rows of the images, in the transaction of what shows them. */
+/** Writes the rows of the images, in the transaction of the article or member that shows them. */
 export type KeepImages = (trx: Connection) => Promise<void>;
 
-/** What a feature asks of images, and what it says of those that it refuses. */
+/** A feature's rules for images, with the messages for images that break them. */
 export interface ImageRules {
-  /** Most bytes an image may have. */
+  /** Maximum size in bytes. */
   bytes: number;
   tooLarge: MessageKey;
   invalid: MessageKey;
 }
 
-/** Stored images as the other features of the server use them, beside what every actor may ask. */
+/** The media service with the operations that only the server calls. */
 export interface ImageStore extends MediaService {
   /**
-   * Checks and encodes all images, stores their files and hands them, in the order given, to `work`, which calls
-   * `keep` in its transaction. Where anything fails, nothing of them stays. Where another instance removes an image
-   * meanwhile, `work` is called again. Without `rules`, those of articles' images hold. Throws what `store` throws, and
-   * what `work` throws.
+   * Checks and encodes all images, stores their files and passes them, in the same order, to `work`, which calls `keep`
+   * in its transaction. If anything fails, all of them are removed. If another instance removes an image meanwhile,
+   * `work` is called again. `rules` default to those for article images. Throws what `store` and `work` throw.
    */
   withImages<T>(
     actor: Actor,
@@ -30,32 +29,29 @@ export interface ImageStore extends MediaService {
     rules?: ImageRules,
   ): Promise<T>;
   /**
-   * Notes, in the transaction of a change, that something shows images from now on, or shows them no more: they stay for
-   * at least `unusedImageDays` after it. Images that are not stored are let be.
+   * Records, in the transaction of a change, that something begins or stops showing images: they are kept for at least
+   * `unusedImageDays` after it. Ignores images that are not stored.
    */
   touch(trx: Connection, images: string[]): Promise<void>;
 }
 
-/**
- * Says whether a feature shows an image, by what the addresses of all its files share: the 32 digits behind
- * `/uploads/media/`.
- */
+/** Whether a feature shows an image, given by the 32 hex digits after `/uploads/media/` that all its files share. */
 export type IsImageReferenced = (trx: Connection, image: string) => Promise<boolean>;
 
-/** The images whose files a text names, by what their addresses share, each once. */
+/** The images whose files a text refers to, by their 32 hex digits, without duplicates. */
 export const imagesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\/uploads\/media\/([0-9a-f]{32})\./g)].map(([, image = ""]) => image)),
 ];
 
-/** Images that something has shown and shows no more. */
+/** Removal of images that are no longer shown. */
 export interface ImageRemoval {
-  /** Notes that something has let an image go, in the transaction of that change. Addresses that are not ours are let be. */
+  /** Records, in the transaction of a change, that something has stopped showing an image. Ignores other sites' URLs. */
   release(trx: Connection, url: string): Promise<void>;
-  /** Removes the files of images that were let go, all or those given, where nothing shows them any more. */
+  /** Removes the files of released images, all or those given, unless something still shows them. */
   sweep(urls?: string[]): Promise<void>;
   /**
-   * Removes images that nothing has shown for `unusedImageDays`, and as old files that belong to no image. To be called
-   * now and then, by any number of instances.
+   * Removes images that nothing has shown for `unusedImageDays`, and files of that age that belong to no image. Called
+   * regularly, by any number of instances.
    */
   purgeExpired(): Promise<void>;
 }

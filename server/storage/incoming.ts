@@ -4,32 +4,32 @@ import { join } from "node:path";
 import { AppError } from "#contract/errors.ts";
 import { openTemporaryFile, type TemporaryFile } from "./temporary-file.ts";
 
-/** An upload under way. */
+/** An upload in progress. */
 export interface Upload {
-  /** An empty file without a name; what is written to it counts. Throws `unavailable` while writing beyond the room there is. */
+  /** An empty unnamed file whose bytes count towards the limit. Writing throws `unavailable` beyond the limit. */
   open(): Promise<TemporaryFile>;
-  /** Removes its files and makes room for another upload. To be called once. */
+  /** Removes its files and frees its slot. To be called once. */
   close(): Promise<void>;
 }
 
-/** Where uploads wait on disk, and the files that are made of them. */
+/** Temporary storage of uploads on disk, and of the files made from them. */
 export interface Incoming {
-  /** Admits an upload before any of it is read. Throws `unavailable` where too many are under way. */
+  /** Admits an upload before any of it is read. Throws `unavailable` if too many are in progress. */
   admit(): Upload;
-  /** A new empty folder of this process; whoever asks for it removes it. */
+  /** Creates an empty folder of this process; the caller removes it. */
   makeFolder(): Promise<string>;
-  /** Removes what processes that died have left behind. To be called now and then. */
+  /** Removes files of processes that have died. Called regularly. */
   purgeExpired(): Promise<void>;
 }
 
-/** Age at which nothing is at work on a folder any more, ms. */
+/** Age in ms after which no process uses a folder any more. */
 const abandonedMs = 3_600_000;
 
 const retrySeconds = 30;
 
 const busy = () => new AppError("unavailable", "errors.uploads_busy", { retryAfter: retrySeconds });
 
-/** Uploads in a folder, which is made where there is none: at most `uploads` at once and `bytes` of them together. */
+/** Uploads in a folder, which is created if needed: at most `uploads` at once and `bytes` in total. */
 export function createIncoming(folder: string, limits = { uploads: 40, bytes: 400 * 1024 * 1024 }): Incoming {
   let uploads = 0;
   let bytes = 0;

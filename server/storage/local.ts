@@ -22,23 +22,23 @@ async function writeDurably(file: string, content: Uint8Array | { path: string }
   }
 }
 
-/** Makes a rename survive a power cut; some systems do not let a folder be synchronised, and need no such call. */
+/** Flushes a folder so that a rename survives a power failure; ignored on systems that cannot flush folders. */
 async function syncFolder(folder: string) {
   const handle = await open(folder, constants.O_RDONLY).catch(() => null);
   await handle?.sync().catch(() => undefined);
   await handle?.close();
 }
 
-/** Names in a folder, none where there is no such folder. */
+/** Names in a folder; empty if it does not exist. */
 async function* namesIn(folder: string) {
   const entries = await opendir(folder).catch(nullIfMissing);
   for await (const { name } of entries ?? []) yield name;
 }
 
-/** What a file is called until it is whole. */
+/** Name of a file while it is written. */
 const partialName = /^\.[\w-]+\.tmp$/;
 
-/** Files in `<dataDir>/uploads`. A file is written under another name, synchronised, then renamed. */
+/** Files in `<dataDir>/uploads`. A file is written under a temporary name, flushed, then renamed. */
 export function createLocalStorage(dataDir: string): Storage {
   const root = join(dataDir, "uploads");
   const pathOf = (key: string) => {

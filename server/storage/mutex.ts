@@ -1,4 +1,4 @@
-/** Runs tasks one after another, in the order they came; one that fails does not hold up the next. */
+/** Runs asynchronous tasks one after another in call order; a failing task does not stop the next. */
 export function createMutex() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(task: () => Promise<T>): Promise<T> => {

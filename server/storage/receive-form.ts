@@ -9,23 +9,23 @@ import { createTurns } from "../http/yield-to-requests.ts";
 import type { Incoming, Upload } from "./incoming.ts";
 import type { TemporaryFile } from "./temporary-file.ts";
 
-/** Most bytes of the texts together, and of what stands around them and the file. */
+/** Maximum total bytes of text fields, headers and boundaries. */
 const textBytes = 256 * 1024;
 
-/** Most parts of a form, and most bytes of a boundary (RFC 2046, section 5.1.1). */
+/** Maximum number of parts, and of bytes of a boundary (RFC 2046, section 5.1.1). */
 const maxParts = 100;
 const maxBoundary = 70;
 
-/** A form as it was received. */
+/** A received form. */
 export interface ReceivedForm {
-  /** The first value of each field; `null` where a file stands in place of text. */
+  /** The first value of each field; `null` if it is a file instead of text. */
   fields: ReadonlyMap<string, string | null>;
   file: FileSource | undefined;
-  /** Lets the file go. */
+  /** Removes the file. */
   close(): Promise<void>;
 }
 
-/** The file a form may carry: its field, its most bytes, and what is said of a larger one. */
+/** The file that a form may contain: its field, its maximum bytes, and the message for a larger one. */
 export interface FileRule {
   field: string;
   bytes: number;
@@ -35,7 +35,7 @@ export interface FileRule {
 const broken = () => new AppError("bad_request", "errors.bad_form");
 const tooMuch = () => new AppError("too_large", "errors.too_large");
 
-/** Throws `unsupported_type` for anything but a multipart form, `bad_request` for one that names no boundary. */
+/** Throws `unsupported_type` unless it is a multipart form, `bad_request` if the boundary is missing. */
 function createParser(contentType: string): Busboy {
   if (!/^multipart\/form-data\s*(?:;|$)/i.test(contentType)) {
     throw new AppError("unsupported_type", "errors.unsupported_type");
@@ -53,7 +53,7 @@ function createParser(contentType: string): Busboy {
   }
 }
 
-/** The texts of a form. */
+/** The text fields of a form. */
 function createTexts() {
   const fields = new Map<string, string | null>();
   let size = 0;
@@ -67,7 +67,7 @@ function createTexts() {
   };
 }
 
-/** Takes the parts that a parser finds; `fail` is called with the first reason not to go on. */
+/** Collects the parts that a parser finds; calls `fail` with the first error. */
 function takeParts(
   parser: Busboy,
   { upload, rule, fail }: { upload: Upload; rule: FileRule; fail: (error: unknown) => void },
@@ -76,7 +76,7 @@ function takeParts(
   const work: Promise<void>[] = [];
   let file: TemporaryFile | undefined;
 
-  /** Writes a file to disk. One that is empty and has no name was not chosen: browsers send such. */
+  /** Writes a file to disk. Browsers send an empty file without a name if none was chosen; it is ignored. */
   async function take(stream: AsyncIterable<Uint8Array>, chosen: boolean) {
     let target = chosen ? await upload.open() : undefined;
     for await (const chunk of stream) {
@@ -97,7 +97,7 @@ function takeParts(
   });
   let taken = false;
   parser.on("file", (name: string | undefined, stream, { filename }) => {
-    // the form may end within the file before anybody reads it: unheard, that error would end the process
+    // the form may end within the file before it is read; unhandled, that error would end the process
     stream.on("error", () => {});
     if (name === undefined) fail(broken());
     const wanted = name === rule.field && !taken;
@@ -107,13 +107,13 @@ function takeParts(
       return;
     }
     taken = Boolean(filename);
-    // a stream that ends with its parser tells nothing that the parser does not
+    // the parser reports the same error
     work.push(take(stream, taken).catch((error: unknown) => (parser.destroyed ? undefined : fail(error))));
   });
   parser.on("partsLimit", () => fail(tooMuch()));
   return {
     fields: texts.fields,
-    /** The file, once all parts have been taken. */
+    /** The file, once all parts have been read. */
     file: async () => {
       await Promise.all(work);
       return file;
@@ -121,10 +121,10 @@ function takeParts(
   };
 }
 
-/** Each piece that arrives has a turn of its own, so that many uploads at once leave the server to other requests. */
+/** Each chunk is processed in its own turn of the event loop, so that simultaneous uploads do not delay other requests. */
 const ownTurn = createTurns();
 
-/** The chunks of a body as long as they have no more bytes together than a form may. */
+/** The chunks of a body. Throws `too_large` beyond the maximum size of a form. */
 async function* chunksOf(c: AppContext, rule: FileRule, fail: (error: unknown) => void) {
   let size = 0;
   let handedOn = false;
@@ -138,15 +138,15 @@ async function* chunksOf(c: AppContext, rule: FileRule, fail: (error: unknown) =
       handedOn = false;
     }
   } catch (error) {
-    if (!handedOn) fail(error); // else it is the parser's own
+    if (!handedOn) fail(error); // otherwise it comes from the parser
     throw error;
   }
 }
 
 /**
- * Receives a multipart form (RFC 7578) as it arrives: texts in memory, the one file that `rule` allows on disk, others
- * nowhere. Throws `unsupported_type` for another kind of body; `bad_request` for a form that cannot be read; `too_large`
- * while reading more than there may be; `unavailable` where too many uploads are under way. Then nothing of it stays.
+ * Receives a multipart form (RFC 7578) as a stream: text fields in memory, the one file that `rule` allows on disk; other
+ * files are discarded. Throws `unsupported_type` for another kind of body, `bad_request` for a malformed form,
+ * `too_large` beyond a limit and `unavailable` if too many uploads are in progress; then the file is removed.
  */
 export async function receiveForm(c: AppContext, incoming: Incoming, rule: FileRule): Promise<ReceivedForm> {
   const parser = createParser(c.req.header("content-type") ?? "");

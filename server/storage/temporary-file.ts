@@ -3,21 +3,21 @@ import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { FileSource } from "#contract/services.ts";
 
-/** Bytes that wait on disk instead of in memory. */
+/** Temporary bytes on disk instead of in memory. */
 export interface TemporaryFile extends FileSource {
   /** Appends bytes. */
   write(bytes: Uint8Array): Promise<void>;
-  /** Gives the disk its room back. Nothing can be read afterwards. */
+  /** Frees the disk space. Nothing can be read afterwards. */
   close(): Promise<void>;
 }
 
-/** Bytes that are read at once. */
+/** Bytes per read. */
 const pieceBytes = 64 * 1024;
 
 /**
- * An empty file in a folder, which is made where there is none. The file has no name from the start, so that the system
- * itself removes it when it is closed, or when the process ends in whatever way. `count` is told of bytes before they
- * are written, and may refuse them by throwing.
+ * Creates an empty file in a folder, which is created if needed. The file is unlinked at once, so that the system removes
+ * it when it is closed or the process ends. `count` is called with the number of bytes before they are written, and may
+ * refuse them by throwing.
  */
 export async function openTemporaryFile(
   folder: string,
@@ -38,10 +38,10 @@ export async function openTemporaryFile(
       size += bytes.byteLength;
     },
     async *stream() {
-      const piece = Buffer.alloc(Math.min(pieceBytes, size)); // one for all: what many would leave behind stays in memory
+      const piece = Buffer.alloc(Math.min(pieceBytes, size)); // one buffer for all reads: many buffers would grow the process
       for (let read = 0; read < size; ) {
         const { bytesRead } = await handle.read(piece, 0, Math.min(piece.byteLength, size - read), read);
-        if (bytesRead === 0) throw new Error("the temporary file has lost some of its bytes");
+        if (bytesRead === 0) throw new Error("the temporary file is shorter than expected");
         read += bytesRead;
         yield piece.subarray(0, bytesRead);
       }

@@ -29,7 +29,7 @@ export interface WriteOptions {
   now: () => Date;
 }
 
-/** Largest id there can be; a greater number is not looked for. */
+/** Largest id of the database (int4); greater numbers are not queried. */
 const maxId = 2 ** 31 - 1;
 
 const notFound = () => new AppError("not_found", "errors.not_found");

@@ -1,6 +1,6 @@
 import { emailKey, usernameKey } from "#contract/account-rules.ts";
 import type { Role } from "#contract/user.ts";
-import { holds } from "../db/like.ts";
+import { contains } from "../db/like.ts";
 import type { Connection } from "../db/open.ts";
 
 function matching(db: Connection, q: string) {
@@ -8,9 +8,9 @@ function matching(db: Connection, q: string) {
   if (q === "") return users;
   return users.where((e) =>
     e.or([
-      holds(e.ref("username_key"), usernameKey(q)),
-      holds(e.ref("email_key"), emailKey(q)),
-      holds(e.ref("full_name"), q),
+      contains(e.ref("username_key"), usernameKey(q)),
+      contains(e.ref("email_key"), emailKey(q)),
+      contains(e.ref("full_name"), q),
     ]),
   );
 }

@@ -7,7 +7,7 @@ import { requireAccess } from "../http/access.ts";
 import { presentEntry } from "./users.presenter.ts";
 import { changeUser, countUsers, findUser, listUsers, lockAdmins } from "./users.queries.ts";
 
-/** Largest id there can be; a greater number is not looked for. */
+/** Largest id of the database (int4); greater numbers are not queried. */
 const maxId = 2 ** 31 - 1;
 
 /** Ends all sessions of a user, in a transaction. */

@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { z } from "zod";
-import { endpointAccess } from "../contract/access.ts";
+import { endpointAccess } from "../contract/endpoints/index.ts";
 import { startServer, temporaryDataDir } from "../e2e/server-process.ts";
 
 /**

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type Access, endpointAccess, screenAccess } from "./access.ts";
+import { type Access, screenAccess } from "./access.ts";
+import { endpointAccess } from "./endpoints/index.ts";
 
 const words: Record<Access, string> = {
   anonymous: "everybody",
@@ -17,12 +18,12 @@ const table = (head: [string, string], rows: Record<string, Access>) =>
 
 const page = `# Who may do what
 
-The table is \`contract/access.ts\`; this page says it in words. Roles grow: an admin may do what an editor may, an editor
-what any user may. Without a living session a guarded endpoint answers 401, with too small a role 403. A change of role
+Permissions and their roles are in \`contract/access.ts\`, the endpoints with their permissions in \`contract/endpoints/\`;
+this page is made of both. Roles grow: an admin may do what an editor may, an editor what any user may. Without a living session a guarded endpoint answers 401, with too small a role 403. A change of role
 counts at the very next call. Guarded screens lead to the login page and back, or say that access is missing and lead
 home; they only spare people the refusal, the server decides.
 
-After a change of the table, \`npx vitest run access-table -u\` writes this page anew.
+After a change of either, \`npx vitest run access-table -u\` writes this page anew.
 
 ## Endpoints
 

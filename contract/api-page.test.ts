@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { type Endpoint, endpointAccess } from "./access.ts";
+import { type EndpointName, endpointAccess } from "./endpoints/index.ts";
 
 /** What the HTTP contract itself describes. */
-const inContract: Endpoint[] = [
+const inContract: EndpointName[] = [
   "POST /auth/register",
   "POST /auth/login",
   "POST /auth/logout",

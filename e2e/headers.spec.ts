@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { z } from "zod";
-import { endpointAccess } from "#contract/access.ts";
+import { endpointAccess } from "#contract/endpoints/index.ts";
 import { baseHeaders } from "#server/http/security-headers.ts";
 import { head, rawRequest } from "#tests/raw-request.ts";
 import { expect, test } from "./fixtures.ts";

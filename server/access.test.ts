@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { type Access, endpointAccess, hasRole } from "#contract/access.ts";
+import { type Access, hasRole } from "#contract/access.ts";
+import { endpointAccess } from "#contract/endpoints/index.ts";
 import type { User } from "#contract/user.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { createUser } from "#tests/users.ts";
@@ -27,7 +28,11 @@ describe.each(engines)("the guards on %s", (engine) => {
     await database.close();
   });
 
-  it("stand in the table for every endpoint that is published, and for none that is not", async () => {
+  it("have a route for every endpoint of the table, and the router has no other", () => {
+    expect(api.routes.toSorted()).toEqual(Object.keys(endpointAccess).toSorted());
+  });
+
+  it("are published for every endpoint of the table, and for no other", async () => {
     const { paths } = documentSchema.parse(await (await api.call("GET", "/openapi.json")).json());
     const published = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, "")}`),

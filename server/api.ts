@@ -1,24 +1,21 @@
 import type { Services } from "#contract/services.ts";
-import { accountRoutes } from "./account/account.routes.ts";
-import { passwordResetRoutes } from "./account/password-reset.routes.ts";
-import { profileRoutes } from "./account/profile.routes.ts";
+import { profileRoutes, signInRoutes } from "./account/account.routes.ts";
 import { secondFactorRoutes } from "./account/second-factor.routes.ts";
 import { createSignInGuard } from "./account/sign-in-guard.ts";
 import { auditRoutes } from "./audit/audit.routes.ts";
 import { auditRefusals } from "./audit/rate-limit-audit.ts";
 import { createRecorder } from "./audit/recorder.ts";
 import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
-import { publishContract } from "./http/api-docs.ts";
+import { apiDocsRoutes } from "./http/api-docs.ts";
 import { authentication } from "./http/authentication.ts";
 import { handleError } from "./http/errors.ts";
-import { endOfApi } from "./http/method-not-allowed.ts";
+import { endOfApi } from "./http/match-endpoint.ts";
 import { createRateLimits } from "./http/rate-limit.ts";
 import { requirePasswordChange } from "./http/require-password-change.ts";
 import { requireSecondFactor } from "./http/require-second-factor.ts";
 import { createRouter } from "./http/router.ts";
 import { apiPolicy, baseHeaders } from "./http/security-headers.ts";
-import { imageCopyRoutes } from "./media/copy/image-copies.routes.ts";
-import { mediaRoutes } from "./media/media.routes.ts";
+import { imageCopyRoutes, mediaRoutes } from "./media/media.routes.ts";
 import { newsRoutes } from "./news/news.routes.ts";
 import { personalDataRoutes } from "./personal-data/personal-data.routes.ts";
 import type { Runtime } from "./runtime.ts";
@@ -46,8 +43,7 @@ export function createApi(
   api.use(requireSecondFactor(services.secondFactor));
 
   const guard = createSignInGuard(limits, services.account);
-  api.route("/", accountRoutes(services, limits, guard));
-  api.route("/", passwordResetRoutes(services, limits, guard));
+  api.route("/", signInRoutes(services, limits, guard));
   api.route("/", profileRoutes(services, limits));
   api.route("/", secondFactorRoutes(services, limits, guard));
   api.route("/", personalDataRoutes(services, limits));
@@ -58,8 +54,7 @@ export function createApi(
   api.route("/", usersRoutes(services));
   api.route("/", auditRoutes(services));
   api.route("/", dashboardRoutes(services));
-
-  publishContract(api, createRouter, env.PUBLIC_URL);
-  api.all("*", endOfApi(api));
+  api.route("/", apiDocsRoutes(env.PUBLIC_URL));
+  api.all("*", endOfApi);
   return api;
 }

@@ -46,7 +46,8 @@ export async function startWholeApi(
   const app = new Hono<AppEnv>();
   app.use(requestContext(pino({ level: "silent" })));
   app.use(clientAddress(0));
-  app.route("/api", createApi({ services, incoming, env: readEnv({}), db, engine, secure: false }));
+  const router = createApi({ services, incoming, env: readEnv({}), db, engine, secure: false });
+  app.route("/api", router);
   const server = createServer(getRequestListener((request, bindings) => app.fetch(request, bindings)));
   const port = await new Promise<number>((resolve) => {
     server.listen(0, "127.0.0.1", () => {
@@ -58,6 +59,14 @@ export async function startWholeApi(
   const sessions = createSessions({ db, record: createRecorder(), now: () => new Date() });
   return {
     url,
+    /** `METHOD /path` of every route that answers requests, with parameters in braces. */
+    routes: [
+      ...new Set(
+        router.routes
+          .filter(({ method }) => method !== "ALL")
+          .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, "{$1}")}`),
+      ),
+    ],
     services,
     /** How often a feature has said that something changed. */
     changes: () => changes,

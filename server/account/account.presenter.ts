@@ -19,7 +19,7 @@ export const presentUser = (row: PublicRow): User => ({
 
 /** Response to a successful sign-in. */
 export const presentSignIn = ({ user, token, mustChangePassword }: SignedIn & { token: string }) => ({
-  success: true as const,
-  ...{ user, token },
+  user,
+  token,
   ...(mustChangePassword && { must_change_password: true as const }),
 });

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { signedInSchema } from "#contract/account.ts";
 import { userSchema } from "#contract/user.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { openApiDocument } from "../http/openapi.ts";
 import { startTestApi } from "./test-api.ts";
 
 const ada = { username: "ada", full_name: "Ada", email: "ada@example.org", password: "secret-1" };
@@ -201,7 +202,7 @@ describe.each(engines)("the account's endpoints on %s", (engine) => {
   });
 
   it("are described with every status they can answer", () => {
-    const paths = api.document().paths ?? {};
+    const paths = openApiDocument("https://site.example").paths ?? {};
     const statuses = (path: string, method: "get" | "post") =>
       Object.keys(paths[path]?.[method]?.responses ?? {}).map(Number);
     expect(statuses("/api/auth/register", "post")).toEqual([201, 400, 408, 409, 413, 415, 422, 429, 500, 503]);

@@ -1,74 +1,138 @@
 import { emailKey } from "#contract/account-rules.ts";
+import { accountEndpoints } from "#contract/endpoints/account.ts";
 import { AppError } from "#contract/errors.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import { SecondFactorNeeded } from "#contract/second-factor.ts";
 import type { Services } from "#contract/services.ts";
 import { requireUser } from "../http/authentication.ts";
 import { networkOf } from "../http/client-address.ts";
-import { clientInfoOf } from "../http/context.ts";
+import { type AppContext, clientInfoOf } from "../http/context.ts";
 import { limitPerClient } from "../http/limit-per-client.ts";
+import { createProofAttempts } from "../http/proof-attempts.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
-import { createRouter } from "../http/router.ts";
-import { loginRoute, logoutRoute, meRoute, refreshRoute, registerRoute } from "./account.openapi.ts";
+import { createRouter, handle } from "../http/router.ts";
 import { presentSignIn } from "./account.presenter.ts";
 import type { SignInGuard } from "./sign-in-guard.ts";
 
-/** The endpoints under `/auth`. */
-export function accountRoutes({ account }: Pick<Services, "account">, limits: RateLimits, guard: SignInGuard) {
+function tokenOf(c: AppContext): string {
+  const token = c.get("token");
+  if (!token) throw new AppError("unauthorized", "errors.unauthorized");
+  return token;
+}
+
+/** The endpoints under `/auth` by which people sign in, and those who forgot their password get a new one. */
+export function signInRoutes(
+  { account, passwordReset }: Pick<Services, "account" | "passwordReset">,
+  limits: RateLimits,
+  guard: SignInGuard,
+) {
   const router = createRouter();
-  router.use("/auth/*", async (c, next) => {
-    c.header("Cache-Control", "no-store");
-    await next();
-  });
-  router.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
 
-  router.post("/auth/register", limitPerClient(limits.registerPerClient));
-  router.openapi(registerRoute, async (c) => {
-    const user = await account.register(c.req.valid("json"), c.get("address"));
-    const message = translate(c.get("language"), "account.registered");
-    return c.json({ success: true as const, message, user }, 201);
-  });
+  handle(
+    router,
+    accountEndpoints.register,
+    async ({ c, body }) => {
+      const user = await account.register(body, c.get("address"));
+      return { message: translate(c.get("language"), "account.registered"), user };
+    },
+    [limitPerClient(limits.registerPerClient)],
+  );
 
-  router.post("/auth/login", limitPerClient(limits.loginPerClient));
-  router.openapi(loginRoute, async (c) => {
-    const log = c.get("log");
-    const input = c.req.valid("json");
-    const network = networkOf(c.get("address"));
-    const address = emailKey(input.email);
-    await guard.attempt(c, address, "loginPace");
-    try {
-      const signedIn = await account.login(input, clientInfoOf(c));
-      await Promise.all([limits.loginPerClient.refund(network, log), guard.succeeded(c, address)]);
-      return c.json(presentSignIn(signedIn), 200);
-    } catch (error) {
-      if (error instanceof SecondFactorNeeded) {
-        // the network's attempts are forgotten once the code has come; else a known password would allow guesses without end
-        await limits.loginPerClient.refund(network, log);
-        return c.json({ success: true as const, second_factor: true as const, challenge: error.challenge }, 200);
+  handle(
+    router,
+    accountEndpoints.login,
+    async ({ c, body }) => {
+      const log = c.get("log");
+      const network = networkOf(c.get("address"));
+      const address = emailKey(body.email);
+      await guard.attempt(c, address, "loginPace");
+      try {
+        const signedIn = await account.login(body, clientInfoOf(c));
+        await Promise.all([limits.loginPerClient.refund(network, log), guard.succeeded(c, address)]);
+        return presentSignIn(signedIn);
+      } catch (error) {
+        if (error instanceof SecondFactorNeeded) {
+          // the network's attempts are forgotten once the code has come; else a known password would allow guesses without end
+          await limits.loginPerClient.refund(network, log);
+          return { second_factor: true as const, challenge: error.challenge };
+        }
+        // A fault of ours is no attempt of theirs.
+        if (!(error instanceof AppError))
+          await Promise.all([limits.loginPerClient.refund(network, log), guard.refund(c, address)]);
+        throw error;
       }
-      // A fault of ours is no attempt of theirs.
-      if (!(error instanceof AppError))
-        await Promise.all([limits.loginPerClient.refund(network, log), guard.refund(c, address)]);
-      throw error;
-    }
-  });
+    },
+    [limitPerClient(limits.loginPerClient)],
+  );
 
-  router.openapi(logoutRoute, async (c) => {
+  handle(router, accountEndpoints.logout, async ({ c }) => {
     const token = c.get("token");
     if (token) await account.logout(token, c.get("address"));
-    return c.json({ success: true as const }, 200);
+    return {};
   });
 
-  router.openapi(refreshRoute, async (c) => {
-    const token = c.get("token");
-    if (!token) throw new AppError("unauthorized", "errors.unauthorized");
-    const refreshed = await account.refresh(token);
-    return c.json(presentSignIn({ ...refreshed, mustChangePassword: c.get("mustChangePassword") }), 200);
+  handle(router, accountEndpoints.refresh, async ({ c }) => {
+    const refreshed = await account.refresh(tokenOf(c));
+    return presentSignIn({ ...refreshed, mustChangePassword: c.get("mustChangePassword") });
   });
 
-  router.openapi(meRoute, (c) => {
+  handle(router, accountEndpoints.me, ({ c }) => {
     const demand = c.get("mustChangePassword") && { must_change_password: true as const };
-    return c.json({ success: true as const, user: requireUser(c), ...demand }, 200);
+    return { user: requireUser(c), ...demand };
+  });
+
+  handle(
+    router,
+    accountEndpoints.forgotPassword,
+    async ({ c, body: { email } }) => {
+      // beyond its limit the answer is the same, and the link that was mailed last goes on
+      if (!(await limits.forgotPerAccount.isBeyond(emailKey(email), c.get("log"))))
+        await passwordReset.request(email, c.get("language"));
+      return { message: translate(c.get("language"), "account.reset_sent") };
+    },
+    [limitPerClient(limits.forgotPerClient)],
+  );
+
+  handle(
+    router,
+    accountEndpoints.resetPassword,
+    async ({ c, actor, body }) => {
+      const { email } = await passwordReset.reset(actor, body);
+      await guard.reset(c, emailKey(email));
+      return { message: translate(c.get("language"), "account.reset_done") };
+    },
+    [limitPerClient(limits.resetPerClient)],
+  );
+
+  return router;
+}
+
+/** The endpoints under `/auth` by which people keep their own account. */
+export function profileRoutes({ profile }: Pick<Services, "profile">, limits: Pick<RateLimits, "passwordPerAccount">) {
+  const router = createRouter();
+  const attempt = createProofAttempts(limits);
+
+  handle(router, accountEndpoints.rename, async ({ actor, body }) => ({
+    user: await profile.rename(actor, body.full_name),
+  }));
+
+  handle(router, accountEndpoints.changePassword, async ({ c, actor, body }) => {
+    await attempt(c, () => profile.changePassword(actor, tokenOf(c), body));
+    return {};
+  });
+
+  handle(router, accountEndpoints.logoutAll, async ({ actor }) => {
+    await profile.endAllSessions(actor);
+    return {};
+  });
+
+  handle(router, accountEndpoints.listSessions, async ({ c, actor }) => ({
+    data: await profile.sessions(actor, tokenOf(c)),
+  }));
+
+  handle(router, accountEndpoints.endSession, async ({ actor, params }) => {
+    await profile.endSession(actor, params.id);
+    return {};
   });
 
   return router;

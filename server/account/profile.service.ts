@@ -4,7 +4,7 @@ import { authorChange, type PublishChange } from "#contract/page-tags.ts";
 import type { ProfileService } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
-import { requireAccess } from "../http/access.ts";
+import { requirePermission } from "../http/access.ts";
 import { presentUser } from "./account.presenter.ts";
 import { refuseWeak } from "./password-rules.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
@@ -41,7 +41,7 @@ export function createProfileService(options: {
 
   return {
     async rename(actor, full_name) {
-      const { id } = requireAccess(actor, "PATCH /auth/me");
+      const { id } = requirePermission(actor, "account.manage");
       const row = await renameUser(db, { id, full_name, now: at() });
       if (!row) throw unauthorized();
       if (await hasWritten(db, id)) onChange(authorChange(row.username));
@@ -49,7 +49,7 @@ export function createProfileService(options: {
     },
 
     async changePassword(actor, token, { current_password, new_password }) {
-      const user = requireAccess(actor, "POST /auth/change-password");
+      const user = requirePermission(actor, "account.manage");
       const from = (await findPassword(db, user.id))?.password_hash;
       if (!(await verifyPassword(from, current_password)) || from === undefined) throw wrongPassword();
       await refuseWeak("new_password", new_password, user);
@@ -65,7 +65,7 @@ export function createProfileService(options: {
     },
 
     async sessions(actor, token) {
-      const user = requireAccess(actor, "GET /auth/sessions");
+      const user = requirePermission(actor, "account.manage");
       const current = hashToken(token);
       const signIns = new Map<string, SessionInfo>();
       for (const { token_hash, created_at, last_used_at, remember, ...client } of await listTokens(db, user.id, at())) {
@@ -80,7 +80,7 @@ export function createProfileService(options: {
     },
 
     async endSession(actor, id) {
-      const user = requireAccess(actor, "DELETE /auth/sessions/{id}");
+      const user = requirePermission(actor, "account.manage");
       if (id > lastMoment) throw new AppError("not_found", "errors.not_found");
       const signIn = { user_id: user.id, created_at: new Date(id).toISOString(), now: at() };
       await db.transaction().execute(async (trx) => {
@@ -90,7 +90,7 @@ export function createProfileService(options: {
     },
 
     async endAllSessions(actor) {
-      const user = requireAccess(actor, "POST /auth/logout-all");
+      const user = requirePermission(actor, "account.manage");
       await db.transaction().execute(async (trx) => {
         await revokeSessionsOf(trx, user.id);
         await record(trx, actor, { action: "sign_out_everywhere" });

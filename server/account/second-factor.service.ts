@@ -1,11 +1,11 @@
-import { endpointAccess, hasRole } from "#contract/access.ts";
+import { can } from "#contract/access.ts";
 import { AppError } from "#contract/errors.ts";
 import type { SecondFactorService } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
 import type { SecretKey } from "../encryption/secret-key.ts";
-import { requireAccess } from "../http/access.ts";
+import { requirePermission } from "../http/access.ts";
 import { lockProvenUser } from "./account.queries.ts";
 import { createChallenges } from "./challenges.ts";
 import { createIdentityProof, wrongPassword } from "./identity-proof.ts";
@@ -54,9 +54,9 @@ export function createSecondFactorService(options: {
     ...challenges,
 
     async status(actor) {
-      const user = requireAccess(actor, "GET /auth/second-factor");
+      const user = requirePermission(actor, "account.manage");
       return {
-        available: hasRole(user.role, endpointAccess["POST /auth/second-factor/enrol"]),
+        available: can(actor, "second-factor.enrol"),
         enabled: await isEnrolled(db, user.id),
         required: isRequired(user),
         recovery_codes_left: await countRecoveryCodes(db, user.id),
@@ -68,7 +68,7 @@ export function createSecondFactorService(options: {
     },
 
     async enrol(actor, { password, code }) {
-      const user = requireAccess(actor, "POST /auth/second-factor/enrol");
+      const user = requirePermission(actor, "second-factor.enrol");
       const secret = createSecret();
       const sealed = await codes.sealed(user.id, secret);
       await withPassword(user, password, async (trx) => {
@@ -79,7 +79,7 @@ export function createSecondFactorService(options: {
     },
 
     async confirm(actor, { code }) {
-      const user = requireAccess(actor, "POST /auth/second-factor/confirm");
+      const user = requirePermission(actor, "second-factor.enrol");
       return db.transaction().execute(async (trx) => {
         const confirmation = await codes.confirm(trx, user.id, code, now().getTime());
         if (confirmation === "wrong")
@@ -92,7 +92,7 @@ export function createSecondFactorService(options: {
     },
 
     async renewRecoveryCodes(actor, { password, code }) {
-      const user = requireAccess(actor, "POST /auth/second-factor/recovery-codes");
+      const user = requirePermission(actor, "account.manage");
       return withPassword(user, password, async (trx) => {
         if (!(await isEnrolled(trx, user.id))) throw new AppError("conflict", "second-factor.off");
         await proof.code(trx, user, code);
@@ -102,7 +102,7 @@ export function createSecondFactorService(options: {
     },
 
     async disable(actor, { password, code }) {
-      const user = requireAccess(actor, "DELETE /auth/second-factor");
+      const user = requirePermission(actor, "account.manage");
       if (isRequired(user)) throw new AppError("forbidden", "second-factor.kept");
       await withPassword(user, password, async (trx) => {
         if (!(await isEnrolled(trx, user.id))) throw new AppError("conflict", "second-factor.off");
@@ -113,7 +113,7 @@ export function createSecondFactorService(options: {
     },
 
     async reset(actor, id) {
-      const admin = requireAccess(actor, "POST /users/{id}/second-factor/reset");
+      const admin = requirePermission(actor, "user.manage");
       if (id === admin.id) throw new AppError("forbidden", "second-factor.reset_self");
       await db.transaction().execute(async (trx) => {
         const found = id <= maxId ? await lockUser(trx, id) : undefined;

@@ -11,11 +11,9 @@ import { createRouter } from "#server/http/router.ts";
 import { createOutbox } from "#server/mail/outbox.ts";
 import type { TestDatabase } from "#tests/databases.ts";
 import { createSecretKey } from "../encryption/secret-key.ts";
-import { accountRoutes } from "./account.routes.ts";
+import { profileRoutes, signInRoutes } from "./account.routes.ts";
 import { createAccountService } from "./account.service.ts";
-import { passwordResetRoutes } from "./password-reset.routes.ts";
 import { createPasswordResetService } from "./password-reset.service.ts";
-import { profileRoutes } from "./profile.routes.ts";
 import { createProfileService } from "./profile.service.ts";
 import { createSignInGuard } from "./sign-in-guard.ts";
 
@@ -35,8 +33,7 @@ export async function startTestApi(database: TestDatabase, figures: Partial<Reco
   const guard = createSignInGuard(limits, account);
   api.use(auditRefusals({ db, record, limits }));
   api.use(authentication(account));
-  api.route("/", accountRoutes({ account }, limits, guard));
-  api.route("/", passwordResetRoutes({ passwordReset }, limits, guard));
+  api.route("/", signInRoutes({ account, passwordReset }, limits, guard));
   api.route("/", profileRoutes({ profile: createProfileService({ db, record, onChange: () => {} }) }, limits));
   api.get("/public", (c) => c.json({ success: true, user: c.get("user") }));
   const app = createRouter();
@@ -64,7 +61,6 @@ export async function startTestApi(database: TestDatabase, figures: Partial<Reco
       }),
     get: (path: string, token?: string) =>
       call("GET", path, { headers: token === undefined ? {} : { Authorization: `Bearer ${token}` } }),
-    document: () => app.getOpenAPI31Document({ openapi: "3.1.0", info: { title: "Test", version: "1" } }),
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   };
 }

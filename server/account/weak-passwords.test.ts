@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { endpointAccess } from "#contract/access.ts";
 import { meSchema, signedInSchema } from "#contract/account.ts";
+import { endpointAccess } from "#contract/endpoints/index.ts";
 import { challengeSchema } from "#contract/second-factor.ts";
 import type { Role, User } from "#contract/user.ts";
 import { commandLine } from "#server/cli/test-cli.ts";

@@ -1,7 +1,7 @@
 import type { AuditEntry } from "#contract/audit.ts";
 import type { AuditService } from "#contract/services.ts";
 import type { Connection } from "../db/open.ts";
-import { requireAccess } from "../http/access.ts";
+import { requirePermission } from "../http/access.ts";
 import { presentEntry } from "./audit.presenter.ts";
 import { countEntries, deleteEntriesBefore, listEntries, listEntriesBefore } from "./audit.queries.ts";
 import { byteOrderMark, csvLine } from "./csv.ts";
@@ -46,7 +46,7 @@ export function createAuditService({ db, now = () => new Date() }: { db: Connect
 
   return {
     async list(actor, { page, limit, ...filter }) {
-      requireAccess(actor, "GET /audit");
+      requirePermission(actor, "audit.read");
       const total = await countEntries(db, filter);
       const offset = (page - 1) * limit;
       const rows = offset < total ? await listEntries(db, filter, { limit, offset }) : [];
@@ -54,7 +54,7 @@ export function createAuditService({ db, now = () => new Date() }: { db: Connect
     },
 
     export(actor) {
-      requireAccess(actor, "GET /audit.csv");
+      requirePermission(actor, "audit.read");
       return lines();
     },
 

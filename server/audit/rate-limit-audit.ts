@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { AuditLimit } from "#contract/audit.ts";
+import { nameOf } from "#contract/endpoints/endpoint.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Connection } from "../db/open.ts";
 import type { AppContext, AppEnv } from "../http/context.ts";
@@ -31,7 +32,8 @@ async function eventOf(c: AppContext, limits: Limits): Promise<AuditEvent | null
   // with `data` the response asks for another step first and refuses nothing
   if (!(error instanceof AppError) || error.code !== "forbidden" || !user || error.details.data !== undefined)
     return null;
-  const endpoint = matchEndpoint(c)?.endpoint ?? c.req.method;
+  const asked = matchEndpoint(c);
+  const endpoint = asked ? nameOf(asked) : c.req.method;
   if (await limits.auditRefused.isBeyond(`${user.id} ${endpoint}`, log)) return null;
   if (await limits.auditFolded.isBeyond("refused", log)) return null;
   return { action: "access_refused", details: { endpoint } };

@@ -1,13 +1,11 @@
-import { type Endpoint, endpointAccess, hasRole } from "#contract/access.ts";
-import type { Actor, AuditService, DashboardService } from "#contract/services.ts";
+import { can } from "#contract/access.ts";
+import type { AuditService, DashboardService } from "#contract/services.ts";
 import type { Connection } from "../db/open.ts";
-import { requireAccess } from "../http/access.ts";
+import { requirePermission } from "../http/access.ts";
 import { presentDrafts, presentMostRead } from "./dashboard.presenter.ts";
 import { countEverything, listDraftVersions, listMostRead } from "./dashboard.queries.ts";
 
 const shown = { drafts: 6, mostRead: 8, activity: 8 } as const;
-
-const may = ({ user }: Actor, endpoint: Endpoint) => user !== null && hasRole(user.role, endpointAccess[endpoint]);
 
 /** What the administration opens with. Drafts are for those who write, the log is for those who may read it. */
 export function createDashboardService(options: {
@@ -17,13 +15,13 @@ export function createDashboardService(options: {
   const { db, audit } = options;
   return {
     async read(actor, language) {
-      requireAccess(actor, "GET /dashboard");
+      requirePermission(actor, "dashboard.read");
       const [counts, drafts, mostRead, activity] = await Promise.all([
         countEverything(db),
         // an article has two versions at most
-        may(actor, "POST /news") ? listDraftVersions(db, 2 * shown.drafts) : null,
+        can(actor, "article.publish") ? listDraftVersions(db, 2 * shown.drafts) : null,
         listMostRead(db, shown.mostRead),
-        may(actor, "GET /audit") ? audit.list(actor, { page: 1, limit: shown.activity, q: "" }) : null,
+        can(actor, "audit.read") ? audit.list(actor, { page: 1, limit: shown.activity, q: "" }) : null,
       ]);
       return {
         articles: { published: counts.published ?? 0, draft: counts.draft ?? 0, trash: counts.trash ?? 0 },

@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { endpointAccess } from "#contract/access.ts";
+import { endpointAccess } from "#contract/endpoints/index.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/databases.ts";
 import { startWholeApi } from "#tests/whole-api.ts";
 

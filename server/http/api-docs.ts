@@ -1,25 +1,12 @@
-import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import { Hono } from "hono";
 import { html } from "hono/html";
-import { type Endpoint, endpointAccess } from "#contract/access.ts";
-import { site } from "#site";
+import { apiDocsEndpoints } from "#contract/endpoints/api-docs.ts";
 import type { AppEnv } from "./context.ts";
 import { createFixedResponse } from "./fixed-response.ts";
-import { commonResponses } from "./openapi.ts";
+import { openApiDocument } from "./openapi.ts";
+import { handle } from "./router.ts";
 
-type Document = ReturnType<OpenAPIHono<AppEnv>["getOpenAPI31Document"]>;
-
-/** What `/api/openapi.json` holds besides the routes. */
-const documentInfo = (origin: string) => ({
-  openapi: "3.1.0",
-  info: {
-    title: `${site.name.en} API`,
-    version: "1",
-    license: { name: "MIT", identifier: "MIT" },
-    description:
-      'Success is `{"success": true, …}`; failure is `{"success": false, "message", "errors"?}` with the message in the language of Accept-Language. Times are ISO 8601 in UTC.',
-  },
-  servers: [{ url: origin }],
-});
+type Document = ReturnType<typeof openApiDocument>;
 
 const methods = ["get", "post", "put", "patch", "delete"] as const;
 
@@ -30,40 +17,6 @@ const operationsOf = (document: Document) =>
       return operation ? [{ path, method, operation }] : [];
     }),
   );
-
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
-/** The name of a call for programs that generate clients: `GET /api/news/{id}` is `getNewsById`. */
-function operationIdOf(method: string, path: string): string {
-  const segments = path.replace(/^\/api\//, "").split("/");
-  const words = segments.map((segment) => {
-    const parameter = /^\{(\w+)\}$/.exec(segment)?.[1];
-    return parameter
-      ? `By${capitalized(parameter)}`
-      : segment
-          .split(/[^A-Za-z\d]+/)
-          .map(capitalized)
-          .join("");
-  });
-  return [method, ...words].join("");
-}
-
-const isEndpoint = (text: string): text is Endpoint => Object.hasOwn(endpointAccess, text);
-
-/**
- * The published contract. A call that names no `security` itself has that of the table of guards, and every call an id
- * made from its method and path.
- */
-function documentOf(published: OpenAPIHono<AppEnv>, origin: string): Document {
-  const document = published.getOpenAPI31Document(documentInfo(origin));
-  for (const { path, method, operation } of operationsOf(document)) {
-    const endpoint = `${method.toUpperCase()} ${path.replace(/^\/api/, "")}`;
-    const open = isEndpoint(endpoint) && endpointAccess[endpoint] === "anonymous";
-    operation.operationId ??= operationIdOf(method, path);
-    operation.security ??= open ? [] : [{ bearer: [] }];
-  }
-  return document;
-}
 
 const style = `
 body{font:16px/1.6 system-ui,sans-serif;margin:0 auto;padding:2rem 1.25rem 6rem;max-width:62rem;color:#0b1b22;background:#f6f4ee}
@@ -120,48 +73,17 @@ function docsPage(document: Document) {
     </html>`;
 }
 
-const unchanged = { 304: { description: "The caller holds it already." } };
-
-const documentRoute = createRoute({
-  method: "get",
-  path: "/openapi.json",
-  tags: ["Contract"],
-  summary: "This contract as OpenAPI 3.1.",
-  responses: {
-    200: {
-      description: "The document.",
-      content: { "application/json": { schema: z.object({ openapi: z.string() }) } },
-    },
-    ...unchanged,
-    ...commonResponses,
-  },
-});
-
-const docsRoute = createRoute({
-  method: "get",
-  path: "/docs",
-  tags: ["Contract"],
-  summary: "This contract as a page.",
-  responses: {
-    200: { description: "The page.", content: { "text/html": { schema: z.string() } } },
-    ...unchanged,
-    ...commonResponses,
-  },
-});
-
-/** Publishes the contract of all routes of `api`, itself included, as OpenAPI and as a page. Both are made once. */
-export function publishContract(api: OpenAPIHono<AppEnv>, createRouter: () => OpenAPIHono<AppEnv>, origin: string) {
+/** The contract as OpenAPI and as a page, for everybody. Both are made once. `origin` is the address of the site. */
+export function apiDocsRoutes(origin: string) {
+  const router = new Hono<AppEnv>();
   let document: Document | undefined;
   const read = () => {
-    if (!document) {
-      const published = createRouter();
-      published.route("/api", api);
-      document = documentOf(published, origin);
-    }
+    document ??= openApiDocument(origin);
     return document;
   };
   const json = createFixedResponse(() => ({ text: JSON.stringify(read()), type: "application/json" }));
   const page = createFixedResponse(() => ({ text: String(docsPage(read())), type: "text/html; charset=utf-8" }));
-  api.openapi(documentRoute, (c) => json(c));
-  api.openapi(docsRoute, (c) => page(c));
+  handle(router, apiDocsEndpoints.document, ({ c }) => json(c));
+  handle(router, apiDocsEndpoints.page, ({ c }) => page(c));
+  return router;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { endpointAccess, hasRole } from "#contract/access.ts";
+import { hasRole } from "#contract/access.ts";
+import { endpointAccess } from "#contract/endpoints/index.ts";
 import type { User } from "#contract/user.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/databases.ts";
 import { head, rawRequest } from "#tests/raw-request.ts";

@@ -1,16 +1,17 @@
 import { Hono } from "hono";
 import { pino } from "pino";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { jsonLimits } from "#contract/endpoints/endpoint.ts";
 import type { AppEnv } from "./context.ts";
 import { handleError } from "./errors.ts";
-import { jsonBody, jsonBodyUpTo, jsonLimits, usualBodyMs } from "./json-body.ts";
+import { jsonBodyUpTo, usualBodyMs } from "./json-body.ts";
 import { maxDepth, maxValues } from "./json-structure.ts";
 import { requestContext } from "./request-context.ts";
 
 const app = new Hono<AppEnv>();
 app.use(requestContext(pino({ level: "silent" })));
 app.onError(handleError);
-app.post("/", jsonBody, async (c) => c.json(await c.req.json()));
+app.post("/", jsonBodyUpTo(jsonLimits.usual), async (c) => c.json(await c.req.json()));
 app.post("/large", jsonBodyUpTo(jsonLimits.article), async (c) => c.json(await c.req.json()));
 app.post("/keys", jsonBodyUpTo(jsonLimits.article), async (c) => c.json(Object.keys(await c.req.json())));
 

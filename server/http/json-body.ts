@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { MiddlewareHandler } from "hono";
+import { jsonLimits } from "#contract/endpoints/endpoint.ts";
 import { AppError } from "#contract/errors.ts";
 import { createByteBudget } from "./byte-budget.ts";
 import { collectGarbageOf } from "./collect-garbage.ts";
@@ -7,19 +8,7 @@ import type { AppContext, AppEnv } from "./context.ts";
 import { createStructureCheck } from "./json-structure.ts";
 import { yieldToRequests } from "./yield-to-requests.ts";
 
-const KB = 1024;
-const MB = 1024 * KB;
-
-/** Largest JSON bodies in bytes: as much as the longest fields of a route take, every character escaped. */
-export const jsonLimits = {
-  usual: 16 * KB,
-  /** The ids of a group of the team. */
-  teamOrder: 64 * KB,
-  /** Four texts of 5,000 characters and six of 200. */
-  member: 256 * KB,
-  /** Two megabytes of HTML and the images inside it. */
-  article: 16 * MB,
-} as const;
+const MB = 1024 * 1024;
 
 /** Bytes of a body whose copies are not left to pile up. */
 const heavy = MB;
@@ -66,7 +55,7 @@ async function readBody(c: AppContext, limit: number, announced: number | null):
   const check = createStructureCheck();
   const timeoutMs = limit > jsonLimits.usual ? null : usualBodyMs;
   // room for what was announced is taken at once, so that the bytes need not be copied together afterwards
-  let bytes = Buffer.allocUnsafeSlow(announced ?? Math.min(limit, 64 * KB));
+  let bytes = Buffer.allocUnsafeSlow(announced ?? Math.min(limit, 64 * 1024));
   let size = 0;
   for await (const chunk of chunksOf(stream, timeoutMs)) {
     if (size + chunk.byteLength > limit) throw tooLarge();
@@ -127,6 +116,3 @@ export const jsonBodyUpTo =
       release?.();
     }
   };
-
-/** Lets only a JSON object of at most 16 KB pass; see `jsonBodyUpTo`. */
-export const jsonBody = jsonBodyUpTo(jsonLimits.usual);

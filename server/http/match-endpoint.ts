@@ -1,25 +1,26 @@
-import { type Access, type Endpoint, endpointAccess } from "#contract/access.ts";
+import type { Endpoint } from "#contract/endpoints/endpoint.ts";
+import { endpoints } from "#contract/endpoints/index.ts";
+import { AppError } from "#contract/errors.ts";
 import type { AppContext } from "./context.ts";
 
-/** An endpoint of the table of guards. */
-export interface MatchedEndpoint {
-  endpoint: Endpoint;
-  /** The least role it answers. */
-  least: Access;
+const patterns = endpoints.map((endpoint) => {
+  const pattern = endpoint.path.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+");
+  return { endpoint, pattern: new RegExp(`^/api${pattern}$`) };
+});
+
+const endpointsAt = (path: string): Endpoint[] =>
+  patterns.filter(({ pattern }) => pattern.test(path)).map(({ endpoint }) => endpoint);
+
+/** The endpoint that a request asks for; `undefined` where the contract has none. */
+export function matchEndpoint(c: AppContext): Endpoint | undefined {
+  const method = c.req.method === "HEAD" ? "GET" : c.req.method;
+  return endpointsAt(c.req.path).find((endpoint) => endpoint.method === method);
 }
 
-const isEndpoint = (text: string): text is Endpoint => Object.hasOwn(endpointAccess, text);
-
-const endpoints = Object.keys(endpointAccess)
-  .filter(isEndpoint)
-  .map((endpoint) => {
-    const [method, path = ""] = endpoint.split(" ");
-    const pattern = path.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+");
-    return { endpoint, method, least: endpointAccess[endpoint], pattern: new RegExp(`^/api${pattern}$`) };
-  });
-
-/** The endpoint that a request asks for; `undefined` where the table has none. */
-export function matchEndpoint(c: AppContext): MatchedEndpoint | undefined {
-  const method = c.req.method === "HEAD" ? "GET" : c.req.method;
-  return endpoints.find((one) => one.method === method && one.pattern.test(c.req.path));
+/** The end of `/api`: 405 with `Allow` where the path exists under another method, else 404. */
+export function endOfApi(c: AppContext): never {
+  const allowed = new Set(endpointsAt(c.req.path).map(({ method }) => method));
+  if (allowed.size === 0) throw new AppError("not_found", "errors.not_found");
+  c.header("Allow", [...allowed].join(", "));
+  throw new AppError("method_not_allowed", "errors.method_not_allowed");
 }

@@ -1,7 +1,10 @@
-import { z } from "@hono/zod-openapi";
+import { OpenAPIRegistry, OpenApiGeneratorV31, type ResponseConfig } from "@asteasolutions/zod-to-openapi";
+import { z } from "zod";
+import { type Endpoint, jsonLimits, type Statuses } from "#contract/endpoints/endpoint.ts";
+import { accessOf, endpoints } from "#contract/endpoints/index.ts";
+import { site } from "#site";
 
-/** A JSON body or answer in a route's definition. */
-export const json = <T extends z.ZodType>(description: string, schema: T) => ({
+const json = (description: string, schema: z.ZodType): ResponseConfig => ({
   description,
   content: { "application/json": { schema } },
 });
@@ -12,26 +15,138 @@ const failureSchema = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
 });
 
-/** A failure in a route's definition, in the common envelope. */
-export const errorResponse = (description: string) => json(description, failureSchema);
+const retryAfter = z.object({ "Retry-After": z.string().describe("Seconds until another try makes sense.") });
 
-/** Failures that any route may answer with. */
-export const commonResponses = {
-  500: errorResponse("Our fault; the answer carries a request id."),
-  503: errorResponse("The database cannot be reached; try again after `Retry-After`."),
-};
+const sizeOf = (bytes: number) => (bytes < 1024 * 1024 ? `${bytes / 1024} KB` : `${bytes / 1024 / 1024} MB`);
 
-/** Failures of routes that take a JSON body of the usual size. */
-export const bodyFailures = {
-  400: errorResponse("The body is not a JSON object, or has over 32 levels or 10,000 values."),
-  408: errorResponse("The body arrives too slowly."),
-  413: errorResponse("The body is over 16 KB."),
-  415: errorResponse("The body is not `application/json`."),
-  422: errorResponse("A field breaks a rule or has the wrong type; `errors` says which."),
-};
+const refusals = {
+  anonymous: {},
+  user: { 401: "No living token." },
+  editor: { 401: "No living token.", 403: "The caller is neither an editor nor an admin." },
+  admin: { 401: "No living token.", 403: "The caller is not an admin." },
+} as const satisfies Record<string, Statuses>;
 
-/** The failure of routes whose attempts are limited. */
-export const limited = {
-  ...errorResponse("Too many attempts."),
-  headers: z.object({ "Retry-After": z.string().describe("Seconds until another try makes sense.") }),
-};
+/** The failures that follow from an entry of the table, and those it names itself. */
+function statusesOf(endpoint: Endpoint): Statuses {
+  const { params, query, body, statuses } = endpoint;
+  return {
+    ...refusals[accessOf(endpoint)],
+    ...((params || query) && { 400: "A parameter has the wrong type." }),
+    ...(body &&
+      "schema" in body && {
+        400: "The body is not a JSON object, or has over 32 levels or 10,000 values.",
+        408: "The body arrives too slowly.",
+        413: `The body is over ${sizeOf(jsonLimits[body.limit ?? "usual"])}.`,
+        415: "The body is not `application/json`.",
+        422: "A field breaks a rule or has the wrong type; `errors` says which.",
+      }),
+    ...statuses,
+    500: "Our fault; the answer carries a request id.",
+    503: "The database cannot be reached; try again after `Retry-After`.",
+  };
+}
+
+function responsesOf(endpoint: Endpoint): Record<string, ResponseConfig> {
+  const { answer } = endpoint;
+  const success: ResponseConfig =
+    "schema" in answer
+      ? {
+          description: answer.description,
+          content: { [answer.type ?? "application/json"]: { schema: answer.schema } },
+        }
+      : { description: answer.description };
+  const others = Object.entries(statusesOf(endpoint)).map(([status, description]): [string, ResponseConfig] => {
+    if (Number(status) < 400) return [status, { description }];
+    return [status, { ...json(description, failureSchema), ...(status === "429" && { headers: retryAfter }) }];
+  });
+  return { [answer.status ?? 200]: success, ...Object.fromEntries(others) };
+}
+
+/** What the published contract says of a form's field. */
+const fieldsSchema = z.record(
+  z.string(),
+  z.object({
+    type: z.enum(["string", "integer", "boolean"]).optional(),
+    enum: z.array(z.string()).optional(),
+    minLength: z.int().optional(),
+    maxLength: z.int().optional(),
+    minimum: z.int().optional(),
+    maximum: z.int().optional(),
+    default: z.union([z.string(), z.int()]).optional(),
+  }),
+);
+
+function bodyOf(body: NonNullable<Endpoint["body"]>) {
+  if ("schema" in body) {
+    const { description, schema } = body;
+    return { description, content: { "application/json": { schema } }, required: true };
+  }
+  const { name, required: fileRequired, description } = body.file;
+  const { properties = {}, required = [] } = body.fields ? z.toJSONSchema(body.fields, { io: "input" }) : {};
+  const fields = fieldsSchema.parse(properties);
+  const file = { type: "string", format: "binary", ...(description !== undefined && { description }) } as const;
+  const plain = { type: "object" as const, required };
+  return {
+    required: true,
+    content: {
+      "multipart/form-data": {
+        schema: {
+          ...plain,
+          required: fileRequired ? [...required, name] : required,
+          properties: { ...fields, [name]: file },
+        },
+      },
+      ...(body.fields && { "application/json": { schema: { ...plain, properties: fields } } }),
+    },
+  };
+}
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The name of a call for programs that generate clients: `GET /news/{id}` is `getNewsById`. */
+function operationIdOf(method: string, path: string): string {
+  const words = path.split("/").map((segment) => {
+    const parameter = /^\{(\w+)\}$/.exec(segment)?.[1];
+    return parameter
+      ? `By${capitalized(parameter)}`
+      : segment
+          .split(/[^A-Za-z\d]+/)
+          .map(capitalized)
+          .join("");
+  });
+  return [method, ...words].join("");
+}
+
+const methods = { GET: "get", POST: "post", PUT: "put", PATCH: "patch", DELETE: "delete" } as const;
+
+/** The contract as an OpenAPI 3.1 document, made from the table of endpoints. `origin` is the address of the site. */
+export function openApiDocument(origin: string) {
+  const registry = new OpenAPIRegistry();
+  registry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
+  for (const endpoint of endpoints) {
+    const method = methods[endpoint.method];
+    const { path, permission, session, tag, summary, description, params, query, body } = endpoint;
+    registry.registerPath({
+      method,
+      path: `/api${path}`,
+      tags: [tag],
+      summary,
+      ...(description !== undefined && { description }),
+      operationId: operationIdOf(method, path),
+      security: permission !== null ? [{ bearer: [] }] : session === "optional" ? [{}, { bearer: [] }] : [],
+      request: { ...(params && { params }), ...(query && { query }), ...(body && { body: bodyOf(body) }) },
+      responses: responsesOf(endpoint),
+    });
+  }
+  return new OpenApiGeneratorV31(registry.definitions).generateDocument({
+    openapi: "3.1.0",
+    info: {
+      title: `${site.name.en} API`,
+      version: "1",
+      license: { name: "MIT", identifier: "MIT" },
+      description:
+        'Success is `{"success": true, …}`; failure is `{"success": false, "message", "errors"?}` with the message in the language of Accept-Language. Times are ISO 8601 in UTC.',
+    },
+    servers: [{ url: origin }],
+  });
+}

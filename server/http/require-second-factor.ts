@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from "hono";
-import type { Endpoint } from "#contract/access.ts";
+import { accountEndpoints } from "#contract/endpoints/account.ts";
+import type { Endpoint } from "#contract/endpoints/endpoint.ts";
+import { secondFactorEndpoints } from "#contract/endpoints/second-factor.ts";
 import { AppError } from "#contract/errors.ts";
 import type { SecondFactorObstacle } from "#contract/second-factor.ts";
 import type { SecondFactorService } from "#contract/services.ts";
@@ -7,13 +9,13 @@ import type { AppEnv } from "./context.ts";
 import { matchEndpoint } from "./match-endpoint.ts";
 
 /** What somebody needs who must turn on the second factor: to do so, and to stay signed in meanwhile. */
-const open = new Set<string>([
-  "GET /auth/me",
-  "POST /auth/refresh",
-  "GET /auth/second-factor",
-  "POST /auth/second-factor/enrol",
-  "POST /auth/second-factor/confirm",
-] satisfies Endpoint[]);
+const open = new Set<Endpoint>([
+  accountEndpoints.me,
+  accountEndpoints.refresh,
+  secondFactorEndpoints.status,
+  secondFactorEndpoints.enrol,
+  secondFactorEndpoints.confirm,
+]);
 
 const required: SecondFactorObstacle = "required";
 
@@ -27,8 +29,8 @@ export const requireSecondFactor =
     const user = c.get("user");
     if (user && !c.get("mustChangePassword") && (await secondFactor.mustEnrol(user))) {
       const asked = matchEndpoint(c);
-      if (asked === undefined || asked.least === "anonymous") c.set("user", null);
-      else if (!open.has(asked.endpoint))
+      if (asked === undefined || asked.permission === null) c.set("user", null);
+      else if (!open.has(asked))
         throw new AppError("forbidden", "second-factor.required", { data: { second_factor: required } });
     }
     await next();

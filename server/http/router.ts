@@ -1,14 +1,26 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
-import type { ZodError } from "zod";
+import { Hono, type MiddlewareHandler } from "hono";
+import { etag } from "hono/etag";
+import type { z } from "zod";
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  jsonLimits,
+  type ParamsOf,
+  type QueryOf,
+} from "#contract/endpoints/endpoint.ts";
 import { AppError, type FieldErrors } from "#contract/errors.ts";
 import { isMessageKey, type MessageKey } from "#contract/i18n/messages.ts";
-import type { AppEnv } from "./context.ts";
+import type { Actor } from "#contract/services.ts";
+import { requirePermission } from "./access.ts";
+import { type AppContext, type AppEnv, getActor } from "./context.ts";
+import { jsonBodyUpTo } from "./json-body.ts";
 
 /** Most broken rules that an answer names: a body may break thousands. */
 const maxIssues = 100;
 
 /** The broken rules of a body by field, as message keys; a library's own words become "wrong type" or "required". */
-function fieldErrors(error: ZodError): FieldErrors {
+function fieldErrors(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues.slice(0, maxIssues)) {
     const field = issue.path.map(String).join(".") || "body";
@@ -19,18 +31,104 @@ function fieldErrors(error: ZodError): FieldErrors {
 }
 
 /** The failure that tells which fields of a body break a rule. */
-export const invalidBody = (error: ZodError) =>
+export const invalidBody = (error: z.ZodError) =>
   new AppError("invalid", "errors.invalid", { errors: fieldErrors(error) });
 
+/** A router of a feature. */
+export const createRouter = () => new Hono<AppEnv>();
+
+/** What a handler is given: the request, who asks, and what the endpoint's schemas made of the input. */
+interface Call<E> {
+  c: AppContext;
+  actor: Actor;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+}
+
+/** The same without the endpoint's types. */
+interface UntypedCall {
+  c: AppContext;
+  actor: Actor;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+type WithoutSuccess<T> = T extends object ? Omit<T, "success"> : never;
+
+/** Gives the fields of the answer beside `success`, or the whole response where it is no JSON. Throws `AppError`. */
+type Handler<E> = (
+  call: Call<E>,
+) => Response | WithoutSuccess<AnswerOf<E>> | Promise<Response | WithoutSuccess<AnswerOf<E>>>;
+
+/** Answers that depend on the actor are kept nowhere; what visitors see may be kept if it is asked for again each time. */
+const cacheHeaders =
+  (cache: Endpoint["cache"]): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const known = c.get("user") !== null || c.req.header("authorization") !== undefined;
+    c.header("Cache-Control", cache === undefined || known ? "no-store" : "public, max-age=0, must-revalidate");
+    if (cache !== undefined) c.header("Vary", "Authorization");
+    await next();
+  };
+
+function middlewareOf({ permission, cache, body }: Endpoint, before: readonly MiddlewareHandler<AppEnv>[]) {
+  const list = [cacheHeaders(cache)];
+  if (cache === "etag") list.push(etag());
+  // whoever may not call an endpoint is refused before the body is read; the service asks for the permission again
+  if (permission !== null)
+    list.push(async (c, next) => {
+      requirePermission(getActor(c), permission);
+      await next();
+    });
+  list.push(...before);
+  if (body && "schema" in body) list.push(jsonBodyUpTo(jsonLimits[body.limit ?? "usual"]));
+  return list;
+}
+
+function readParameters(schema: z.ZodType | undefined, given: unknown): unknown {
+  const parsed = schema?.safeParse(given);
+  if (parsed?.success === false) throw new AppError("bad_request", "errors.bad_parameter");
+  return parsed?.data;
+}
+
+async function readBody(c: AppContext, body: Endpoint["body"]): Promise<unknown> {
+  if (!body || !("schema" in body)) return undefined;
+  const parsed = body.schema.safeParse(await c.req.json());
+  if (!parsed.success) throw invalidBody(parsed.error);
+  return parsed.data;
+}
+
+/** A parameter that is given once is a text, else a list, which no schema takes. */
+const queryOf = (c: AppContext) =>
+  Object.fromEntries(
+    Object.entries(c.req.queries()).map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
+  );
+
 /**
- * A router of a feature. What a route's schemas refuse becomes 422 with the fields (body) or 400 (query, path);
- * handlers throw `AppError` for the rest.
+ * Answers an endpoint of the contract: refuses who lacks the permission, reads path, query and JSON body by the endpoint's
+ * schemas (400 for parameters, 422 with the fields for a body), and sends what the handler gives in the envelope. `before`
+ * runs once the permission is checked and before the body is read.
  */
-export const createRouter = () =>
-  new OpenAPIHono<AppEnv>({
-    defaultHook: (result) => {
-      if (result.success) return;
-      if (result.target !== "json") throw new AppError("bad_request", "errors.bad_parameter");
-      throw invalidBody(result.error);
-    },
+export function handle<const E extends Endpoint>(
+  router: Hono<AppEnv>,
+  endpoint: E,
+  handler: Handler<E>,
+  before?: readonly MiddlewareHandler<AppEnv>[],
+): void;
+export function handle(
+  router: Hono<AppEnv>,
+  endpoint: Endpoint,
+  handler: (call: UntypedCall) => Response | object | Promise<Response | object>,
+  before: readonly MiddlewareHandler<AppEnv>[] = [],
+): void {
+  const status = "schema" in endpoint.answer ? endpoint.answer.status : undefined;
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1");
+  router.on([endpoint.method], [path], ...middlewareOf(endpoint, before), async (c) => {
+    const params = readParameters(endpoint.params, c.req.param());
+    const query = readParameters(endpoint.query, queryOf(c));
+    const body = await readBody(c, endpoint.body);
+    const answer = await handler({ c, actor: getActor(c), params, query, body });
+    return answer instanceof Response ? answer : c.json({ success: true, ...answer }, status);
   });
+}

@@ -6,13 +6,13 @@ import { imageLimits } from "#contract/media-rules.ts";
 import type { Actor } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
 import type { Connection } from "../db/open.ts";
+import { requirePermission } from "../http/access.ts";
 import { hashOf, type ImageSource, sizeOf } from "../storage/image-source.ts";
 import type { ImageRules, ImageStore, KeepImages } from "../storage/image-store.ts";
 import type { Incoming } from "../storage/incoming.ts";
 import { type Storage, uploadUrl } from "../storage/storage.ts";
 import type { ImageProcess } from "./image-process.ts";
 import { requireRoom } from "./image-quota.ts";
-import { requireUploader } from "./media.policy.ts";
 import { presentImage } from "./media.presenter.ts";
 import { claimImage, findImages, insertImage, lockUploader, touchImages } from "./media.queries.ts";
 
@@ -155,7 +155,7 @@ export function createMediaService(options: MediaOptions): ImageStore {
   }
 
   async function run<T>(actor: Actor, task: Omit<Task<T>, "user">): Promise<T> {
-    const user = requireUploader(actor);
+    const user = requirePermission(actor, "image.upload");
     if (task.images.some((image) => sizeOf(image) > task.rules.bytes)) {
       throw new AppError("too_large", task.rules.tooLarge);
     }

@@ -6,7 +6,8 @@ import type { Actor } from "#contract/services.ts";
 import type { Connection, Engine } from "../db/open.ts";
 import { searchTerms } from "../search/terms.ts";
 import type { ListTotals } from "./list-totals.ts";
-import { requireUser, seesDrafts } from "./news.policy.ts";
+import { requirePermission } from "../http/access.ts";
+import { can } from "#contract/access.ts";
 import { chooseVersion, presentManagement, presentSummary, presentWriting, versionsOf } from "./news.presenter.ts";
 import {
   countArticles,
@@ -73,7 +74,7 @@ export function articleReads({ db, engine, totals }: { db: Connection; engine: E
 
   return {
     async list(actor: Actor, query: NewsListQuery): Promise<ArticlePage> {
-      const drafts = seesDrafts(actor);
+      const drafts = can(actor, "article.publish");
       const tabs: Record<number, boolean> = { [newsTabs.all]: false, [newsTabs.training]: true };
       const filter: ListFilter = {
         scope: drafts && isScope(query.status) ? scopes[query.status] : "public",
@@ -87,7 +88,7 @@ export function articleReads({ db, engine, totals }: { db: Connection; engine: E
     },
 
     async listOwn(actor: Actor, query: MyArticlesQuery): Promise<ArticlePage> {
-      const filter: ListFilter = { scope: "all", authorId: requireUser(actor).id, status: query.status };
+      const filter: ListFilter = { scope: "all", authorId: requirePermission(actor, "article.read-own").id, status: query.status };
       return listPage({ filter, lang: query.lang, page: query.page, limit: pageSize, drafts: true, managed: false });
     },
 
@@ -95,7 +96,7 @@ export function articleReads({ db, engine, totals }: { db: Connection; engine: E
     async get(actor: Actor, id: number, lang?: Language, from: Connection = db): Promise<Article> {
       const article = await findArticle(from, possibleId(id));
       if (!article) throw notFound();
-      const drafts = seesDrafts(actor);
+      const drafts = can(actor, "article.publish");
       const versions = versionsOf(id, await findVersionHeads(from, [id]));
       const shown = chooseVersion(
         versions,

@@ -6,7 +6,7 @@ import type { Connection } from "../db/open.ts";
 import type { ImageStore } from "../storage/image-store.ts";
 import { imagesOf } from "./article-images.queries.ts";
 import { notFound, possibleId } from "./article-reads.ts";
-import { requireWriter } from "./news.policy.ts";
+import { requirePermission } from "../http/access.ts";
 import { findArticle } from "./news.queries.ts";
 import * as queries from "./revision.queries.ts";
 
@@ -22,7 +22,7 @@ export async function listRevisions(
   id: number,
   lang: Language | undefined,
 ): Promise<Revision[]> {
-  requireWriter(actor);
+  requirePermission(actor, "article.publish");
   const article = await findArticle(db, possibleId(id));
   if (!article) throw notFound();
   const rows = await queries.listRevisions(db, { articleId: id, lang: lang ?? article.original_lang });
@@ -31,7 +31,7 @@ export async function listRevisions(
 
 /** A revision with its text. Throws `not_found` if it is not the article's. */
 export async function readRevision(db: Connection, actor: Actor, id: number, revision: number): Promise<RevisionText> {
-  requireWriter(actor);
+  requirePermission(actor, "article.publish");
   if (!(await findArticle(db, possibleId(id)))) throw notFound();
   const row = await queries.findRevision(db, id, possibleId(revision));
   if (!row) throw notFound();
@@ -56,7 +56,7 @@ export async function discardRevision(
   id: number,
   revision: number,
 ): Promise<void> {
-  const user = requireWriter(actor);
+  const user = requirePermission(actor, "article.publish");
   const edit = { id: possibleId(revision), articleId: possibleId(id), authorId: user.id };
   const deleted = await db.transaction().execute(async (trx) => {
     if (!(await queries.deleteUnpublishedEdit(trx, edit))) return false;

@@ -4,7 +4,7 @@ import type { Actor, ClientInfo } from "#contract/services.ts";
 import type { Connection } from "../db/open.ts";
 import { networkOf } from "../http/client-address.ts";
 import { notFound, possibleId } from "./article-reads.ts";
-import { countsAsReader } from "./news.policy.ts";
+import { can } from "#contract/access.ts";
 import { countView, deleteOldViews, isPublicArticle, isViewCounted, shareSalt } from "./view.queries.ts";
 
 const halfHourMs = 30 * 60_000;
@@ -45,7 +45,8 @@ export function articleViews({ db, now }: { db: Connection; now: () => Date }) {
     admit: (key: string) => Promise<boolean> = async () => true,
   ): Promise<void> => {
     if (!(await isPublicArticle(db, possibleId(id)))) throw notFound();
-    if (!countsAsReader(actor) || userAgent === "" || isbot(userAgent)) return;
+    // reads by those who write are work, not interest
+    if (can(actor, "article.publish") || userAgent === "" || isbot(userAgent)) return;
     const at = now();
     const visitor_hash = await saltedHash(at, id, address, userAgent);
     const view = { article_id: id, visitor_hash, window_start: windowStart(at) };

@@ -24,7 +24,7 @@ import { outdatedAfter, readState, stateOf } from "./article-state.ts";
 import { type Changed, tagsOfChange } from "./article-tags.ts";
 import { copyExternalImages, nothingCopied } from "./external-images.ts";
 import { checkVersion, type MergedVersion, mergeVersion } from "./merge-version.ts";
-import { requireWriter } from "./news.policy.ts";
+import { requirePermission } from "../http/access.ts";
 import { findArticle, findVersion } from "./news.queries.ts";
 
 export interface WriteOptions {
@@ -67,7 +67,7 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
   }
 
   async function create(actor: Actor, input: ArticleCreate): Promise<Changed<SavedArticle>> {
-    const author = requireWriter(actor);
+    const author = requirePermission(actor, "article.publish");
     const given = await readImages(input);
     checkVersion(undefined, input, given.article?.draft);
     const { copies, report } = input.autosave ? nothingCopied : await copyExternalImages(imageCopies, actor, given);
@@ -121,7 +121,7 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
     unsaved: "forget" | "keep" = "forget",
     restored?: number,
   ): Promise<Changed<SavedArticle>> {
-    const author = requireWriter(actor);
+    const author = requirePermission(actor, "article.publish");
     const known = await findArticle(db, possibleId(id));
     if (!known) throw notFound();
     const given = await readImages(input);
@@ -188,7 +188,7 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
   }
 
   async function remove(actor: Actor, id: number): Promise<Changed<void>> {
-    requireWriter(actor);
+    requirePermission(actor, "article.publish");
     return db.transaction().execute(async (trx) => {
       // locked, so that the tags are those of the state that is removed
       const removed = await lockArticle(trx, possibleId(id));
@@ -201,7 +201,7 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
   }
 
   async function restore(actor: Actor, id: number): Promise<Changed<Article>> {
-    requireWriter(actor);
+    requirePermission(actor, "article.publish");
     return db.transaction().execute(async (trx) => {
       const restored = await restoreArticle(trx, possibleId(id));
       if (!restored) throw notFound();

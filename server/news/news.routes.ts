@@ -1,23 +1,10 @@
+import { newsEndpoints } from "#contract/endpoints/news.ts";
 import { AppError } from "#contract/errors.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import type { Services } from "#contract/services.ts";
-import { clientInfoOf, getActor } from "../http/context.ts";
+import { clientInfoOf } from "../http/context.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
-import { createRouter } from "../http/router.ts";
-import {
-  createArticleRoute,
-  discardRevisionRoute,
-  getRoute,
-  listRoute,
-  mineRoute,
-  removeRoute,
-  restoreRevisionRoute,
-  restoreRoute,
-  revisionRoute,
-  revisionsRoute,
-  updateRoute,
-  viewRoute,
-} from "./news.openapi.ts";
+import { createRouter, handle } from "../http/router.ts";
 
 /** Whether a browser only fetches ahead what might be read later. */
 const isPrefetch = (header: (name: string) => string | undefined) =>
@@ -27,46 +14,35 @@ const isPrefetch = (header: (name: string) => string | undefined) =>
 export function newsRoutes({ news }: Pick<Services, "news">, limits: Pick<RateLimits, "viewsPerNetwork">) {
   const router = createRouter();
 
-  router.openapi(listRoute, async (c) => {
-    const data = await news.list(getActor(c), c.req.valid("query"));
-    return c.json({ success: true as const, data }, 200);
-  });
+  handle(router, newsEndpoints.list, async ({ actor, query }) => ({ data: await news.list(actor, query) }));
 
-  router.openapi(mineRoute, async (c) => {
-    const data = await news.listOwn(getActor(c), c.req.valid("query"));
-    return c.json({ success: true as const, data }, 200);
-  });
+  handle(router, newsEndpoints.listOwn, async ({ actor, query }) => ({ data: await news.listOwn(actor, query) }));
 
-  router.openapi(getRoute, async (c) => {
-    const data = await news.get(getActor(c), c.req.valid("param").id, c.req.valid("query").lang);
-    return c.json({ success: true as const, data }, 200);
-  });
+  handle(router, newsEndpoints.get, async ({ actor, params, query }) => ({
+    data: await news.get(actor, params.id, query.lang),
+  }));
 
-  router.openapi(createArticleRoute, async (c) => {
-    const data = await news.create(getActor(c), c.req.valid("json"));
+  handle(router, newsEndpoints.create, async ({ c, actor, body }) => {
+    const data = await news.create(actor, body);
     const message = translate(c.get("language"), data.status === "published" ? "news.created" : "news.draft_saved");
-    return c.json({ success: true as const, message, data }, 201);
+    return { message, data };
   });
 
-  router.openapi(updateRoute, async (c) => {
-    const data = await news.update(getActor(c), c.req.valid("param").id, c.req.valid("json"));
-    return c.json({ success: true as const, message: translate(c.get("language"), "news.updated"), data }, 200);
+  handle(router, newsEndpoints.update, async ({ c, actor, params, body }) => {
+    const data = await news.update(actor, params.id, body);
+    return { message: translate(c.get("language"), "news.updated"), data };
   });
 
-  router.openapi(removeRoute, async (c) => {
-    await news.remove(getActor(c), c.req.valid("param").id);
-    return c.json({ success: true as const, message: translate(c.get("language"), "news.deleted") }, 200);
+  handle(router, newsEndpoints.remove, async ({ c, actor, params }) => {
+    await news.remove(actor, params.id);
+    return { message: translate(c.get("language"), "news.deleted") };
   });
 
-  router.openapi(restoreRoute, async (c) => {
-    const data = await news.restore(getActor(c), c.req.valid("param").id);
-    return c.json({ success: true as const, data }, 200);
-  });
+  handle(router, newsEndpoints.restore, async ({ actor, params }) => ({ data: await news.restore(actor, params.id) }));
 
-  router.openapi(viewRoute, async (c) => {
-    const { id } = c.req.valid("param");
+  handle(router, newsEndpoints.countView, async ({ c, actor, params }) => {
     if (isPrefetch((name) => c.req.header(name))) return c.body(null, 204);
-    await news.recordView(getActor(c), id, clientInfoOf(c), async (key) => {
+    await news.recordView(actor, params.id, clientInfoOf(c), async (key) => {
       try {
         await limits.viewsPerNetwork.attempt(key, c.get("log"));
         return true;
@@ -78,26 +54,22 @@ export function newsRoutes({ news }: Pick<Services, "news">, limits: Pick<RateLi
     return c.body(null, 204);
   });
 
-  router.openapi(revisionsRoute, async (c) => {
-    const revisions = await news.revisions(getActor(c), c.req.valid("param").id, c.req.valid("query").lang);
-    return c.json({ success: true as const, data: { revisions } }, 200);
+  handle(router, newsEndpoints.listRevisions, async ({ actor, params, query }) => ({
+    data: { revisions: await news.revisions(actor, params.id, query.lang) },
+  }));
+
+  handle(router, newsEndpoints.getRevision, async ({ actor, params }) => ({
+    data: await news.revision(actor, params.id, params.rev),
+  }));
+
+  handle(router, newsEndpoints.discardRevision, async ({ actor, params }) => {
+    await news.discardRevision(actor, params.id, params.rev);
+    return {};
   });
 
-  router.openapi(revisionRoute, async (c) => {
-    const { id, rev } = c.req.valid("param");
-    return c.json({ success: true as const, data: await news.revision(getActor(c), id, rev) }, 200);
-  });
-
-  router.openapi(discardRevisionRoute, async (c) => {
-    const { id, rev } = c.req.valid("param");
-    await news.discardRevision(getActor(c), id, rev);
-    return c.json({ success: true as const }, 200);
-  });
-
-  router.openapi(restoreRevisionRoute, async (c) => {
-    const { id, rev } = c.req.valid("param");
-    const data = await news.restoreRevision(getActor(c), id, rev);
-    return c.json({ success: true as const, message: translate(c.get("language"), "news.updated"), data }, 200);
+  handle(router, newsEndpoints.restoreRevision, async ({ c, actor, params }) => {
+    const data = await news.restoreRevision(actor, params.id, params.rev);
+    return { message: translate(c.get("language"), "news.updated"), data };
   });
 
   return router;

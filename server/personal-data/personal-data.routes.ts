@@ -1,12 +1,10 @@
+import { personalDataEndpoints } from "#contract/endpoints/personal-data.ts";
 import type { Services } from "#contract/services.ts";
 import { fileStem } from "#site";
-import { requireRole } from "../http/access.ts";
-import { getActor } from "../http/context.ts";
 import { createProofAttempts } from "../http/proof-attempts.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
-import { createRouter } from "../http/router.ts";
+import { createRouter, handle } from "../http/router.ts";
 import { textStream } from "../http/text-stream.ts";
-import { deleteOwnRoute, deleteUserRoute, exportRoute } from "./personal-data.openapi.ts";
 
 /** The name the file is saved under, with the day in UTC. */
 const fileName = (at: Date) => `${fileStem}-account-${at.toISOString().slice(0, 10)}.json`;
@@ -16,24 +14,22 @@ export function personalDataRoutes({ personalData }: Pick<Services, "personalDat
   const router = createRouter();
   const attempt = createProofAttempts(limits);
 
-  // `router.openapi` wants the answer as one value; the service checks each piece of this one by the route's schema
-  router.openAPIRegistry.registerPath(exportRoute);
-  router.get(exportRoute.path, requireRole("GET /auth/me/data"), (c) =>
-    c.body(textStream(personalData.export(getActor(c))), 200, {
-      "Cache-Control": "no-store",
+  // the service checks each piece of the answer by the endpoint's schema
+  handle(router, personalDataEndpoints.export, ({ c, actor }) =>
+    c.body(textStream(personalData.export(actor)), 200, {
       "Content-Type": "application/json; charset=utf-8",
       "Content-Disposition": `attachment; filename="${fileName(new Date())}"`,
     }),
   );
 
-  router.openapi(deleteOwnRoute, async (c) => {
-    await attempt(c, () => personalData.deleteOwn(getActor(c), c.req.valid("json")));
-    return c.json({ success: true as const }, 200, { "Cache-Control": "no-store" });
+  handle(router, personalDataEndpoints.deleteOwn, async ({ c, actor, body }) => {
+    await attempt(c, () => personalData.deleteOwn(actor, body));
+    return {};
   });
 
-  router.openapi(deleteUserRoute, async (c) => {
-    await personalData.deleteUser(getActor(c), c.req.valid("param").id);
-    return c.json({ success: true as const }, 200, { "Cache-Control": "no-store" });
+  handle(router, personalDataEndpoints.deleteUser, async ({ actor, params }) => {
+    await personalData.deleteUser(actor, params.id);
+    return {};
   });
 
   return router;

@@ -9,7 +9,7 @@ import { isEnrolled } from "../account/second-factor.queries.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
 import type { SecretKey } from "../encryption/secret-key.ts";
-import { requireAccess } from "../http/access.ts";
+import { requirePermission } from "../http/access.ts";
 import { findUser, lockAdmins } from "../users/users.queries.ts";
 import { accountData } from "./account-data.ts";
 import { deleteAccount } from "./delete-account.queries.ts";
@@ -37,11 +37,11 @@ export function createPersonalDataService(options: {
 
   return {
     export(actor) {
-      return accountData(db, requireAccess(actor, "GET /auth/me/data"), now());
+      return accountData(db, requirePermission(actor, "account.manage"), now());
     },
 
     async deleteOwn(actor, { password, code }) {
-      const user = requireAccess(actor, "DELETE /auth/me");
+      const user = requirePermission(actor, "account.manage");
       const found = await proof.password(user, password);
       const wrote = await db.transaction().execute(async (trx) => {
         const admins = await lockAdmins(trx);
@@ -57,7 +57,7 @@ export function createPersonalDataService(options: {
     },
 
     async deleteUser(actor, id) {
-      const admin = requireAccess(actor, "DELETE /users/{id}");
+      const admin = requirePermission(actor, "user.manage");
       if (id === admin.id) throw new AppError("forbidden", "account.delete_self");
       const { user, wrote } = await db.transaction().execute(async (trx) => {
         // another admin may have been faster

@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from "hono";
 import type { z } from "zod";
+import { jsonLimits } from "#contract/endpoints/endpoint.ts";
 import type { FileSource } from "#contract/services.ts";
 import { photoLimits } from "#contract/team-rules.ts";
 import type { AppContext, AppEnv } from "../http/context.ts";
-import { jsonBodyUpTo, jsonLimits } from "../http/json-body.ts";
+import { jsonBodyUpTo } from "../http/json-body.ts";
 import { invalidBody } from "../http/router.ts";
 import type { Incoming } from "../storage/incoming.ts";
 import { type FileRule, type ReceivedForm, receiveForm } from "../storage/receive-form.ts";

@@ -7,7 +7,7 @@ import type { TeamMemberRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
 import type { ImageRemoval, ImageStore } from "../storage/image-store.ts";
 import { createWithPhoto, exchangePhoto } from "./member-photo.ts";
-import { requireTeamEditor } from "./team.policy.ts";
+import { requirePermission } from "../http/access.ts";
 import { presentEditable } from "./team.presenter.ts";
 import {
   changeMember,
@@ -50,7 +50,7 @@ export function memberWrites({ db, media, removal, record, now }: WriteOptions) 
     record(trx, actor, { action, subject: { type: "member", id, name } });
 
   const create: TeamService["create"] = async (actor, input, photo) => {
-    requireTeamEditor(actor);
+    requirePermission(actor, "team.edit");
     return withPhoto(actor, photo, ({ url, keep }) =>
       db.transaction().execute(async (trx) => {
         const at = now().toISOString();
@@ -69,7 +69,7 @@ export function memberWrites({ db, media, removal, record, now }: WriteOptions) 
 
   /** Returns the member, and the photo that is no longer shown. */
   async function update(...[actor, id, input, photo]: Parameters<TeamService["update"]>) {
-    requireTeamEditor(actor);
+    requirePermission(actor, "team.edit");
     const known = id <= maxId ? await findMember(db, id) : undefined;
     if (!known) throw notFound();
     // checked before a photo is stored, and again below with the member locked
@@ -93,7 +93,7 @@ export function memberWrites({ db, media, removal, record, now }: WriteOptions) 
   }
 
   const remove: TeamService["remove"] = async (actor, id) => {
-    requireTeamEditor(actor);
+    requirePermission(actor, "team.edit");
     await db.transaction().execute(async (trx) => {
       const row = id <= maxId ? await deleteMember(trx, id, now().toISOString()) : undefined;
       if (!row) throw notFound();
@@ -102,7 +102,7 @@ export function memberWrites({ db, media, removal, record, now }: WriteOptions) 
   };
 
   const restore: TeamService["restore"] = async (actor, id) => {
-    requireTeamEditor(actor);
+    requirePermission(actor, "team.edit");
     return db.transaction().execute(async (trx) => {
       const row = id <= maxId ? await restoreMember(trx, id, restorableSince(now())) : undefined;
       if (!row) throw notFound();
@@ -112,7 +112,7 @@ export function memberWrites({ db, media, removal, record, now }: WriteOptions) 
   };
 
   const reorder: TeamService["reorder"] = async (actor, { category, ids }) => {
-    requireTeamEditor(actor);
+    requirePermission(actor, "team.edit");
     return db.transaction().execute(async (trx) => {
       const group = await lockGroup(trx, category);
       const given = new Set(ids);

@@ -1,66 +1,60 @@
+import { can } from "#contract/access.ts";
+import { teamEndpoints } from "#contract/endpoints/team.ts";
 import { type MessageKey, translate } from "#contract/i18n/messages.ts";
 import type { Services } from "#contract/services.ts";
 import { memberCreateSchema, memberUpdateSchema } from "#contract/team.ts";
-import { type AppContext, getActor } from "../http/context.ts";
-import { createRouter } from "../http/router.ts";
+import type { AppContext } from "../http/context.ts";
+import { createRouter, handle } from "../http/router.ts";
 import type { Incoming } from "../storage/incoming.ts";
-import { withMember } from "./member-body.ts";
-import {
-  createMemberRoute,
-  listRoute,
-  orderRoute,
-  removeMemberRoute,
-  restoreMemberRoute,
-  updateMemberRoute,
-} from "./team.openapi.ts";
-import { editsTeam } from "./team.policy.ts";
+import { formOrJson, withMember } from "./member-body.ts";
 
 /** The endpoints under `/team`. Photos wait among the `incoming` files. */
 export function teamRoutes({ team }: Pick<Services, "team">, incoming: Incoming) {
   const router = createRouter();
-  const done = (c: AppContext, key: MessageKey) => ({
-    success: true as const,
-    message: translate(c.get("language"), key),
-  });
+  const done = (c: AppContext, key: MessageKey) => ({ message: translate(c.get("language"), key) });
 
-  router.openapi(listRoute, async (c) => {
-    const known = c.req.header("authorization") !== undefined;
-    c.header("Cache-Control", known ? "no-store" : "public, max-age=0, must-revalidate");
-    c.header("Vary", "Authorization");
-    const actor = getActor(c);
-    const data = editsTeam(actor) ? await team.listForEditing(actor) : await team.list();
-    return c.json({ success: true as const, data }, 200);
-  });
+  handle(router, teamEndpoints.list, async ({ actor }) => ({
+    data: can(actor, "team.edit") ? await team.listForEditing(actor) : await team.list(),
+  }));
 
-  router.openapi(createMemberRoute, async (c) => {
-    const data = await withMember({ c, incoming, schema: memberCreateSchema }, (fields, photo) =>
-      team.create(getActor(c), fields, photo),
-    );
-    return c.json({ ...done(c, "member.created"), data }, 201);
-  });
+  handle(
+    router,
+    teamEndpoints.create,
+    async ({ c, actor }) => {
+      const data = await withMember({ c, incoming, schema: memberCreateSchema }, (fields, photo) =>
+        team.create(actor, fields, photo),
+      );
+      return { ...done(c, "member.created"), data };
+    },
+    [formOrJson],
+  );
 
   // before the path with an id, which it would match
-  router.openapi(orderRoute, async (c) => {
-    const data = await team.reorder(getActor(c), c.req.valid("json"));
-    return c.json({ ...done(c, "member.reordered"), data }, 200);
+  handle(router, teamEndpoints.reorder, async ({ c, actor, body }) => {
+    const data = await team.reorder(actor, body);
+    return { ...done(c, "member.reordered"), data };
   });
 
-  router.openapi(updateMemberRoute, async (c) => {
-    const { id } = c.req.valid("param");
-    const data = await withMember({ c, incoming, schema: memberUpdateSchema }, (fields, photo) =>
-      team.update(getActor(c), id, fields, photo),
-    );
-    return c.json({ ...done(c, "member.updated"), data }, 200);
+  handle(
+    router,
+    teamEndpoints.update,
+    async ({ c, actor, params }) => {
+      const data = await withMember({ c, incoming, schema: memberUpdateSchema }, (fields, photo) =>
+        team.update(actor, params.id, fields, photo),
+      );
+      return { ...done(c, "member.updated"), data };
+    },
+    [formOrJson],
+  );
+
+  handle(router, teamEndpoints.remove, async ({ c, actor, params }) => {
+    await team.remove(actor, params.id);
+    return done(c, "member.deleted");
   });
 
-  router.openapi(removeMemberRoute, async (c) => {
-    await team.remove(getActor(c), c.req.valid("param").id);
-    return c.json(done(c, "member.deleted"), 200);
-  });
-
-  router.openapi(restoreMemberRoute, async (c) => {
-    const data = await team.restore(getActor(c), c.req.valid("param").id);
-    return c.json({ ...done(c, "member.restored"), data }, 200);
+  handle(router, teamEndpoints.restore, async ({ c, actor, params }) => {
+    const data = await team.restore(actor, params.id);
+    return { ...done(c, "member.restored"), data };
   });
 
   return router;

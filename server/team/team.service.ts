@@ -1,7 +1,7 @@
 import type { PublishChange } from "#contract/page-tags.ts";
 import type { TeamService } from "#contract/services.ts";
+import { requirePermission } from "../http/access.ts";
 import { memberWrites, restorableSince, type WriteOptions } from "./member-writes.ts";
-import { requireTeamEditor } from "./team.policy.ts";
 import { presentEditable, presentMember } from "./team.presenter.ts";
 import { listMembers, purgeDeleted } from "./team.queries.ts";
 
@@ -30,7 +30,7 @@ export function createTeamService(
   return {
     list: async () => (await listMembers(db)).map(presentMember),
     async listForEditing(actor) {
-      requireTeamEditor(actor);
+      requirePermission(actor, "team.edit");
       return (await listMembers(db)).map(presentEditable);
     },
     create: (actor, input, photo) => changing(writes.create(actor, input, photo)),

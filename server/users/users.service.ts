@@ -3,7 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import type { UsersService } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
-import { requireAccess } from "../http/access.ts";
+import { requirePermission } from "../http/access.ts";
 import { presentEntry } from "./users.presenter.ts";
 import { changeUser, countUsers, findUser, listUsers, lockAdmins } from "./users.queries.ts";
 
@@ -24,7 +24,7 @@ export function createUsersService(options: {
 
   return {
     async list(actor, { q, page, limit }) {
-      requireAccess(actor, "GET /users");
+      requirePermission(actor, "user.manage");
       const total = await countUsers(db, q);
       const offset = (page - 1) * limit;
       const rows = offset < total ? await listUsers(db, q, { limit, offset }) : [];
@@ -32,7 +32,7 @@ export function createUsersService(options: {
     },
 
     async update(actor, id, change) {
-      const admin = requireAccess(actor, "PATCH /users/{id}");
+      const admin = requirePermission(actor, "user.manage");
       return db.transaction().execute(async (trx) => {
         const admins = await lockAdmins(trx);
         // another admin may have been faster

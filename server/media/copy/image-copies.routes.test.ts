@@ -9,9 +9,9 @@ import { images } from "#tests/image-process.ts";
 import { testImage } from "#tests/test-images.ts";
 import { createUser } from "#tests/users.ts";
 import { createIncoming } from "../../storage/incoming.ts";
+import { imageCopyRoutes } from "../media.routes.ts";
 import { createMediaService } from "../media.service.ts";
 import { createImageFetcher } from "./fetch-image.ts";
-import { imageCopyRoutes } from "./image-copies.routes.ts";
 import { createImageCopies } from "./image-copies.ts";
 
 describe("POST /api/media/copy", () => {

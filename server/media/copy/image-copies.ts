@@ -2,8 +2,8 @@ import { AppError } from "#contract/errors.ts";
 import { imageSources } from "#contract/image-sources.ts";
 import type { ImageCopyReason, StoredImage } from "#contract/media.ts";
 import type { Actor, MediaService } from "#contract/services.ts";
+import { requirePermission } from "../../http/access.ts";
 import type { CopyResult, ImageCopies } from "../../storage/image-copies.ts";
-import { requireUploader } from "../media.policy.ts";
 import { presentImage } from "../media.presenter.ts";
 import { type FetchImage, ImageCopyError } from "./fetch-image.ts";
 
@@ -101,7 +101,7 @@ export function createImageCopies(options: ImageCopiesOptions): ImageCopies {
 
   return {
     async copy(actor, url) {
-      requireUploader(actor);
+      requirePermission(actor, "image.upload");
       try {
         return await copyOne(actor, url);
       } catch (error) {
@@ -115,7 +115,7 @@ export function createImageCopies(options: ImageCopiesOptions): ImageCopies {
     },
 
     async copyAll(actor, urls) {
-      requireUploader(actor);
+      requirePermission(actor, "image.upload");
       const distinct = [...new Set(urls)];
       const results = new Map<string, CopyResult>(distinct.map((url) => [url, { reason: "pending" }]));
       const over = new AbortController();

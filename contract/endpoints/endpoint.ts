@@ -1,0 +1,124 @@
+import { z } from "zod";
+import type { Permission } from "../access.ts";
+
+const KB = 1024;
+const MB = 1024 * KB;
+
+/** Largest JSON bodies in bytes: as much as the longest fields of an endpoint take, every character escaped. */
+export const jsonLimits = {
+  usual: 16 * KB,
+  /** The ids of a group of the team. */
+  teamOrder: 64 * KB,
+  /** Four texts of 5,000 characters and six of 200. */
+  member: 256 * KB,
+  /** Two megabytes of HTML and the images inside it. */
+  article: 16 * MB,
+} as const;
+
+/** A body of JSON. */
+interface JsonBody {
+  readonly description: string;
+  readonly schema: z.ZodType;
+  /** The largest size; `usual` where it is left out. */
+  readonly limit?: keyof typeof jsonLimits;
+}
+
+/** A form with a file. Its fields may also come as JSON, without the file; both are checked by the handler. */
+interface FormBody {
+  readonly file: { readonly name: string; readonly required: boolean; readonly description?: string };
+  readonly fields?: z.ZodObject;
+}
+
+/** The answer of a call that succeeds. `schema` describes the whole of a JSON body, `success` included. */
+type Answer =
+  | {
+      readonly status?: 200 | 201;
+      readonly description: string;
+      /** `application/json` where it is left out. */
+      readonly type?: "text/csv" | "text/html";
+      readonly schema: z.ZodType;
+    }
+  | { readonly status: 204; readonly description: string };
+
+/** The statuses besides that of success, each with the case it stands for. */
+export type Statuses = Readonly<
+  Partial<Record<304 | 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503, string>>
+>;
+
+/**
+ * An endpoint of the HTTP contract. The routes of the server, the published OpenAPI document, the table of access and the
+ * browser's client are made from these entries.
+ */
+export interface Endpoint {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Below `/api`, with parameters in braces. */
+  readonly path: `/${string}`;
+  /** What the caller must be permitted; `null` where everybody may call it. */
+  readonly permission: Permission | null;
+  /** Whether a caller without a session and one with a session get different answers. */
+  readonly session?: "optional";
+  /** Whether visitors' answers may be kept if they are asked for again each time, and whether they have an `ETag`. */
+  readonly cache?: "revalidate" | "etag";
+  readonly tag: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: JsonBody | FormBody;
+  readonly answer: Answer;
+  /**
+   * Statuses that do not follow from the rest of the entry, or mean something else here. 401 and 403 follow from
+   * `permission`, 400 from `params` and `query`, 400, 408, 413, 415 and 422 from a JSON body.
+   */
+  readonly statuses?: Statuses;
+}
+
+/** The endpoints of a feature, by name, in the order of the documentation. */
+export type EndpointGroup = Readonly<Record<string, Endpoint>>;
+
+/** An endpoint as `METHOD /path`. */
+export type NameOf<E extends Endpoint> = E extends Endpoint ? `${E["method"]} ${E["path"]}` : never;
+
+export const nameOf = ({ method, path }: Pick<Endpoint, "method" | "path">) => `${method} ${path}`;
+
+/** The parameters of a path, as the handler gets and the client gives them. */
+export type ParamsOf<E> = E extends { readonly params: infer S extends z.ZodType } ? z.output<S> : undefined;
+
+/** The query as the handler gets it. */
+export type QueryOf<E> = E extends { readonly query: infer S extends z.ZodType } ? z.output<S> : undefined;
+
+/** The JSON body as the handler gets it. */
+export type BodyOf<E> = E extends { readonly body: { readonly schema: infer S extends z.ZodType } }
+  ? z.output<S>
+  : undefined;
+
+/** The body as a client sends it. */
+export type BodyInputOf<E> = E extends { readonly body: { readonly schema: infer S extends z.ZodType } }
+  ? z.input<S>
+  : E extends { readonly body: object }
+    ? FormData
+    : undefined;
+
+/** The JSON of a call that succeeds, `success` included. */
+export type AnswerOf<E> = E extends { readonly answer: { readonly schema: infer S extends z.ZodType } }
+  ? z.output<S>
+  : undefined;
+
+/** The id of something, in a path. */
+export const idParameter = z
+  .string()
+  .regex(/^\d{1,20}$/)
+  .transform(Number);
+
+export const idParams = z.object({ id: idParameter });
+
+/** `{"success": true}`, which every JSON answer of a successful call has. */
+export const successSchema = z.object({ success: z.literal(true) });
+
+/** The same with a message for the reader. */
+export const messageSchema = successSchema.extend({ message: z.string() });
+
+/** The same with `data`. */
+export const dataSchema = <T extends z.ZodType>(data: T) => successSchema.extend({ data });
+
+export const tooMany = { 429: "Too many attempts." } as const;

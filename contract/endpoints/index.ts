@@ -1,0 +1,48 @@
+import { type Access, permissions } from "../access.ts";
+import { accountEndpoints } from "./account.ts";
+import { auditEndpoints, dashboardEndpoints, usersEndpoints } from "./administration.ts";
+import { apiDocsEndpoints } from "./api-docs.ts";
+import { type Endpoint, type EndpointGroup, type NameOf, nameOf } from "./endpoint.ts";
+import { mediaEndpoints } from "./media.ts";
+import { newsEndpoints } from "./news.ts";
+import { personalDataEndpoints } from "./personal-data.ts";
+import { secondFactorEndpoints } from "./second-factor.ts";
+import { teamEndpoints } from "./team.ts";
+
+const groups = {
+  apiDocs: apiDocsEndpoints,
+  account: accountEndpoints,
+  personalData: personalDataEndpoints,
+  secondFactor: secondFactorEndpoints,
+  news: newsEndpoints,
+  media: mediaEndpoints,
+  team: teamEndpoints,
+  dashboard: dashboardEndpoints,
+  users: usersEndpoints,
+  audit: auditEndpoints,
+} as const satisfies Readonly<Record<string, EndpointGroup>>;
+
+type Group = (typeof groups)[keyof typeof groups];
+
+type EndpointsOf<G> = G extends EndpointGroup ? G[keyof G] : never;
+type AddressOf<E> = E extends Endpoint ? Pick<E, "method" | "path"> : never;
+
+/** Method and path of any endpoint. */
+export type EndpointAddress = AddressOf<EndpointsOf<Group>>;
+
+/** Every endpoint as `METHOD /path`, below `/api`. */
+export type EndpointName = NameOf<EndpointsOf<Group>>;
+
+/** Every endpoint under `/api`. Of two that match a path, the one without a parameter comes first. */
+export const endpoints: readonly Endpoint[] = Object.values(groups).flatMap((group): Endpoint[] =>
+  Object.values(group),
+);
+
+/** The least role that an endpoint answers. Of what it answers, the actor's role may show more. */
+export const accessOf = ({ permission }: Pick<Endpoint, "permission">): Access =>
+  permission === null ? "anonymous" : permissions[permission];
+
+/** The least role of every endpoint, by its name. */
+export const endpointAccess: Readonly<Record<string, Access>> = Object.fromEntries(
+  endpoints.map((endpoint) => [nameOf(endpoint), accessOf(endpoint)]),
+);

@@ -1,0 +1,166 @@
+import { z } from "zod";
+import { languages } from "../i18n/language.ts";
+import { emptyAsAbsent } from "../list-query.ts";
+import {
+  articleCreateSchema,
+  articlePageSchema,
+  articleSchema,
+  articleUpdateSchema,
+  myArticlesQuerySchema,
+  newsListQuerySchema,
+  revisionSchema,
+  revisionTextSchema,
+  savedArticleSchema,
+} from "../news.ts";
+import { dataSchema, type EndpointGroup, idParameter, idParams, messageSchema, successSchema } from "./endpoint.ts";
+
+const tag = "News";
+const permission = "article.publish";
+const revisionParams = z.object({ id: idParameter, rev: idParameter });
+const languageQuery = z.object({ lang: emptyAsAbsent(z.enum(languages)) });
+
+const articleAnswer = dataSchema(articleSchema);
+const savedAnswer = messageSchema.extend({ data: savedArticleSchema });
+const pageAnswer = { description: "A page of the list.", schema: dataSchema(articlePageSchema) } as const;
+const missing = { 404: "No such article, or not visible to the caller." } as const;
+
+export const newsEndpoints = {
+  list: {
+    method: "GET",
+    path: "/news",
+    permission: null,
+    session: "optional",
+    cache: "etag",
+    tag,
+    summary: "Published articles, newest first, without their content.",
+    description:
+      "`limit` is clamped to 1 to 100, `page` to 1 and up. `tab=0` is all but training, `tab=3` is training. `q` searches titles, summaries and text in both languages; every word must occur. Admins may add `status`: `draft`, `all` or `trash`, and `versions`: `missing_en` or `missing_zh` for articles without that language version, `outdated` for those of which one version does not contain yet what has changed in the other; they are also told `management` of each article. From others both are ignored.",
+    query: newsListQuerySchema,
+    answer: pageAnswer,
+  },
+  listOwn: {
+    method: "GET",
+    path: "/news/my/articles",
+    permission: "article.read-own",
+    tag,
+    summary: "The caller's own articles, drafts too, latest edits first.",
+    query: myArticlesQuerySchema,
+    answer: pageAnswer,
+  },
+  get: {
+    method: "GET",
+    path: "/news/{id}",
+    permission: null,
+    session: "optional",
+    cache: "etag",
+    tag,
+    summary: "An article.",
+    description:
+      "The version in `lang`, or the other one where that does not exist or is a draft the caller may not see. Without `lang`: the language it was written in first.",
+    params: idParams,
+    query: languageQuery,
+    answer: { description: "The article.", schema: articleAnswer },
+    statuses: missing,
+  },
+  create: {
+    method: "POST",
+    path: "/news",
+    permission,
+    tag,
+    summary: "Write an article.",
+    description:
+      "`content` is reduced to what the editor can produce; pictures in `data:` addresses, there and in `cover_image_url`, are stored and replaced by their paths. Images at http and https addresses of other sites are copied likewise, up to 20 of them in up to 5 s, from public addresses only: `copied_images` names those that were, `uncopied_images` those that keep their address, with the reason; readers get a link in their place, and the next save tries again. Without `summary`: the first 200 characters of the text.",
+    body: { description: "The article.", schema: articleCreateSchema, limit: "article" },
+    answer: { status: 201, description: "Stored.", schema: savedAnswer },
+    statuses: { 409: "The author has created it before by the same `key`; `data` holds it as it stands." },
+  },
+  update: {
+    method: "PUT",
+    path: "/news/{id}",
+    permission,
+    tag,
+    summary: "Change an article, or write its other language.",
+    description:
+      "What is left out stays. `version` is the one that was edited, 0 for a language that does not exist yet; without it the save overwrites whatever there is. An `autosave` never changes the status, nor what readers see: of a draft it is a save whose revision takes the place of the author's autosave before, unless `keep_previous`; beside a published version its text is kept as its author's, and `version` stays.",
+    params: idParams,
+    body: { description: "What changes.", schema: articleUpdateSchema, limit: "article" },
+    answer: { description: "Stored.", schema: savedAnswer },
+    statuses: { ...missing, 409: "`version` is stale; `data` holds the current article." },
+  },
+  remove: {
+    method: "DELETE",
+    path: "/news/{id}",
+    permission,
+    tag,
+    summary: "Move an article to the trash, where it stays for 30 days.",
+    params: idParams,
+    answer: { description: "It has vanished for everyone.", schema: messageSchema },
+    statuses: missing,
+  },
+  restore: {
+    method: "POST",
+    path: "/news/{id}/restore",
+    permission,
+    tag,
+    summary: "Take an article out of the trash, as it was.",
+    params: idParams,
+    answer: { description: "The article.", schema: articleAnswer },
+    statuses: missing,
+  },
+  countView: {
+    method: "POST",
+    path: "/news/{id}/views",
+    permission: null,
+    session: "optional",
+    tag,
+    summary: "Count a view, once per visitor, article and half hour.",
+    description:
+      "Robots, previews and signed-in admins are not counted, nor more than 30 views of an article from one network in half an hour. Nothing personal is kept.",
+    params: idParams,
+    answer: { status: 204, description: "Taken note of." },
+    statuses: missing,
+  },
+  listRevisions: {
+    method: "GET",
+    path: "/news/{id}/revisions",
+    permission,
+    tag,
+    summary: "Saved states of a language version, newest first.",
+    description:
+      "`autosave` marks what the form saved by itself. Such a state with `base_version` is unsaved text that its author wrote beside that published version.",
+    params: idParams,
+    query: languageQuery,
+    answer: { description: "The states.", schema: dataSchema(z.object({ revisions: z.array(revisionSchema) })) },
+    statuses: missing,
+  },
+  getRevision: {
+    method: "GET",
+    path: "/news/{id}/revisions/{rev}",
+    permission,
+    tag,
+    summary: "A saved state with its text.",
+    params: revisionParams,
+    answer: { description: "The state.", schema: dataSchema(revisionTextSchema) },
+    statuses: missing,
+  },
+  discardRevision: {
+    method: "DELETE",
+    path: "/news/{id}/revisions/{rev}",
+    permission,
+    tag,
+    summary: "Forget the caller's own unsaved text beside a published version.",
+    params: revisionParams,
+    answer: { description: "It is gone.", schema: successSchema },
+    statuses: { 403: "The caller is not an admin, or the state is no unsaved text of theirs.", ...missing },
+  },
+  restoreRevision: {
+    method: "POST",
+    path: "/news/{id}/revisions/{rev}/restore",
+    permission,
+    tag,
+    summary: "Save the text of an earlier state as a new version.",
+    params: revisionParams,
+    answer: { description: "Stored.", schema: savedAnswer },
+    statuses: missing,
+  },
+} as const satisfies EndpointGroup;

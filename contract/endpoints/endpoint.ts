@@ -82,10 +82,10 @@ export type NameOf<E extends Endpoint> = E extends Endpoint ? `${E["method"]} ${
 export const nameOf = ({ method, path }: Pick<Endpoint, "method" | "path">) => `${method} ${path}`;
 
 /** The parameters of a path, as the handler gets and the client gives them. */
-export type ParamsOf<E> = E extends { readonly params: infer S extends z.ZodType } ? z.output<S> : undefined;
+export type ParamsOf<E> = E extends { readonly params: infer S extends z.ZodObject } ? z.output<S> : undefined;
 
 /** The query as the handler gets it. */
-export type QueryOf<E> = E extends { readonly query: infer S extends z.ZodType } ? z.output<S> : undefined;
+export type QueryOf<E> = E extends { readonly query: infer S extends z.ZodObject } ? z.output<S> : undefined;
 
 /** The JSON body as the handler gets it. */
 export type BodyOf<E> = E extends { readonly body: { readonly schema: infer S extends z.ZodType } }

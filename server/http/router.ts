@@ -50,8 +50,8 @@ interface Call<E> {
 interface UntypedCall {
   c: AppContext;
   actor: Actor;
-  params: unknown;
-  query: unknown;
+  params: Record<string, unknown> | undefined;
+  query: Record<string, unknown> | undefined;
   body: unknown;
 }
 
@@ -86,7 +86,7 @@ function middlewareOf({ permission, cache, body }: Endpoint, before: readonly Mi
   return list;
 }
 
-function readParameters(schema: z.ZodType | undefined, given: unknown): unknown {
+function readParameters(schema: z.ZodObject | undefined, given: object) {
   const parsed = schema?.safeParse(given);
   if (parsed?.success === false) throw new AppError("bad_request", "errors.bad_parameter");
   return parsed?.data;

@@ -1,13 +1,13 @@
+import { can } from "#contract/access.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { Article, ArticleEntry, ArticlePage, MyArticlesQuery, NewsListQuery } from "#contract/news.ts";
 import { isLanguageGap, newsTabs, type Status } from "#contract/news-rules.ts";
 import type { Actor } from "#contract/services.ts";
 import type { Connection, Engine } from "../db/open.ts";
+import { requirePermission } from "../http/access.ts";
 import { searchTerms } from "../search/terms.ts";
 import type { ListTotals } from "./list-totals.ts";
-import { requirePermission } from "../http/access.ts";
-import { can } from "#contract/access.ts";
 import { chooseVersion, presentManagement, presentSummary, presentWriting, versionsOf } from "./news.presenter.ts";
 import {
   countArticles,
@@ -88,7 +88,11 @@ export function articleReads({ db, engine, totals }: { db: Connection; engine: E
     },
 
     async listOwn(actor: Actor, query: MyArticlesQuery): Promise<ArticlePage> {
-      const filter: ListFilter = { scope: "all", authorId: requirePermission(actor, "article.read-own").id, status: query.status };
+      const filter: ListFilter = {
+        scope: "all",
+        authorId: requirePermission(actor, "article.read-own").id,
+        status: query.status,
+      };
       return listPage({ filter, lang: query.lang, page: query.page, limit: pageSize, drafts: true, managed: false });
     },
 

@@ -3,10 +3,10 @@ import type { Language } from "#contract/i18n/language.ts";
 import type { ArticleUpdate, Revision, RevisionText } from "#contract/news.ts";
 import type { Actor } from "#contract/services.ts";
 import type { Connection } from "../db/open.ts";
+import { requirePermission } from "../http/access.ts";
 import type { ImageStore } from "../storage/image-store.ts";
 import { imagesOf } from "./article-images.queries.ts";
 import { notFound, possibleId } from "./article-reads.ts";
-import { requirePermission } from "../http/access.ts";
 import { findArticle } from "./news.queries.ts";
 import * as queries from "./revision.queries.ts";
 

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { isbot } from "isbot";
+import { can } from "#contract/access.ts";
 import type { Actor, ClientInfo } from "#contract/services.ts";
 import type { Connection } from "../db/open.ts";
 import { networkOf } from "../http/client-address.ts";
 import { notFound, possibleId } from "./article-reads.ts";
-import { can } from "#contract/access.ts";
 import { countView, deleteOldViews, isPublicArticle, isViewCounted, shareSalt } from "./view.queries.ts";
 
 const halfHourMs = 30 * 60_000;

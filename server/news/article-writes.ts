@@ -5,6 +5,7 @@ import type { Actor } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { ArticleRow, ArticleVersionRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
+import { requirePermission } from "../http/access.ts";
 import type { ImageCopies } from "../storage/image-copies.ts";
 import type { ImageStore } from "../storage/image-store.ts";
 import {
@@ -24,7 +25,6 @@ import { outdatedAfter, readState, stateOf } from "./article-state.ts";
 import { type Changed, tagsOfChange } from "./article-tags.ts";
 import { copyExternalImages, nothingCopied } from "./external-images.ts";
 import { checkVersion, type MergedVersion, mergeVersion } from "./merge-version.ts";
-import { requirePermission } from "../http/access.ts";
 import { findArticle, findVersion } from "./news.queries.ts";
 
 export interface WriteOptions {

@@ -5,9 +5,9 @@ import { restoreMinutes } from "#contract/team-rules.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { TeamMemberRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
+import { requirePermission } from "../http/access.ts";
 import type { ImageRemoval, ImageStore } from "../storage/image-store.ts";
 import { createWithPhoto, exchangePhoto } from "./member-photo.ts";
-import { requirePermission } from "../http/access.ts";
 import { presentEditable } from "./team.presenter.ts";
 import {
   changeMember,

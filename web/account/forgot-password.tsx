@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { emailProblem } from "#contract/account-rules.ts";
+import { accountEndpoints } from "#contract/endpoints/account.ts";
 import { paths } from "#contract/paths.ts";
-import { api } from "#web/http/api.ts";
+import { call } from "#web/http/call.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
@@ -61,7 +62,7 @@ function Request({ email, onSent }: { email: string; onSent: (email: string) => 
     check: (data) => ({ email: emailProblem(textOf(data, "email")) }),
     send: async (data) => {
       const address = textOf(data, "email");
-      await api("/auth/forgot-password", { method: "POST", body: { email: address }, login: true });
+      await call(accountEndpoints.forgotPassword, { body: { email: address }, login: true });
       onSent(address);
     },
   });

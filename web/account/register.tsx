@@ -6,8 +6,9 @@ import {
   passwordProblem,
   usernameProblem,
 } from "#contract/account-rules.ts";
+import { accountEndpoints } from "#contract/endpoints/account.ts";
 import { paths } from "#contract/paths.ts";
-import { api } from "#web/http/api.ts";
+import { call } from "#web/http/call.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { RichText } from "#web/i18n/rich-text.tsx";
 import { SiteLink } from "#web/i18n/site-link.tsx";
@@ -54,9 +55,13 @@ export default function Register() {
       terms: data.has("terms") ? null : "account.terms_required",
     }),
     send: async (data) => {
-      const fields = ["username", "full_name", "email", "password"];
-      const body = Object.fromEntries(fields.map((name) => [name, textOf(data, name)]));
-      await api("/auth/register", { method: "POST", body, login: true });
+      const body = {
+        username: textOf(data, "username"),
+        full_name: textOf(data, "full_name"),
+        email: textOf(data, "email"),
+        password: textOf(data, "password"),
+      };
+      await call(accountEndpoints.register, { body, login: true });
       setRegistered(true);
     },
   });

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { confirmProblem, passwordProblem } from "#contract/account-rules.ts";
+import { accountEndpoints } from "#contract/endpoints/account.ts";
 import { paths } from "#contract/paths.ts";
-import { ApiError, api } from "#web/http/api.ts";
+import { ApiError } from "#web/http/api.ts";
+import { call } from "#web/http/call.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
@@ -67,7 +69,7 @@ function NewPassword({ token, onDead }: { token: string; onDead: () => void }) {
     send: async (data) => {
       const body = { token, password: textOf(data, "password") };
       try {
-        await api("/auth/reset-password", { method: "POST", body, login: true });
+        await call(accountEndpoints.resetPassword, { body, login: true });
       } catch (error) {
         if (error instanceof ApiError && error.status === 400) return onDead();
         throw error;

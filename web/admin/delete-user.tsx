@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { api } from "#web/http/api.ts";
+import { personalDataEndpoints } from "#contract/endpoints/personal-data.ts";
+import { call } from "#web/http/call.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
@@ -23,7 +24,7 @@ export function DeleteUser({ user: { id, username }, onDeleted }: DeleteUserProp
   async function remove() {
     setBusy(true);
     try {
-      await api(`/users/${id}`, { method: "DELETE" });
+      await call(personalDataEndpoints.deleteUser, { params: { id } });
       showToast("success", t("admin.users.delete_done", { name }));
       setAsking(false);
       onDeleted();

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { auditEndpoints } from "#contract/endpoints/administration.ts";
 import { fetchFile } from "#web/http/file-download.ts";
 import { saveFile } from "#web/http/save-file.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
@@ -15,7 +16,7 @@ export function ExportButton() {
   async function save() {
     setBusy(true);
     try {
-      saveFile(await fetchFile("/audit.csv"));
+      saveFile(await fetchFile(auditEndpoints.export));
       showToast("success", t("admin.audit.exported"));
     } catch (error) {
       showToast("error", errorText(error, "admin.audit.export_failed"));

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { api } from "#web/http/api.ts";
+import { secondFactorEndpoints } from "#contract/endpoints/second-factor.ts";
+import { call } from "#web/http/call.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
@@ -17,7 +18,7 @@ export function ResetSecondFactor({ user: { id, username } }: { user: { id: numb
   async function reset() {
     setBusy(true);
     try {
-      await api(`/users/${id}/second-factor/reset`, { method: "POST" });
+      await call(secondFactorEndpoints.reset, { params: { id } });
       showToast("success", t("second-factor.reset.done", { name }));
     } catch (error) {
       showToast("error", errorText(error, "second-factor.reset.failed"));

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { hasRole, screenAccess } from "#contract/access.ts";
+import { usersEndpoints } from "#contract/endpoints/administration.ts";
 import { paths } from "#contract/paths.ts";
 import type { UserChange, UserEntry } from "#contract/users.ts";
-import { api } from "#web/http/api.ts";
+import { call } from "#web/http/call.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
@@ -53,7 +54,7 @@ export function useUserChange(onDone: () => void) {
     setState("busy");
     setProblem(null);
     try {
-      await api(`/users/${wanted.user.id}`, { method: "PATCH", body: wanted.change });
+      await call(usersEndpoints.update, { params: { id: wanted.user.id }, body: wanted.change });
       showToast("success", success(wanted));
       if (own) await followOwn();
       else onDone();

@@ -1,3 +1,5 @@
+import type { Endpoint } from "#contract/endpoints/endpoint.ts";
+import type { EndpointAddress } from "#contract/endpoints/index.ts";
 import { isPasswordChangeRequired, requirePasswordChange } from "../session/password-change-required.ts";
 import { requireSecondFactor, secondFactorObstacle } from "../session/second-factor-required.ts";
 import { expireSession, readToken } from "../session/session.ts";
@@ -31,18 +33,65 @@ export class ApiError extends Error {
 /** The body of an answer; its `success` has been checked, its other fields are the caller's to parse. */
 export type ApiResponse = Readonly<Record<string, unknown>>;
 
-export interface ApiRequest {
-  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Sent as JSON, or as it is if it is a form. */
-  body?: object;
-  signal?: AbortSignal;
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
   /** Set by forms of those who are not signed in: a 401 there is a wrong password, not an expired session. */
   login?: boolean;
   /** Milliseconds until the answer must be there; 10 s where left out. */
   timeoutMs?: number;
 }
 
+type Values = Readonly<Record<string, unknown>>;
+
+/** What goes with a call. */
+export interface RequestParts extends CallOptions {
+  /** Values of the path's parameters. */
+  params?: Values | undefined;
+  /** Parameters of the query; `undefined` and `null` are left out. */
+  query?: Values | undefined;
+  /** Sent as JSON, or as it is if it is a form. */
+  body?: unknown;
+}
+
+export interface ApiRequest extends CallOptions {
+  method?: Endpoint["method"];
+  /** Sent as JSON, or as it is if it is a form. */
+  body?: unknown;
+}
+
 const defaultTimeoutMs = 10_000;
+
+/** The address of an endpoint with its parameters, below `/api`. */
+function addressOf(path: string, params: Values = {}, query: Values = {}): string {
+  const values = new Map(Object.entries(params));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return search.size === 0 ? filled : `${filled}?${search}`;
+}
+
+/**
+ * Calls an endpoint and gives the envelope of a good answer, whose other fields nobody has checked: that is what `call`
+ * does. Throws `ApiError`; a 401 also ends the session and leads to the login page, a 403 for want of a second factor or of
+ * a better password to the profile. An abort by the caller's `signal` is thrown as it is.
+ */
+export async function requestEndpoint(
+  { method, path }: Pick<Endpoint, "method" | "path">,
+  { params, query, ...request }: RequestParts = {},
+): Promise<ApiResponse> {
+  const token = readToken();
+  const answer = await exchange(addressOf(path, params, query), { ...request, method }, token);
+  return parseResponse(answer, token, request.login);
+}
+
+/**
+ * The same for what every page loads: an endpoint that is named by its address brings neither the contract's schemas nor
+ * their library.
+ */
+export const request = (address: EndpointAddress, parts?: RequestParts): Promise<ApiResponse> =>
+  requestEndpoint(address, parts);
 
 /**
  * Calls the server under `/api` (`path` like `/news/3`). Throws `ApiError`; a 401 also ends the session and leads to

@@ -1,3 +1,4 @@
+import type { Endpoint } from "#contract/endpoints/endpoint.ts";
 import { readToken } from "../session/session.ts";
 import { ApiError, parseResponse, requestHeaders } from "./api.ts";
 import type { NamedFile } from "./save-file.ts";
@@ -7,10 +8,10 @@ const lost = () => {
 };
 
 /**
- * A file that only the signed-in user may have, under the name the server gives it. Throws as `api` does, with the same
+ * A file that only the signed-in user may have, under the name the server gives it. Throws as `call` does, with the same
  * consequences of a 401 and a 403.
  */
-export async function fetchFile(path: string): Promise<NamedFile> {
+export async function fetchFile({ path }: Pick<Endpoint, "path">): Promise<NamedFile> {
   const token = readToken();
   const headers = { ...requestHeaders(token), Accept: "*/*" };
   const response = await fetch(`/api${path}`, { headers }).catch(lost);

@@ -1,5 +1,7 @@
+import type { AnswerOf, Endpoint } from "#contract/endpoints/endpoint.ts";
 import { readToken } from "../session/session.ts";
 import { ApiError, type ApiResponse, parseResponse, requestHeaders } from "./api.ts";
+import { parseAnswer } from "./call.ts";
 
 /** Milliseconds in which nothing more was sent, and in which the server may say nothing once it has everything. */
 const patience = { sending: 30_000, answering: 120_000 } as const;
@@ -11,10 +13,22 @@ export interface Upload {
 }
 
 /**
- * Sends a form with files to `path` under `/api`. Throws as `api` does, but however slow the line is, an upload lasts as
+ * Sends a form with files to an endpoint and gives its checked answer. Throws as `call` does, but however slow the line is, an upload lasts as
  * long as it goes on: only one that stands still has timed out.
  */
-export function upload(path: string, form: FormData, { signal, onProgress }: Upload = {}): Promise<ApiResponse> {
+export async function upload<E extends Endpoint>(
+  endpoint: E,
+  form: FormData,
+  options: Upload = {},
+): Promise<AnswerOf<E>> {
+  return parseAnswer(endpoint, await send(endpoint, form, options));
+}
+
+function send(
+  { method, path }: Pick<Endpoint, "method" | "path">,
+  form: FormData,
+  { signal, onProgress }: Upload,
+): Promise<ApiResponse> {
   const token = readToken();
   const request = new XMLHttpRequest();
   return new Promise<ApiResponse>((resolve, reject) => {
@@ -58,7 +72,7 @@ export function upload(path: string, form: FormData, { signal, onProgress }: Upl
         reject(error);
       }
     });
-    request.open("POST", `/api${path}`);
+    request.open(method, `/api${path}`);
     for (const [name, value] of Object.entries(requestHeaders(token))) request.setRequestHeader(name, value);
     wait(patience.sending);
     request.send(form);

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { newsEndpoints } from "#contract/endpoints/news.ts";
 import { paths } from "#contract/paths.ts";
-import { ApiError, api } from "#web/http/api.ts";
+import { ApiError } from "#web/http/api.ts";
+import { call } from "#web/http/call.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
@@ -23,7 +25,7 @@ export default function AdminActions({ id, title }: { id: number; title: string 
   async function remove() {
     setDeleting(true);
     try {
-      await api(`/news/${id}`, { method: "DELETE" });
+      await call(newsEndpoints.remove, { params: { id } });
       showToast("success", t("news.deleted"));
       await navigate(sitePath(paths.news));
     } catch (error) {

@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react";
+import { newsEndpoints } from "#contract/endpoints/news.ts";
 import type { Language } from "#contract/i18n/language.ts";
-import { type Article, articleSchema } from "#contract/news.ts";
+import type { Article } from "#contract/news.ts";
 import { site } from "#site";
-import { ApiError, api } from "#web/http/api.ts";
+import { ApiError } from "#web/http/api.ts";
+import { call } from "#web/http/call.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
@@ -60,6 +62,6 @@ export default function DraftArticle({ id }: { id: number }) {
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : 0);
 
 async function fetchArticle(id: number, language: Language, signal: AbortSignal): Promise<Article> {
-  const { data } = await api(`/news/${id}?lang=${language}`, { signal });
-  return articleSchema.parse(data);
+  const { data } = await call(newsEndpoints.get, { params: { id }, query: { lang: language }, signal });
+  return data;
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { api } from "#web/http/api.ts";
+import { request } from "#web/http/api.ts";
 
 /** Reports that the article is being read, as soon as the page can be seen; the server decides whether it counts. */
 export function useCountedView(id: number): void {
@@ -9,7 +9,7 @@ export function useCountedView(id: number): void {
       if (document.visibilityState !== "visible") return;
       watching.abort();
       // a view that is not counted is nothing to tell the reader
-      api(`/news/${id}/views`, { method: "POST" }).catch(() => undefined);
+      request({ method: "POST", path: "/news/{id}/views" }, { params: { id } }).catch(() => undefined);
     };
     document.addEventListener("visibilitychange", report, { signal: watching.signal });
     report();

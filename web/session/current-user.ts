@@ -1,4 +1,4 @@
-import { api } from "../http/api.ts";
+import { request } from "../http/api.ts";
 import { confirmedUsers } from "./confirmed-users.ts";
 import { requirePasswordChange } from "./password-change-required.ts";
 import { parseUser, readToken, type StoredUser, updateUser } from "./session.ts";
@@ -14,7 +14,7 @@ export interface CurrentUserOptions {
  * `null` where the answer names nobody.
  */
 export async function fetchCurrentUser(options: CurrentUserOptions = {}): Promise<StoredUser | null> {
-  const { user, must_change_password } = await api("/auth/me", options);
+  const { user, must_change_password } = await request({ method: "GET", path: "/auth/me" }, options);
   const known = parseUser(user);
   if (typeof user !== "object" || user === null || !known) return null;
   confirmedUsers.add(known.id);

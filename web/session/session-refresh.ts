@@ -1,4 +1,4 @@
-import { ApiError, api } from "../http/api.ts";
+import { ApiError, request } from "../http/api.ts";
 import { continueSession, markTokenTime, readToken, readTokenTime } from "./session.ts";
 
 /** Age in milliseconds at which a token is replaced: half the life of the shortest session. */
@@ -57,7 +57,7 @@ async function replaceToken(): Promise<void> {
     const old = readToken();
     if (old === null || !isDue()) return;
     try {
-      const { token, user } = await api("/auth/refresh", { method: "POST" });
+      const { token, user } = await request({ method: "POST", path: "/auth/refresh" });
       if (typeof token === "string" && typeof user === "object" && user !== null) continueSession(old, token, user);
       return;
     } catch (error) {

@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { personalDataEndpoints } from "#contract/endpoints/personal-data.ts";
 import { secondFactorStatusSchema } from "#contract/second-factor.ts";
 import { codeProblem } from "#contract/second-factor-rules.ts";
-import { ApiError, api } from "#web/http/api.ts";
+import { ApiError } from "#web/http/api.ts";
+import { call } from "#web/http/call.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogText } from "#web/ui/dialog.tsx";
@@ -36,7 +38,7 @@ export function DeleteAccountDialog({ email, onDeleted, onCancel }: DeleteAccoun
     send: async (data) => {
       const body = { password: textOf(data, "password"), ...(withCode && { code: textOf(data, "code") }) };
       try {
-        await api("/auth/me", { method: "DELETE", body });
+        await call(personalDataEndpoints.deleteOwn, { body });
       } catch (error) {
         if (error instanceof ApiError && error.errors.code) setCodeAsked(true);
         throw error;

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import type { SessionInfo } from "#contract/account.ts";
-import { ApiError, api } from "#web/http/api.ts";
+import { accountEndpoints } from "#contract/endpoints/account.ts";
+import { ApiError } from "#web/http/api.ts";
+import { call } from "#web/http/call.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { formatShortMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
@@ -21,7 +23,7 @@ export function DeviceRow({ session, onEnded }: { session: SessionInfo; onEnded:
   async function end() {
     setEnding(true);
     try {
-      await api(`/auth/sessions/${session.id}`, { method: "DELETE" });
+      await call(accountEndpoints.endSession, { params: { id: session.id } });
     } catch (error) {
       // one that has ended by itself meanwhile is what was wanted
       if (!(error instanceof ApiError && error.status === 404)) {

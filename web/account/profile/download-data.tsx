@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { personalDataEndpoints } from "#contract/endpoints/personal-data.ts";
 import { fetchFile } from "#web/http/file-download.ts";
 import { saveFile } from "#web/http/save-file.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
@@ -15,7 +16,7 @@ export function DownloadData() {
   async function save() {
     setBusy(true);
     try {
-      saveFile(await fetchFile("/auth/me/data"));
+      saveFile(await fetchFile(personalDataEndpoints.export));
       showToast("success", t("profile.data.downloaded"));
     } catch (error) {
       showToast("error", errorText(error, "profile.data.failed"));

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { accountLimits, fullNameProblem } from "#contract/account-rules.ts";
-import { ApiError, api } from "#web/http/api.ts";
+import { accountEndpoints } from "#contract/endpoints/account.ts";
+import { call } from "#web/http/call.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { type StoredUser, updateUser } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -30,8 +31,7 @@ export function NameForm({ user }: { user: StoredUser }) {
     check: (data) => ({ full_name: fullNameProblem(textOf(data, "full_name")) }),
     send: async (data) => {
       const body = { full_name: textOf(data, "full_name") };
-      const answer = await api("/auth/me", { method: "PATCH", body });
-      if (typeof answer.user !== "object" || answer.user === null) throw new ApiError("answer");
+      const answer = await call(accountEndpoints.rename, { body });
       updateUser(answer.user);
       keepName(user.id, null);
       setName(body.full_name.trim());

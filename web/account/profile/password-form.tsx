@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { confirmProblem, needsStaffPassword, passwordProblem } from "#contract/account-rules.ts";
-import { api } from "#web/http/api.ts";
+import { accountEndpoints } from "#contract/endpoints/account.ts";
+import { call } from "#web/http/call.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import type { StoredUser } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -26,9 +27,11 @@ export function PasswordForm({ user, onChanged }: { user: StoredUser; onChanged:
       };
     },
     send: async (data) => {
-      const fields = ["current_password", "new_password"];
-      const body = Object.fromEntries(fields.map((name) => [name, textOf(data, name)]));
-      await api("/auth/change-password", { method: "POST", body });
+      const body = {
+        current_password: textOf(data, "current_password"),
+        new_password: textOf(data, "new_password"),
+      };
+      await call(accountEndpoints.changePassword, { body });
       setChanges(changes + 1);
       setChanged(true);
       onChanged();

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { accountEndpoints } from "#contract/endpoints/account.ts";
 import { paths } from "#contract/paths.ts";
-import { ApiError, api } from "#web/http/api.ts";
+import { ApiError } from "#web/http/api.ts";
+import { call } from "#web/http/call.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
@@ -22,7 +24,7 @@ export function SignOutEverywhere() {
   async function signOut() {
     setBusy(true);
     try {
-      await api("/auth/logout-all", { method: "POST" });
+      await call(accountEndpoints.logoutAll);
       endSession();
       showToast("success", t("profile.devices.end_all_done"));
       await navigate(sitePath(paths.login));

@@ -1,6 +1,7 @@
-import { recoveryCodesSchema, type SecondFactorSetup } from "#contract/second-factor.ts";
+import { secondFactorEndpoints } from "#contract/endpoints/second-factor.ts";
+import type { SecondFactorSetup } from "#contract/second-factor.ts";
 import { appCodeProblem } from "#contract/second-factor-rules.ts";
-import { ApiError, api } from "#web/http/api.ts";
+import { call } from "#web/http/call.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
@@ -24,10 +25,8 @@ export function SetupStep({ setup, onConfirmed, onCancel }: SetupStepProps) {
     check: (data) => ({ code: appCodeProblem(textOf(data, "code")) }),
     send: async (data) => {
       const body = { code: textOf(data, "code") };
-      const answer = await api("/auth/second-factor/confirm", { method: "POST", body });
-      const parsed = recoveryCodesSchema.safeParse(answer.data);
-      if (!parsed.success) throw new ApiError("answer");
-      onConfirmed(parsed.data.recovery_codes);
+      const { data: codes } = await call(secondFactorEndpoints.confirm, { body });
+      onConfirmed(codes.recovery_codes);
     },
   });
   return (

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { recoveryCodesSchema, type SecondFactorSetup, secondFactorSetupSchema } from "#contract/second-factor.ts";
-import { ApiError, api } from "#web/http/api.ts";
+import { secondFactorEndpoints } from "#contract/endpoints/second-factor.ts";
+import type { SecondFactorSetup } from "#contract/second-factor.ts";
+import { call } from "#web/http/call.ts";
 import { type Proof, ProofForm } from "./proof-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import type { Task } from "./second-factor-status.tsx";
@@ -20,21 +21,17 @@ export function TaskSteps({ task, onDone, onCancel }: TaskStepsProps) {
   const showCodes = (codes: readonly string[]) => setStep({ at: "codes", codes });
 
   async function begin(body: Proof) {
-    const { data } = await api("/auth/second-factor/enrol", { method: "POST", body });
-    const parsed = secondFactorSetupSchema.safeParse(data);
-    if (!parsed.success) throw new ApiError("answer");
-    setStep({ at: "setup", setup: parsed.data });
+    const { data } = await call(secondFactorEndpoints.enrol, { body });
+    setStep({ at: "setup", setup: data });
   }
 
-  async function renew(body: Proof) {
-    const { data } = await api("/auth/second-factor/recovery-codes", { method: "POST", body });
-    const parsed = recoveryCodesSchema.safeParse(data);
-    if (!parsed.success) throw new ApiError("answer");
-    showCodes(parsed.data.recovery_codes);
+  async function renew({ password, code = "" }: Proof) {
+    const { data } = await call(secondFactorEndpoints.renewRecoveryCodes, { body: { password, code } });
+    showCodes(data.recovery_codes);
   }
 
-  async function turnOff(body: Proof) {
-    await api("/auth/second-factor", { method: "DELETE", body });
+  async function turnOff({ password, code = "" }: Proof) {
+    await call(secondFactorEndpoints.disable, { body: { password, code } });
     onDone();
   }
 

@@ -1,9 +1,11 @@
 import { useState } from "react";
+import { newsEndpoints } from "#contract/endpoints/news.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import type { ArticleEntry } from "#contract/news.ts";
 import type { Status } from "#contract/news-rules.ts";
-import { ApiError, type ApiRequest, api } from "#web/http/api.ts";
+import { ApiError } from "#web/http/api.ts";
+import { call } from "#web/http/call.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -11,8 +13,7 @@ import { showToast } from "#web/ui/toast-store.ts";
 /** One call about an article, and the words for how it ends. */
 interface Change {
   article: ArticleEntry;
-  path: string;
-  request: ApiRequest;
+  send: () => Promise<unknown>;
   success: string;
   failure: MessageKey;
 }
@@ -35,12 +36,12 @@ export function useArticleChange(onDone: () => void) {
     return Object.values(error.errors).flat()[0] ?? errorText(error, failure);
   }
 
-  async function run(key: string, { article, path, request, success, failure }: Change) {
+  async function run(key: string, { article, send, success, failure }: Change) {
     if (busy !== null) return;
     setBusy(key);
     setProblem(null);
     try {
-      await api(`/news/${article.id}${path}`, request);
+      await send();
       showToast("success", success);
       onDone();
     } catch (error) {
@@ -54,11 +55,9 @@ export function useArticleChange(onDone: () => void) {
   }
 
   async function remove(article: ArticleEntry) {
-    const request = { method: "DELETE" } as const;
     await run("remove", {
       article,
-      path: "",
-      request,
+      send: () => call(newsEndpoints.remove, { params: { id: article.id } }),
       success: t("news.deleted"),
       failure: "news.detail.delete_failed",
     });
@@ -74,15 +73,18 @@ export function useArticleChange(onDone: () => void) {
       const values = { title: article.title, language: t(`admin.language.${lang}`) };
       const publishing = status === "published";
       void run(`${article.id} ${lang}`, {
-        ...{ article, path: "", request: { method: "PUT", body: { lang, status, version } } },
+        article,
+        send: () => call(newsEndpoints.update, { params: { id: article.id }, body: { lang, status, version } }),
         success: t(publishing ? "admin-news.published" : "admin-news.withdrawn", values),
         failure: publishing ? "admin-news.publish_failed" : "admin-news.withdraw_failed",
       });
     },
     restore(article: ArticleEntry) {
       void run(`${article.id} restore`, {
-        ...{ article, path: "/restore", request: { method: "POST" } },
-        ...{ success: t("admin-news.restored", { title: article.title }), failure: "admin-news.restore_failed" },
+        article,
+        send: () => call(newsEndpoints.restore, { params: { id: article.id } }),
+        success: t("admin-news.restored", { title: article.title }),
+        failure: "admin-news.restore_failed",
       });
     },
     askRemoval(article: ArticleEntry) {

@@ -1,5 +1,5 @@
-import { storedImageSchema } from "#contract/media.ts";
-import { ApiError, api } from "#web/http/api.ts";
+import { mediaEndpoints } from "#contract/endpoints/media.ts";
+import { call } from "#web/http/call.ts";
 import { upload } from "#web/http/upload.ts";
 
 /**
@@ -15,10 +15,8 @@ export async function uploadImage(
 ): Promise<string> {
   const body = new FormData();
   body.append("file", file);
-  const { data } = await upload("/media", body, { signal, onProgress });
-  const stored = storedImageSchema.safeParse(data);
-  if (!stored.success) throw new ApiError("answer");
-  return stored.data.url;
+  const { data } = await upload(mediaEndpoints.upload, body, { signal, onProgress });
+  return data.url;
 }
 
 /** Milliseconds for a copy: the server gives the other site 10 s, and then encodes the image. */
@@ -26,8 +24,6 @@ const copyTimeoutMs = 30_000;
 
 /** Has the server copy the image at the address of another site, and gives its path here. Throws `ApiError`. */
 export async function copyImage(url: string, signal?: AbortSignal): Promise<string> {
-  const request = { method: "POST", body: { url }, timeoutMs: copyTimeoutMs, ...(signal && { signal }) } as const;
-  const stored = storedImageSchema.safeParse((await api("/media/copy", request)).data);
-  if (!stored.success) throw new ApiError("answer");
-  return stored.data.url;
+  const { data } = await call(mediaEndpoints.copy, { body: { url }, timeoutMs: copyTimeoutMs, signal });
+  return data.url;
 }

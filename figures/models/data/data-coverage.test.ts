@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { coverageIn, dataFrom, dataStarts, dataTo, dataVariables, yearlyCoverage } from "./data-coverage.ts";
+import { dataTable } from "./data-table.ts";
 
 describe("the extract of the database", () => {
   const first = (group: string) =>
@@ -10,6 +11,10 @@ describe("the extract of the database", () => {
     expect(first("temperature")).toBe(dataStarts.temperature);
     const weather = dataVariables.filter(({ group }) => group === "meteorology");
     for (const { from, step } of weather) expect([from, step]).toEqual([dataStarts.weather, "hourly"]);
+  });
+
+  it("has a variable for every row of the table", () => {
+    expect(dataVariables.map(({ id }) => id)).toEqual(dataTable.map(([, id]) => id));
   });
 
   it("names every variable once, within the table's years", () => {

@@ -6,7 +6,7 @@ import { runDiel } from "../water-quality/diel-oxygen.ts";
 export const sensorFlags = ["good", "spike", "stuck", "range", "gap"] as const;
 export type SensorFlag = (typeof sensorFlags)[number];
 
-/** Limits of the checks for hourly dissolved oxygen. */
+/** Limits of the checks for hourly dissolved oxygen; the checks are those of the QARTOD manual (U.S. IOOS 2018), the limits our own. */
 const sensorRules = {
   /** Largest distance to the median of five hours, mg/L. */
   spike: 1.5,

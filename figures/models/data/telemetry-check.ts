@@ -2,7 +2,7 @@ import { median } from "d3-array";
 import { gaussian, mulberry32 } from "../../lib/random.ts";
 import { at, mean } from "../../lib/at.ts";
 
-/** What the rules look for; lengths in cm, times in h. */
+/** What the rules look for, as the QARTOD manual on water levels does (U.S. IOOS 2021); lengths in cm, times in h. */
 export const telemetryRules = {
   /** A spike stands further than this from the median of the five readings around it. */
   spike: 20,

@@ -38,7 +38,7 @@ export interface CoOccurrence {
   readonly posts: number;
 }
 
-/** How many posts mention each topic, and each pair of topics. */
+/** How many posts mention each topic, and each pair of topics (co-word analysis, Callon et al. 1983). */
 export function countTopics(posts: readonly ReadonlySet<Topic>[]): {
   mentions: Map<Topic, number>;
   pairs: CoOccurrence[];

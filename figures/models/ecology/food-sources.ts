@@ -1,7 +1,10 @@
 import { solveDense } from "../../lib/linear-systems.ts";
 import { consumers, type Group, groups } from "./food-web.ts";
 
-/** Where all food begins: the groups that eat nothing. */
+/**
+ * Where all food begins: the groups that eat nothing. The shares of the others follow from the matrix of diets
+ * (Levine 1980).
+ */
 export const sources = ["phytoplankton", "detritus", "macrophytes"] as const;
 
 export type Source = (typeof sources)[number];

@@ -3,7 +3,7 @@ import { cascadeBed, cascadeLength, cascadePools } from "../hydrology/cascade.ts
 /** Acceleration of gravity, m/s². */
 const gravity = 9.81;
 
-/** Speed at which a flood moves down the open river, m/s: 5/3 of a flow of 2 m/s (kinematic wave, Manning). */
+/** Speed at which a flood moves down the open river, m/s: 5/3 of a flow of 2 m/s (kinematic wave, Lighthill & Whitham 1955, with Manning's formula). */
 export const riverWave = (5 / 3) * 2;
 
 /** Least depth that a pool's wave is given near the pool's head, m. */

@@ -32,7 +32,7 @@ export function gaugings(count = 64, seed = 41): Gauging[] {
   });
 }
 
-/** Fits a rating curve: least squares on logarithms for every zero stage from 0 to just below the lowest gauging, best kept. */
+/** Fits a rating curve (ISO 18320): least squares on logarithms for every zero stage from 0 to just below the lowest gauging, best kept. */
 export function fitRating(points: readonly Gauging[]): RatingCurve {
   const lowest = Math.min(...points.map(({ stage }) => stage));
   let best: RatingCurve = { zero: 0, coefficient: 1, exponent: 1, scatter: Number.POSITIVE_INFINITY };

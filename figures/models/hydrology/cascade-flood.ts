@@ -142,8 +142,8 @@ function advance(pool: Pool, inflow: number, hour: number): number {
 /**
  * Routes a flood through three reservoirs in series for ten days, in steps of 15 minutes. At each dam the gates hold the
  * first level until more is to be passed than they can at the opening set; then the pool fills, and above the crest
- * the spillway runs. After the flood they draw the pool down again, ever more slowly. The free reaches between are Muskingum channels. Volume is conserved to rounding and nothing is
- * negative. About a millisecond.
+ * the spillway runs. After the flood they draw the pool down again, ever more slowly. The free reaches between are
+ * Muskingum channels (McCarthy 1938). Volume is conserved to rounding and nothing is negative. All of it synthetic.
  */
 export function runCascadeFlood(parameters: Partial<CascadeFloodParameters> = {}): CascadeFlood {
   const p = { ...defaultCascadeFlood, ...parameters };

@@ -58,7 +58,7 @@ const gravity = 9.81;
 
 /**
  * What the gates pass at a level in m and an opening in %, m³/s: flow under the gate, 0.6 B e √(2 g H), until the gate
- * leaves the water at about e/H = 0.64, then a broad-crested weir, 1.7 B H^1.5.
+ * leaves the water at about e/H = 0.64, then a broad-crested weir, 1.7 B H^1.5 (coefficients as in Chow 1959).
  */
 export function gateFlow({ sill, gateWidth, gateHeight }: CascadeReservoir, level: number, opening: number): number {
   const head = Math.max(0, level - sill);

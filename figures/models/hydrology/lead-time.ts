@@ -20,7 +20,10 @@ export interface PeakCut {
 
 const peak = (flow: Float64Array): number => Math.max(...flow);
 
-/** Runs the flood for every lead time, with a perfect and with `tries` wrong forecasts. */
+/**
+ * Runs the synthetic flood of the two reservoirs for every lead time, with a perfect and with `tries` wrong forecasts
+ * (Monte Carlo).
+ */
 export function peakCuts(): PeakCut[] {
   const rule = peak(runSystem().town);
   const cut = (flow: Float64Array) => 100 * (1 - peak(flow) / rule);

@@ -23,7 +23,7 @@ export const routine = ({ limit, safe }: FloodPool, stored: number, inflow: numb
 const firstStage = 0.5;
 
 /**
- * The fixed rule, which knows only the level: the safe discharge while the flood pool is less than half full, from there
+ * The fixed rule, one of our own, which knows only the level: the safe discharge while the flood pool is less than half full, from there
  * in proportion to the filling up to the capacity of the gates; m³/s.
  */
 export function ruleRelease(pool: FloodPool, stored: number, inflow: number): number {

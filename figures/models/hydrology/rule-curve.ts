@@ -22,7 +22,7 @@ export const discharge = { most: 400, least: 18 } as const;
 /** Catchment, km². */
 const area = 4200;
 
-/** The guide curve: the highest level at which water may be kept on a day, m. */
+/** The guide curve (Loucks & van Beek 2017): the highest level at which water may be kept on a day, m. */
 export function guide(day: number): number {
   const { drawdown, flood, refill, full } = season;
   const drop = levels.full - levels.limit;

@@ -45,7 +45,7 @@ export interface SnowYear {
 }
 
 /**
- * Degree-day snowmelt in elevation bands, M = DDF × max(0, T), routed through a quick and a slow linear reservoir.
+ * Degree-day snowmelt in elevation bands, M = DDF × max(0, T) (Hock 2003), routed through a quick and a slow linear reservoir.
  * `warming` in °C is added to every day's air. Last of three years.
  */
 export function runSnowYear(warming = 0): SnowYear {

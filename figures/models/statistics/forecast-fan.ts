@@ -38,7 +38,7 @@ const season = (day: number): number => 412 + 1.1 * Math.sin(day / 7);
 
 /**
  * Ensemble forecast of reservoir stage: the anomaly from the season is an autoregressive process of order 1,
- * x' = φx + σε. Every member starts from today's anomaly and draws its own shocks. Deterministic by its seed.
+ * x' = φx + σε (Box & Jenkins 1970). Every member starts from today's anomaly and draws its own shocks. Synthetic; deterministic by its seed.
  */
 export function forecastFan(seed = 9): Fan {
   const normal = gaussian(mulberry32(seed));

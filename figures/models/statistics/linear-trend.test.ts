@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lakeSummers, warmingLake } from "../water-temperature/lake-warming.ts";
+import { lakeSummers } from "../water-temperature/lake-warming.ts";
 import { linearTrend } from "./linear-trend.ts";
 
 describe("a linear trend", () => {
@@ -20,24 +20,5 @@ describe("a linear trend", () => {
     const alternating = Array.from({ length: 40 }, (_, i) => (i % 2 === 0 ? 1 : -1));
     const persistent = Array.from({ length: 40 }, (_, i) => (i % 20 < 10 ? 1 : -1));
     expect(linearTrend(persistent).margin).toBeGreaterThan(2 * linearTrend(alternating).margin);
-  });
-});
-
-describe("the warming lake", () => {
-  const { computed, measured } = lakeSummers();
-  const long = linearTrend(computed);
-  const short = linearTrend(measured);
-
-  it("covers the years of the forcing, and measures the later ones only", () => {
-    expect(computed).toHaveLength(warmingLake.to - warmingLake.from + 1);
-    expect(measured).toHaveLength(warmingLake.to - warmingLake.measuredFrom + 1);
-  });
-
-  it("warms as the forcing does, within the interval of both trends", () => {
-    for (const { slope, margin } of [long, short]) expect(Math.abs(slope - warmingLake.warming)).toBeLessThan(margin);
-  });
-
-  it("is known better from 86 years than from 47", () => {
-    expect(long.margin).toBeLessThan(0.6 * short.margin);
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { sum } from "../../lib/at.ts";
-import { flagReadings, sampleFaults, sampleReadings, sensorFlags } from "../data/sensor-checks.ts";
 import { lightAt, metabolism, river, runDiel } from "./diel-oxygen.ts";
 
 describe("the synthetic river", () => {
@@ -37,26 +36,5 @@ describe("the one-station method", () => {
     const { oxygen, saturation } = runDiel([0, 0, 0]);
     for (const production of metabolism({ measured: oxygen, saturation }).production)
       expect(Math.abs(production)).toBeLessThan(0.2);
-  });
-});
-
-describe("the checks", () => {
-  it("find every fault of the sample, and flag nothing else", () => {
-    const flags = flagReadings(sampleReadings());
-    const count = (name: string) => flags.filter((flag) => flag === name).length;
-    const { spikes, stuckHours, gapHours, zeros } = sampleFaults;
-    expect(sensorFlags.map(count)).toEqual([
-      240 - spikes.length - stuckHours - gapHours - zeros.length,
-      spikes.length,
-      stuckHours,
-      zeros.length,
-      gapHours,
-    ]);
-    for (const hour of spikes) expect(flags[hour]).toBe("spike");
-  });
-
-  it("leave a clean series alone", () => {
-    const { measured } = runDiel([1, 0.5, 0.9]);
-    expect(new Set(flagReadings(measured))).toEqual(new Set(["good"]));
   });
 });

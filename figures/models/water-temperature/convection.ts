@@ -10,7 +10,7 @@ interface Block {
 
 /**
  * Mixes every run of layers in which heavier water lies on lighter, until the column is stable: neighbouring blocks are
- * pooled while the upper one is denser. Heat is conserved; the tracers are mixed over the same runs.
+ * pooled while the upper one is denser (pool-adjacent-violators, Ayer et al. 1955). Heat is conserved; the tracers are mixed over the same runs.
  * Arrays run from the surface down and are changed in place; the layers are of equal volume unless `volume` gives theirs.
  */
 export function overturn(

@@ -1,7 +1,7 @@
 import { at } from "../../lib/at.ts";
 import { sharedColumn } from "./reservoir-column.ts";
 
-/** Temperature of the shared run over a part of the year: `values[layer × days + day]`, °C, five-day means. */
+/** Temperature of the shared, synthetic run over a part of the year: `values[layer × days + day]`, °C, five-day means. */
 export interface HeatGrid {
   readonly days: number;
   readonly layers: number;

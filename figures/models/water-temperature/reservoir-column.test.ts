@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { overturn } from "./convection.ts";
 import { runColumn } from "./reservoir-column.ts";
-import { density, oxygenSaturation } from "./water.ts";
+import { density } from "./water.ts";
 
 const year = runColumn();
 const day = (number: number) => year.temperature[number] ?? new Float64Array();
@@ -51,34 +50,5 @@ describe("the reservoir column", () => {
 
   it("never has less oxygen than none", () => {
     expect(Math.min(...year.oxygen.map((profile) => Math.min(...profile)))).toBeGreaterThanOrEqual(0);
-  });
-});
-
-describe("overturning", () => {
-  it("mixes a cold layer down until the column is stable and keeps the heat", () => {
-    const column = Float64Array.from([8, 14, 13, 12, 6]);
-    const tracer = Float64Array.from([1, 0, 0, 0, 0]);
-    overturn(column, density, [tracer]);
-    expect(Array.from(column)).toEqual([11.75, 11.75, 11.75, 11.75, 6]);
-    expect(Array.from(tracer)).toEqual([0.25, 0.25, 0.25, 0.25, 0]);
-  });
-
-  it("leaves water at its greatest density below colder water", () => {
-    const column = Float64Array.from([1, 2, 4]);
-    overturn(column, density);
-    expect(Array.from(column)).toEqual([1, 2, 4]);
-  });
-});
-
-describe("water", () => {
-  it("is densest near 4 °C", () => {
-    expect(density(3.98)).toBeGreaterThan(density(3.5));
-    expect(density(3.98)).toBeGreaterThan(density(4.5));
-    expect(density(20)).toBeCloseTo(998.2, 1);
-  });
-
-  it("holds 9.09 mg/L of oxygen at 20 °C, as the tables say", () => {
-    expect(oxygenSaturation(20)).toBeCloseTo(9.09, 2);
-    expect(oxygenSaturation(0)).toBeCloseTo(14.62, 2);
   });
 });

@@ -53,7 +53,8 @@ export interface ColumnYear {
  *
  * ∂T/∂t = ∂/∂z (K ∂T/∂z) + S/ρc, with the surface flux k (Te − T) of which the penetrating light S is spread over depth by
  * Beer's law; the same K moves dissolved oxygen, which is renewed at the surface by the wind and used below.
- * Implicit in diffusion and surface exchange, so stable at any step; then convective adjustment.
+ * Implicit in diffusion and surface exchange, so stable at any step; then convective adjustment. After Henderson-Sellers
+ * (1985), with the surface exchange of Edinger, Brady & Geyer (1974).
  */
 export function runColumn(parameters: Partial<ColumnParameters> = {}): ColumnYear {
   const p = { ...defaultColumn, ...parameters };

@@ -7,7 +7,7 @@ const riverDepth = 3;
 
 /**
  * Daily temperature over a year of a river `depth` m deep that has flowed long under the column's weather, °C: it
- * relaxes to the equilibrium temperature, dT/dt = K (Te − T) / ρch, with the column's surface exchange K, each day solved
+ * relaxes to the equilibrium temperature (Edinger, Brady & Geyer 1974), dT/dt = K (Te − T) / ρch, with the column's surface exchange K, each day solved
  * exactly. Day 0 is 1 January; the year before is spin-up. Ice keeps it at 0 °C or above.
  */
 export function riverTemperature(depth = riverDepth): Float64Array {

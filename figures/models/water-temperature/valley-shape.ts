@@ -10,7 +10,7 @@ export interface BasinShape {
 
 /**
  * A valley that narrows with depth: relative area w + (1 − w)(1 − z/D)^p at depth z, with the narrowest part `w` of 0.05
- * and p = 1.5, as a sloping valley floor between sloping sides gives. `depth` D in m.
+ * and p = 1.5, as a sloping valley floor between sloping sides gives; illustrative. `depth` D in m.
  */
 export function valleyShape(depth: number, layers: number): BasinShape {
   const [narrowest, power] = [0.05, 1.5];

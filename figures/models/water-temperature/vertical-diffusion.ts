@@ -12,7 +12,7 @@ export const stabilityAbove = (temperature: Float64Array, i: number, dz: number)
 
 /**
  * Eddy diffusivity at a depth, m²/s: wind stirring that fades with depth, damped by the stability of the water
- * (Henderson-Sellers form), above molecular diffusion (1.4e-7) and a background of internal waves (1e-6).
+ * (the form of Henderson-Sellers 1985), above molecular diffusion (1.4e-7) and a background of internal waves (1e-6).
  * `stability` is the buoyancy frequency squared, 1/s².
  */
 export const eddyDiffusivity = (depth: number, wind: number, stability: number, mixing: number): number =>

@@ -1,22 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mean, sum } from "../../lib/at.ts";
-import { discharge, fitRating, gaugings, trueRating } from "../hydraulics/rating-curve.ts";
 import { dailyFlow, periodogram, smoothSpectrum } from "./flow-spectrum.ts";
-
-describe("a rating curve", () => {
-  const fitted = fitRating(gaugings());
-
-  it("is found again from its gaugings", () => {
-    expect(Math.abs(fitted.exponent - trueRating.exponent)).toBeLessThan(0.1);
-    expect(Math.abs(fitted.zero - trueRating.zero)).toBeLessThan(0.06);
-    expect(Math.abs(fitted.scatter - trueRating.scatter)).toBeLessThan(0.03);
-  });
-
-  it("rises with stage and is zero at its zero", () => {
-    expect(discharge(fitted, 5)).toBeGreaterThan(discharge(fitted, 4));
-    expect(discharge(fitted, fitted.zero)).toBe(0);
-  });
-});
 
 describe("a spectrum", () => {
   const flow = dailyFlow();

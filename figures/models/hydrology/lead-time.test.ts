@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { leads, peakCuts } from "./lead-time.ts";
+
+const cuts = peakCuts();
+const at = (lead: (typeof leads)[number]) => cuts[leads.indexOf(lead)];
+
+it("gains most of its depth in the first day of lead, and reliability after that", () => {
+  const gain = (key: "perfect" | "low") => (at(72)?.[key] ?? 0) - (at(24)?.[key] ?? 0);
+  expect(at(24)?.perfect).toBeGreaterThan(2.5 * (at(6)?.perfect ?? 100));
+  expect(gain("perfect")).toBeLessThan(4);
+  expect(gain("low")).toBeGreaterThan(8);
+});
+
+it("orders the runs: worst, median, best of eight in ten, all below the whole peak", () => {
+  for (const { low, median, high, perfect } of cuts) {
+    expect(low).toBeLessThanOrEqual(median);
+    expect(median).toBeLessThanOrEqual(high);
+    expect(Math.max(high, perfect)).toBeLessThan(100);
+  }
+});

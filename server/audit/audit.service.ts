@@ -1,29 +1,38 @@
 import type { AuditEntry } from "#contract/audit.ts";
+import { byteOrderMark, type CsvCell, csvLine } from "#contract/csv.ts";
 import type { AuditService } from "#contract/services.ts";
 import type { Connection } from "../db/open.ts";
 import { requirePermission } from "../http/access.ts";
 import { presentEntry } from "./audit.presenter.ts";
 import { countEntries, deleteEntriesBefore, listEntries, listEntriesBefore } from "./audit.queries.ts";
-import { byteOrderMark, csvLine } from "./csv.ts";
 
 const keptDays = 400;
 const dayMs = 86_400_000;
 /** Entries per query of the export. */
 const batch = 500;
 
-const columns = [
-  ...["id", "at", "action", "actor_id", "actor"],
-  ...["subject_type", "subject_id", "subject", "address", "details"],
-];
-
-const line = ({ id, at, action, actor, subject, address, details }: AuditEntry) =>
-  csvLine([
-    ...[id, at, action, actor?.id ?? "", actor?.name ?? ""],
-    ...[subject?.type ?? "", subject?.id ?? "", subject?.name ?? "", address],
+/** The columns of the exported log, in order. */
+const columns: Record<string, (entry: AuditEntry) => CsvCell> = {
+  id: ({ id }) => id,
+  at: ({ at }) => at,
+  action: ({ action }) => action,
+  actor_id: ({ actor }) => actor?.id ?? "",
+  actor: ({ actor }) => actor?.name ?? "",
+  subject_type: ({ subject }) => subject?.type ?? "",
+  subject_id: ({ subject }) => subject?.id ?? "",
+  subject: ({ subject }) => subject?.name ?? "",
+  address: ({ address }) => address,
+  details: ({ details }) =>
     Object.entries(details)
       .map(([name, value]) => `${name}: ${value}`)
       .join("; "),
-  ]);
+};
+
+const line = (entry: AuditEntry) =>
+  csvLine(
+    Object.values(columns).map((cell) => cell(entry)),
+    "all",
+  );
 
 /** The audit service with the operations that only the server calls. */
 export interface AuditServer extends AuditService {
@@ -34,7 +43,7 @@ export interface AuditServer extends AuditService {
 /** The audit log. `now` is the clock, for tests. */
 export function createAuditService({ db, now = () => new Date() }: { db: Connection; now?: () => Date }): AuditServer {
   async function* lines() {
-    yield byteOrderMark + csvLine(columns);
+    yield byteOrderMark + csvLine(Object.keys(columns), "all");
     let last: number | undefined;
     for (;;) {
       const rows = await listEntriesBefore(db, last, batch);

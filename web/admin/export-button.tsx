@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { auditEndpoints } from "#contract/endpoints/administration.ts";
 import { fetchFile } from "#web/http/file-download.ts";
-import { saveFile } from "#web/http/save-file.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
+import { saveFile } from "#web/ui/save-file.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
 /** Saves the whole log as a file for spreadsheets. */
@@ -16,7 +16,8 @@ export function ExportButton() {
   async function save() {
     setBusy(true);
     try {
-      saveFile(await fetchFile(auditEndpoints.export));
+      const { name, content } = await fetchFile(auditEndpoints.export);
+      saveFile(name, content);
       showToast("success", t("admin.audit.exported"));
     } catch (error) {
       showToast("error", errorText(error, "admin.audit.export_failed"));

@@ -1,11 +1,15 @@
 import type { Endpoint } from "#contract/endpoints/endpoint.ts";
 import { readToken } from "../session/session.ts";
 import { ApiError, parseResponse, requestHeaders } from "./api.ts";
-import type { NamedFile } from "./save-file.ts";
 
 const lost = () => {
   throw new ApiError("network");
 };
+
+export interface NamedFile {
+  name: string;
+  content: Blob;
+}
 
 /**
  * A file that only the signed-in user may have, under the name the server gives it. Throws as `call` does, with the same

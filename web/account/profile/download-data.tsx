@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { personalDataEndpoints } from "#contract/endpoints/personal-data.ts";
 import { fetchFile } from "#web/http/file-download.ts";
-import { saveFile } from "#web/http/save-file.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
+import { saveFile } from "#web/ui/save-file.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
 /** Saves everything the site holds about the signed-in user as a file. */
@@ -16,7 +16,8 @@ export function DownloadData() {
   async function save() {
     setBusy(true);
     try {
-      saveFile(await fetchFile(personalDataEndpoints.export));
+      const { name, content } = await fetchFile(personalDataEndpoints.export);
+      saveFile(name, content);
       showToast("success", t("profile.data.downloaded"));
     } catch (error) {
       showToast("error", errorText(error, "profile.data.failed"));

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { fileStem, site } from "#site";
-import { saveFile } from "#web/http/save-file.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { useSession } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
+import { saveFile } from "#web/ui/save-file.ts";
 import { focusAtOnce } from "../use-account-form.ts";
 import { useCopy } from "./use-copy.ts";
 
@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
 
   function save() {
     const lines = [owner, email, "", ...codes, ""];
-    saveFile({ name: fileName, content: new Blob([lines.join("\r\n")], { type: "text/plain;charset=utf-8" }) });
+    saveFile(fileName, lines.join("\r\n"));
   }
 
   return (

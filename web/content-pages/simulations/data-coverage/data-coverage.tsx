@@ -5,7 +5,7 @@ import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { downloadCsv } from "../download.ts";
+import { saveFile } from "#web/ui/save-file.ts";
 import type { PartProps } from "../part.ts";
 import { Controls } from "./controls.tsx";
 import { filterVariables, firstSort, noFilter, sortVariables } from "./selection.ts";
@@ -40,7 +40,7 @@ export default function DataCoverage({ label, onReady }: PartProps) {
   };
   const save = () => {
     const csv = variablesCsv(shown, language, (column) => t(`interactive.data_coverage.csv_${column}`));
-    downloadCsv(csv, `${fileStem}-variables-${language}.csv`);
+    saveFile(`${fileStem}-variables-${language}.csv`, csv, "text/csv");
   };
   return (
     <figure className="doc-figure coverage">

@@ -1,3 +1,4 @@
+import { type CsvCell, csvFile } from "#contract/csv.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import {
   type DataVariable,
@@ -6,7 +7,6 @@ import {
   sourceNames,
   stepNames,
 } from "#figures/models/data/data-coverage.ts";
-import { csvOf } from "../csv.ts";
 import { meanCoverage } from "./mean-coverage.ts";
 
 /** The columns of the file, in order; their headings come from the catalogue. */
@@ -16,9 +16,6 @@ export const csvColumns = [
 ] as const;
 export type CsvColumn = (typeof csvColumns)[number];
 
-/** A field that no spreadsheet takes for a formula. */
-const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-
 /** Variables as comma-separated values, words in the page's language, both names. */
 export function variablesCsv(
   variables: readonly DataVariable[],
@@ -27,20 +24,20 @@ export function variablesCsv(
 ): string {
   const rows = variables.map((variable) => {
     const { id, name, symbol, unit, group, step, from, form, source } = variable;
-    const values: Record<CsvColumn, string> = {
+    const values: Record<CsvColumn, CsvCell> = {
       id,
       name_zh: name.zh,
       name_en: name.en,
       symbol,
       unit,
       group: groupNames[group][language],
-      since: String(from),
+      since: from,
       step: stepNames[step][language],
       form: formNames[form][language],
       source: sourceNames[source][language],
-      mean: String(meanCoverage(variable)),
+      mean: meanCoverage(variable),
     };
     return csvColumns.map((column) => values[column]);
   });
-  return csvOf([csvColumns.map(heading), ...rows].map((row) => row.map(harmless)));
+  return csvFile([csvColumns.map(heading), ...rows]);
 }

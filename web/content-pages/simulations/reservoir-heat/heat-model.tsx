@@ -2,8 +2,8 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
+import { saveFile } from "#web/ui/save-file.ts";
 import { Announcement } from "../announcement.tsx";
-import { downloadCsv } from "../download.ts";
 import { dayInWords } from "./calendar.ts";
 import type { Column } from "./column.ts";
 import { Controls, type HeatSettings } from "./controls.tsx";
@@ -57,7 +57,7 @@ export function HeatModel({ label, column, settings, busy, onSettings }: HeatMod
       layer: (depth: number) => t("interactive.reservoir_heat.csv_layer", { depth }),
     };
     const name = `reservoir-heat-wind-${wind}-extinction-${extinction}-intake-${intake}.csv`;
-    downloadCsv(profileCsv(column, releases, words), name);
+    saveFile(name, profileCsv(column, releases, words), "text/csv");
   };
 
   return (

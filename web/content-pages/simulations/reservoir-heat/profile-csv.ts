@@ -1,4 +1,4 @@
-import { csvOf } from "../csv.ts";
+import { csvFile } from "#contract/csv.ts";
 import { monthAndDay } from "./calendar.ts";
 import type { Column } from "./column.ts";
 
@@ -18,10 +18,10 @@ export function profileCsv({ profiles, layerDepth }: Column, releases: readonly 
   const layers = Array.from(profiles[0] ?? [], (_, layer) => words.layer((layer + 0.5) * layerDepth));
   const head = [words.day, words.date, words.release, ...layers];
   const rows = profiles.map((profile, day) => [
-    String(day + 1),
+    day + 1,
     monthAndDay(day),
     (releases[day] ?? Number.NaN).toFixed(2),
     ...Array.from(profile, (celsius) => celsius.toFixed(2)),
   ]);
-  return csvOf([head, ...rows]);
+  return csvFile([head, ...rows]);
 }

@@ -12,7 +12,7 @@ const everyPage = [
   "seo[\\\\/]meta",
   "http[\\\\/]response-timeout",
   "session[\\\\/](session|session-guard)",
-  "storage[\\\\/]local-storage",
+  "storage[\\\\/](local-storage|store)",
   "navigation[\\\\/](missing-route-modules|route-module)",
   "i18n[\\\\/][\\w-]+",
   "layout[\\\\/](site-layout|header|footer|mobile-menu|logo|language-links|navigation|theme-switch|route-focus|progress-line|page-content|failed-page|news-tags|use-slow-navigation|use-retry)",

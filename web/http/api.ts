@@ -1,7 +1,11 @@
 import type { Endpoint } from "#contract/endpoints/endpoint.ts";
 import type { EndpointAddress } from "#contract/endpoints/index.ts";
-import { isPasswordChangeRequired, requirePasswordChange } from "../session/password-change-required.ts";
-import { requireSecondFactor, secondFactorObstacle } from "../session/second-factor-required.ts";
+import {
+  isPasswordChangeRequired,
+  requirePasswordChange,
+  requireSecondFactor,
+  secondFactorObstacle,
+} from "../session/required-step.ts";
 import { expireSession, readToken } from "../session/session.ts";
 
 /** Why a call failed: the server said so, it did not answer in time, or it could not be reached. */
@@ -120,7 +124,7 @@ export function parseResponse({ status, retryAfter, body }: Answer, token: strin
   if (status >= 200 && status < 300 && envelope.success !== false) return envelope;
   // a token that was replaced meanwhile, in this tab or another, says nothing of the new one
   if (status === 401 && !login && readToken() === token) expireSession();
-  if (status === 403 && secondFactorObstacle(envelope.data) === "required") requireSecondFactor();
+  if (status === 403 && secondFactorObstacle(envelope.data) === "required") requireSecondFactor(true);
   if (status === 403 && isPasswordChangeRequired(envelope.data)) requirePasswordChange(true);
   throw new ApiError("answer", status, envelope, secondsOf(retryAfter));
 }

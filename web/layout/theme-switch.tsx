@@ -1,19 +1,19 @@
-import { useSyncExternalStore } from "react";
 import { useT } from "#web/i18n/use-t.ts";
 import { themeKey } from "#web/inline-boot-script.ts";
 import { writeStored } from "#web/storage/local-storage.ts";
+import { createListeners, useStore } from "#web/storage/store.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 const systemQuery = "(prefers-color-scheme: dark)";
-const listeners = new Set<() => void>();
+const themeChange = createListeners();
 
 function follow(listener: () => void): () => void {
   const system = matchMedia(systemQuery);
   system.addEventListener("change", listener);
-  listeners.add(listener);
+  const unsubscribe = themeChange.subscribe(listener);
   return () => {
     system.removeEventListener("change", listener);
-    listeners.delete(listener);
+    unsubscribe();
   };
 }
 
@@ -26,13 +26,13 @@ function showTheme(theme: "light" | "dark"): void {
   writeStored(themeKey, differs ? theme : null);
   if (differs) document.documentElement.dataset.theme = theme;
   else delete document.documentElement.dataset.theme;
-  for (const listener of listeners) listener();
+  themeChange.call();
 }
 
 /** Switches between light and dark; tabs that are open elsewhere follow at their next page. */
 export function ThemeSwitch() {
   const t = useT();
-  const theme = useSyncExternalStore(follow, shownTheme, () => "light");
+  const theme = useStore({ subscribe: follow, read: shownTheme }, "light");
   const other = theme === "dark" ? "light" : "dark";
   return (
     <button

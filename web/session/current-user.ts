@@ -1,7 +1,6 @@
 import { request } from "../http/api.ts";
-import { confirmedUsers } from "./confirmed-users.ts";
-import { requirePasswordChange } from "./password-change-required.ts";
-import { parseUser, readToken, type StoredUser, updateUser } from "./session.ts";
+import { requirePasswordChange } from "./required-step.ts";
+import { confirmedUsers, parseUser, readToken, type StoredUser, updateUser } from "./session.ts";
 
 export interface CurrentUserOptions {
   signal?: AbortSignal;

@@ -1,55 +1,54 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { loginPath, paths, splitPath } from "#contract/paths.ts";
+import type { SecondFactorObstacle } from "#contract/second-factor.ts";
 import { useSitePath } from "../i18n/language.ts";
+import { createStore, type Store, useStore } from "../storage/store.ts";
 
-/** Something that the server asks of a signed-in user before anything else, and that is done in the profile. */
-export interface RequiredStep {
-  /** Says whether it is asked for, to all who follow it. */
-  set(next: boolean): void;
-  read(): boolean;
-  subscribe(listener: () => void): () => void;
+/** Whether the server refuses everything else until the user has set another password. */
+const passwordChange = createStore(false);
+/** Whether the server refuses everything else until the user has turned the second factor on. */
+const secondFactor = createStore(false);
+
+/** Whether a call was refused because the password must be changed first, as the `data` of its failure says. */
+export const isPasswordChangeRequired = (data: unknown): boolean =>
+  typeof data === "object" && data !== null && Reflect.get(data, "password") === "weak";
+
+/** How the second factor stands in the way of a call, as the `data` of its failure says; `null` where it does not. */
+export function secondFactorObstacle(data: unknown): SecondFactorObstacle | null {
+  const value: unknown = typeof data === "object" && data !== null ? Reflect.get(data, "second_factor") : null;
+  return value === "required" || value === "wrong" || value === "ended" ? value : null;
 }
 
-/** A demand that nobody has made yet. */
-export function createRequiredStep(): RequiredStep {
-  let demanded = false;
-  const listeners = new Set<() => void>();
-  return {
-    set(next) {
-      demanded = next;
-      for (const listener of listeners) listener();
-    },
-    read: () => demanded,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-  };
+/** Says whether the user must set another password first; where so, `useRequiredStepRedirects` leads to the profile. */
+export const requirePasswordChange = (required: boolean): void => passwordChange.set(required);
+
+/** Says whether the user must turn the second factor on first; where so, `useRequiredStepRedirects` leads to the profile. */
+export const requireSecondFactor = (required: boolean): void => secondFactor.set(required);
+
+export const usePasswordChangeRequired = (): boolean => useStore(passwordChange, false);
+
+export const useSecondFactorRequired = (): boolean => useStore(secondFactor, false);
+
+/** Leads to the profile each time that a call is refused for a step to be taken there. To be used once in a layout. */
+export function useRequiredStepRedirects(): void {
+  // back to the page afterwards: a new second factor shows recovery codes first
+  useRedirect(passwordChange, true);
+  useRedirect(secondFactor, false);
 }
 
-const nothing = () => false;
-
-/** Whether it is asked for, followed through every change. */
-export const useRequiredStep = (demand: RequiredStep): boolean =>
-  useSyncExternalStore(demand.subscribe, demand.read, nothing);
-
-/**
- * Leads to the profile each time that it is asked for elsewhere; with `back`, the address says where to go on afterwards.
- */
-export function useRequiredStepRedirect(demand: RequiredStep, { back = false } = {}): void {
+/** With `back`, the address of the profile says where to go on afterwards. */
+function useRedirect(required: Store<boolean>, back: boolean): void {
   const navigate = useNavigate();
   const sitePath = useSitePath();
   useEffect(
     () =>
-      demand.subscribe(() => {
+      required.subscribe(() => {
         const { pathname, search } = window.location;
-        if (!demand.read() || splitPath(pathname).bare === paths.profile) return;
+        if (!required.read() || splitPath(pathname).bare === paths.profile) return;
         const query = back ? new URL(loginPath(`${pathname}${search}`), window.location.origin).search : "";
         void navigate(`${sitePath(paths.profile)}${query}`, { replace: true });
       }),
-    [demand, back, navigate, sitePath],
+    [required, back, navigate, sitePath],
   );
 }

@@ -2,19 +2,17 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { loginPath, paths, splitPath } from "#contract/paths.ts";
 import { useSitePath } from "../i18n/language.ts";
-import { usePasswordChangeRedirect } from "./password-change-required.ts";
-import { useSecondFactorRedirect } from "./second-factor-required.ts";
-import { onSessionExpired, useSession } from "./session.ts";
-import { usePendingLogout } from "./use-pending-logout.ts";
+import { readStored } from "../storage/local-storage.ts";
+import { useRequiredStepRedirects } from "./required-step.ts";
+import { onSessionExpired, pendingLogoutKey, useSession } from "./session.ts";
 
 /**
  * Keeps a session that is in use from expiring, and when it expires all the same, leads to the login page and afterwards
- * back. Also follows calls refused for want of a second factor or of a better password. To be used once, by the site's frame.
+ * back. Also follows calls refused for want of a second factor or of a better password. To be used once in a layout.
  */
 export function useSessionGuard(): void {
   useFreshToken();
-  useSecondFactorRedirect();
-  usePasswordChangeRedirect();
+  useRequiredStepRedirects();
   usePendingLogout();
   const navigate = useNavigate();
   const sitePath = useSitePath();
@@ -49,4 +47,21 @@ function useFreshToken(): void {
       stop();
     };
   }, [signedIn]);
+}
+
+/** Tells the server of sign-outs that it could not be told of before; what that takes is fetched only where there are any. */
+function usePendingLogout(): void {
+  useEffect(() => {
+    const revoke = () => {
+      if (readStored(pendingLogoutKey) === null) return;
+      void import("./pending-logout.ts").then(
+        ({ revokePending }) => revokePending(),
+        // without a connection nothing can be told either; the next page or connection tries again
+        () => undefined,
+      );
+    };
+    revoke();
+    addEventListener("online", revoke);
+    return () => removeEventListener("online", revoke);
+  }, []);
 }

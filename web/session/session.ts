@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from "react";
 import type { Role } from "#contract/user.ts";
 import { type LocalKey, readStored, writeStored } from "../storage/local-storage.ts";
+import { createListeners, useStore } from "../storage/store.ts";
 
 /** What the browser remembers of the signed-in user. Only for showing; the server decides what anybody may do. */
 export interface StoredUser {
@@ -51,7 +51,12 @@ function parseStored(stored: string | null): StoredUser | null {
 }
 
 let snapshot: { token: string | null; user: string | null; session: Session | null } | null = null;
-const listeners = new Set<() => void>();
+/** Components that show the session. */
+const followers = createListeners();
+/** Called before `followers` where the change was made in another tab. */
+const changedElsewhere = createListeners();
+/** Called where the server has refused the session's token. */
+const expired = createListeners();
 
 /** The session as it is stored now; `null` unless both token and user exist. The same object while nothing changes. */
 export function readSession(): Session | null {
@@ -68,9 +73,9 @@ export function readSession(): Session | null {
 export const readToken = (): string | null => readStored(tokenKey);
 
 function announce(): void {
-  // read by the style sheet, and set before the first paint by the first script
+  // read by the style sheet, and set before the first paint by the inline boot script
   document.documentElement.toggleAttribute("data-signed-in", readSession() !== null);
-  for (const listener of listeners) listener();
+  followers.call();
 }
 
 /** When the token was received, in milliseconds since 1970; `null` where that is not known. */
@@ -107,52 +112,47 @@ export function endSession(): void {
   announce();
 }
 
-const expiryListeners = new Set<() => void>();
-
 /** Ends a session whose token the server refuses, and calls the listeners of `onSessionExpired`. */
 export function expireSession(): void {
   endSession();
-  for (const listener of expiryListeners) listener();
+  expired.call();
 }
 
 /** Calls a listener each time the server has refused the session's token. Returns the function that removes it. */
-export function onSessionExpired(listener: () => void): () => void {
-  expiryListeners.add(listener);
-  return () => void expiryListeners.delete(listener);
-}
-
-const listenersElsewhere = new Set<() => void>();
+export const onSessionExpired = expired.subscribe;
 
 /**
  * Calls a listener when the session has changed in another tab, or while this page lay in the history: before `useSession`
- * gives the change to any component. Gives the function that ends this. Works where a component uses `useSession`.
+ * gives the change to any component. Returns the function that removes it. Works where a component uses `useSession`.
  */
-export function onChangeElsewhere(listener: () => void): () => void {
-  listenersElsewhere.add(listener);
-  return () => void listenersElsewhere.delete(listener);
-}
+export const onChangeElsewhere = changedElsewhere.subscribe;
 
 function announceFromElsewhere(): void {
-  for (const listener of listenersElsewhere) listener();
+  changedElsewhere.call();
   announce();
 }
 
+let followed = 0;
+
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
+  if (followed === 0) {
     // another tab signed in or out; or this page comes back from the history as it was before
     addEventListener("storage", announceFromElsewhere);
     addEventListener("pageshow", announceFromElsewhere);
   }
-  listeners.add(listener);
+  followed += 1;
+  const unsubscribe = followers.subscribe(listener);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
+    unsubscribe();
+    followed -= 1;
+    if (followed > 0) return;
     removeEventListener("storage", announceFromElsewhere);
     removeEventListener("pageshow", announceFromElsewhere);
   };
 }
 
-const nobody = () => null;
-
 /** The session, followed through every change in this tab and others; `null` on the server and while hydrating. */
-export const useSession = (): Session | null => useSyncExternalStore(subscribe, readSession, nobody);
+export const useSession = (): Session | null => useStore({ subscribe, read: readSession }, null);
+
+/** Ids of the users whom the server has named since this document was loaded; see `use-confirmed-user.ts`. */
+export const confirmedUsers = new Set<number | null>();

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import { confirmedUsers } from "./confirmed-users.ts";
-import { type StoredUser, useSession } from "./session.ts";
+import { confirmedUsers, type StoredUser, useSession } from "./session.ts";
 
 /** Questions under way, by the stored user's id. */
 const asked = new Map<number | null, Promise<unknown>>();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { safeRedirect } from "#contract/paths.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { requirePasswordChange } from "#web/session/password-change-required.ts";
+import { requirePasswordChange } from "#web/session/required-step.ts";
 import type { StoredUser } from "#web/session/session.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import { PasswordForm } from "./password-form.tsx";

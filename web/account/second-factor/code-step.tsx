@@ -5,7 +5,7 @@ import { codeProblem } from "#contract/second-factor-rules.ts";
 import { ApiError } from "#web/http/api.ts";
 import { call } from "#web/http/call.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { secondFactorObstacle } from "#web/session/second-factor-required.ts";
+import { secondFactorObstacle } from "#web/session/required-step.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormErrorList } from "../form-errors.tsx";
 import { focusAtOnce, textOf, useAccountForm } from "../use-account-form.ts";

@@ -3,7 +3,7 @@ import { hasRole } from "#contract/access.ts";
 import { type SecondFactorStatus, secondFactorStatusSchema } from "#contract/second-factor.ts";
 import type { Role } from "#contract/user.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { clearSecondFactorRequired, requireSecondFactor } from "#web/session/second-factor-required.ts";
+import { requireSecondFactor } from "#web/session/required-step.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import { ListContent } from "../profile/list-content.tsx";
 import { ProfileSection } from "../profile/profile-section.tsx";
@@ -35,8 +35,8 @@ function Section({ status }: { status: List<SecondFactorStatus> }) {
 
   useEffect(() => {
     if (missing === null) return;
-    if (!missing) return clearSecondFactorRequired();
-    requireSecondFactor();
+    if (!missing) return requireSecondFactor(false);
+    requireSecondFactor(true);
     heading.current?.focus();
   }, [missing]);
 

@@ -21,7 +21,7 @@ function listenerOf(app: App): Handler {
   };
 }
 
-const isAppModule = (module: object): module is AppModule => "createApp" in module && "prepareContent" in module;
+const isAppModule = (module: object): module is AppModule => "createApp" in module && "seedContent" in module;
 
 interface Application {
   module: AppModule;
@@ -43,7 +43,7 @@ async function reloading(runtime: Runtime): Promise<Application> {
   const reloader = await createReloader(server);
   const load = async () => {
     const module = await reloader.load("./server/app.ts");
-    if (!isAppModule(module)) throw new TypeError("server/app.ts must export createApp and prepareContent");
+    if (!isAppModule(module)) throw new TypeError("server/app.ts must export createApp and seedContent");
     return module;
   };
   let current: { module: AppModule; handler: Handler } | undefined;

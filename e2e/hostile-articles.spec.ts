@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { articleTags, videoSources } from "#contract/article-html.ts";
+import { attributesOf, mutateHtml } from "#server/news/mutations.fixtures.ts";
 import { sanitizeArticle } from "#server/news/sanitize-article.ts";
-import { attributesOf, mutateHtml } from "#server/news/vocabulary.fixtures.ts";
 import { xssCorpus } from "#server/news/xss.fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 import { visit } from "./page-actions.ts";

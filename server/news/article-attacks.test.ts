@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { findDisallowed, mutateHtml } from "./mutations.fixtures.ts";
 import { sanitizeArticle } from "./sanitize-article.ts";
-import { findDisallowed, mutateHtml } from "./vocabulary.fixtures.ts";
 import { xssCorpus } from "./xss.fixtures.ts";
 
 const safe = (html: string) => sanitizeArticle(html).html([]);

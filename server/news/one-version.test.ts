@@ -3,7 +3,7 @@ import { type Language, languages, otherLanguage } from "#contract/i18n/language
 import type { ArticleUpdate } from "#contract/news.ts";
 import { engines } from "#tests/databases.ts";
 import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
-import { random } from "./vocabulary.fixtures.ts";
+import { random } from "./mutations.fixtures.ts";
 
 const steps = 300;
 const seeds = [20260131, Number(process.env.SEED ?? 7)];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { codeLanguages, videoAttributes } from "#contract/article-html.ts";
 import { imageSources } from "#contract/image-sources.ts";
+import { findDisallowed } from "./mutations.fixtures.ts";
 import { sanitizeArticle } from "./sanitize-article.ts";
-import { findDisallowed } from "./vocabulary.fixtures.ts";
 
 const safe = (html: string) => sanitizeArticle(html).html([]);
 const stored = "/uploads/media/00ff.1000x500.webp";

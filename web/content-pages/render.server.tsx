@@ -3,7 +3,7 @@ import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { pinPath } from "#contract/paths.ts";
 import type { DocumentKey, DocumentSource } from "./document-context.ts";
 import { contentOf } from "./documents.server.ts";
-import { vocabulary } from "./mdx/vocabulary.tsx";
+import { vocabulary } from "./mdx/mdx-components.tsx";
 import type { Outline, OutlineEntry } from "./outline.ts";
 
 /** A document's body as HTML with bare links, and its sections. */

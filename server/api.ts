@@ -23,7 +23,7 @@ import type { Incoming } from "./storage/incoming.ts";
 import { teamRoutes } from "./team/team.routes.ts";
 import { usersRoutes } from "./users/users.routes.ts";
 
-/** Everything under `/api`, with its published contract. */
+/** All endpoints under `/api`, with their OpenAPI document. */
 export function createApi(
   options: Pick<Runtime, "env" | "db" | "engine"> & { services: Services; incoming: Incoming; secure: boolean },
 ) {

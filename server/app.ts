@@ -28,17 +28,17 @@ import { uploadsRoutes } from "./storage/uploads.routes.ts";
 
 export { seedContent } from "./seed-content.ts";
 
-/** The application as the process serves it. */
+/** The application behind the HTTP server. */
 export interface App {
-  /** Writes a page that is ready; `false` where there is none. */
+  /** Writes a cached page; `false` if there is none. */
   serveReady(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Answers everything else; `bindings` carry the socket, for the client's address. */
+  /** Handles all other requests; `bindings` contain the socket, for the client's address. */
   fetch(request: Request, bindings: object): Response | Promise<Response>;
-  /** Throws away what has been kept long enough. To be called now and then. */
+  /** Deletes expired data of all features. Called regularly. */
   purgeExpired(): Promise<void>;
 }
 
-/** Puts everything together: database → services → endpoints and pages. */
+/** Creates the application: database → services → endpoints and pages. */
 export function createApp({ env, log, db, engine, changes, mail }: Runtime): App {
   const storage = createLocalStorage(env.DATA_DIR);
   const images = createImageProcess();
@@ -109,7 +109,7 @@ export function createApp({ env, log, db, engine, changes, mail }: Runtime): App
         mail,
       ];
       for (const owner of owners) {
-        // one that fails does not keep the others from it
+        // a failure does not stop the others
         await owner
           .purgeExpired()
           .catch((error: unknown) => log.error({ err: error }, "old entries could not be removed"));

@@ -1,14 +1,14 @@
 import { chmodSync, lstatSync, readdirSync, realpathSync, type Stats } from "node:fs";
 import { join } from "node:path";
 
-/** Permission bits of everybody but the owner. */
+/** Permission bits of group and others. */
 const others = 0o077;
 const sticky = 0o1000;
 const ownerOf = process.getuid;
 
-/** The database with what SQLite lays beside it, and the key of stored secrets. */
+/** The database with SQLite's additional files, and the key of stored secrets. */
 const files = [...["", "-wal", "-shm", "-journal"].map((suffix) => `watermirror.sqlite${suffix}`), "secret.key"];
-/** Folders that are closed as a whole; the files in them are out of reach then, however many there are. */
+/** Folders whose own permissions protect all files in them. */
 const folders = ["uploads", "incoming", "mail"];
 
 const octal = ({ mode }: Stats) => `0${(mode & 0o7777).toString(8)}`;
@@ -17,7 +17,7 @@ function lstat(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
   } catch {
-    return undefined; // a folder that may not be searched is reported itself
+    return undefined; // an inaccessible folder is reported itself
   }
 }
 
@@ -29,7 +29,7 @@ function list(folder: string): string[] {
   }
 }
 
-/** Takes a file or folder away from everybody but its owner; gives the reason where it stays open. */
+/** Removes all permissions but the owner's; returns the reason if others keep access. */
 function close(path: string): string | null {
   const before = lstat(path);
   if (!before) return null;
@@ -38,7 +38,7 @@ function close(path: string): string | null {
   try {
     chmodSync(path, before.mode & 0o700);
   } catch {
-    // what stands below is what counts: some file systems refuse, others take the change and keep no permissions
+    // checked by reading back: some file systems refuse the change, others ignore it
   }
   const after = lstat(path);
   if (!after || (after.mode & others) === 0) return null;
@@ -47,10 +47,10 @@ function close(path: string): string | null {
 }
 
 /**
- * Closes the data folder to everybody but its owner, and with it the database, the key, waiting mail and uploads, also
- * where an earlier release or somebody else left them open. Gives a sentence for each that stays open; that is no
- * reason not to start. A folder that many users share by design, such as `/tmp`, is left as it is. On Windows, where
- * folders of a user are closed to others anyway, nothing is done.
+ * Restricts the data folder to its owner, and with it the database, the key, waiting mail and uploads, also
+ * if an earlier release or another program left them open. Returns a sentence for each that stays open, which is no
+ * reason not to start. A folder shared by design, such as `/tmp`, is not changed. On Windows, where
+ * a user's folders are private anyway, nothing is done.
  */
 export function closeDataDir(path: string): string[] {
   if (!ownerOf) return [];

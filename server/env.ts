@@ -29,7 +29,7 @@ const ruled = (problem: typeof emailProblem) =>
     if (key) context.addIssue({ code: "custom", message: translate("en", key) });
   });
 
-/** Where images are copied from: `none`, or `public` and IP addresses with ports; `null` for anything else. */
+/** Parses the sources of copied images: `none`, or `public` and IP addresses with ports; `null` for anything else. */
 function imageOrigins(value: string) {
   const names = value.split(",").map((name) => name.trim());
   if (names.length === 1 && names[0] === "none") return { internet: false, targets: [] };
@@ -43,13 +43,13 @@ function imageOrigins(value: string) {
   return fine ? { internet: names.includes("public"), targets } : null;
 }
 
-/** Every setting of the server. An empty variable counts as absent. */
+/** All settings of the server. An empty variable counts as absent. */
 const schema = z.object({
   /** Port to listen on. */
   PORT: number(0, 65_535).default(3000),
-  /** Address to listen on; absent: every address of the machine. */
+  /** Address to listen on; absent: all addresses of the machine. */
   HOST: z.string().optional(),
-  /** The address visitors use, for links in mail, feeds and search engines; absent: `http://localhost:PORT`. */
+  /** Public base URL, for links in mail, feeds and search engines; absent: `http://localhost:PORT`. */
   PUBLIC_URL: url(["http:", "https:"], "https://www.example.com")
     .refine((value) => /^\w+:\/\/[^/?#]*\/?$/.test(value) || URL.parse(value) === null, { error: "must have no path" })
     .optional(),
@@ -57,35 +57,35 @@ const schema = z.object({
   DATA_DIR: z.string().default("./data"),
   /** PostgreSQL; absent: SQLite in `DATA_DIR`. */
   DATABASE_URL: url(["postgres:", "postgresql:"], "postgres://user:password@host:5432/database").optional(),
-  /** Where uploads lie. Only `DATA_DIR` is supported so far, so this must be absent. */
+  /** Location of uploads. Only `DATA_DIR` is supported so far, so this must be absent. */
   STORAGE_URL: z.undefined({ error: "is not supported yet; leave it out to keep uploads in DATA_DIR" }).optional(),
-  /** Mail server; absent: mail lies in `DATA_DIR/mail`. */
+  /** Mail server; absent: mail is written to `DATA_DIR/mail`. */
   SMTP_URL: url(["smtp:", "smtps:"], "smtps://user:password@host:465")
     .refine((value) => insecureParameters(value).length === 0, {
       error: `must not switch off encryption or the check of the certificate, unless the mail server is on this machine`,
     })
     .optional(),
-  /** Credentials of the first admin; absent: made up and printed once. */
+  /** Credentials of the first admin; absent: generated and printed once. */
   ADMIN_EMAIL: ruled(emailProblem).optional(),
   ADMIN_PASSWORD: ruled(passwordProblem).optional(),
   /** `demo` fills an empty database with sample articles and a sample team, `none` leaves it empty. */
   SEED: z.enum(["demo", "none"], { error: "must be demo or none" }).default("demo"),
-  /** How many proxies in front add to `X-Forwarded-For`; `off` believes nobody. */
+  /** Number of trusted proxies that add to `X-Forwarded-For`; `off` ignores the header. */
   TRUST_PROXY: z
     .string()
     .regex(/^(off|[1-9])$/, { error: "must be off or the number of proxies, 1 to 9" })
     .transform((value) => (value === "off" ? 0 : Number(value)))
     .default(0),
-  /** Connections at once; one network may have a quarter of them. */
+  /** Maximum simultaneous connections; one network may have a quarter of them. */
   MAX_CONNECTIONS: number(10, 100_000).default(2000),
-  /** `admins`: admins may do nothing before they have turned on the second factor. */
+  /** `admins`: admins must enable the second factor before anything else. */
   REQUIRE_SECOND_FACTOR: z.enum(["off", "admins"], { error: "must be off or admins" }).default("off"),
-  /** What stored secrets are encrypted with, the same for all instances; absent: `secret.key` in `DATA_DIR`. */
+  /** Key that encrypts stored secrets, the same for all instances; absent: `secret.key` in `DATA_DIR`. */
   SECRET_KEY: z
     .string()
     .refine(isSecretKey, { error: "must be 32 bytes in Base64, as `openssl rand -base64 32` prints them" })
     .optional(),
-  /** Megabytes of memory that rendered pages are kept in; with 0 each is rendered for every request. */
+  /** Megabytes of memory for the page cache; 0 renders every request. */
   PAGE_CACHE_MB: number(0, 4096).default(64),
   /**
    * Where images of other sites in articles are copied from: `public` (the internet), IP addresses of a private network
@@ -108,13 +108,13 @@ const schema = z.object({
 /** The parsed settings; `PUBLIC_URL` without a trailing slash, `DATA_DIR` absolute. */
 export type Env = Omit<z.infer<typeof schema>, "PUBLIC_URL"> & { PUBLIC_URL: string; PRODUCTION: boolean };
 
-/** Names every malformed variable in a line of its own, and never repeats its value: it may be a password. */
+/** Lists every malformed variable on its own line, without its value, which may be a password. */
 export class EnvError extends Error {
-  // the built application has a class of its own with this name
+  // the built application has its own copy of this class
   override name = "EnvError";
 }
 
-/** Parses the environment; the only reader of it. Throws `EnvError`. */
+/** Parses the environment; nothing else reads it. Throws `EnvError`. */
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const result = schema.safeParse(present);

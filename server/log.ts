@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 
-/** JSON lines on stdout. Secrets are cut out by name wherever they stand, as a last line of defence. */
+/** JSON lines on stdout. Fields with names of secrets are redacted at every depth, as an additional safeguard. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {

@@ -9,16 +9,16 @@ import { createLog } from "./log.ts";
 import { openOutbox } from "./mail/open.ts";
 import type { Outbox } from "./mail/outbox.ts";
 
-/** What outlives a reload of the application in development: settings, log, the open database and its waiting mail. */
+/** What survives a reload of the application in development: settings, log, database and outbox. */
 export interface Runtime extends OpenDatabase {
   env: Env;
   log: Logger;
   changes: ChangeBus;
-  /** Waiting mail; it is sent once this is started. */
+  /** The outbox; it sends after `start`. */
   mail: Outbox;
 }
 
-/** A reason not to start that the maintainer can mend; its message says how, in one line. */
+/** A startup failure that the maintainer can fix; its message of one line says how. */
 export class StartError extends Error {}
 
 function prepareDataDir(dir: string) {
@@ -31,7 +31,7 @@ function prepareDataDir(dir: string) {
 }
 
 /**
- * Parses the settings, opens the log, and makes the data folder, closed to others; `warnings` say what of it others can
+ * Parses the settings, opens the log, and creates the private data folder; `warnings` list what other users can
  * still read. Throws `EnvError` or `StartError`.
  */
 export function loadConfig(
@@ -42,7 +42,7 @@ export function loadConfig(
   return { env, log: createLog(env.LOG_LEVEL), warnings: closeDataDir(env.DATA_DIR) };
 }
 
-/** Opens the database and brings its tables up to date. Throws `StartError` where it cannot be reached. */
+/** Opens the database and runs migrations. Throws `StartError` if it cannot be reached. */
 export async function openRuntime({ env, log }: Pick<Runtime, "env" | "log">): Promise<Runtime> {
   let open: OpenDatabase | undefined;
   try {

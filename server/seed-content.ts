@@ -3,8 +3,8 @@ import type { Runtime } from "./runtime.ts";
 import { seedSamples } from "./seed/seed.ts";
 
 /**
- * What a new installation needs before it serves: an admin, and the samples unless `SEED=none`. Returns the admin's
- * credentials where one was made now, to be shown once; `null` afterwards.
+ * Creates what a new installation needs: an admin, and the samples unless `SEED=none`. Returns the admin's
+ * credentials if it was created now, to be shown once; else `null`.
  */
 export async function seedContent({ env, log, db, engine }: Runtime): Promise<Credentials | null> {
   const credentials = await ensureFirstAdmin({ db, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD });

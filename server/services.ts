@@ -31,7 +31,7 @@ import { isImageReferencedByMember } from "./team/team.queries.ts";
 import { createTeamService, type TeamServer } from "./team/team.service.ts";
 import { createUsersService } from "./users/users.service.ts";
 
-/** The services as the server's own parts use them. */
+/** The services with the operations that only the server calls. */
 export interface ServerServices extends Services {
   passwordReset: PasswordResetServer;
   secondFactor: SecondFactorServer;
@@ -41,7 +41,7 @@ export interface ServerServices extends Services {
   imageRemoval: ImageRemoval;
 }
 
-/** Puts the features together. `onChange` is called after every committed change, with the tags of the pages that show what was changed. */
+/** Creates all services. `onChange` is called after every committed change, with the tags of affected pages. */
 export function createServices(
   options: OpenDatabase & {
     storage: Storage;
@@ -51,9 +51,9 @@ export function createServices(
     publicUrl: string;
     secretKey: SecretKey;
     requireSecondFactor: SecondFactorRequirement;
-    /** Where images of other sites may be copied from; nowhere if left out. */
+    /** Allowed sources of copied images; default none. */
     imageOrigins?: ImageOrigins;
-    /** Told of failures that no actor hears of. */
+    /** Called with errors that no response reports. */
     onError?: (error: unknown) => void;
     onChange: PublishChange;
   },

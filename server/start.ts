@@ -5,7 +5,7 @@ import { EnvError } from "./env.ts";
 import type { Drain } from "./http/drain.ts";
 import { type Runtime, StartError } from "./runtime.ts";
 
-/** Seconds that requests under way may take after SIGTERM, and after which the process ends whatever is left. */
+/** Seconds that requests in progress may take after SIGTERM, and after which the process ends in any case. */
 const drainSeconds = 7.5;
 const exitSeconds = 9.5;
 
@@ -16,7 +16,7 @@ const reasons: Record<string, (env: Env) => string> = {
   ENOTFOUND: ({ HOST }) => `HOST ${HOST} is not a known name`,
 };
 
-/** Listens on `PORT` and `HOST`. Throws `StartError` with what to do where that is impossible. */
+/** Listens on `PORT` and `HOST`. Throws `StartError` with advice if that fails. */
 export const listen = (server: Server, env: Env) =>
   new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
@@ -26,7 +26,7 @@ export const listen = (server: Server, env: Env) =>
     server.listen({ port: env.PORT, host: env.HOST }, resolve);
   });
 
-/** Ends the process with one line for each thing to mend; anything unforeseen with its stack. */
+/** Ends the process; prints known errors as one line each, others with their stack. */
 export function exitWithError(error: unknown): never {
   if (error instanceof StartError || (error instanceof Error && error.name === EnvError.name))
     console.error(error.message);
@@ -34,7 +34,7 @@ export function exitWithError(error: unknown): never {
   process.exit(1);
 }
 
-/** Tells the maintainer where the site is, where its data lies and, once, how to sign in. */
+/** Prints the URL of the site, the location of its data and, once, the first admin's credentials. */
 export function logReady(
   server: Server,
   { env, engine }: Runtime,
@@ -53,7 +53,7 @@ export function logReady(
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-/** Does a task now and once an hour for as long as the process lives; a failure is logged and tried again an hour later. */
+/** Runs a task now and every hour; a failure is logged. */
 export function scheduleHourly(task: () => Promise<void>, { log }: Pick<Runtime, "log">) {
   const attempt = () => task().catch((error: unknown) => log.error({ err: error }, "hourly task failed"));
   void attempt();
@@ -61,8 +61,8 @@ export function scheduleHourly(task: () => Promise<void>, { log }: Pick<Runtime,
 }
 
 /**
- * SIGTERM and Ctrl-C: takes no new connections, lets requests under way and the mail being sent end, closes the database
- * and exits, within ten seconds in any case. Further signals change nothing: npm, shells and terminals send the same one
+ * SIGTERM and Ctrl-C: refuses new connections, finishes requests and mail in progress, closes the database
+ * and exits, within ten seconds in any case. Further signals are ignored: npm, shells and terminals send the same one
  * several times.
  */
 export function stopOnSignal(drain: Drain, { db, log, changes, mail }: Runtime) {

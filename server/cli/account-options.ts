@@ -19,7 +19,7 @@ export const roleOption = (about: string, required = false): Option => ({
   required,
 });
 
-/** The e-mail address given. Throws `CliError` where it is none. */
+/** The value of `--email`. Throws `CliError` if it is no e-mail address. */
 export function emailOf(given: Given): string {
   const email = given.text("email") ?? "";
   const problem = emailProblem(email);
@@ -27,7 +27,7 @@ export function emailOf(given: Given): string {
   return email;
 }
 
-/** The role given, if any. Throws `CliError` where it is none of the three. */
+/** The value of `--role`, if given. Throws `CliError` if it is no role. */
 export function roleOf(given: Given): Role | undefined {
   const text = given.text("role");
   if (text === undefined) return undefined;

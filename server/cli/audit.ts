@@ -2,7 +2,7 @@ import type { AuditAction } from "#contract/audit.ts";
 import { insertEntry } from "../audit/audit.queries.ts";
 import type { Connection } from "../db/open.ts";
 
-/** Tells the log of a change to an account made here, in the transaction of the change. */
+/** Records a change of an account by the command line, in the transaction of the change. */
 export const recordCommand = (
   trx: Connection,
   action: AuditAction,

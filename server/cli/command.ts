@@ -2,50 +2,50 @@ import type { ChangeBus } from "../db/change-bus.ts";
 import type { Connection } from "../db/open.ts";
 import type { Env } from "../env.ts";
 
-/** What a command cannot do, in one line for the maintainer. The process ends with code 1. */
+/** A failure with a message of one line for the maintainer. The process ends with code 1. */
 export class CliError extends Error {}
 
-/** An option of a command, such as `--email <address>`; without `value` it is a switch. */
+/** An option of a command, such as `--email <address>`; without `value` it is a flag. */
 export interface Option {
   name: string;
-  /** Its value as the help writes it, such as `<address>`. */
+  /** Placeholder of the value in the help, such as `<address>`. */
   value?: string;
   about: string;
   required?: boolean;
 }
 
-/** What the maintainer wrote after the command's name. */
+/** The parsed options of a command. */
 export interface Given {
   text(option: string): string | undefined;
   switched(option: string): boolean;
 }
 
-/** Where a command reads and writes. */
+/** Input and output of a command. */
 export interface Terminal {
   input: NodeJS.ReadableStream & { isTTY?: boolean };
   /** Writes a line of the result. */
   print(line: string): void;
-  /** Writes a question or a hint, which is no part of the result; without a line break. */
+  /** Writes a prompt or a hint to standard error, without a line break. */
   say(text: string): void;
 }
 
-/** What a command works with. */
+/** Dependencies of a command. */
 export interface Context {
   db: Connection;
-  /** Tells a running server of changes that visitors could see. */
+  /** Publishes changes that visitors could see to running servers. */
   changes: Pick<ChangeBus, "publish">;
   env: Pick<Env, "DATA_DIR" | "SMTP_URL" | "SECRET_KEY">;
   terminal: Terminal;
 }
 
 export interface Command {
-  /** Its words, such as `user create`. */
+  /** Name, such as `user create`. */
   name: string;
-  /** One sentence for the lists. */
+  /** Description of one sentence. */
   about: string;
   options: Option[];
-  /** Lines at the end of its help. */
+  /** Additional lines of its help. */
   notes?: string[];
-  /** Does the work. Throws `CliError`. */
+  /** Runs the command. Throws `CliError`. */
   run(context: Context, given: Given): Promise<void>;
 }

@@ -1,9 +1,9 @@
 import type { Command, Option } from "./command.ts";
 
-/** How the command line is called, with the words after it. */
+/** A usage line: the program with a command and options. */
 const call = (...words: string[]) => ["npm run cli --", ...words].join(" ");
 
-/** Where the nearest help is. */
+/** A hint at the help of a command. */
 export const seeHelp = (...words: string[]) => `see: ${call(...words, "--help")}`;
 
 function columns(rows: [string, string][]): string[] {
@@ -13,7 +13,7 @@ function columns(rows: [string, string][]): string[] {
 
 const written = ({ name, value }: Option) => (value === undefined ? `--${name}` : `--${name} ${value}`);
 
-/** The help of a command: how it is called, what it does, its options. */
+/** The help of a command: usage, description, options. */
 export function commandHelp({ name, about, options, notes = [] }: Command): string[] {
   const usage = options.map((option) => (option.required ? written(option) : `[${written(option)}]`));
   const rows = [...options, { name: "help", about: "show this help" }];
@@ -28,7 +28,7 @@ export function commandHelp({ name, about, options, notes = [] }: Command): stri
   ];
 }
 
-/** The help of all commands, or of those that begin with a word. */
+/** The help of all commands, or of those with a common first word. */
 export function listHelp(commands: Command[], group?: string): string[] {
   return [
     `Usage: ${call(group ?? "<command>", group ? "<command>" : "[options]")}`,

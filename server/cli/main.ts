@@ -10,13 +10,13 @@ const terminal: Terminal = {
   say: (text) => void process.stderr.write(text),
 };
 
-process.umask(0o077); // what this process writes, only its own user reads
+process.umask(0o077); // files that this process writes are readable by its user only
 
 let runtime: Runtime | undefined;
 const open = async () => {
   const { env, warnings } = loadConfig(process.env);
   for (const warning of warnings) terminal.say(`${warning}\n`);
-  runtime = await openRuntime({ env, log: createLog("silent") }); // standard output is for the result alone
+  runtime = await openRuntime({ env, log: createLog("silent") }); // standard output contains the result only
   return runtime;
 };
 
@@ -32,5 +32,5 @@ try {
   await runtime?.changes.close();
   await runtime?.db.destroy();
 }
-// standard input may still be open; the empty write waits for what is written before it
+// standard input may still be open; the empty write is flushed after all earlier output
 process.stdout.write("", () => process.exit(code));

@@ -15,13 +15,13 @@ export const passwordNotes = [
   "Without --password you are asked for the password; where nobody can be asked, one is made up and printed once.",
 ];
 
-/** Refuses a password among the arguments. Throws `CliError`. */
+/** Throws `CliError` if a password is among the arguments. */
 export function refuseOpenPassword(option: string | undefined) {
   if (option === undefined || option === "-") return;
   throw new CliError("--password takes only - and reads standard input: arguments can be seen by others and are kept");
 }
 
-/** A password from standard input, from a prompt, or made up, for an owner. Throws `CliError` where it breaks a rule. */
+/** A password from standard input, from a prompt, or generated. Throws `CliError` if it breaks a rule. */
 export async function newPassword(
   terminal: Terminal,
   option: string | undefined,
@@ -37,7 +37,7 @@ export async function newPassword(
   return { password, generated: false };
 }
 
-/** Shows a password that was made up, this once. */
+/** Prints a generated password. */
 export function printGenerated(terminal: Terminal, { password, generated }: { password: string; generated: boolean }) {
   if (generated) terminal.print(`Password: ${password}   (shown only this once)`);
 }

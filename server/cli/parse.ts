@@ -4,7 +4,7 @@ import { seeHelp } from "./help.ts";
 
 type Token = NonNullable<ReturnType<typeof parseArgs>["tokens"]>[number];
 
-/** What is wrong with a part of the arguments, or `null`. Never repeats a value: it may be a password. */
+/** The error in a part of the arguments, or `null`. Never contains a value, which may be a password. */
 function problemOf(token: Token, { options }: Command): string | null {
   if (token.kind === "option-terminator") return null;
   if (token.kind === "positional") return "There is an argument that belongs to no option";
@@ -15,7 +15,7 @@ function problemOf(token: Token, { options }: Command): string | null {
   return token.value === undefined || isNextOption ? `${token.rawName} needs a value` : null;
 }
 
-/** Reads the options of a command. Throws `CliError` for unknown, missing and malformed ones. */
+/** Parses the options of a command. Throws `CliError` for unknown, missing and malformed ones. */
 export function readOptions(command: Command, args: string[]): Given {
   const config = command.options.map(({ name, value }) => [
     name,

@@ -35,7 +35,7 @@ function find(args: string[]): { command: Command; rest: string[] } | { shown: C
 }
 
 /**
- * Runs a command line. `open` gives the database where a command needs it. Throws `CliError`, and what `open` and the
+ * Runs a command line. `open` opens the database if a command needs it. Throws `CliError`, and what `open` and the
  * database throw.
  */
 export async function runCommand(

@@ -3,11 +3,11 @@ import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { CliError, type Terminal } from "./command.ts";
 
-/** Asks for lines that are not shown while they are typed. Throws `CliError` on Ctrl-C and Ctrl-D. */
+/** Prompts for lines without echoing them. Throws `CliError` on Ctrl-C and Ctrl-D. */
 export async function askHidden({ input, say }: Terminal, questions: string[]): Promise<string[]> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: nowhere, terminal: true, historySize: 0 });
-  const typed = lines[Symbol.asyncIterator](); // from the start, so that lines pasted together are not lost
+  const typed = lines[Symbol.asyncIterator](); // one iterator for all lines, so that lines pasted together are not lost
   const answers: string[] = [];
   try {
     for (const question of questions) {
@@ -23,5 +23,5 @@ export async function askHidden({ input, say }: Terminal, questions: string[]): 
   return answers;
 }
 
-/** The first line of what is piped in. */
+/** The first line of standard input. */
 export const firstLine = async ({ input }: Terminal) => (await text(input)).split(/\r?\n/, 1)[0] ?? "";

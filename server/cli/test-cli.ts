@@ -3,13 +3,13 @@ import type { TestDatabase } from "#tests/databases.ts";
 import type { Context } from "./command.ts";
 import { runCommand } from "./run.ts";
 
-/** How a test's maintainer sits there: what is piped in, or what is typed at a prompt. */
+/** Input of a test: piped in, or typed at a prompt. */
 export interface Typing {
   piped?: string;
   typed?: string;
 }
 
-/** Runs command lines in this process, and gives what they print, line by line. Throws as `runCommand` does. */
+/** Runs command lines in this process and returns their output lines. Throws as `runCommand`. */
 export const commandLine =
   ({ db, dataDir }: TestDatabase, env: Partial<Context["env"]> = {}) =>
   async (line: string[], { piped = "", typed }: Typing = {}) => {

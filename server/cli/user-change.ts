@@ -13,14 +13,14 @@ type User = NonNullable<Held["user"]>;
 
 const noSuchUser = (email: string) => new CliError(`No account has the e-mail address ${email}`);
 
-/** The account of an address. Throws `CliError` where there is none. */
+/** The account of an e-mail address. Throws `CliError` if there is none. */
 export async function requireUser(db: Connection, email: string): Promise<PublicUser> {
   const found = await findByEmail(db, email);
   if (!found) throw noSuchUser(email);
   return presentUser(found);
 }
 
-/** Changes an account that nobody else can change meanwhile. Throws `CliError` where there is none. */
+/** Locks and changes an account in a transaction. Throws `CliError` if there is none. */
 export const changeUser = <T>(
   db: Connection,
   email: string,
@@ -32,7 +32,7 @@ export const changeUser = <T>(
     return change(trx, held.user, held);
   });
 
-/** Throws `CliError` for an account without which nobody could administer the site. */
+/** Throws `CliError` for the last enabled admin. */
 export function refuseLastAdmin({ user, otherAdmins }: Held) {
   if (user?.role !== "admin" || user.disabled === 1 || otherAdmins > 0) return;
   throw new CliError(`${user.email} is the last enabled admin; make another one first`);

@@ -46,7 +46,7 @@ export const userCreate: Command = {
     const user = identityOf(given);
     const role = roleOf(given) ?? "user";
     refuseOpenPassword(given.text("password"));
-    await refuseTaken(db, user); // before anybody is asked for a password; the insertion below decides
+    await refuseTaken(db, user); // before the password prompt; the insertion below decides
     const chosen = await newPassword(terminal, given.text("password"), { ...user, role });
     const password_hash = await hashPassword(chosen.password);
     const created = await db.transaction().execute(async (trx) => {

@@ -16,7 +16,7 @@ export const userPassword: Command = {
   async run({ db, terminal }, given) {
     const email = emailOf(given);
     refuseOpenPassword(given.text("password"));
-    const owner = await requireUser(db, email); // before anybody is asked for a password
+    const owner = await requireUser(db, email); // before the password prompt
     const chosen = await newPassword(terminal, given.text("password"), owner);
     const password_hash = await hashPassword(chosen.password);
     const { email: address, disabled } = await changeUser(db, email, async (trx, user) => {

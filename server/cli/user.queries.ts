@@ -3,10 +3,10 @@ import type { Role } from "#contract/user.ts";
 import { contains } from "../db/like.ts";
 import type { Connection } from "../db/open.ts";
 
-/** An account as the maintainer sees it: everything but the hash. */
+/** The columns of an account for the maintainer: all but the password hash. */
 const columns = ["id", "username", "full_name", "email", "role", "disabled", "created_at"] as const;
 
-/** Accounts of a role (of any, where there is none) that hold a text in a name or the address, oldest first. */
+/** Accounts, oldest first; optionally of one role, or with a text in a name or the address. */
 export function listUsers(db: Connection, { role, q = "" }: { role?: Role | undefined; q?: string | undefined }) {
   let query = db.selectFrom("users").select(columns).orderBy("id");
   if (role) query = query.where("role", "=", role);
@@ -36,7 +36,7 @@ export async function lockUser(trx: Connection, email: string) {
   return { user, otherAdmins };
 }
 
-/** What the maintainer may change of an account. */
+/** Columns that the maintainer may change. */
 interface UserChange {
   role?: Role;
   disabled?: 0 | 1;

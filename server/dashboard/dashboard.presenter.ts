@@ -5,7 +5,7 @@ import type { listDraftVersions, listMostRead } from "./dashboard.queries.ts";
 type DraftRow = Awaited<ReturnType<typeof listDraftVersions>>[number];
 type ReadRow = Awaited<ReturnType<typeof listMostRead>>[number];
 
-/** One version of each article, in the order given: the one in a language, else the first. */
+/** One version of each article, in the given order: the one in a language, else the first. */
 function oneVersionEach<Row extends { article_id: number; lang: string }>(rows: Row[], language: Language): Row[] {
   const chosen = new Map<number, Row>();
   for (const row of rows) {
@@ -19,13 +19,13 @@ const shape = ({ article_id, title, lang }: { article_id: number; title: string;
   lang: isLanguage(lang) ? lang : ("zh" as const),
 });
 
-/** Drafts as the dashboard shows them, one an article. */
+/** Drafts for the dashboard, one per article. */
 export const presentDrafts = (rows: DraftRow[], language: Language): UnfinishedArticle[] =>
   oneVersionEach(rows, language).map((row) => ({
     ...shape(row),
     ...{ updated_at: row.updated_at, author: row.full_name || row.username },
   }));
 
-/** Articles that have been read most, in the reader's language where they are published in it. */
+/** The most read articles, in the reader's language if published in it. */
 export const presentMostRead = (rows: ReadRow[], language: Language): ReadArticle[] =>
   oneVersionEach(rows, language).map((row) => ({ ...shape(row), view_count: row.view_count }));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Connection } from "../db/open.ts";
 
-/** All counts in one question. Fixed conditions are literals, so that both engines recognise the indexes made for them. */
+/** All counts in one query. Fixed conditions are literals, so that both engines use the partial indexes for them. */
 export const countEverything = (db: Connection) =>
   db
     .selectNoFrom(({ fn, selectFrom }) => [
@@ -17,7 +17,7 @@ export const countEverything = (db: Connection) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** Versions that are not published, latest edits first, with the names of the article's author. */
+/** Draft versions, latest edits first, with the names of the article's author. */
 export const listDraftVersions = (db: Connection, limit: number) =>
   db
     .selectFrom("article_versions as version")
@@ -32,7 +32,7 @@ export const listDraftVersions = (db: Connection, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Published versions of the articles that have been read most, most views first. */
+/** Published versions of the most read articles, most views first. */
 export const listMostRead = (db: Connection, limit: number) =>
   db
     .selectFrom((e) =>

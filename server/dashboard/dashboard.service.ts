@@ -7,7 +7,7 @@ import { countEverything, listDraftVersions, listMostRead } from "./dashboard.qu
 
 const shown = { drafts: 6, mostRead: 8, activity: 8 } as const;
 
-/** What the administration opens with. Drafts are for those who write, the log is for those who may read it. */
+/** The admin's start page. Only writers see drafts, only admins the log. */
 export function createDashboardService(options: {
   db: Connection;
   audit: Pick<AuditService, "list">;

@@ -26,7 +26,7 @@ b{display:inline-block;min-width:4.5rem;color:#0b6b75}pre{overflow:auto;backgrou
 dl{display:grid;grid-template-columns:6rem 1fr;gap:.25rem 1rem}dt{font-weight:600}dd{margin:0}
 @media(prefers-color-scheme:dark){body{color:#e9f3f1;background:#06222c}section{border-color:#9db8ba}b,a{color:#3fb8b0}pre{background:#0a3a47}}`;
 
-/** The contract as a page for people: every call with its parameters, bodies and answers. */
+/** The OpenAPI document as an HTML page: every operation with its parameters, bodies and responses. */
 function docsPage(document: Document) {
   const operations = operationsOf(document);
   return html`<!doctype html>

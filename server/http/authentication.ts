@@ -4,12 +4,12 @@ import type { AccountService } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
 import type { AppContext, AppEnv } from "./context.ts";
 
-/** Only what has a token's form is looked up. */
+/** The format of a token; others are not looked up. */
 const bearer = /^Bearer +([\w-]{43})$/i;
 
 /**
- * Puts the token of `Authorization: Bearer` and its user on the request. A dead token is no error here: public answers
- * do not need a user, and the others ask `requireUser`. What was asked for with credentials is never stored.
+ * Sets the token of `Authorization: Bearer` and its user on the context. An invalid token is no error here: public
+ * endpoints need no user, and others call `requireUser`. Responses to requests with credentials must not be stored.
  */
 export const authentication =
   (account: AccountService): MiddlewareHandler<AppEnv> =>
@@ -24,7 +24,7 @@ export const authentication =
     await next();
   };
 
-/** The signed-in user. Throws `unauthorized` without a living token. */
+/** The signed-in user. Throws `unauthorized` without a valid token. */
 export function requireUser(c: AppContext): User {
   const user = c.get("user");
   if (!user) throw new AppError("unauthorized", "errors.unauthorized");

@@ -1,13 +1,13 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 
-/** Keys that one limit counts at once in memory. */
+/** Maximum keys of one limit in memory. */
 const keysAtMost = 10_000;
 
-/** Counters in memory, of at most 10,000 keys: beyond, the one that was first seen longest ago is forgotten. */
+/** Counters in memory of at most 10,000 keys; beyond, the oldest key is dropped. */
 export class BoundedLimiter extends RateLimiterMemory {
   readonly #seen = new Set<string>();
 
-  /** Keys that are counted or were so lately. */
+  /** Keys in insertion order. */
   get size(): number {
     return this.#seen.size;
   }

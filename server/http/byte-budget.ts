@@ -5,12 +5,12 @@ interface Waiting {
   grant: () => void;
 }
 
-/** Seconds after which a client that found no room is asked to come again. */
+/** `Retry-After` in seconds for refused clients. */
 const retryAfter = 5;
 
 /**
- * Memory that requests share: each reserves the bytes it needs before it reads them, and waits for at most `waitMs` while
- * others hold too many. What needs little may pass what needs much.
+ * Memory shared by requests: each reserves its bytes before it reads them, and waits at most `waitMs` while others use
+ * too many. Small reservations may overtake large ones.
  */
 export function createByteBudget({ bytes: total, waitMs }: { bytes: number; waitMs: number }) {
   let free = total;
@@ -25,7 +25,7 @@ export function createByteBudget({ bytes: total, waitMs }: { bytes: number; wait
     }
   }
 
-  /** Resolves with what gives the bytes back, to be called once. Throws `unavailable` where there is no room in time. */
+  /** Resolves with the function that releases the bytes, to be called once. Throws `unavailable` after the wait. */
   return async function reserve(bytes: number): Promise<() => void> {
     const wanted = Math.min(bytes, total);
     await new Promise<void>((resolve, reject) => {

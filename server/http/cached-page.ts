@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 export type Encoding = "gzip" | "br";
 
-/** Bodies of this many bytes and more are compressed quickly only. */
+/** Bodies of at least this many bytes are only compressed quickly. */
 const strongLimitBytes = 500_000;
 
 const compressBrotli = promisify(brotliCompress);
@@ -14,31 +14,31 @@ const brotli = (body: Buffer, quality: number) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
   });
 
-/** Fast compression, as a visitor waits for it. */
+/** Fast compression, while a visitor waits. */
 const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => compressGzip(body, { level: 6 }),
   br: (body) => brotli(body, 5),
 };
 
-/** A copy that holds no more memory than its bytes; zlib's own results stand in blocks of 16 KB. */
+/** A copy that uses only the memory of its bytes; zlib allocates its results in blocks of 16 KB. */
 function exact(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.byteLength);
   bytes.copy(copy);
   return copy;
 }
 
-/** Strong compressions run one after the other. */
+/** Strong compressions run one at a time. */
 let strongQueue: Promise<void> = Promise.resolve();
 
-/** A rendered page: its bytes, its headers, and those encodings that somebody has asked for. */
+/** A rendered page: its bytes, its headers, and the encodings that were requested. */
 export class CachedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
   readonly identity: Buffer;
-  /** Whether the page is still kept; what is not is not compressed any further. */
+  /** Whether the page is still cached; otherwise it is not compressed any further. */
   kept = false;
-  /** Called when the page has come to hold more or fewer bytes. */
+  /** Called when the memory of the page has changed. */
   onResize = () => {};
   readonly #encoded: Partial<Record<Encoding, Buffer>> = {};
   readonly #pending: Partial<Record<Encoding, Promise<Buffer>>> = {};
@@ -72,8 +72,8 @@ export class CachedPage {
   }
 
   /**
-   * Compresses a kept page as hard as it goes: an eighth smaller, at the cost of a tenth of a second of another thread.
-   * To be called when the page is asked for again, in brotli; does it once.
+   * Compresses a cached page at the highest level: an eighth smaller, for a tenth of a second of another thread.
+   * To be called at a second request with brotli; does it once.
    */
   refine(): void {
     if (this.#refined || this.identity.byteLength >= strongLimitBytes) return;

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "./context.ts";
 
-/** An IP address in its usual form: no port, no zone, IPv4 also where it is mapped into IPv6; `null` for other text. */
+/** An IP address in canonical form: without port and zone, mapped IPv4 as IPv4; `null` for other text. */
 function parseAddress(text: string): string | null {
   const bare = text.trim().replace(/^\[([^\]]*)\](:\d+)?$/, "$1");
   const address = bare.replace(/^([\d.]+):\d+$/, "$1").replace(/%.*$/, "");
@@ -15,9 +15,9 @@ function parseAddress(text: string): string | null {
 }
 
 /**
- * The address of the client behind `proxies` trusted proxies. Each of them appends to `X-Forwarded-For` the address
- * that it was called from, so the one that the outermost trusted proxy saw stands `proxies` from the right; what is
- * further left may be invented. Anything that is no address is passed over for the next trusted one.
+ * The client's address behind `proxies` trusted proxies. Each of them appends to `X-Forwarded-For` the address of its
+ * peer, so the one seen by the outermost trusted proxy is at position `proxies` from the right; entries
+ * further left may be forged. An entry that is no address is skipped for the next trusted one.
  */
 export function forwardedAddress(socket: string, forwardedFor: string | undefined, proxies: number): string {
   const own = parseAddress(socket) ?? "unknown";
@@ -27,8 +27,8 @@ export function forwardedAddress(socket: string, forwardedFor: string | undefine
 }
 
 /**
- * What a client can hardly change: its IPv4 address, or the /64 network of its IPv6 address, within which a single
- * household has every address (RFC 6177).
+ * The part of a client's address that it can hardly change: its IPv4 address, or the /64 network of its IPv6 address, of
+ * which a household has all addresses (RFC 6177).
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
@@ -39,11 +39,11 @@ export function networkOf(address: string): string {
   return `${[...left, ...Array.from({ length: zeros }, () => "0"), ...right].slice(0, 4).join(":")}::/64`;
 }
 
-/** Whether an address, in its usual form, is this machine's own. */
+/** Whether a canonical address is a loopback address. */
 export const isLoopback = (address: string): boolean => address.startsWith("127.") || address === "::1";
 
 /**
- * The network of an address as the request log names it, too coarse to tell a household by: the first three numbers of
+ * The network of an address for the request log, too coarse to identify a household: the first three numbers of
  * an IPv4 address, the first 48 bits of an IPv6 address.
  */
 export function shortenedNetwork(address: string): string {
@@ -57,7 +57,7 @@ export function widerNetworkOf(network: string): string | null {
   return head === undefined ? null : `${head}::/48`;
 }
 
-/** Puts the client's address on the request: the socket's, or the forwarded one behind `TRUST_PROXY` proxies. */
+/** Sets the client's address on the context: the socket's, or the forwarded one behind `TRUST_PROXY` proxies. */
 export const clientAddress =
   (proxies: number): MiddlewareHandler<AppEnv> =>
   async (c, next) => {

@@ -5,16 +5,16 @@ import { yieldToRequests } from "./yield-to-requests.ts";
 let collect: (() => unknown) | undefined;
 let timer: NodeJS.Timeout | undefined;
 
-/** Bytes left behind since the last collection, and how many are collected at once. */
+/** Garbage bytes since the last collection, and the number that triggers one. */
 let left = 0;
 const muchBytes = 12 * 1024 * 1024;
 
-/** How long nothing may have been left behind before it is collected, in ms. */
+/** Milliseconds without new garbage before it is collected. */
 const quietMs = 300;
 
 /**
- * Gives back the memory that nothing refers to any more, in some 30 ms of its own, between two turns of other
- * requests. V8 would let what several large bodies leave behind pile up first; it offers the function only to new contexts
+ * Runs the garbage collector, in about 30 ms, between two turns of other
+ * requests. V8 would first accumulate the garbage of several large bodies; it exposes the function only to new contexts
  * once the flag is set.
  */
 export async function collectGarbage(): Promise<void> {
@@ -32,8 +32,8 @@ export async function collectGarbage(): Promise<void> {
 }
 
 /**
- * The same for bytes that something leaves behind: at once where they come to much with those before, else when no more
- * have come for a while.
+ * Reports garbage bytes: collects at once if they reach the limit, else after a pause without
+ * more.
  */
 export async function collectGarbageOf(bytes: number): Promise<void> {
   left += bytes;

@@ -5,19 +5,19 @@ import type { Language } from "#contract/i18n/language.ts";
 import type { Actor, ClientInfo } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
 
-/** What the middleware of `server/http` puts on every request. */
+/** Context variables set by the middleware of `server/http`. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
-    /** Language of messages: `Accept-Language`, Chinese where it names neither. */
+    /** Language of messages: `Accept-Language`, else Chinese. */
     language: Language;
     log: Logger;
     /** Socket address, or the forwarded one behind a trusted proxy. */
     address: string;
-    /** The bearer token as sent, alive or not. */
+    /** The bearer token as sent, valid or not. */
     token: string | null;
-    /** The signed-in user; `null` without a living token. */
+    /** The signed-in user; `null` without a valid token. */
     user: User | null;
     /** Whether that user must change the password before anything else. */
     mustChangePassword: boolean;
@@ -28,10 +28,10 @@ export interface AppEnv {
 
 export type AppContext = Context<AppEnv>;
 
-/** Who asks, for the services. */
+/** The actor for the services. */
 export const getActor = (c: AppContext): Actor => ({ user: c.get("user"), address: c.get("address") });
 
-/** Where the request came from, for the list of sessions. */
+/** The client's address and user agent, for the list of sessions. */
 export const clientInfoOf = (c: AppContext): ClientInfo => ({
   address: c.get("address"),
   userAgent: (c.req.header("user-agent") ?? "").slice(0, 300),

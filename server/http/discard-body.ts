@@ -1,26 +1,26 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** How often some of what still arrives is thrown away, and how much at a time: no more than what Node holds ready. */
+/** Interval and bytes of each discarding step; no more bytes than Node buffers. */
 const everyMs = 5;
 
-/** Milliseconds and bytes for which a client may go on sending what nobody reads. */
+/** Milliseconds and bytes for which a client may continue to send. */
 const patienceMs = 1500;
 const patienceBytes = 24 * 1024 * 1024;
 
-/** Connections at once that are read on politely; others are closed at once. */
+/** Maximum connections that are drained; others are closed at once. */
 const most = 32;
 
 let discarding = 0;
 
 function close({ socket }: IncomingMessage) {
-  // what has been answered so far is still sent
+  // the response so far is still sent
   if (!socket.destroyed) socket.destroySoon();
 }
 
 function discard(request: IncomingMessage) {
   if (discarding >= most) return close(request);
   discarding++;
-  // whoever began to read it would be handed the rest
+  // a reader that has started would get the rest
   request.removeAllListeners("data");
   const end = performance.now() + patienceMs;
   let bytes = 0;
@@ -36,14 +36,14 @@ function discard(request: IncomingMessage) {
 }
 
 /**
- * Keeps the rest of a body that was answered before it was read from occupying the process: it is thrown away a little at
- * a time, as a client that is still sending might not see the answer otherwise (RFC 9112, section 9.6), and after a second
+ * Limits the work for a body whose response was sent before it was read: it is discarded slowly,
+ * as a client that is still sending might otherwise not see the response (RFC 9112, section 9.6), and after a second
  * and a half the connection is closed.
  */
 export function discardUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   const { headers } = request;
   if (headers["transfer-encoding"] === undefined && (headers["content-length"] ?? "0") === "0") return;
-  // Node would read on as fast as it can what nobody has begun to read
+  // Node would read an unread body as fast as it can
   response.once("prefinish", () => {
     if (!request.complete) request.read(0);
   });

@@ -2,23 +2,23 @@ import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** How a server ends without dropping what is under way. */
+/** Graceful shutdown of a server. */
 export interface Drain {
-  /** Notes a request, so that it is answered in any case. */
+  /** Registers a request, so that it gets a response in any case. */
   watch(response: ServerResponse): void;
   /**
-   * Takes no new connections and lets the requests under way end, also those of which only a part has arrived; what is
-   * not answered after `ms` gets 503. Resolves once all connections are closed.
+   * Refuses new connections and finishes requests in progress, also partly received ones; a request without a
+   * response after `ms` gets 503. Resolves once all connections are closed.
    */
   end(ms: number): Promise<void>;
 }
 
-/** Milliseconds that answers of 503 have to reach their clients. */
+/** Milliseconds for sending responses of 503. */
 const flushMs = 300;
 
 const body = `${JSON.stringify({ success: false, message: "The server is stopping / 服务正在重启" })}\n`;
 
-/** Answers 503 in the application's place; what the application writes later goes nowhere. */
+/** Responds 503 instead of the application, whose later response is ignored. */
 function refuse(response: ServerResponse) {
   if (response.headersSent || response.writableEnded) return;
   response.writeHead(503, {
@@ -34,7 +34,7 @@ function refuse(response: ServerResponse) {
   response.end = () => response;
 }
 
-/** Watches the connections and requests of a server, from before it listens. */
+/** Tracks the connections and requests of a server; to be called before it listens. */
 export function createDrain(server: Server): Drain {
   const sockets = new Set<Socket>();
   const answers = new Set<ServerResponse>();
@@ -52,12 +52,12 @@ export function createDrain(server: Server): Drain {
       const closed = new Promise<void>((resolve) => {
         server.close(() => resolve());
       });
-      // every answer from now on is the last on its connection
+      // every response from now on is the last of its connection
       server.prependListener("request", (_request, response) => response.setHeader("Connection", "close"));
       for (const response of answers) if (!response.headersSent) response.setHeader("Connection", "close");
       const idle = setInterval(() => {
         server.closeIdleConnections();
-        // browsers open connections ahead, on which nothing has come yet
+        // browsers open connections in advance, without a request yet
         for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
       }, 50);
       const deadline = pause(ms).then(async () => {

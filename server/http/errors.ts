@@ -10,7 +10,7 @@ const unreachable =
 /** SQLSTATE classes 08 (connection), 53 (resources) and 57P (shutdown), from the PostgreSQL manual, appendix A. */
 const unreachableState = /^(08|53|57P)/;
 
-/** Whether an error says that the database cannot be reached now; a try in some seconds may succeed. */
+/** Whether an error means that the database is temporarily unavailable. */
 function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
@@ -28,7 +28,7 @@ function asAppError(error: unknown): AppError | null {
   return null;
 }
 
-/** The failure envelope of an error, in a language. */
+/** The error response in a language. */
 function failureEnvelope(error: AppError, language: Language): FailureEnvelope {
   const { values, errors, data } = error.details;
   const inLanguage = (keys: MessageKey[]) => keys.map((key) => translate(language, key, values));
@@ -42,7 +42,7 @@ function failureEnvelope(error: AppError, language: Language): FailureEnvelope {
   };
 }
 
-/** Answers every error thrown under `/api` with its status and envelope; what is our fault is logged, not told. */
+/** Responds to errors thrown under `/api` with status and envelope; internal errors are logged, not exposed. */
 export const handleError: ErrorHandler<AppEnv> = (error, c) => {
   const known = asAppError(error);
   if (!known || known.status >= 500) c.get("log").error({ err: error }, "request failed");

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { AppContext } from "./context.ts";
 
 /**
- * Answers with the same text each time: made when it is first asked for, kept as bytes, and not sent again to who holds it
+ * Handler for a fixed text: built at the first request, cached as bytes, and not sent again to clients that have it
  * already.
  */
 export function createFixedResponse(make: () => { text: string; type: string }) {
@@ -14,7 +14,7 @@ export function createFixedResponse(make: () => { text: string; type: string }) 
       ready = { bytes, type, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"` };
     }
     const { bytes, type, etag } = ready;
-    // what is asked for with credentials is never stored
+    // responses to requests with credentials must not be stored
     if (c.req.header("authorization") === undefined) c.header("Cache-Control", "public, no-cache");
     c.header("ETag", etag);
     const held = (c.req.header("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { AppEnv } from "./context.ts";
 
-/** One thing the server needs; throws where it cannot be reached. */
+/** Check of a dependency; throws if it cannot be reached. */
 export type ReadinessCheck = () => Promise<unknown>;
 
 const checkSeconds = 3;
@@ -14,7 +14,7 @@ const inTime = (check: ReadinessCheck) =>
       .finally(() => clearTimeout(timer));
   });
 
-/** `/healthz`: the process lives. `/readyz`: it can reach its database and its storage; 503 names what it cannot. */
+/** `/healthz`: the process is alive. `/readyz`: its dependencies can be reached; 503 names those that cannot. */
 export function healthRoutes(checks: Record<string, ReadinessCheck>) {
   const routes = new Hono<AppEnv>();
   routes.get("/healthz", (c) => c.json({ success: true }, 200, { "Cache-Control": "no-store" }));

@@ -13,35 +13,35 @@ const connectionLimits = {
   headersTimeout: 10 * seconds,
   /** The whole request must have arrived: a photo of 10 MB over a line of half a megabit per second. */
   requestTimeout: 180 * seconds,
-  /** How often the two are looked at. */
+  /** Interval of checking the two timeouts. */
   connectionsCheckingInterval: 2 * seconds,
-  /** An idle connection waits for the next request. */
+  /** Keep-alive of an idle connection. */
   keepAliveTimeout: 10 * seconds,
   maxHeaderSize: 16 * 1024,
 } as const;
 
-/** A connection on which nothing moves is closed, in ms: longer than any answer takes to begin. */
+/** Milliseconds after which a connection without traffic is closed; longer than any response takes to begin. */
 const inactivityMs = 300 * seconds;
 
-/** Status of what Node's parser refuses, by the code of its error. */
+/** Status for requests that Node's parser refuses, by error code. */
 const parserStatus: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Sets the base headers on an answer, whoever writes it. */
+/** Sets the base headers on a response. */
 export function setBaseHeaders(response: ServerResponse, base: Record<string, string>): void {
   for (const name in base) response.setHeader(name, base[name] ?? "");
 }
 
 /**
- * A server whose every answer bears the base headers, also those that Node would write by itself: to what is no HTTP, to
- * headers that are too long, to a request that arrives too slowly.
+ * A server that sends the base headers with every response, also with those that Node writes itself: to invalid HTTP, to
+ * headers that are too long, to a request that is too slow.
  */
 export function createHttpServer(handler: Handler, base: () => Record<string, string>): Server {
   const answering = new WeakMap<object, ServerResponse>();
-  // a request without Host is refused here, so that its 400 bears the headers
+  // a request without Host is refused here, so that its 400 has the headers
   const server = createServer({ ...connectionLimits, requireHostHeader: false }, (request, response) => {
     answering.set(request.socket, response);
     discardUnreadBody(request, response);
@@ -56,7 +56,7 @@ export function createHttpServer(handler: Handler, base: () => Record<string, st
   server.timeout = inactivityMs;
 
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    // half an answer cannot be followed by another one
+    // a partly sent response cannot be followed by another
     const begun = answering.get(socket)?.headersSent && !answering.get(socket)?.writableFinished;
     if (error.code === "ECONNRESET" || !socket.writable || begun) {
       socket.destroy();
@@ -78,7 +78,7 @@ export function createHttpServer(handler: Handler, base: () => Record<string, st
 export function createConnectionCounter(most: number) {
   const counts = new Map<string, number>();
   return {
-    /** Counts a connection; `false`, and not counted, where the network has as many as it may have. */
+    /** Counts a connection; `false`, and not counted, if the network has reached its maximum. */
     add(network: string): boolean {
       const count = counts.get(network) ?? 0;
       if (count >= most) return false;
@@ -94,8 +94,8 @@ export function createConnectionCounter(most: number) {
 }
 
 /**
- * Accepts at most so many connections, and from one network at most a quarter of them, unless proxies stand in front,
- * whose connections are those of everybody. Connections from this machine are of a proxy or a tool, and not counted.
+ * Limits the number of connections, and of one network to a quarter of it, unless proxies are in front,
+ * whose connections carry all clients. Connections from this machine come from a proxy or a tool and are not counted.
  */
 export function limitConnections(server: Server, { most, proxies }: { most: number; proxies: number }): void {
   server.maxConnections = most;

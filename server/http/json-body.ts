@@ -10,14 +10,14 @@ import { yieldToRequests } from "./yield-to-requests.ts";
 
 const MB = 1024 * 1024;
 
-/** Bytes of a body whose copies are not left to pile up. */
+/** Bytes of a body from which its garbage is collected at once. */
 const heavy = MB;
 
-/** Milliseconds in which a body of the usual size must have arrived. Larger ones have as long as the server grants any request. */
+/** Milliseconds for a body of the usual size. Larger ones have the server's request timeout. */
 export const usualBodyMs = 10_000;
 
 /**
- * Memory of all bodies over the usual size that are read and worked on at once: a single one of the largest kind beside
+ * Memory of all bodies over the usual size that are processed at the same time: one of the maximum size beside
  * small ones. Those of the usual size are bounded by the number of connections.
  */
 const reserve = createByteBudget({ bytes: 20 * MB, waitMs: 20_000 });
@@ -25,7 +25,7 @@ const reserve = createByteBudget({ bytes: 20 * MB, waitMs: 20_000 });
 const tooLarge = () => new AppError("too_large", "errors.too_large");
 const badJson = () => new AppError("bad_request", "errors.bad_json");
 
-/** The bytes of a body as they arrive. Throws `bad_request` where the client leaves, `request_timeout` where it is too slow. */
+/** The chunks of a body. Throws `bad_request` if the client disconnects, `request_timeout` if it is too slow. */
 async function* chunksOf(stream: ReadableStream<Uint8Array>, timeoutMs: number | null) {
   const reader = stream.getReader();
   const late = Promise.withResolvers<never>();
@@ -48,13 +48,13 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>, timeoutMs: number |
   }
 }
 
-/** Reads a body of at most `limit` bytes, checking its structure on the way. Throws `too_large` while reading a larger one. */
+/** Reads a body of at most `limit` bytes and checks its structure. Throws `too_large` while reading a larger one. */
 async function readBody(c: AppContext, limit: number, announced: number | null): Promise<Uint8Array<ArrayBuffer>> {
   const stream = c.req.raw.body;
   if (!stream) return new Uint8Array();
   const check = createStructureCheck();
   const timeoutMs = limit > jsonLimits.usual ? null : usualBodyMs;
-  // room for what was announced is taken at once, so that the bytes need not be copied together afterwards
+  // allocated by the announced length, so that chunks need not be concatenated afterwards
   let bytes = Buffer.allocUnsafeSlow(announced ?? Math.min(limit, 64 * 1024));
   let size = 0;
   for await (const chunk of chunksOf(stream, timeoutMs)) {
@@ -67,7 +67,7 @@ async function readBody(c: AppContext, limit: number, announced: number | null):
     }
     bytes.set(chunk, size);
     size += chunk.byteLength;
-    if (size > heavy) await nextTurn(); // other requests come in between
+    if (size > heavy) await nextTurn(); // lets other requests run
   }
   return bytes.subarray(0, size);
 }
@@ -77,7 +77,7 @@ async function parseObject(bytes: Uint8Array<ArrayBuffer>): Promise<object> {
   let body: unknown;
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    bytes.buffer.transfer(0); // gives the memory back at once
+    bytes.buffer.transfer(0); // frees the memory at once
     if (isHeavy) await yieldToRequests();
     body = JSON.parse(text);
   } catch {
@@ -88,10 +88,10 @@ async function parseObject(bytes: Uint8Array<ArrayBuffer>): Promise<object> {
 }
 
 /**
- * Lets only a JSON object of at most `limit` bytes pass: 415 for another type, 413 while reading a larger one, 408 for one
- * that arrives too slowly, 400 for what is not JSON, not an object, or has too many levels or values, 503 while too many
- * large bodies are being worked on. Field rules are the route's schema's business. The body is read once and parsed once:
- * `c.req.json()` gives the parsed object.
+ * Accepts only a JSON object of at most `limit` bytes: 415 for another type, 413 while reading a larger one, 408 for one
+ * that is too slow, 400 for invalid JSON, another value, or too many levels or values, 503 while too many
+ * large bodies are being processed. Fields are checked by the route's schema. The body is read and parsed once:
+ * `c.req.json()` returns the parsed object.
  */
 export const jsonBodyUpTo =
   (limit: number): MiddlewareHandler<AppEnv> =>
@@ -108,11 +108,11 @@ export const jsonBodyUpTo =
       size = bytes.byteLength;
       const body = await parseObject(bytes);
       if (size > heavy) await collectGarbageOf(size);
-      // Hono's own `json()` would write the cached object as text again and parse it anew
+      // Hono's own `json()` would serialise the cached object and parse it again
       Object.defineProperty(c.req, "json", { value: async () => body });
       await next();
     } finally {
-      if (size > heavy) void collectGarbageOf(0); // once it is over, the object has gone too
+      if (size > heavy) void collectGarbageOf(0); // after the request, when the object is garbage too
       release?.();
     }
   };

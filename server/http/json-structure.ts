@@ -1,9 +1,9 @@
 import { AppError } from "#contract/errors.ts";
 
-/** Most levels of arrays and objects in a JSON body. */
+/** Maximum depth of arrays and objects in a JSON body. */
 export const maxDepth = 32;
 
-/** Most values in a JSON body: members of objects and elements of arrays, on all levels together. */
+/** Maximum number of values in a JSON body: members of objects and elements of arrays on all levels. */
 export const maxValues = 10_000;
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
@@ -11,7 +11,7 @@ const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x
 
 /**
  * Checks the structure of a JSON text while its bytes arrive, before it is parsed: time and memory of parsing depend on
- * the number of values, not on the number of bytes. Each chunk is looked at once. Whether the text is JSON at all is left
+ * the number of values, not of bytes. Each chunk is scanned once. Whether the text is valid JSON is left
  * to the parser.
  */
 export function createStructureCheck() {
@@ -20,7 +20,7 @@ export function createStructureCheck() {
   let inString = false;
   let escaped = false;
 
-  /** Looks at the next bytes. Throws `bad_request` once there are too many levels or values. */
+  /** Scans the next bytes. Throws `bad_request` once there are too many levels or values. */
   return (chunk: Uint8Array): void => {
     // by index: twice as fast as by iterator
     for (let i = 0; i < chunk.length; i++) {

@@ -4,8 +4,8 @@ import type { AppEnv } from "./context.ts";
 import type { RateLimit } from "./rate-limit.ts";
 
 /**
- * Counts a request of a client's network against a limit before its body is read, so that whoever is beyond the limit
- * costs nothing. Every request counts, whatever its body holds. Throws `rate_limited`.
+ * Counts a request of a client's network against a limit before its body is read, so that requests beyond the limit
+ * cost nothing. Every request counts, whatever its body contains. Throws `rate_limited`.
  */
 export const limitPerClient =
   (limit: Pick<RateLimit, "attempt">): MiddlewareHandler<AppEnv> =>

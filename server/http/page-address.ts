@@ -9,19 +9,19 @@ interface BuiltRoute {
   parentId?: string | undefined;
 }
 
-/** What a request for a page asks for, in the one spelling that all spellings of it share. */
+/** The canonical address of a requested page. */
 export interface PageAddress {
-  /** Path and query to render; with the suffix of data requests. A page that does not exist has one for all of its kind. */
+  /** Path and query to render, with the suffix of data requests. All addresses of missing pages share one. */
   target: string;
-  /** Path of the document, bare of query and suffix (`/zh/News`). */
+  /** Path of the document, without query and suffix (`/zh/News`). */
   path: string;
-  /** Whether the page's data alone is asked for. */
+  /** Whether only the page's data is requested. */
   data: boolean;
   /** The language that the path is pinned to. */
   pinned: Language | null;
-  /** Whether there can be such a page; an article that does not exist is found out by rendering. */
+  /** Whether such a page can exist; a missing article is only detected by rendering. */
   exists: boolean;
-  /** Whether the page may be kept. */
+  /** Whether the page may be cached. */
   keep: boolean;
   /** Whether the page shows images that are not stored yet. */
   localImages: boolean;
@@ -30,10 +30,10 @@ export interface PageAddress {
 /** Reads the target of a request (`/%61bout/?utm_source=x`). */
 export type ReadAddress = (target: string) => PageAddress;
 
-/** Stands for whatever name there is no page of. */
+/** Placeholder for any name without a page. */
 const nothing = "not-found";
 
-/** The segments of a path as a browser reads them: decoded once, empty ones and dots left out. `null` if not decodable. */
+/** The segments of a path as a browser reads them: decoded once, without empty ones and dots. `null` if not decodable. */
 function segmentsOf(pathname: string): string[] | null {
   const segments: string[] = [];
   try {
@@ -48,16 +48,16 @@ function segmentsOf(pathname: string): string[] | null {
   return segments;
 }
 
-/** The document's path of a request's, where that asks for its data (`/zh.data`; `/_.data` for `/`). */
+/** The document's path of a data request (`/zh.data`; `/_.data` for `/`). */
 function documentPath(pathname: string): string | null {
   if (!pathname.endsWith(".data")) return null;
   return pathname.endsWith("/_.data") ? pathname.slice(0, -"_.data".length) : pathname.slice(0, -".data".length);
 }
 
-/** The path that asks for a document's data. */
+/** The path of a document's data request. */
 const dataPath = (path: string) => (path.endsWith("/") ? `${path}_.data` : `${path}.data`);
 
-/** A route with those above it: its segments without the language, and whether a language may stand before them. */
+/** A route with its parents: its segments without the language, and whether a language may precede them. */
 interface Page {
   parts: readonly string[];
   pinnable: boolean;
@@ -67,7 +67,7 @@ interface Page {
 const languagePart = ":lang?";
 const isParameter = (part: string) => part.startsWith(":");
 
-/** Every route that is not above another one. Throws where one has a parameter that no rule describes. */
+/** All leaf routes. Throws if one has a parameter without a rule. */
 function pagesOf(built: readonly BuiltRoute[], rules: PageRules): Page[] {
   const byId = new Map(built.map((route) => [route.id, route]));
   const above = new Set(built.map(({ parentId }) => parentId));
@@ -87,7 +87,7 @@ function pagesOf(built: readonly BuiltRoute[], rules: PageRules): Page[] {
     });
 }
 
-/** Finds the page of a path's segments, fixed ones before parameters, in any case. */
+/** Finds the page of a path's segments, case-insensitively, fixed segments before parameters. */
 function createFinder(pages: readonly Page[]) {
   const fixed = new Map<string, Page>();
   const open: Page[] = [];
@@ -106,8 +106,8 @@ function createFinder(pages: readonly Page[]) {
 }
 
 /**
- * Makes the reader of the addresses of an application's pages, which matches routes as the application itself does: what
- * stands before a page's segments is taken for a language, though there may be no such language.
+ * Creates the function that reads page addresses; it matches routes as the application does: a segment
+ * before a page's segments counts as a language, even if there is no such language.
  */
 export function createAddressReader(built: readonly BuiltRoute[], rules: PageRules): ReadAddress {
   const pages = pagesOf(built, rules);
@@ -125,11 +125,11 @@ export function createAddressReader(built: readonly BuiltRoute[], rules: PageRul
     return { path: path.join("/"), exists, rule };
   }
 
-  /** The one path of a page, and whether there can be one. */
+  /** The canonical path of a page, and whether the page can exist. */
   function canonical(segments: readonly string[]) {
     const [first = "", ...rest] = segments;
     const [bare, page] = [find(segments), find(rest)];
-    // `/news/about` is `:lang/about` to the router, which is as good as `news/:id` and stands before it
+    // the router matches `/news/about` as `:lang/about`, which has the same rank as `news/:id` and comes first
     const lost = bare?.parts.some(isParameter) && page?.pinnable && !page.parts.some(isParameter);
     if (bare && !(lost && pages.indexOf(page) < pages.indexOf(bare)))
       return { ...describe(bare, segments), first: null };
@@ -151,7 +151,7 @@ export function createAddressReader(built: readonly BuiltRoute[], rules: PageRul
     const pinned = isLanguage(first) ? first : null;
     const asked = new URLSearchParams(query);
     const read = new URLSearchParams(exists ? rule.query?.(asked) : "");
-    // the router asks for some parts of a page's data alone when it has the others
+    // the router requests only some parts of a page's data if it has the others
     const parts = data ? asked.get("_routes") : null;
     if (parts !== null) read.set("_routes", parts);
     return {

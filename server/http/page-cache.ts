@@ -2,7 +2,7 @@ import type { PageTag } from "#contract/page-tags.ts";
 import type { CachedPage } from "./cached-page.ts";
 import type { PageRecord } from "./page-record.ts";
 
-/** A page as it was rendered, and what it shows. */
+/** A rendered page with its tags. */
 export interface RenderedPage {
   page: CachedPage;
   record: Pick<PageRecord, "tags" | "seconds" | "failed">;
@@ -11,38 +11,38 @@ export interface RenderedPage {
 interface Entry {
   page: CachedPage;
   tags: ReadonlySet<PageTag>;
-  /** Milliseconds of the cache's clock at which the page is rendered again. */
+  /** Time on the cache's clock, in milliseconds, at which the page expires. */
   until: number;
   bytes: number;
 }
 
-/** A rendering under way, and what has changed since it began. */
+/** A rendering in progress, and the tags changed since it began. */
 interface Rendering {
   result: Promise<CachedPage>;
   changed: Set<PageTag>;
 }
 
-/** Bytes that an entry takes beside its page: the records of it in the maps, and of each of its tags. */
+/** Bytes of an entry beside its page: its entries in the maps, and those of each tag. */
 const entryBytes = 1000;
 const tagBytes = 200;
 
-/** Bytes that an entry takes; a character may take two. */
+/** Bytes of an entry, with two per character. */
 function sizeOf(key: string, { page, tags }: Entry): number {
   let bytes = page.bytes + entryBytes + 2 * key.length;
   for (const tag of tags) bytes += tagBytes + 2 * tag.length;
   return bytes;
 }
 
-/** Whether a page lets itself be kept: `no-store` holds for us too. */
+/** Whether a page may be cached: not with `no-store`. */
 const mayBeKept = ({ headers }: Pick<CachedPage, "headers">) => headers["cache-control"] !== "no-store";
 
 /**
- * Pages by key, within a budget of bytes that counts every encoding, header, tag and key; the least recently used goes
- * first. A page is dropped when something that it shows changes, and not kept where that changed while it was rendered.
+ * LRU cache of pages by key, within a budget of bytes that counts every encoding, header, tag and key.
+ * A page is dropped when something that it shows changes, and not cached if that changed while it was rendered.
  */
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
-  /** Keys of the pages that bear a tag. */
+  /** Keys of pages by tag. */
   readonly #keys = new Map<PageTag, Set<string>>();
   readonly #rendering = new Map<string, Rendering>();
   readonly #underWay = new Set<Rendering>();
@@ -50,23 +50,23 @@ export class PageCache {
   readonly #now: () => number;
   #bytes = 0;
 
-  /** `budget` in bytes; `now` in milliseconds of a clock that does not jump. */
+  /** `budget` in bytes; `now` in milliseconds of a monotonic clock. */
   constructor(budget: number, now: () => number = () => performance.now()) {
     this.#budget = budget;
     this.#now = now;
   }
 
-  /** Pages kept. */
+  /** Number of cached pages. */
   get size(): number {
     return this.#entries.size;
   }
 
-  /** Bytes that the pages take together. */
+  /** Total bytes of the pages. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** The page of a key, which counts as used by it. */
+  /** The page of a key, which becomes the most recently used. */
   get(key: string): CachedPage | undefined {
     const entry = this.#entries.get(key);
     if (!entry || entry.until <= this.#now()) return undefined;
@@ -76,7 +76,7 @@ export class PageCache {
   }
 
   /**
-   * The page of a key, rendered at most once at a time. It is kept if it is one of `statuses`, does not say
+   * The page of a key, rendered at most once at a time. It is cached if it has one of `statuses`, not
    * `no-store`, everything it shows could be read, and nothing of that has changed meanwhile.
    */
   async render(key: string, render: () => Promise<RenderedPage>, statuses: readonly number[] = [200]) {
@@ -107,7 +107,7 @@ export class PageCache {
   /** Drops the pages that show what has changed. */
   drop(tags: readonly PageTag[]): void {
     for (const { changed } of this.#underWay) for (const tag of tags) changed.add(tag);
-    this.#rendering.clear(); // who asks from now on does not wait for a rendering that may be stale
+    this.#rendering.clear(); // later requests must not wait for a rendering that may be stale
     if (tags.includes("all")) for (const key of [...this.#entries.keys()]) this.#remove(key);
     for (const tag of tags) for (const key of [...(this.#keys.get(tag) ?? [])]) this.#remove(key);
   }
@@ -115,10 +115,10 @@ export class PageCache {
   #keep(key: string, { page: rendered, record }: RenderedPage): CachedPage {
     const before = this.#entries.get(key)?.page;
     this.#remove(key);
-    // the same bytes again, as where no view was counted: what has been compressed serves on
+    // unchanged bytes, such as without new views: the compressed encodings are kept
     const page = before?.etag === rendered.etag && before.status === rendered.status ? before : rendered;
     const entry: Entry = { page, tags: new Set(record.tags), until: this.#now() + record.seconds * 1000, bytes: 0 };
-    if (sizeOf(key, entry) > this.#budget / 2) return page; // it would push too many others out
+    if (sizeOf(key, entry) > this.#budget / 2) return page; // it would displace too many others
     page.kept = true;
     page.onResize = () => {
       if (this.#entries.get(key) === entry) this.#weigh(key, entry);
@@ -133,7 +133,7 @@ export class PageCache {
     return page;
   }
 
-  /** Counts what an entry takes now, and makes room for it. */
+  /** Updates the size of an entry, and evicts others if needed. */
   #weigh(key: string, entry: Entry) {
     const bytes = sizeOf(key, entry);
     this.#bytes += bytes - entry.bytes;

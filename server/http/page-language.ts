@@ -1,6 +1,6 @@
 import { chooseLanguage, type Language, languageKey, preferredLanguage } from "#contract/i18n/language.ts";
 
-/** Languages of `Accept-Language` headers seen, as browsers send the same few over and over. */
+/** Cache of parsed `Accept-Language` headers, as browsers send few different ones. */
 const accepted = new Map<string, Language | null>();
 
 function acceptedLanguage(header: string | undefined): Language | null {

@@ -4,18 +4,18 @@ import type { ArticleSummary } from "#contract/news.ts";
 import { articleTag, authorTag, newsTag, type PageTag } from "#contract/page-tags.ts";
 import type { Services } from "#contract/services.ts";
 
-/** Seconds after which a page with counts of views is rendered again, as views are counted without announcement. */
+/** Seconds after which a page with view counts expires, as counting views publishes no change. */
 export const viewCountSeconds = 3600;
 
-/** Articles of which a page records each; one that shows more is dropped when any article changes. */
+/** Maximum articles that a page records individually; with more it is dropped when any article changes. */
 const maxArticles = 200;
 
-/** What a page shows that can change, recorded while it is rendered. */
+/** The changeable content of a page, recorded while it is rendered. */
 export class PageRecord {
   readonly tags = new Set<PageTag>();
-  /** Seconds that the page may be kept at most; `Infinity` where it changes with its tags only. */
+  /** Maximum age of the page in seconds; `Infinity` if it changes with its tags only. */
   seconds = Number.POSITIVE_INFINITY;
-  /** Whether something that the page shows could not be read, so that it must not be kept. */
+  /** Whether something that the page shows could not be read, so that it must not be cached. */
   failed = false;
   #articles = 0;
 
@@ -30,7 +30,7 @@ export class PageRecord {
     if (author.username !== null) this.tags.add(authorTag(author.username));
   }
 
-  /** A result of a service, with a failure of it noted; that something does not exist is no failure. */
+  /** Awaits a result of a service and records a failure; `not_found` is none. */
   async read<T>(work: Promise<T>): Promise<T> {
     try {
       return await work;
@@ -41,7 +41,7 @@ export class PageRecord {
   }
 }
 
-/** The services as a page's loaders use them: whatever is read of articles and members is recorded as shown. */
+/** The services for a page's loaders: all articles and members that they read are recorded. */
 export function recordingServices(services: Services, record: PageRecord): Services {
   const { news, team } = services;
   return {

@@ -12,12 +12,12 @@ import { consumeNonce, createNonce } from "./script-hashes.ts";
 import { apiPolicy, baseHeaders, pagePolicy } from "./security-headers.ts";
 import { createTurns } from "./yield-to-requests.ts";
 
-/** What a rendering is told beside the request. */
+/** Context of a rendering. */
 export interface PageTask {
   language: Language;
-  /** To be told what the page shows. */
+  /** Records what the page shows. */
   record: PageRecord;
-  /** To be borne by the renderer's own scripts; absent in development, where no policy is set. */
+  /** Nonce of the renderer's scripts; absent in development, where no policy is set. */
   nonce: string | undefined;
   /** Whether the page may show images that are not stored yet. */
   localImages: boolean;
@@ -29,39 +29,39 @@ export type RenderPage = (request: Request, task: PageTask) => Promise<Response>
 export interface PagesOptions {
   render: RenderPage;
   readAddress: ReadAddress;
-  /** The path that the router asks for its table of routes at: no page, and never kept. */
+  /** The path of the router's manifest: no page, and never cached. */
   manifestPath: string;
   /** Whether the public address is `https`. */
   secure: boolean;
   log: Logger;
-  /** Bytes that the kept pages may take. */
+  /** Maximum bytes of cached pages. */
   budget: number;
-  /** Development: nothing is kept or redirected and no policy is set, as Vite adds scripts of its own. */
+  /** Development: nothing is cached or redirected and no policy is set, as Vite adds its own scripts. */
   development: boolean;
 }
 
 const readMethods = new Set(["GET", "HEAD"]);
 
-/** How long browsers may remember a redirect to a page's one address. */
+/** How long browsers may cache a redirect to the canonical address. */
 const redirectSeconds = 3600;
 
 const pinnedPath = /^\/(zh|en)(?=[/?.]|$)/;
 
-/** The language that a request's target is pinned to, as far as its beginning tells. */
+/** The language prefix of a request's target. */
 function pinnedBy(target: string): Language | null {
   const language = pinnedPath.exec(target)?.[1];
   return isLanguage(language) ? language : null;
 }
 
-/** What is never a page, so that its address need not be read. */
+/** Paths that are never pages, so that their addresses are not parsed. */
 const elsewhere = /^\/(?:api|assets|uploads|images)\//;
 
-/** Renderings begin one after another, so that pages that are ready do not wait for several of them. */
+/** Renderings start one after another, so that cached pages do not wait for several of them. */
 const ownTurn = createTurns();
 
 const keyOf = (language: Language, target: string) => `${language} ${target}`;
 
-/** Pages, which are the same for everybody: rendered once per address and language, then written as ready bytes. */
+/** Pages, which are the same for all visitors: rendered once per address and language, then served from the cache. */
 export class Pages {
   readonly cache: PageCache;
   readonly #options: PagesOptions;
@@ -74,9 +74,9 @@ export class Pages {
   }
 
   /**
-   * Answers a page that is ready, straight from the socket's request; `false` where there is none. This comes before
-   * everything else, as it is the path nearly every visitor takes: where the target is spelled as it should be, it is the
-   * page's key already.
+   * Serves a cached page directly from the socket's request; `false` if there is none. Called before
+   * everything else, as nearly all requests end here: a canonical target is the
+   * page's key.
    */
   serveReady(request: IncomingMessage, response: ServerResponse): boolean {
     const { method = "", url: target = "", headers: asked } = request;
@@ -104,8 +104,8 @@ export class Pages {
   }
 
   /**
-   * Answers a page that is not ready, and keeps it if it may be kept; redirects to the page's one address. `target` is the
-   * request's own, before a URL parser has tidied it up.
+   * Renders a page and caches it if allowed; redirects to the canonical address. `target` is the
+   * unparsed target of the request.
    */
   async serve(request: Request, target: string, requestId: string): Promise<Response> {
     const { development, manifestPath, readAddress, render } = this.#options;
@@ -136,7 +136,7 @@ export class Pages {
     return this.#answer(request, page, requestId);
   }
 
-  /** A ready page whose address is spelled with a query that means nothing to it, or in another order. */
+  /** A cached page whose address has irrelevant query parameters, or another order. */
   #readyElse(target: string, language: Language): CachedPage | undefined {
     if (!target.includes("?") || elsewhere.test(target)) return undefined;
     const address = this.#options.readAddress(target);
@@ -146,7 +146,7 @@ export class Pages {
 
   #redirect({ path }: PageAddress, target: string, requestId: string): Response {
     const mark = target.indexOf("?");
-    // parsed, so that nothing stands in the header that may not
+    // parsed, so that the header contains only valid characters
     const { search } = new URL(`http://localhost/${mark === -1 ? "" : target.slice(mark)}`);
     const headers = { "Cache-Control": `public, max-age=${redirectSeconds}`, "Content-Security-Policy": apiPolicy };
     return new Response(null, {
@@ -177,7 +177,7 @@ export class Pages {
     await ownTurn();
     const record = new PageRecord();
     const nonce = createNonce();
-    // HEAD is rendered as GET, so that both bear the same headers and share the page that is kept
+    // HEAD is rendered as GET, so that both have the same headers and share the cached page
     const response = await this.#options.render(new Request(url, { headers: request.headers }), {
       ...{ language, record, nonce, localImages },
     });
@@ -195,7 +195,7 @@ export class Pages {
     rendered.set("ETag", etag);
     if (!rendered.has("Cache-Control")) rendered.set("Cache-Control", "public, no-cache");
     rendered.set("Vary", pinned ? "Accept-Encoding" : "Accept-Encoding, Accept-Language, Cookie");
-    // what the page itself says takes the place of ours
+    // headers of the page override the defaults
     for (const [name, value] of Object.entries(this.#base)) if (!rendered.has(name)) rendered.set(name, value);
     const headers = Object.fromEntries(rendered);
     return { page: new CachedPage({ status: response.status, headers, etag, body }), record };

@@ -3,15 +3,15 @@ import { requireUser } from "./authentication.ts";
 import type { AppContext } from "./context.ts";
 import type { RateLimits } from "./rate-limit.ts";
 
-/** Fields in which a signed-in user proves who they are. */
+/** Fields with which a signed-in user authenticates again. */
 const proofs = ["password", "current_password", "code"];
 
 const isWrongProof = (error: unknown): boolean =>
   error instanceof AppError && error.code === "invalid" && proofs.some((field) => error.details.errors?.[field]);
 
 /**
- * Limits how often a signed-in user may try a password or a code; what was not wrong is no attempt. The count is the
- * user's own: nobody who is not signed in as them can add to it.
+ * Limits how often a signed-in user may try a password or a code; only wrong ones count. The count belongs to the
+ * user: only requests signed in as them add to it.
  */
 export function createProofAttempts(limits: Pick<RateLimits, "passwordPerAccount">) {
   return async <T>(c: AppContext, action: () => Promise<T>): Promise<T> => {

@@ -1,10 +1,10 @@
 import { CompiledQuery } from "kysely";
 import type { Connection } from "../db/open.ts";
 
-/** Where PostgreSQL keeps the counters; they are the limiter's own affair, so no migration knows them. */
+/** The table of counters on PostgreSQL. It is temporary data of the limiter, so no migration creates it. */
 export const rateLimitTable = "rate_limits";
 
-/** Two instances that start together may both make the table: unique_violation, duplicate_object, duplicate_table. */
+/** Two instances that start together may both create the table: unique_violation, duplicate_object, duplicate_table. */
 const alreadyMade = new Set<unknown>(["23505", "42710", "42P07"]);
 
 async function createTable(db: Connection) {
@@ -22,8 +22,8 @@ async function createTable(db: Connection) {
 }
 
 /**
- * Lets rate-limiter-flexible, which expects a pool of `pg`, use the application's connections. The table is made before
- * the first query, and again made sure of after a failure, so that a database that was down is no lasting harm.
+ * Lets rate-limiter-flexible, which expects a pool of `pg`, use the application's connections. The table is created
+ * before the first query, and again after a failure, so that it recovers after the database was down.
  */
 export function createRateLimitStore(db: Connection) {
   let table: Promise<void> | undefined;

@@ -7,19 +7,19 @@ import { BoundedLimiter } from "./bounded-limiter.ts";
 import { widerNetworkOf } from "./client-address.ts";
 import { createRateLimitStore, rateLimitTable } from "./rate-limit.queries.ts";
 
-/** So many attempts in a window of so many seconds, which begins with the first of them. */
+/** Maximum attempts in a window of seconds, which begins with the first attempt. */
 export interface Limit {
   attempts: number;
   seconds: number;
 }
 
 /**
- * What is limited. A client (its network) is guarded against guessing at many accounts; the figures leave room for an
+ * All limits. Limits per client (its network) protect against guessing at many accounts, and allow for an
  * office or a school behind one address. An account has no count at registration, as it does not exist yet.
  *
- * Guesses at one account are counted per network, which is refused beyond its limit. `loginPerAccount` counts those of all
- * networks and refuses nobody: beyond it, `loginPace` and `codePace` say how often strange networks may try
- * (`account/sign-in-guard.ts`). What signed-in users prove, `passwordPerAccount` counts by their id, so that nobody else
+ * Attempts at one account are counted per network and refused beyond the limit. `loginPerAccount` counts those of all
+ * networks and refuses none: beyond it, `loginPace` and `codePace` limit unknown networks
+ * (`account/sign-in-guard.ts`). `passwordPerAccount` counts attempts of signed-in users by their id, so that nobody else
  * can use it up.
  */
 const limitFigures = {
@@ -36,7 +36,7 @@ const limitFigures = {
   /** Counted views of an article from one network; those beyond are not counted. */
   viewsPerNetwork: { attempts: 30, seconds: 1800 },
   imageCopyPerUser: { attempts: 300, seconds: 600 },
-  /** Entries of the audit log: one for a key beyond its limit, one for an endpoint that refused a user, and all together. */
+  /** Entries of the audit log: per key beyond a limit, per endpoint that refused a user, and in total. */
   auditLimited: { attempts: 1, seconds: 900 },
   auditRefused: { attempts: 1, seconds: 3600 },
   auditFolded: { attempts: 500, seconds: 3600 },
@@ -44,10 +44,10 @@ const limitFigures = {
 
 export type LimitName = keyof typeof limitFigures;
 
-/** Networks of 64 bits that an IPv6 network of 48 bits, which a provider may give to one customer, counts as. */
+/** How many /64 networks an IPv6 /48 network, which may belong to one customer, counts as. */
 const networksOfOneCustomer = 4;
 
-/** Thrown beyond a limit; `hashedKey` is what was tried too often, as it is kept. */
+/** Thrown beyond a limit; `hashedKey` is the stored form of the key. */
 export class RateLimited extends AppError {
   readonly limit: LimitName;
   readonly hashedKey: string;
@@ -59,15 +59,15 @@ export class RateLimited extends AppError {
   }
 }
 
-/** One limit. Keys (addresses, networks) are hashed before they are kept. */
+/** One limit. Keys (addresses, networks) are stored as hashes. */
 export interface RateLimit {
-  /** Counts an attempt before it is made, so that many at once are counted too. Throws `RateLimited` beyond the limit. */
+  /** Counts an attempt before it is made, so that simultaneous ones count too. Throws `RateLimited` beyond the limit. */
   attempt(key: string, log: Logger): Promise<void>;
-  /** Counts an attempt and says whether it is beyond the limit. */
+  /** Counts an attempt; returns whether it is beyond the limit. */
   isBeyond(key: string, log: Logger): Promise<boolean>;
-  /** Takes an attempt back that was none. */
+  /** Uncounts an attempt. */
   refund(key: string, log: Logger): Promise<void>;
-  /** Forgets the attempts. */
+  /** Resets the count. */
   reset(key: string, log: Logger): Promise<void>;
 }
 
@@ -77,8 +77,8 @@ type Options = Pick<OpenDatabase, "db" | "engine"> & { figures?: Partial<Record<
 
 /**
  * Counts attempts in PostgreSQL, where several instances share them; with SQLite there is one process, which counts in
- * memory. While PostgreSQL cannot count, each process counts in memory and says so in the log: nothing is let through
- * uncounted, and nobody is refused for it.
+ * memory. While PostgreSQL fails, each process counts in memory and logs that: no attempt is
+ * uncounted, and none is refused for it.
  */
 export function createRateLimits({ db, engine, figures }: Options): RateLimits {
   const store = engine === "postgres" ? createRateLimitStore(db) : null;
@@ -96,7 +96,7 @@ export function createRateLimits({ db, engine, figures }: Options): RateLimits {
       new RateLimiterPostgres({
         ...options,
         ...{ storeClient: store, storeType: "pool", tableName: rateLimitTable, tableCreated: true },
-        inMemoryBlockOnConsumed: attempts + 1, // a key beyond its limit is refused without asking the database again
+        inMemoryBlockOnConsumed: attempts + 1, // a key beyond its limit is refused without another query
       });
 
     async function count<T>(log: Logger, operation: (limiter: RateLimiterAbstract) => Promise<T>): Promise<T> {

@@ -8,12 +8,12 @@ import type { AppEnv } from "./context.ts";
 const process = randomBytes(4).toString("hex");
 let count = 0;
 
-/** An id for a request: unique across processes, cheap, and without anything to guess. */
+/** An id of a request: unique across processes and cheap; not secret. */
 export const nextRequestId = () => `${process}-${(++count).toString(36)}`;
 
 /**
- * Gives every request its id, its language and a logger, and logs how it ended, with the signed-in user's id and the
- * network it came from, shortened. Only the path is logged, never the query or a header: they may carry tokens.
+ * Sets id, language and logger of a request, and logs its result with the signed-in user's id and the
+ * client's shortened network. Only the path is logged, never the query or a header, which may contain tokens.
  */
 export const requestContext =
   (log: Logger): MiddlewareHandler<AppEnv> =>

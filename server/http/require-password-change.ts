@@ -6,14 +6,14 @@ import { AppError } from "#contract/errors.ts";
 import type { AppEnv } from "./context.ts";
 import { matchEndpoint } from "./match-endpoint.ts";
 
-/** What somebody needs whose password breaks a rule: to change it, and to stay signed in meanwhile. */
+/** Endpoints for a user whose password breaks a rule: to change it and to stay signed in. */
 const open = new Set<Endpoint>([accountEndpoints.me, accountEndpoints.refresh, accountEndpoints.changePassword]);
 
 const weak: PasswordObstacle = "weak";
 
 /**
- * Lets a user whose password breaks a rule do nothing but change it: other guarded endpoints answer 403, and all others as
- * they answer a visitor. Comes before the demand for a second factor.
+ * Restricts a user whose password breaks a rule to changing it: other protected endpoints respond 403, and public ones as
+ * to a visitor. Runs before the second-factor requirement.
  */
 export const requirePasswordChange: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.get("mustChangePassword")) {

@@ -8,7 +8,7 @@ import type { SecondFactorService } from "#contract/services.ts";
 import type { AppEnv } from "./context.ts";
 import { matchEndpoint } from "./match-endpoint.ts";
 
-/** What somebody needs who must turn on the second factor: to do so, and to stay signed in meanwhile. */
+/** Endpoints for a user who must enable the second factor: to do so and to stay signed in. */
 const open = new Set<Endpoint>([
   accountEndpoints.me,
   accountEndpoints.refresh,
@@ -20,8 +20,8 @@ const open = new Set<Endpoint>([
 const required: SecondFactorObstacle = "required";
 
 /**
- * Lets a user who must turn on the second factor first do just that: other guarded endpoints answer 403, and all others
- * as they answer a visitor.
+ * Restricts a user who must enable the second factor to doing so: other protected endpoints respond 403, and public ones
+ * as to a visitor.
  */
 export const requireSecondFactor =
   (secondFactor: Pick<SecondFactorService, "mustEnrol">): MiddlewareHandler<AppEnv> =>

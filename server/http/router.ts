@@ -16,10 +16,10 @@ import { requirePermission } from "./access.ts";
 import { type AppContext, type AppEnv, getActor } from "./context.ts";
 import { jsonBodyUpTo } from "./json-body.ts";
 
-/** Most broken rules that an answer names: a body may break thousands. */
+/** Maximum errors in a response: a body may have thousands. */
 const maxIssues = 100;
 
-/** The broken rules of a body by field, as message keys; a library's own words become "wrong type" or "required". */
+/** Validation errors of a body by field, as message keys; a library's own messages become "wrong type" or "required". */
 function fieldErrors(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues.slice(0, maxIssues)) {
@@ -30,7 +30,7 @@ function fieldErrors(error: z.ZodError): FieldErrors {
   return fields;
 }
 
-/** The failure that tells which fields of a body break a rule. */
+/** The error with the invalid fields of a body. */
 export const invalidBody = (error: z.ZodError) =>
   new AppError("invalid", "errors.invalid", { errors: fieldErrors(error) });
 

@@ -1,6 +1,6 @@
 import { videoOrigins } from "#contract/article-html.ts";
 
-/** Headers of every answer that a browser may show. */
+/** Headers of every response. */
 export const baseHeaders = (secure: boolean): Record<string, string> => ({
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -11,8 +11,8 @@ export const baseHeaders = (secure: boolean): Record<string, string> => ({
 });
 
 /**
- * The policy of a page: our own files, and of inline scripts only those whose hashes are given, which are the renderer's
- * own. Images are our own, and where `localImages` says so, those that a writer has chosen and not stored yet; videos come
+ * The policy of a page: files of this site, and only inline scripts with the given hashes, which are the renderer's
+ * own. Images are of this site and, with `localImages`, chosen by a writer but not stored yet; videos come
  * from the listed hosts only.
  */
 export const pagePolicy = (scriptHashes: readonly string[], localImages: boolean) =>
@@ -31,8 +31,8 @@ export const pagePolicy = (scriptHashes: readonly string[], localImages: boolean
   ].join("; ");
 
 /**
- * The policy of everything that is no page: endpoints, pages' data, feeds. Nothing in it is shown but the documentation of
- * the endpoints, which needs its own style.
+ * The policy of all other responses: endpoints, pages' data, feeds. Only the API documentation is displayed,
+ * which needs its own style.
  */
 export const apiPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";

@@ -6,7 +6,7 @@ import type { AppEnv } from "./context.ts";
 const root = "./build/client";
 const year = "public, max-age=31536000, immutable";
 
-/** The browser's files as the build left them, compressed beforehand. Names under `/assets` change with their content. */
+/** The built files for the browser, precompressed. Names under `/assets` change with their content. */
 export function staticFiles() {
   const routes = new Hono<AppEnv>();
   routes.use(

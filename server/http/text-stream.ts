@@ -1,4 +1,4 @@
-/** Pieces of text as a body in UTF-8, made as fast as the client reads, and no more once it has left. */
+/** Streams chunks of text as a UTF-8 body with backpressure; stops when the client disconnects. */
 export function textStream(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
   const iterator = pieces[Symbol.asyncIterator]();
   const encoder = new TextEncoder();

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Turns of the event loop that a request takes on a new connection: it is accepted, read and answered. */
+/** Turns of the event loop for a request on a new connection: accept, read and respond. */
 const turns = 4;
 
-/** Lets requests that are waiting be answered, between two pieces of work that take long. */
+/** Lets waiting requests run between two long computations. */
 export async function yieldToRequests(): Promise<void> {
   for (let i = 0; i < turns; i++) await nextTurn();
 }
 
-/** Lets several pieces of work begin one after another, with other requests between them; each waits for its own turn. */
+/** Creates a function that lets long computations start one after another, with other requests between them. */
 export function createTurns(): () => Promise<void> {
   let last = Promise.resolve();
   return () => {

@@ -6,10 +6,10 @@ import { imageLimits } from "#contract/media-rules.ts";
 import type { EncodedImage } from "./image-job.ts";
 import { imageType, imageTypeBytes } from "./image-type.ts";
 
-/** Why an image is not taken: it cannot be read to its end, or it has more than 50 million pixels. */
+/** Why an image is refused: it cannot be decoded completely, or has more than 50 million pixels. */
 export type Refusal = "invalid" | "pixels";
 
-/** A refusal of the image itself; anything else that is thrown is our fault. */
+/** An error caused by the image itself. */
 export class ImageRefused extends Error {
   readonly refusal: Refusal;
 
@@ -35,7 +35,7 @@ async function firstBytes(path: string): Promise<Uint8Array> {
   }
 }
 
-/** Refuses what is no image of a known format, or has too many pixels, before any of them is decoded. */
+/** Refuses a file of an unknown format or with too many pixels before decoding it. */
 async function inspect(source: string) {
   const type = imageType(await firstBytes(source));
   if (type === null) return invalid();
@@ -57,7 +57,7 @@ const decode = (source: string) =>
 
 /**
  * Decodes the image file `source` and writes its WebP and AVIF files in every width of `variantWidths` into `folder`.
- * The first frame of a moving one is taken. Throws `ImageRefused`.
+ * Of an animation only the first frame is used. Throws `ImageRefused`.
  */
 export async function encodeImage(source: string, folder: string): Promise<EncodedImage> {
   await inspect(source);

@@ -1,21 +1,21 @@
-/** An image made ready to be stored: upright, at most 2400 pixels long, without metadata. */
+/** An encoded image: rotated upright, at most 2400 pixels on the longer side, without metadata. */
 export interface EncodedImage {
   width: number;
   height: number;
-  /** Its files by what follows the stem in their names: `.webp`, `-480.webp`, `-480.avif`, …; sizes in bytes. */
+  /** Sizes in bytes of its files by their suffix: `.webp`, `-480.webp`, `-480.avif`, … */
   files: { suffix: string; path: string; bytes: number }[];
 }
 
-/** What the image process is asked: to encode the image file `source`, or to draw a social image of it, into `folder`. */
+/** A job of the image process: encode the image file `source`, or make a social image of it, in `folder`. */
 export interface ImageJob {
   kind: "encode" | "social";
   source: string;
   folder: string;
-  /** The process gives up beyond these: resident memory in MB, and processor time in seconds. */
+  /** Limits of the process: resident memory in MB, and processor time in seconds. */
   limits: { memoryMb: number; cpuSeconds: number };
 }
 
-/** What the image process answers: a result, a refusal of the image, a limit that was passed, or a failure of ours. */
+/** A reply of the image process: a result, a refusal of the image, an exceeded limit, or an internal error. */
 export type ImageReply =
   | { encoded: EncodedImage }
   | { drawn: string }

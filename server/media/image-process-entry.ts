@@ -4,13 +4,13 @@ import { encodeImage, ImageRefused } from "./encode-image.ts";
 import type { ImageJob, ImageReply } from "./image-job.ts";
 import { drawSocialImage } from "./social-image.ts";
 
-/** How often memory and processor time are looked at, in milliseconds. */
+/** Milliseconds between two checks of memory and processor time. */
 const watchMs = 10;
 
-sharp.cache(false); // every upload is another image; memory is better free
-sharp.concurrency(1); // pages need the other core
+sharp.cache(false); // every upload is another image, so a cache only costs memory
+sharp.concurrency(1); // leaves the other core to page requests
 
-/** Ends the process at once: an ordinary exit waits for the threads that decode. */
+/** Ends the process at once: an ordinary exit would wait for decoder threads. */
 const end = () => process.kill(process.pid, "SIGKILL");
 
 const send = (reply: ImageReply, then = () => {}) => process.send?.(reply, then);
@@ -27,7 +27,7 @@ async function perform({ kind, source, folder }: ImageJob): Promise<ImageReply> 
   }
 }
 
-/** Ends the process where a job takes more than it may. */
+/** Ends the process if a job exceeds a limit. */
 function watch({ limits }: ImageJob) {
   const began = process.cpuUsage();
   const timer = setInterval(() => {
@@ -47,7 +47,7 @@ process.on("message", async (job: ImageJob) => {
   send(reply);
 });
 
-// the server ends this process, also where it dies itself; a signal to the whole group lets it finish what it does
+// the server ends this process, also by dying; signals to the whole process group are ignored to finish the job
 process.on("disconnect", end);
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => {});

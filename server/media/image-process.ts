@@ -10,61 +10,61 @@ import { type ImageSource, writeSource } from "../storage/image-source.ts";
 import { createMutex } from "../storage/mutex.ts";
 import type { EncodedImage, ImageJob, ImageReply } from "./image-job.ts";
 
-/** What an image may take, and how long the process lives. */
+/** Limits of a job, and the lifetime of the process. */
 export interface ImageProcessOptions {
   /** Resident memory of the process, MB. An AVIF of 50 million pixels takes 950, every other format less than 510. */
   memoryMb?: number;
   /** Processor time of a job, seconds; the same image takes 12. */
   cpuSeconds?: number;
-  /** Time of a job by the clock, seconds: on a busy machine the process waits. */
+  /** Elapsed time of a job in seconds; on a busy machine the process waits for the processor. */
   seconds?: number;
-  /** Jobs that may wait; beyond them the actor is told to come back. */
+  /** Maximum waiting jobs; further ones are refused with `unavailable`. */
   waiting?: number;
-  /** How long the process stays for the next job, milliseconds. */
+  /** Milliseconds after which an idle process ends. */
   idleMs?: number;
 }
 
 /**
- * Decodes and encodes images in a process of its own, of low priority, one at a time: a file that makes the
- * decoder crash or swell harms nothing else, and its memory goes back to the system when the process ends. `folder` of
- * each job is an existing empty one, in which its files lie afterwards.
+ * Decodes and encodes images one at a time in a child process of low priority: a file that crashes or bloats the decoder
+ * affects nothing else, and its memory is freed when the process ends. `folder` of
+ * each job must exist and be empty; it contains the files afterwards.
  */
 export interface ImageProcess {
   /**
-   * Makes an image's files. Throws `unsupported_type` with `invalid` for what cannot be read to its end, `too_large`
-   * beyond 50 million pixels or the limits of a job, `unavailable` where too many wait.
+   * Encodes an image's files. Throws `unsupported_type` with `invalid` for a file that cannot be decoded, `too_large`
+   * beyond 50 million pixels or the limits of a job, `unavailable` if too many jobs are waiting.
    */
   encode(source: ImageSource, folder: string, invalid: MessageKey): Promise<EncodedImage>;
-  /** Draws the social image of an image, as JPEG. Throws as `encode`. */
+  /** Makes the social image of an image, as JPEG. Throws as `encode`. */
   drawSocial(source: ImageSource, folder: string): Promise<Uint8Array<ArrayBuffer>>;
   /** Id of the process while it runs. */
   pid(): number | undefined;
 }
 
-/** Seconds after which somebody who is turned away may try again. */
+/** Seconds after which a refused client may try again. */
 const retrySeconds = 30;
 
 const tooCostly = () => new AppError("too_large", "errors.image_costly");
 
 const require = createRequire(import.meta.url);
 
-/** What the end of a process that was at work says of its job. The system kills what takes the machine's memory. */
+/** The error for a job whose process has ended. The system kills a process that exhausts the machine's memory. */
 function endOf(code: number | null, signal: string | null): ImageReply {
   if (signal === "SIGKILL") return { exceeded: "memory" };
   return signal === null ? { failed: `it ended with ${code}` } : { refused: "invalid" };
 }
 
 function start(): ChildProcess {
-  // its source stands beside neither the application as it was built nor as it is developed
+  // from its source file, as neither the build nor the development server bundles it
   const child = fork(require.resolve("#server/media/image-process-entry.ts"), {
     execArgv: ["--max-old-space-size=128"],
     env: { MALLOC_ARENA_MAX: "2" }, // none of the server's secrets
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  // low enough for pages to come first, and not so low that a busy machine never gets to it;
-  // before it has any other threads: on Linux each thread has a priority, and new ones inherit it
+  // low enough to favour page requests, but not so low that a busy machine starves it;
+  // set before it starts threads: on Linux each thread has its own priority, inherited at creation
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  child.on("error", () => {}); // told by its exit
+  child.on("error", () => {}); // handled by its exit
   return child;
 }
 
@@ -84,7 +84,7 @@ export function createImageProcess(options: ImageProcessOptions = {}): ImageProc
     child = undefined;
   }
 
-  /** Has the process do one job. */
+  /** Sends one job to the process. */
   async function exchange(job: ImageJob): Promise<ImageReply> {
     clearTimeout(rest);
     const worker = child ?? start();
@@ -98,7 +98,7 @@ export function createImageProcess(options: ImageProcessOptions = {}): ImageProc
     worker.once("exit", exit);
     try {
       const answer = once(worker, "message", { signal: over.signal });
-      worker.send(job, () => {}); // that it is gone is told by its exit
+      worker.send(job, () => {}); // a closed channel is handled by its exit
       const [reply]: ImageReply[] = await answer;
       if (reply !== undefined && "exceeded" in reply) dismiss(); // it is ending itself
       if (reply === undefined) throw new Error("the image process has sent an empty message");

@@ -7,9 +7,9 @@ import { bytesOfUploader } from "./media.queries.ts";
 const gigabytes = (bytes: number) => `${Number((bytes / 1024 ** 3).toFixed(2))} GB`;
 
 /**
- * Throws `too_large` where the images a user has uploaded, and that still exist, take all the room one user has: before
- * the next is encoded, and after its row is written, in the transaction that then fails. The files count as they are
- * stored, in every size; an image that somebody else uploaded first is theirs.
+ * Throws `too_large` if the existing images of a user reach the quota: before the next one
+ * is encoded, and after its row is written, in the transaction that then fails. All stored sizes
+ * count; an image that somebody else uploaded first counts for them.
  */
 export async function requireRoom(db: Connection, { id }: User) {
   const used = await bytesOfUploader(db, id);

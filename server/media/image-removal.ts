@@ -17,10 +17,10 @@ import { removeOrphanFiles } from "./orphan-files.ts";
 
 const dayMs = 86_400_000;
 
-/** Images looked at between two writes of what was found. */
+/** Images checked between two writes. */
 const batch = 500;
 
-/** The keys of an image's files, its own first: without that one the image counts as lost, and is made again. */
+/** The keys of an image's files, the main one first: without it the image counts as missing and is encoded again. */
 function fileKeys({ url, width }: { url: string; width: number }): string[] {
   const key = url.replace(/^\/uploads\//, "");
   const stem = key.replace(/\.webp$/, "");
@@ -30,13 +30,13 @@ function fileKeys({ url, width }: { url: string; width: number }): string[] {
 }
 
 /**
- * Removes files with the image's row held: who gives the same image again waits for that and then stores it anew,
- * and who began to show it first is found by `shownBy`. So several instances may do this at once.
+ * Removes files while the image's row is locked: another upload of the same image waits and then stores it again,
+ * and anything that began to show it before is found by `shownBy`. So several instances may do this at once.
  */
 export function createImageRemoval(options: {
   db: Connection;
   storage: Storage;
-  /** Every feature that shows images. */
+  /** The checks of every feature that shows images. */
   shownBy: IsImageReferenced[];
   now?: () => Date;
 }): ImageRemoval {
@@ -48,7 +48,7 @@ export function createImageRemoval(options: {
 
   async function isShown(conn: Connection, url: string) {
     const [image] = imagesIn(url);
-    if (image === undefined) return true; // not one of ours
+    if (image === undefined) return true; // not an upload
     for (const shows of shownBy) if (await shows(conn, image)) return true;
     return false;
   }
@@ -69,7 +69,7 @@ export function createImageRemoval(options: {
       for (const { id, url } of images) {
         if (await isShown(db, url)) shown.push(id);
         else await removeUnlessShown(id);
-        await setImmediate(); // requests come first
+        await setImmediate(); // lets requests run
       }
       if (shown.length > 0) await markChecked(db, shown, now().toISOString());
       after = images.at(-1)?.id ?? after;

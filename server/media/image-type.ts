@@ -1,4 +1,4 @@
-/** Image formats that are taken in, told by their first bytes; names and declared types are never believed. */
+/** Accepted image formats, detected by their first bytes; names and declared types are ignored. */
 export type ImageType = "jpeg" | "png" | "webp" | "avif" | "gif";
 
 const ascii = (bytes: Uint8Array, start: number, end: number) =>
@@ -20,10 +20,10 @@ function brands(bytes: Uint8Array): string[] {
   return list;
 }
 
-/** How many bytes at the beginning of a file tell its format. */
+/** Number of bytes that determine the format. */
 export const imageTypeBytes = 256;
 
-/** The format of an image, or `null` for everything else, SVG and HEIC among it. */
+/** The format of an image, or `null` for everything else, including SVG and HEIC. */
 export function imageType(bytes: Uint8Array): ImageType | null {
   if (bytes.byteLength < 16) return null;
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return "jpeg";

@@ -1,7 +1,7 @@
 import { imageSources } from "#contract/image-sources.ts";
 import type { StoredImage } from "#contract/media.ts";
 
-/** A stored image as actors see it; its `srcset` follows from its address alone. */
+/** A stored image in the contract's format; its `srcset` is derived from its URL. */
 export const presentImage = (row: { url: string; width: number; height: number }): StoredImage => ({
   url: row.url,
   width: row.width,

@@ -25,13 +25,13 @@ interface EncodedUpload {
   files: { key: string; path: string }[];
 }
 
-/** An image that was there has been removed by another instance before it could be kept. */
+/** An existing image was removed by another instance before it could be marked as used. */
 class ImageGone extends Error {}
 
-/** How often an image is made again that goes at the same moment; another time is an error. */
+/** How often an image is encoded again if it is removed at the same time; then it is an error. */
 const tries = 3;
 
-/** Images noted with one statement. */
+/** Images per statement. */
 const touchedAtOnce = 500;
 
 const articleRules: ImageRules = {
@@ -43,21 +43,21 @@ const articleRules: ImageRules = {
 export interface MediaOptions {
   db: Connection;
   storage: Storage;
-  /** Where images are encoded. */
+  /** Encodes images. */
   images: ImageProcess;
-  /** Where their files wait until they are stored. */
+  /** Temporary storage of their files. */
   incoming: Incoming;
   /** The clock, for tests. */
   now?: () => Date;
 }
 
 /**
- * Images on disk and in the table. The name is the hash of what was uploaded, so that the same image is stored once.
- * None of their bytes are held in memory.
+ * Images on disk and in the table. The name is the hash of the uploaded file, so that the same image is stored once.
+ * Their bytes are never in memory.
  */
 export function createMediaService(options: MediaOptions): ImageStore {
   const { db, storage, images: encoder, incoming, now = () => new Date() } = options;
-  /** Requests under way that need the files of a hash; the files of a failed one go only when nobody else wants them. */
+  /** Number of requests in progress that use the files of a hash; a failed request removes them only if it is the last. */
   const wanted = new Map<string, number>();
   const want = (hash: string, change: 1 | -1) => {
     const count = (wanted.get(hash) ?? 0) + change;
@@ -65,7 +65,7 @@ export function createMediaService(options: MediaOptions): ImageStore {
     else wanted.delete(hash);
   };
 
-  /** Makes an image's files in a folder of its own inside `folder`. */
+  /** Encodes an image's files in a new folder inside `folder`. */
   async function encode(hash: string, source: ImageSource, folder: string, rules: ImageRules): Promise<EncodedUpload> {
     const own = join(folder, hash);
     await mkdir(own);
@@ -84,7 +84,7 @@ export function createMediaService(options: MediaOptions): ImageStore {
     return new Map(rows.filter((_, i) => present[i]).map((row) => [row.hash, presentImage(row)]));
   }
 
-  /** Removes the files of images that no row names and that no other request is about to name. */
+  /** Removes the files of images without a row that no other request is using. */
   async function removeUnwanted(images: EncodedUpload[]) {
     const free = images.filter(({ hash }) => !wanted.has(hash));
     const kept = new Set(
@@ -99,7 +99,7 @@ export function createMediaService(options: MediaOptions): ImageStore {
     await Promise.all(keys.map((key) => storage.remove(key)));
   }
 
-  /** Keeps images in the order of their hashes, so that of two transactions with the same ones one waits. */
+  /** Writes image rows in the order of their hashes, so that two transactions cannot deadlock. */
   const keeper =
     (actor: User, hashes: string[], made: EncodedUpload[], offered: boolean): KeepImages =>
     async (trx) => {
@@ -121,7 +121,7 @@ export function createMediaService(options: MediaOptions): ImageStore {
     images: ImageSource[];
     work: (images: StoredImage[], keep: KeepImages) => Promise<T>;
     rules: ImageRules;
-    /** Whether the address is handed out before anything shows the image. */
+    /** Whether the URL is returned before anything shows the image. */
     offered: boolean;
   }
 
@@ -145,7 +145,7 @@ export function createMediaService(options: MediaOptions): ImageStore {
       const shown = hashes.map((hash) => stored.get(hash)).filter((image) => image !== undefined);
       const result = await work(shown, keeper(user, [...sources.keys()], made, offered));
       succeeded = true;
-      // another instance may have been removing the same image until the row was written
+      // another instance may have removed the same image before the row was written
       for (const { key, path } of files) if (!(await storage.exists(key))) await storage.put(key, { path });
       return result;
     } finally {

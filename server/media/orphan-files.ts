@@ -5,12 +5,12 @@ import { storedImages } from "./media.queries.ts";
 
 const folder = "media";
 
-/** Files looked up with one question to the database. */
+/** Files looked up per query. */
 const batch = 500;
 
 /**
- * Removes stored files that belong to no image, and files left half stored, from before a moment: what an instance that
- * died while storing or removing an image has left behind.
+ * Removes stored files that belong to no image, and partly written files, older than a time: the remains of an instance
+ * that died while it stored or removed an image.
  */
 export async function removeOrphanFiles({ db, storage, before }: { db: Connection; storage: Storage; before: Date }) {
   async function check(keys: { key: string; image: string }[]) {

@@ -20,16 +20,16 @@ async function beginningOf(source: ImageSource): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** Format and size in bytes of an image as it was given. */
+/** Format and size in bytes of an uploaded image. */
 const describe = async (given: ImageSource) => ({
   type: imageType(await beginningOf(given)) ?? "",
   bytes: String(sizeOf(given)),
 });
 
 /**
- * An image store that tells the log of every image that a person gives it: alone, in an article, as a cover or as a
- * member's photo, also one that was stored before. `details` hold format and bytes as given, width and height in pixels
- * as stored. What is given with a change is told in the transaction of that change.
+ * An image store that records every image that a user uploads: alone, in an article, as a cover or as a
+ * member's photo, also one that was stored before. `details` contain format and bytes as uploaded, width and height in
+ * pixels as stored. An upload that is part of a change is recorded in the transaction of that change.
  */
 export function recordUploads(media: ImageStore, { db, record }: { db: Connection; record: RecordAudit }): ImageStore {
   const tell = (trx: Connection, actor: Actor, image: StoredImage, given: Record<string, string> = {}) =>

@@ -3,14 +3,14 @@ import { socialImageSize } from "#contract/social-image.ts";
 
 const { width, height } = socialImageSize;
 
-/** The sign of the site in the lower left corner, on the dark ground: paths only, as a server may have no fonts. */
+/** The site's logo in the lower left corner on a dark background: paths only, as a server may have no fonts. */
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <path d="M0 ${height - 120}h120v120H0z" fill="#06222c"/>
 <g transform="translate(24 ${height - 96}) scale(2.4)" stroke="#e9f3f1" stroke-width="1.6">
 <path d="M5 3h20L15 14.2z" fill="#e9f3f1" stroke="none"/><path d="M1 15.5h28M11.5 19.2h7M8.4 22.6h13.2M5.4 26h19.2"/>
 </g></svg>`;
 
-/** Writes an image file as shared links show it: cut to 1200 × 630 px around its middle, with the site's sign, as JPEG. */
+/** Writes an image for shared links as JPEG: cropped to 1200 × 630 px around its centre, with the site's logo. */
 export const drawSocialImage = (source: string, file: string): Promise<unknown> =>
   sharp(source, { limitInputPixels: 50_000_000 })
     .resize(width, height, { fit: "cover" })

@@ -14,7 +14,7 @@ import { imageSources } from "#contract/image-sources.ts";
 /** Attributes of an element by name, in the order in which they are written. */
 export type Attributes = Record<string, string>;
 
-/** What browsers drop from an address before reading its scheme: control and format characters, anywhere. */
+/** Characters that browsers remove from a URL before they parse its scheme: control and format characters. */
 const invisible = /[\p{Cc}\p{Cf}]/gu;
 
 const present = (attributes: Record<string, string | undefined>): Attributes =>
@@ -35,14 +35,14 @@ const integer = (text: string | undefined, min: number, max: number) => {
   return value >= min && value <= max ? value : null;
 };
 
-/** The allowed classes among those given, each once. */
+/** The allowed classes of a `class` attribute, without duplicates. */
 function classes(tag: string, given: string | undefined): string | undefined {
   const allowed = articleClasses[tag] ?? [];
   const kept = new Set((given ?? "").split(/\s+/).filter((name) => allowed.includes(name)));
   return [...kept].join(" ") || undefined;
 }
 
-/** A link as it may stand in an article; an address of any scheme not listed becomes `about:blank`. */
+/** A safe link; a URL with a scheme that is not allowed becomes `about:blank`. */
 function safeLink(given: string): string {
   const url = given.replace(invisible, "").trim().replaceAll(/\s/g, "%20");
   if (/^\/(?![/\\])/.test(url) || url.startsWith("#")) return url;
@@ -50,7 +50,7 @@ function safeLink(given: string): string {
   return linkSchemes.some((allowed) => allowed === scheme) ? url : blankLink;
 }
 
-/** The address of an image that may be shown: http, https or a path of this site; `null` for any other. */
+/** The URL of an image if it is http, https or a path of this site; else `null`. */
 export function safeImageAddress(given: string): string | null {
   const url = given.replace(invisible, "").trim();
   if (url.length > 2048 || /[\s"'<>\\]/.test(url)) return null;
@@ -90,13 +90,13 @@ const video = (given: Attributes): Attributes | null => {
   return { ...videoAttributes, src, ...present({ title: plain(given.title, 200) }) };
 };
 
-/** Share of the text's width that classes ask for, if any. */
+/** Width of an image by its class, in percent of the text's width. */
 export const shareOf = (given: string | undefined) => {
   const names = (given ?? "").split(/\s+/);
   return imageShares.find((share) => names.includes(`wm-image-${share}`)) ?? null;
 };
 
-/** Width an image takes on the page (`sizes`), after the text's 42 rem and the phone's wider shares. */
+/** The `sizes` attribute of an image: the text is 42 rem wide, and images are wider on phones. */
 function sizes(share: number | null, ownWidth: number): string {
   if (share === null) return `min(100vw, ${ownWidth}px)`;
   const phone = share === 25 ? "50vw" : "100vw";
@@ -105,8 +105,8 @@ function sizes(share: number | null, ownWidth: number): string {
 }
 
 /**
- * An image as it is stored: its own share, that of the `figure` around it, or a width of its own; where it has none of
- * them it is as wide as the text, as in the editor. Images of the site get their dimensions and sources.
+ * The stored attributes of an image: width by its own class, by the class of the `figure` around it, or in pixels; with
+ * none of them it is as wide as the text, as in the editor. Images of the site get their dimensions and `srcset`.
  */
 function image(given: Attributes, figureShare: number | null): Attributes | null {
   const src = safeImageAddress(given.src ?? "");
@@ -138,8 +138,8 @@ const cell = (given: Attributes): Attributes =>
   });
 
 /**
- * The attributes an element keeps, rebuilt from what was given; `null` where the element is nothing without them and
- * goes, leaving its text. `figureShare` is that of the `figure` around it.
+ * The attributes an element keeps, rebuilt from the given ones; `null` if the element is useless without them and
+ * is replaced by its text. `figureShare` is the width of the `figure` around it.
  */
 export function safeAttributes(tag: string, given: Attributes, figureShare: number | null): Attributes | null {
   if (tag === "a") return link(given);

@@ -3,12 +3,12 @@ import type { Database } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
 import type { IsImageReferenced } from "../storage/image-store.ts";
 
-/** Rows written with one statement. */
+/** Rows per statement. */
 const batch = 500;
 
 /**
- * Notes the images that an article shows now, beside those it has shown: what `isImageReferencedByArticle` and `imagesOf` know. Every
- * save of a cover or a text must tell its images here, in its transaction.
+ * Records the images that an article shows, beside those it has shown, for `isImageReferencedByArticle` and `imagesOf`.
+ * Every save of a cover or a text must call this in its transaction.
  */
 export async function noteImages(trx: Connection, articleId: number, images: string[]) {
   for (let start = 0; start < images.length; start += batch) {
@@ -39,8 +39,8 @@ const inTexts = (e: Row, table: "article_versions" | "article_revisions", patter
   );
 
 /**
- * Whether an article shows an image: as its cover, in its text, or in a state of it that can be brought back, also while
- * the article lies in the trash. Only the articles that have ever shown it are read.
+ * Whether an article shows an image: as its cover, in its text, or in a revision that can be restored, also if
+ * the article is in the trash. Only reads articles that have ever shown it.
  */
 export const isImageReferencedByArticle: IsImageReferenced = async (trx, image) => {
   const pattern = `%/uploads/media/${image}.%`;

@@ -21,7 +21,7 @@ function imageBytes(dataUrl: string): Uint8Array {
   return Buffer.from(dataUrl.slice(comma + 1), "base64");
 }
 
-/** The cover's address as it may be stored; `null` for none. Throws `invalid` for one that is neither ours nor http. */
+/** The URL of a cover; `null` for none. Throws `invalid` unless it is an upload, a site image or http. */
 function coverAddress(given: string): string | null {
   if (given === "") return null;
   if (given.length <= maxAddress) {
@@ -32,7 +32,7 @@ function coverAddress(given: string): string | null {
   throw new AppError("invalid", "errors.invalid", { errors: { cover_image_url: ["errors.cover_invalid"] } });
 }
 
-/** Says of an image that was refused in which field it came. */
+/** Adds the field to the error of a refused image. */
 function atField(field: ImageField, error: unknown): unknown {
   const refused = error instanceof AppError && (error.code === "unsupported_type" || error.code === "too_large");
   if (!refused) return error;
@@ -40,14 +40,14 @@ function atField(field: ImageField, error: unknown): unknown {
   return new AppError("invalid", "errors.invalid", { errors: { [field]: [error.key] }, ...(values && { values }) });
 }
 
-/** What a save brings along, read but not stored yet. `undefined` is what the request leaves out. */
+/** The sanitized content and cover of a save, not stored yet. `undefined` if the request omits them. */
 export interface GivenImages {
   article: ReadArticle | undefined;
-  /** A `data:` address still to be stored, or the address as it will stay. */
+  /** A `data:` URL to be stored, or the final URL. */
   cover: { dataUrl: string } | { address: string | null } | undefined;
 }
 
-/** Makes the HTML of a request safe and checks its cover. Throws `invalid` with the field. */
+/** Sanitizes the HTML of a request and checks its cover. Throws `invalid` with the field. */
 export async function readImages(input: {
   content?: string | undefined;
   cover_image_url?: string | null | undefined;
@@ -61,22 +61,22 @@ export async function readImages(input: {
   };
 }
 
-/** What is saved once the images have their addresses. */
+/** The content and cover of a save once its images are stored. */
 export interface StoredImages {
   html: string | undefined;
-  /** The words of its text for the search, where they are known already. */
+  /** The words of its text for the search, if the worker has computed them. */
   words: string | undefined;
   cover: string | null | undefined;
-  /** Writes the images' rows, and that this article shows them, in the transaction of the article. */
+  /** Writes the images' rows and their references, in the transaction of the article. */
   keep(trx: Connection, articleId: number): Promise<void>;
 }
 
-/** The address of a cover once images of other sites are copied. */
+/** The URL of a cover after images of other sites have been copied. */
 const copied = (address: string | null, copies: Copies) => (address === null ? null : (copies[address] ?? address));
 
 /**
- * Stores the images that came inside an article and its cover, and hands their addresses to `work`; where that fails
- * nothing of them stays. `copies` are images of other sites that have been stored already. Throws `invalid` at the field a bad image came in, and what `work` throws.
+ * Stores the inline images of an article and its cover, and passes their URLs to `work`; if that fails, they are
+ * removed. `copies` are stored images of other sites. Throws `invalid` at the field of a bad image, and what `work` throws.
  */
 export async function storeImages<T>(
   options: { media: ImageStore; actor: Actor; given: GivenImages; copies: Copies },
@@ -113,7 +113,7 @@ export async function storeImages<T>(
           await keepCover(trx);
           await keepContent(trx);
           await noteImages(trx, articleId, imagesIn(`${html ?? ""} ${shownCover ?? ""}`));
-          // those that it ceases to show as well
+          // also those that it no longer shows
           await media.touch(trx, await imagesOf(trx, articleId));
         },
       });

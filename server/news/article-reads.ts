@@ -23,7 +23,7 @@ const maxId = 2 ** 31 - 1;
 
 export const notFound = () => new AppError("not_found", "news.not_found");
 
-/** The id, if an article could bear it. Throws `not_found`. */
+/** Returns a possible id of an article. Throws `not_found` for others. */
 export function possibleId(id: number): number {
   if (!Number.isInteger(id) || id < 1 || id > maxId) throw notFound();
   return id;
@@ -34,9 +34,9 @@ interface ListRequest {
   lang: Language | undefined;
   page: number;
   limit: number;
-  /** Whether drafts are named in `languages`. */
+  /** Whether `languages` includes drafts. */
   drafts: boolean;
-  /** Whether the list is for those who look after the articles. */
+  /** Whether the list includes `management`. */
   managed: boolean;
 }
 
@@ -47,11 +47,11 @@ const isScope = (status: string | undefined): status is keyof typeof scopes =>
 
 const pageSize = 20;
 
-/** Which versions a list shows: published ones to visitors, drafts where drafts are asked for, else any. */
+/** Which versions a list shows: published ones to visitors, drafts in the list of drafts, else any. */
 const suitsFor = (scope: ListFilter["scope"]) => (status: Status) =>
   scope === "public" ? status === "published" : scope !== "drafts" || status === "draft";
 
-/** Everything that is read of articles, for pages and endpoints alike. */
+/** Reads articles, for pages and endpoints. */
 export function articleReads({ db, engine, totals }: { db: Connection; engine: Engine; totals: ListTotals }) {
   async function listPage({ filter, lang, page, limit, drafts, managed }: ListRequest): Promise<ArticlePage> {
     if (filter.terms?.length === 0) return { articles: [], total: 0, page, limit };
@@ -96,7 +96,7 @@ export function articleReads({ db, engine, totals }: { db: Connection; engine: E
       return listPage({ filter, lang: query.lang, page: query.page, limit: pageSize, drafts: true, managed: false });
     },
 
-    /** The article as the actor may see it; `from` is a transaction where one is under way. */
+    /** The article as far as the actor may see it; `from` is a transaction in progress. */
     async get(actor: Actor, id: number, lang?: Language, from: Connection = db): Promise<Article> {
       const article = await findArticle(from, possibleId(id));
       if (!article) throw notFound();

@@ -56,7 +56,7 @@ async function saveVersion(trx: Connection, { articleId, lang, stored, merged, a
   }
 }
 
-/** Creating, changing, deleting and restoring articles: each in one transaction, images stored before it. */
+/** Creates, changes, deletes and restores articles, each in one transaction; images are stored before it. */
 export function articleWrites({ db, media, imageCopies, record, reads, now }: WriteOptions) {
   const records = createArticleAudit(record);
 
@@ -100,7 +100,7 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
     );
   }
 
-  /** The version a change is for. Throws `conflict` with the current article where it was made from an older one. */
+  /** The version to change. Throws `conflict` with the current article if the change was made from an older version. */
   async function findForChange(conn: Connection, actor: Actor, article: ArticleRow, input: ArticleUpdate) {
     const lang = input.lang ?? article.original_lang;
     const stored = await findVersion(conn, article.id, lang);
@@ -111,8 +111,8 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
   }
 
   /**
-   * `unsaved`: what becomes of the author's text beside the version where another one is saved; `restored`: the earlier
-   * state that the change brings back.
+   * `unsaved`: what happens to the author's unpublished edit when another text is saved; `restored`: the id of the
+   * revision that the change restores.
    */
   async function update(
     actor: Actor,
@@ -126,9 +126,9 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
     if (!known) throw notFound();
     const given = await readImages(input);
     const autosave = input.autosave ?? false;
-    // what is half written may be empty, whatever it will be saved as
+    // an autosave may be empty, whatever its later status
     const change = autosave ? { ...input, status: "draft" as const } : input;
-    // Looked at before images are stored, and again below, where nobody can change it any more.
+    // checked before images are stored, and again below with the article locked
     checkVersion((await findForChange(db, actor, known, input)).stored, change, given.article?.draft);
     const { copies, report } = autosave
       ? nothingCopied
@@ -146,7 +146,7 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
           await keep(trx, id);
           const { writing, ...read } = await reads.get(actor, id, lang, trx);
           const result = { ...read, ...(writing && { writing: { ...writing, ...(unsaved && { unsaved }) } }) };
-          // a text kept beside a published version is nothing that visitors could see
+          // visitors do not see an unpublished edit
           return { result, tags: [] };
         }
         await saveVersion(trx, save);
@@ -159,13 +159,13 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
           hasText,
         });
         const state = await readState(trx, id, outdated);
-        // what readers of the other language see changes by no autosave
+        // an autosave does not change what readers of the other language see
         const shared: Partial<Pick<ArticleUpdate, "category" | "cover_image_url">> =
           autosave && article.visible === 1
             ? {}
             : {
                 category: input.category,
-                // a cover of another site that is left as it is may have been copied now
+                // an unchanged cover of another site may have been copied now
                 cover_image_url: cover === undefined ? copies[article.cover_image_url ?? ""] : cover,
               };
         const published_at = article.published_at ?? (state.visible ? at : null);

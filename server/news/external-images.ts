@@ -6,20 +6,20 @@ import type { CopyResult, ImageCopies } from "../storage/image-copies.ts";
 import type { GivenImages } from "./article-images.ts";
 import type { Copies } from "./sanitize-article.ts";
 
-/** What a save has made of the images of other sites that came with it. */
+/** Result of copying the images of other sites in a save. */
 export interface CopiedImages {
-  /** Their paths on this site, by address. */
+  /** Their paths on this site, by URL. */
   copies: Copies;
-  /** The article with what has become of its images. */
+  /** The article with the results for its images. */
   report(article: Article): SavedArticle;
 }
 
-/** Of an autosave: its images stay where they are, and it says nothing of them. */
+/** Result for an autosave: nothing is copied or reported. */
 export const nothingCopied: CopiedImages = { copies: {}, report: (article) => article };
 
 const imageTag = /<img\b[^>]*? src="([^"]*)"/g;
 
-/** Addresses of images on other sites in an article's stored HTML and its cover, each once. */
+/** URLs of other sites' images in an article's HTML and its cover, without duplicates. */
 function externalImagesOf({ content, cover_image_url }: Article): string[] {
   const sources = [...content.matchAll(imageTag)].map(([, src = ""]) => src.replaceAll("&amp;", "&"));
   const all = cover_image_url === null ? sources : [cover_image_url, ...sources];
@@ -27,8 +27,8 @@ function externalImagesOf({ content, cover_image_url }: Article): string[] {
 }
 
 /**
- * Copies the images of other sites in what a save brings along, in a limited time; none of them can make it fail.
- * `storedCover` is the cover there is, which stays where the save brings none.
+ * Copies the images of other sites in a save, in a limited time; a failing image does not make the save fail.
+ * `storedCover` is the current cover, which stays if the save contains none.
  */
 export async function copyExternalImages(
   imageCopies: ImageCopies,

@@ -1,8 +1,8 @@
 const maxFilters = 500;
 
 /**
- * Numbers of articles by filter, so that a page of a list does not count them all again. Dropped whenever an article
- * changes; `lifetimeMs` bounds how long a change made elsewhere may go unnoticed.
+ * Cache of the numbers of articles by filter, so that not every page of a list counts them. Cleared whenever an article
+ * changes; `lifetimeMs` limits how long a change of another process may go unnoticed.
  */
 export class ListTotals {
   readonly #totals = new Map<string, { total: number; until: number }>();
@@ -13,7 +13,7 @@ export class ListTotals {
     this.#lifetimeMs = lifetimeMs;
   }
 
-  /** The number kept for a filter, or counted now; one counted while something changed is not kept. */
+  /** The cached or counted number for a filter; not cached if an article changed during the count. */
   async of(filter: string, count: () => Promise<number>): Promise<number> {
     const known = this.#totals.get(filter);
     if (known && known.until > performance.now()) return known.total;

@@ -4,7 +4,7 @@ import type { ArticleVersionRow } from "../db/database.ts";
 import { searchText } from "../search/terms.ts";
 import { excerpt, isEmptyArticle, plainText } from "./plain-text.ts";
 
-/** What is stored of a language version when it is saved. */
+/** The columns of a language version that a save writes. */
 export type MergedVersion = Pick<
   ArticleVersionRow,
   "title" | "summary" | "summary_auto" | "content" | "search_text" | "status"
@@ -14,7 +14,7 @@ const invalid = (errors: FieldErrors) => new AppError("invalid", "errors.invalid
 
 type Change = Pick<ArticleUpdate, "title" | "summary" | "status">;
 
-/** What must be there of a version, whatever comes of its text. Throws as `mergeVersion`. */
+/** Checks the required fields of a version. Throws as `mergeVersion`. */
 export function checkVersion(stored: ArticleVersionRow | undefined, change: Change, html: string | undefined) {
   const title = change.title ?? stored?.title;
   if (title === undefined) throw invalid({ title: ["news.title_required"] });
@@ -25,9 +25,9 @@ export function checkVersion(stored: ArticleVersionRow | undefined, change: Chan
 }
 
 /**
- * A language version after a save: what is left out stays. A summary is the author's own, or cut from the text and
- * then follows it; one that was cut and comes back unchanged is still not the author's own. Throws `invalid` for a new
- * version without a title and for a publication without content. `words` are those of the text, where it has been searched already.
+ * A language version after a save: omitted fields keep their value. A summary is custom, or generated from the text and
+ * then changes with it; a generated one that is sent back unchanged stays generated. Throws `invalid` for a new
+ * version without a title and for a publication without content. `words` are the text's words, if already computed.
  */
 export function mergeVersion(
   stored: ArticleVersionRow | undefined,

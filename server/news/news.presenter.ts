@@ -12,12 +12,12 @@ export function versionsOf(articleId: number, heads: VersionHead[]): Versions {
   return versions;
 }
 
-/** The version in a language if it suits, else the other one if that does, else none. */
+/** The version in a language if it suits, else the other one if it suits. */
 export function chooseVersion(versions: Versions, lang: Language, suits: (status: Status) => boolean) {
   return [versions[lang], versions[otherLanguage(lang)]].find((version) => version && suits(version.status));
 }
 
-/** An article as lists show it. To those who see no drafts, an unpublished version does not exist. */
+/** An article in lists. Without `drafts`, unpublished versions are hidden. */
 export function presentSummary(
   article: ListedArticle,
   versions: Versions,
@@ -46,7 +46,7 @@ export function presentSummary(
   };
 }
 
-/** What those who look after an article are told besides. */
+/** Additional fields of lists for writers. */
 export const presentManagement = (article: ListedArticle, versions: Versions): ArticleEntry["management"] => ({
   versions: { zh: versions.zh?.version ?? null, en: versions.en?.version ?? null },
   outdated_language: article.outdated_language,
@@ -54,7 +54,7 @@ export const presentManagement = (article: ListedArticle, versions: Versions): A
   deleted_at: article.deleted_at,
 });
 
-/** What those who write are told besides of a single article, of which `shown` is the version they get. */
+/** Additional fields of a single article for writers; `shown` is the version in the response. */
 export const presentWriting = (article: ListedArticle, versions: Versions, shown: VersionHead): Article["writing"] => ({
   outdated_language: versions.zh && versions.en ? article.outdated_language : null,
   summary_auto: Boolean(shown.summary_auto),

@@ -6,22 +6,22 @@ import type { Connection, Engine } from "../db/open.ts";
 import { matchingArticles } from "../search/search.queries.ts";
 import type { SearchTerm } from "../search/terms.ts";
 
-/** Which articles a list shows. `public` is what visitors see; the others are for admins and authors. */
+/** Filter of a list. Visitors see `public`; the other scopes are for admins and authors. */
 export interface ListFilter {
   scope: "public" | "drafts" | "all" | "trash";
   category?: string | undefined;
   /** Training articles alone, or all others. */
   training?: boolean | undefined;
-  /** Words that must occur; absent: any article. */
+  /** Tokens that must all occur; absent: any article. */
   terms?: SearchTerm[] | undefined;
   authorId?: number | undefined;
-  /** What the articles lack between their languages. */
+  /** Articles with this gap between their languages. */
   gap?: LanguageGap | undefined;
   /** Articles with a version of this status. */
   status?: Status | undefined;
 }
 
-/** An article with the names of its author; both are `null` where the account is gone. */
+/** An article with the names of its author; both are `null` if the account is deleted. */
 export type ListedArticle = ArticleRow & { author_full_name: string | null; author_username: string | null };
 
 /** A language version without its text. */
@@ -44,7 +44,7 @@ const withAuthor = (db: Connection) =>
     .selectAll("articles")
     .select(["users.full_name as author_full_name", "users.username as author_username"]);
 
-/** Fixed conditions are written as literals, so that both engines recognise the indexes made for them. */
+/** Fixed conditions are literals, so that both engines use the partial indexes for them. */
 function matching(db: Connection, engine: Engine, filter: ListFilter): Articles {
   let query: Articles = db.selectFrom("articles");
   if (filter.scope === "public") query = query.where("articles.visible", "=", sql.lit(1));
@@ -63,7 +63,7 @@ function matching(db: Connection, engine: Engine, filter: ListFilter): Articles 
   return query;
 }
 
-/** Newest publication first for visitors; latest edit, or latest deletion, first for those who write. */
+/** Order, descending: publication for visitors; latest edit, or deletion, for writers. */
 const orderOf = { public: "published_at", drafts: "updated_at", all: "updated_at", trash: "deleted_at" } as const;
 
 interface PageBounds {
@@ -71,7 +71,7 @@ interface PageBounds {
   offset: number;
 }
 
-/** The ids of a page, found in an index alone, so that the skipped articles are never read. */
+/** The ids of a page, from an index only, so that skipped articles are never read. */
 export const pageOfIds = (db: Connection, engine: Engine, filter: ListFilter, { limit, offset }: PageBounds) =>
   matching(db, engine, filter)
     .select("articles.id")

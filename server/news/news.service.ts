@@ -16,17 +16,17 @@ import { ListTotals } from "./list-totals.ts";
 
 const dayMs = 86_400_000;
 
-/** The news as the server's own parts use it, beside what actors may ask. */
+/** The news service with the operations that only the server calls. */
 export interface NewsServer extends NewsService {
-  /** To be called when an article has been changed, here or by another instance. */
+  /** To be called after an article has changed, here or on another instance. */
   invalidateCache(): void;
-  /** Empties the trash of what has lain there for `trashDays`, and forgets old visits. To be called now and then. */
+  /** Deletes articles that have been in the trash for `trashDays`, and old views. Called regularly. */
   purgeExpired(): Promise<void>;
 }
 
 /**
- * Articles in two languages. `onChange` is called with the tags of every change that has been committed; counted views
- * are none.
+ * Articles in two languages. `onChange` is called with the tags of every committed change; counting a view
+ * is none.
  */
 export function createNewsService(options: {
   db: Connection;

@@ -5,8 +5,8 @@ const inlineTags = /^(?:strong|em|u|s|sub|sup|code|span|a)$/;
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 
 /**
- * The text of an article's HTML on one line, blocks apart by a space. Reads only what the sanitiser has written: every
- * `<` and `>` there belongs to a tag, and no other entities are left.
+ * The text of an article's HTML on one line, with blocks separated by spaces. Only for sanitized HTML, in which every
+ * `<` and `>` belongs to a tag, and no other entities occur.
  */
 export const plainText = (html: string): string =>
   html
@@ -21,7 +21,7 @@ const media = new RegExp(`<(?:${articleMediaTags.join("|")})\\s`);
 export const isEmptyArticle = (html: string): boolean =>
   !media.test(html) && plainText(html).replaceAll(/[\p{Z}\p{Cf}\p{Cc}\u2800\u3164]/gu, "") === "";
 
-/** The first characters (code points, so that none is torn) of a text, with `...` where it was longer. */
+/** The first characters (whole code points) of a text, with `...` if it is longer. */
 export function excerpt(text: string, length: number = newsLimits.summaryAuto): string {
   if (text.length <= length) return text;
   const characters = [...text.slice(0, 2 * length + 2)];

@@ -15,10 +15,10 @@ import { safeAttributes, safeImageAddress, shareOf } from "./article-attributes.
 /** Depth of elements in an article, beyond which inner ones are unwrapped; browsers stop at 512. */
 const maxDepth = 60;
 
-/** Open elements at once in what is given; more is an attack on the parser, whose time grows with their square. */
+/** Maximum open elements in the input; the parser's time grows with their square. */
 const maxOpen = 2000;
 
-/** Bytes of markup that are looked at at all: what other editors write shrinks while it is made safe. */
+/** Maximum bytes of input markup; markup of other editors shrinks when it is sanitized. */
 const maxGivenBytes = 2 * newsLimits.contentBytes;
 
 const unknownTag = "unknown";
@@ -49,14 +49,14 @@ const fixed: IOptions = {
 const isInline = (src: string) => /^\s*data:/i.test(src);
 
 /**
- * What becomes of an image given as a `data:` address or one of another site: the address it is stored under, or `null`
+ * Maps an image with a `data:` URL or of another site to the URL under which it is stored, or `null`
  * to drop it.
  */
 type Resolve = (src: string) => string | null;
 
 const keepExternal: Resolve = (src) => (isInline(src) ? null : src);
 
-/** The address of an image, `data:` as given; `null` for one that may not stand in an article. */
+/** The URL of an image, with `data:` unchanged; `null` if it is not allowed. */
 const imageAddress = (src: string) => (isInline(src) ? src : safeImageAddress(src));
 
 function pass(html: string, resolve: Resolve): string {
@@ -79,14 +79,14 @@ function pass(html: string, resolve: Resolve): string {
         return attribs === null ? { tagName: unknownTag, attribs: {} } : { tagName, attribs };
       },
     },
-    // What stands inside a frame is text to one parser and markup to another; a line end is read back as one kind.
+    // parsers disagree whether a frame contains text or markup; line ends are normalised
     textFilter: (text, tag) => (tag === "iframe" ? "" : text.replaceAll(/\r\n?/g, "\n")),
   });
-  // browsers read a line end there as none (HTML, 13.2.6.4.7), one at each reading
+  // browsers drop a line end there (HTML, 13.2.6.4.7), one at each parse
   return safe.replaceAll(/<pre>\n+/g, "<pre>");
 }
 
-/** Made safe until nothing changes any more; the first pass is nearly always enough, the second proves it. */
+/** Sanitizes until nothing changes; the first pass is nearly always enough, the second proves it. */
 function clean(html: string, resolve: Resolve): string {
   let result = pass(html.toWellFormed().replaceAll("\0", ""), resolve);
   for (let i = 0; i < 4; i++) {
@@ -101,11 +101,11 @@ const tooLong = () => new AppError("invalid", "errors.invalid", { errors: { cont
 
 const inlineImage = /data:image\/[^"'\s>]*/gi;
 
-/** Most images inside what is given. */
+/** Maximum inline images. */
 const maxInlineImages = 1000;
 
 /**
- * Refuses what holds more markup than is looked at, without a copy of it. The answer takes some 10 ms for 16 MB. Throws
+ * Refuses input with too much markup, without copying it, in about 10 ms for 16 MB. Throws
  * `invalid` at `content`.
  */
 export function refuseTooMuchMarkup(html: string): void {
@@ -119,7 +119,7 @@ export function refuseTooMuchMarkup(html: string): void {
   if (html.length - images > maxGivenBytes) throw tooLong();
 }
 
-/** Refuses markup whose size or depth would keep the parser busy for seconds. */
+/** Refuses markup whose size or depth would take the parser seconds. */
 function limit(html: string) {
   refuseTooMuchMarkup(html);
   const markup = html.replaceAll(inlineImage, "");
@@ -134,26 +134,26 @@ function limit(html: string) {
   }
 }
 
-/** Bytes of an article's HTML without what the server itself adds to its images. */
+/** Bytes of an article's HTML without the attributes that the server adds to images. */
 const ownBytes = (html: string) => Buffer.byteLength(html.replaceAll(/ (?:srcset|sizes)="[^"]*"/g, ""));
 
-/** Paths of images of other sites that have been copied, by their addresses. */
+/** Paths of copied images of other sites, by their URLs. */
 export type Copies = Readonly<Record<string, string>>;
 
-/** An article made safe, but for the images that came inside it. */
+/** A sanitized article whose inline images are not stored yet. */
 export interface SanitizedArticle {
-  /** Each image that came as a `data:` address, once. */
+  /** The distinct `data:` URLs of inline images. */
   images: string[];
-  /** Each http or https address of an image on another site, once. */
+  /** The distinct http and https URLs of images on other sites. */
   external: string[];
-  /** The HTML as long as the images have no address; tells whether there is any content. */
+  /** The HTML without inline images; shows whether there is any content. */
   draft: string;
-  /** The HTML, with an image's stored address for each of them, in their order, and `copies` of external ones. */
+  /** The HTML with the stored URLs of the inline images, in their order, and `copies` of external ones. */
   html(addresses: string[], copies?: Copies): string;
 }
 
 /**
- * Reduces HTML to the vocabulary of `contract/article-html.ts`. What comes out is a fixed point: made safe again it
+ * Reduces HTML to the vocabulary of `contract/article-html.ts`. The result is a fixed point: sanitized again, it
  * stays the same, byte for byte. Throws `invalid` at `content` for more than 2 MB or too deep a nesting.
  */
 export function sanitizeArticle(given: string): SanitizedArticle {

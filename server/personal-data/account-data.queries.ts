@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { emailKey } from "#contract/account-rules.ts";
 import type { Connection } from "../db/open.ts";
 
-/** Where the next part of a list begins: after this id. */
+/** A page of a list: the rows after an id. */
 export interface Part {
   after: number;
   limit: number;

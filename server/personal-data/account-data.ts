@@ -23,7 +23,7 @@ import {
 
 const { shape } = accountDataSchema;
 
-/** Rows read at a time: short ones, and those with a text of up to 2 MB. */
+/** Rows per query: of short rows, and of rows with a text of up to 2 MB. */
 const batches = { short: 500, long: 10 };
 
 const factorActions = auditActions.filter((action) => /^(second_factor|recovery_codes)_/.test(action));
@@ -41,7 +41,7 @@ function presentActivity(row: AuditRow, userId: number): AccountData["activity"]
   };
 }
 
-/** The elements of a JSON array, read part by part. */
+/** The elements of a JSON array, read page by page. */
 async function* elements<Row extends { id: number }>(
   read: (part: Part) => Promise<Row[]>,
   limit: number,
@@ -60,7 +60,7 @@ async function* elements<Row extends { id: number }>(
   }
 }
 
-/** What fits into memory in any case. */
+/** The parts of limited size. */
 async function smallParts(db: Connection, user: User, now: Date) {
   const account = await findAccount(db, user.id);
   const small = {
@@ -85,8 +85,8 @@ async function smallParts(db: Connection, user: User, now: Date) {
 }
 
 /**
- * The data of an account as one JSON document in pieces (see `accountDataSchema`). It is read while it is sent, so that
- * its size does not matter; what changes meanwhile may be in it or not.
+ * The data of an account as one JSON document in chunks (see `accountDataSchema`). It is read while it is sent, so that
+ * memory does not depend on its size; simultaneous changes may be included or not.
  */
 export async function* accountData(db: Connection, user: User, now: Date): AsyncGenerator<string> {
   const { id } = user;

@@ -5,7 +5,7 @@ import { lockUser } from "../account/second-factor.queries.ts";
 import { revokeSessionsOf } from "../account/session.queries.ts";
 import type { Connection } from "../db/open.ts";
 
-/** Ids of articles that were never published and in which nobody but their author has saved anything. */
+/** Ids of a user's articles that were never published and that nobody else has saved. */
 const draftsOf = async (trx: Connection, userId: number): Promise<number[]> => {
   const rows = await trx
     .selectFrom("articles")
@@ -41,7 +41,7 @@ async function deleteDrafts(trx: Connection, userId: number) {
   await trx.deleteFrom("article_revisions").where("author_id", "=", userId).where("autosave", "=", 1).execute();
 }
 
-/** Takes names and masked addresses of an account out of the log; its number stays. */
+/** Removes the names and masked addresses of an account from the log; its id remains. */
 async function removeNamesFromLog(trx: Connection, { id, email }: { id: number; email: string }) {
   await trx.updateTable("audit_log").set({ actor_name: null }).where("actor_ref", "=", id).execute();
   await trx
@@ -58,13 +58,13 @@ async function removeNamesFromLog(trx: Connection, { id, email }: { id: number; 
 }
 
 /**
- * Deletes an account with its sessions, tokens, second factor, drafts, automatic saves and mails, in a transaction;
- * `false` where there is none. Published articles, saved states and uploads stay without an author, entries of the log
- * with the account's number alone. Whether the account may go is for the actor to decide, who holds the admins where
- * that matters.
+ * Deletes an account with its sessions, tokens, second factor, drafts, autosaves and mails, in a transaction; `false` if
+ * there is none. Published articles, saved revisions and uploads remain without an author, entries of the log with the
+ * account's id only. The caller checks the permission, and locks the admins if
+ * needed.
  *
- * The order keeps PostgreSQL from deadlocks: the row is held first, so that no sign-in begins; a refresh under way ends
- * before its session goes; only then are the row's keys changed, which waits for everything that refers to it.
+ * The order avoids deadlocks on PostgreSQL: the row is locked first, so that no sign-in begins; a refresh in progress ends
+ * before its session is deleted; then the row's keys are changed, which waits for every transaction that refers to it.
  */
 export async function deleteAccount(trx: Connection, user: { id: number; email: string }): Promise<boolean> {
   const { id, email } = user;

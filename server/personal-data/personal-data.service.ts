@@ -20,7 +20,7 @@ const maxId = 2 ** 31 - 1;
 const notFound = () => new AppError("not_found", "errors.not_found");
 
 /**
- * Deletion of accounts, and the copy of their data for their owners. `onChange` is called after the deletion of an
+ * Deletion of accounts, and download of their data. `onChange` is called after the deletion of an
  * account that wrote articles, whose pages name it; `now` is the clock, for tests.
  */
 export function createPersonalDataService(options: {
@@ -60,7 +60,7 @@ export function createPersonalDataService(options: {
       const admin = requirePermission(actor, "user.manage");
       if (id === admin.id) throw new AppError("forbidden", "account.delete_self");
       const { user, wrote } = await db.transaction().execute(async (trx) => {
-        // another admin may have been faster
+        // another admin may have demoted this one in the meantime
         if (!(await lockAdmins(trx)).includes(admin.id)) throw new AppError("forbidden", "errors.forbidden");
         const user = id <= maxId ? await findUser(trx, id) : undefined;
         if (!user) throw notFound();

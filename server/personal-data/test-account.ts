@@ -6,7 +6,7 @@ import { codeAt } from "#server/account/test-second-factor.ts";
 import type { TestDatabase } from "#tests/databases.ts";
 import type { startWholeApi } from "#tests/whole-api.ts";
 
-/** Texts that stand only in what belongs to the test's account; none may be left after its deletion. */
+/** Texts that occur only in data of the test's account; none may remain after its deletion. */
 export const marks = {
   username: "ada_markname",
   full_name: "Ada Markfullname",
@@ -17,13 +17,13 @@ export const marks = {
 
 const password = "mark-secret-1";
 
-/** A published or draft article of an actor. */
+/** Creates an article of an actor. */
 export const written = (title: string, status: "draft" | "published") =>
   articleCreateSchema.parse({ title, content: `<p>Text of ${title}</p>`, status, lang: "en" });
 
 /**
- * An admin account that has left a row in every table that refers to accounts: sessions, a reset link with its mail, a
- * second factor, a sign-in that waits for its code, articles, revisions, an upload and entries of the log.
+ * An admin account with a row in every table that refers to accounts: sessions, a reset token with its mail, a
+ * second factor, a sign-in waiting for its code, articles, revisions, an upload and entries of the log.
  */
 export async function createBusyAccount(
   { db }: TestDatabase,
@@ -60,7 +60,7 @@ export async function createBusyAccount(
       ...{ created_by: user.id, created_at: user.created_at },
     })
     .execute();
-  /** A code that was not used yet. */
+  /** An unused code. */
   const code = () => codeAt(secret, Date.now() + 30_000);
   return { user, token, password, code, actor, articles: { published, draft, shared, foreign } };
 }

@@ -1,17 +1,17 @@
 /**
- * Words of a text as both engines index them. Chinese and Japanese writing has no gaps between words, and a dictionary
- * cuts the same characters differently in another context, so it is cut into single characters and overlapping pairs:
- * what a visitor types is found wherever it stands. Everything else is cut where letters and digits end.
+ * Tokens of a text for the full-text index of both engines. Chinese and Japanese have no spaces between words, and a
+ * dictionary segments the same characters differently by context, so they are indexed as single characters and
+ * overlapping pairs: a query matches anywhere. Other text is split into runs of letters and digits.
  */
 
-/** Most words kept of one text, and their most bytes: far beyond any article, below the limits of both indexes. */
+/** Maximum tokens of a text and their maximum bytes: far beyond any article, below the limits of both indexes. */
 const maxTerms = 20_000;
 const maxBytes = 400_000;
 const maxWord = 40;
 
 const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〇]+/gu;
 
-/** Compatibility forms, case and accents folded, so that Ｗ２, w2 and W2 are one, and Müller is muller. */
+/** Folds compatibility forms, case and accents, so that Ｗ２, w2 and W2 are equal, and Müller is muller. */
 const fold = (text: string) =>
   text
     .toWellFormed()
@@ -26,7 +26,7 @@ function pairs(run: string[]): string[] {
   return run.slice(1).map((character, i) => `${run[i]}${character}`);
 }
 
-/** The words of texts, each once, apart by single spaces: what the column `search_text` holds. */
+/** The distinct tokens of texts, separated by spaces: the content of the column `search_text`. */
 export function searchText(...texts: string[]): string {
   const terms = new Set<string>();
   let bytes = 0;
@@ -46,13 +46,13 @@ export function searchText(...texts: string[]): string {
   return [...terms].join(" ");
 }
 
-/** A word that must occur; with `prefix`, one that begins so is enough. */
+/** A token that must occur; with `prefix`, as the beginning of a token. */
 export interface SearchTerm {
   text: string;
   prefix: boolean;
 }
 
-/** The words that a text must all hold to answer a query; none where the query holds no letter and no digit. */
+/** The tokens of a query, all of which must occur; none if it has no letter and no digit. */
 export function searchTerms(query: string): SearchTerm[] {
   const folded = fold(query);
   const terms = new Map<string, SearchTerm>();

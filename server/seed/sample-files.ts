@@ -28,7 +28,7 @@ const articleSchema = z.object({
 
 const membersSchema = z.array(memberSchema.omit({ id: true, photo: true }));
 
-/** A sample article as its folder says it, with the HTML of each version. */
+/** A sample article read from its folder, with the HTML of each version. */
 export type SampleArticle = z.infer<typeof articleSchema> & { html: Partial<Record<Language, string>> };
 
 async function readArticle(folder: string): Promise<SampleArticle> {
@@ -40,7 +40,7 @@ async function readArticle(folder: string): Promise<SampleArticle> {
   return { ...article, html };
 }
 
-/** Reads the samples of `content/samples`, oldest article first. Throws where a file is not as it must be. */
+/** Reads the samples of `content/samples`, oldest article first. Throws if a file is malformed. */
 export async function readSamples(root: string) {
   const news = join(root, "news");
   const folders = (await readdir(news, { withFileTypes: true })).filter((entry) => entry.isDirectory());

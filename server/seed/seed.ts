@@ -10,7 +10,7 @@ import { sanitizeArticle } from "../news/sanitize-article.ts";
 import { readSamples, type SampleArticle } from "./sample-files.ts";
 import { ensureUsers, insertMembers, lockIfEmpty } from "./seed.queries.ts";
 
-/** Authors of the sample articles: accounts that nobody can sign in to. */
+/** Authors of the sample articles: disabled accounts with random passwords. */
 const authors = [
   { username: "lin_zhishui", full_name: "林知水" },
   { username: "gu_yiwei", full_name: "顾一苇" },
@@ -51,8 +51,8 @@ async function insertSample(trx: Connection, sample: SampleArticle, authorId: nu
 }
 
 /**
- * Fills a database without articles and members with the samples of a folder, all or nothing. Says how many, or `null`
- * where there was something already.
+ * Fills a database without articles and members with the samples of a folder, in one transaction. Returns their numbers;
+ * `null` if the database is not empty.
  */
 export async function seedSamples({ db, engine }: OpenDatabase, root = "content/samples") {
   const { articles, members } = await readSamples(root);

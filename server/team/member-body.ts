@@ -15,19 +15,19 @@ const isForm = (c: AppContext) => /^multipart\/form-data\b/i.test(c.req.header("
 
 const memberJson = jsonBodyUpTo(jsonLimits.member);
 
-/** Lets a form pass unread, and of other bodies only a JSON object. */
+/** Accepts a multipart form, unread, or a JSON object. */
 export const formOrJson: MiddlewareHandler<AppEnv> = (c, next) => (isForm(c) ? next() : memberJson(c, next));
 
 const whole = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : text);
 
-/** What a form can only say as text. An empty field of these is one left out; what cannot be read is left to the rules. */
+/** Fields that are no text. If one is empty, it is left out; a malformed value is passed on for the schema to refuse. */
 const readers = new Map<string, (text: string) => unknown>([
   ["order", whole],
   ["version", whole],
   ["remove_photo", (text) => (text === "true" ? true : text === "false" ? false : text)],
 ]);
 
-/** The fields of a form as JSON would name them. */
+/** The fields of a form as a JSON object. */
 function jsonFields(fields: ReceivedForm["fields"]) {
   const named = [...fields].flatMap(([field, value]): [string, unknown][] => {
     const read = readers.get(field);
@@ -39,14 +39,14 @@ function jsonFields(fields: ReceivedForm["fields"]) {
 
 interface MemberBody<S extends z.ZodType> {
   c: AppContext;
-  /** Where a photo waits. */
+  /** Temporary storage of the photo. */
   incoming: Incoming;
   schema: S;
 }
 
 /**
- * Takes the fields of a member from a form or from JSON, and the photo of a form, to `work`; afterwards the photo is no
- * more. Throws `invalid` with the fields that break a rule, and what reading the form throws.
+ * Parses the fields of a member from a form or from JSON and passes them with the form's photo to `work`; the temporary
+ * photo is removed afterwards. Throws `invalid` with the fields that break a rule, and what `receiveForm` throws.
  */
 export async function withMember<S extends z.ZodType, T>(
   { c, incoming, schema }: MemberBody<S>,

@@ -9,13 +9,13 @@ const rules: ImageRules = {
   invalid: "member.photo_type",
 };
 
-/** A photo as it will be stored; `url` is `undefined` where none was given. */
+/** A photo to be stored; `url` is `undefined` if none was sent. */
 export interface NewPhoto {
   url: string | undefined;
   keep: KeepImages;
 }
 
-/** Stores a photo, where there is one, for what `work` writes. Throws `unsupported_type` or `too_large`. */
+/** Stores a photo, if there is one, and runs `work`. Throws `unsupported_type` or `too_large`. */
 export type WithPhoto = <T>(
   actor: Actor,
   photo: FileSource | undefined,
@@ -30,8 +30,8 @@ export const createWithPhoto =
       : work({ url: undefined, keep: async () => {} });
 
 /**
- * Keeps the new photo and lets the old one go, in the order of their addresses, so that of two transactions that change
- * the same photos one waits.
+ * Stores the new photo's row and releases the old photo, in the order of their URLs, so that two transactions that change
+ * the same photos cannot deadlock.
  */
 export async function exchangePhoto(trx: Connection, removal: ImageRemoval, old: string | null, photo: NewPhoto) {
   const keepFirst = old === null || (photo.url ?? "") <= old;

@@ -34,16 +34,16 @@ const maxId = 2 ** 31 - 1;
 
 const notFound = () => new AppError("not_found", "errors.not_found");
 
-/** Members deleted before this moment are gone for good. */
+/** Members deleted before this time cannot be restored. */
 export const restorableSince = (now: Date) => new Date(now.getTime() - restoreMinutes * 60_000).toISOString();
 
-/** Throws `conflict` with the member as it is where a change was made from an older version. */
+/** Throws `conflict` with the current member if a change was made from an older version. */
 function requireCurrent(row: TeamMemberRow, version: number | undefined) {
   if (version === undefined || version === row.version) return;
   throw new AppError("conflict", "member.stale", { data: presentEditable(row) });
 }
 
-/** Adding, changing, deleting, restoring and ordering members: each in one transaction, photos stored before it. */
+/** Creates, changes, deletes, restores and orders members, each in one transaction; photos are stored before it. */
 export function memberWrites({ db, media, removal, record, now }: WriteOptions) {
   const withPhoto = createWithPhoto(media);
   const tell = (trx: Connection, actor: Actor, action: AuditAction, { id, name }: TeamMemberRow) =>

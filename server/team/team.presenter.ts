@@ -3,7 +3,7 @@ import type { TeamMemberRow } from "../db/database.ts";
 
 const category = memberSchema.shape.category;
 
-/** A member as the site shows it. */
+/** A member for the public page. */
 export const presentMember = (row: TeamMemberRow): Member => ({
   id: row.id,
   name: row.name,
@@ -21,7 +21,7 @@ export const presentMember = (row: TeamMemberRow): Member => ({
   photo: row.photo,
 });
 
-/** A member as editors see it. */
+/** A member for editors. */
 export const presentEditable = (row: TeamMemberRow): EditableMember => ({
   ...presentMember(row),
   version: row.version,

@@ -15,11 +15,11 @@ const rank = sql<number>`case category ${sql.join(
 
 const present = (db: Connection) => db.selectFrom("team_members").selectAll().where("deleted_at", "is", null);
 
-/** All members: by group, then by their order, then by id. */
+/** All members, ordered by category, `sort_order` and id. */
 export const listMembers = (db: Connection): Promise<TeamMemberRow[]> =>
   present(db).orderBy(rank).orderBy("sort_order").orderBy("id").execute();
 
-/** The members of a group: by their order, then by id. */
+/** The members of a category, ordered by `sort_order` and id. */
 export const listGroup = (db: Connection, category: TeamCategory): Promise<TeamMemberRow[]> =>
   present(db).where("category", "=", category).orderBy("sort_order").orderBy("id").execute();
 

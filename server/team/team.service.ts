@@ -12,7 +12,7 @@ export interface TeamServer extends TeamService {
 }
 
 /**
- * The people of the company. Everybody may see them. `onChange` is called after every change has been committed; `now` is
+ * The public team of the company. `onChange` is called after every committed change; `now` is
  * the clock, for tests.
  */
 export function createTeamService(
@@ -36,7 +36,7 @@ export function createTeamService(
     create: (actor, input, photo) => changing(writes.create(actor, input, photo)),
     async update(actor, id, input, photo) {
       const { member, released } = await changing(writes.update(actor, id, input, photo));
-      // The change stands whether or not the file can be removed now; `purgeExpired` tries again.
+      // the change is committed even if the file cannot be removed now; `purgeExpired` tries again
       if (released !== null) await removal.sweep([released]).catch(() => undefined);
       return member;
     },

@@ -4,7 +4,7 @@ import type { findUser } from "./users.queries.ts";
 
 type Row = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** An account as admins see it. */
+/** An account for admins. */
 export const presentEntry = ({ disabled, role, ...row }: Row): UserEntry => ({
   ...row,
   role: roleSchema.parse(role),

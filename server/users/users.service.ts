@@ -10,10 +10,10 @@ import { changeUser, countUsers, findUser, listUsers, lockAdmins } from "./users
 /** Largest id of the database (int4); greater numbers are not queried. */
 const maxId = 2 ** 31 - 1;
 
-/** Ends all sessions of a user, in a transaction. */
+/** Deletes all sessions of a user, in a transaction. */
 export type RevokeSessions = (trx: Connection, userId: number) => Promise<unknown>;
 
-/** Accounts in the hands of admins. `now` is the clock, for tests. */
+/** Administration of accounts. `now` is the clock, for tests. */
 export function createUsersService(options: {
   db: Connection;
   record: RecordAudit;
@@ -35,7 +35,7 @@ export function createUsersService(options: {
       const admin = requirePermission(actor, "user.manage");
       return db.transaction().execute(async (trx) => {
         const admins = await lockAdmins(trx);
-        // another admin may have been faster
+        // another admin may have demoted this one in the meantime
         if (!admins.includes(admin.id)) throw new AppError("forbidden", "errors.forbidden");
         const row = id <= maxId ? await findUser(trx, id) : undefined;
         if (!row) throw new AppError("not_found", "errors.not_found");

@@ -8,7 +8,7 @@ import { site } from "#site";
 import { imageType } from "../image-type.ts";
 import { isPublicAddress } from "./public-address.ts";
 
-/** An image of another site could not be fetched; `reason` says why. */
+/** An image of another site could not be fetched, for `reason`. */
 export class ImageCopyError extends Error {
   readonly reason: ImageCopyReason;
 
@@ -19,19 +19,19 @@ export class ImageCopyError extends Error {
   }
 }
 
-/** Where images may be fetched from. */
+/** Allowed sources of images. */
 export interface ImageOrigins {
-  /** Whether from the public internet, at ports 80 and 443. */
+  /** Whether the public internet is allowed, on ports 80 and 443. */
   internet: boolean;
-  /** IP addresses with ports that may be asked besides, such as a private network's. */
+  /** Additional IP addresses with ports, such as of a private network. */
   targets: readonly { address: string; port: number }[];
 }
 
 export interface ImageFetcherOptions {
   from: ImageOrigins;
-  /** IP addresses of a host name; the system's name servers where left out. */
+  /** Resolves a host name; defaults to the system's name servers. */
   resolve?: (hostname: string, signal: AbortSignal) => Promise<string[]>;
-  /** Milliseconds for one image, redirects included; 10 s where left out. */
+  /** Timeout in milliseconds for one image with its redirects; default 10 s. */
   timeoutMs?: number;
 }
 
@@ -42,7 +42,7 @@ const maxRedirects = 3;
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 const maxAddressLength = 2048;
 
-/** Bytes by which `imageType` tells a format. */
+/** Bytes that `imageType` needs. */
 const headBytes = 256;
 
 const headers = {
@@ -51,7 +51,7 @@ const headers = {
   "Accept-Encoding": "identity",
 } as const;
 
-/** Asks the name servers rather than `getaddrinfo`, whose few threads a slow name would keep from everything else. */
+/** Queries the name servers instead of `getaddrinfo`, whose few threads a slow name would block. */
 async function resolveHost(hostname: string, signal: AbortSignal): Promise<string[]> {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   const cancel = () => resolver.cancel();
@@ -64,7 +64,7 @@ async function resolveHost(hostname: string, signal: AbortSignal): Promise<strin
   }
 }
 
-/** The URL of an address, if images may be fetched by it at all: http or https, without credentials. */
+/** The URL, if it is http or https without credentials. */
 function parseAddress(address: string, base?: URL): URL {
   const url = address.length <= maxAddressLength ? URL.parse(address, base) : null;
   const usable = url && (url.protocol === "http:" || url.protocol === "https:") && !url.username && !url.password;
@@ -72,7 +72,7 @@ function parseAddress(address: string, base?: URL): URL {
   return url;
 }
 
-/** Makes a connection go to one of these addresses, whatever the name leads to by then. */
+/** A lookup function that returns these addresses for any name. */
 const pinned =
   (addresses: readonly string[]): LookupFunction =>
   (_hostname, options, callback) => {
@@ -92,7 +92,7 @@ function request(url: URL, addresses: readonly string[], signal: AbortSignal): P
   });
 }
 
-/** The bytes of an answer, which is left as soon as it is too large or turns out to be no image. */
+/** The bytes of a response; stops as soon as it is too large or no image. */
 async function readImage(answer: IncomingMessage): Promise<Uint8Array> {
   if (Number(answer.headers["content-length"] ?? 0) > imageLimits.bytes) throw new ImageCopyError("too_large");
   const chunks: Buffer[] = [];
@@ -114,16 +114,16 @@ async function readImage(answer: IncomingMessage): Promise<Uint8Array> {
 }
 
 /**
- * Fetches images of other sites. Only http and https at their usual ports and public addresses are asked, or the targets
- * named: a host name is
- * resolved here, every address it has is checked, and the connection goes to one of those checked, so that a name whose
- * addresses change meanwhile leads nowhere else. Up to three redirects are followed, each checked likewise. No cookies,
- * no referrer. An image has 10 s, 5 MB, and must be one by its bytes.
+ * Fetches images of other sites. Only http and https on their default ports of public addresses are allowed, or the
+ * given targets: a host name is
+ * resolved here, all its addresses are checked, and the connection goes to one of them, so that DNS rebinding
+ * has no effect. Up to three redirects are followed and checked likewise. No cookies,
+ * no referrer. Limits are 10 s and 5 MB, and the bytes must be an image.
  */
 export function createImageFetcher(options: ImageFetcherOptions): FetchImage {
   const { from, resolve = resolveHost, timeoutMs = 10_000 } = options;
 
-  /** The addresses a URL may be asked at. Throws `ImageCopyError`. */
+  /** The allowed IP addresses of a URL. Throws `ImageCopyError`. */
   async function targets(url: URL, signal: AbortSignal): Promise<string[]> {
     const port = Number(url.port || (url.protocol === "https:" ? 443 : 80));
     const usual = from.internet && url.port === "";

@@ -10,24 +10,24 @@ import { type FetchImage, ImageCopyError } from "./fetch-image.ts";
 export interface ImageCopiesOptions {
   media: Pick<MediaService, "store">;
   fetchImage: FetchImage;
-  /** Origin of this site: images written with it in front are our own. */
+  /** Origin of this site: images with this origin are not copied. */
   publicUrl: string;
-  /** Told of failures that are our own. */
+  /** Called with errors of this server. */
   onError?: ((error: unknown) => void) | undefined;
-  /** Milliseconds that `copyAll` takes at most; 5 s where left out, as browsers wait 10 s for the whole save. */
+  /** Timeout of `copyAll` in milliseconds; default 5 s, as browsers wait 10 s for the whole save. */
   saveMs?: number;
 }
 
-/** Images fetched and stored at once, each of which takes up to 5 MB of memory. */
+/** Images fetched and stored at the same time, each of up to 5 MB in memory. */
 const abreast = 3;
 
-/** Images that one save asks for. */
+/** Maximum images of one save. */
 const perSave = 20;
 
-/** How long a copy is known by its address, so that a save that did not wait for it finds it next time. */
+/** How long a copy is remembered by its URL, so that the next save finds one that finished after the timeout. */
 const remembered = { ms: 600_000, images: 200 } as const;
 
-/** Lets so many tasks run at a time; one whose `signal` is aborted before its turn does not begin. */
+/** Limits simultaneous tasks; one whose `signal` is aborted while it waits does not start. */
 function createPool(size: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -39,7 +39,7 @@ function createPool(size: number) {
       return await task();
     } finally {
       const next = waiting.shift();
-      // the place goes on to the next
+      // the slot passes to the next task
       if (next) next();
       else running--;
     }
@@ -54,7 +54,7 @@ function reasonOf(error: unknown): ImageCopyReason {
   return error instanceof AppError && error.code === "unsupported_type" ? "not_image" : "failed";
 }
 
-/** Copies images of other sites into our storage, as if their author had uploaded them. */
+/** Copies images of other sites to this site's storage, as uploads of the actor. */
 export function createImageCopies(options: ImageCopiesOptions): ImageCopies {
   const { media, fetchImage, publicUrl, onError, saveMs = 5_000 } = options;
   const inPool = createPool(abreast);
@@ -76,7 +76,7 @@ export function createImageCopies(options: ImageCopiesOptions): ImageCopies {
     return image;
   }
 
-  /** The path of an image that is ours though its address is written out. */
+  /** The path of an image of this site that is given by its full URL. */
   function ownImage(address: string): StoredImage | null {
     const url = URL.parse(address);
     const sources = url?.origin === publicUrl ? imageSources(url.pathname) : null;
@@ -123,7 +123,7 @@ export function createImageCopies(options: ImageCopiesOptions): ImageCopies {
         try {
           results.set(url, { url: (await copyOne(actor, url, over.signal)).url });
         } catch (error) {
-          // those that have not begun in time stay pending
+          // those that have not started in time stay pending
           if (over.signal.aborted) return;
           const reason = reasonOf(error);
           if (reason === "failed") onError?.(error);
@@ -137,7 +137,7 @@ export function createImageCopies(options: ImageCopiesOptions): ImageCopies {
       await Promise.race([Promise.all(copies), limit]);
       clearTimeout(timer);
       over.abort();
-      // what arrives after this is for the next save
+      // later results are for the next save
       return new Map(results);
     },
   };

@@ -80,7 +80,7 @@ test.describe("the files of the server process", () => {
 
   test("hold no link to reset a password, neither while the mail waits nor when it has gone", async () => {
     const mailServer = await startMailServer();
-    mailServer.manners.refuse = { at: "DATA", code: 451 };
+    mailServer.behaviour.refuse = { at: "DATA", code: 451 };
     const env = settings({ SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`, LOG_LEVEL: "trace" });
     const server = await startServer(env);
     expect((await post(server, "/auth/forgot-password", { email: admin.email })).status).toBe(200);
@@ -89,7 +89,7 @@ test.describe("the files of the server process", () => {
     const waiting = readdirSync(data, { withFileTypes: true, recursive: true })
       .filter((entry) => entry.isFile())
       .map((entry) => readFileSync(join(entry.parentPath, entry.name)));
-    mailServer.manners.refuse = undefined;
+    mailServer.behaviour.refuse = undefined;
     expect((await post(server, "/auth/forgot-password", { email: admin.email })).status).toBe(200);
     await expect(() => expect(mailServer.received).toHaveLength(1)).toPass();
     const token = tokenIn(mailServer.received[0]?.source ?? "");

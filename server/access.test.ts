@@ -14,7 +14,7 @@ const matrix = Object.entries(endpointAccess).flatMap(([endpoint, least]) =>
   actors.map((actor) => ({ endpoint, actor, least })),
 );
 
-describe.each(engines)("the guards on %s", (engine) => {
+describe.each(engines)("permissions of the endpoints on %s", (engine) => {
   let database: TestDatabase;
   let api: Awaited<ReturnType<typeof startWholeApi>>;
   const users = new Map<Access, User>();

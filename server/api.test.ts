@@ -44,7 +44,7 @@ describe.each(engines)("the API on %s", (engine) => {
     expect(await answer.json()).toMatchObject({ success: false });
   });
 
-  it("bears a request id of its own and closed security headers on every answer", async () => {
+  it("sends its own request id and strict security headers with every response", async () => {
     const answers = await Promise.all(["/news", "/nothing", "/auth/me"].map((path) => fetch(url + path)));
     expect(new Set(answers.map(({ headers }) => headers.get("X-Request-Id"))).size).toBe(3);
     for (const { headers } of answers) {
@@ -78,10 +78,10 @@ describe.each(engines)("the API on %s", (engine) => {
     expect(await empty.json()).toEqual(await bare.json());
   });
 
-  it("takes the language of one article without a value for absent", async () =>
+  it("treats the language of one article without a value as absent", async () =>
     expect((await fetch(`${url}/news/999?lang=`)).status).toBe(404));
 
-  it("publishes every call as OpenAPI, with its full path, and as a page", async () => {
+  it("publishes every endpoint as OpenAPI, with its full path, and as a page", async () => {
     const document: unknown = await (await fetch(`${url}/openapi.json`)).json();
     const calls = ["/api/auth/register", "/api/auth/login", "/api/auth/logout", "/api/auth/me", "/api/auth/refresh"];
     for (const path of [...calls, "/api/news", "/api/news/{id}", "/api/media", "/api/team"]) {
@@ -94,7 +94,7 @@ describe.each(engines)("the API on %s", (engine) => {
     expect(html).not.toContain("<script");
   });
 
-  it("lives on after requests that are no HTTP of ours", async () => {
+  it("survives malformed HTTP requests", async () => {
     await Promise.all([
       fetch(`${url}/auth/login`, { method: "POST", body: "{" }),
       fetch(`${url}/news`, { method: "POST", headers: { "Content-Type": "application/json" }, body: "\u0000" }),

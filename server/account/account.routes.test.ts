@@ -41,7 +41,7 @@ describe.each(engines)("the account's endpoints on %s", (engine) => {
   const signIn = async () => signedInSchema.parse(await (await api.post("/auth/login", credentials, from)).json());
   const failed = async (answer: Response) => ({ status: answer.status, ...failureSchema.parse(await answer.json()) });
 
-  it("register, sign in, say who is signed in, refresh and sign out", async () => {
+  it("register, sign in, return the user, refresh and sign out", async () => {
     const grace = { ...ada, username: "Grace", email: "grace@example.org" };
     const registered = await api.post("/auth/register", grace, from);
     expect(registered.status).toBe(201);
@@ -60,7 +60,7 @@ describe.each(engines)("the account's endpoints on %s", (engine) => {
     for (const dead of [token, refreshed.token]) expect((await api.get("/auth/me", dead)).status).toBe(401);
   });
 
-  it("say which field is taken, in the language of the request", async () => {
+  it("name the field that is taken, in the language of the request", async () => {
     const again = { ...ada, email: "ADA@example.org", username: "ada2" };
     expect(await failed(await api.post("/auth/register", again, from))).toEqual({
       status: 409,
@@ -72,7 +72,7 @@ describe.each(engines)("the account's endpoints on %s", (engine) => {
     expect(chinese.errors).toEqual({ email: ["该邮箱已被注册"] });
   });
 
-  it("sign out also without a living token", async () => {
+  it("sign out also without a valid token", async () => {
     expect((await api.post("/auth/logout")).status).toBe(200);
     expect((await api.post("/auth/logout", undefined, { token: "x".repeat(43) })).status).toBe(200);
   });
@@ -134,7 +134,7 @@ describe.each(engines)("the account's endpoints on %s", (engine) => {
     expect((await failed(await api.post("/auth/register", body, from))).errors).toEqual(expected);
   });
 
-  it("keep any script and ignore what they do not know, above all a role", async () => {
+  it("store any script, and ignore unknown fields, above all a role", async () => {
     const body = {
       ...ada,
       username: "li_bai",
@@ -172,7 +172,7 @@ describe.each(engines)("the account's endpoints on %s", (engine) => {
     await database.db.updateTable("users").set({ disabled: 0 }).where("username", "=", "ada").execute();
   });
 
-  it("limit guesses at one account from a network, until a login succeeds in time", async () => {
+  it("limit attempts at one account from a network until a login succeeds", async () => {
     const guess = (password: string) => api.post("/auth/login", { email: ada.email, password }, from);
     await signIn();
     for (const password of ["wrong-1", "wrong-2"]) expect((await failed(await guess(password))).status).toBe(401);
@@ -183,7 +183,7 @@ describe.each(engines)("the account's endpoints on %s", (engine) => {
     expect(await failed(limited)).toMatchObject({ status: 429, message: expect.stringContaining("Too many attempts") });
   });
 
-  it("limit guesses of one client at many accounts, which it cannot escape by a forged header", async () => {
+  it("limit attempts of one client at many accounts, also with forged headers", async () => {
     const guess = (account: number) =>
       api.post(
         "/auth/login",
@@ -201,7 +201,7 @@ describe.each(engines)("the account's endpoints on %s", (engine) => {
     expect(statuses.sort()).toEqual([409, 409, 409, 409, 429, 429]);
   });
 
-  it("are described with every status they can answer", () => {
+  it("document every status that they return", () => {
     const paths = openApiDocument("https://site.example").paths ?? {};
     const statuses = (path: string, method: "get" | "post") =>
       Object.keys(paths[path]?.[method]?.responses ?? {}).map(Number);

@@ -17,7 +17,7 @@ describe.each(engines)("accounts on %s", (engine) => {
   });
   afterEach(() => database.close());
 
-  it("show what the contract says and nothing else", async () => {
+  it("return the fields of the contract and no others", async () => {
     const user = await account.register(ada);
     expect(Object.keys(user).sort()).toEqual(["created_at", "email", "full_name", "id", "role", "username"]);
     expect(user).toMatchObject({ username: "Ada_1", full_name: "Ada \u6c34", email: "Ada@Example.org", role: "user" });
@@ -36,7 +36,7 @@ describe.each(engines)("accounts on %s", (engine) => {
     expect(error instanceof AppError && Object.keys(error.details.errors ?? {}).sort()).toEqual(fields);
   });
 
-  it("are made once by 50 identical registrations at once; the others are told what is taken", async () => {
+  it("are created once by 50 identical simultaneous registrations; the others learn what is taken", async () => {
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => account.register(ada)));
     const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
     expect(refused).toHaveLength(49);
@@ -59,7 +59,7 @@ describe.each(engines)("accounts on %s", (engine) => {
     await expect(signIn("nobody@example.org", "secret-1")).rejects.toMatchObject(failed);
   });
 
-  it("say that they are disabled only to who knows the password", async () => {
+  it("respond that they are disabled only after the right password", async () => {
     await account.register(ada);
     await database.db.updateTable("users").set({ disabled: 1 }).execute();
     const signIn = (password: string) => account.login({ email: ada.email, password, remember: false }, client);

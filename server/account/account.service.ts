@@ -14,7 +14,7 @@ import { hashPassword, verifyPassword } from "./passwords.ts";
 import { isEnrolled } from "./second-factor.queries.ts";
 import { createSessions } from "./sessions.ts";
 
-async function refuseTaken(db: Connection, user: { username: string; email: string }) {
+async function throwIfTaken(db: Connection, user: { username: string; email: string }) {
   const taken = await findTaken(db, user);
   const errors: FieldErrors = {
     ...(taken.username && { username: ["account.username_taken"] }),
@@ -37,7 +37,7 @@ export function createAccountService(options: { db: Connection; record: RecordAu
 
   const service: AccountService = {
     async register({ password, ...input }, address = "") {
-      await refuseTaken(db, input); // avoids a costly hash; the insertion below decides
+      await throwIfTaken(db, input); // avoids a costly hash; the insertion below decides
       await refuseWeak("password", password, { ...input, role: "user" });
       const password_hash = await hashPassword(password);
       const row = await db.transaction().execute(async (trx) => {
@@ -46,14 +46,14 @@ export function createAccountService(options: { db: Connection; record: RecordAu
         return made;
       });
       if (row) return presentUser(row);
-      await refuseTaken(db, input);
+      await throwIfTaken(db, input);
       throw new AppError("conflict", "account.taken"); // the other account has been deleted in between
     },
 
     async login({ email, password, remember }, client) {
       const found = await findByEmail(db, email);
-      const proven = await verifyPassword(found?.password_hash, password);
-      if (!found || !proven) {
+      const passwordValid = await verifyPassword(found?.password_hash, password);
+      if (!found || !passwordValid) {
         await recordFailure(email, found?.id ?? null, client);
         throw new AppError("unauthorized", "account.login_failed");
       }

@@ -76,7 +76,7 @@ describe.each(engines)("signing in with a second factor on %s", (engine) => {
     expect(Date.parse(expires_at) - api.clock.time).toBe(life);
   });
 
-  it("answers a wrong password as it does without a second factor", async () => {
+  it("responds to a wrong password as without a second factor", async () => {
     const attempt = api.account.login({ email: admin.email, password: "secret2", remember: false }, client);
     await expect(attempt).rejects.toMatchObject({ code: "unauthorized", key: "account.login_failed" });
     expect(await rows()).toEqual([]);
@@ -98,7 +98,7 @@ describe.each(engines)("signing in with a second factor on %s", (engine) => {
     expect(median(times.admin) / median(times.editor)).toBeLessThan(2);
   });
 
-  it("takes a challenge and a code once", async () => {
+  it("accepts a challenge and a code once", async () => {
     const [first, second] = [await challenged(), await challenged()];
     const code = api.next(secret);
     await signIn(first, code);
@@ -107,7 +107,7 @@ describe.each(engines)("signing in with a second factor on %s", (engine) => {
     await signIn(second, api.next(secret));
   });
 
-  it("takes no code older than the one used last", async () => {
+  it("refuses a code older than the one used last", async () => {
     const challenge = await challenged();
     const before = codeAt(secret, api.clock.time + 30_000);
     api.clock.time += 60_000;
@@ -115,11 +115,11 @@ describe.each(engines)("signing in with a second factor on %s", (engine) => {
     await expect(signIn(challenge, before)).rejects.toMatchObject(wrong);
   });
 
-  it("takes the code that turned it on for no sign-in", async () => {
+  it("refuses the code that enabled it for a sign-in", async () => {
     await expect(signIn(await challenged(), codeAt(secret, api.clock.time))).rejects.toMatchObject(wrong);
   });
 
-  it("lets one of 50 sign-ins with the same challenge and code pass", async () => {
+  it("accepts one of 50 sign-ins with the same challenge and code", async () => {
     const challenge = await challenged();
     const code = api.next(secret);
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => signIn(challenge, code)));
@@ -144,7 +144,7 @@ describe.each(engines)("signing in with a second factor on %s", (engine) => {
     30_000,
   );
 
-  it("takes a recovery code of 16 characters, as they were before", async () => {
+  it("accepts a recovery code of 16 characters, the former format", async () => {
     const code = "abcdefghjkmn2345";
     await database.db
       .insertInto("recovery_codes")
@@ -153,7 +153,7 @@ describe.each(engines)("signing in with a second factor on %s", (engine) => {
     expect((await signIn(await challenged(), code)).user).toEqual(admin);
   });
 
-  it("takes each recovery code once", async () => {
+  it("accepts each recovery code once", async () => {
     const { token } = await signIn(await challenged(), recovery[9] ?? "");
     expect(await alive(token)).toBe(true);
     await expect(signIn(await challenged(), recovery[9] ?? "")).rejects.toMatchObject(wrong);
@@ -178,7 +178,7 @@ describe.each(engines)("signing in with a second factor on %s", (engine) => {
     expect(failed[0]).toMatchObject({ actor_name: null, subject_id: admin.id, subject_name: "a…@example.org" });
   });
 
-  it("counts 50 wrong codes at once as five tries", async () => {
+  it("counts 50 simultaneous wrong codes as five attempts", async () => {
     const challenge = await challenged();
     const guesses = Array.from({ length: 53 }, (_, i) => `${100_000 + i}`).filter(
       (guess) => !current().includes(guess),
@@ -189,7 +189,7 @@ describe.each(engines)("signing in with a second factor on %s", (engine) => {
     expect(await failed.execute()).toHaveLength(5);
   });
 
-  it("waits five minutes for the code, and forgets what came to nothing", async () => {
+  it("waits five minutes for the code, and deletes expired challenges", async () => {
     const [early, late] = [await challenged(), await challenged()];
     api.clock.time += 300_000 - 1;
     await signIn(early, codeAt(secret, api.clock.time));
@@ -213,7 +213,7 @@ describe.each(engines)("signing in with a second factor on %s", (engine) => {
     await expect(signIn(changed, api.next(secret))).rejects.toMatchObject(ended);
   });
 
-  it("ends where an admin has taken the second factor away; the password is enough then", async () => {
+  it("ends if an admin has reset the second factor; then the password is sufficient", async () => {
     const challenge = await challenged();
     const other = await createMember(database, "admin", "other");
     await api.factor.reset({ user: other }, admin.id);
@@ -221,7 +221,7 @@ describe.each(engines)("signing in with a second factor on %s", (engine) => {
     expect((await login()).user).toEqual(admin);
   });
 
-  it("is asked for whatever the role has become", async () => {
+  it("requires a code after any change of the role", async () => {
     await database.db.updateTable("users").set({ role: "user" }).execute();
     expect((await signIn(await challenged(), api.next(secret))).user.role).toBe("user");
   });

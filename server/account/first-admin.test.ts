@@ -17,7 +17,7 @@ describe.each(engines)("the first admin on %s", (engine) => {
 
   const users = () => database.db.selectFrom("users").select(["username", "email", "role"]).execute();
 
-  it("is made with a password of its own, which signs in", async () => {
+  it("is created with a generated password that signs in", async () => {
     const made = await ensureFirstAdmin({ db: database.db });
     expect(made).toMatchObject({ email: `admin@${site.email.domain}`, generated: true });
     const account = createAccountService({ db: database.db, record: createRecorder() });
@@ -28,14 +28,14 @@ describe.each(engines)("the first admin on %s", (engine) => {
     expect(signedIn.user.role).toBe("admin");
   });
 
-  it("is made from the settings, and only once", async () => {
+  it("is created from the settings, and only once", async () => {
     const settings = { email: "Chief@example.org", password: "chosen-password" };
     expect(await ensureFirstAdmin({ db: database.db, ...settings })).toEqual({ ...settings, generated: false });
     expect(await ensureFirstAdmin({ db: database.db, ...settings, email: "other@example.org" })).toBeNull();
     expect(await users()).toEqual([{ username: "admin", email: "Chief@example.org", role: "admin" }]);
   });
 
-  it("is made by one of two processes that start together", async () => {
+  it("is created by one of two processes that start together", async () => {
     const other = openDatabase({ url: database.url, dataDir: database.dataDir, onIdleError: () => {} });
     const made = await Promise.all([ensureFirstAdmin({ db: database.db }), ensureFirstAdmin({ db: other.db })]);
     expect(made.filter(Boolean)).toHaveLength(1);
@@ -43,7 +43,7 @@ describe.each(engines)("the first admin on %s", (engine) => {
     await other.db.destroy();
   });
 
-  it("takes another username where `admin` is taken", async () => {
+  it("gets another username if `admin` is taken", async () => {
     const account = createAccountService({ db: database.db, record: createRecorder() });
     await account.register({ username: "Admin", email: "a@example.org", password: "secret-1", full_name: null });
     expect(await ensureFirstAdmin({ db: database.db, password: "chosen-password" })).not.toBeNull();

@@ -21,8 +21,8 @@ export function createIdentityProof(options: { db: Connection; codes: SecondFact
     /** Checks the password; call `lockProvenUser` in the transaction that follows. Throws `invalid` at `password`. */
     async password(user: User, password: string): Promise<Credentials> {
       const found = await findCredentials(db, user.id);
-      const proven = await verifyPassword(found?.password_hash, password);
-      if (!found || !proven) throw wrongPassword();
+      const passwordValid = await verifyPassword(found?.password_hash, password);
+      if (!found || !passwordValid) throw wrongPassword();
       return found;
     },
 

@@ -68,8 +68,8 @@ export function createPasswordResetService(options: PasswordResetOptions): Passw
       const password_hash = await hashPassword(password);
       return db.transaction().execute(async (trx) => {
         const time = iso(now().getTime());
-        const taken = await consumeResetToken(trx, token_hash, time);
-        const row = taken && (await setPassword(trx, { id: taken.user_id, password_hash, now: time }));
+        const resetToken = await consumeResetToken(trx, token_hash, time);
+        const row = resetToken && (await setPassword(trx, { id: resetToken.user_id, password_hash, now: time }));
         if (!row) throw unusable();
         await revokeSessionsOf(trx, row.id);
         await record(trx, { user: presentUser(row), address }, { action: "password_reset" });

@@ -79,14 +79,14 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     expect(mail?.html).toContain('<html lang="zh-Hans">');
   });
 
-  it("keeps the token out of the database but for the mail", async () => {
+  it("stores the token nowhere but in the mail", async () => {
     const token = await link();
     expect(await database.db.selectFrom("reset_tokens").select("token_hash").execute()).toContainEqual({
       token_hash: hashToken(token),
     });
   });
 
-  it("gets the same answer and no mail for an address nobody has, or whose account is disabled", async () => {
+  it("gets the same response and no mail for an unknown address or a disabled account", async () => {
     await change({ disabled: 1 });
     for (const email of [ada.email, "nobody@example.org"]) {
       const answer = await forget(email);
@@ -108,7 +108,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     expect([answer.status, await answer.json()]).toMatchObject([422, { errors: { email: [expect.any(String)] } }]);
   });
 
-  it("is refused with 422 for a new password against the rules, and the link goes on", async () => {
+  it("is refused with 422 for an invalid new password, and the link stays valid", async () => {
     const token = await link();
     for (const password of [undefined, null, 7, "", "short", "x".repeat(129)]) {
       const answer = await reset(token, password ?? null);
@@ -155,7 +155,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     expect(Date.parse(row.expires_at) - Date.parse(row.created_at)).toBe(hour);
   });
 
-  it("ends all sessions once it is replaced, and is told to the log", async () => {
+  it("ends all sessions once it is replaced, and is recorded in the log", async () => {
     const tokens = [];
     for (let i = 0; i < 3; i++) tokens.push(signedInSchema.parse(await (await login("secret-1")).json()).token);
     expect((await reset(await link())).status).toBe(200);
@@ -168,7 +168,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     });
   });
 
-  it("leaves no session alive that was refreshed at the same moment", async () => {
+  it("ends also a session that is refreshed at the same time", async () => {
     let token = signedInSchema.parse(await (await login("secret-1")).json()).token;
     const resetToken = await link();
     const tokens = [token];
@@ -184,7 +184,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     for (const each of tokens) expect((await api.get("/auth/me", each)).status).toBe(401);
   });
 
-  it("is replaced by one of 50 uses of the same link at once", async () => {
+  it("is replaced by one of 50 simultaneous uses of the same link", async () => {
     const token = await link();
     const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => reset(token, `secret-${i}`)));
     const winners = answers.flatMap((answer, i) => (answer.status === 200 ? [i] : []));
@@ -193,7 +193,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     expect((await login(`secret-${winners[0]}`)).status).toBe(200);
   });
 
-  it("has one living link after several were asked for at once", async () => {
+  it("has one valid link after several simultaneous requests", async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => forget()));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
     const tokens = (await mails()).map((mail) => tokenIn(mail.text));
@@ -203,14 +203,14 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     expect(results.toSorted()).toEqual([200, 400, 400, 400, 400]);
   });
 
-  it("lets the owner in again after somebody guessed too often", async () => {
+  it("lets the owner sign in after too many attempts of others", async () => {
     for (let i = 0; i < 3; i++) expect((await login("guessed")).status).toBe(401);
     expect((await login("secret-1")).status).toBe(429);
     expect((await reset(await link())).status).toBe(200);
     expect((await login("new-secret")).status).toBe(200);
   });
 
-  it("is mailed five times an hour, then not again, but the last link goes on whoever asks", async () => {
+  it("is mailed five times an hour at most, and the last link stays valid", async () => {
     for (let i = 0; i < 5; i++) expect((await forget(i % 2 ? ada.email : ada.email.toUpperCase())).status).toBe(200);
     const token = tokenIn((await mails()).at(-1)?.text);
     expect(await mails()).toHaveLength(5);
@@ -225,13 +225,13 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     expect(await mails()).toHaveLength(6);
   });
 
-  it("is answered alike for an address nobody has, however often", async () => {
+  it("gets the same response for an unknown address, however often", async () => {
     const statuses = [];
     for (let i = 0; i < 7; i++) statuses.push((await forget(`nobody${number}@example.org`)).status);
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  it("may be told so many times by a client, and links be tried so many times", async () => {
+  it("limits requests and attempts at links of a client", async () => {
     const told = await Promise.all(Array.from({ length: 10 }, (_, i) => forget(`x${i}@example.org`)));
     expect(told.filter((answer) => answer.status === 429)).toHaveLength(2);
     const tried = await Promise.all(Array.from({ length: 62 }, () => reset("x".repeat(43))));

@@ -11,7 +11,7 @@ const ada: PasswordOwner = {
 const weakness = (password: string, owner: Partial<PasswordOwner> = {}) =>
   passwordWeakness(password, { ...ada, ...owner });
 
-it("refuses each of the 3,000 most used passwords that are long enough, in any case, and takes the next", async () => {
+it("refuses each of the 3,000 most used passwords that are long enough, in any case, and accepts the next", async () => {
   const long = dictionary["passwords-common"].filter((password) => password.length >= 6);
   expect(long.slice(0, 5)).toEqual(["123456", "password", "12345678", "qwerty", "123456789"]);
   for (const password of long.slice(0, 3000)) expect(await weakness(password)).toBe("account.password_common");
@@ -50,7 +50,7 @@ describe("a password made of names", () => {
     },
   );
 
-  it("needs a name of some length", async () => {
+  it("requires a name of a minimum length", async () => {
     expect(await weakness("li-li-li", { username: "li_", full_name: "L", email: "l@example.org" })).toBeNull();
   });
 });

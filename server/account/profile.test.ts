@@ -12,7 +12,7 @@ const listSchema = z.strictObject({ success: z.literal(true), data: z.array(sess
 const password = { current_password: "secret-1", new_password: "secret2" };
 const wrong = { errors: { current_password: ["The current password is not correct"] } };
 
-describe.each(engines)("one's own account on %s", (engine) => {
+describe.each(engines)("the own account on %s", (engine) => {
   let database: TestDatabase;
   let api: Awaited<ReturnType<typeof startWholeApi>>;
   let stored: string;
@@ -72,7 +72,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
       },
     );
 
-    it("is announced where visitors read it", async () => {
+    it("publishes a change if visitors see it", async () => {
       const before = api.changes();
       const admin = await createUser(database.db, "admin", `writer${count}`);
       const rename = async () =>
@@ -105,7 +105,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
       expect((await login("secret2")).user).toEqual(ada);
     });
 
-    it("stays where the current one is wrong, and so do the sessions", async () => {
+    it("stays with a wrong current one, and so do the sessions", async () => {
       const [current, other] = [await signIn(), await signIn()];
       const answer = await change(current, { ...password, current_password: "secret9" });
       expect([answer.status, await answer.json()]).toMatchObject([422, wrong]);
@@ -113,7 +113,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
       expect((await change(current)).status).toBe(200);
     });
 
-    it("stays where the new one breaks a rule", async () => {
+    it("stays if the new one breaks a rule", async () => {
       const answer = await change(await signIn(), { ...password, new_password: "short" });
       expect([answer.status, await answer.json()]).toMatchObject([
         422,
@@ -121,7 +121,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
       ]);
     });
 
-    it("voids the links that were mailed", async () => {
+    it("invalidates the mailed links", async () => {
       const times = { created_at: "2026-01-31T08:00:00.000Z", expires_at: "2100-01-01T00:00:00.000Z" };
       const row = { user_id: ada.id, token_hash: hashToken(createToken()), ...times };
       await database.db.insertInto("reset_tokens").values(row).execute();
@@ -199,7 +199,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
       expect(await status(token)).toBe(401);
     });
 
-    it("of others are not found, and live on", async () => {
+    it("of others are not found, and stay valid", async () => {
       const grace = await createUser(database.db, "user", `grace${count}`);
       const theirs = await signIn(grace);
       const [session] = await sessions(theirs);
@@ -210,7 +210,7 @@ describe.each(engines)("one's own account on %s", (engine) => {
       expect(await status(theirs)).toBe(200);
     });
 
-    it("end all together, those of others not", async () => {
+    it("end all at once, without those of others", async () => {
       const grace = await createUser(database.db, "user", `grace${count}`);
       const [first, second, theirs] = [await signIn(), await signIn(), await signIn(grace)];
       expect((await api.call("POST", "/auth/logout-all", { token: first })).status).toBe(200);

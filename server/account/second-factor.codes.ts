@@ -27,7 +27,7 @@ const purposeOf = (userId: number) => `second factor of user ${userId}`;
 export function createSecondFactorCodes(key: SecretKey) {
   return {
     /** Encrypts a user's secret for storage. */
-    sealed: async (userId: number, secret: string) => encrypt(await key(), purposeOf(userId), secret),
+    encryptSecret: async (userId: number, secret: string) => encrypt(await key(), purposeOf(userId), secret),
 
     /** Consumes a normalised code; `null` if it is wrong or used. Of several simultaneous uses one succeeds. */
     async use(trx: Connection, userId: number, code: string, time: number): Promise<FactorUsed | null> {

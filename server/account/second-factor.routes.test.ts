@@ -48,7 +48,7 @@ describe.each(engines)("the endpoints of the second factor on %s", (engine) => {
     signedInSchema.strict().parse(await answer.json());
   });
 
-  it("lead from the password over a code to a session, or over a recovery code as people type it", async () => {
+  it("start a session after the password and a code, or a recovery code in any notation", async () => {
     const { secret, recovery } = await enrol();
     const code = codeAt(secret, Date.now());
     for (const typed of [`${code.slice(0, 3)} ${code.slice(3)}`, ` ${recovery[0]?.toUpperCase().replace("-", " ")} `]) {
@@ -70,7 +70,7 @@ describe.each(engines)("the endpoints of the second factor on %s", (engine) => {
     expect(await attempt()).toEqual(before);
   });
 
-  it("say in the caller's language what is wrong with a code, and whether to begin again", async () => {
+  it("explain in the client's language why a code is refused, and whether to begin again", async () => {
     await enrol();
     const wrong = await post(secondLogin, { challenge: await challenge(), code: guess });
     expect(wrong.status).toBe(401);
@@ -115,7 +115,7 @@ describe.each(engines)("the endpoints of the second factor on %s", (engine) => {
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  it("limit guesses at the password by who holds a session, but not what is right", async () => {
+  it("limit wrong passwords of a signed-in user, but not right ones", async () => {
     const { token } = await enrol();
     const body = { password: "secret2", code: guess };
     const statuses: number[] = [];
@@ -125,7 +125,7 @@ describe.each(engines)("the endpoints of the second factor on %s", (engine) => {
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 422), 429]);
   }, 20_000);
 
-  it("turn it off and tell how it stands", async () => {
+  it("disable it and return its status", async () => {
     const { token, secret } = await enrol();
     const status = async () => (await api.call("GET", "/auth/second-factor", { token })).json();
     const state = { available: true, enabled: true, required: false, recovery_codes_left: 10 };
@@ -136,7 +136,7 @@ describe.each(engines)("the endpoints of the second factor on %s", (engine) => {
     expect(await status()).toEqual({ success: true, data: { ...state, enabled: false, recovery_codes_left: 0 } });
   });
 
-  it("let an admin take it away from somebody else", async () => {
+  it("let an admin reset it for another user", async () => {
     const { token } = await enrol();
     const admin = await createMember(database, "admin");
     const adminToken = await api.signIn(admin);
@@ -150,7 +150,7 @@ describe.each(engines)("the endpoints of the second factor on %s", (engine) => {
     signedInSchema.strict().parse(await (await post(login, credentials())).json());
   });
 
-  it("outlive a new password", async () => {
+  it("keep it after a change of the password", async () => {
     const { token } = await enrol();
     const body = { current_password: password, new_password: "another-long-password" };
     expect((await post("/auth/change-password", body, token)).status).toBe(200);

@@ -70,10 +70,10 @@ export function createSecondFactorService(options: {
     async enrol(actor, { password, code }) {
       const user = requirePermission(actor, "second-factor.enrol");
       const secret = createSecret();
-      const sealed = await codes.sealed(user.id, secret);
+      const encrypted = await codes.encryptSecret(user.id, secret);
       await withPassword(user, password, async (trx) => {
         if (await isEnrolled(trx, user.id)) await proof.code(trx, user, code);
-        await storePendingSecret(trx, user.id, sealed);
+        await storePendingSecret(trx, user.id, encrypted);
       });
       return describeSecret(secret, user.email);
     },

@@ -27,7 +27,7 @@ describe.each(engines)("the second factor on %s", (engine) => {
 
   const status = (actor = editor) => api.factor.status(actor);
 
-  it("is off until the app's first code has come", async () => {
+  it("is disabled until the app's first code", async () => {
     expect(await status()).toEqual({ available: true, enabled: false, required: false, recovery_codes_left: 0 });
     const { secret, uri, qr_svg } = await api.factor.enrol(editor, { password });
     expect(uri).toContain(`secret=${secret}`);
@@ -71,7 +71,7 @@ describe.each(engines)("the second factor on %s", (engine) => {
     expect(await status()).toMatchObject({ enabled: true, recovery_codes_left: 10 });
   });
 
-  it("is confirmed once by 50 confirmations at once, and by none where nothing waits", async () => {
+  it("is confirmed once by 50 simultaneous confirmations, and by none without a pending secret", async () => {
     const none = { code: "conflict", key: "second-factor.not_pending" };
     await expect(api.factor.confirm(editor, { code: "123456" })).rejects.toMatchObject(none);
     const { secret } = await api.factor.enrol(editor, { password });
@@ -104,7 +104,7 @@ describe.each(engines)("the second factor on %s", (engine) => {
     expect((await api.log())[2]).toBe("editor second_factor_replaced {}");
   });
 
-  it("gives new recovery codes, once by 50 requests at once with the same code, and voids the old", async () => {
+  it("replaces the recovery codes, once by 50 simultaneous requests with the same code", async () => {
     const { secret, recovery_codes } = await api.enrol(editor);
     const code = api.next(secret);
     const results = await many(() => api.factor.renewRecoveryCodes(editor, { password, code }));
@@ -116,7 +116,7 @@ describe.each(engines)("the second factor on %s", (engine) => {
     expect(await api.log()).toEqual(["editor second_factor_enabled {}", "editor recovery_codes_renewed {}"]);
   });
 
-  it("takes a recovery code once, in place of the app's", async () => {
+  it("accepts a recovery code once, in place of the app's", async () => {
     const { recovery_codes } = await api.enrol(editor);
     const code = codeKey(recovery_codes[3] ?? "");
     await api.factor.enrol(editor, { password, code });
@@ -124,7 +124,7 @@ describe.each(engines)("the second factor on %s", (engine) => {
     await expect(api.factor.enrol(editor, { password, code })).rejects.toMatchObject(wrongCode);
   });
 
-  it("takes no code of another account", async () => {
+  it("refuses a code of another account", async () => {
     const other: Actor = { user: await createMember(database, "admin") };
     const [mine, theirs] = [await api.enrol(editor), await api.enrol(other)];
     const disable = (code: string) => api.factor.disable(editor, { password, code });
@@ -134,7 +134,7 @@ describe.each(engines)("the second factor on %s", (engine) => {
     expect(await status(other)).toMatchObject({ enabled: true, recovery_codes_left: 10 });
   });
 
-  it("is turned off once by 50 requests at once, with all that belongs to it", async () => {
+  it("is deleted once by 50 simultaneous requests, with everything that belongs to it", async () => {
     const { secret } = await api.enrol(editor);
     const code = api.next(secret);
     const results = await many(() => api.factor.disable(editor, { password, code }));
@@ -146,7 +146,7 @@ describe.each(engines)("the second factor on %s", (engine) => {
     expect((await api.log()).at(-1)).toBe("editor second_factor_disabled {}");
   });
 
-  it("can still be turned off by who is no editor any more", async () => {
+  it("can be disabled by a former editor", async () => {
     const { secret } = await api.enrol(editor);
     const user: Actor = { user: editor.user && { ...editor.user, role: "user" } };
     await api.factor.disable(user, { password, code: api.next(secret) });
@@ -168,7 +168,7 @@ describe.each(engines)("the second factor on %s", (engine) => {
     await strict.factor.enrol(admin, { password, code: strict.next(secret) });
   });
 
-  it("is taken away by another admin, who ends the user's sessions by that, once of 50 requests at once", async () => {
+  it("is reset by another admin with the user's sessions, once by 50 simultaneous requests", async () => {
     const admin: Actor = { user: await createMember(database, "admin"), address: "192.0.2.8" };
     const id = editor.user?.id ?? 0;
     const sessions = createSessions({ db: database.db, record: createRecorder(), now: () => new Date(api.clock.time) });
@@ -192,7 +192,7 @@ describe.each(engines)("the second factor on %s", (engine) => {
     ]);
   });
 
-  it("is reset by admins alone, never one's own, and not where there is no such account", async () => {
+  it("is reset by admins only, not their own, and not for an unknown account", async () => {
     const admin: Actor = { user: await createMember(database, "admin") };
     const id = admin.user?.id ?? 0;
     await api.enrol(admin);

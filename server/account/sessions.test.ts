@@ -76,7 +76,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect((await rows())[0]?.expires_at).toBe(new Date(time + day).toISOString());
   });
 
-  it("go on with a new token after refresh, and with the old one for a minute", async () => {
+  it("continue with a new token after a refresh, and with the old one for a minute", async () => {
     const token = await start(userId, true, client);
     time += 10 * day;
     const next = await sessions.refresh(token);
@@ -103,7 +103,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     await expect(sessions.refresh(token)).rejects.toMatchObject({ code: "unauthorized" });
   });
 
-  it("give each of 50 refreshes at once a living token of its own, all ended by one logout", async () => {
+  it("give each of 50 simultaneous refreshes its own valid token, all ended by one logout", async () => {
     const token = await start(userId, false, client);
     const answers = await Promise.all(Array.from({ length: 50 }, () => sessions.refresh(token)));
     const tokens = answers.map((answer) => answer.token);
@@ -122,7 +122,7 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect([await alive(token), await alive(next.token), await alive(other)]).toEqual([false, false, true]);
   });
 
-  it("leave no living token when logout and refresh meet", async () => {
+  it("leave no valid token after simultaneous logout and refresh", async () => {
     for (let round = 0; round < 10; round++) {
       time += 1;
       const token = await start(userId, false, client);
@@ -151,33 +151,36 @@ describe.each(engines)("sessions on %s", (engine) => {
     await expect(sessions.refresh(token)).rejects.toMatchObject({ code: "unauthorized" });
   });
 
-  describe("whose replaced token comes back", () => {
+  describe("with a reused replaced token", () => {
     const log = () =>
       database.db.selectFrom("audit_log").select(["action", "actor_id", "subject_name", "address"]).execute();
     const logged = { action: "session_reuse", actor_id: null, subject_name: "ada", address: "198.51.100.7" };
 
-    it.each(["authenticate", "refresh", "end"] as const)("after its grace end as a whole (%s)", async (use) => {
-      const other = await start(userId, true, client);
-      time += 1;
-      const stolen = await start(userId, true, client);
-      time += hour;
-      const { token } = await sessions.refresh(stolen);
-      time += minute;
-      const last = (await sessions.refresh(token)).token;
-      expect([await alive(token), await alive(last)]).toEqual([true, true]);
-      expect(await log()).toEqual([]);
-      // the endpoints ask whose the token is before anything else
-      if (use === "authenticate") expect(await sessions.authenticate(stolen, "198.51.100.7")).toBeNull();
-      if (use === "end") await sessions.end(stolen, "198.51.100.7");
-      if (use === "refresh") {
+    it.each(["authenticate", "refresh", "end"] as const)(
+      "end with all tokens after its grace period (%s)",
+      async (use) => {
+        const other = await start(userId, true, client);
+        time += 1;
+        const stolen = await start(userId, true, client);
+        time += hour;
+        const { token } = await sessions.refresh(stolen);
+        time += minute;
+        const last = (await sessions.refresh(token)).token;
+        expect([await alive(token), await alive(last)]).toEqual([true, true]);
+        expect(await log()).toEqual([]);
+        // the endpoints ask whose the token is before anything else
+        if (use === "authenticate") expect(await sessions.authenticate(stolen, "198.51.100.7")).toBeNull();
+        if (use === "end") await sessions.end(stolen, "198.51.100.7");
+        if (use === "refresh") {
+          await sessions.authenticate(stolen, "198.51.100.7");
+          await expect(sessions.refresh(stolen)).rejects.toMatchObject({ code: "unauthorized" });
+        }
+        expect([await alive(token), await alive(last), await alive(other)]).toEqual([false, false, true]);
+        expect(await log()).toEqual([logged]);
         await sessions.authenticate(stolen, "198.51.100.7");
-        await expect(sessions.refresh(stolen)).rejects.toMatchObject({ code: "unauthorized" });
-      }
-      expect([await alive(token), await alive(last), await alive(other)]).toEqual([false, false, true]);
-      expect(await log()).toEqual([logged]);
-      await sessions.authenticate(stolen, "198.51.100.7");
-      expect(await log()).toHaveLength(1);
-    });
+        expect(await log()).toHaveLength(1);
+      },
+    );
 
     it("end also months later, after sweeps and many other sign-ins", async () => {
       let token = await start(userId, true, client);
@@ -192,7 +195,7 @@ describe.each(engines)("sessions on %s", (engine) => {
       expect(await alive(token)).toBe(false);
     });
 
-    it("end once, where it comes back many times at once or meets a refresh", async () => {
+    it("end once after many simultaneous reuses, also during a refresh", async () => {
       for (let round = 0; round < 5; round++) {
         time += 1;
         const stolen = await start(userId, false, client);
@@ -206,7 +209,7 @@ describe.each(engines)("sessions on %s", (engine) => {
       expect(await log()).toHaveLength(5);
     });
 
-    it("are told to nobody where they have ended before", async () => {
+    it("are not recorded if they have ended before", async () => {
       const stolen = await start(userId, false, client);
       const { token } = await sessions.refresh(stolen);
       await sessions.end(token);
@@ -215,7 +218,7 @@ describe.each(engines)("sessions on %s", (engine) => {
       expect((await log()).map(({ action }) => action)).toEqual(["sign_out"]);
     });
 
-    it("keep no more of it than they need", async () => {
+    it("store only what they need of it", async () => {
       const replaced = () => database.db.selectFrom("replaced_tokens").selectAll().execute();
       const token = await start(userId, false, client);
       const next = await sessions.refresh(token);
@@ -246,13 +249,13 @@ describe.each(engines)("sessions on %s", (engine) => {
     });
   });
 
-  it("know nobody for a token that never was", async () => {
+  it("have no user for an unknown token", async () => {
     expect(await sessions.authenticate("x".repeat(43))).toBeNull();
     await expect(sessions.refresh("x".repeat(43))).rejects.toMatchObject({ code: "unauthorized" });
     await sessions.end("x".repeat(43));
   });
 
-  it("are dead from the next request on for a disabled user and for a deleted one", async () => {
+  it("are invalid from the next request on for a disabled or deleted user", async () => {
     const token = await start(userId, true, client);
     await database.db.updateTable("users").set({ disabled: 1 }).execute();
     expect(await alive(token)).toBe(false);
@@ -270,14 +273,14 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect((await sessions.authenticate(token))?.user.role).toBe("admin");
   });
 
-  it("are swept away once expired, when somebody signs in", async () => {
+  it("are deleted once expired, at the next sign-in", async () => {
     await start(userId, false, client);
     time += 2 * day;
     const token = await start(userId, false, client);
     expect((await rows()).map((row) => row.token_hash)).toEqual([hashToken(token)]);
   });
 
-  it("are a hundred a user at most; the one used longest ago ends", async () => {
+  it("are at most a hundred per user; the least recently used ends", async () => {
     const first = await start(userId, false, client);
     time += 1;
     await Promise.all(Array.from({ length: 99 }, () => start(userId, false, client)));

@@ -7,7 +7,7 @@ const ada = { username: "ada", full_name: null, email: "ada@example.org", passwo
 const credentials = { email: ada.email, password: ada.password };
 const home = "192.0.2.1";
 
-describe.each(engines)("guesses at an account on %s", (engine) => {
+describe.each(engines)("attempts at an account on %s", (engine) => {
   let database: TestDatabase;
   let api: Awaited<ReturnType<typeof startTestApi>>;
   beforeEach(async () => {
@@ -45,7 +45,7 @@ describe.each(engines)("guesses at an account on %s", (engine) => {
     expect(ms).toBeLessThan(1500);
   });
 
-  it("slow down strange networks, but not one that the owner has signed in from", async () => {
+  it("slow down unknown networks, but not one of the owner's sign-ins", async () => {
     expect((await post("/auth/login", credentials, home)).status).toBe(200);
     await guessTwenty((i) => `198.51.100.${i}`);
     await guess("203.0.113.1"); // has the first turn
@@ -58,7 +58,7 @@ describe.each(engines)("guesses at an account on %s", (engine) => {
     expect(strange.ms).toBeGreaterThan(700);
   });
 
-  it("from many networks at once wait in small numbers; the others are told to come back in seconds", async () => {
+  it("from many networks wait in small numbers; the others get the seconds until the next attempt", async () => {
     await guessTwenty((i) => `198.51.100.${i}`);
     const answers = await Promise.all(
       Array.from({ length: 40 }, async (_, i) =>
@@ -75,7 +75,7 @@ describe.each(engines)("guesses at an account on %s", (engine) => {
     expect([200, 429]).toContain(status);
   }, 20_000);
 
-  it("are counted for addresses that nobody has just the same", async () => {
+  it("are counted for unknown addresses too", async () => {
     const nobody = "nobody@example.org";
     await Promise.all(Array.from({ length: 20 }, () => guess("198.51.100.7", nobody)));
     expect(await guess("198.51.100.7", nobody)).toBe(429);
@@ -86,7 +86,7 @@ describe.each(engines)("guesses at an account on %s", (engine) => {
     expect([slowed.status, slowed.ms > 700]).toEqual([401, true]);
   });
 
-  it("do not touch what the owner proves while signed in", async () => {
+  it("do not count towards the signed-in owner's limit", async () => {
     const { token } = signedInSchema.parse(await (await post("/auth/login", credentials, home)).json());
     for (let round = 0; round < 2; round++) await guessTwenty((i) => `198.51.100.${i}`);
     const change = { current_password: ada.password, new_password: "snow over the lake" };

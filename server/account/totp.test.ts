@@ -16,7 +16,7 @@ it.each([
   expect(stepOf(secret, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
 });
 
-it("takes a code half a minute early and late, and no further", () => {
+it("accepts a code half a minute early and late, and no further", () => {
   const code = "081804"; // of the step that ends at second 1,111,111,110
   const step = Math.floor(1_111_111_109 / 30);
   const at = (seconds: number) => stepOf(secret, code, seconds * 1000);
@@ -34,7 +34,7 @@ it("makes secrets of 160 bits", () => {
   expect(createSecret()).not.toBe(createSecret());
 });
 
-it("describes a secret by an address that the QR code holds too", async () => {
+it("describes a secret by a URI that the QR code contains", async () => {
   const { uri, qr_svg } = await describeSecret(secret, "ada+水@example.org");
   const url = new URL(uri);
   expect([url.protocol, url.host]).toEqual(["otpauth:", "totp"]);

@@ -66,7 +66,7 @@ describe.each(engines)("a weak password on %s", (engine) => {
     expect(await change("rain-lake-77")).toEqual([200, { success: true }]);
   });
 
-  it("is refused by a link to set a new one, which goes on", async () => {
+  it("is refused by a reset link, which stays valid", async () => {
     const { id } = await createOwner(good, "admin");
     const token = createToken();
     const times = { created_at: "2026-01-31T08:00:00.000Z", expires_at: "2100-01-01T00:00:00.000Z" };
@@ -163,7 +163,7 @@ describe.each(engines)("a weak password on %s", (engine) => {
       expect((await api.call("GET", "/auth/me", { token })).status).toBe(401);
     });
 
-    it("is asked about once the role asks for more, at the next sign-in", async () => {
+    it("must be changed at the next sign-in after a change of the role", async () => {
       const owner = await createOwner("rain-lake-7");
       const { token } = await signIn(owner.email, "rain-lake-7");
       const admin = await createUser(database.db, "admin");
@@ -174,7 +174,7 @@ describe.each(engines)("a weak password on %s", (engine) => {
       expect((await api.call("GET", "/dashboard", { token: next.token })).status).toBe(403);
     });
 
-    it("is asked about after the code of a second factor", async () => {
+    it("must be changed after the code of a second factor", async () => {
       const { id, email } = await createOwner("rain-lake-7", "admin");
       const code = "abcdefghjkmn23456789pqrs";
       await database.db.insertInto("second_factors").values({ user_id: id, secret: "x" }).execute();
@@ -190,7 +190,7 @@ describe.each(engines)("a weak password on %s", (engine) => {
       expect((await api.call("GET", "/users", { token })).status).toBe(403);
     });
 
-    it("says nothing to whoever does not know it", async () => {
+    it("is not revealed to others", async () => {
       const { email } = await createOwner("password1");
       expect((await post("/auth/login", { email, password: "password2" })).status).toBe(401);
       expect(

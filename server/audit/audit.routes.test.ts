@@ -22,7 +22,7 @@ describe.each(engines)("the log's endpoints on %s", (engine) => {
     await database.close();
   });
 
-  it("give a page of it, kept by nobody", async () => {
+  it("return a page of it, which must not be cached", async () => {
     const answer = await api.call("GET", "/audit?action=sign_out_everywhere&q=ADM", { token });
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
     const body = z
@@ -35,7 +35,7 @@ describe.each(engines)("the log's endpoints on %s", (engine) => {
     expect((await api.call("GET", `/audit${query}`, { token })).status).toBe(400);
   });
 
-  it("give it as a file for spreadsheets", async () => {
+  it("return it as a file for spreadsheets", async () => {
     const answer = await api.call("GET", "/audit.csv", { token });
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({

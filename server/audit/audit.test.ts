@@ -35,7 +35,7 @@ describe.each(engines)("the log on %s", (engine) => {
     return text;
   };
 
-  it("tells who did what to whom, when and from where", async () => {
+  it("records who did what to whom, when and from where", async () => {
     const subject = { type: "user", id: 7, name: "lin" } as const;
     await record({ action: "role_changed", subject, details: { from: "user", to: "editor" } });
     expect(await audit.list(admin, query())).toEqual({
@@ -77,7 +77,7 @@ describe.each(engines)("the log on %s", (engine) => {
     expect(await actions({ q: "\u0000" })).toHaveLength(2);
   });
 
-  it("keeps an entry when its actor's account is gone", async () => {
+  it("keeps an entry after its actor's account is deleted", async () => {
     const guest: Actor = { user: await createUser(database.db, "user", "guest") };
     await record(signIn, guest);
     await database.db.deleteFrom("users").where("username", "=", "guest").execute();
@@ -85,7 +85,7 @@ describe.each(engines)("the log on %s", (engine) => {
     expect(entries).toMatchObject([{ actor: { id: guest.user?.id, name: "guest" }, address: "" }]);
   });
 
-  it("is undone with the change it tells of", async () => {
+  it("is rolled back with the recorded change", async () => {
     const undone = database.db.transaction().execute(async (trx) => {
       await createRecorder()(trx, admin, signIn);
       throw new Error("no");
@@ -101,7 +101,7 @@ describe.each(engines)("the log on %s", (engine) => {
     expect(() => audit.export(editor)).toThrow(expect.objectContaining({ code: "forbidden" }));
   });
 
-  it("forgets what is older than 400 days", async () => {
+  it("deletes entries older than 400 days", async () => {
     await record(signIn);
     time += 400 * 86_400_000;
     await record({ action: "sign_out_everywhere" });

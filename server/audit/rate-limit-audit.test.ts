@@ -6,7 +6,7 @@ import { startWholeApi } from "#tests/whole-api.ts";
 const ada = { username: "ada", full_name: null, email: "ada@example.org", password: "rain over the lake" };
 const wrong = { email: ada.email, password: "wrong-password" };
 
-describe.each(engines)("what is refused, in the log on %s", (engine) => {
+describe.each(engines)("refusals in the log on %s", (engine) => {
   let database: TestDatabase;
   let api: Awaited<ReturnType<typeof startWholeApi>>;
   beforeEach(async () => {
@@ -54,7 +54,7 @@ describe.each(engines)("what is refused, in the log on %s", (engine) => {
     ]);
   });
 
-  it("names who gave a wrong password while signed in, and who signed out", async () => {
+  it("names the user of a wrong password, and of a sign-out", async () => {
     await api.call("POST", "/auth/register", { body: ada });
     const { token } = await api.services.account.login(
       { ...ada, remember: false },

@@ -11,7 +11,7 @@ const client = { address: "198.51.100.9", userAgent: "test" };
 const ada = { username: "ada", full_name: null, email: "ada.lovelace@example.org", password: "secret-1" };
 const credentials = { email: ada.email, password: ada.password, remember: false };
 
-describe.each(engines)("what the log is told on %s", (engine) => {
+describe.each(engines)("events in the log on %s", (engine) => {
   let database: TestDatabase;
   let api: Awaited<ReturnType<typeof startWholeApi>>;
   let admin: Actor;
@@ -30,7 +30,7 @@ describe.each(engines)("what the log is told on %s", (engine) => {
   const told = async () =>
     (await log()).map(({ action, subject, details }) => [action, subject?.name ?? null, details]);
 
-  it("of signing in: by whom, or which address was tried, which nobody can read from it", async () => {
+  it("of signing in: by whom, or a masked address", async () => {
     const user = await api.services.account.register(ada, client.address);
     await api.services.account.login(credentials, client);
     await api.services.account.login({ ...credentials, password: "secret9" }, client).catch(() => null);
@@ -68,7 +68,7 @@ describe.each(engines)("what the log is told on %s", (engine) => {
     expect(entries).toHaveLength(3);
   });
 
-  it("of what admins change in accounts, and nothing where nothing changes", async () => {
+  it("of changes of accounts by admins, and none without a change", async () => {
     const { id } = await createUser(database.db, "user", "lin");
     await api.services.users.update(admin, id, { role: "editor", disabled: true });
     await api.services.users.update(admin, id, { role: "editor", disabled: true });
@@ -113,7 +113,7 @@ describe.each(engines)("what the log is told on %s", (engine) => {
     });
   });
 
-  it("of a text that saves itself: once in half an hour, and of each save by its author", async () => {
+  it("of an autosaved text: once in half an hour, and of each save by its author", async () => {
     const { news } = api.services;
     const written = articleCreateSchema.parse({ title: "Lake", content: "<p>x</p>", status: "draft", lang: "en" });
     const { id } = await news.create(admin, written);
@@ -148,7 +148,7 @@ describe.each(engines)("what the log is told on %s", (engine) => {
     expect(await told()).toHaveLength(before);
   });
 
-  it("of an article's category, its cover and an earlier text brought back", async () => {
+  it("of an article's category, its cover and a restored revision", async () => {
     const { news } = api.services;
     const written = articleCreateSchema.parse({ title: "Lake", content: "<p>x</p>", status: "draft", lang: "en" });
     const { id } = await news.create(admin, written);
@@ -169,7 +169,7 @@ describe.each(engines)("what the log is told on %s", (engine) => {
     ]);
   });
 
-  it("of uploads: which image, its format and size, and by whom, alone and within what shows it", async () => {
+  it("of uploads: image, format, size and user, alone and within articles or members", async () => {
     const { media, news, team } = api.services;
     const png = await testImage();
     const jpeg = await testImage({ width: 64, height: 32, format: "jpeg" });

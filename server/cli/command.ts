@@ -10,14 +10,14 @@ export interface Option {
   name: string;
   /** Placeholder of the value in the help, such as `<address>`. */
   value?: string;
-  about: string;
+  description: string;
   required?: boolean;
 }
 
 /** The parsed options of a command. */
-export interface Given {
+export interface ParsedOptions {
   text(option: string): string | undefined;
-  switched(option: string): boolean;
+  flag(option: string): boolean;
 }
 
 /** Input and output of a command. */
@@ -26,7 +26,7 @@ export interface Terminal {
   /** Writes a line of the result. */
   print(line: string): void;
   /** Writes a prompt or a hint to standard error, without a line break. */
-  say(text: string): void;
+  prompt(text: string): void;
 }
 
 /** Dependencies of a command. */
@@ -42,10 +42,10 @@ export interface Command {
   /** Name, such as `user create`. */
   name: string;
   /** Description of one sentence. */
-  about: string;
+  description: string;
   options: Option[];
   /** Additional lines of its help. */
   notes?: string[];
   /** Runs the command. Throws `CliError`. */
-  run(context: Context, given: Given): Promise<void>;
+  run(context: Context, options: ParsedOptions): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { runCommand } from "./run.ts";
 
 async function run(line: string) {
   const printed: string[] = [];
-  const terminal = { input: new PassThrough(), print: (text: string) => void printed.push(text), say: () => {} };
+  const terminal = { input: new PassThrough(), print: (text: string) => void printed.push(text), prompt: () => {} };
   const open = () => Promise.reject(new Error("the database was opened"));
   await runCommand(line.split(" ").filter(Boolean), terminal, open);
   return printed.join("\n");

@@ -14,16 +14,16 @@ function columns(rows: [string, string][]): string[] {
 const written = ({ name, value }: Option) => (value === undefined ? `--${name}` : `--${name} ${value}`);
 
 /** The help of a command: usage, description, options. */
-export function commandHelp({ name, about, options, notes = [] }: Command): string[] {
+export function commandHelp({ name, description, options, notes = [] }: Command): string[] {
   const usage = options.map((option) => (option.required ? written(option) : `[${written(option)}]`));
-  const rows = [...options, { name: "help", about: "show this help" }];
+  const rows = [...options, { name: "help", description: "show this help" }];
   return [
-    `${about}.`,
+    `${description}.`,
     "",
     `Usage: ${call(name, ...usage)}`,
     "",
     "Options:",
-    ...columns(rows.map((option) => [written(option), option.about])),
+    ...columns(rows.map((option) => [written(option), option.description])),
     ...(notes.length > 0 ? ["", ...notes] : []),
   ];
 }
@@ -34,7 +34,7 @@ export function listHelp(commands: Command[], group?: string): string[] {
     `Usage: ${call(group ?? "<command>", group ? "<command>" : "[options]")}`,
     "",
     "Commands:",
-    ...columns(commands.map(({ name, about }) => [name, about])),
+    ...columns(commands.map(({ name, description }) => [name, description])),
     "",
     `${call("<command>", "--help")} explains a command.`,
     "All work on the database of the server, by the same settings (DATA_DIR, DATABASE_URL, SMTP_URL), also while it runs.",

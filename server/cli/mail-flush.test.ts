@@ -37,9 +37,9 @@ describe.each(engines)("mail flush on %s", (engine) => {
 
   it("fails with the reason where the mail server refuses, and keeps the mail", async () => {
     await write("ada@example.org");
-    server.manners.refuse = { at: "DATA", code: 451 };
+    server.behaviour.refuse = { at: "DATA", code: 451 };
     await expect(flush(`smtp://127.0.0.1:${server.port}`)).rejects.toThrow(/^Mail could not be sent: .*451/);
-    server.manners.refuse = undefined;
+    server.behaviour.refuse = undefined;
     expect((await flush(`smtp://127.0.0.1:${server.port}`)).printed).toEqual(["1 mail sent, 0 failed, 0 left"]);
   });
 

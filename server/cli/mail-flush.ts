@@ -8,7 +8,7 @@ const mails = (count: number) => `${count} ${count === 1 ? "mail" : "mails"}`;
 
 export const mailFlush: Command = {
   name: "mail flush",
-  about: "Send the mail that waits, now",
+  description: "Send the mail that waits, now",
   options: [],
   notes: [
     "Tries every waiting mail once, also mail that was given up. Without SMTP_URL mail is written to DATA_DIR/mail.",

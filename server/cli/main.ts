@@ -7,7 +7,7 @@ import { runCommand } from "./run.ts";
 const terminal: Terminal = {
   input: process.stdin,
   print: (line) => void process.stdout.write(`${line}\n`),
-  say: (text) => void process.stderr.write(text),
+  prompt: (text) => void process.stderr.write(text),
 };
 
 process.umask(0o077); // files that this process writes are readable by its user only
@@ -15,7 +15,7 @@ process.umask(0o077); // files that this process writes are readable by its user
 let runtime: Runtime | undefined;
 const open = async () => {
   const { env, warnings } = loadConfig(process.env);
-  for (const warning of warnings) terminal.say(`${warning}\n`);
+  for (const warning of warnings) terminal.prompt(`${warning}\n`);
   runtime = await openRuntime({ env, log: createLog("silent") }); // standard output contains the result only
   return runtime;
 };

@@ -8,7 +8,7 @@ import { askHidden, firstLine } from "./terminal.ts";
 export const passwordOption: Option = {
   name: "password",
   value: "-",
-  about: "read the password from the first line of standard input",
+  description: "read the password from the first line of standard input",
 };
 
 export const passwordNotes = [

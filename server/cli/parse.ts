@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { CliError, type Command, type Given } from "./command.ts";
+import { CliError, type Command, type ParsedOptions } from "./command.ts";
 import { seeHelp } from "./help.ts";
 
 type Token = NonNullable<ReturnType<typeof parseArgs>["tokens"]>[number];
@@ -16,7 +16,7 @@ function problemOf(token: Token, { options }: Command): string | null {
 }
 
 /** Parses the options of a command. Throws `CliError` for unknown, missing and malformed ones. */
-export function readOptions(command: Command, args: string[]): Given {
+export function readOptions(command: Command, args: string[]): ParsedOptions {
   const config = command.options.map(({ name, value }) => [
     name,
     { type: value === undefined ? ("boolean" as const) : ("string" as const) },
@@ -35,6 +35,6 @@ export function readOptions(command: Command, args: string[]): Given {
       const value = values[option];
       return typeof value === "string" ? value : undefined;
     },
-    switched: (option) => values[option] === true,
+    flag: (option) => values[option] === true,
   };
 }

@@ -51,7 +51,7 @@ export async function runCommand(
   } else if (wantsHelp) {
     for (const line of commandHelp(found.command)) terminal.print(line);
   } else {
-    const given = readOptions(found.command, found.rest);
-    await found.command.run({ ...(await open()), terminal }, given);
+    const options = readOptions(found.command, found.rest);
+    await found.command.run({ ...(await open()), terminal }, options);
   }
 }

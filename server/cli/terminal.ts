@@ -4,16 +4,16 @@ import { text } from "node:stream/consumers";
 import { CliError, type Terminal } from "./command.ts";
 
 /** Prompts for lines without echoing them. Throws `CliError` on Ctrl-C and Ctrl-D. */
-export async function askHidden({ input, say }: Terminal, questions: string[]): Promise<string[]> {
+export async function askHidden({ input, prompt }: Terminal, questions: string[]): Promise<string[]> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: nowhere, terminal: true, historySize: 0 });
   const typed = lines[Symbol.asyncIterator](); // one iterator for all lines, so that lines pasted together are not lost
   const answers: string[] = [];
   try {
     for (const question of questions) {
-      say(question);
+      prompt(question);
       const { value, done } = await typed.next();
-      say("\n");
+      prompt("\n");
       if (done) throw new CliError("Cancelled, nothing was changed");
       answers.push(value);
     }

@@ -14,17 +14,17 @@ export const commandLine =
   ({ db, dataDir }: TestDatabase, env: Partial<Context["env"]> = {}) =>
   async (line: string[], { piped = "", typed }: Typing = {}) => {
     const printed: string[] = [];
-    const said: string[] = [];
+    const prompts: string[] = [];
     const input = Object.assign(new PassThrough(), { isTTY: typed !== undefined });
     input.write(typed ?? piped);
     if (typed === undefined) input.end();
     const terminal = {
       input,
       print: (text: string) => void printed.push(text),
-      say: (text: string) => void said.push(text),
+      prompt: (text: string) => void prompts.push(text),
     };
-    const announced: string[] = [];
-    const changes = { publish: (tags: readonly string[]) => void announced.push(...tags) };
+    const published: string[] = [];
+    const changes = { publish: (tags: readonly string[]) => void published.push(...tags) };
     await runCommand(line, terminal, async () => ({ db, changes, env: { DATA_DIR: dataDir, ...env } }));
-    return { printed, said: said.join(""), announced };
+    return { printed, prompted: prompts.join(""), published };
   };

@@ -8,8 +8,8 @@ import { recordCommand } from "./audit.ts";
 import { CliError, type Command } from "./command.ts";
 import { lockUser, updateUser } from "./user.queries.ts";
 
-type Held = Awaited<ReturnType<typeof lockUser>>;
-type User = NonNullable<Held["user"]>;
+type LockedUser = Awaited<ReturnType<typeof lockUser>>;
+type User = NonNullable<LockedUser["user"]>;
 
 const noSuchUser = (email: string) => new CliError(`No account has the e-mail address ${email}`);
 
@@ -24,34 +24,34 @@ export async function requireUser(db: Connection, email: string): Promise<Public
 export const changeUser = <T>(
   db: Connection,
   email: string,
-  change: (trx: Connection, user: User, held: Held) => Promise<T>,
+  change: (trx: Connection, user: User, locked: LockedUser) => Promise<T>,
 ): Promise<T> =>
   db.transaction().execute(async (trx) => {
-    const held = await lockUser(trx, email);
-    if (!held.user) throw noSuchUser(email);
-    return change(trx, held.user, held);
+    const locked = await lockUser(trx, email);
+    if (!locked.user) throw noSuchUser(email);
+    return change(trx, locked.user, locked);
   });
 
 /** Throws `CliError` for the last enabled admin. */
-export function refuseLastAdmin({ user, otherAdmins }: Held) {
+export function refuseLastAdmin({ user, otherAdmins }: LockedUser) {
   if (user?.role !== "admin" || user.disabled === 1 || otherAdmins > 0) return;
   throw new CliError(`${user.email} is the last enabled admin; make another one first`);
 }
 
 const setRole = (db: Connection, email: string, role: Role) =>
-  changeUser(db, email, async (trx, user, held) => {
+  changeUser(db, email, async (trx, user, locked) => {
     if (user.role === role) return `${user.email} has the role ${role} already`;
-    refuseLastAdmin(held);
+    refuseLastAdmin(locked);
     await updateUser(trx, user.id, { role });
     await recordCommand(trx, "role_changed", user, { from: user.role, to: role });
     return `${user.email} has the role ${role} now; it was ${user.role}`;
   });
 
 const setDisabled = (db: Connection, email: string, disabled: 0 | 1) =>
-  changeUser(db, email, async (trx, user, held) => {
+  changeUser(db, email, async (trx, user, locked) => {
     const state = disabled ? "disabled" : "enabled";
     if (user.disabled === disabled) return `${user.email} is ${state} already`;
-    if (disabled) refuseLastAdmin(held);
+    if (disabled) refuseLastAdmin(locked);
     await updateUser(trx, user.id, { disabled });
     if (disabled) await revokeSessionsOf(trx, user.id);
     await recordCommand(trx, disabled ? "user_disabled" : "user_enabled", user);
@@ -60,30 +60,30 @@ const setDisabled = (db: Connection, email: string, disabled: 0 | 1) =>
 
 export const userPromote: Command = {
   name: "user promote",
-  about: "Change the role of an account",
+  description: "Change the role of an account",
   options: [emailOption, roleOption("what the account may do from now on", true)],
   notes: ["The change holds from the next request on. The last enabled admin stays one."],
-  async run({ db, terminal }, given) {
-    const role = roleOf(given);
-    if (role) terminal.print(await setRole(db, emailOf(given), role));
+  async run({ db, terminal }, options) {
+    const role = roleOf(options);
+    if (role) terminal.print(await setRole(db, emailOf(options), role));
   },
 };
 
 export const userEnable: Command = {
   name: "user enable",
-  about: "Let an account sign in again",
+  description: "Let an account sign in again",
   options: [emailOption],
-  async run({ db, terminal }, given) {
-    terminal.print(await setDisabled(db, emailOf(given), 0));
+  async run({ db, terminal }, options) {
+    terminal.print(await setDisabled(db, emailOf(options), 0));
   },
 };
 
 export const userDisable: Command = {
   name: "user disable",
-  about: "Keep an account from signing in, and end its sessions",
+  description: "Keep an account from signing in, and end its sessions",
   options: [emailOption],
   notes: ["The last enabled admin cannot be disabled."],
-  async run({ db, terminal }, given) {
-    terminal.print(await setDisabled(db, emailOf(given), 1));
+  async run({ db, terminal }, options) {
+    terminal.print(await setDisabled(db, emailOf(options), 1));
   },
 };

@@ -5,14 +5,14 @@ import { hashPassword } from "../account/passwords.ts";
 import type { Connection } from "../db/open.ts";
 import { emailOption, roleOf, roleOption } from "./account-options.ts";
 import { recordCommand } from "./audit.ts";
-import { CliError, type Command, type Given } from "./command.ts";
+import { CliError, type Command, type ParsedOptions } from "./command.ts";
 import { newPassword, passwordNotes, passwordOption, printGenerated, refuseOpenPassword } from "./new-password.ts";
 
 const identity = registerSchema.omit({ password: true });
 
-function identityOf(given: Given) {
+function identityOf(options: ParsedOptions) {
   const result = identity.safeParse({
-    ...{ username: given.text("username"), full_name: given.text("name"), email: given.text("email") },
+    ...{ username: options.text("username"), full_name: options.text("name"), email: options.text("email") },
   });
   if (result.success) return result.data;
   const problems = result.error.issues.map(({ path, message }) => {
@@ -22,7 +22,7 @@ function identityOf(given: Given) {
   throw new CliError(problems.join("; "));
 }
 
-async function refuseTaken(db: Connection, user: { username: string; email: string }) {
+async function throwIfTaken(db: Connection, user: { username: string; email: string }) {
   const taken = await findTaken(db, user);
   const problems = [
     ...(taken.email ? [`--email: ${translate("en", "account.email_taken")}`] : []),
@@ -33,21 +33,21 @@ async function refuseTaken(db: Connection, user: { username: string; email: stri
 
 export const userCreate: Command = {
   name: "user create",
-  about: "Make an account",
+  description: "Make an account",
   options: [
     emailOption,
-    { name: "username", value: "<name>", about: "letters, digits and underscores, at least 3", required: true },
-    { name: "name", value: "<name>", about: "full name" },
+    { name: "username", value: "<name>", description: "letters, digits and underscores, at least 3", required: true },
+    { name: "name", value: "<name>", description: "full name" },
     roleOption("what the account may do (default: user)"),
     passwordOption,
   ],
   notes: passwordNotes,
-  async run({ db, terminal }, given) {
-    const user = identityOf(given);
-    const role = roleOf(given) ?? "user";
-    refuseOpenPassword(given.text("password"));
-    await refuseTaken(db, user); // before the password prompt; the insertion below decides
-    const chosen = await newPassword(terminal, given.text("password"), { ...user, role });
+  async run({ db, terminal }, options) {
+    const user = identityOf(options);
+    const role = roleOf(options) ?? "user";
+    refuseOpenPassword(options.text("password"));
+    await throwIfTaken(db, user); // before the password prompt; the insertion below decides
+    const chosen = await newPassword(terminal, options.text("password"), { ...user, role });
     const password_hash = await hashPassword(chosen.password);
     const created = await db.transaction().execute(async (trx) => {
       const row = await insertUser(trx, { ...user, password_hash, role, now: new Date().toISOString() });
@@ -55,7 +55,7 @@ export const userCreate: Command = {
       return row;
     });
     if (!created) {
-      await refuseTaken(db, user);
+      await throwIfTaken(db, user);
       throw new CliError(translate("en", "account.taken"));
     }
     terminal.print(`Made ${created.email} (${created.username}), role ${role}`);

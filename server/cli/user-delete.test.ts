@@ -20,9 +20,9 @@ describe.each(engines)("deleting accounts from the command line on %s", (engine)
     const { id } = await createMember(database, "editor", "lin");
     await expect(cli(["user", "delete", "--email", "lin@example.org"])).rejects.toThrow("--yes is missing");
     expect(await emails()).toHaveLength(2);
-    const { printed, announced } = await cli(["user", "delete", "--email", "LIN@example.org", "--yes"]);
+    const { printed, published } = await cli(["user", "delete", "--email", "LIN@example.org", "--yes"]);
     expect(printed).toEqual([`lin@example.org (lin, account ${id}) is deleted`]);
-    expect(announced).toEqual([]);
+    expect(published).toEqual([]);
     expect(await emails()).toEqual(["admin@example.org"]);
     const log = await database.db.selectFrom("audit_log").selectAll().execute();
     expect(log).toMatchObject([
@@ -30,7 +30,7 @@ describe.each(engines)("deleting accounts from the command line on %s", (engine)
     ]);
   });
 
-  it("tells the server where pages name the account", async () => {
+  it("publishes a change if pages name the account", async () => {
     const { id } = await createMember(database, "admin", "lin");
     const at = new Date().toISOString();
     await database.db
@@ -44,7 +44,7 @@ describe.each(engines)("deleting accounts from the command line on %s", (engine)
         updated_at: at,
       })
       .execute();
-    expect((await cli(["user", "delete", "--email", "lin@example.org", "--yes"])).announced).toEqual([
+    expect((await cli(["user", "delete", "--email", "lin@example.org", "--yes"])).published).toEqual([
       "author:lin",
       "news",
       "articles",

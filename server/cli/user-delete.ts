@@ -8,15 +8,15 @@ import { changeUser, refuseLastAdmin } from "./user-change.ts";
 
 export const userDelete: Command = {
   name: "user delete",
-  about: "Delete an account with its sessions, second factor, drafts and personal data",
-  options: [emailOption, { name: "yes", about: "confirm: a deleted account cannot be restored", required: true }],
+  description: "Delete an account with its sessions, second factor, drafts and personal data",
+  options: [emailOption, { name: "yes", description: "confirm: a deleted account cannot be restored", required: true }],
   notes: [
     "Published articles and uploads stay without the name; the activity log keeps the account's number alone.",
     "The last enabled admin cannot be deleted.",
   ],
-  async run({ db, changes, terminal }, given) {
-    const { user, wrote } = await changeUser(db, emailOf(given), async (trx, user, held) => {
-      refuseLastAdmin(held);
+  async run({ db, changes, terminal }, options) {
+    const { user, wrote } = await changeUser(db, emailOf(options), async (trx, user, locked) => {
+      refuseLastAdmin(locked);
       const wrote = await hasWritten(trx, user.id);
       await recordCommand(trx, "account_deleted", user);
       await deleteAccount(trx, user);

@@ -8,16 +8,20 @@ const header = ["ID", "E-mail", "Username", "Name", "Role", "State", "Created"];
 
 export const userList: Command = {
   name: "user list",
-  about: "List the accounts",
+  description: "List the accounts",
   options: [
     roleOption("only accounts of this role"),
-    { name: "q", value: "<text>", about: "only accounts with this text in the address, the username or the name" },
-    { name: "json", about: "print a JSON array for other programs" },
+    {
+      name: "q",
+      value: "<text>",
+      description: "only accounts with this text in the address, the username or the name",
+    },
+    { name: "json", description: "print a JSON array for other programs" },
   ],
-  async run({ db, terminal }, given) {
-    const q = given.text("q")?.trim();
-    const rows = await listUsers(db, { role: roleOf(given), q: q && storable(q) });
-    if (given.switched("json")) {
+  async run({ db, terminal }, options) {
+    const q = options.text("q")?.trim();
+    const rows = await listUsers(db, { role: roleOf(options), q: q && storable(q) });
+    if (options.flag("json")) {
       const users = rows.map(({ disabled, ...user }) => ({ ...user, disabled: disabled === 1 }));
       terminal.print(JSON.stringify(users, null, 2));
     } else if (rows.length === 0) {

@@ -10,14 +10,14 @@ import { changeUser, requireUser } from "./user-change.ts";
 
 export const userPassword: Command = {
   name: "user password",
-  about: "Set a new password, and end all sessions of the account",
+  description: "Set a new password, and end all sessions of the account",
   options: [emailOption, passwordOption],
   notes: passwordNotes,
-  async run({ db, terminal }, given) {
-    const email = emailOf(given);
-    refuseOpenPassword(given.text("password"));
+  async run({ db, terminal }, options) {
+    const email = emailOf(options);
+    refuseOpenPassword(options.text("password"));
     const owner = await requireUser(db, email); // before the password prompt
-    const chosen = await newPassword(terminal, given.text("password"), owner);
+    const chosen = await newPassword(terminal, options.text("password"), owner);
     const password_hash = await hashPassword(chosen.password);
     const { email: address, disabled } = await changeUser(db, email, async (trx, user) => {
       await updateUser(trx, user.id, { password_hash, password_weak: 0 });

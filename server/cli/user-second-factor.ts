@@ -7,11 +7,11 @@ import { changeUser } from "./user-change.ts";
 
 export const userResetSecondFactor: Command = {
   name: "user reset-second-factor",
-  about: "Turn off the two-step sign-in of an account, and end its sessions",
+  description: "Turn off the two-step sign-in of an account, and end its sessions",
   options: [emailOption],
   notes: ["For people who have lost both their authenticator app and their recovery codes."],
-  async run({ db, terminal }, given) {
-    const line = await changeUser(db, emailOf(given), async (trx, user) => {
+  async run({ db, terminal }, options) {
+    const line = await changeUser(db, emailOf(options), async (trx, user) => {
       if (!(await deleteFactor(trx, user.id))) return `${user.email} has no two-step sign-in`;
       await revokeSessionsOf(trx, user.id);
       await recordCommand(trx, "second_factor_reset", user);

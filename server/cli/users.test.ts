@@ -32,7 +32,7 @@ describe.each(engines)("the command line on %s", (engine) => {
       .execute();
   const byCommand = { actor_id: null, actor_name: "command line", subject_name: "ada" };
 
-  it("makes an account with a password that is made up and shown", async () => {
+  it("creates an account with a generated password, and prints it", async () => {
     const { printed } = await create("--name", "Ada L.", "--role", "admin");
     expect(printed[0]).toBe("Made ada@example.org (ada), role admin");
     const password = /^Password: (\S+)/.exec(printed[1] ?? "")?.[1] ?? "";
@@ -40,7 +40,7 @@ describe.each(engines)("the command line on %s", (engine) => {
     expect(await log()).toEqual([{ ...byCommand, action: "role_changed", details: '{"to":"admin"}' }]);
   });
 
-  it("makes an account with the first line of what is piped in, and does not show it", async () => {
+  it("creates an account with the first line of standard input, and does not print it", async () => {
     const line = ["user", "create", ...ada, "--username", "ada", "--password", "-"];
     const { printed } = await cli(line, { piped: "chosen one\nsecond line\n" });
     expect(printed).toEqual(["Made ada@example.org (ada), role user"]);
@@ -48,11 +48,11 @@ describe.each(engines)("the command line on %s", (engine) => {
     expect(await log()).toEqual([]);
   });
 
-  it("asks for the password twice, and does not show it", async () => {
+  it("prompts for the password twice, without echo", async () => {
     const line = ["user", "create", ...ada, "--username", "ada"];
-    const { printed, said } = await cli(line, { typed: "chosen-one\rchosen-one\r" });
+    const { printed, prompted } = await cli(line, { typed: "chosen-one\rchosen-one\r" });
     expect(printed).toEqual(["Made ada@example.org (ada), role user"]);
-    expect(said).toBe("Password: \nRepeat it: \n");
+    expect(prompted).toBe("Password: \nRepeat it: \n");
     expect((await login("chosen-one")).user.username).toBe("ada");
   });
 
@@ -65,7 +65,7 @@ describe.each(engines)("the command line on %s", (engine) => {
     expect((await cli(["user", "list"])).printed).toEqual(["No such account"]);
   });
 
-  it("says every rule that a new account breaks, and what is taken", async () => {
+  it("reports every broken rule of a new account, and what is taken", async () => {
     await expect(cli(["user", "create", "--email", "ada", "--username", "a-b"])).rejects.toThrow(
       "--username: The username may only contain letters, digits and underscores; --email: Please enter a valid e-mail address",
     );
@@ -76,7 +76,7 @@ describe.each(engines)("the command line on %s", (engine) => {
     );
   });
 
-  it("makes one account where two are made at once", async () => {
+  it("creates one account by two simultaneous commands", async () => {
     const made = await Promise.allSettled([create(), create()]);
     expect(made.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
@@ -140,7 +140,7 @@ describe.each(engines)("the command line on %s", (engine) => {
     expect(await log()).toEqual([{ ...byCommand, action: "password_changed", details: "{}" }]);
   });
 
-  it("knows no account of an unknown address", async () => {
+  it("reports an unknown address", async () => {
     const message = "No account has the e-mail address ada@example.org";
     for (const words of [["enable"], ["disable"], ["promote", "--role", "admin"], ["password"]]) {
       await expect(cli(["user", ...words, ...ada])).rejects.toThrow(message);

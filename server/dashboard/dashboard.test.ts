@@ -52,7 +52,7 @@ describe.each(engines)("GET /api/dashboard on %s", (engine) => {
     return dashboardSchema.parse(body.data);
   }
 
-  it("refuses visitors and users, and is kept by nobody", async () => {
+  it("refuses visitors and users, and must not be cached", async () => {
     const answers = await Promise.all(["", "user", "editor", "admin"].map((who) => ask(who)));
     expect(answers.map(({ status }) => status)).toEqual([401, 403, 200, 200]);
     expect(answers[3]?.headers.get("cache-control")).toBe("no-store");
@@ -124,7 +124,7 @@ describe.each(engines)("GET /api/dashboard on %s", (engine) => {
     expect(shown(await read("editor", "zh"))[0]).toEqual(["多", 12]);
   });
 
-  it("shows the log and the drafts to admins alone", async () => {
+  it("shows the log and the drafts to admins only", async () => {
     const actor = { user: users.admin ?? null, address: "192.0.2.1" };
     await createRecorder()(database.db, actor, { action: "sign_in" });
     const [editor, admin] = [await read("editor"), await read("admin")];

@@ -26,7 +26,7 @@ describe.each(engines)("changes on %s", (engine) => {
 });
 
 describe("changes of another process on SQLite", () => {
-  it("count as a change of everything, and its own as none", async () => {
+  it("count as a change of everything, own writes as none", async () => {
     const database = await createTestDatabase("sqlite");
     const other = openDatabase({ url: undefined, dataDir: database.dataDir, onIdleError: () => {} });
     const changes = createChangeBus(database, undefined, log);
@@ -79,7 +79,7 @@ describe("changes through PostgreSQL", () => {
     await database.close();
   });
 
-  it("are told once to the instance they were made on, and as a change of everything where they are too many", async () => {
+  it("notify the own instance once, and count as a change of everything if they are too many", async () => {
     const database = await createTestDatabase("postgres", { migrated: false });
     const other = openDatabase({ url: database.url, dataDir: database.dataDir, onIdleError: () => {} });
     const [here, there] = [createChangeBus(database, database.url, log), createChangeBus(other, database.url, log)];
@@ -98,7 +98,7 @@ describe("changes through PostgreSQL", () => {
     await database.close();
   });
 
-  it("fit into a notification, whatever a name is made of", () => {
+  it("fit into a notification, with any characters in a name", () => {
     const message = changeMessage(
       "id",
       Array.from({ length: 400 }, (_, i) => `author:${"水".repeat(7)}${i}` as const),

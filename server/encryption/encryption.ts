@@ -9,8 +9,8 @@ const tagBytes = 16;
 export function encrypt(key: Uint8Array, purpose: string, text: string): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(purpose));
-  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
+  const encrypted = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString("base64url");
 }
 
 /** Decrypts a stored text. Throws if it was encrypted with another key or for another purpose. */
@@ -23,7 +23,7 @@ export function decrypt(key: Uint8Array, purpose: string, stored: string): strin
       .setAuthTag(rest.subarray(0, tagBytes));
     return Buffer.concat([decipher.update(rest.subarray(tagBytes)), decipher.final()]).toString("utf8");
   } catch (cause) {
-    throw new Error("a stored secret does not open: SECRET_KEY or secret.key is not the one it was stored with", {
+    throw new Error("a stored secret cannot be decrypted: SECRET_KEY or secret.key is not the key that encrypted it", {
       cause,
     });
   }

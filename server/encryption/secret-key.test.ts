@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-it("makes a key at first need, readable by its owner alone, and the same ever after", async () => {
+it("creates a key on first use, readable by its owner only, and keeps it", async () => {
   const key = createSecretKey({ dataDir });
   expect(readdirSync(dataDir)).toEqual([]);
   const bytes = await key();
@@ -21,24 +21,24 @@ it("makes a key at first need, readable by its owner alone, and the same ever af
   expect(await createSecretKey({ dataDir })()).toEqual(bytes);
 });
 
-it("makes one key, however many processes need it first at once", async () => {
+it("creates one key by several simultaneous processes", async () => {
   const keys = await Promise.all(Array.from({ length: 20 }, () => createSecretKey({ dataDir })()));
   expect(new Set(keys.map((key) => key.toString("hex"))).size).toBe(1);
   expect(readdirSync(dataDir)).toEqual(["secret.key"]);
 });
 
-it("takes the key it is given and writes none", async () => {
+it("uses a given key and writes none", async () => {
   const value = Buffer.alloc(32, 0xfb).toString("base64");
   expect(await createSecretKey({ value, dataDir })()).toEqual(Buffer.alloc(32, 0xfb));
   expect(await createSecretKey({ value: Buffer.alloc(32, 0xfb).toString("base64url"), dataDir })()).toHaveLength(32);
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-it("refuses a file that holds something else, leaves it alone, and reads it again once it is mended", async () => {
+it("refuses a malformed file without changing it, and reads it again after a fix", async () => {
   const file = join(dataDir, "secret.key");
   writeFileSync(file, "short\n");
   const key = createSecretKey({ dataDir });
-  await expect(key()).rejects.toThrow("does not hold a key of 32 bytes");
+  await expect(key()).rejects.toThrow("does not contain a key of 32 bytes");
   expect(readFileSync(file, "utf8")).toBe("short\n");
   writeFileSync(file, Buffer.alloc(32, 1).toString("base64"));
   expect(await key()).toEqual(Buffer.alloc(32, 1));

@@ -20,7 +20,7 @@ async function readKey(file: string): Promise<Buffer | null> {
     if (hasCode(error, "ENOENT")) return null;
     throw error;
   }
-  if (!isSecretKey(text)) throw new Error(`${file} does not hold a key of ${keyBytes} bytes in Base64`);
+  if (!isSecretKey(text)) throw new Error(`${file} does not contain a key of ${keyBytes} bytes in Base64`);
   return Buffer.from(text, "base64");
 }
 
@@ -57,7 +57,7 @@ export function createSecretKey({ value, dataDir }: { value?: string | undefined
     if (known) return known;
     await makeKey(file);
     const made = await readKey(file);
-    if (!made) throw new Error(`${file} has vanished`);
+    if (!made) throw new Error(`${file} no longer exists`);
     return made;
   }
 

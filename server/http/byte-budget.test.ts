@@ -5,7 +5,7 @@ const settled = async (promise: Promise<unknown>) =>
   Promise.race([promise.then(() => true), new Promise((resolve) => setTimeout(resolve, 20, false))]);
 
 describe("a budget of bytes", () => {
-  it("lets in what there is room for, and the others once it is given back", async () => {
+  it("grants what is free, and the others after a release", async () => {
     const reserve = createByteBudget({ bytes: 100, waitMs: 5000 });
     const release = await reserve(80);
     const second = reserve(80);
@@ -14,7 +14,7 @@ describe("a budget of bytes", () => {
     expect(await settled(second)).toBe(true);
   });
 
-  it("lets little pass much that waits", async () => {
+  it("lets small reservations overtake large ones", async () => {
     const reserve = createByteBudget({ bytes: 100, waitMs: 5000 });
     await reserve(80);
     const much = reserve(80);
@@ -22,7 +22,7 @@ describe("a budget of bytes", () => {
     expect(await Promise.all([settled(much), settled(little)])).toEqual([false, true]);
   });
 
-  it("refuses with 503 and a time to come again what has waited too long, and forgets it", async () => {
+  it("refuses with 503 and Retry-After after the maximum wait", async () => {
     const reserve = createByteBudget({ bytes: 100, waitMs: 10 });
     const release = await reserve(100);
     await expect(reserve(50)).rejects.toMatchObject({ status: 503, details: { retryAfter: expect.any(Number) } });
@@ -30,7 +30,7 @@ describe("a budget of bytes", () => {
     await reserve(100);
   });
 
-  it("lets in alone what is larger than all of it", async () => {
+  it("grants a reservation larger than the budget alone", async () => {
     const reserve = createByteBudget({ bytes: 100, waitMs: 10 });
     const release = await reserve(1000);
     await expect(reserve(1)).rejects.toMatchObject({ status: 503 });

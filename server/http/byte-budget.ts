@@ -27,14 +27,14 @@ export function createByteBudget({ bytes: total, waitMs }: { bytes: number; wait
 
   /** Resolves with the function that releases the bytes, to be called once. Throws `unavailable` after the wait. */
   return async function reserve(bytes: number): Promise<() => void> {
-    const wanted = Math.min(bytes, total);
+    const reserved = Math.min(bytes, total);
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {
         queue.delete(waiting);
         reject(new AppError("unavailable", "errors.unavailable", { retryAfter }));
       }, waitMs);
       const waiting: Waiting = {
-        bytes: wanted,
+        bytes: reserved,
         grant() {
           clearTimeout(timer);
           resolve();
@@ -44,7 +44,7 @@ export function createByteBudget({ bytes: total, waitMs }: { bytes: number; wait
       grantWaiting();
     });
     return () => {
-      free += wanted;
+      free += reserved;
       grantWaiting();
     };
   };

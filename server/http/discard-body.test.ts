@@ -49,7 +49,7 @@ describe("a large body that is announced and never sent", () => {
     },
   );
 
-  it("is refused where a signed-in user may send only a small one", async () => {
+  it("is refused for a signed-in user at an endpoint for small bodies", async () => {
     const token = await api.signIn(user);
     for (const endpoint of ["PATCH /auth/me", "POST /auth/change-password"]) {
       expect((await send(endpoint, { ...announced, Authorization: `Bearer ${token}` })).status).toBe(413);

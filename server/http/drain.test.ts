@@ -43,8 +43,8 @@ const open = (text = "") =>
     socket.write(text, () => resolve({ socket, received: () => received, closed }));
   });
 
-describe("a server that ends", () => {
-  it("closes idle connections at once, those with nothing on them too, and takes no new ones", async () => {
+describe("a server that shuts down", () => {
+  it("closes idle and unused connections at once, and accepts no new ones", async () => {
     await start();
     const idle = await open();
     const used = await open(head("GET", "/"));
@@ -56,7 +56,7 @@ describe("a server that ends", () => {
     expect(await rawRequest(port, head("GET", "/"))).toMatchObject({ status: null, closed: true });
   });
 
-  it("answers what is under way, and what arrives in part, and closes these connections", async () => {
+  it("responds to requests in progress, also partly received ones, and closes their connections", async () => {
     await start();
     const half = await open(`${head("POST", "/", { "Content-Length": 4 })}ab`);
     const slow = await open(head("GET", "/slow"));
@@ -71,7 +71,7 @@ describe("a server that ends", () => {
     await ended;
   });
 
-  it("answers 503 to what is not complete in time, and ends", async () => {
+  it("responds 503 to incomplete requests after the timeout, and ends", async () => {
     await start();
     const half = await open(`${head("POST", "/", { "Content-Length": 4 })}ab`);
     const slow = await open(head("GET", "/slow"));

@@ -37,7 +37,7 @@ function refuse(response: ServerResponse) {
 /** Tracks the connections and requests of a server; to be called before it listens. */
 export function createDrain(server: Server): Drain {
   const sockets = new Set<Socket>();
-  const answers = new Set<ServerResponse>();
+  const responses = new Set<ServerResponse>();
   server.on("connection", (socket: Socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
@@ -45,8 +45,8 @@ export function createDrain(server: Server): Drain {
 
   return {
     watch(response) {
-      answers.add(response);
-      response.once("close", () => answers.delete(response));
+      responses.add(response);
+      response.once("close", () => responses.delete(response));
     },
     async end(ms) {
       const closed = new Promise<void>((resolve) => {
@@ -54,14 +54,14 @@ export function createDrain(server: Server): Drain {
       });
       // every response from now on is the last of its connection
       server.prependListener("request", (_request, response) => response.setHeader("Connection", "close"));
-      for (const response of answers) if (!response.headersSent) response.setHeader("Connection", "close");
+      for (const response of responses) if (!response.headersSent) response.setHeader("Connection", "close");
       const idle = setInterval(() => {
         server.closeIdleConnections();
         // browsers open connections in advance, without a request yet
         for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
       }, 50);
       const deadline = pause(ms).then(async () => {
-        for (const response of answers) refuse(response);
+        for (const response of responses) refuse(response);
         await pause(flushMs);
         server.closeAllConnections();
       });

@@ -20,7 +20,7 @@ function answerTo(error: Error, language?: string) {
 }
 
 describe("a failure", () => {
-  it("speaks Chinese where Accept-Language names neither language, English where it asks for it", async () => {
+  it("is in Chinese unless Accept-Language prefers English", async () => {
     const error = new AppError("not_found", "news.not_found");
     expect(await (await answerTo(error)).json()).toEqual({ success: false, message: "文章不存在" });
     expect(await (await answerTo(error, "fr, en;q=0.3")).json()).toEqual({
@@ -41,7 +41,7 @@ describe("a failure", () => {
     expect(await answer.json()).toMatchObject({ errors: { title: ["请输入文章标题"] }, data: { id: 1 } });
   });
 
-  it("of our own tells nothing but a request id, and is logged with its stack", async () => {
+  it("of the server exposes only a request id, and is logged with its stack", async () => {
     logged.length = 0;
     const answer = await answerTo(new Error("secret detail"));
     const text = await answer.text();

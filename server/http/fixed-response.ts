@@ -17,8 +17,8 @@ export function createFixedResponse(make: () => { text: string; type: string }) 
     // responses to requests with credentials must not be stored
     if (c.req.header("authorization") === undefined) c.header("Cache-Control", "public, no-cache");
     c.header("ETag", etag);
-    const held = (c.req.header("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-    if (held.includes(etag)) return c.body(null, 304);
+    const clientTags = (c.req.header("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+    if (clientTags.includes(etag)) return c.body(null, 304);
     return c.body(bytes, 200, { "Content-Type": type, "Content-Length": String(bytes.byteLength) });
   };
 }

@@ -21,7 +21,7 @@ const expected = Object.fromEntries(
   Object.entries(baseHeaders(true)).map(([name, value]) => [name.toLowerCase(), value]),
 );
 
-describe("what Node answers by itself", () => {
+describe("responses that Node writes itself", () => {
   it.each([
     ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
     ["no HTTP", "nonsense\r\n\r\n", 400],
@@ -41,11 +41,11 @@ describe("what Node answers by itself", () => {
   });
 });
 
-describe("a body that nobody reads", () => {
+describe("an unread body", () => {
   const refuse: Handler = (_request, response) => response.writeHead(401, { "Content-Length": "2" }).end("no");
   const megabyte = "x".repeat(1024 * 1024);
 
-  it.each(["POST", "GET"])("is thrown away, and the connection of the %s stays usable", async (method) => {
+  it.each(["POST", "GET"])("is discarded, and the connection of the %s stays usable", async (method) => {
     const port = await listen(refuse);
     const next = head("GET", "/next");
     const both = head(method, "/", { "Content-Length": megabyte.length }) + megabyte + next;
@@ -62,7 +62,7 @@ describe("a body that nobody reads", () => {
     expect(performance.now() - started).toBeLessThan(4000);
   });
 
-  it("is thrown away too where only its beginning was read", async () => {
+  it("is discarded too after its beginning was read", async () => {
     const port = await listen((request, response) => {
       request.once("data", () => {
         request.pause();

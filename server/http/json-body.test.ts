@@ -49,7 +49,7 @@ describe("a JSON body", () => {
     expect(await (await post('{"a":"水"}')).json()).toEqual({ a: "水" });
   });
 
-  it("is parsed once, and never written as text again", async () => {
+  it("is parsed once, and never serialised again", async () => {
     const parse = vi.spyOn(JSON, "parse");
     const stringify = vi.spyOn(JSON, "stringify");
     expect((await post('{"only":[1,[2]]}', { path: "/keys" })).status).toBe(200);
@@ -116,7 +116,7 @@ describe("a JSON body", () => {
     expect(await answer.json()).toEqual({ a: `${'"[{,'.repeat(5000)}\\`, b: [] });
   });
 
-  it("is refused with 400 where the client leaves before its end", async () => {
+  it("is refused with 400 if the client disconnects before its end", async () => {
     const stream = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.error(new Error("aborted")),
     });

@@ -33,7 +33,7 @@ const read = createAddressReader(built, rules);
 const targets = (...spellings: string[]) => spellings.map((spelling) => read(spelling).target);
 
 describe("the address of a page", () => {
-  it("is the one spelling of its route", () => {
+  it("is canonical for its route", () => {
     for (const path of [
       "/",
       "/zh",
@@ -50,7 +50,7 @@ describe("the address of a page", () => {
     expect(read("/about").pinned).toBeNull();
   });
 
-  it("is shared by every other case, slash, escape and dot segment", () => {
+  it("is the same for every case, slash, escape and dot segment", () => {
     const spellings = [
       ...["/About", "/ABOUT", "/about/", "//about", "/about//", "/./about", "/x/../about", "/%61bout", "/abou%74/"],
       ...["/\\about", "/%2e/about", "/x/%2e%2E/about", "/..//about", "/about?utm_source=x&page=2&fbclid=1", "/about?"],
@@ -64,7 +64,7 @@ describe("the address of a page", () => {
     ]);
   });
 
-  it("holds of the query what the page reads, in one spelling", () => {
+  it("contains the query parameters that the page reads, in canonical form", () => {
     expect(targets("/News?tab=3&utm_source=x", "/News?utm_source=x&tab=3", "/news?tab=%33")).toEqual(
       Array(3).fill("/News?tab=3"),
     );
@@ -100,7 +100,7 @@ describe("the address of a page", () => {
     ]);
   });
 
-  it("is kept unless its addresses are without number", () => {
+  it("is cacheable unless the page has unlimited addresses", () => {
     expect([read("/news/edit/5").keep, read("/news/5").keep, read("/a/b").keep]).toEqual([false, true, true]);
   });
 

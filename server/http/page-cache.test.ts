@@ -31,7 +31,7 @@ describe("the page cache", () => {
     expect(renders).toBe(1);
   });
 
-  it("keeps no failure, and no page that shows something which could not be read", async () => {
+  it("caches no failure, and no page with something that could not be read", async () => {
     const cache = new PageCache(megabyte);
     await cache.render("k", async () => page("gone", { status: 404 }));
     await cache.render("k", async () => page("team without members", { failed: true }));
@@ -40,13 +40,13 @@ describe("the page cache", () => {
     expect((await cache.render("k", async () => page("whole"))).etag).toBe('"whole"');
   });
 
-  it("keeps a not-found page where it is asked to", async () => {
+  it("caches a not-found page if asked to", async () => {
     const cache = new PageCache(megabyte);
     await cache.render("k", async () => page("gone", { status: 404 }), [200, 404]);
     expect(cache.get("k")?.status).toBe(404);
   });
 
-  it("renders a page anew after its time, and uses what was compressed again if it is the same", async () => {
+  it("renders a page again after its maximum age, and reuses its compressed encodings if unchanged", async () => {
     let now = 0;
     const cache = new PageCache(megabyte, () => now);
     const first = await cache.render("k", async () => page(words, { seconds: 60 }));
@@ -84,7 +84,7 @@ describe("a change", () => {
     expect(bytes).toBeGreaterThan(0);
   });
 
-  it("keeps no page out of a rendering that began before it, if the page shows what has changed", async () => {
+  it("caches no rendering that began before it and shows what has changed", async () => {
     const cache = new PageCache(megabyte);
     const gate = Promise.withResolvers<void>();
     const slow = (key: string, tags: PageTag[]) =>
@@ -112,7 +112,7 @@ describe("a change", () => {
 });
 
 describe("the budget", () => {
-  it("counts bytes of bodies, encodings and keys, and drops the page that was asked for longest ago", async () => {
+  it("counts bytes of bodies, encodings and keys, and drops the least recently used page", async () => {
     const cache = new PageCache(100_000);
     const body = randomBytes(40_000);
     for (const key of ["a", "b"]) await cache.render(key, async () => page(body));
@@ -132,7 +132,7 @@ describe("the budget", () => {
     expect(cache.bytes - before).toBeGreaterThan(10_000);
   });
 
-  it("holds however many pages there are, tags and all", async () => {
+  it("is never exceeded by many pages with tags", async () => {
     const cache = new PageCache(megabyte);
     for (let i = 0; i < 3000; i++) {
       await cache.render(`key ${i}`, async () => page(`page ${i}`, { tags: [`article:${i}`, "news"] }));
@@ -143,7 +143,7 @@ describe("the budget", () => {
     expect([cache.size, cache.bytes]).toEqual([0, 0]);
   });
 
-  it("keeps no page that would take more than half of it", async () => {
+  it("caches no page of more than half of it", async () => {
     const cache = new PageCache(30_000);
     await cache.render("small", async () => page("small"));
     await cache.render("large", async () => page(randomBytes(20_000)));
@@ -152,7 +152,7 @@ describe("the budget", () => {
 });
 
 describe("compression", () => {
-  it("is quick for whoever asks first, in each encoding, and done once for many at a time", async () => {
+  it("is fast for the first request of each encoding, and done once for simultaneous ones", async () => {
     const { page: shown } = page(words);
     expect(shown.ready("br")).toBeUndefined();
     const [one, two] = await Promise.all([shown.encode("br"), shown.encode("br")]);
@@ -163,7 +163,7 @@ describe("compression", () => {
     expect(one.buffer.byteLength).toBe(one.byteLength);
   });
 
-  it("is strong once a kept page is asked for again", async () => {
+  it("is strong after the second request of a cached page", async () => {
     const cache = new PageCache(megabyte);
     const shown = await cache.render("k", async () => page(words));
     const first = (await shown.encode("br")).byteLength;

@@ -16,7 +16,7 @@ async function open() {
 }
 
 describe("the record of a page", () => {
-  it("names what the page's loaders read, also what they did not find", async () => {
+  it("names what the page's loaders read, also if not found", async () => {
     const { database, api, actor, record, services } = await open();
     const { id } = await api.services.news.create(actor, draftOf());
     await services.news.get(anonymous, id, "zh");
@@ -31,14 +31,14 @@ describe("the record of a page", () => {
     await database.close();
   });
 
-  it("names no more articles than it has room for", () => {
+  it("names a limited number of articles", () => {
     const record = new PageRecord();
     for (let id = 1; id <= 5000; id++) record.addArticle({ id, author: { full_name: null, username: `u${id}` } });
     expect(record.tags.size).toBeLessThan(500);
     expect(record.tags.has("news")).toBe(true);
   });
 
-  it("says that something could not be read", async () => {
+  it("notes that something could not be read", async () => {
     const { database, api, record, services } = await open();
     await database.close();
     await expect(services.team.list()).rejects.toThrow();

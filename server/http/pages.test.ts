@@ -74,7 +74,7 @@ async function open(say: Record<string, string> = {}) {
 }
 
 describe("a page", () => {
-  it("is kept for the next visitor, whatever its query says that it does not read", async () => {
+  it("is cached for the next visitor, whatever query parameters it does not read", async () => {
     const { rendered, get } = await open();
     const body = `<p>/about</p><script>own()</script><script>injected()</script>`;
     for (const path of ["/about", "/about", "/about?utm_source=x", "/about?page=2&token=abc", "/about?%zz=%"])
@@ -85,7 +85,7 @@ describe("a page", () => {
     expect(rendered).toEqual(["en /about", "en /News?page=2", "en /News"]);
   });
 
-  it("is rendered for each language, and redirects to its one address with the query it was asked with", async () => {
+  it("is rendered for each language, and redirects to its canonical address with the request's query", async () => {
     const { rendered, get } = await open();
     await get("/about", { "Accept-Language": "zh" });
     await get("/about", { Cookie: "userLanguage=zh" });
@@ -120,7 +120,7 @@ describe("a page", () => {
     expect((await get("/ABOUT")).policy).toContain("default-src 'none'");
   });
 
-  it("that says no-store is kept nowhere, and sends its own headers in place of the site's", async () => {
+  it("with no-store is not cached, and its own headers override the site's", async () => {
     const { pages, rendered, get } = await open({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
     for (let i = 0; i < 2; i++) expect((await get("/reset-password")).cache).toBe("no-store");
     expect([rendered.length, pages.cache.size]).toEqual([2, 0]);
@@ -145,7 +145,7 @@ describe("thousands of hostile addresses", () => {
     (i) => `/project-post/guxian${i}`,
   ];
 
-  it("take no room and push no page out", async () => {
+  it("use no memory and evict no page", async () => {
     const { pages, rendered, get } = await open();
     const real = [
       "/",

@@ -20,7 +20,7 @@ describe.each(engines)("a limit on %s", (engine) => {
 
   const limit = (options = {}) => createRateLimits({ ...database, figures, ...options }).loginPerAccount;
 
-  it("lets just so many of many attempts at once pass, each key for itself, and says when to try again", async () => {
+  it("accepts its number of simultaneous attempts per key, and returns when to try again", async () => {
     const guarded = limit();
     const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => guarded.attempt("a", log)));
     expect(attempts.filter((attempt) => attempt.status === "fulfilled")).toHaveLength(3);
@@ -34,7 +34,7 @@ describe.each(engines)("a limit on %s", (engine) => {
     expect(lines).toEqual([]);
   });
 
-  it("begins anew after a reset, and one attempt further after one is given back", async () => {
+  it("restarts after a reset, and accepts one more attempt after a refund", async () => {
     const guarded = limit();
     for (let i = 0; i < 3; i++) await guarded.attempt("a", log);
     await guarded.refund("a", log);
@@ -44,7 +44,7 @@ describe.each(engines)("a limit on %s", (engine) => {
     await guarded.attempt("a", log);
   });
 
-  it("only says so where nobody is to be refused", async () => {
+  it("can be checked without refusing", async () => {
     const guarded = limit();
     const beyond = [];
     for (let i = 0; i < 5; i++) beyond.push(await guarded.isBeyond("a", log));
@@ -68,7 +68,7 @@ describe("a limit shared through PostgreSQL", () => {
   });
   afterEach(() => database.close());
 
-  it("counts over all instances, also when they start together", async () => {
+  it("counts across all instances, also if they start together", async () => {
     const other = openDatabase({ url: database.url, dataDir: database.dataDir, onIdleError: () => {} });
     // many starts, as PostgreSQL refuses the second of two equal tables in three ways, one of them rarely
     for (let start = 0; start < 100; start++) {
@@ -83,7 +83,7 @@ describe("a limit shared through PostgreSQL", () => {
     await other.db.destroy();
   });
 
-  it("keeps no address in clear", async () => {
+  it("stores no address in plain text", async () => {
     await createRateLimits({ ...database, figures }).loginPerAccount.attempt("ada@example.org", log);
     const { rows } = await database.db.executeQuery<{ key: string }>({
       ...database.db.selectFrom("users").selectAll().compile(),

@@ -15,7 +15,7 @@ import { requestContext } from "./request-context.ts";
 
 const entrySchema = z.object({ msg: z.string(), path: z.string(), user: z.int().optional(), network: z.string() });
 
-it("tells a request's user by id and its network shortened, never the address, the query or the token", async () => {
+it("logs a request's user id and shortened network, never the address, the query or the token", async () => {
   const database = await createTestDatabase("sqlite");
   const { db } = database;
   const lines: string[] = [];

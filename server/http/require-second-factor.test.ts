@@ -15,7 +15,7 @@ const stillOpen = [
 const endpoints = Object.entries(endpointAccess);
 const guarded = endpoints.filter(([endpoint, least]) => least !== "anonymous" && !stillOpen.includes(endpoint));
 
-describe.each(engines)("where admins must have a second factor on %s", (engine) => {
+describe.each(engines)("with a required second factor for admins on %s", (engine) => {
   let database: TestDatabase;
   let api: Awaited<ReturnType<typeof startWholeApi>>;
   let admin: User;
@@ -35,7 +35,7 @@ describe.each(engines)("where admins must have a second factor on %s", (engine) 
     return api.call(method, path.replaceAll(/\{\w+\}/g, "999999"), { token });
   }
 
-  it.each(guarded)("an admin without one is told so by %s", async (endpoint) => {
+  it.each(guarded)("an admin without one is refused by %s", async (endpoint) => {
     const answer = await call(admin, endpoint);
     expect(answer.status).toBe(403);
     expect(await answer.json()).toEqual({
@@ -45,7 +45,7 @@ describe.each(engines)("where admins must have a second factor on %s", (engine) 
     });
   });
 
-  it.each(stillOpen)("an admin without one may go on with %s", async (endpoint) => {
+  it.each(stillOpen)("an admin without one may use %s", async (endpoint) => {
     expect([401, 403]).not.toContain((await call(admin, endpoint)).status);
   });
 
@@ -67,7 +67,7 @@ describe.each(engines)("where admins must have a second factor on %s", (engine) 
     expect((await call(admin, "POST /auth/logout")).status).toBe(200);
   });
 
-  it("an admin who has one goes on, and so does everybody else", async () => {
+  it("an admin who has one is not restricted, nor is anybody else", async () => {
     const enrolled = await createUser(database.db, "admin", "enrolled");
     await database.db
       .insertInto("second_factors")

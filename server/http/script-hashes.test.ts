@@ -5,7 +5,7 @@ import { consumeNonce, createNonce } from "./script-hashes.ts";
 const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
 describe("the scripts of a page", () => {
-  it("are allowed where they bear the nonce of the rendering, and only then", () => {
+  it("are allowed only with the nonce of the rendering", () => {
     const nonce = createNonce();
     const html = [
       `<script nonce="${nonce}">own("1 > 0")</script>`,
@@ -22,13 +22,13 @@ describe("the scripts of a page", () => {
     expect(taken.html).toContain("<script>alert(1)</script>");
   });
 
-  it("are not allowed where an unfinished tag stands before them", () => {
+  it("are not allowed after an unfinished tag", () => {
     const nonce = createNonce();
     const { hashes } = consumeNonce(`<div><script x="</div><script nonce="${nonce}">own()</script>`, nonce);
     expect(hashes).toEqual([hashOf("own()")]);
   });
 
-  it("bear another nonce in each rendering", () => {
+  it("have another nonce in each rendering", () => {
     const nonces = new Set(Array.from({ length: 100 }, createNonce));
     expect(nonces.size).toBe(100);
     for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{22}$/);

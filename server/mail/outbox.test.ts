@@ -49,7 +49,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     server = await startMailServer({}, port);
   };
 
-  it("sends a mail soon after it is stored, and forgets its text", async () => {
+  it("sends a mail soon after it is stored, and deletes its text", async () => {
     const sender = outbox({ every: 60_000 });
     sender.start();
     await write(sender);
@@ -82,7 +82,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(await rows()).toMatchObject([{ encrypted: null, subject: "", text: "", html: "" }]);
   });
 
-  it("sends mail that was stored in plain text by an earlier release, and forgets its content", async () => {
+  it("sends mail that was stored in plain text by an earlier release, and deletes its content", async () => {
     const { to, ...content } = message;
     const at = new Date(time).toISOString();
     await database.db
@@ -94,7 +94,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(await rows()).toMatchObject([{ subject: "", text: "", html: "" }]);
   });
 
-  it("keeps a mail that it cannot decrypt and says why, and goes on with the others", async () => {
+  it("keeps a mail that it cannot decrypt, with the reason, and continues with the others", async () => {
     const sender = outbox();
     const other = { dataDir: database.dataDir, value: Buffer.alloc(32, 1).toString("base64") };
     await write(outbox({ key: createSecretKey(other) }));
@@ -121,8 +121,8 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(await rows()).toEqual([]);
   });
 
-  it("tries again a minute after a refusal for now", async () => {
-    server.manners.refuse = { at: "DATA", code: 451 };
+  it("tries again a minute after a temporary refusal", async () => {
+    server.behaviour.refuse = { at: "DATA", code: 451 };
     const sender = outbox();
     await write(sender);
     sender.start();
@@ -134,7 +134,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
         next_attempt_at: new Date(time + minute).toISOString(),
       },
     ]);
-    delete server.manners.refuse;
+    delete server.behaviour.refuse;
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(server.received).toEqual([]);
     time += minute;
@@ -142,8 +142,8 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(lines.join("")).not.toContain("secret");
   });
 
-  it("gives up at once where there is no such recipient, names the row in an error, and lets a flush try again", async () => {
-    server.manners.refuse = { at: "RCPT", code: 550 };
+  it("gives up at once if the recipient is rejected, logs the row, and lets a flush try again", async () => {
+    server.behaviour.refuse = { at: "RCPT", code: 550 };
     const sender = outbox();
     const id = await write(sender);
     sender.start();
@@ -153,12 +153,12 @@ describe.each(engines)("the outbox on %s", (engine) => {
     time += 100 * minute;
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await rows()).toMatchObject([{ attempts: 1 }]);
-    delete server.manners.refuse;
+    delete server.behaviour.refuse;
     expect(await sender.flush()).toEqual({ sent: 1, failed: 0, left: 0 });
   });
 
-  it("tries a refusal for good at other points again, for it may be ours to mend", async () => {
-    server.manners.refuse = { at: "DATA", code: 554 };
+  it("retries after permanent refusals at other stages, which configuration may fix", async () => {
+    server.behaviour.refuse = { at: "DATA", code: 554 };
     const sender = outbox();
     await write(sender);
     expect(await sender.flush()).toEqual({ sent: 0, failed: 1, left: 1 });
@@ -184,7 +184,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     await restart();
   });
 
-  it("sends what waited once the mail server is back, one try a look while it is away", async () => {
+  it("sends waiting mail once the mail server is back, with one attempt per poll before", async () => {
     await server.close();
     const sender = outbox({ every: 60_000 });
     for (let i = 0; i < 5; i++) await write(sender, { subject: `Mail ${i}` });
@@ -208,7 +208,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     await again.db.destroy();
   });
 
-  it("tries again a mail whose sender died, when its turn comes", async () => {
+  it("retries a mail whose sender died at the time of the next attempt", async () => {
     const never = outbox({ deliver: () => new Promise(() => {}) });
     await write(never);
     void never.flush();
@@ -220,8 +220,8 @@ describe.each(engines)("the outbox on %s", (engine) => {
     await received(1);
   });
 
-  it("stops within five seconds, and what is under way then is sent at the next start", async () => {
-    server.manners.slow = 60_000;
+  it("stops within five seconds, and sends a delivery in progress at the next start", async () => {
+    server.behaviour.slow = 60_000;
     const sender = outbox();
     await write(sender);
     sender.start();
@@ -231,13 +231,13 @@ describe.each(engines)("the outbox on %s", (engine) => {
     await sender.stop();
     expect(Date.now() - began).toBeLessThan(5000);
     expect(await rows()).toMatchObject([{ attempts: 0, sent_at: null, next_attempt_at: new Date(time).toISOString() }]);
-    server.manners.slow = 0;
+    server.behaviour.slow = 0;
     outbox().start();
     await received(1);
   });
 
-  it("lets a delivery under way end when it is told to stop", async () => {
-    server.manners.slow = 500;
+  it("finishes a delivery in progress when it is stopped", async () => {
+    server.behaviour.slow = 500;
     const sender = outbox();
     await write(sender);
     sender.start();
@@ -266,11 +266,11 @@ describe.each(engines)("the outbox on %s", (engine) => {
     expect(lines.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
-  it("forgets after 30 days what was sent or given up", async () => {
+  it("deletes sent and given-up mail after 30 days", async () => {
     const sender = outbox();
     await write(sender);
     await sender.flush();
-    server.manners.refuse = { at: "RCPT", code: 550 };
+    server.behaviour.refuse = { at: "RCPT", code: 550 };
     await write(sender);
     await sender.flush();
     time += 29 * 24 * 60 * minute;

@@ -1,21 +1,21 @@
 import { once } from "node:events";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-/** A mail as a mail server got it. */
+/** A mail that the test server has received. */
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** The whole message, headers and all. */
+  /** The whole message with its headers. */
   source: string;
   secure: boolean;
   user: string | undefined;
 }
 
-/** How a test's mail server treats mail; nothing said: it takes everything. */
-export interface Manners {
-  /** What it answers at a point of the conversation, such as 450 or 550. */
+/** Behaviour of the test server; by default it accepts every mail. */
+export interface SmtpBehaviour {
+  /** Error code at a stage of the dialogue, such as 450 or 550. */
   refuse?: { at: "RCPT" | "DATA" | "CONNECT"; code: number };
-  /** Milliseconds that it thinks before it says that it has a mail. */
+  /** Delay in milliseconds before it accepts a mail. */
   slow?: number;
 }
 
@@ -28,12 +28,12 @@ class Refusal extends Error {
   }
 }
 
-/** A real mail server on a port of this machine, whose manners may be changed as it runs. */
+/** A real mail server on a local port, whose behaviour can be changed at run time. */
 export async function startMailServer(options: SMTPServerOptions = {}, port = 0) {
   const received: ReceivedMail[] = [];
-  const manners: Manners = {};
+  const behaviour: SmtpBehaviour = {};
   const refusal = (at: "RCPT" | "DATA" | "CONNECT") =>
-    manners.refuse?.at === at ? new Refusal(manners.refuse.code) : null;
+    behaviour.refuse?.at === at ? new Refusal(behaviour.refuse.code) : null;
   const server = new SMTPServer({
     authOptional: true,
     closeTimeout: 50,
@@ -58,18 +58,18 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
             user: session.user,
           });
           done();
-        }, manners.slow ?? 0);
+        }, behaviour.slow ?? 0);
       });
     },
     ...options,
   });
-  server.on("error", () => {}); // clients that leave in the middle
+  server.on("error", () => {}); // clients that disconnect early
   const listening = server.listen(port, "127.0.0.1");
   await once(listening, "listening");
   const address = listening.address();
   return {
     received,
-    manners,
+    behaviour,
     port: typeof address === "object" && address ? address.port : 0,
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };

@@ -34,7 +34,7 @@ describe("mail through a mail server", () => {
     server = undefined;
   });
 
-  it("goes out whole, in both forms, from the site's own address, with the same Message-ID each time", async () => {
+  it("is sent as text and HTML from the site's address, with the same Message-ID each time", async () => {
     server = await startMailServer();
     await smtp(`smtp://127.0.0.1:${server.port}`)(mail, never);
     await smtp(`smtp://127.0.0.1:${server.port}`)(mail, never);
@@ -61,13 +61,13 @@ describe("mail through a mail server", () => {
     expect(server.received).toMatchObject([{ secure: true }]);
   });
 
-  it("does not go out to a server whose certificate nobody vouches for", async () => {
+  it("is not sent to a server with an untrusted certificate", async () => {
     server = await startMailServer({ secure: true });
     expect(await faultOf(`smtps://127.0.0.1:${server.port}`)).toMatchObject({ fault: "unreachable" });
     expect(server.received).toEqual([]);
   });
 
-  it("goes out under the user of the address, percent signs and all", async () => {
+  it("is sent with the user of the URL, including percent signs", async () => {
     server = await startMailServer({ secure: true });
     await smtp(`smtps://a%40b:p%2Fw@127.0.0.1:${server.port}?tls.rejectUnauthorized=false`)(mail, never);
     expect(server.received).toMatchObject([{ user: "a@b" }]);
@@ -87,16 +87,16 @@ describe("mail through a mail server", () => {
     }
   });
 
-  it("says what kind of failure it was", async () => {
+  it("reports the kind of failure", async () => {
     server = await startMailServer();
     const url = `smtp://127.0.0.1:${server.port}`;
-    server.manners.refuse = { at: "RCPT", code: 450 };
+    server.behaviour.refuse = { at: "RCPT", code: 450 };
     expect(await faultOf(url)).toMatchObject({ fault: "temporary", message: expect.stringContaining("450") });
-    server.manners.refuse = { at: "RCPT", code: 550 };
+    server.behaviour.refuse = { at: "RCPT", code: 550 };
     expect(await faultOf(url)).toMatchObject({ fault: "no_recipient", message: expect.stringContaining("550") });
-    server.manners.refuse = { at: "DATA", code: 554 };
+    server.behaviour.refuse = { at: "DATA", code: 554 };
     expect(await faultOf(url)).toMatchObject({ fault: "temporary" });
-    server.manners.refuse = { at: "CONNECT", code: 421 };
+    server.behaviour.refuse = { at: "CONNECT", code: 421 };
     expect(await faultOf(url)).toMatchObject({ fault: "unreachable" });
     await server.close();
     expect(await faultOf(url)).toMatchObject({

@@ -71,49 +71,48 @@ function start(): ChildProcess {
 export function createImageProcess(options: ImageProcessOptions = {}): ImageProcess {
   const { memoryMb = 1024, cpuSeconds = 60, seconds = 300, waiting = 40, idleMs = 10_000 } = options;
   let child: ChildProcess | undefined;
-  let rest: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
   let queued = 0;
-  const inTurn = createMutex();
+  const enqueue = createMutex();
 
-  function forget(ended: ChildProcess) {
-    if (child === ended) child = undefined;
-  }
-
-  function dismiss() {
+  function kill() {
     child?.kill("SIGKILL");
     child = undefined;
   }
 
   /** Sends one job to the process. */
   async function exchange(job: ImageJob): Promise<ImageReply> {
-    clearTimeout(rest);
+    clearTimeout(idleTimer);
     const worker = child ?? start();
-    if (!child) worker.once("exit", () => forget(worker));
+    if (!child)
+      worker.once("exit", () => {
+        if (child === worker) child = undefined;
+      });
     child = worker;
     worker.ref();
     worker.channel?.ref();
-    const over = new AbortController();
-    const exit = (code: number | null, signal: string | null) => over.abort(endOf(code, signal));
-    const limit = setTimeout(() => over.abort({ exceeded: "time" }), seconds * 1000);
+    const ended = new AbortController();
+    const exit = (code: number | null, signal: string | null) => ended.abort(endOf(code, signal));
+    const limit = setTimeout(() => ended.abort({ exceeded: "time" }), seconds * 1000);
     worker.once("exit", exit);
     try {
-      const answer = once(worker, "message", { signal: over.signal });
+      const message = once(worker, "message", { signal: ended.signal });
       worker.send(job, () => {}); // a closed channel is handled by its exit
-      const [reply]: ImageReply[] = await answer;
-      if (reply !== undefined && "exceeded" in reply) dismiss(); // it is ending itself
+      const [reply]: ImageReply[] = await message;
+      if (reply !== undefined && "exceeded" in reply) kill(); // it is ending itself
       if (reply === undefined) throw new Error("the image process has sent an empty message");
       return reply;
     } catch (error) {
-      dismiss();
-      if (!over.signal.aborted) throw error;
-      const reply: ImageReply = over.signal.reason;
+      kill();
+      if (!ended.signal.aborted) throw error;
+      const reply: ImageReply = ended.signal.reason;
       return reply;
     } finally {
       clearTimeout(limit);
       worker.off("exit", exit);
       worker.unref();
       worker.channel?.unref();
-      rest = setTimeout(dismiss, idleMs).unref();
+      idleTimer = setTimeout(kill, idleMs).unref();
     }
   }
 
@@ -121,7 +120,7 @@ export function createImageProcess(options: ImageProcessOptions = {}): ImageProc
     if (queued > waiting) throw new AppError("unavailable", "errors.uploads_busy", { retryAfter: retrySeconds });
     queued += 1;
     try {
-      return await inTurn(async () => {
+      return await enqueue(async () => {
         const path = join(folder, "source");
         await writeSource(source, path);
         const reply = await exchange({ kind, source: path, folder, limits: { memoryMb, cpuSeconds } });
@@ -140,12 +139,12 @@ export function createImageProcess(options: ImageProcessOptions = {}): ImageProc
   return {
     async encode(source, folder, invalid) {
       const reply = await perform("encode", source, folder, invalid);
-      if (!("encoded" in reply)) throw new Error("the image process has answered another question");
+      if (!("encoded" in reply)) throw new Error("the image process returned the result of another job");
       return reply.encoded;
     },
     async drawSocial(source, folder) {
       const reply = await perform("social", source, folder, "news.image_invalid");
-      if (!("drawn" in reply)) throw new Error("the image process has answered another question");
+      if (!("drawn" in reply)) throw new Error("the image process returned the result of another job");
       return readFile(reply.drawn);
     },
     pid: () => child?.pid,

@@ -58,11 +58,11 @@ export interface MediaOptions {
 export function createMediaService(options: MediaOptions): ImageStore {
   const { db, storage, images: encoder, incoming, now = () => new Date() } = options;
   /** Number of requests in progress that use the files of a hash; a failed request removes them only if it is the last. */
-  const wanted = new Map<string, number>();
+  const usersOfHash = new Map<string, number>();
   const want = (hash: string, change: 1 | -1) => {
-    const count = (wanted.get(hash) ?? 0) + change;
-    if (count > 0) wanted.set(hash, count);
-    else wanted.delete(hash);
+    const count = (usersOfHash.get(hash) ?? 0) + change;
+    if (count > 0) usersOfHash.set(hash, count);
+    else usersOfHash.delete(hash);
   };
 
   /** Encodes an image's files in a new folder inside `folder`. */
@@ -78,16 +78,16 @@ export function createMediaService(options: MediaOptions): ImageStore {
     };
   }
 
-  async function known(hashes: string[]): Promise<Map<string, StoredImage>> {
+  async function findStored(hashes: string[]): Promise<Map<string, StoredImage>> {
     const rows = await findImages(db, hashes);
     const present = await Promise.all(rows.map((row) => storage.exists(row.url.replace(/^\/uploads\//, ""))));
     return new Map(rows.filter((_, i) => present[i]).map((row) => [row.hash, presentImage(row)]));
   }
 
   /** Removes the files of images without a row that no other request is using. */
-  async function removeUnwanted(images: EncodedUpload[]) {
-    const free = images.filter(({ hash }) => !wanted.has(hash));
-    const kept = new Set(
+  async function removeUnused(images: EncodedUpload[]) {
+    const free = images.filter(({ hash }) => !usersOfHash.has(hash));
+    const stored = new Set(
       (
         await findImages(
           db,
@@ -95,7 +95,7 @@ export function createMediaService(options: MediaOptions): ImageStore {
         )
       ).map(({ hash }) => hash),
     );
-    const keys = free.filter(({ hash }) => !kept.has(hash)).flatMap(({ files }) => files.map(({ key }) => key));
+    const keys = free.filter(({ hash }) => !stored.has(hash)).flatMap(({ files }) => files.map(({ key }) => key));
     await Promise.all(keys.map((key) => storage.remove(key)));
   }
 
@@ -130,7 +130,7 @@ export function createMediaService(options: MediaOptions): ImageStore {
     const hashes: string[] = [];
     for (const image of images) hashes.push(await hashOf(image));
     const sources = new Map(images.map((image, i) => [hashes[i] ?? "", image]));
-    const stored = await known([...sources.keys()]);
+    const stored = await findStored([...sources.keys()]);
     const missing = [...sources].filter(([hash]) => !stored.has(hash));
     if (missing.length > 0) await requireRoom(db, user);
     const made: EncodedUpload[] = [];
@@ -150,7 +150,7 @@ export function createMediaService(options: MediaOptions): ImageStore {
       return result;
     } finally {
       for (const { hash } of made) want(hash, -1);
-      if (!succeeded) await removeUnwanted(made);
+      if (!succeeded) await removeUnused(made);
     }
   }
 
@@ -182,7 +182,7 @@ export function createMediaService(options: MediaOptions): ImageStore {
       run(actor, {
         ...{ images: [image], rules: articleRules, offered: true },
         work: async ([stored], keep) => {
-          if (!stored) throw new Error("the picture given is not among those prepared");
+          if (!stored) throw new Error("the image is not among the prepared ones");
           await db.transaction().execute(keep);
           return stored;
         },

@@ -32,7 +32,7 @@ const describe = async (given: ImageSource) => ({
  * pixels as stored. An upload that is part of a change is recorded in the transaction of that change.
  */
 export function recordUploads(media: ImageStore, { db, record }: { db: Connection; record: RecordAudit }): ImageStore {
-  const tell = (trx: Connection, actor: Actor, image: StoredImage, given: Record<string, string> = {}) =>
+  const recordUpload = (trx: Connection, actor: Actor, image: StoredImage, given: Record<string, string> = {}) =>
     record(trx, actor, {
       action: "image_uploaded",
       subject: { type: "image", id: null, name: nameOf(image.url) },
@@ -44,7 +44,7 @@ export function recordUploads(media: ImageStore, { db, record }: { db: Connectio
     async store(actor, given) {
       const described = await describe(given);
       const image = await media.store(actor, given);
-      await tell(db, actor, image, described);
+      await recordUpload(db, actor, image, described);
       return image;
     },
     async withImages(actor, images, work, rules) {
@@ -52,7 +52,7 @@ export function recordUploads(media: ImageStore, { db, record }: { db: Connectio
       const recorded: typeof work = (images, keep) =>
         work(images, async (trx) => {
           await keep(trx);
-          for (const [i, image] of images.entries()) await tell(trx, actor, image, described[i]);
+          for (const [i, image] of images.entries()) await recordUpload(trx, actor, image, described[i]);
         });
       return media.withImages(actor, images, recorded, rules);
     },

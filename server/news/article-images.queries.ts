@@ -10,7 +10,7 @@ const batch = 500;
  * Records the images that an article shows, beside those it has shown, for `isImageReferencedByArticle` and `imagesOf`.
  * Every save of a cover or a text must call this in its transaction.
  */
-export async function noteImages(trx: Connection, articleId: number, images: string[]) {
+export async function recordImages(trx: Connection, articleId: number, images: string[]) {
   for (let start = 0; start < images.length; start += batch) {
     const rows = images.slice(start, start + batch).map((image) => ({ article_id: articleId, image }));
     await trx

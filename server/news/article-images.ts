@@ -3,7 +3,7 @@ import type { Actor } from "#contract/services.ts";
 import type { Connection } from "../db/open.ts";
 import { type ImageStore, imagesIn, type KeepImages } from "../storage/image-store.ts";
 import { safeImageAddress } from "./article-attributes.ts";
-import { imagesOf, noteImages } from "./article-images.queries.ts";
+import { imagesOf, recordImages } from "./article-images.queries.ts";
 import type { Copies } from "./sanitize-article.ts";
 import { type ReadArticle, readArticle } from "./sanitize-pool.ts";
 
@@ -112,7 +112,7 @@ export async function storeImages<T>(
         async keep(trx, articleId) {
           await keepCover(trx);
           await keepContent(trx);
-          await noteImages(trx, articleId, imagesIn(`${html ?? ""} ${shownCover ?? ""}`));
+          await recordImages(trx, articleId, imagesIn(`${html ?? ""} ${shownCover ?? ""}`));
           // also those that it no longer shows
           await media.touch(trx, await imagesOf(trx, articleId));
         },

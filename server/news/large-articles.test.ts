@@ -86,7 +86,7 @@ describe("an article of 2 MB", () => {
     patient,
   );
 
-  it("gets its pictures' addresses in the thread too", async () => {
+  it("gets its images' URLs in the worker too", async () => {
     const html = `${paragraphs(50_000)}<img src="data:image/png;base64,AA" alt="a">`;
     const article = await readArticle(html);
     const address = "/uploads/media/00ff.1000x500.webp";
@@ -95,7 +95,7 @@ describe("an article of 2 MB", () => {
   });
 
   it.each([
-    ["as a picture", (image: string) => `<p>a</p><img src="${image}" alt="x"><img src='${image}' alt="y">`],
+    ["as an image", (image: string) => `<p>a</p><img src="${image}" alt="x"><img src='${image}' alt="y">`],
     ["in the text too", (image: string) => `<p>${image}</p><img src="${image}" alt="x">`],
     [
       "in a link and a description",
@@ -156,7 +156,7 @@ describe.each(engines)("a large article on %s", (engine) => {
     patient,
   );
 
-  it("has the same words for the search whether it was read here or in the thread", async () => {
+  it("has the same words for the search from the main thread and from the worker", async () => {
     const wordsOf = async (content: string) => {
       const { id } = await bench.news.create(admin, draftOf({ title: "Ｗ２ Müller 水", summary: "溶解氧", content }));
       const query = bench.database.db.selectFrom("article_versions").select("search_text").where("article_id", "=", id);

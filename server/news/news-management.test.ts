@@ -5,7 +5,7 @@ import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts
 
 const english = { lang: "en", title: "Lake", content: "<p>Three metres.</p>" } as const;
 
-describe.each(engines)("what admins see of articles on %s", (engine) => {
+describe.each(engines)("articles for admins on %s", (engine) => {
   let bench: NewsBench;
   beforeEach(async () => {
     bench = await createNewsBench(engine);
@@ -25,7 +25,7 @@ describe.each(engines)("what admins see of articles on %s", (engine) => {
   const outdated = async (id: number) =>
     (await list({})).find((article) => article.id === id)?.management?.outdated_language;
 
-  it("is which language is missing", async () => {
+  it("show which language is missing", async () => {
     const chinese = await create();
     const lone = await create(english);
     const both = await create();
@@ -36,7 +36,7 @@ describe.each(engines)("what admins see of articles on %s", (engine) => {
     expect(await ids({ versions: "anything" })).toHaveLength(3);
   });
 
-  it("is narrowed down by status, category, language and words together", async () => {
+  it("are filtered by status, category, language and words together", async () => {
     const wanted = await create({ title: "湖水草稿", category: "training", status: "draft" });
     await create({ title: "湖水", category: "training" });
     await create({ title: "湖水草稿", category: "news", status: "draft" });
@@ -51,7 +51,7 @@ describe.each(engines)("what admins see of articles on %s", (engine) => {
     expect(await ids(filter)).toEqual([wanted.id]);
   });
 
-  it("is of a single article how each version stands, which readers are not told", async () => {
+  it("show the status of each version, which readers do not see", async () => {
     const { id } = await create();
     await change(id, { ...english, status: "draft", summary: "Mine." });
     const get = async (lang: "zh" | "en", actor = bench.actors.admin) => bench.news.get(actor, id, lang);
@@ -67,7 +67,7 @@ describe.each(engines)("what admins see of articles on %s", (engine) => {
     expect(await get("zh", bench.actors.anonymous)).not.toHaveProperty("writing");
   });
 
-  it("is which version lacks what has changed in the other", async () => {
+  it("show which version is outdated", async () => {
     const { id } = await create();
     await change(id, english);
     expect(await outdated(id)).toBeNull();
@@ -81,7 +81,7 @@ describe.each(engines)("what admins see of articles on %s", (engine) => {
     expect(await ids({ versions: "outdated" })).toEqual([id]);
   });
 
-  it("takes a version that was saved again as it was for one that has been looked at", async () => {
+  it("treat a version that was saved unchanged as up to date", async () => {
     const { id, title, content } = await create();
     await change(id, { ...english });
     await change(id, { lang: "en", title: "A lake" });
@@ -102,7 +102,7 @@ describe.each(engines)("what admins see of articles on %s", (engine) => {
     expect(await outdated(id)).toBe("en");
   });
 
-  it("counts the saves of each version, and says when an article went to the trash", async () => {
+  it("contain the number of saves of each version, and the time of deletion", async () => {
     const { id } = await create();
     await change(id, { title: "湖" });
     expect((await list({}))[0]?.management).toEqual({
@@ -128,7 +128,7 @@ describe.each(engines)("what admins see of articles on %s", (engine) => {
     expect(await ids({ status: "published" })).toEqual([id]);
   });
 
-  it("is for nobody else", async () => {
+  it("are for nobody else", async () => {
     const { id } = await create();
     for (const role of ["anonymous", "user", "editor"] as const) {
       const articles = await list({ versions: "missing_zh" }, bench.actors[role]);

@@ -57,14 +57,14 @@ describe.each(engines)("the endpoints of the news on %s", (engine) => {
     expect(articlePageSchema.parse(body.data)).toEqual(body.data);
   });
 
-  it("give an article, and 304 to who holds it", async () => {
+  it("return an article, and 304 to clients that have it", async () => {
     const { status, headers, body } = await call("GET", "/news/1");
     expect(articleSchema.parse(body.data)).toEqual(body.data);
     const again = await call("GET", "/news/1", { headers: { "If-None-Match": headers.get("etag") ?? "" } });
     expect([status, again.status]).toEqual([200, 304]);
   });
 
-  it("let nobody keep what was made for one caller", async () => {
+  it("forbid caching of responses for one user", async () => {
     for (const path of ["/news", "/news/1", "/news/my/articles"]) {
       expect((await call("GET", path, { as: "admin" })).headers.get("cache-control")).toBe("no-store");
     }
@@ -168,7 +168,7 @@ describe.each(engines)("the endpoints of the news on %s", (engine) => {
     expect([answer.status, Object.keys(answer.body.errors ?? {}).sort()]).toEqual([422, fields]);
   });
 
-  it("say it in the words of the form", async () => {
+  it("name the fields of the form", async () => {
     const { body } = await call("POST", "/news", {
       as: "admin",
       body: { ...written, title: "", content: "<p><br></p>" },
@@ -185,11 +185,11 @@ describe.each(engines)("the endpoints of the news on %s", (engine) => {
     },
   );
 
-  it.each(["", "null", "[]", "{", '"x"', "\ud800"])("say 400 to a body that is %j", async (body) => {
+  it.each(["", "null", "[]", "{", '"x"', "\ud800"])("respond 400 to a body that is %j", async (body) => {
     expect((await call("POST", "/news", { as: "admin", body })).status).toBe(400);
   });
 
-  it("store what no database holds without it", async () => {
+  it("store characters that databases refuse", async () => {
     const body = { ...written, title: "a\0b\ud800", content: "<p>a\0b&#0;</p>", summary: "s\0" };
     const { status, body: answer } = await call("POST", "/news", { as: "admin", body });
     expect(status).toBe(201);
@@ -207,7 +207,7 @@ describe.each(engines)("the endpoints of the news on %s", (engine) => {
     expect((await call("POST", "/news/999/views", { headers })).status).toBe(404);
   });
 
-  it("count at most 30 views of an article from one network in half an hour, and answer on", async () => {
+  it("count at most 30 views of an article from one network in half an hour, and continue to respond", async () => {
     const { body } = await call("POST", "/news", { as: "admin", body: { ...written, status: "published" } });
     const { id } = articleSchema.parse(body.data);
     const { id: other } = articleSchema.parse(

@@ -24,7 +24,7 @@ describe.each(engines)("the news on %s", (engine) => {
   };
 
   describe("writing", () => {
-    it("stores an article and gives it back as it will be read", async () => {
+    it("stores an article and returns it as readers get it", async () => {
       const article = await bench.news.create(admin, draftOf({ content: "<p>水深<script>x</script>三米。</p>" }));
       expect(article).toEqual({
         id: 1,
@@ -68,7 +68,7 @@ describe.each(engines)("the news on %s", (engine) => {
       expect((await bench.news.update(admin, id, { summary: "" })).summary).toBe("更新");
     });
 
-    it("publishes nothing that is empty, and stores it as a draft", async () => {
+    it("refuses to publish an empty article, and stores it as a draft", async () => {
       const empty = draftOf({ content: "<p><br></p>" });
       const refusal = { code: "invalid", details: { errors: { content: ["news.content_required"] } } };
       await expect(bench.news.create(admin, empty)).rejects.toMatchObject(refusal);
@@ -88,7 +88,7 @@ describe.each(engines)("the news on %s", (engine) => {
       expect((await bench.news.update(admin, id, { status: "published" })).published_at).toBe(published_at);
     });
 
-    it("lets exactly one of two saves of the same version win, and tells the other what is there now", async () => {
+    it("accepts one of two saves of the same version, and returns the current one to the other", async () => {
       const { id, version } = await bench.news.create(admin, draftOf());
       const saves = await Promise.allSettled(
         ["甲", "乙", "丙"].map((title) => bench.news.update(admin, id, { title, version })),
@@ -107,7 +107,7 @@ describe.each(engines)("the news on %s", (engine) => {
       expect((await bench.news.get(admin, id)).version).toBe(6);
     });
 
-    it("says after each committed change that something has changed, and after nothing else", async () => {
+    it("publishes each committed change, and nothing else", async () => {
       const { id } = await bench.news.create(admin, draftOf());
       await bench.news.update(admin, id, { title: "二" });
       await bench.news.remove(admin, id);
@@ -174,7 +174,7 @@ describe.each(engines)("the news on %s", (engine) => {
       });
     });
 
-    it("are not overwritten by whoever began the same translation", async () => {
+    it("are not overwritten by another author of the same translation", async () => {
       const { id } = await bench.news.create(admin, draftOf());
       const saves = await Promise.allSettled(
         ["A", "B"].map((title) => bench.news.update(admin, id, { ...english, title, version: 0 })),
@@ -184,7 +184,7 @@ describe.each(engines)("the news on %s", (engine) => {
   });
 
   describe("the trash", () => {
-    it("hides an article from everybody at once and gives it back as it was", async () => {
+    it("hides an article from everybody at once and restores it unchanged", async () => {
       const article = await bench.news.create(admin, draftOf());
       await bench.news.remove(admin, article.id);
       for (const actor of [anonymous, admin])
@@ -215,7 +215,7 @@ describe.each(engines)("the news on %s", (engine) => {
     });
   });
 
-  describe("who may do what", () => {
+  describe("permissions", () => {
     it.each([
       ["anonymous", "unauthorized"],
       ["user", "forbidden"],
@@ -263,7 +263,7 @@ describe.each(engines)("the news on %s", (engine) => {
   });
 
   describe("revisions", () => {
-    it("keep every text that was saved and bring one back as a new version", async () => {
+    it("store every saved text, and restore one as a new version", async () => {
       const { id } = await bench.news.create(admin, draftOf({ title: "一" }));
       await bench.news.update(bench.actors.colleague, id, { title: "二", content: "<p>2</p>" });
       await bench.news.update(admin, id, { status: "draft" });
@@ -277,7 +277,7 @@ describe.each(engines)("the news on %s", (engine) => {
       expect((await bench.news.revisions(admin, id)).map(({ title }) => title)).toEqual(["一", "二", "一"]);
     });
 
-    it("begin with the text that stood there before the first save", async () => {
+    it("begin with the text before the first save", async () => {
       const { id } = await bench.news.create(admin, draftOf({ title: "样稿" }));
       await bench.database.db.deleteFrom("article_revisions").execute();
       await bench.news.update(admin, id, { title: "改" });

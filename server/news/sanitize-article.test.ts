@@ -50,13 +50,13 @@ describe("the HTML of an article", () => {
     expect(safe(`<a href="${href}">x</a>`)).toBe(`<a href="${expected}">x</a>`);
   });
 
-  it("says of links that leave the site that they share nothing", () => {
+  it("adds rel attributes to links to other sites", () => {
     expect(safe('<a href="HTTPS://example.org" target="_blank" rel="opener">x</a>')).toBe(
       '<a href="HTTPS://example.org" rel="noopener noreferrer">x</a>',
     );
   });
 
-  it("gives a picture of the site its dimensions and sources, and keeps its text", () => {
+  it("adds dimensions and srcset to an image of the site, and keeps its alternative text", () => {
     const html = safe(
       `<figure class="wm-image-50"><img src="${stored}" alt="湖 &quot;A&quot;"><figcaption>x</figcaption></figure>`,
     );
@@ -71,7 +71,7 @@ describe("the HTML of an article", () => {
     expect(safe(`<figure><img src="${stored}" width="320" height="9"></figure>`)).toContain('width="320" height="160"');
   });
 
-  it("makes a picture without any width as wide as the text", () => {
+  it("makes an image without width as wide as the text", () => {
     expect(safe(`<img src="https://example.org/a.png" width="9999">`)).toBe(
       '<img src="https://example.org/a.png" alt="" class="wm-image-100" loading="lazy" decoding="async" />',
     );
@@ -99,7 +99,7 @@ describe("the HTML of an article", () => {
       expect(safe(`<p>a</p><iframe src="${other}"></iframe>`)).toBe("<p>a</p>");
   });
 
-  it("hands out pictures that came inside it once each, and takes their addresses", () => {
+  it("returns inline images once each, and inserts their URLs", () => {
     const article = sanitizeArticle(
       '<img src="data:image/png;base64,AA" alt="a"><img src="data:image/png;base64,AA"><img src="data:image/png;base64,BB">',
     );
@@ -114,7 +114,7 @@ describe("the HTML of an article", () => {
     expect(safe(html)).toBe(html);
   });
 
-  it("refuses more than 2 MB of it, but not for the pictures inside", () => {
+  it("refuses more than 2 MB of it without inline images", () => {
     const long = `<p>${"水".repeat(700_000)}</p>`;
     expect(() => safe(long)).toThrow(expect.objectContaining({ code: "invalid" }));
     const heavy = `<p>x</p><img src="data:image/png;base64,${"A".repeat(6_000_000)}">`;

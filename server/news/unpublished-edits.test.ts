@@ -4,7 +4,7 @@ import type { Actor } from "#contract/services.ts";
 import { engines } from "#tests/databases.ts";
 import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
 
-describe.each(engines)("what an author has written and not saved, on %s", (engine) => {
+describe.each(engines)("unpublished edits on %s", (engine) => {
   let bench: NewsBench;
   let admin: Actor;
   let colleague: Actor;
@@ -26,7 +26,7 @@ describe.each(engines)("what an author has written and not saved, on %s", (engin
     return states.filter(({ base_version }) => base_version !== null).map(({ title }) => title);
   };
 
-  it("is named to its author as it is kept", async () => {
+  it("are returned to their author when stored", async () => {
     const id = await writeBeside();
     const again = await change(id, { title: "又", autosave: true });
     const [state] = await bench.news.revisions(admin, id);

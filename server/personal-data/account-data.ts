@@ -33,10 +33,10 @@ const flag = <Row extends { remember: number }>({ remember, ...row }: Row) => ({
 function presentActivity(row: AuditRow, userId: number): AccountData["activity"][number] {
   const { at, action, subject, address, details } = presentEntry(row);
   const own = row.actor_ref === userId;
-  const stranger = subject?.type === "user" && subject.id !== userId;
+  const otherUser = subject?.type === "user" && subject.id !== userId;
   return {
     ...{ at, action, by: own ? "account" : "other", details },
-    subject: subject && { ...subject, name: stranger ? null : subject.name },
+    subject: subject && { ...subject, name: otherUser ? null : subject.name },
     address: own || row.actor_ref === null ? address : null,
   };
 }

@@ -27,7 +27,7 @@ describe.each(engines)("deleting an account on %s", (engine) => {
     (await database.db.selectFrom("users").select("username").orderBy("id").execute()).map(({ username }) => username);
   const entries = async () => (await api.services.audit.list(admin, auditQuerySchema.parse({}))).entries;
 
-  it("by its owner needs the password, and tells nothing but that it is wrong", async () => {
+  it("by its owner requires the password, and only reports that it is wrong", async () => {
     const user = await createMember(database, "user", "lin");
     const token = await api.signIn(user);
     const answer = await remove("/auth/me", token, { password: "wrong" });
@@ -40,7 +40,7 @@ describe.each(engines)("deleting an account on %s", (engine) => {
     expect(await usernames()).toEqual(["admin"]);
   });
 
-  it("by its owner needs a code where the second factor is on; a recovery code will do", async () => {
+  it("by its owner requires a code with an enabled second factor, or a recovery code", async () => {
     const ada = await createBusyAccount(database, api, admin);
     const missing = await remove("/auth/me", ada.token, { password: ada.password });
     expect(await missing.json()).toMatchObject({ errors: { code: [expect.any(String)] } });
@@ -70,7 +70,7 @@ describe.each(engines)("deleting an account on %s", (engine) => {
     expect(next.id).toBeGreaterThan(user.id);
   });
 
-  it("takes drafts and automatic saves along, and leaves what was published or shared without an author", async () => {
+  it("deletes drafts and autosaves, and keeps published or shared texts without an author", async () => {
     const ada = await createBusyAccount(database, api, admin);
     const { published, draft, shared, foreign } = ada.articles;
     const trashed = await api.services.news.create(ada.actor, written("Trashed", "published"));
@@ -94,7 +94,7 @@ describe.each(engines)("deleting an account on %s", (engine) => {
     expect(states).toHaveLength(2);
   });
 
-  it("does not touch the articles, the mail or the log of others", async () => {
+  it("does not change the articles, the mail or the log of others", async () => {
     const lin = await createMember(database, "user", "lin");
     await api.services.news.create(admin, written("A draft of the admin", "draft"));
     await api.services.passwordReset.request(admin.user.email, "en");
@@ -111,7 +111,7 @@ describe.each(engines)("deleting an account on %s", (engine) => {
     expect((await entries()).slice(1)).toEqual(told);
   });
 
-  it("stays in the log as a number, on the screen and in the file", async () => {
+  it("remains in the log as an id, on the screen and in the file", async () => {
     const ada = await createBusyAccount(database, api, admin);
     await remove("/auth/me", ada.token, { password: ada.password, code: ada.code() });
     const { id } = ada.user;
@@ -174,7 +174,7 @@ describe.each(engines)("deleting an account on %s", (engine) => {
     expect(await usernames()).toHaveLength(1);
   });
 
-  it("survives being asked many times at once, with refreshes and sign-ins under way", async () => {
+  it("succeeds once by many simultaneous requests, with refreshes and sign-ins in progress", async () => {
     const lin = await createMember(database, "user", "lin");
     const token = await api.signIn(lin);
     const calls = Array.from({ length: 4 }, () => [

@@ -8,7 +8,7 @@ import { createUser } from "#tests/users.ts";
 import { startWholeApi } from "#tests/whole-api.ts";
 import { createBusyAccount, marks } from "./test-account.ts";
 
-describe.each(engines)("the download of one's data on %s", (engine) => {
+describe.each(engines)("the download of personal data on %s", (engine) => {
   let database: TestDatabase;
   let api: Awaited<ReturnType<typeof startWholeApi>>;
   let admin: Actor;
@@ -70,7 +70,7 @@ describe.each(engines)("the download of one's data on %s", (engine) => {
     expect(text).not.toContain("reset-password");
   });
 
-  it("is whole where there is more than is read at a time", async () => {
+  it("is complete with more rows than one query reads", async () => {
     const lin = await createUser(database.db, "user", "lin");
     const at = lin.created_at;
     const entries = Array.from({ length: 1001 }, () => ({

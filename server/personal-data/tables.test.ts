@@ -68,7 +68,7 @@ it("lists every column of the SQLite tables that refers to an account, by foreig
   }
 });
 
-describe.each(engines)("an account that has used everything, on %s", (engine) => {
+describe.each(engines)("an account with data in every table on %s", (engine) => {
   let database: TestDatabase;
   let api: Awaited<ReturnType<typeof startWholeApi>>;
   let ada: BusyAccount;

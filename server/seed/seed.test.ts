@@ -27,7 +27,7 @@ describe.each(engines)("the samples on %s", (engine) => {
     }
   });
 
-  it("leave a database alone that has an article", async () => {
+  it("do not change a database with an article", async () => {
     const at = "2026-01-31T08:00:00.000Z";
     await database.db
       .insertInto("articles")

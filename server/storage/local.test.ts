@@ -22,12 +22,12 @@ describe("files in a local folder", () => {
     expect(await storage.exists("media/a.2x1.webp")).toBe(true);
   });
 
-  it("leave nothing but the file itself", async () => {
+  it("leave only the file itself", async () => {
     await Promise.all(Array.from({ length: 8 }, () => storage.put("media/a.webp", bytes)));
     expect(readdirSync(join(folder, "uploads/media"))).toEqual(["a.webp"]);
   });
 
-  it("leave no half file where the folder cannot take them", async () => {
+  it("leave no partial file if the folder cannot be written", async () => {
     writeFileSync(join(folder, "uploads"), "");
     await expect(storage.put("media/a.webp", bytes)).rejects.toThrow();
     await expect(storage.check()).rejects.toThrow();

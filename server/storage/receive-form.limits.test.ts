@@ -48,7 +48,7 @@ describe("the form of a member", () => {
     held: () => forms.held(),
   };
 
-  it("brings its photo whole, and holds nothing of it once closed", async () => {
+  it("contains its complete photo, and frees it when closed", async () => {
     await send(photoOf(photoLimits.bytes), async (form) => {
       const bytes = await contentOf(form);
       expect([bytes.length, bytes.every((byte) => byte === 7)]).toEqual([photoLimits.bytes, true]);
@@ -62,7 +62,7 @@ describe("the form of a member", () => {
     expect(held()).toEqual([]);
   });
 
-  it("leaves nothing where it is broken off", async () => {
+  it("leaves nothing after a broken connection", async () => {
     const broken = photoOf(2_000_000, (stream) => stream.error(new Error("the connection was lost")));
     await expect(send(broken, async () => {})).rejects.toThrow("the connection was lost");
     await expect(
@@ -83,7 +83,7 @@ describe("the form of a member", () => {
     await expect(send(text(256 * 1024 + 1), async () => {})).rejects.toMatchObject({ code: "too_large" });
   });
 
-  it("takes the first of several photos, and no other file", async () => {
+  it("accepts the first of several photos, and no other file", async () => {
     const part = (name: string, content: string) => photoHead.replace("photo", name) + content;
     const body = [part("photo", "first"), part("photo", "second"), part("name", "text"), "--x--"].join("\r\n");
     await send(body, async (form) => {
@@ -116,7 +116,7 @@ describe("the form of a member", () => {
     expect(held()).toEqual([]);
   });
 
-  it("is turned away, before it is read, where too many are under way, and taken when one is done", async () => {
+  it("is refused before it is read while too many are in progress, and accepted later", async () => {
     const few = openForms(join(folder, "few"), { uploads: 2, bytes: 100_000_000 });
     let read = 0;
     const third = new ReadableStream<Uint8Array>({ pull: () => void read++ }, { highWaterMark: 0 });
@@ -131,7 +131,7 @@ describe("the form of a member", () => {
     await few.send(small(), async () => {});
   });
 
-  it("is turned away where those that wait leave no room on disk, and taken when there is", async () => {
+  it("is refused while the disk limit is reached, and accepted later", async () => {
     const small = openForms(join(folder, "small"), { uploads: 9, bytes: 300_000 });
     await small.send(photoOf(200_000), async () => {
       await expect(small.send(photoOf(200_000), async () => {})).rejects.toMatchObject({ code: "unavailable" });

@@ -92,7 +92,7 @@ describe("a multipart form", () => {
     expect(forms.held()).toEqual([]);
   });
 
-  it("may break off within a file before anybody reads that, which ends only the request", async () => {
+  it("may end within a file before it is read, which ends only the request", async () => {
     const unheard: unknown[] = [];
     const note = (error: unknown) => void unheard.push(error);
     process.on("uncaughtExceptionMonitor", note);

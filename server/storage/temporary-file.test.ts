@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it("gives back what was written, as often as asked", async () => {
+it("returns what was written, repeatedly", async () => {
   const file = await openTemporaryFile(join(folder, "incoming"));
   expect([file.size, await read(file)]).toEqual([0, ""]);
   await file.write(Buffer.from("water"));
@@ -27,7 +27,7 @@ it("gives back what was written, as often as asked", async () => {
   await expect(read(file)).rejects.toThrow();
 });
 
-it("has no name that a process which dies could leave behind", async () => {
+it("is unlinked, so that a dead process leaves no file", async () => {
   const file = await openTemporaryFile(folder);
   await file.write(Buffer.alloc(1024));
   expect(readdirSync(folder)).toEqual([]);

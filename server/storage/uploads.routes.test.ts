@@ -33,7 +33,7 @@ describe("the address of stored files", () => {
     });
   });
 
-  it("says 304 to who has it already", async () => {
+  it("responds 304 to clients that have it", async () => {
     const etag = (await app.request("/uploads/media/a.2x1.avif")).headers.get("etag") ?? "";
     const again = await app.request("/uploads/media/a.2x1.avif", { headers: { "If-None-Match": `"x", W/${etag}` } });
     expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
@@ -55,7 +55,7 @@ describe("the address of stored files", () => {
     expect((await app.request(path)).status).toBe(404);
   });
 
-  it.each(["POST", "PUT", "DELETE", "PATCH"])("takes no %s", async (method) => {
+  it.each(["POST", "PUT", "DELETE", "PATCH"])("refuses %s", async (method) => {
     const answer = await app.request("/uploads/media/a.2x1.avif", { method });
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
   });

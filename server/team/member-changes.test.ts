@@ -25,7 +25,7 @@ describe.each(engines)("changes of the team on %s", (engine) => {
     test.time.now = new Date(test.time.now.getTime() + minutes * 60_000);
   };
 
-  it("are for editors and admins alone, before the body is read", async () => {
+  it("are for editors and admins only, checked before the body is read", async () => {
     const { id } = await test.add("n");
     const calls = [
       ["POST", "/team"],
@@ -45,7 +45,7 @@ describe.each(engines)("changes of the team on %s", (engine) => {
     expect((await test.call("DELETE", `/team/${id}`, undefined, { "X-As": "admin" })).status).toBe(200);
   });
 
-  it("tell versions to those who may make them", async () => {
+  it("return versions to editors", async () => {
     const member = await test.add("n");
     const { version: _version, ...shown } = member;
     expect((await test.call("GET", "/team")).data).toEqual([member]);
@@ -105,7 +105,7 @@ describe.each(engines)("changes of the team on %s", (engine) => {
     expect((await test.call("POST", `/team/${member.id}/restore`)).status).toBe(404);
   });
 
-  it("are announced, each once, and refused ones are not", async () => {
+  it("are published once each, and refused ones are not", async () => {
     const { id } = await test.add("n");
     await test.call("PUT", `/team/${id}`, { name: "m" });
     await reorder([id]);
@@ -118,7 +118,7 @@ describe.each(engines)("changes of the team on %s", (engine) => {
     expect(test.changes()).toBe(5);
   });
 
-  it("are told to the log, in the same transaction", async () => {
+  it("are recorded in the log, in the same transaction", async () => {
     const { id } = await test.add("林维");
     const other = await test.add("b");
     await test.call("PUT", `/team/${id}`, { position: "p" });

@@ -106,7 +106,7 @@ describe.each(engines)("the fields of a member on %s", (engine) => {
     }
   });
 
-  it("keep hostile text as it is, and say names on one line", async () => {
+  it("store hostile text unchanged, and names on one line", async () => {
     const texts = Object.fromEntries(Object.keys(memberTextLimits).map((field) => [field, hostile]));
     expect(memberOf(await test.call("POST", "/team", memberForm(texts)))).toMatchObject(texts);
     const odd = { name: "a\u0000b\r\nc", position: "p", description: "x\r\ny\u0007z\ud800" };
@@ -116,7 +116,7 @@ describe.each(engines)("the fields of a member on %s", (engine) => {
     });
   });
 
-  it("say their rules in English too", async () => {
+  it("report their rules in English too", async () => {
     const answer = await test.call("POST", "/team", {}, { "Accept-Language": "en" });
     expect(answer.errors).toEqual({ name: ["Please enter a name"], position: ["Please enter a position"] });
   });

@@ -50,7 +50,7 @@ describe.each(engines)("the photo of a member on %s", (engine) => {
     expect(Buffer.from(bytes).includes("secret")).toBe(false);
   });
 
-  it("must be a picture, whatever it calls itself", async () => {
+  it("must be an image, whatever its declared type", async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
     const whole = await testImage({ width: 300, height: 300, format: "jpeg" });
     for (const bytes of [svg, Buffer.from("<script>alert(1)</script>"), whole.subarray(0, 700), Buffer.from("GIF89a")])
@@ -62,7 +62,7 @@ describe.each(engines)("the photo of a member on %s", (engine) => {
     expect([await test.team.list(), test.files()]).toEqual([[], []]);
   });
 
-  it("may call itself something else where it is a picture", async () => {
+  it("may declare another type if it is an image", async () => {
     expect((await post(await testImage({ format: "png" }), "text/plain")).status).toBe(201);
   });
 
@@ -111,7 +111,7 @@ describe.each(engines)("the photo of a member on %s", (engine) => {
     expect(broken.status).toBe(400);
   });
 
-  it("is not looked at where the fields are wrong", async () => {
+  it("is not decoded if the fields are invalid", async () => {
     const answer = await test.call("POST", "/team", memberForm({ name: "" }, await testImage()));
     expect([answer.status, test.files()]).toEqual([422, []]);
   });

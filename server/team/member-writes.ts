@@ -46,7 +46,7 @@ function requireCurrent(row: TeamMemberRow, version: number | undefined) {
 /** Creates, changes, deletes, restores and orders members, each in one transaction; photos are stored before it. */
 export function memberWrites({ db, media, removal, record, now }: WriteOptions) {
   const withPhoto = createWithPhoto(media);
-  const tell = (trx: Connection, actor: Actor, action: AuditAction, { id, name }: TeamMemberRow) =>
+  const recordMember = (trx: Connection, actor: Actor, action: AuditAction, { id, name }: TeamMemberRow) =>
     record(trx, actor, { action, subject: { type: "member", id, name } });
 
   const create: TeamService["create"] = async (actor, input, photo) => {
@@ -61,7 +61,7 @@ export function memberWrites({ db, media, removal, record, now }: WriteOptions) 
           ...{ description_en: descriptionEn, sort_order: order, photo: url ?? null, created_at: at, updated_at: at },
         });
         await keep(trx);
-        await tell(trx, actor, "member_added", row);
+        await recordMember(trx, actor, "member_added", row);
         return presentEditable(row);
       }),
     );
@@ -86,7 +86,7 @@ export function memberWrites({ db, media, removal, record, now }: WriteOptions) 
         });
         const released = current.photo === nextPhoto ? null : current.photo;
         await exchangePhoto(trx, removal, released, { url, keep });
-        await tell(trx, actor, "member_changed", row);
+        await recordMember(trx, actor, "member_changed", row);
         return { member: presentEditable(row), released };
       }),
     );
@@ -97,7 +97,7 @@ export function memberWrites({ db, media, removal, record, now }: WriteOptions) 
     await db.transaction().execute(async (trx) => {
       const row = id <= maxId ? await deleteMember(trx, id, now().toISOString()) : undefined;
       if (!row) throw notFound();
-      await tell(trx, actor, "member_deleted", row);
+      await recordMember(trx, actor, "member_deleted", row);
     });
   };
 
@@ -106,7 +106,7 @@ export function memberWrites({ db, media, removal, record, now }: WriteOptions) 
     return db.transaction().execute(async (trx) => {
       const row = id <= maxId ? await restoreMember(trx, id, restorableSince(now())) : undefined;
       if (!row) throw notFound();
-      await tell(trx, actor, "member_restored", row);
+      await recordMember(trx, actor, "member_restored", row);
       return presentEditable(row);
     });
   };
@@ -115,8 +115,8 @@ export function memberWrites({ db, media, removal, record, now }: WriteOptions) 
     requirePermission(actor, "team.edit");
     return db.transaction().execute(async (trx) => {
       const group = await lockGroup(trx, category);
-      const given = new Set(ids);
-      if (group.length !== ids.length || group.some(({ id }) => !given.has(id))) {
+      const requested = new Set(ids);
+      if (group.length !== ids.length || group.some(({ id }) => !requested.has(id))) {
         const data = (await listGroup(trx, category)).map(presentEditable);
         throw new AppError("conflict", "member.order_stale", { data });
       }

@@ -46,14 +46,14 @@ export function createUsersService(options: {
 
         await changeUser(trx, { id, role, disabled, now: now().toISOString() });
         if (disabled && !before.disabled) await revokeSessions(trx, id);
-        const tell = (action: AuditAction, details?: Record<string, string>) =>
+        const recordChange = (action: AuditAction, details?: Record<string, string>) =>
           record(trx, actor, {
             action,
             subject: { type: "user", id, name: before.username },
             ...(details && { details }),
           });
-        if (role !== before.role) await tell("role_changed", { from: before.role, to: role });
-        if (disabled !== before.disabled) await tell(disabled ? "user_disabled" : "user_enabled");
+        if (role !== before.role) await recordChange("role_changed", { from: before.role, to: role });
+        if (disabled !== before.disabled) await recordChange(disabled ? "user_disabled" : "user_enabled");
         const after = await findUser(trx, id);
         if (!after) throw new AppError("not_found", "errors.not_found");
         return presentEntry(after);

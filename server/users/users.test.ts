@@ -10,7 +10,7 @@ import { startWholeApi } from "#tests/whole-api.ts";
 const pageSchema = z.strictObject({ success: z.literal(true), data: userPageSchema.strict() });
 const entrySchema = z.strictObject({ success: z.literal(true), data: userEntrySchema.strict() });
 
-describe.each(engines)("accounts in the hands of admins on %s", (engine) => {
+describe.each(engines)("administration of accounts on %s", (engine) => {
   let database: TestDatabase;
   let api: Awaited<ReturnType<typeof startWholeApi>>;
   let admin: User;
@@ -75,7 +75,7 @@ describe.each(engines)("accounts in the hands of admins on %s", (engine) => {
   });
 
   describe("changes", () => {
-    it("of a role count at the very next call", async () => {
+    it("of a role apply to the next request", async () => {
       const user = await createUser(database.db, "user");
       const theirs = await api.signIn(user);
       expect((await api.call("GET", "/users", { token: theirs })).status).toBe(403);
@@ -98,7 +98,7 @@ describe.each(engines)("accounts in the hands of admins on %s", (engine) => {
       expect((await api.call("GET", "/auth/me", { token: await api.signIn(user) })).status).toBe(200);
     });
 
-    it("leave alone what is left out, and what is none of theirs", async () => {
+    it("keep omitted and unknown fields", async () => {
       const user = await createUser(database.db, "editor");
       const theirs = await api.signIn(user);
       const answer = await update(user.id, { username: "x", email: "x@example.org", password_hash: "x" });
@@ -134,7 +134,7 @@ describe.each(engines)("accounts in the hands of admins on %s", (engine) => {
       },
     );
 
-    it("may go where there is another", async () => {
+    it("may be demoted if there is another", async () => {
       await createUser(database.db, "admin", "second");
       expect((await update(admin.id, { role: "user" })).status).toBe(200);
       expect((await api.call("GET", "/users", { token })).status).toBe(403);

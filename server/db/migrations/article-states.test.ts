@@ -5,7 +5,7 @@ import { migrations } from "./index.ts";
 
 const at = "2026-01-31T08:00:00.000Z";
 
-describe.each(engines)("articles from before their states were noted, on %s", (engine) => {
+describe.each(engines)("articles older than their state columns on %s", (engine) => {
   let database: TestDatabase;
   afterEach(() => database.close());
 

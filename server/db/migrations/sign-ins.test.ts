@@ -10,11 +10,11 @@ const now = Date.parse("2026-06-30T08:00:00.123Z");
 const day = 86_400_000;
 const at = (days: number) => new Date(now + days * day).toISOString();
 
-describe.each(engines)("sessions from before sign-ins had an end, on %s", (engine) => {
+describe.each(engines)("sessions older than the end of sign-ins on %s", (engine) => {
   let database: TestDatabase;
   afterEach(() => database.close());
 
-  it("go on until the end of their sign-in, and their replaced tokens end them", async () => {
+  it("continue until the end of their sign-in, and are ended by their replaced tokens", async () => {
     database = await createTestDatabase(engine, { migrated: false });
     const { db } = database;
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } });

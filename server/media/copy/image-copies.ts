@@ -59,7 +59,7 @@ export function createImageCopies(options: ImageCopiesOptions): ImageCopies {
   const { media, fetchImage, publicUrl, onError, saveMs = 5_000 } = options;
   const inPool = createPool(abreast);
   const known = new Map<string, { image: StoredImage; at: number }>();
-  const underWay = new Map<string, Promise<StoredImage>>();
+  const inProgress = new Map<string, Promise<StoredImage>>();
 
   function recall(url: string): StoredImage | undefined {
     const found = known.get(url);
@@ -89,12 +89,12 @@ export function createImageCopies(options: ImageCopiesOptions): ImageCopies {
     return inPool(async () => {
       const copied = recall(url);
       if (copied) return copied;
-      const transfering = underWay.get(url) ?? transfer(actor, url);
-      underWay.set(url, transfering);
+      const transfering = inProgress.get(url) ?? transfer(actor, url);
+      inProgress.set(url, transfering);
       try {
         return await transfering;
       } finally {
-        underWay.delete(url);
+        inProgress.delete(url);
       }
     }, signal);
   }

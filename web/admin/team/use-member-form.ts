@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { teamEndpoints } from "#contract/endpoints/team.ts";
 import { type EditableMember, editableMemberSchema } from "#contract/team.ts";
-import { ApiError, api } from "#web/http/api.ts";
+import { ApiError } from "#web/http/api.ts";
+import { call } from "#web/http/call.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { readSession } from "#web/session/session.ts";
 import {
@@ -58,7 +60,8 @@ export function useMemberForm({ member: given, place, onSaved }: MemberFormOptio
     setBusy(true);
     try {
       const body = memberForm(draft, photo, version);
-      await api(member ? `/team/${member.id}` : "/team", { method: member ? "PUT" : "POST", body });
+      if (member) await call(teamEndpoints.update, { params: { id: member.id }, body });
+      else await call(teamEndpoints.create, { body });
       deleteMemberDraft(place);
       onSaved();
     } catch (error) {

@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
+import { teamEndpoints } from "#contract/endpoints/team.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import { localizeMember } from "#contract/localize-member.ts";
 import type { EditableMember } from "#contract/team.ts";
-import { ApiError, api } from "#web/http/api.ts";
+import { ApiError } from "#web/http/api.ts";
+import { call } from "#web/http/call.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -32,7 +34,7 @@ export function useMemberRemoval({ onChange, focusAfter }: RemovalOptions) {
   async function remove(member: EditableMember) {
     setState("busy");
     try {
-      await api(`/team/${member.id}`, { method: "DELETE" });
+      await call(teamEndpoints.remove, { params: { id: member.id } });
       // the closing dialog gives the focus back first, so that the message can take it
       flushSync(() => setState("closed"));
       onChange();
@@ -51,7 +53,7 @@ export function useMemberRemoval({ onChange, focusAfter }: RemovalOptions) {
   async function restore(member: EditableMember) {
     focusAfter();
     try {
-      await api(`/team/${member.id}/restore`, { method: "POST" });
+      await call(teamEndpoints.restore, { params: { id: member.id } });
       showToast("success", t("admin-team.delete.restored", { name: nameOf(member) }));
     } catch (error) {
       showToast("error", failure(error, "admin-team.delete.restore_failed"));

@@ -1,8 +1,9 @@
 import { useRef, useState } from "react";
+import { teamEndpoints } from "#contract/endpoints/team.ts";
 import { localizeMember } from "#contract/localize-member.ts";
 import type { EditableMember } from "#contract/team.ts";
 import type { TeamCategory } from "#contract/team-rules.ts";
-import { api } from "#web/http/api.ts";
+import { call } from "#web/http/call.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
@@ -28,7 +29,7 @@ export function useTeamOrder(fetched: Fetched<EditableMember[]>) {
 
   async function send(category: TeamCategory, ids: readonly number[]) {
     try {
-      await api("/team/order", { method: "PUT", body: { category, ids } });
+      await call(teamEndpoints.reorder, { body: { category, ids: [...ids] } });
     } catch (error) {
       setAnnouncement("");
       setOrdered(null);

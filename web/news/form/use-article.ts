@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
+import { newsEndpoints } from "#contract/endpoints/news.ts";
 import { type Language, languages } from "#contract/i18n/language.ts";
-import { type Article, articleSchema } from "#contract/news.ts";
-import { ApiError, api } from "#web/http/api.ts";
+import type { Article } from "#contract/news.ts";
+import { call } from "#web/http/call.ts";
 
 /** The versions of an article by language. */
 export type StoredVersions = Partial<Record<Language, Article>>;
@@ -36,8 +37,6 @@ function byLanguage(articles: readonly Article[]): StoredVersions {
 }
 
 async function fetchArticle(id: number, language: Language, signal: AbortSignal): Promise<Article> {
-  const { data } = await api(`/news/${id}?lang=${language}`, { signal });
-  const article = articleSchema.safeParse(data);
-  if (!article.success) throw new ApiError("answer", data ? 0 : 404);
-  return article.data;
+  const { data } = await call(newsEndpoints.get, { params: { id }, query: { lang: language }, signal });
+  return data;
 }

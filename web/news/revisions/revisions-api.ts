@@ -1,42 +1,26 @@
-import { z } from "zod";
+import { newsEndpoints } from "#contract/endpoints/news.ts";
 import type { Language } from "#contract/i18n/language.ts";
-import {
-  type Article,
-  articleSchema,
-  type Revision,
-  type RevisionText,
-  revisionSchema,
-  revisionTextSchema,
-} from "#contract/news.ts";
-import { ApiError, api } from "#web/http/api.ts";
-
-const listSchema = z.object({ revisions: z.array(revisionSchema) });
-
-/** What an answer holds. Throws `ApiError` where it is not what the contract says. */
-function parsed<T>(schema: z.ZodType<T>, data: unknown): T {
-  const answer = schema.safeParse(data);
-  if (!answer.success) throw new ApiError("answer");
-  return answer.data;
-}
+import type { Article, Revision, RevisionText } from "#contract/news.ts";
+import { call } from "#web/http/call.ts";
 
 /** Saved states of a language version, newest first. */
-export async function fetchRevisions(articleId: number, language: Language, signal?: AbortSignal): Promise<Revision[]> {
-  const { data } = await api(`/news/${articleId}/revisions?lang=${language}`, { ...(signal && { signal }) });
-  return parsed(listSchema, data).revisions;
+export async function fetchRevisions(id: number, lang: Language, signal?: AbortSignal): Promise<Revision[]> {
+  const { data } = await call(newsEndpoints.listRevisions, { params: { id }, query: { lang }, signal });
+  return data.revisions;
 }
 
 /** A saved state with its text. */
-export async function fetchRevision(articleId: number, revision: number, signal?: AbortSignal): Promise<RevisionText> {
-  const { data } = await api(`/news/${articleId}/revisions/${revision}`, { ...(signal && { signal }) });
-  return parsed(revisionTextSchema, data);
+export async function fetchRevision(id: number, rev: number, signal?: AbortSignal): Promise<RevisionText> {
+  const { data } = await call(newsEndpoints.getRevision, { params: { id, rev }, signal });
+  return data;
 }
 
 /** Saves the text of an earlier state as a new version. */
-export async function restoreRevision(articleId: number, revision: number): Promise<Article> {
-  const { data } = await api(`/news/${articleId}/revisions/${revision}/restore`, { method: "POST" });
-  return parsed(articleSchema, data);
+export async function restoreRevision(id: number, rev: number): Promise<Article> {
+  const { data } = await call(newsEndpoints.restoreRevision, { params: { id, rev } });
+  return data;
 }
 
 /** Forgets the author's own unsaved text beside a published version. */
-export const discardRevision = (articleId: number, revision: number) =>
-  api(`/news/${articleId}/revisions/${revision}`, { method: "DELETE" });
+export const discardRevision = (id: number, rev: number) =>
+  call(newsEndpoints.discardRevision, { params: { id, rev } });

@@ -1,7 +1,9 @@
+import { newsEndpoints } from "#contract/endpoints/news.ts";
 import type { Language } from "#contract/i18n/language.ts";
-import { articleSchema, savedArticleSchema } from "#contract/news.ts";
+import { articleSchema } from "#contract/news.ts";
 import type { EditorContent } from "#web/editor/editor.tsx";
-import { ApiError, api } from "#web/http/api.ts";
+import { ApiError, requestEndpoint } from "#web/http/api.ts";
+import { parseAnswer } from "#web/http/call.ts";
 import type { Translate } from "#web/i18n/use-t.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import { discardRevision } from "../../revisions/revisions-api.ts";
@@ -42,12 +44,12 @@ function failureOf(error: unknown): Failure {
 }
 
 async function send({ language, request, keepPrevious }: Extract<Effect, { type: "send" }>): Promise<FormEvent> {
-  const { path, method, body } = request;
+  const { id } = request;
+  const body = keepPrevious ? { ...request.body, keep_previous: true } : request.body;
+  const endpoint = id === null ? newsEndpoints.create : newsEndpoints.update;
   try {
-    const { data } = await api(path, { method, body: keepPrevious ? { ...body, keep_previous: true } : body });
-    const answer = savedArticleSchema.safeParse(data);
-    if (!answer.success) throw new ApiError("answer");
-    return { type: "saveAnswered", language, article: answer.data };
+    const { data } = parseAnswer(endpoint, await requestEndpoint(endpoint, { params: { id }, body }));
+    return { type: "saveAnswered", language, article: data };
   } catch (error) {
     return { type: "saveFailed", language, failure: failureOf(error) };
   }

@@ -28,8 +28,8 @@ export interface SaveContext {
 }
 
 export interface SaveRequest {
-  path: string;
-  method: "POST" | "PUT";
+  /** The article that is changed; `null` for one that is created. */
+  id: number | null;
   body: Partial<ArticleCreate> | ArticleUpdate;
 }
 
@@ -75,12 +75,12 @@ export function saveRequest(action: SaveAction, context: SaveContext): SaveReque
     const { category, cover_image_url } = shared;
     const { creationKey: key } = context;
     const body = { ...text, lang: language, cover_image_url, ...(key && { key }) };
-    return { path: "/news", method: "POST", body: isCategory(category) ? { ...body, category } : body };
+    return { id: null, body: isCategory(category) ? { ...body, category } : body };
   }
   const place = { lang: language, ...(version !== undefined && { version }) };
-  const path = `/news/${article.id}`;
-  if (action === "withdraw") return { path, method: "PUT", body: { ...place, status } };
-  return { path, method: "PUT", body: { ...place, ...text, ...changedShared(context.savedShared, shared) } };
+  const { id } = article;
+  if (action === "withdraw") return { id, body: { ...place, status } };
+  return { id, body: { ...place, ...text, ...changedShared(context.savedShared, shared) } };
 }
 
 /** Whether there is enough for an autosave: a title and, to begin a version with, a text. */
@@ -100,9 +100,9 @@ export const autosavesBeside = ({ article, language }: Pick<SaveContext, "articl
 /** The call by which a version saves itself; its status stays. */
 export function autosaveRequest(context: SaveContext): SaveRequest {
   const shared = autosavesShared(context) ? context.shared : context.savedShared;
-  const { path, method, body } = saveRequest("draft", { ...context, shared, draftContent: "" });
+  const { id, body } = saveRequest("draft", { ...context, shared, draftContent: "" });
   const { status, ...text } = { ...body, content: context.input.empty ? "" : context.input.content, autosave: true };
-  return { path, method, body: context.article === null ? { ...text, ...(status && { status }) } : text };
+  return { id, body: context.article === null ? { ...text, ...(status && { status }) } : text };
 }
 
 /** A save whose answer never came: it is not known whether the server has it. */

@@ -40,9 +40,9 @@ class Server {
   }
 
   /** What a request is answered with; `null` where it is refused. `decided`: versions that their author may replace. */
-  save({ method, body }: SaveRequest, decided: ReadonlySet<string>): SavedArticle | null {
+  save({ id, body }: SaveRequest, decided: ReadonlySet<string>): SavedArticle | null {
     const language = body.lang ?? "zh";
-    if (method === "POST" && this.article(language)) return null;
+    if (id === null && this.article(language)) return null;
     const before = this.versions[language];
     const asked = "version" in body ? body.version : 0;
     if (asked !== undefined && asked !== (before?.version ?? 0)) return null;
@@ -102,7 +102,7 @@ class World {
     for (const effect of this.form.effects) {
       if (effect.type === "send") {
         expect(this.#requests.has(effect.language), "two saves of a version at once").toBe(false);
-        const creates = [effect.request, ...this.#requests.values()].filter(({ method }) => method === "POST");
+        const creates = [effect.request, ...this.#requests.values()].filter(({ id }) => id === null);
         if (!this.form.state.article) expect(creates.length, "two creations at once").toBeLessThan(2);
         this.#requests.set(effect.language, effect.request);
       } else if (effect.type === "writeDraft") this.#writes.push(effect);

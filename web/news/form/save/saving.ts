@@ -112,7 +112,7 @@ function send(work: Work, language: Language, queued: QueuedSave, again: boolean
   }
   const beside = queued.purpose === "autosave" && autosavesBeside(context);
   update(work, language, { sending: { queued, save, beside, again, draftId } });
-  const keepPrevious = save.request.method === "PUT" && !continues;
+  const keepPrevious = save.request.id !== null && !continues;
   work.effects.push({ type: "send", language, request: save.request, keepPrevious });
 }
 
@@ -245,7 +245,7 @@ function continuesUnconfirmed(work: Work, language: Language, { request }: Uncon
   const arrived = work.state.versions[language].unconfirmed.find((save) => hasArrived(save, current));
   // nobody else creates the article of this form, but others may have saved it since
   const changed = current.lang === language && current.version > 1;
-  if (!arrived && (request.method === "PUT" || changed)) return false;
+  if (!arrived && (request.id !== null || changed)) return false;
   if (current.lang === language) {
     versionStored(work, language, current);
     update(work, language, { saved: arrived?.input ?? inputOf(current, language) });

@@ -62,41 +62,20 @@ function responsesOf(endpoint: Endpoint): Record<string, ResponseConfig> {
   return { [answer.status ?? 200]: success, ...Object.fromEntries(others) };
 }
 
-/** What the published contract says of a form's field. */
-const fieldsSchema = z.record(
-  z.string(),
-  z.object({
-    type: z.enum(["string", "integer", "boolean"]).optional(),
-    enum: z.array(z.string()).optional(),
-    minLength: z.int().optional(),
-    maxLength: z.int().optional(),
-    minimum: z.int().optional(),
-    maximum: z.int().optional(),
-    default: z.union([z.string(), z.int()]).optional(),
-  }),
-);
-
 function bodyOf(body: NonNullable<Endpoint["body"]>) {
   if ("schema" in body) {
     const { description, schema } = body;
     return { description, content: { "application/json": { schema } }, required: true };
   }
-  const { name, required: fileRequired, description } = body.file;
-  const { properties = {}, required = [] } = body.fields ? z.toJSONSchema(body.fields, { io: "input" }) : {};
-  const fields = fieldsSchema.parse(properties);
-  const file = { type: "string", format: "binary", ...(description !== undefined && { description }) } as const;
-  const plain = { type: "object" as const, required };
+  const { file, fields = z.object({}) } = body;
+  const { name, required, description } = file;
+  const bytes = z.string().meta({ format: "binary", ...(description !== undefined && { description }) });
+  const form = fields.extend({ [name]: required ? bytes : bytes.optional() });
   return {
     required: true,
     content: {
-      "multipart/form-data": {
-        schema: {
-          ...plain,
-          required: fileRequired ? [...required, name] : required,
-          properties: { ...fields, [name]: file },
-        },
-      },
-      ...(body.fields && { "application/json": { schema: { ...plain, properties: fields } } }),
+      "multipart/form-data": { schema: form },
+      ...(body.fields && { "application/json": { schema: fields } }),
     },
   };
 }

@@ -31,7 +31,7 @@ describe("the data folder of an earlier release", () => {
     expect(files.map((file) => othersCanRead(join(dir, file)))).toEqual(files.map(() => true));
     expect(closeDataDir(dir)).toEqual([]);
     expect([modeOf(dir), othersCanRead(dir)]).toEqual(["700", false]);
-    chmodSync(dir, 0o755); // what lies in it does not rely on it
+    chmodSync(dir, 0o755); // its files do not depend on it
     for (const file of files)
       expect([file, modeOf(join(dir, file)), othersCanRead(join(dir, file))]).toEqual([file, "600", false]);
     for (const folder of ["mail", "uploads", "incoming"]) {
@@ -64,7 +64,7 @@ describe("the data folder of an earlier release", () => {
   });
 });
 
-// where Linux lets nobody change permissions, not even root
+// a Linux file system on which not even root can change permissions
 it.skipIf(!existsSync("/proc/self/fd"))(
   "a data folder that cannot be closed is named in a warning, and stops nothing",
   () => {

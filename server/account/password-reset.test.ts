@@ -220,7 +220,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     }
     expect(await mails()).toHaveLength(5);
     expect((await reset(token)).status).toBe(200);
-    // and the owner may ask again
+    // and the owner may request again
     await link();
     expect(await mails()).toHaveLength(6);
   });

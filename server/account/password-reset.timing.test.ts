@@ -36,7 +36,7 @@ it.each(engines)(
     const cases = ["known", "unknown", "disabled"] as const;
     for (let i = -20; i < tries; i++) {
       for (let turn = 0; turn < 3; turn++) {
-        const which = cases[(((i + turn) % 3) + 3) % 3] ?? "known"; // each goes first, second and third as often
+        const which = cases[(((i + turn) % 3) + 3) % 3] ?? "known"; // each is first, second and third equally often
         const began = performance.now();
         await service.request(addresses[which], "en");
         if (i >= 0) times[which].push(performance.now() - began); // the first twenty are for warming up

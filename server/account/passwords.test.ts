@@ -20,7 +20,7 @@ it("accepts the same characters in another Unicode form, and no other password",
 it("takes the same time without a password to compare with", async () => {
   const stored = await hashPassword("secret-1");
   let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  // the fastest of each, taken in turns: whatever else the machine does only adds to a time
+  // the fastest of alternating runs: other load only adds to a time
   for (let i = 0; i < 7; i++) {
     known = Math.min(known, await milliseconds(() => verifyPassword(stored, "wrong-one")));
     unknown = Math.min(unknown, await milliseconds(() => verifyPassword(undefined, "wrong-one")));

@@ -168,7 +168,7 @@ describe.each(engines)("sessions on %s", (engine) => {
         const last = (await sessions.refresh(token)).token;
         expect([await alive(token), await alive(last)]).toEqual([true, true]);
         expect(await log()).toEqual([]);
-        // the endpoints ask whose the token is before anything else
+        // the endpoints look up the token's user first
         if (use === "authenticate") expect(await sessions.authenticate(stolen, "198.51.100.7")).toBeNull();
         if (use === "end") await sessions.end(stolen, "198.51.100.7");
         if (use === "refresh") {

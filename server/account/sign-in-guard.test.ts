@@ -70,7 +70,7 @@ describe.each(engines)("attempts at an account on %s", (engine) => {
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(36);
     for (const { headers } of refused) expect(Number(headers.get("Retry-After"))).toBeLessThanOrEqual(4);
-    // being told so was no try: the network may still try as often as any
+    // a refusal was no attempt: the network may still make its number of attempts
     const { status } = await post("/auth/login", credentials, "192.0.2.200");
     expect([200, 429]).toContain(status);
   }, 20_000);

@@ -133,7 +133,7 @@ describe.each(engines)("events in the log on %s", (engine) => {
     await letHalfAnHourPass();
     for (let i = 0; i < 5; i++) await write(`b ${i}`, true);
     expect(await changes()).toHaveLength(3);
-    await write("b 4", false); // the same text as it stands
+    await write("b 4", false); // the same text
     expect(await changes()).toHaveLength(3);
     await write("c", false);
     await write("d", false);

@@ -37,7 +37,7 @@ describe("changes of another process on SQLite", () => {
     await write(database, "2026-01-30");
     await vi.waitFor(
       async () => {
-        // again and again, as nothing tells when the first look has been
+        // repeatedly, as the time of the first poll is unknown
         await other.db
           .updateTable("view_salts")
           .set({ salt: `${Math.random()}` })
@@ -64,7 +64,7 @@ describe("changes through PostgreSQL", () => {
     const [here, there] = [createChangeBus(database, database.url, log), createChangeBus(other, database.url, log)];
     const heard = vi.fn();
     there.onChange(heard);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1)); // the connection stands
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1)); // connected
     here.publish(["article:30", "author:水 \"'"]);
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
     expect(heard.mock.calls).toEqual([[["all"]], [["article:30", "author:水 \"'"]]]);

@@ -72,9 +72,9 @@ interface ReplacedTokenTable {
   user_id: number;
   /** Moment of the sign-in: `created_at` of its sessions. */
   signed_in_at: string;
-  /** Whoever shows the token after this moment ends the sign-in. */
+  /** Reuse of the token after this time ends the sign-in. */
   grace_ends_at: string;
-  /** The latest end of the sign-in, until which the row is kept. */
+  /** The latest end of the sign-in; then the row is deleted. */
   expires_at: string;
 }
 
@@ -89,14 +89,14 @@ interface SecondFactorTable {
   user_id: number;
   /** Encrypted secret of the authenticator app; `null` until its first code has confirmed it. */
   secret: string | null;
-  /** Encrypted secret that waits for that code. */
+  /** Encrypted secret waiting for its first code. */
   pending_secret: string | null;
-  /** Half minute since 1970 of the latest code that was used; only later ones count. */
+  /** Time step (half minutes since 1970) of the latest used code; only later ones are accepted. */
   last_step: Generated<number>;
 }
 
 interface RecoveryCodeTable {
-  /** SHA-256 of the code, hex. A used code is gone. */
+  /** SHA-256 of the code, hex. A used code is deleted. */
   code_hash: string;
   user_id: number;
 }
@@ -175,7 +175,7 @@ interface ArticleRevisionTable {
 
 interface ArticleViewTable {
   article_id: number;
-  /** Salted hash that changes daily; no address is kept. */
+  /** Salted hash that changes daily; no address is stored. */
   visitor_hash: string;
   /** Start of the half hour that was counted. */
   window_start: string;
@@ -197,20 +197,20 @@ interface MediaTable {
   bytes: number;
   created_by: number | null;
   created_at: string;
-  /** When an editor last got its address, for a text that may not be saved yet. */
+  /** When an editor last got its URL, for a text that may not be saved yet. */
   offered_at: string | null;
-  /** When something that showed it let it go; its files may be removed once nothing else shows it. */
+  /** When something stopped showing it; its files may be removed once nothing else shows it. */
   released_at: string | null;
-  /** When something last began or ceased to show it, as far as that is known. */
+  /** When something last began or stopped showing it, if known. */
   referenced_at: string | null;
-  /** When it was last found to be shown, since which it need not be looked for again for a while. */
+  /** When it was last found to be shown; not checked again for some time. */
   checked_at: string | null;
 }
 
 interface ArticleImageTable {
-  /** An article that shows the image, or has shown it in a state that may be gone. */
+  /** An article that shows the image, or has shown it in a revision that may be deleted. */
   article_id: number;
-  /** What the addresses of all files of the image share: the first 32 digits of its hash. */
+  /** The common part of the URLs of the image's files: the first 32 hex digits of its hash. */
   image: string;
 }
 
@@ -233,7 +233,7 @@ interface TeamMemberTable {
   version: Generated<number>;
   created_at: string;
   updated_at: string;
-  /** When the member was deleted; for an hour they can be brought back. */
+  /** When the member was deleted; it can be restored for an hour. */
   deleted_at: string | null;
 }
 

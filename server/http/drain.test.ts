@@ -10,7 +10,7 @@ let drain: Drain;
 let port: number;
 const waiting: ServerResponse[] = [];
 
-/** A server that answers what has a body once it is complete, and what asks for `/slow` when the test says so. */
+/** A server that responds to complete bodies, and to `/slow` when the test releases it. */
 async function start() {
   server = createHttpServer(
     (request, response) => {

@@ -51,7 +51,7 @@ describe("an unread body", () => {
     const both = head(method, "/", { "Content-Length": megabyte.length }) + megabyte + next;
     const answer = await rawRequest(port, both, { quietMs: 1000 });
     expect(answer.status).toBe(401);
-    expect(answer.body.split("HTTP/1.1 401")).toHaveLength(2); // the second answer stands in it
+    expect(answer.body.split("HTTP/1.1 401")).toHaveLength(2); // contains the second response
   });
 
   it.each(["POST", "GET"])("ends the connection of the %s when it does not end within two seconds", async (method) => {

@@ -8,7 +8,7 @@ import { PageCache } from "./page-cache.ts";
 
 const megabyte = 1_000_000;
 
-/** A page of a text, as rendering gives it. */
+/** A rendered page with a text. */
 const page = (
   text: string | Buffer,
   { status = 200, tags = [], ...more }: { status?: number; tags?: PageTag[]; seconds?: number; failed?: boolean } = {},
@@ -95,7 +95,7 @@ describe("a change", () => {
     const stale = slow("stale", ["article:1"]);
     const other = slow("other", ["article:2"]);
     cache.drop(["article:1", "news"]);
-    // who asks after the change waits for no rendering that began before it
+    // a request after the change waits for no rendering that began before it
     const fresh = cache.render("stale", async () => page("new", { tags: ["article:1"] }));
     expect((await fresh).etag).toBe('"new"');
     gate.resolve();
@@ -124,7 +124,7 @@ describe("the budget", () => {
       undefined,
       true,
     ]);
-    // a compressed copy of what does not compress takes as much again
+    // a compressed copy of incompressible data has the same size again
     await cache.get("c")?.encode("gzip");
     expect([cache.get("a"), cache.get("c") !== undefined]).toEqual([undefined, true]);
     const before = cache.bytes;
@@ -159,7 +159,7 @@ describe("compression", () => {
     expect(one).toBe(two);
     expect(brotliDecompressSync(one).toString()).toBe(words);
     expect(gunzipSync(await shown.encode("gzip")).toString()).toBe(words);
-    // a small result of zlib stands in a block of 16 KB that must not be kept with it
+    // a small result of zlib is part of a block of 16 KB that must not stay referenced
     expect(one.buffer.byteLength).toBe(one.byteLength);
   });
 

@@ -24,7 +24,7 @@ const reads: Record<string, (services: Services) => Promise<unknown>> = {
   "zh /about": async () => null,
 };
 
-/** An instance of the site: its services, its kept pages, and how it hears of changes. */
+/** An instance of the site: its services, its cached pages, and its change bus. */
 async function instance(database: TestDatabase) {
   const other = openDatabase({ url: database.url, dataDir: database.dataDir, onIdleError: () => {} });
   const changes: ChangeBus = createChangeBus(other, database.url, log);
@@ -35,11 +35,11 @@ async function instance(database: TestDatabase) {
     cache.drop(tags);
   });
   const api = await startWholeApi({ ...database, ...other }, { onChange: changes.publish });
-  await expect.poll(() => heard).toBe(1); // the connection stands
+  await expect.poll(() => heard).toBe(1); // connected
   return {
     services: api.services,
     kept: () => Object.keys(reads).filter((key) => cache.get(key) !== undefined),
-    /** Renders every page that is not kept. */
+    /** Renders every page that is not cached. */
     async fill() {
       for (const [key, read] of Object.entries(reads)) {
         await cache.render(key, async () => {
@@ -74,7 +74,7 @@ describe("a change made on one of two instances", () => {
     const { id: hidden } = await here.services.news.create(editor, draftOf({ status: "draft" }));
 
     async function dropsAfter(change: () => Promise<unknown>) {
-      // announcements of what was done before have arrived once this instance and the other keep everything
+      // earlier notifications have arrived once both instances have cached everything
       for (const each of [here, there]) {
         await expect
           .poll(async () => {

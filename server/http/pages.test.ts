@@ -53,7 +53,7 @@ async function open(say: Record<string, string> = {}) {
   closing.push(() => server.close().closeAllConnections());
   const address = server.address();
   const port = typeof address === "object" ? (address?.port ?? 0) : 0;
-  /** Asks for a target as it stands, which `fetch` would tidy up. */
+  /** Requests an unchanged target, which `fetch` would normalise. */
   const get = (path: string, headers: Record<string, string> = {}) =>
     new Promise<{ status: number; location: string | undefined; policy: string; cache: string; body: string }>(
       (resolve, reject) => {
@@ -104,7 +104,7 @@ describe("a page", () => {
     for (const path of ["//evil.example", "/%5cevil.example/x", "//evil.example/about", "/zh//a.b"])
       expect(await get(path), path).toMatchObject({ status: 404, location: undefined });
     expect(rendered.length).toBeLessThan(10);
-    // no URL may hold a backslash
+    // no URL may contain a backslash
     expect(await get("/\\evil.example")).toMatchObject({ status: 400, location: undefined });
   });
 

@@ -67,7 +67,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     const secrets = [message.subject, message.text, Buffer.from(message.text).toString("base64")];
     const readable = async () => {
       const stored = [JSON.stringify(await rows())];
-      // the table, the log beside it and whatever else lies there, byte by byte
+      // the table, the log and all other files, byte by byte
       for (const file of readdirSync(database.dataDir))
         stored.push(readFileSync(join(database.dataDir, file), "latin1"));
       return secrets.filter((secret) => stored.some((text) => text.includes(secret)));

@@ -20,7 +20,7 @@ const peak = () => {
   return Number(/^VmHWM:\s*(\d+) kB$/m.exec(status)?.[1]) / 1024;
 };
 
-/** Processor time that the image process has taken so far, in milliseconds; the system counts in hundredths of a second. */
+/** Processor time of the image process so far, in milliseconds, with a resolution of 10 ms. */
 const processorMs = () => {
   const [, user, system] = /\) (?:\S+ ){11}(\d+) (\d+)/.exec(readFileSync(`/proc/${images.pid()}/stat`, "utf8")) ?? [];
   return (Number(user) + Number(system)) * 10;
@@ -32,9 +32,9 @@ async function endProcess() {
   await expect.poll(images.pid).toBeUndefined();
 }
 
-/** How many megabytes the process grows by at most while `work` is under way, where images are decoded. */
+/** Maximum growth in megabytes of the decoding process during `work`. */
 async function growth(work: () => Promise<unknown>): Promise<number> {
-  await endProcess(); // so that what it has taken before does not count
+  await endProcess(); // so that earlier memory does not count
   await encode(await testImage());
   const before = peak();
   await work();

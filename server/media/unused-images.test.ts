@@ -137,7 +137,7 @@ describe.each(engines)("an image that nothing shows on %s", (engine) => {
         create({ content: img(url) }),
         ...others.map(({ removal }) => removal.purgeExpired()),
       ]);
-      // what was given up an instant before cannot be known to be wanted
+      // an image released just before cannot be known to be needed
       if (await isThere(url)) await expectToStay(url);
       await test.db.deleteFrom("articles").where("id", "=", article.id).execute();
       await tidyAfter(week + 1);

@@ -47,7 +47,7 @@ describe.each(engines)("the tags of a change to an article on %s", (engine) => {
     expect((await of(news.remove(actors.admin, id))).tags).toEqual(["articles"]);
     expect((await of(news.restore(actors.admin, id))).tags).toEqual(["articles"]);
     await news.update(actors.admin, id, { status: "published" });
-    // a draft in the other language, and a text kept beside the published one
+    // a draft in the other language, and an unpublished edit of the published version
     expect((await of(news.update(actors.admin, id, { ...content, status: "draft" }))).tags).toEqual(["articles"]);
     expect((await of(news.update(actors.admin, id, { title: "三", autosave: true }))).tags).toEqual([]);
     const published = await of(news.update(actors.admin, id, { lang: "en", status: "published" }));

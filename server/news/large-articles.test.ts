@@ -18,7 +18,7 @@ function paragraphs(bytes: number): string {
   return `${unit.repeat(count)}<p>${"x".repeat(rest)}</p>`;
 }
 
-/** Processor time in ms that `work` takes of the thread that serves everybody. */
+/** Processor time in ms that `work` takes on the main thread. */
 async function costHere(work: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage();
   await work();
@@ -26,7 +26,7 @@ async function costHere(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** A machine that does much else takes its time for these. */
+/** Timeout on a busy machine. */
 const patient = 120_000;
 
 const tooLong = { code: "invalid", details: { errors: { content: ["news.content_long"] } } };

@@ -1,10 +1,10 @@
 import { articleAttributes, articleTags } from "#contract/article-html.ts";
 import { xssCorpus } from "./xss.fixtures.ts";
 
-/** Attributes the server itself adds to what an article may hold. */
+/** Attributes that the server adds to the allowed ones. */
 const added = ["class", "height", "srcset", "sizes", "loading", "decoding"];
 
-/** Names of the attributes each element of a stored article may bear. */
+/** Allowed attributes of each element of a stored article. */
 export const attributesOf = (tag: string): string[] => [...(articleAttributes[tag] ?? []), ...added];
 
 /** Every tag with its attributes, read independently of the sanitiser. */
@@ -42,7 +42,7 @@ export function random(seed: number) {
   };
 }
 
-/** What an article properly holds, to be torn and mixed with attacks. */
+/** Valid article HTML, to be cut and mixed with attacks. */
 const honest = [
   '<figure class="wm-image-75"><img src="/uploads/media/00ff.1000x500.webp" alt="a"><figcaption>b</figcaption></figure>',
   '<iframe src="https://player.vimeo.com/video/1234567?dnt=1" title="a &quot;b&quot;"></iframe>',

@@ -100,7 +100,7 @@ describe.each(engines)("two versions of an article on %s", (engine) => {
         if (beside) expect([await storedOf(bystander, "zh"), await storedOf(bystander, "en")], told).toEqual(beside);
         done.set(name, (done.get(name) ?? 0) + 1);
       }
-      // every kind of step was taken, and nothing failed for another reason than it should
+      // every kind of step occurred, and nothing failed for an unexpected reason
       for (const name of ["title", "summary", "content", "publish", "withdraw", "autosave", "revision", "trash"])
         expect(done.get(name), name).toBeGreaterThan(3);
       expect([...done.keys()].filter((name) => name.startsWith("refused: ")).toSorted()).toEqual([

@@ -17,7 +17,7 @@ export const plainText = (html: string): string =>
 
 const media = new RegExp(`<(?:${articleMediaTags.join("|")})\\s`);
 
-/** Whether an article's HTML holds neither a visible character nor an image nor a video. */
+/** Whether an article's HTML contains neither a visible character nor an image nor a video. */
 export const isEmptyArticle = (html: string): boolean =>
   !media.test(html) && plainText(html).replaceAll(/[\p{Z}\p{Cf}\p{Cc}\u2800\u3164]/gu, "") === "";
 

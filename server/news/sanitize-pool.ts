@@ -13,7 +13,7 @@ export interface SanitizeTask {
   copies?: Copies;
 }
 
-/** A result of the worker; `refused` holds the fields of an `AppError`, which does not survive the transfer. */
+/** A result of the worker; `refused` contains the fields of an `AppError`, which cannot be transferred itself. */
 export type SanitizeResult =
   | { images: string[]; external: string[]; draft: string; words: string }
   | { html: string }
@@ -118,7 +118,7 @@ export async function readArticle(html: string): Promise<ReadArticle> {
   if (!replaced) return readWhole(html);
   if (isLarge) await yieldToRequests();
   const article = await readWhole(replaced.short);
-  // rare: an image that also stands in the text itself is read with all its characters
+  // rare: an image URL that also occurs in the text itself is read with all its characters
   if (article.draft.includes(replaced.mark)) return readWhole(html);
   return { ...article, images: article.images.map(replaced.restore) };
 }

@@ -59,7 +59,7 @@ const addresses = [
   "ms-settings:privacy",
 ];
 
-/** Where an address can stand; `$` is the address. */
+/** Positions of a URL; `$` is the URL. */
 const places = [
   '<a href="$">x</a>',
   "<a href='$' target=_self download=a.html>x</a>",

@@ -1,4 +1,4 @@
-/** Elements on which browsers have been seen to run a handler without the reader's doing, and what has to stand in them. */
+/** Elements on which browsers run a handler without user interaction, and their required content. */
 const carriers: [element: string, inside: string, events: string][] = [
   ["img src=/a", "", "error load loadstart loadend"],
   ["body", "x", "load pageshow pagehide hashchange popstate message beforeunload unload resize scroll storage online"],
@@ -31,7 +31,7 @@ const carriers: [element: string, inside: string, events: string][] = [
   ["link rel=stylesheet href=/a", "", "load error"],
 ];
 
-/** Ways to part an attribute from what stands before it, and to quote it. */
+/** Ways to separate an attribute from the text before it, and to quote it. */
 const spellings = [
   (element: string, event: string) => `<${element} on${event}=alert(1)>`,
   (element: string, event: string) => `<${element}/on${event}=alert(1)>`,

@@ -15,7 +15,7 @@ const rawTexts = [
   "plaintext",
 ];
 
-/** Elements in whose inside other rules of parsing hold. */
+/** Elements whose content is parsed by other rules. */
 const places = [
   ...["svg", "math", "template", "select", "table", "tr", "colgroup", "caption", "frameset", "head", "button"],
   ...["svg><foreignObject", "svg><desc", "svg><title", "math><mtext", "math><mi", "math><annotation-xml"],

@@ -1,4 +1,4 @@
-/** What a style must never say: scripts, requests to elsewhere, and boxes that cover the page. */
+/** Forbidden styles: scripts, requests to other sites, and boxes that cover the page. */
 const declarations = [
   "width: expression(alert(1))",
   "width: exp/**/ression(alert(1))",

@@ -169,7 +169,7 @@ describe.each(engines)("deleting an account on %s", (engine) => {
     const answers = await Promise.all([remove(`/users/${second.id}`, mine), remove(`/users/${admin.user.id}`, theirs)]);
     const statuses = answers.map(({ status }) => status).toSorted();
     expect(statuses[0]).toBe(200);
-    // the slower one was asked before its admin was gone, or after
+    // the slower request came before its admin was deleted, or after
     expect([401, 403]).toContain(statuses[1]);
     expect(await usernames()).toHaveLength(1);
   });

@@ -14,7 +14,7 @@ interface PersonalTable {
   export: keyof typeof accountDataSchema.shape;
 }
 
-/** What every table holds about accounts; a new table that is not listed is an error of types, and fails below. */
+/** Columns of every table about accounts; a new table that is not listed is a type error, and fails below. */
 const tables: Record<keyof Database, PersonalTable | "nothing about accounts"> = {
   users: { accounts: { id: "row deleted" }, export: "account" },
   sessions: { accounts: { user_id: "row deleted" }, export: "sessions" },
@@ -40,7 +40,7 @@ const personal = Object.entries(tables).flatMap(([table, what]) =>
   what === "nothing about accounts" ? [] : [{ table, ...what }],
 );
 
-/** Names by which a column tells of an account, whether or not it is a foreign key. */
+/** Names of columns that refer to an account, whether or not it is a foreign key. */
 const accountColumn = /^(user|author|actor|owner|creator|account|editor|reviewer|sender)(_id|_ref)?$|_by(_id)?$/;
 
 it("lists every column of the SQLite tables that refers to an account, by foreign key or by name", async () => {

@@ -16,7 +16,7 @@ describe("a multipart form", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Sends a body in chunks of a size; gives its texts and its file, as Latin-1. */
+  /** Sends a body in chunks of a size; returns its text fields and its file as Latin-1. */
   async function read(body: Buffer | string, { type, size = 64 }: { type?: string; size?: number } = {}) {
     const bytes = Buffer.from(body);
     let at = 0;

@@ -2,7 +2,7 @@ import { type CreateTableBuilder, type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../open.ts";
 
-/** Accounts, news in two languages, images, the team, and mail that waits to be sent. */
+/** Accounts, news in two languages, images, the team, and the outbox. */
 export const initial = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     const withId = (table: string): CreateTableBuilder<string, string> => {

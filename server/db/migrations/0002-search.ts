@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 import type { Engine } from "../open.ts";
 
 /**
- * SQLite: a full-text index over `search_text`, kept by triggers. Its `ascii` tokenizer takes every character beyond
+ * SQLite: a full-text index over `search_text`, maintained by triggers. Its `ascii` tokenizer treats every character beyond
  * ASCII as part of a word, so that it cuts at our spaces only.
  */
 const sqlite = [
@@ -23,7 +23,7 @@ const sqlite = [
 ];
 
 /**
- * PostgreSQL: the same words as they stand, without the parser of `to_tsvector`, which would cut hosts, numbers and
+ * PostgreSQL: the same words unchanged, without the parser of `to_tsvector`, which would split hosts, numbers and
  * hyphens in ways of its own.
  */
 const postgres = [

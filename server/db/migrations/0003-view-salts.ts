@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** The random salt of each day under which visitors are told apart; once it is gone, so is any way back to them. */
+/** The random salt of each day for the hashes of visitors; once it is deleted, they cannot be linked to anybody. */
 export const viewSalts: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

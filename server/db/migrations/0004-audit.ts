@@ -2,7 +2,7 @@ import { type CreateTableBuilder, type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Engine } from "../open.ts";
 
-/** Who did what and when. Entries outlive the accounts and articles they tell of. */
+/** The audit log. Entries remain after their accounts and articles are deleted. */
 export const audit = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     const table: CreateTableBuilder<string, string> = db.schema.createTable("audit_log");

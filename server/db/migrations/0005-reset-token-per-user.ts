@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** One link to set a new password per user: a new one takes the place of the one before, also in a race. */
+/** One reset token per user: a new one replaces the previous one, also in a race. */
 export const resetTokenPerUser: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.dropIndex("reset_tokens_user_id").execute();

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Members that can be brought back for a while, and images that go once nothing shows them. */
+/** Members that can be restored for some time, and removal of images that nothing shows. */
 export const teamEditing: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable("team_members").addColumn("deleted_at", "text").execute();

@@ -4,7 +4,7 @@ import type { Migration } from "kysely/migration";
 const withVersion = (condition: string) =>
   `exists (select 1 from article_versions v where v.article_id = articles.id and ${condition})`;
 
-/** Of versions that were there before, nobody has noted which is behind. */
+/** Which existing version is outdated is unknown. */
 const states = [
   `update articles set has_draft = 1 where ${withVersion("v.status = 'draft'")}`,
   `update articles set language_gap = 'missing_en' where not ${withVersion("v.lang = 'en'")}`,
@@ -12,14 +12,14 @@ const states = [
 ];
 
 const lists = {
-  // SQLite asks for `deleted_at` once more where the condition has said it, and finds it in the index
+  // SQLite reads `deleted_at` although the condition implies it, and finds it in the index
   all: { order: "updated_at, id, deleted_at", condition: "deleted_at is null" },
   drafts: { order: "updated_at, id, deleted_at", condition: "deleted_at is null and has_draft = 1" },
   trash: { order: "deleted_at, id", condition: "deleted_at is not null" },
   public: { order: "published_at, id", condition: "visible = 1" },
 };
 
-/** Every way to narrow a list down has an index in the list's order; those that are missing here stand already. */
+/** Every filter of a list has an index in the list's order; the others exist already. */
 const indexes: [keyof typeof lists, string[]][] = [
   ["all", []],
   ["all", ["category"]],
@@ -37,7 +37,7 @@ const indexes: [keyof typeof lists, string[]][] = [
   ["public", ["category", "language_gap"]],
 ];
 
-/** What lists ask of an article's versions stands beside the article, so that a page costs the same however many there are. */
+/** State of an article's versions for lists, so that the cost of a page does not depend on their number. */
 export const articleStates: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

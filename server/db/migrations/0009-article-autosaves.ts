@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** States that were saved by themselves while their author wrote, and which version such a state stands beside. */
+/** Autosaved revisions, and the published version that an unpublished edit is based on. */
 export const articleAutosaves: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

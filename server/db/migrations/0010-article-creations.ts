@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What the form of a new article calls it, so that a creation whose answer was lost makes no second one. */
+/** Idempotency key of new articles, so that a retry after a lost response creates no second one. */
 export const articleCreations: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable("articles").addColumn("creation_key", "text").execute();

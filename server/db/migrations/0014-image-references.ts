@@ -23,7 +23,7 @@ async function note(db: Kysely<Tables>, articleId: number, text: string) {
   }
 }
 
-/** Notes the images of the texts that are there. */
+/** Records the images of existing texts. */
 async function noteTexts(db: Kysely<Tables>, table: "article_versions" | "article_revisions") {
   for (let last = 0; ; ) {
     const rows = await db
@@ -49,7 +49,7 @@ async function noteCovers(db: Kysely<Tables>) {
   for (const { id, cover_image_url } of covers) await note(db, id, cover_image_url ?? "");
 }
 
-/** Which articles show an image, or have shown it, so that one that nothing shows is found without reading every text. */
+/** Which articles show an image, or have shown it, so that unused images are found without reading every text. */
 export const imageReferences: Migration = {
   async up(db: Kysely<Tables>) {
     await db.schema

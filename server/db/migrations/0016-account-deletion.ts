@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Log entries keep the number of the account that acted, also after its deletion has set `actor_id` to null. The indexes
- * find what a deletion has to change.
+ * Log entries keep the id of the account that acted, also after its deletion has set `actor_id` to null. The indexes
+ * serve the deletion of accounts.
  */
 export const accountDeletion: Migration = {
   async up(db: Kysely<unknown>) {

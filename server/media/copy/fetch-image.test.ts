@@ -22,7 +22,7 @@ beforeAll(async () => {
   image = await testImage();
 });
 
-/** Names of the tests; no name server is asked. */
+/** Host names of the tests; no name server is queried. */
 const names: Record<string, string[]> = {
   "private.example": ["10.1.2.3"],
   "loopback.example": ["127.0.0.1"],

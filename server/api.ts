@@ -19,13 +19,13 @@ import { imageCopyRoutes, mediaRoutes } from "./media/media.routes.ts";
 import { newsRoutes } from "./news/news.routes.ts";
 import { personalDataRoutes } from "./personal-data/personal-data.routes.ts";
 import type { Runtime } from "./runtime.ts";
-import type { Incoming } from "./storage/incoming.ts";
+import type { IncomingUploads } from "./storage/incoming-uploads.ts";
 import { teamRoutes } from "./team/team.routes.ts";
 import { usersRoutes } from "./users/users.routes.ts";
 
 /** All endpoints under `/api`, with their OpenAPI document. */
 export function createApi(
-  options: Pick<Runtime, "env" | "db" | "engine"> & { services: Services; incoming: Incoming; secure: boolean },
+  options: Pick<Runtime, "env" | "db" | "engine"> & { services: Services; incoming: IncomingUploads; secure: boolean },
 ) {
   const { services, incoming, env, db, engine, secure } = options;
   const api = createRouter();

@@ -22,7 +22,7 @@ import { createImageProcess } from "./media/image-process.ts";
 import { socialImageRoutes } from "./media/social-image.routes.ts";
 import type { Runtime } from "./runtime.ts";
 import { createServices } from "./services.ts";
-import { createIncoming } from "./storage/incoming.ts";
+import { createIncomingUploads } from "./storage/incoming-uploads.ts";
 import { createLocalStorage } from "./storage/local.ts";
 import { uploadsRoutes } from "./storage/uploads.routes.ts";
 
@@ -42,7 +42,7 @@ export interface App {
 export function createApp({ env, log, db, engine, changes, mail }: Runtime): App {
   const storage = createLocalStorage(env.DATA_DIR);
   const images = createImageProcess();
-  const incoming = createIncoming(join(env.DATA_DIR, "incoming"));
+  const incoming = createIncomingUploads(join(env.DATA_DIR, "incoming"));
   const services = createServices({
     ...{ db, engine, storage, images, incoming, mail },
     publicUrl: env.PUBLIC_URL,

@@ -25,7 +25,7 @@ import { isImageReferencedByArticle } from "./news/article-images.queries.ts";
 import { createNewsService, type NewsServer } from "./news/news.service.ts";
 import { createPersonalDataService } from "./personal-data/personal-data.service.ts";
 import type { ImageRemoval } from "./storage/image-store.ts";
-import type { Incoming } from "./storage/incoming.ts";
+import type { IncomingUploads } from "./storage/incoming-uploads.ts";
 import type { Storage } from "./storage/storage.ts";
 import { isImageReferencedByMember } from "./team/team.queries.ts";
 import { createTeamService, type TeamServer } from "./team/team.service.ts";
@@ -46,7 +46,7 @@ export function createServices(
   options: OpenDatabase & {
     storage: Storage;
     images: ImageProcess;
-    incoming: Incoming;
+    incoming: IncomingUploads;
     mail: Outbox;
     publicUrl: string;
     secretKey: SecretKey;

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { photoLimits } from "#contract/team-rules.ts";
 import type { AppContext } from "#server/http/context.ts";
 import { createRouter } from "#server/http/router.ts";
-import { createIncoming } from "#server/storage/incoming.ts";
+import { createIncomingUploads } from "#server/storage/incoming-uploads.ts";
 import { type ReceivedForm, receiveForm } from "#server/storage/receive-form.ts";
 
 /** A route that receives forms with a photo of at most 10 MB, which wait in the folder `incoming`. */
-export function openForms(incoming: string, limits?: Parameters<typeof createIncoming>[1]) {
-  const waiting = createIncoming(incoming, limits);
+export function openForms(incoming: string, limits?: Parameters<typeof createIncomingUploads>[1]) {
+  const waiting = createIncomingUploads(incoming, limits);
   const rule = { field: "photo", bytes: photoLimits.bytes, tooLarge: "member.photo_too_large" } as const;
 
   return {

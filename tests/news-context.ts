@@ -9,7 +9,7 @@ import { ImageCopyError } from "#server/media/copy/fetch-image.ts";
 import { createImageCopies, type ImageCopiesOptions } from "#server/media/copy/image-copies.ts";
 import { createMediaService } from "#server/media/media.service.ts";
 import { createNewsService, type NewsServer } from "#server/news/news.service.ts";
-import { createIncoming } from "#server/storage/incoming.ts";
+import { createIncomingUploads } from "#server/storage/incoming-uploads.ts";
 import { createLocalStorage } from "#server/storage/local.ts";
 import { createTestDatabase, type TestDatabase } from "./databases.ts";
 import { images } from "./image-process.ts";
@@ -41,7 +41,7 @@ export async function createNewsBench(engine: Engine, copying: CopyOptions = {})
   let changes = 0;
   let changed: PageTag[] = [];
   let time = Date.UTC(2026, 0, 31, 8);
-  const incoming = createIncoming(join(dataDir, "incoming"));
+  const incoming = createIncomingUploads(join(dataDir, "incoming"));
   const media = createMediaService({ db, storage: createLocalStorage(dataDir), images, incoming });
   const publicUrl = "https://site.example";
   const news = createNewsService({

@@ -11,7 +11,7 @@ import { createImageRemoval } from "#server/media/image-removal.ts";
 import { createMediaService } from "#server/media/media.service.ts";
 import { isImageReferencedByArticle } from "#server/news/article-images.queries.ts";
 import { createNewsService } from "#server/news/news.service.ts";
-import { createIncoming } from "#server/storage/incoming.ts";
+import { createIncomingUploads } from "#server/storage/incoming-uploads.ts";
 import { createLocalStorage } from "#server/storage/local.ts";
 import { isImageReferencedByMember } from "#server/team/team.queries.ts";
 import { teamRoutes } from "#server/team/team.routes.ts";
@@ -35,7 +35,7 @@ export async function openTeam(engine: Engine) {
   const time = { now: new Date("2026-03-01T08:00:00.000Z") };
   const now = () => time.now;
   const storage = createLocalStorage(dataDir);
-  const incoming = createIncoming(join(dataDir, "incoming"));
+  const incoming = createIncomingUploads(join(dataDir, "incoming"));
   let changes = 0;
   /** An instance of the server on this database. */
   const instance = () => {

@@ -16,7 +16,7 @@ import type { AppEnv } from "#server/http/context.ts";
 import { requestContext } from "#server/http/request-context.ts";
 import { createOutbox } from "#server/mail/outbox.ts";
 import { createServices } from "#server/services.ts";
-import { createIncoming } from "#server/storage/incoming.ts";
+import { createIncomingUploads } from "#server/storage/incoming-uploads.ts";
 import { createLocalStorage } from "#server/storage/local.ts";
 import type { TestDatabase } from "./databases.ts";
 import { images } from "./image-process.ts";
@@ -34,7 +34,7 @@ export async function startWholeApi(
   const mail = createOutbox({ db, log: pino({ level: "silent" }), key: secretKey, deliver: async () => {} });
   let changes = 0;
   const storage = createLocalStorage(dataDir);
-  const incoming = createIncoming(join(dataDir, "incoming"));
+  const incoming = createIncomingUploads(join(dataDir, "incoming"));
   const publicUrl = "https://site.example";
   const services = createServices({
     ...{ db, engine, storage, images, incoming, mail, publicUrl, requireSecondFactor, secretKey },

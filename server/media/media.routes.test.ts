@@ -7,7 +7,7 @@ import { createTestApi } from "#tests/feature-api.ts";
 import { images } from "#tests/image-process.ts";
 import { noise, testImage } from "#tests/test-images.ts";
 import { createUser } from "#tests/users.ts";
-import { createIncoming } from "../storage/incoming.ts";
+import { createIncomingUploads } from "../storage/incoming-uploads.ts";
 import { createLocalStorage } from "../storage/local.ts";
 import { mediaRoutes } from "./media.routes.ts";
 import { createMediaService } from "./media.service.ts";
@@ -20,7 +20,7 @@ describe("POST /api/media", () => {
   beforeAll(async () => {
     database = await createTestDatabase("sqlite");
     const { db, dataDir } = database;
-    const incoming = createIncoming(join(dataDir, "incoming"));
+    const incoming = createIncomingUploads(join(dataDir, "incoming"));
     const media = createMediaService({ db, storage: createLocalStorage(dataDir), images, incoming });
     const users = {
       user: await createUser(db, "user"),

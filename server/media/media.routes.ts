@@ -5,13 +5,13 @@ import type { Services } from "#contract/services.ts";
 import { requireUser } from "../http/authentication.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import { createRouter, handle } from "../http/router.ts";
-import type { Incoming } from "../storage/incoming.ts";
+import type { IncomingUploads } from "../storage/incoming-uploads.ts";
 import { type FileRule, receiveForm } from "../storage/receive-form.ts";
 
 const rule: FileRule = { field: "file", bytes: imageLimits.bytes, tooLarge: "news.image_too_large" };
 
 /** `POST /media`: images for articles, which wait among the `incoming` files. */
-export function mediaRoutes({ media }: Pick<Services, "media">, incoming: Incoming) {
+export function mediaRoutes({ media }: Pick<Services, "media">, incoming: IncomingUploads) {
   const router = createRouter();
   handle(router, mediaEndpoints.upload, async ({ c, actor }) => {
     const form = await receiveForm(c, incoming, rule);

@@ -8,7 +8,7 @@ import { images } from "#tests/image-process.ts";
 import { pixelBomb, testImage } from "#tests/test-images.ts";
 import { createUser } from "#tests/users.ts";
 import type { ImageStore } from "../storage/image-store.ts";
-import { createIncoming, type Incoming } from "../storage/incoming.ts";
+import { createIncomingUploads, type IncomingUploads } from "../storage/incoming-uploads.ts";
 import { createLocalStorage } from "../storage/local.ts";
 import type { Storage } from "../storage/storage.ts";
 import { createMediaService } from "./media.service.ts";
@@ -16,14 +16,14 @@ import { createMediaService } from "./media.service.ts";
 describe.each(engines)("stored pictures on %s", (engine) => {
   let database: TestDatabase;
   let storage: Storage;
-  let incoming: Incoming;
+  let incoming: IncomingUploads;
   let media: ImageStore;
   let editor: Actor;
 
   beforeEach(async () => {
     database = await createTestDatabase(engine);
     storage = createLocalStorage(database.dataDir);
-    incoming = createIncoming(join(database.dataDir, "incoming"));
+    incoming = createIncomingUploads(join(database.dataDir, "incoming"));
     media = createMediaService({ db: database.db, storage, images, incoming });
     editor = { user: await createUser(database.db, "editor") };
   });

@@ -9,7 +9,7 @@ import type { Connection } from "../db/open.ts";
 import { requirePermission } from "../http/access.ts";
 import { hashOf, type ImageSource, sizeOf } from "../storage/image-source.ts";
 import type { ImageRules, ImageStore, KeepImages } from "../storage/image-store.ts";
-import type { Incoming } from "../storage/incoming.ts";
+import type { IncomingUploads } from "../storage/incoming-uploads.ts";
 import { type Storage, uploadUrl } from "../storage/storage.ts";
 import type { ImageProcess } from "./image-process.ts";
 import { requireRoom } from "./image-quota.ts";
@@ -46,7 +46,7 @@ export interface MediaOptions {
   /** Encodes images. */
   images: ImageProcess;
   /** Temporary storage of their files. */
-  incoming: Incoming;
+  incoming: IncomingUploads;
   /** The clock, for tests. */
   now?: () => Date;
 }

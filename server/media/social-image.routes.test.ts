@@ -9,7 +9,7 @@ import { images } from "#tests/image-process.ts";
 import type { AppEnv } from "../http/context.ts";
 import { handleError } from "../http/errors.ts";
 import { requestContext } from "../http/request-context.ts";
-import { createIncoming } from "../storage/incoming.ts";
+import { createIncomingUploads } from "../storage/incoming-uploads.ts";
 import { createLocalStorage } from "../storage/local.ts";
 import { socialImageRoutes } from "./social-image.routes.ts";
 
@@ -28,7 +28,7 @@ const image = (width: number, height: number) =>
     .toBuffer();
 
 function routes() {
-  const incoming = createIncoming(join(folder, "incoming"));
+  const incoming = createIncomingUploads(join(folder, "incoming"));
   const app = new Hono<AppEnv>();
   app.use(requestContext(pino({ level: "silent" })));
   app.onError(handleError);

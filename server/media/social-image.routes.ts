@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { AppError } from "#contract/errors.ts";
 import { socialImageSource } from "#contract/social-image.ts";
 import type { AppEnv } from "../http/context.ts";
-import type { Incoming } from "../storage/incoming.ts";
+import type { IncomingUploads } from "../storage/incoming-uploads.ts";
 import { createMutex } from "../storage/mutex.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { ImageProcess } from "./image-process.ts";
@@ -16,7 +16,7 @@ const capacity = 60;
 export function socialImageRoutes(options: {
   storage: Storage;
   images: ImageProcess;
-  incoming: Incoming;
+  incoming: IncomingUploads;
   publicFolder: string;
 }) {
   const { storage, images, incoming, publicFolder } = options;

@@ -101,7 +101,7 @@ describe.each(engines)("the endpoints of the news on %s", (engine) => {
     expect(body.data).toMatchObject({ revisions: [{ title: "新" }, { title: "标题" }] });
   });
 
-  const doors = [
+  const adminEndpoints = [
     ["POST", "/news", 201, written],
     ["PUT", "/news/1", 200, {}],
     ["GET", "/news/1/revisions", 200, undefined],
@@ -109,7 +109,7 @@ describe.each(engines)("the endpoints of the news on %s", (engine) => {
     ["POST", "/news/999/restore", 404, undefined],
     ["DELETE", "/news/999", 404, undefined],
   ] as const;
-  it.each(doors)("%s %s open to admins alone, whatever is sent", async (method, path, status, body) => {
+  it.each(adminEndpoints)("%s %s open to admins alone, whatever is sent", async (method, path, status, body) => {
     expect((await call(method, path, { body })).status).toBe(401);
     expect((await call(method, path, { as: "user", body })).status).toBe(403);
     expect((await call(method, path, { as: "editor", body: body && "rubbish" })).status).toBe(403);

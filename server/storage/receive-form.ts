@@ -6,7 +6,7 @@ import type { MessageKey } from "#contract/i18n/messages.ts";
 import type { FileSource } from "#contract/services.ts";
 import type { AppContext } from "../http/context.ts";
 import { createTurns } from "../http/yield-to-requests.ts";
-import type { Incoming, Upload } from "./incoming.ts";
+import type { IncomingUploads, Upload } from "./incoming-uploads.ts";
 import type { TemporaryFile } from "./temporary-file.ts";
 
 /** Maximum total bytes of text fields, headers and boundaries. */
@@ -148,7 +148,7 @@ async function* chunksOf(c: AppContext, rule: FileRule, fail: (error: unknown) =
  * files are discarded. Throws `unsupported_type` for another kind of body, `bad_request` for a malformed form,
  * `too_large` beyond a limit and `unavailable` if too many uploads are in progress; then the file is removed.
  */
-export async function receiveForm(c: AppContext, incoming: Incoming, rule: FileRule): Promise<ReceivedForm> {
+export async function receiveForm(c: AppContext, incoming: IncomingUploads, rule: FileRule): Promise<ReceivedForm> {
   const parser = createParser(c.req.header("content-type") ?? "");
   if (Number(c.req.header("content-length") ?? 0) > rule.bytes + textBytes) {
     throw new AppError("too_large", rule.tooLarge);

@@ -6,7 +6,7 @@ import { photoLimits } from "#contract/team-rules.ts";
 import type { AppContext, AppEnv } from "../http/context.ts";
 import { jsonBodyUpTo } from "../http/json-body.ts";
 import { invalidBody } from "../http/router.ts";
-import type { Incoming } from "../storage/incoming.ts";
+import type { IncomingUploads } from "../storage/incoming-uploads.ts";
 import { type FileRule, type ReceivedForm, receiveForm } from "../storage/receive-form.ts";
 
 const photoRule: FileRule = { field: "photo", bytes: photoLimits.bytes, tooLarge: "member.photo_too_large" };
@@ -40,7 +40,7 @@ function jsonFields(fields: ReceivedForm["fields"]) {
 interface MemberBody<S extends z.ZodType> {
   c: AppContext;
   /** Temporary storage of the photo. */
-  incoming: Incoming;
+  incoming: IncomingUploads;
   schema: S;
 }
 

@@ -5,11 +5,11 @@ import type { Services } from "#contract/services.ts";
 import { memberCreateSchema, memberUpdateSchema } from "#contract/team.ts";
 import type { AppContext } from "../http/context.ts";
 import { createRouter, handle } from "../http/router.ts";
-import type { Incoming } from "../storage/incoming.ts";
+import type { IncomingUploads } from "../storage/incoming-uploads.ts";
 import { formOrJson, withMember } from "./member-body.ts";
 
 /** The endpoints under `/team`. Photos wait among the `incoming` files. */
-export function teamRoutes({ team }: Pick<Services, "team">, incoming: Incoming) {
+export function teamRoutes({ team }: Pick<Services, "team">, incoming: IncomingUploads) {
   const router = createRouter();
   const done = (c: AppContext, key: MessageKey) => ({ message: translate(c.get("language"), key) });
 

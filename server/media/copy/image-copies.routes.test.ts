@@ -8,7 +8,7 @@ import { type ImageHost, startImageHost } from "#tests/image-host.ts";
 import { images } from "#tests/image-process.ts";
 import { testImage } from "#tests/test-images.ts";
 import { createUser } from "#tests/users.ts";
-import { createIncoming } from "../../storage/incoming.ts";
+import { createIncomingUploads } from "../../storage/incoming-uploads.ts";
 import { imageCopyRoutes } from "../media.routes.ts";
 import { createMediaService } from "../media.service.ts";
 import { createImageFetcher } from "./fetch-image.ts";
@@ -22,7 +22,7 @@ describe("POST /api/media/copy", () => {
     database = await createTestDatabase("sqlite");
     host = await startImageHost({ "/a.png": await testImage() });
     const { db, engine, dataDir } = database;
-    const incoming = createIncoming(join(dataDir, "incoming"));
+    const incoming = createIncomingUploads(join(dataDir, "incoming"));
     const media = createMediaService({ db, storage: createLocalStorage(dataDir), images, incoming });
     const fetchImage = createImageFetcher({ from: { internet: true, targets: [host] } });
     const imageCopies = createImageCopies({ media, fetchImage, publicUrl: "https://site.example" });

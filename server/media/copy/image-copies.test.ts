@@ -9,7 +9,7 @@ import { type Answer, type ImageHost, startImageHost } from "#tests/image-host.t
 import { images } from "#tests/image-process.ts";
 import { testImage } from "#tests/test-images.ts";
 import { createUser } from "#tests/users.ts";
-import { createIncoming } from "../../storage/incoming.ts";
+import { createIncomingUploads } from "../../storage/incoming-uploads.ts";
 import { createImageFetcher } from "./fetch-image.ts";
 import { createImageCopies } from "./image-copies.ts";
 
@@ -30,7 +30,7 @@ describe("copies of other sites' images", () => {
   async function copiesFrom(answers: Record<string, Answer>, options: { saveMs?: number; timeoutMs?: number } = {}) {
     const host = await startImageHost(answers);
     hosts.push(host);
-    const incoming = createIncoming(join(database.dataDir, "incoming"));
+    const incoming = createIncomingUploads(join(database.dataDir, "incoming"));
     const media = createMediaService({
       db: database.db,
       storage: createLocalStorage(database.dataDir),

@@ -13,7 +13,7 @@ export interface Upload {
 }
 
 /** Temporary storage of uploads on disk, and of the files made from them. */
-export interface Incoming {
+export interface IncomingUploads {
   /** Admits an upload before any of it is read. Throws `unavailable` if too many are in progress. */
   admit(): Upload;
   /** Creates an empty folder of this process; the caller removes it. */
@@ -30,7 +30,10 @@ const retrySeconds = 30;
 const busy = () => new AppError("unavailable", "errors.uploads_busy", { retryAfter: retrySeconds });
 
 /** Uploads in a folder, which is created if needed: at most `uploads` at once and `bytes` in total. */
-export function createIncoming(folder: string, limits = { uploads: 40, bytes: 400 * 1024 * 1024 }): Incoming {
+export function createIncomingUploads(
+  folder: string,
+  limits = { uploads: 40, bytes: 400 * 1024 * 1024 },
+): IncomingUploads {
   let uploads = 0;
   let bytes = 0;
 

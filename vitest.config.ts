@@ -1,13 +1,42 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** Fast tests: pure logic, services on both databases, the API over a socket. Browser flows have `e2e/vitest.config.ts`. */
+/** Its cost is what these tests are about: they get the real argon2. */
+const passwordTests = "server/account/passwords.test.ts";
+const needsDatabase = "tools/cli.test.ts";
+
+/**
+ * Fast tests: pure logic, services on both databases, the API over a socket. Browser tests have
+ * `e2e/playwright.config.ts`. Files share the modules of their worker (`isolate: false`): a test leaves no global, timer
+ * or spy behind.
+ */
 export default defineConfig({
   test: {
-    include: ["{contract,server,web,figures,content,tools,tests}/**/*.test.{ts,tsx}"],
-    globalSetup: ["./tests/postgres.setup.ts", "./tests/figures.setup.ts"],
-    testTimeout: 120_000,
-    expect: { poll: { timeout: 10_000 } },
-    hookTimeout: 120_000,
+    isolate: false,
     maxWorkers: 2,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 10_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "pure",
+          include: ["{contract,web,figures,content,tools}/**/*.test.{ts,tsx}", passwordTests],
+          exclude: [needsDatabase],
+          globalSetup: ["./tests/figures.setup.ts"],
+        },
+      },
+      {
+        extends: true,
+        resolve: { alias: { "@node-rs/argon2": join(import.meta.dirname, "tests/cheap-argon2.ts") } },
+        test: {
+          name: "server",
+          include: ["{server,tests}/**/*.test.{ts,tsx}", needsDatabase],
+          exclude: [passwordTests],
+          globalSetup: ["./tests/postgres.setup.ts"],
+        },
+      },
+    ],
   },
 });

@@ -98,7 +98,7 @@ const corpus: Record<string, JSONContent[]> = {
     ...imageShares.map((share) => figure({ share, alt: 'a "picture" <1> & more' }, "caption")),
     figure({ share: null, width: 320 }),
     figure({ share: 75, src: "/uploads/x.webp?a=1&b=2" }),
-    figure({ share: 75, src: "", missing: "address", origin: "a.example" }, "caption of a picture that is missing"),
+    figure({ share: 75, src: "", missing: "address", origin: "a.example" }, "caption of an image that is missing"),
   ],
   videos: [
     "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=65",
@@ -138,7 +138,7 @@ test("the corpus holds every node and mark of the schema", () => {
   expect(all.filter((name) => !names.has(name))).toEqual([]);
 });
 
-test("a picture inside the text is stored, whatever its size", () => {
+test("an image inside the text is stored, whatever its size", () => {
   const html = editorHtml([figure({ src: "data:image/png;base64,iVBORw0=", share: 50 })]);
   expect(sanitizeArticle(html).images).toEqual(["data:image/png;base64,iVBORw0="]);
 });

@@ -1,8 +1,9 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import FlakyLimit from "./flaky-limit.ts";
 
 const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
 afterEach(() => written.mockClear());
+afterAll(() => written.mockRestore());
 
 /** Ends a run with tests of these outcomes: what the run's result becomes, and what is written. */
 async function run(outcomes: string[]) {

@@ -91,6 +91,6 @@ export async function createNewsBench(engine: Engine, copying: CopyOptions = {})
   };
 }
 
-/** An article as the door hands it on, published unless said otherwise. */
+/** An article as the validated request body holds it, published by default. */
 export const draftOf = (fields: Partial<ArticleCreate> = {}): ArticleCreate =>
   articleCreateSchema.parse({ title: "湖泊水质", content: "<p>水深三米。</p>", status: "published", ...fields });

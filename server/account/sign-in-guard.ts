@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { AccountService } from "#contract/services.ts";
 import { networkOf } from "../http/client-address.ts";
 import type { AppContext } from "../http/context.ts";
@@ -9,15 +10,19 @@ const longestWait = 5000;
 const waitingPerAccount = 3;
 const waitingAtMost = 100;
 
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+type Sleep = (ms: number) => Promise<unknown>;
 
 /**
  * Protects accounts against guessing passwords and codes. Attempts are counted per account and network and refused beyond
  * a limit, so that attempts from elsewhere lock nobody out. After many failures in total, networks that the owner has not
  * signed in from take turns: few requests wait for a short time, others get `rate_limited` with the seconds until they
- * may try again.
+ * may try again. `sleep` waits for the next turn; tests replace it.
  */
-export function createSignInGuard(limits: RateLimits, account: Pick<AccountService, "isKnownNetwork">) {
+export function createSignInGuard(
+  limits: RateLimits,
+  account: Pick<AccountService, "isKnownNetwork">,
+  sleep: Sleep = setTimeout,
+) {
   const waiting = new Map<string, number>();
   let waitingTogether = 0;
 

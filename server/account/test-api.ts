@@ -18,7 +18,11 @@ import { createProfileService } from "./profile.service.ts";
 import { createSignInGuard } from "./sign-in-guard.ts";
 
 /** The account endpoints as the application mounts them, on a real socket, behind one trusted proxy. */
-export async function startTestApi(database: TestDatabase, figures: Partial<Record<LimitName, Limit>>) {
+export async function startTestApi(
+  database: TestDatabase,
+  figures: Partial<Record<LimitName, Limit>>,
+  sleep?: (ms: number) => Promise<unknown>,
+) {
   const { db } = database;
   const [record, log] = [createRecorder(), pino({ level: "silent" })];
   const account = createAccountService({ db, record });
@@ -30,7 +34,7 @@ export async function startTestApi(database: TestDatabase, figures: Partial<Reco
   api.onError(handleError);
   api.use(clientAddress(1));
   const limits = createRateLimits({ ...database, figures });
-  const guard = createSignInGuard(limits, account);
+  const guard = createSignInGuard(limits, account, sleep);
   api.use(auditRefusals({ db, record, limits }));
   api.use(authentication(account));
   api.route("/", signInRoutes({ account, passwordReset }, limits, guard));
@@ -48,6 +52,7 @@ export async function startTestApi(database: TestDatabase, figures: Partial<Reco
     fetch(`http://127.0.0.1:${port}/api${path}`, { method, ...init });
   return {
     call,
+    limits,
     /** Posts a value as JSON, optionally with a token. */
     post: (path: string, body?: unknown, { token, ...headers }: Record<string, string> = {}) =>
       call("POST", path, {

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { encode, images } from "#tests/image-process.ts";
 import { testImage } from "#tests/test-images.ts";
@@ -18,24 +19,33 @@ const alive = (pid: number) => {
   }
 };
 
-describe("the image process", () => {
-  let large: Uint8Array;
-  let small: Uint8Array;
-  beforeAll(async () => {
-    [large, small] = [await testImage({ width: 8000, height: 6000, format: "jpeg" }), await testImage()];
-  });
+/** Processor time that a process has taken so far, in hundredths of a second. */
+const processorTime = (pid: number) => {
+  const [, user, system] = /\) (?:\S+ ){11}(\d+) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];
+  return Number(user) + Number(system);
+};
 
+let large: Uint8Array;
+let small: Uint8Array;
+beforeAll(async () => {
+  [large, small] = [await testImage({ width: 8000, height: 6000, format: "jpeg" }), await testImage()];
+});
+
+describe("the image process", () => {
   const sent = (process: typeof images, bytes: Uint8Array) =>
     encode(bytes, "member.photo_type", process).then(
       ({ width, height }) => `${width}x${height}`,
       (error: { code?: string; key?: string }) => `${error.code} ${error.key}`,
     );
-  /** Sends a large image, and does something to the process while it is at work. */
+  /** Sends a large image and calls `work` while the process decodes it. */
   async function whileAtWork(process: typeof images, work: (pid: number) => void) {
     expect(await sent(process, small)).toBe("40x20");
+    const pid = process.pid() ?? -1;
+    const idle = processorTime(pid);
     const result = sent(process, large);
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    work(process.pid() ?? -1);
+    // a tenth of what it takes to decode the large image
+    await expect.poll(() => processorTime(pid) - idle, { interval: 5 }).toBeGreaterThan(3);
+    work(pid);
     return result;
   }
 
@@ -107,7 +117,9 @@ describe("the image process", () => {
   });
 
   it("takes an image of as many pixels as are allowed in every format, within its limits", async () => {
-    expect(await sent(images, await testImage({ width: 8160, height: 6120, format: "avif" }))).toBe("2400x1800");
+    const options = { create: { width: 8160, height: 6120, channels: 3, background: "#1b6f78" } } as const;
+    const bytes = await sharp(options).avif({ effort: 0 }).toBuffer();
+    expect(await sent(images, bytes)).toBe("2400x1800");
   });
 
   it("turns away what would wait behind too many others", async () => {
@@ -123,19 +135,19 @@ describe("a server that is killed", () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it("leaves no image process behind, and has never loaded the decoder itself", async () => {
-    const file = join(folder, "large.jpg");
-    writeFileSync(file, await testImage({ width: 8000, height: 6000, format: "jpeg" }));
+    for (const [name, bytes] of Object.entries({ small, large })) writeFileSync(join(folder, name), bytes);
     const script = `
-      import { readFileSync, mkdirSync } from "node:fs";
+      import { existsSync, readFileSync, mkdirSync } from "node:fs";
+      import { setImmediate } from "node:timers/promises";
       import { createImageProcess } from "#server/media/image-process.ts";
-      const folder = ${JSON.stringify(folder)};
+      process.chdir(${JSON.stringify(folder)});
       const images = createImageProcess();
-      const bytes = readFileSync(${JSON.stringify(file)});
-      for (const name of ["a", "b"]) mkdirSync(folder + "/" + name);
-      await images.encode(bytes, folder + "/a", "news.image_invalid");
+      for (const name of ["a", "b"]) mkdirSync(name);
+      await images.encode(readFileSync("small"), process.cwd() + "/a", "news.image_invalid");
       const loaded = /libvips|sharp/.test(readFileSync("/proc/self/maps", "utf8"));
-      images.encode(bytes, folder + "/b", "news.image_invalid");
-      setTimeout(() => console.log(JSON.stringify({ pid: images.pid(), loaded })), 200);`;
+      images.encode(readFileSync("large"), process.cwd() + "/b", "news.image_invalid");
+      while (!existsSync("b/source")) await setImmediate();
+      console.log(JSON.stringify({ pid: images.pid(), loaded }));`;
     const server = spawn(process.execPath, ["--input-type=module", "--eval", script], { cwd: root });
     const said = await new Promise<string>((resolve) => {
       server.stdout.once("data", (chunk: Buffer) => resolve(chunk.toString()));

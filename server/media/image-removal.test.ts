@@ -4,7 +4,7 @@ import { draftOf } from "#tests/news-context.ts";
 import { memberForm, memberOf, openTeam, type TestTeam } from "#tests/team.ts";
 import { testImage } from "#tests/test-images.ts";
 
-describe.each(engines)("a picture that was let go on %s", (engine) => {
+describe.each(engines)("an image that was let go on %s", (engine) => {
   let test: TestTeam;
   let first: Uint8Array;
   let second: Uint8Array;

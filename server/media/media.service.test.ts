@@ -13,7 +13,7 @@ import { createLocalStorage } from "../storage/local.ts";
 import type { Storage } from "../storage/storage.ts";
 import { createMediaService } from "./media.service.ts";
 
-describe.each(engines)("stored pictures on %s", (engine) => {
+describe.each(engines)("stored images on %s", (engine) => {
   let database: TestDatabase;
   let storage: Storage;
   let incoming: IncomingUploads;

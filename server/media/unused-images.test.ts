@@ -10,6 +10,7 @@ const hourMs = 3_600_000;
 const week = 7 * 24;
 
 describe.each(engines)("an image that nothing shows on %s", (engine) => {
+  const withoutConcurrency = it.runIf(engine === "sqlite");
   let test: TestTeam;
   let bytes: Uint8Array;
   beforeEach(async () => {
@@ -53,29 +54,32 @@ describe.each(engines)("an image that nothing shows on %s", (engine) => {
   const img = (url: string) => `<p>t</p><img src="${url}">`;
   const create = (fields: Parameters<typeof draftOf>[0]) => test.news.create(test.admin, draftOf(fields));
 
-  it("goes a week after its upload", async () => {
+  withoutConcurrency("goes a week after its upload", async () => {
     await expectToGo(await upload());
   });
 
-  it("goes a week after it was last uploaded again", async () => {
+  withoutConcurrency("goes a week after it was last uploaded again", async () => {
     const url = await upload();
     await tidyAfter(100);
     expect(await upload()).toBe(url);
     await expectToGo(url);
   });
 
-  it("was in a text: goes a week after the text is gone, not while an earlier state holds it", async () => {
-    const url = await upload();
-    const { id } = await create({ content: img(url) });
-    await expectToStay(url);
-    await test.news.update(test.admin, id, { content: "<p>none</p>" });
-    await expectToStay(url);
-    await test.db.deleteFrom("article_revisions").where("content", "like", `%${url}%`).execute();
-    await test.news.update(test.admin, id, { title: "other" });
-    await expectToGo(url);
-  });
+  withoutConcurrency(
+    "was in a text: goes a week after the text is gone, not while an earlier state holds it",
+    async () => {
+      const url = await upload();
+      const { id } = await create({ content: img(url) });
+      await expectToStay(url);
+      await test.news.update(test.admin, id, { content: "<p>none</p>" });
+      await expectToStay(url);
+      await test.db.deleteFrom("article_revisions").where("content", "like", `%${url}%`).execute();
+      await test.news.update(test.admin, id, { title: "other" });
+      await expectToGo(url);
+    },
+  );
 
-  it("was a cover: goes a week after another took its place", async () => {
+  withoutConcurrency("was a cover: goes a week after another took its place", async () => {
     const url = await upload();
     const { id } = await create({ cover_image_url: url });
     await expectToStay(url);
@@ -83,37 +87,43 @@ describe.each(engines)("an image that nothing shows on %s", (engine) => {
     await expectToGo(url);
   });
 
-  it("was in the version of the other language, and stays with it", async () => {
+  withoutConcurrency("was in the version of the other language, and stays with it", async () => {
     const url = await upload();
     const { id } = await create({});
     await test.news.update(test.admin, id, { lang: "en", title: "t", content: img(url), status: "draft" });
     await expectToStay(url);
   });
 
-  it("was in a text kept beside a published version: goes a week after that was discarded", async () => {
-    const { id } = await create({});
-    const url = await upload();
-    await test.news.update(test.admin, id, { content: img(url), autosave: true });
-    await expectToStay(url);
-    const [unsaved] = await test.news.revisions(test.admin, id);
-    await test.news.discardRevision(test.admin, id, unsaved?.id ?? 0);
-    await expectToGo(url);
-  });
+  withoutConcurrency(
+    "was in a text kept beside a published version: goes a week after that was discarded",
+    async () => {
+      const { id } = await create({});
+      const url = await upload();
+      await test.news.update(test.admin, id, { content: img(url), autosave: true });
+      await expectToStay(url);
+      const [unsaved] = await test.news.revisions(test.admin, id);
+      await test.news.discardRevision(test.admin, id, unsaved?.id ?? 0);
+      await expectToGo(url);
+    },
+  );
 
-  it("was in a deleted article: stays with it in the trash, comes back with it, goes a week after it", async () => {
-    const url = await upload();
-    const { id } = await create({ content: img(url) });
-    await test.news.remove(test.admin, id);
-    await expectToStay(url);
-    await test.news.restore(test.admin, id);
-    await expectToStay(url);
-    await test.news.remove(test.admin, id);
-    await tidyAfter(24 * 30 + 1);
-    expect(await isThere(url)).toBe(true);
-    await expectToGo(url);
-  });
+  withoutConcurrency(
+    "was in a deleted article: stays with it in the trash, comes back with it, goes a week after it",
+    async () => {
+      const url = await upload();
+      const { id } = await create({ content: img(url) });
+      await test.news.remove(test.admin, id);
+      await expectToStay(url);
+      await test.news.restore(test.admin, id);
+      await expectToStay(url);
+      await test.news.remove(test.admin, id);
+      await tidyAfter(24 * 30 + 1);
+      expect(await isThere(url)).toBe(true);
+      await expectToGo(url);
+    },
+  );
 
-  it("came inside a text that was saved, and stays with a state brought back", async () => {
+  withoutConcurrency("came inside a text that was saved, and stays with a state brought back", async () => {
     const inline = `data:image/png;base64,${Buffer.from(bytes).toString("base64")}`;
     const { id, content } = await create({ content: img(inline) });
     const url = / src="([^"]+)"/.exec(content)?.[1] ?? "";
@@ -123,7 +133,7 @@ describe.each(engines)("an image that nothing shows on %s", (engine) => {
     await expectToStay(url);
   });
 
-  it("is the photo of a member, and stays with them", async () => {
+  withoutConcurrency("is the photo of a member, and stays with them", async () => {
     const answer = await test.call("POST", "/team", memberForm({ name: "n", position: "p" }, bytes));
     await expectToStay(memberOf(answer).photo ?? "");
   });
@@ -156,7 +166,7 @@ describe.each(engines)("an image that nothing shows on %s", (engine) => {
     }
   });
 
-  it("leaves no files of images that are not known, once they are a week old", async () => {
+  withoutConcurrency("leaves no files of images that are not known, once they are a week old", async () => {
     const url = await upload();
     const folder = join(test.database.dataDir, "uploads/media");
     mkdirSync(folder, { recursive: true });

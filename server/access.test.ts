@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Access, hasRole } from "#contract/access.ts";
 import { endpointAccess } from "#contract/endpoints/index.ts";
 import type { User } from "#contract/user.ts";
-import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/databases.ts";
 import { createUser } from "#tests/users.ts";
 import { startWholeApi } from "#tests/whole-api.ts";
 
@@ -14,12 +14,12 @@ const matrix = Object.entries(endpointAccess).flatMap(([endpoint, least]) =>
   actors.map((actor) => ({ endpoint, actor, least })),
 );
 
-describe.each(engines)("permissions of the endpoints on %s", (engine) => {
+describe("permissions of the endpoints", () => {
   let database: TestDatabase;
   let api: Awaited<ReturnType<typeof startWholeApi>>;
   const users = new Map<Access, User>();
   beforeAll(async () => {
-    database = await createTestDatabase(engine);
+    database = await createTestDatabase("sqlite");
     api = await startWholeApi(database);
     for (const role of ["user", "editor", "admin"] as const) users.set(role, await createUser(database.db, role));
   });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { User } from "#contract/user.ts";
-import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/databases.ts";
 import { createUser } from "#tests/users.ts";
 import { startWholeApi } from "#tests/whole-api.ts";
 
-describe.each(engines)("the API on %s", (engine) => {
+describe("the API", () => {
   let database: TestDatabase;
   let api: Awaited<ReturnType<typeof startWholeApi>>;
   let url: string;
   let admin: User;
   beforeAll(async () => {
-    database = await createTestDatabase(engine);
+    database = await createTestDatabase("sqlite");
     admin = await createUser(database.db, "admin");
     api = await startWholeApi(database);
     url = api.url;

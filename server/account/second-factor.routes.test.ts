@@ -3,7 +3,7 @@ import { z } from "zod";
 import { signedInSchema } from "#contract/account.ts";
 import { challengeSchema, recoveryCodesSchema, secondFactorSetupSchema } from "#contract/second-factor.ts";
 import type { User } from "#contract/user.ts";
-import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/databases.ts";
 import { startWholeApi } from "#tests/whole-api.ts";
 import { codeAt, createMember, password } from "./test-second-factor.ts";
 
@@ -14,12 +14,12 @@ const secondLogin = "/auth/login/second-factor";
 /** No code of now but with a chance of three in a million. */
 const guess = "000000";
 
-describe.each(engines)("the endpoints of the second factor on %s", (engine) => {
+describe("the endpoints of the second factor", () => {
   let database: TestDatabase;
   let api: Awaited<ReturnType<typeof startWholeApi>>;
   let editor: User;
   beforeEach(async () => {
-    database = await createTestDatabase(engine);
+    database = await createTestDatabase("sqlite");
     api = await startWholeApi(database);
     editor = await createMember(database, "editor");
   });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { auditPageSchema } from "#contract/audit.ts";
-import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/databases.ts";
 import { createUser } from "#tests/users.ts";
 import { startWholeApi } from "#tests/whole-api.ts";
 
-describe.each(engines)("the log's endpoints on %s", (engine) => {
+describe("the log's endpoints", () => {
   let database: TestDatabase;
   let api: Awaited<ReturnType<typeof startWholeApi>>;
   let token: string;
   beforeAll(async () => {
-    database = await createTestDatabase(engine);
+    database = await createTestDatabase("sqlite");
     api = await startWholeApi(database);
     const admin = await createUser(database.db, "admin");
     token = await api.signIn(admin);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { auditQuerySchema } from "#contract/audit.ts";
 import { articleCreateSchema } from "#contract/news.ts";
 import type { Actor } from "#contract/services.ts";
-import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/databases.ts";
 import { testImage } from "#tests/test-images.ts";
 import { createUser } from "#tests/users.ts";
 import { startWholeApi } from "#tests/whole-api.ts";
@@ -11,12 +11,12 @@ const client = { address: "198.51.100.9", userAgent: "test" };
 const ada = { username: "ada", full_name: null, email: "ada.lovelace@example.org", password: "secret-1" };
 const credentials = { email: ada.email, password: ada.password, remember: false };
 
-describe.each(engines)("events in the log on %s", (engine) => {
+describe("events in the log", () => {
   let database: TestDatabase;
   let api: Awaited<ReturnType<typeof startWholeApi>>;
   let admin: Actor;
   beforeEach(async () => {
-    database = await createTestDatabase(engine);
+    database = await createTestDatabase("sqlite");
     api = await startWholeApi(database);
     admin = { user: await createUser(database.db, "admin"), address: "192.0.2.7" };
   });

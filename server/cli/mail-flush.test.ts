@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLog } from "#server/log.ts";
 import { openOutbox } from "#server/mail/open.ts";
 import { type MailServer, startMailServer } from "#server/mail/test-smtp.ts";
-import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/databases.ts";
 import { commandLine } from "./test-cli.ts";
 
-describe.each(engines)("mail flush on %s", (engine) => {
+describe("mail flush", () => {
   let database: TestDatabase;
   let server: MailServer;
   beforeEach(async () => {
-    database = await createTestDatabase(engine);
+    database = await createTestDatabase("sqlite");
     server = await startMailServer();
   });
   afterEach(async () => {

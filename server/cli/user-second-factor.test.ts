@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createMember, password, startSecondFactor } from "#server/account/test-second-factor.ts";
-import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/databases.ts";
 import { commandLine } from "./test-cli.ts";
 
-describe.each(engines)("the second factor from the command line on %s", (engine) => {
+describe("the second factor from the command line", () => {
   let database: TestDatabase;
   beforeEach(async () => {
-    database = await createTestDatabase(engine);
+    database = await createTestDatabase("sqlite");
   });
   afterEach(() => database.close());
 

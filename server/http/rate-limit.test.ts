@@ -71,7 +71,7 @@ describe("a limit shared through PostgreSQL", () => {
   it("counts across all instances, also if they start together", async () => {
     const other = openDatabase({ url: database.url, dataDir: database.dataDir, onIdleError: () => {} });
     // many starts, as PostgreSQL refuses the second of two equal tables in three ways, one of them rarely
-    for (let start = 0; start < 100; start++) {
+    for (let start = 0; start < 30; start++) {
       const limits = [database, other].map((open) => createRateLimits({ ...open, figures }).loginPerAccount);
       const attempts = await Promise.allSettled(
         [...limits, ...limits, ...limits].map((limit) => limit.attempt("a", log)),

@@ -3,18 +3,17 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { imageSources } from "#contract/image-sources.ts";
 import type { Actor } from "#contract/services.ts";
-import { engines } from "#tests/databases.ts";
 import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
 import { dataUrl, noise, pixelBomb, testImage } from "#tests/test-images.ts";
 
 const nothing = { articles: 0, versions: 0, revisions: 0, media: 0, files: 0 };
 const img = (src: string) => `<p>文</p><img src="${src}" alt="湖">`;
 
-describe.each(engines)("pictures of articles on %s", (engine) => {
+describe("images of articles", () => {
   let bench: NewsBench;
   let admin: Actor;
   beforeEach(async () => {
-    bench = await createNewsBench(engine);
+    bench = await createNewsBench("sqlite");
     ({ admin } = bench.actors);
   });
   afterEach(() => bench.database.close());

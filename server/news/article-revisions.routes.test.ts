@@ -2,16 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { articleSchema, revisionTextSchema } from "#contract/news.ts";
 import type { User } from "#contract/user.ts";
 import { createRateLimits } from "#server/http/rate-limit.ts";
-import { engines } from "#tests/databases.ts";
 import { createTestApi } from "#tests/feature-api.ts";
 import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
 import { newsRoutes } from "./news.routes.ts";
 
-describe.each(engines)("the endpoints of saved states on %s", (engine) => {
+describe("the endpoints of saved states", () => {
   let bench: NewsBench;
   let call: (method: string, path: string, as?: string, body?: unknown) => Promise<{ status: number; body: unknown }>;
   beforeAll(async () => {
-    bench = await createNewsBench(engine);
+    bench = await createNewsBench("sqlite");
     const users: Record<string, User> = {};
     for (const [name, { user }] of Object.entries(bench.actors)) if (user) users[name] = user;
     const app = createTestApi(newsRoutes({ news: bench.news }, createRateLimits(bench.database)), users);

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { imageSources } from "#contract/image-sources.ts";
 import type { Actor } from "#contract/services.ts";
 import { createImageFetcher } from "#server/media/copy/fetch-image.ts";
-import { engines } from "#tests/databases.ts";
 import { type ImageHost, redirectTo, startImageHost } from "#tests/image-host.ts";
 import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
 import { dataUrl, testImage } from "#tests/test-images.ts";
@@ -10,7 +9,7 @@ import { dataUrl, testImage } from "#tests/test-images.ts";
 const figure = (src: string) =>
   `<figure class="wm-image-75"><img src="${src}" alt="湖"><figcaption>图</figcaption></figure>`;
 
-describe.each(engines)("images of other sites in articles on %s", (engine) => {
+describe("images of other sites in articles", () => {
   let bench: NewsBench;
   let admin: Actor;
   let host: ImageHost;
@@ -23,7 +22,7 @@ describe.each(engines)("images of other sites in articles on %s", (engine) => {
       "/silent": () => {},
     });
     const fetchImage = createImageFetcher({ from: { internet: true, targets: [host] }, timeoutMs: 2_000 });
-    bench = await createNewsBench(engine, { fetchImage, saveMs: 20_000 });
+    bench = await createNewsBench("sqlite", { fetchImage, saveMs: 20_000 });
     ({ admin } = bench.actors);
   });
   afterEach(async () => {
@@ -65,7 +64,7 @@ describe.each(engines)("images of other sites in articles on %s", (engine) => {
   });
 
   it("keep a save waiting no longer than it may", async () => {
-    const hasty = await createNewsBench(engine, {
+    const hasty = await createNewsBench("sqlite", {
       fetchImage: createImageFetcher({ from: { internet: true, targets: [host] } }),
       saveMs: 300,
     });

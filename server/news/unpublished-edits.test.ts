@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ArticleUpdate } from "#contract/news.ts";
 import type { Actor } from "#contract/services.ts";
-import { engines } from "#tests/databases.ts";
 import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
 
-describe.each(engines)("unpublished edits on %s", (engine) => {
+describe("unpublished edits", () => {
   let bench: NewsBench;
   let admin: Actor;
   let colleague: Actor;
   beforeEach(async () => {
-    bench = await createNewsBench(engine);
+    bench = await createNewsBench("sqlite");
     ({ admin, colleague } = bench.actors);
   });
   afterEach(() => bench.database.close());

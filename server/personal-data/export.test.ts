@@ -3,17 +3,17 @@ import { accountDataSchema } from "#contract/personal-data.ts";
 import type { Actor } from "#contract/services.ts";
 import { createMember } from "#server/account/test-second-factor.ts";
 import { fileStem } from "#site";
-import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/databases.ts";
 import { createUser } from "#tests/users.ts";
 import { startWholeApi } from "#tests/whole-api.ts";
 import { createBusyAccount, marks } from "./test-account.ts";
 
-describe.each(engines)("the download of personal data on %s", (engine) => {
+describe("the download of personal data", () => {
   let database: TestDatabase;
   let api: Awaited<ReturnType<typeof startWholeApi>>;
   let admin: Actor;
   beforeEach(async () => {
-    database = await createTestDatabase(engine);
+    database = await createTestDatabase("sqlite");
     api = await startWholeApi(database);
     admin = { user: await createMember(database, "admin"), address: "192.0.2.7" };
   });

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Member, memberSchema } from "#contract/team.ts";
-import { engines } from "#tests/databases.ts";
 import { openTeam, type TestTeam } from "#tests/team.ts";
 
-describe.each(engines)("GET /api/team on %s", (engine) => {
+describe("GET /api/team", () => {
   let test: TestTeam;
   beforeEach(async () => {
-    test = await openTeam(engine);
+    test = await openTeam("sqlite");
   });
   afterEach(() => test.close());
 

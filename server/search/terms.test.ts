@@ -15,13 +15,11 @@ describe("the words of a text", () => {
   });
 
   it("stay within the limits of the indexes, however long the text", () => {
-    const started = performance.now();
     const text = Array.from({ length: 300_000 }, (_, i) => String.fromCodePoint(0x4e00 + ((i * 7919) % 20_000))).join(
       "",
     );
     expect(Buffer.byteLength(searchText(text))).toBeLessThan(500_000);
     expect(Buffer.byteLength(searchText("x".repeat(2_000_000)))).toBe(40);
-    expect(performance.now() - started).toBeLessThan(1500);
   });
 });
 

@@ -89,37 +89,49 @@ function conjugateGradients(
     diagonal[a] = at(diagonal, a) + c;
     diagonal[b] = at(diagonal, b) + c;
   }
-  const apply = (x: Float64Array): Float64Array => {
-    const y = new Float64Array(n);
-    for (const { a, b, c } of faces) {
-      const flow = c * (at(x, a) - at(x, b));
-      y[a] = at(y, a) + flow * at(free, a);
-      y[b] = at(y, b) - flow * at(free, b);
-    }
-    return y;
-  };
-  const dot = (x: Float64Array, y: Float64Array) => x.reduce((total, value, i) => total + value * at(y, i), 0);
-  const scale = (r: Float64Array) => r.map((value, i) => (at(diagonal, i) > 0 ? value / at(diagonal, i) : 0));
-  const x = new Float64Array(n);
+  const [first, second] = [Int32Array.from(faces, ({ a }) => a), Int32Array.from(faces, ({ b }) => b)];
+  const conductance = Float64Array.from(faces, ({ c }) => c);
+  const [x, z, p, q] = [new Float64Array(n), new Float64Array(n), new Float64Array(n), new Float64Array(n)];
   const r = source.map((value, i) => value * at(free, i));
-  let z = scale(r);
-  let p = Float64Array.from(z);
-  let rz = dot(r, z);
+  /** q = A p. */
+  const apply = () => {
+    q.fill(0);
+    for (let face = 0; face < conductance.length; face++) {
+      const a = at(first, face);
+      const b = at(second, face);
+      const flow = at(conductance, face) * (at(p, a) - at(p, b));
+      q[a] = at(q, a) + flow * at(free, a);
+      q[b] = at(q, b) - flow * at(free, b);
+    }
+  };
+  /** z = r over the diagonal; returns z · r. */
+  const precondition = (): number => {
+    for (let k = 0; k < n; k++) z[k] = at(diagonal, k) > 0 ? at(r, k) / at(diagonal, k) : 0;
+    return dot(r, z);
+  };
+  let rz = precondition();
+  p.set(z);
   const enough = rz * 1e-20;
   for (let i = 0; i < 2000 && rz > enough; i++) {
-    const q = apply(p);
+    apply();
     const alpha = rz / dot(p, q);
     for (let k = 0; k < n; k++) {
       x[k] = at(x, k) + alpha * at(p, k);
       r[k] = at(r, k) - alpha * at(q, k);
     }
-    z = scale(r);
-    const next = dot(r, z);
+    const next = precondition();
     const beta = next / rz;
     rz = next;
-    p = z.map((value, k) => value + beta * at(p, k));
+    for (let k = 0; k < n; k++) p[k] = at(z, k) + beta * at(p, k);
   }
   return x;
+}
+
+/** Product of two vectors of one length. */
+function dot(x: Float64Array, y: Float64Array): number {
+  let total = 0;
+  for (let i = 0; i < x.length; i++) total += at(x, i) * at(y, i);
+  return total;
 }
 
 /** Mixing by wind and eddies, m²/s: the low end of what is found in shallow lakes. */
@@ -141,15 +153,24 @@ export function waterAge(basin: Basin, flow: LakeFlow): Float64Array {
     .filter((cell) => at(basin.water, cell) === 1)
     .sort((a, b) => at(flow.potential, b) - at(flow.potential, a));
   const age = new Float64Array(n);
+  // the water that mixing brings back against the flow is why one sweep is not enough
+  const cells = order.map((cell) => {
+    const into = links[cell] ?? [];
+    const gains = Float64Array.from(into, ({ inflow, mixing }) => inflow + mixing);
+    const entering = (flow.openings.inlets.get(cell) ?? 0) * flow.discharge;
+    return {
+      cell,
+      from: Int32Array.from(into, (link) => link.cell),
+      gains,
+      volume: at(basin.depth, cell) * lakeCell ** 2,
+      rate: gains.reduce((total, gain) => total + gain, entering),
+    };
+  });
   for (let sweep = 0; sweep < 4000; sweep++) {
     let change = 0;
-    for (const cell of order) {
-      let gained = at(basin.depth, cell) * lakeCell ** 2;
-      let rate = (flow.openings.inlets.get(cell) ?? 0) * flow.discharge;
-      for (const link of links[cell] ?? []) {
-        gained += (link.inflow + link.mixing) * at(age, link.cell);
-        rate += link.inflow + link.mixing;
-      }
+    for (const { cell, from, gains, volume, rate } of cells) {
+      let gained = volume;
+      for (let k = 0; k < from.length; k++) gained += at(gains, k) * at(age, at(from, k));
       const next = gained / rate;
       change = Math.max(change, Math.abs(next - at(age, cell)));
       age[cell] = next;

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiError, api } from "./api.ts";
+import { newsEndpoints } from "#contract/endpoints/news.ts";
+import { ApiError, request } from "./api.ts";
+import { call } from "./call.ts";
 
 /** A real server behind the browser's relative addresses; each test says what it answers. */
 let server: Server;
@@ -58,7 +60,7 @@ describe("a call", () => {
       status: 201,
       body: JSON.stringify({ success: true, method, url, body, headers }),
     });
-    const echoed = await api("/news", { method: "POST", body: { title: "T" } });
+    const echoed = await request({ method: "POST", path: "/news" }, { body: { title: "T" } });
     expect(echoed).toMatchObject({
       method: "POST",
       url: "/api/news",
@@ -71,45 +73,77 @@ describe("a call", () => {
     answer = ({ headers }, body) => ({ status: 200, body: JSON.stringify({ success: true, headers, body }) });
     const form = new FormData();
     form.set("name", "Lin");
-    const echoed = await api("/team", { method: "POST", body: form });
+    const echoed = await request({ method: "POST", path: "/team" }, { body: form });
     expect(echoed).toMatchObject({ headers: { "content-type": expect.stringContaining("multipart/form-data") } });
     expect(JSON.stringify(echoed)).not.toContain("authorization");
   });
 
   it("succeeds without a body, as a counted view does", async () => {
     replies(204, "");
-    expect(await api("/news/1/views", { method: "POST" })).toEqual({});
+    expect(await request({ method: "POST", path: "/news/{id}/views" }, { params: { id: 1 } })).toEqual({});
+  });
+});
+
+describe("a call of an endpoint", () => {
+  it("puts parameters into path and query, and leaves out what has no value", async () => {
+    let asked = "";
+    answer = ({ url }) => {
+      asked = url ?? "";
+      return { status: 200, body: JSON.stringify({ success: true, data: { revisions: [] } }) };
+    };
+    await call(newsEndpoints.listRevisions, { params: { id: 7 }, query: { lang: "en" } });
+    expect(asked).toBe("/api/news/7/revisions?lang=en");
+    await call(newsEndpoints.listRevisions, { params: { id: 7 }, query: { lang: undefined } });
+    expect(asked).toBe("/api/news/7/revisions");
+  });
+
+  it("gives the answer as the contract says, without other fields", async () => {
+    replies(200, { success: true, message: "ok", more: 1 });
+    expect(await call(newsEndpoints.remove, { params: { id: 7 } })).toEqual({ success: true, message: "ok" });
+    replies(204, "");
+    expect(await call(newsEndpoints.countView, { params: { id: 7 } })).toBeUndefined();
+  });
+
+  it("fails where the answer is not as the contract says", async () => {
+    replies(200, { success: true, data: { revisions: [{ id: "7" }] } });
+    const error = await failure(call(newsEndpoints.listRevisions, { params: { id: 7 } }));
+    expect(error).toMatchObject({ kind: "answer", status: 0, message: "" });
   });
 });
 
 describe("a failed call", () => {
   it("brings the server's words, field by field", async () => {
     replies(422, { success: false, message: "请检查", errors: { email: ["无效", "过长"], odd: 3 }, data: { id: 1 } });
-    const error = await failure(api("/auth/register"));
+    const error = await failure(request({ method: "POST", path: "/auth/register" }));
     expect(error).toMatchObject({ kind: "answer", status: 422, message: "请检查", data: { id: 1 } });
     expect(error.errors).toEqual({ email: ["无效", "过长"], odd: [] });
   });
 
   it("is one where the status is good and the envelope says otherwise", async () => {
     replies(200, { success: false, message: "no" });
-    expect((await failure(api("/news"))).message).toBe("no");
+    expect((await failure(request({ method: "GET", path: "/news" }))).message).toBe("no");
   });
 
   it("has no words where a gateway answers with a page", async () => {
     replies(502, "<h1>Bad gateway</h1>");
-    expect(await failure(api("/news"))).toMatchObject({ kind: "answer", status: 502, message: "", errors: {} });
+    expect(await failure(request({ method: "GET", path: "/news" }))).toMatchObject({
+      kind: "answer",
+      status: 502,
+      message: "",
+      errors: {},
+    });
   });
 
   it("says after how many seconds another try makes sense", async () => {
     answer = () => ({ status: 429, body: "{}", headers: { "Retry-After": "90" } });
-    expect((await failure(api("/auth/login"))).retryAfter).toBe(90);
+    expect((await failure(request({ method: "POST", path: "/auth/login" }))).retryAfter).toBe(90);
     replies(429, {});
-    expect((await failure(api("/auth/login"))).retryAfter).toBeNull();
+    expect((await failure(request({ method: "POST", path: "/auth/login" }))).retryAfter).toBeNull();
   });
 
   it("says when the server could not be reached", async () => {
     answer = () => null;
-    expect((await failure(api("/news"))).kind).toBe("network");
+    expect((await failure(request({ method: "GET", path: "/news" }))).kind).toBe("network");
   });
 
   it("gives up after ten seconds", async () => {
@@ -118,12 +152,14 @@ describe("a failed call", () => {
       vi.advanceTimersByTime(10_000);
       return null;
     };
-    expect((await failure(api("/news"))).kind).toBe("timeout");
+    expect((await failure(request({ method: "GET", path: "/news" }))).kind).toBe("timeout");
   });
 
   it("throws the caller's own abort as it is", async () => {
     replies(200, { success: true });
-    const error: unknown = await api("/news", { signal: AbortSignal.abort() }).catch((reason: unknown) => reason);
+    const error: unknown = await request({ method: "GET", path: "/news" }, { signal: AbortSignal.abort() }).catch(
+      (reason: unknown) => reason,
+    );
     expect(error).not.toBeInstanceOf(ApiError);
   });
 });
@@ -135,12 +171,12 @@ describe("a 401", () => {
   });
 
   it("ends the session", async () => {
-    await failure(api("/auth/me"));
+    await failure(request({ method: "GET", path: "/auth/me" }));
     expect([...stored.keys()]).toEqual([]);
   });
 
   it("at the login form is only a wrong password", async () => {
-    await failure(api("/auth/login", { method: "POST", body: {}, login: true }));
+    await failure(request({ method: "POST", path: "/auth/login" }, { body: {}, login: true }));
     expect(stored.get("token")).toBe("old");
   });
 
@@ -149,7 +185,7 @@ describe("a 401", () => {
       stored.set("token", "new");
       return { status: 401, body: "{}" };
     };
-    await failure(api("/news"));
+    await failure(request({ method: "GET", path: "/news" }));
     expect(stored.get("token")).toBe("new");
   });
 });

@@ -87,7 +87,6 @@ export type PasswordObstacle = "weak";
 export type RegisterInput = z.infer<typeof registerSchema>;
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
 export type SessionInfo = z.infer<typeof sessionInfoSchema>;
-export type SignInAnswer = z.infer<typeof signedInSchema>;
 export type LoginInput = z.infer<typeof loginSchema>;
 export type ResetPasswordInput = z.infer<typeof resetPasswordSchema>;
 

@@ -59,7 +59,6 @@ export const secondFactorSetupSchema = z.object({
 /** Ten codes, shown only this once; each works once. */
 export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });
 
-export type Challenge = z.infer<typeof challengeSchema>;
 export type SecondFactorLogin = z.infer<typeof secondFactorLoginSchema>;
 export type EnrolInput = z.infer<typeof enrolSchema>;
 export type ConfirmInput = z.infer<typeof confirmSchema>;

@@ -30,6 +30,9 @@ type AddressOf<E> = E extends Endpoint ? Pick<E, "method" | "path"> : never;
 /** Method and path of any endpoint. */
 export type EndpointAddress = AddressOf<EndpointsOf<Group>>;
 
+/** The endpoint of a method and path. */
+export type EndpointAt<Address> = Extract<EndpointsOf<Group>, Address>;
+
 /** Every endpoint as `METHOD /path`, below `/api`. */
 export type EndpointName = NameOf<EndpointsOf<Group>>;
 

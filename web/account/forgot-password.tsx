@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { emailProblem } from "#contract/account-rules.ts";
-import { accountEndpoints } from "#contract/endpoints/account.ts";
 import { paths } from "#contract/paths.ts";
-import { call } from "#web/http/call.ts";
+import { request } from "#web/http/api.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
@@ -62,7 +61,7 @@ function Request({ email, onSent }: { email: string; onSent: (email: string) => 
     check: (data) => ({ email: emailProblem(textOf(data, "email")) }),
     send: async (data) => {
       const address = textOf(data, "email");
-      await call(accountEndpoints.forgotPassword, { body: { email: address }, login: true });
+      await request({ method: "POST", path: "/auth/forgot-password" }, { body: { email: address }, login: true });
       onSent(address);
     },
   });

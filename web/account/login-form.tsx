@@ -1,10 +1,7 @@
 import { useState } from "react";
-import type { SignInAnswer } from "#contract/account.ts";
 import { emailProblem, passwordProblem } from "#contract/account-rules.ts";
-import { accountEndpoints } from "#contract/endpoints/account.ts";
 import { paths } from "#contract/paths.ts";
-import type { Challenge } from "#contract/second-factor.ts";
-import { call } from "#web/http/call.ts";
+import { type ApiResponse, request } from "#web/http/api.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -25,7 +22,7 @@ export interface LoginFormProps {
   /** `null` at the first try. */
   draft: LoginDraft | null;
   /** Takes the server's answer to the right password. */
-  onAnswer: (answer: SignInAnswer | Challenge, draft: LoginDraft) => Promise<void>;
+  onAnswer: (answer: ApiResponse, draft: LoginDraft) => Promise<void>;
 }
 
 /** Address and password. Who comes back from the second step goes on at the password. */
@@ -43,7 +40,10 @@ export function LoginForm({ draft, onAnswer }: LoginFormProps) {
     },
     send: async (data) => {
       const [email, password, remember] = [textOf(data, "email"), textOf(data, "password"), data.has("remember")];
-      const answer = await call(accountEndpoints.login, { body: { email, password, remember }, login: true });
+      const answer = await request(
+        { method: "POST", path: "/auth/login" },
+        { body: { email, password, remember }, login: true },
+      );
       await onAnswer(answer, { email, remember, problem: null });
     },
   });

@@ -1,9 +1,7 @@
 import { type ComponentType, useContext, useState } from "react";
 import { useNavigate } from "react-router";
-import type { SignInAnswer } from "#contract/account.ts";
 import { paths } from "#contract/paths.ts";
-import type { Challenge } from "#contract/second-factor.ts";
-import { ApiError } from "#web/http/api.ts";
+import { ApiError, type ApiResponse } from "#web/http/api.ts";
 import { CatalogueContext } from "#web/i18n/catalogue.ts";
 import { useLanguage, useSitePath } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
@@ -42,15 +40,16 @@ export default function Login() {
   const [draft, setDraft] = useState<LoginDraft | null>(null);
   const [second, setSecond] = useState<SecondStep | null>(null);
 
-  async function enter({ token, user, must_change_password }: SignInAnswer) {
+  async function enter({ token, user, must_change_password }: ApiResponse) {
+    if (typeof token !== "string" || typeof user !== "object" || user === null) throw new ApiError("answer");
     startSession(token, user);
     if (must_change_password === true) return navigate(`${sitePath(paths.profile)}${search}`, { replace: true });
     await navigate(target, { replace: true });
   }
 
-  async function answered(answer: SignInAnswer | Challenge, tried: LoginDraft) {
-    if ("token" in answer) return enter(answer);
+  async function answered(answer: ApiResponse, tried: LoginDraft) {
     const { challenge } = answer;
+    if (answer.second_factor !== true || typeof challenge !== "string") return enter(answer);
     const fetched = Promise.all([import("./second-factor/code-step.tsx"), load(language, ["second-factor"])]);
     const [{ CodeStep }] = await fetched.catch(() => {
       throw new ApiError("network");

@@ -6,9 +6,8 @@ import {
   passwordProblem,
   usernameProblem,
 } from "#contract/account-rules.ts";
-import { accountEndpoints } from "#contract/endpoints/account.ts";
 import { paths } from "#contract/paths.ts";
-import { call } from "#web/http/call.ts";
+import { request } from "#web/http/api.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { RichText } from "#web/i18n/rich-text.tsx";
 import { SiteLink } from "#web/i18n/site-link.tsx";
@@ -61,7 +60,7 @@ export default function Register() {
         email: textOf(data, "email"),
         password: textOf(data, "password"),
       };
-      await call(accountEndpoints.register, { body, login: true });
+      await request({ method: "POST", path: "/auth/register" }, { body, login: true });
       setRegistered(true);
     },
   });

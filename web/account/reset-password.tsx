@@ -1,9 +1,7 @@
 import { useState } from "react";
 import { confirmProblem, passwordProblem } from "#contract/account-rules.ts";
-import { accountEndpoints } from "#contract/endpoints/account.ts";
 import { paths } from "#contract/paths.ts";
-import { ApiError } from "#web/http/api.ts";
-import { call } from "#web/http/call.ts";
+import { ApiError, request } from "#web/http/api.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
@@ -69,7 +67,7 @@ function NewPassword({ token, onDead }: { token: string; onDead: () => void }) {
     send: async (data) => {
       const body = { token, password: textOf(data, "password") };
       try {
-        await call(accountEndpoints.resetPassword, { body, login: true });
+        await request({ method: "POST", path: "/auth/reset-password" }, { body, login: true });
       } catch (error) {
         if (error instanceof ApiError && error.status === 400) return onDead();
         throw error;

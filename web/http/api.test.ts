@@ -60,11 +60,11 @@ describe("a call", () => {
       status: 201,
       body: JSON.stringify({ success: true, method, url, body, headers }),
     });
-    const echoed = await request({ method: "POST", path: "/news" }, { body: { title: "T" } });
+    const echoed = await request({ method: "PATCH", path: "/auth/me" }, { body: { full_name: "T" } });
     expect(echoed).toMatchObject({
-      method: "POST",
-      url: "/api/news",
-      body: '{"title":"T"}',
+      method: "PATCH",
+      url: "/api/auth/me",
+      body: '{"full_name":"T"}',
       headers: { authorization: "Bearer abc", "accept-language": "zh-Hans", "content-type": "application/json" },
     });
   });
@@ -114,7 +114,7 @@ describe("a call of an endpoint", () => {
 describe("a failed call", () => {
   it("brings the server's words, field by field", async () => {
     replies(422, { success: false, message: "请检查", errors: { email: ["无效", "过长"], odd: 3 }, data: { id: 1 } });
-    const error = await failure(request({ method: "POST", path: "/auth/register" }));
+    const error = await failure(request({ method: "POST", path: "/auth/logout" }));
     expect(error).toMatchObject({ kind: "answer", status: 422, message: "请检查", data: { id: 1 } });
     expect(error.errors).toEqual({ email: ["无效", "过长"], odd: [] });
   });
@@ -136,9 +136,9 @@ describe("a failed call", () => {
 
   it("says after how many seconds another try makes sense", async () => {
     answer = () => ({ status: 429, body: "{}", headers: { "Retry-After": "90" } });
-    expect((await failure(request({ method: "POST", path: "/auth/login" }))).retryAfter).toBe(90);
+    expect((await failure(request({ method: "POST", path: "/auth/refresh" }))).retryAfter).toBe(90);
     replies(429, {});
-    expect((await failure(request({ method: "POST", path: "/auth/login" }))).retryAfter).toBeNull();
+    expect((await failure(request({ method: "POST", path: "/auth/refresh" }))).retryAfter).toBeNull();
   });
 
   it("says when the server could not be reached", async () => {
@@ -176,7 +176,7 @@ describe("a 401", () => {
   });
 
   it("at the login form is only a wrong password", async () => {
-    await failure(request({ method: "POST", path: "/auth/login" }, { body: {}, login: true }));
+    await failure(request({ method: "POST", path: "/auth/login" }, { body: { email: "", password: "" }, login: true }));
     expect(stored.get("token")).toBe("old");
   });
 

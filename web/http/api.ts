@@ -1,5 +1,5 @@
-import type { Endpoint } from "#contract/endpoints/endpoint.ts";
-import type { EndpointAddress } from "#contract/endpoints/index.ts";
+import type { BodyInputOf, Endpoint, ParamsOf, QueryOf } from "#contract/endpoints/endpoint.ts";
+import type { EndpointAddress, EndpointAt } from "#contract/endpoints/index.ts";
 import {
   isPasswordChangeRequired,
   requirePasswordChange,
@@ -44,6 +44,18 @@ export interface CallOptions {
   /** Milliseconds until the answer must be there; 10 s where left out. */
   timeoutMs?: number;
 }
+
+/** Parameters of a query; `undefined` and `null` are left out. */
+type QueryInput<E> = { readonly [Name in keyof QueryOf<E>]?: QueryOf<E>[Name] | null };
+
+/** What a call takes: path parameters and a body where the endpoint has them, and perhaps parameters of its query. */
+type CallInput<E> = CallOptions &
+  (ParamsOf<E> extends undefined ? { readonly params?: undefined } : { readonly params: ParamsOf<E> }) &
+  (QueryOf<E> extends undefined ? { readonly query?: undefined } : { readonly query?: QueryInput<E> }) &
+  (BodyInputOf<E> extends undefined ? { readonly body?: undefined } : { readonly body: BodyInputOf<E> });
+
+export type CallArguments<E> =
+  Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -91,11 +103,16 @@ export async function requestEndpoint(
 }
 
 /**
- * The same for what every page loads: an endpoint that is named by its address brings neither the contract's schemas nor
- * their library.
+ * The same by method and path, which the contract's types check: what visitors load needs neither the contract's schemas
+ * nor their library.
  */
-export const request = (address: EndpointAddress, parts?: RequestParts): Promise<ApiResponse> =>
-  requestEndpoint(address, parts);
+export function request<const Address extends EndpointAddress>(
+  address: Address,
+  ...input: CallArguments<EndpointAt<Address>>
+): Promise<ApiResponse>;
+export function request(address: EndpointAddress, input?: RequestParts): Promise<ApiResponse> {
+  return requestEndpoint(address, input);
+}
 
 /**
  * Calls the server under `/api` (`path` like `/news/3`). Throws `ApiError`; a 401 also ends the session and leads to

@@ -1,14 +1,5 @@
-import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryOf } from "#contract/endpoints/endpoint.ts";
-import { ApiError, type ApiResponse, type CallOptions, type RequestParts, requestEndpoint } from "./api.ts";
-
-/** Parameters of a query; `undefined` and `null` are left out. */
-type QueryInput<E> = { readonly [Name in keyof QueryOf<E>]?: QueryOf<E>[Name] | null };
-
-/** What a call takes: path parameters and a body where the endpoint has them, and perhaps parameters of its query. */
-type CallInput<E> = CallOptions &
-  (ParamsOf<E> extends undefined ? { readonly params?: undefined } : { readonly params: ParamsOf<E> }) &
-  (QueryOf<E> extends undefined ? { readonly query?: undefined } : { readonly query?: QueryInput<E> }) &
-  (BodyInputOf<E> extends undefined ? { readonly body?: undefined } : { readonly body: BodyInputOf<E> });
+import type { AnswerOf, Endpoint } from "#contract/endpoints/endpoint.ts";
+import { ApiError, type ApiResponse, type CallArguments, type RequestParts, requestEndpoint } from "./api.ts";
 
 /** The checked answer of an endpoint. Throws `ApiError` for one that is not as the contract says. */
 export function parseAnswer<E extends Endpoint>(endpoint: E, answer: ApiResponse): AnswerOf<E>;
@@ -24,10 +15,7 @@ export function parseAnswer({ answer }: Endpoint, given: ApiResponse): unknown {
  * contract says, with the consequences of a 401 and a 403 that `requestEndpoint` names. An abort by the caller's `signal`
  * is thrown as it is.
  */
-export function call<E extends Endpoint>(
-  endpoint: E,
-  ...input: Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
-): Promise<AnswerOf<E>>;
+export function call<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<AnswerOf<E>>;
 export async function call(endpoint: Endpoint, input?: RequestParts): Promise<unknown> {
   return parseAnswer(endpoint, await requestEndpoint(endpoint, input));
 }

@@ -1,9 +1,6 @@
 import { useState } from "react";
-import type { SignInAnswer } from "#contract/account.ts";
-import { secondFactorEndpoints } from "#contract/endpoints/second-factor.ts";
 import { codeProblem } from "#contract/second-factor-rules.ts";
-import { ApiError } from "#web/http/api.ts";
-import { call } from "#web/http/call.ts";
+import { ApiError, type ApiResponse, request } from "#web/http/api.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { secondFactorObstacle } from "#web/session/required-step.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -14,7 +11,7 @@ import { CodeField } from "./code-field.tsx";
 export interface CodeStepProps {
   challenge: string;
   /** Takes the answer of a finished sign-in. */
-  onAnswer: (answer: SignInAnswer) => Promise<void>;
+  onAnswer: (answer: ApiResponse) => Promise<void>;
   /** Goes back to the password, with a word where the server wants it again. */
   onBack: (problem: string | null) => void;
 }
@@ -25,9 +22,12 @@ export function CodeStep({ challenge, onAnswer, onBack }: CodeStepProps) {
   const [recovery, setRecovery] = useState(false);
 
   /** Sends the code; `null` where the password is needed again. A wrong code is thrown as the field's problem. */
-  async function signIn(code: string): Promise<SignInAnswer | null> {
+  async function signIn(code: string): Promise<ApiResponse | null> {
     try {
-      return await call(secondFactorEndpoints.login, { body: { challenge, code }, login: true });
+      return await request(
+        { method: "POST", path: "/auth/login/second-factor" },
+        { body: { challenge, code }, login: true },
+      );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const obstacle = secondFactorObstacle(error.data);

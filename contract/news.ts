@@ -18,6 +18,9 @@ const versionState = z.enum(["published", "draft"]).nullable();
  */
 export const versionTextSchema = z.object({ title: z.string(), summary: z.string(), content: z.string() });
 
+/** The fields of a version's text, in the order they are written. */
+export const textFields = versionTextSchema.keyof().options;
+
 /** What both language versions of an article share. */
 export const sharedFieldsSchema = z.object({
   /** One of `categories`, or any word in articles of earlier releases. */
@@ -216,6 +219,8 @@ export const revisionSchema = z.object({
 export const revisionTextSchema = revisionSchema.extend(versionTextSchema.shape);
 
 export type VersionText = z.infer<typeof versionTextSchema>;
+/** The fields of one line: every one but the text of the editor. */
+export type LineField = Exclude<keyof VersionText, "content">;
 export type SharedFields = z.infer<typeof sharedFieldsSchema>;
 export type ArticleSummary = z.infer<typeof articleSummarySchema>;
 export type ArticleEntry = z.infer<typeof articleEntrySchema>;

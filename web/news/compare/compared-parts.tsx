@@ -15,7 +15,7 @@ export interface ComparedPartsProps {
 /** What differs between two texts, in the order it is read; what is the same is folded away between. */
 export function ComparedParts({ comparison, language, chosen, onChoose }: ComparedPartsProps) {
   const t = useT();
-  const { title, summary, content } = comparison;
+  const { lines, content } = comparison;
   const choice = (part: ChangedPart, legend: string) => (
     <PartChoice
       key={part.id}
@@ -27,8 +27,7 @@ export function ComparedParts({ comparison, language, chosen, onChoose }: Compar
   let changes = 0;
   return (
     <section aria-label={t("revisions.conflict.parts")} className="compare-scroll" {...scrollable}>
-      {title && choice(title, t("revisions.conflict.title"))}
-      {summary && choice(summary, t("revisions.conflict.summary"))}
+      {lines.map((part) => choice(part, t(`editor.form.${part.field}`)))}
       {content.map((stretch, i) => {
         if (stretch.kind === "part") {
           changes++;

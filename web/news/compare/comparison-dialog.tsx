@@ -1,32 +1,32 @@
 import { useMemo, useState } from "react";
 import type { Language } from "#contract/i18n/language.ts";
-import type { Article } from "#contract/news.ts";
+import type { Article, VersionText } from "#contract/news.ts";
 import { formatMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { authorName } from "../author.ts";
 import { ComparedParts } from "./compared-parts.tsx";
-import { type ChangedPart, type ComparedText, compareTexts, mergeParts, partsOf, type Side } from "./text-parts.ts";
+import { type ChangedPart, compareTexts, mergeParts, partsOf, type Side } from "./text-parts.ts";
 import { useLatestSave } from "./use-latest-save.ts";
 import { WideDialog } from "./wide-dialog.tsx";
 import "./compare.css";
 
 export interface ComparisonDialogProps {
   /** The author's text as it stands in the form. */
-  mine: ComparedText;
+  mine: VersionText;
   /** What somebody else has saved since, and its text as the form would hold it. */
   current: Article;
-  theirs: ComparedText;
+  theirs: VersionText;
   /** What the author began from; `null` where that is not known. */
-  base: ComparedText | null;
+  base: VersionText | null;
   language: Language;
   /** Show theirs instead; mine is kept and offered. */
   onReload: () => void;
   /** Save mine over theirs, which stays in the history. */
   onOverwrite: () => void;
   /** Go on with what was chosen, unsaved, on the version that somebody else saved. */
-  onMerge: (merged: ComparedText) => void;
+  onMerge: (merged: VersionText) => void;
   /** Nothing is decided. */
   onDismiss: () => void;
 }

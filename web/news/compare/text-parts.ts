@@ -1,14 +1,11 @@
+import { type LineField, textFields, type VersionText } from "#contract/news.ts";
 import { type BlockDiff, blocksDiff } from "./article-diff.ts";
 import { type ArticleElement, blocksOf, htmlOf, parseArticle } from "./article-nodes.ts";
 import { type Run, wordDiff } from "./word-diff.ts";
 import { wordsOfText } from "./words.ts";
 
-/** What is compared of a language version. */
-export interface ComparedText {
-  title: string;
-  summary: string;
-  content: string;
-}
+/** The fields that are compared as plain text. */
+export const lineFields = textFields.filter((field) => field !== "content");
 
 /** Which of two texts a part is taken from. */
 export type Side = "mine" | "theirs";
@@ -16,7 +13,7 @@ export type Side = "mine" | "theirs";
 /** A field or a block that differs, and what it reads on each side; `null` where it is not there. */
 export interface ChangedPart {
   id: string;
-  field: "title" | "summary" | "content";
+  field: keyof VersionText;
   mine: string | null;
   theirs: string | null;
   /** From theirs to mine. */
@@ -30,8 +27,7 @@ export type Stretch = { kind: "same"; blocks: ArticleElement[] } | { kind: "part
 
 /** Two texts beside each other. */
 export interface Comparison {
-  title: ChangedPart | null;
-  summary: ChangedPart | null;
+  lines: ChangedPart[];
   content: Stretch[];
 }
 
@@ -48,10 +44,10 @@ export const plainDiff = (before: string, after: string): Run[] =>
 export const contentDiff = (before: string, after: string): BlockDiff[] =>
   blocksDiff(blocksOf(parseArticle(before)), blocksOf(parseArticle(after)));
 
-function fieldPart(field: "title" | "summary", mine: string, theirs: string, base: string | null): ChangedPart | null {
-  if (mine === theirs) return null;
-  const suggested = mine === base || (base === null && mine === "") ? "theirs" : "mine";
-  return { id: field, field, mine, theirs, diff: plainDiff(theirs, mine), suggested };
+function linePart(field: LineField, mine: string, theirs: string, base: string | undefined): ChangedPart[] {
+  if (mine === theirs) return [];
+  const suggested = mine === base || (base === undefined && mine === "") ? "theirs" : "mine";
+  return [{ id: field, field, mine, theirs, diff: plainDiff(theirs, mine), suggested }];
 }
 
 /** The side that a difference from theirs to mine came from. */
@@ -88,30 +84,28 @@ function contentStretches(mine: string, theirs: string, base: string | null): St
 }
 
 /** Compares an author's text with the one somebody else saved; `base` is what the author began from, where it is known. */
-export const compareTexts = (mine: ComparedText, theirs: ComparedText, base: ComparedText | null): Comparison => ({
-  title: fieldPart("title", mine.title, theirs.title, base?.title ?? null),
-  summary: fieldPart("summary", mine.summary, theirs.summary, base?.summary ?? null),
+export const compareTexts = (mine: VersionText, theirs: VersionText, base: VersionText | null): Comparison => ({
+  lines: lineFields.flatMap((field) => linePart(field, mine[field], theirs[field], base?.[field])),
   content: contentStretches(mine.content, theirs.content, base?.content ?? null),
 });
 
 /** The parts to choose among, in the order they are read. */
-export const partsOf = ({ title, summary, content }: Comparison): ChangedPart[] => [
-  ...(title ? [title] : []),
-  ...(summary ? [summary] : []),
+export const partsOf = ({ lines, content }: Comparison): ChangedPart[] => [
+  ...lines,
   ...content.flatMap((stretch) => (stretch.kind === "part" ? [stretch.part] : [])),
 ];
 
 /** The text that takes each part from the side chosen for it. */
 export function mergeParts(
-  comparison: Comparison,
-  mine: ComparedText,
+  { lines, content }: Comparison,
+  mine: VersionText,
   chosen: (part: ChangedPart) => Side,
-): ComparedText {
+): VersionText {
   const take = (part: ChangedPart) => part[chosen(part)] ?? "";
   return {
-    title: comparison.title ? take(comparison.title) : mine.title,
-    summary: comparison.summary ? take(comparison.summary) : mine.summary,
-    content: comparison.content
+    ...mine,
+    ...Object.fromEntries(lines.map((part) => [part.field, take(part)])),
+    content: content
       .map((stretch) => (stretch.kind === "same" ? stretch.blocks.map(htmlOf).join("") : take(stretch.part)))
       .join(""),
   };

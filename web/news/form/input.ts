@@ -6,6 +6,7 @@ import {
   newsLimits,
   type SharedFields,
   sharedFieldsSchema,
+  textFields,
   type VersionText,
   versionTextSchema,
 } from "#contract/news.ts";
@@ -17,12 +18,6 @@ export const versionInputSchema = versionTextSchema.extend({
 });
 
 export type VersionInput = z.infer<typeof versionInputSchema>;
-
-/** The fields of a version's text, in the order they are written. */
-export const textFields = versionTextSchema.keyof().options;
-
-/** The fields of one line: every one but the text of the editor. */
-export type LineField = Exclude<keyof VersionText, "content">;
 
 /** The form of a version that does not exist yet. */
 export const blankInput: VersionInput = { title: "", summary: "", content: "", empty: true };

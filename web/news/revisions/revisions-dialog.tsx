@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Language } from "#contract/i18n/language.ts";
-import type { Article } from "#contract/news.ts";
+import type { Article, VersionText } from "#contract/news.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
@@ -11,7 +11,6 @@ import { ErrorPanel } from "#web/ui/error-panel.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { scrollable } from "#web/ui/scrollable.ts";
 import { showToast } from "#web/ui/toast-store.ts";
-import type { ComparedText } from "../compare/text-parts.ts";
 import { WideDialog } from "../compare/wide-dialog.tsx";
 import { RevisionDifference } from "./revision-difference.tsx";
 import { RevisionList } from "./revision-list.tsx";
@@ -23,7 +22,7 @@ export interface RevisionsDialogProps {
   articleId: number;
   language: Language;
   /** What stands in the form. */
-  present: ComparedText;
+  present: VersionText;
   /** Whether the form holds what is saved nowhere but in this browser. */
   dirty: boolean;
   /** Whether readers see the version. */

@@ -1,8 +1,8 @@
 import type { Language } from "#contract/i18n/language.ts";
-import type { Article, SavedArticle, SavedImages, SharedFields, VersionText } from "#contract/news.ts";
+import type { Article, LineField, SavedArticle, SavedImages, SharedFields, VersionText } from "#contract/news.ts";
 import type { DraftPlace, LocalDraft } from "../draft/local-draft.ts";
 import type { OtherTab } from "../draft/open-tabs.ts";
-import type { LineField, VersionInput } from "../input.ts";
+import type { VersionInput } from "../input.ts";
 import type { SaveAction, SaveRequest } from "./request.ts";
 import type { FormState, Text, VersionState } from "./state.ts";
 

@@ -1,9 +1,9 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { languages } from "#contract/i18n/language.ts";
-import type { Article, ArticleCreate, ArticleUpdate, SharedFields } from "#contract/news.ts";
+import { type Article, type ArticleCreate, type ArticleUpdate, type SharedFields, textFields } from "#contract/news.ts";
 import { isCategory, type Status } from "#contract/news-rules.ts";
 import { htmlOf, parseArticle } from "../../compare/article-nodes.ts";
-import { canPublish, draftRule, textFields, type VersionInput } from "../input.ts";
+import { canPublish, draftRule, type VersionInput } from "../input.ts";
 
 /** What the author wants done with a version in the form. */
 export type SaveAction = "draft" | "publish" | "update" | "withdraw";

@@ -18,8 +18,12 @@ const versionState = z.enum(["published", "draft"]).nullable();
  */
 export const versionTextSchema = z.object({ title: z.string(), summary: z.string(), content: z.string() });
 
-/** The fields of a version's text, in the order they are written. */
+/** A text in which nothing has been written. */
+export const blankText: z.infer<typeof versionTextSchema> = { title: "", summary: "", content: "" };
+
+/** The fields of a version's text, in the order they are written; those of one line are all but the editor's. */
 export const textFields = versionTextSchema.keyof().options;
+export const lineFields = textFields.filter((field) => field !== "content");
 
 /** What both language versions of an article share. */
 export const sharedFieldsSchema = z.object({
@@ -124,6 +128,9 @@ const summary = z
   .max(newsLimits.summary, "news.summary_long")
   .nullable();
 
+/** The text as a save may send it: a new version needs a title and a text. */
+const textInput = { title, content, summary: summary.optional() };
+
 const autosave = z.boolean({ error: wrongType }).optional();
 const neverPublishes = ({ autosave, status }: { autosave?: boolean | undefined; status?: string | undefined }) =>
   !(autosave && status === "published");
@@ -135,12 +142,10 @@ const publishes = { path: ["status"], error: "news.status_invalid" };
  */
 export const articleCreateSchema = z
   .object({
-    title,
-    content,
+    ...textInput,
     status,
     category: category.default("news"),
     cover_image_url: cover.optional(),
-    summary: summary.optional(),
     lang: languageSchema.default("zh"),
     autosave,
     key: z
@@ -160,12 +165,10 @@ export const articleCreateSchema = z
  */
 export const articleUpdateSchema = z
   .object({
-    title: title.optional(),
-    content: content.optional(),
+    ...z.object(textInput).partial().shape,
     status: status.optional(),
     category: category.optional(),
     cover_image_url: cover.optional(),
-    summary: summary.optional(),
     lang: languageSchema.optional(),
     version: z.int({ error: wrongType }).optional(),
     autosave,
@@ -219,8 +222,7 @@ export const revisionSchema = z.object({
 export const revisionTextSchema = revisionSchema.extend(versionTextSchema.shape);
 
 export type VersionText = z.infer<typeof versionTextSchema>;
-/** The fields of one line: every one but the text of the editor. */
-export type LineField = Exclude<keyof VersionText, "content">;
+export type LineField = (typeof lineFields)[number];
 export type SharedFields = z.infer<typeof sharedFieldsSchema>;
 export type ArticleSummary = z.infer<typeof articleSummarySchema>;
 export type ArticleEntry = z.infer<typeof articleEntrySchema>;

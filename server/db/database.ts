@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from "kysely";
 import type { AuditAction, AuditEntry } from "#contract/audit.ts";
 import type { Language } from "#contract/i18n/language.ts";
+import type { VersionText } from "#contract/news.ts";
 import type { LanguageGap, Status } from "#contract/news-rules.ts";
 import type { TeamCategory } from "#contract/team-rules.ts";
 import type { Role } from "#contract/user.ts";
@@ -139,15 +140,12 @@ interface ArticleTable {
   deleted_at: string | null;
 }
 
-interface ArticleVersionTable {
+interface ArticleVersionTable extends VersionText {
   id: Generated<number>;
   article_id: number;
   lang: Language;
-  title: string;
-  summary: string;
   /** 1 if the summary is generated from the text and changes with it. */
   summary_auto: number;
-  content: string;
   /** Words of title, summary and text for the full-text search (`server/search/terms.ts`). */
   search_text: string;
   status: Status;
@@ -158,13 +156,10 @@ interface ArticleVersionTable {
   updated_at: string;
 }
 
-interface ArticleRevisionTable {
+interface ArticleRevisionTable extends VersionText {
   id: Generated<number>;
   article_id: number;
   lang: Language;
-  title: string;
-  summary: string;
-  content: string;
   author_id: number | null;
   /** 1 if the text was saved automatically while its author wrote. */
   autosave: Generated<number>;

@@ -1,3 +1,4 @@
+import { textFields, versionTextSchema } from "#contract/news.ts";
 import type { User } from "#contract/user.ts";
 import type { ArticleVersionRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
@@ -24,13 +25,13 @@ export interface RevisionSave extends VersionKey {
 }
 
 /** The revision of a version that no save has written, such as a sample, so that its first change loses nothing. */
-const initialRevision = ({ article_id, lang, title, summary, content, updated_at }: ArticleVersionRow) => ({
-  ...{ article_id, lang, title, summary, content },
-  ...{ author_id: null, created_at: updated_at, autosave: 0 },
+const initialRevision = (row: ArticleVersionRow) => ({
+  ...{ ...versionTextSchema.parse(row), article_id: row.article_id, lang: row.lang },
+  ...{ author_id: null, created_at: row.updated_at, autosave: 0 },
 });
 
-const revisionOf = ({ articleId, lang, merged: { title, summary, content }, author, at }: RevisionSave) => ({
-  ...{ article_id: articleId, lang, title, summary, content },
+const revisionOf = ({ articleId, lang, merged, author, at }: RevisionSave) => ({
+  ...{ ...versionTextSchema.parse(merged), article_id: articleId, lang },
   ...{ author_id: author.id, created_at: at },
 });
 
@@ -41,8 +42,8 @@ const losesText = (stored: ArticleVersionRow | undefined, { content }: MergedVer
   stored !== undefined && content.length < stored.content.length * minKeptShare;
 
 /** Whether a save changes the text. */
-export const changesText = (stored: ArticleVersionRow | undefined, { title, summary, content }: MergedVersion) =>
-  stored?.title !== title || stored.summary !== summary || stored.content !== content;
+export const changesText = (stored: ArticleVersionRow | undefined, merged: MergedVersion) =>
+  textFields.some((field) => stored?.[field] !== merged[field]);
 
 /**
  * Stores the text of a save as a revision. It replaces the previous revision if that is an autosave of the same author,

@@ -1,6 +1,6 @@
 import { AppError } from "#contract/errors.ts";
 import type { Language } from "#contract/i18n/language.ts";
-import type { ArticleUpdate, Revision, RevisionText } from "#contract/news.ts";
+import { type ArticleUpdate, type Revision, type RevisionText, versionTextSchema } from "#contract/news.ts";
 import type { Actor } from "#contract/services.ts";
 import type { Connection } from "../db/open.ts";
 import { requirePermission } from "../http/access.ts";
@@ -45,8 +45,8 @@ export async function revisionChange(
   id: number,
   revision: number,
 ): Promise<ArticleUpdate> {
-  const { lang, title, summary, content } = await readRevision(db, actor, id, revision);
-  return { lang, title, summary, content, keep_previous: true };
+  const earlier = await readRevision(db, actor, id, revision);
+  return { ...versionTextSchema.parse(earlier), lang: earlier.lang, keep_previous: true };
 }
 
 /** Deletes the actor's unpublished edit of a published version. Throws `forbidden` for any other revision. */

@@ -1,6 +1,6 @@
 import { AppError } from "#contract/errors.ts";
 import type { Language } from "#contract/i18n/language.ts";
-import type { Article, ArticleCreate, ArticleUpdate, SavedArticle } from "#contract/news.ts";
+import { type Article, type ArticleCreate, type ArticleUpdate, lineFields, type SavedArticle } from "#contract/news.ts";
 import type { Actor } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { ArticleRow, ArticleVersionRow } from "../db/database.ts";
@@ -150,7 +150,7 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
           return { result, tags: [] };
         }
         await saveVersion(trx, save);
-        const hasText = input.title !== undefined || html !== undefined || input.summary !== undefined;
+        const hasText = html !== undefined || lineFields.some((field) => input[field] !== undefined);
         const keepPrevious = input.keep_previous ?? false;
         await saveRevision(trx, { ...save, autosave, keepPrevious, replacesUnsaved: hasText && unsaved === "forget" });
         await records.status(trx, actor, { id, ...merged, lang, from: stored?.status, to: merged.status });

@@ -1,18 +1,15 @@
 import { AppError, type FieldErrors } from "#contract/errors.ts";
-import type { ArticleUpdate } from "#contract/news.ts";
+import type { ArticleUpdate, LineField, VersionText } from "#contract/news.ts";
 import type { ArticleVersionRow } from "../db/database.ts";
 import { searchText } from "../search/terms.ts";
 import { excerpt, isEmptyArticle, plainText } from "./plain-text.ts";
 
 /** The columns of a language version that a save writes. */
-export type MergedVersion = Pick<
-  ArticleVersionRow,
-  "title" | "summary" | "summary_auto" | "content" | "search_text" | "status"
->;
+export type MergedVersion = Pick<ArticleVersionRow, keyof VersionText | "summary_auto" | "search_text" | "status">;
 
 const invalid = (errors: FieldErrors) => new AppError("invalid", "errors.invalid", { errors });
 
-type Change = Pick<ArticleUpdate, "title" | "summary" | "status">;
+type Change = Pick<ArticleUpdate, LineField | "status">;
 
 /** Checks the required fields of a version. Throws as `mergeVersion`. */
 export function checkVersion(stored: ArticleVersionRow | undefined, change: Change, html: string | undefined) {

@@ -1,7 +1,10 @@
 import { type Language, otherLanguage } from "#contract/i18n/language.ts";
-import type { Article, ArticleEntry, ArticleSummary } from "#contract/news.ts";
+import { type Article, type ArticleEntry, type ArticleSummary, versionTextSchema } from "#contract/news.ts";
 import type { Status } from "#contract/news-rules.ts";
 import type { ListedArticle, VersionHead } from "./news.queries.ts";
+
+/** The text that lists show. */
+const headSchema = versionTextSchema.omit({ content: true });
 
 /** The versions of one article by language. */
 export type Versions = Partial<Record<Language, VersionHead>>;
@@ -30,9 +33,8 @@ export function presentSummary(
   };
   return {
     id: article.id,
-    title: shown.title,
+    ...headSchema.parse(shown),
     category: article.category,
-    summary: shown.summary,
     cover_image_url: article.cover_image_url,
     published_at: article.published_at,
     updated_at: shown.updated_at,

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Language } from "#contract/i18n/language.ts";
+import { lineFields } from "#contract/news.ts";
 import type { LanguageGap, Status } from "#contract/news-rules.ts";
 import type { ArticleRow, ArticleVersionRow, Database } from "../db/database.ts";
 import type { Connection, Engine } from "../db/open.ts";
@@ -28,7 +29,8 @@ export type ListedArticle = ArticleRow & { author_full_name: string | null; auth
 export type VersionHead = Omit<ArticleVersionRow, "content" | "search_text">;
 
 const versionHead = [
-  ...(["id", "article_id", "lang", "title", "summary", "summary_auto"] as const),
+  ...lineFields,
+  ...(["id", "article_id", "lang", "summary_auto"] as const),
   ...(["status", "version", "published_at", "created_at", "updated_at"] as const),
 ];
 

@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import { textFields } from "#contract/news.ts";
 import type { Database } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
 import type { VersionKey } from "./article.queries.ts";
@@ -77,4 +78,7 @@ export const listRevisions = (db: Connection, { articleId, lang }: VersionKey) =
 
 /** A revision of an article with its text. */
 export const findRevision = (db: Connection, articleId: number, id: number) =>
-  withAuthor(db, articleId).select(["r.summary", "r.content"]).where("r.id", "=", id).executeTakeFirst();
+  withAuthor(db, articleId)
+    .select(textFields.map((field) => `r.${field}` as const))
+    .where("r.id", "=", id)
+    .executeTakeFirst();

@@ -1,11 +1,8 @@
-import { type LineField, textFields, type VersionText } from "#contract/news.ts";
+import { type LineField, lineFields, type VersionText } from "#contract/news.ts";
 import { type BlockDiff, blocksDiff } from "./article-diff.ts";
 import { type ArticleElement, blocksOf, htmlOf, parseArticle } from "./article-nodes.ts";
 import { type Run, wordDiff } from "./word-diff.ts";
 import { wordsOfText } from "./words.ts";
-
-/** The fields that are compared as plain text. */
-export const lineFields = textFields.filter((field) => field !== "content");
 
 /** Which of two texts a part is taken from. */
 export type Side = "mine" | "theirs";

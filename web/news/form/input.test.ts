@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import type { Article } from "#contract/news.ts";
 import {
   blankInput,
   canPublish,
@@ -14,20 +13,9 @@ import {
   updateRule,
   versionOf,
 } from "./input.ts";
+import { articleWith } from "./save/form-harness.ts";
 
-const article: Article = {
-  ...{
-    id: 7,
-    title: "标题",
-    category: "training",
-    summary: "",
-    content: "<p>正文</p>",
-    cover_image_url: "/uploads/a.webp",
-  },
-  ...{ published_at: null, updated_at: "2026-01-01T00:00:00.000Z", created_at: "2026-01-01T00:00:00.000Z" },
-  ...{ view_count: 0, status: "draft", author: { full_name: null, username: "lin" } },
-  ...{ lang: "zh", languages: { zh: "draft", en: null }, version: 3 },
-};
+const article = articleWith({ category: "training", cover_image_url: "/uploads/a.webp" });
 const written = { ...blankInput, title: "标题", content: "<p>正文</p>", empty: false };
 
 test("the form of a stored version holds what is stored", () => {

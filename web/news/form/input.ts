@@ -3,6 +3,8 @@ import type { Language } from "#contract/i18n/language.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import {
   type Article,
+  blankText,
+  lineFields,
   newsLimits,
   type SharedFields,
   sharedFieldsSchema,
@@ -20,7 +22,7 @@ export const versionInputSchema = versionTextSchema.extend({
 export type VersionInput = z.infer<typeof versionInputSchema>;
 
 /** The form of a version that does not exist yet. */
-export const blankInput: VersionInput = { title: "", summary: "", content: "", empty: true };
+export const blankInput: VersionInput = { ...blankText, empty: true };
 
 /** The saved version in a language: 0 where the article, or this language of it, does not exist yet. */
 export const versionOf = (article: Article | null, language: Language): number =>
@@ -72,7 +74,7 @@ export const canPublish = (input: Pick<VersionInput, "title" | "empty">): boolea
 
 /** Whether nothing has been written yet. */
 export const isBlank = (input: VersionInput): boolean =>
-  input.empty && textFields.every((field) => field === "content" || input[field].trim() === "");
+  input.empty && lineFields.every((field) => input[field].trim() === "");
 
 /** Whether two states of a version would be saved differently. */
 export const differs = (before: VersionText, after: VersionText): boolean =>
@@ -80,7 +82,7 @@ export const differs = (before: VersionText, after: VersionText): boolean =>
 
 /** Whether two texts would be sent as the same one. */
 export const sameText = (a: VersionText, b: VersionText): boolean =>
-  textFields.every((field) => (field === "content" ? a.content === b.content : a[field].trim() === b[field].trim()));
+  a.content === b.content && lineFields.every((field) => a[field].trim() === b[field].trim());
 
 /** Whether cover or category are others. */
 export const sharedDiffers = (before: SharedFields, after: SharedFields): boolean =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { blankInput } from "../input.ts";
 import { articleWith, FormHarness, published } from "../save/form-harness.ts";
 import { areDraftsStored, isOpenElsewhere, isServerDraftUndecided, offersOf } from "../save/selectors.ts";
 import { type LocalDraft, sameKey } from "./local-draft.ts";
@@ -13,7 +14,7 @@ const written = (change = {}) => {
 const leftOver = (form: FormHarness, data: Partial<LocalDraft["data"]> = {}, id = "earlier"): LocalDraft => ({
   ...{ id, place: form.version().opened.place },
   data: {
-    ...{ title: "标题", summary: "", content: "<p>早先</p>", empty: false, category: "news", cover_image_url: null },
+    ...{ ...blankInput, title: "标题", content: "<p>早先</p>", empty: false, category: "news", cover_image_url: null },
     ...{ shared: false, version: 3, keptAt: form.now - 60_000, sessionEnded: false, besideId: null, ...data },
   },
 });

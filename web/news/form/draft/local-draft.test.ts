@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { Article } from "#contract/news.ts";
+import { blankInput } from "../input.ts";
+import { articleWith } from "../save/form-harness.ts";
 import {
   draftLifetimeMs,
   isOvertaken,
@@ -15,7 +16,7 @@ const draft: LocalDraft = {
   id: "a",
   place: { username: "lin", articleId: 7, language: "zh" },
   data: {
-    ...{ title: "标题", summary: "", content: "<p>写到一半</p>", empty: false },
+    ...{ ...blankInput, title: "标题", content: "<p>写到一半</p>", empty: false },
     ...{ category: "news", cover_image_url: null, shared: false },
     ...{ version: 3, keptAt: now - 1000, sessionEnded: false, besideId: null },
   },
@@ -25,12 +26,7 @@ const changed = (change: Partial<LocalDraft["data"]>, id = draft.id): LocalDraft
   id,
   data: { ...draft.data, ...change },
 });
-const article: Article = {
-  ...{ id: 7, title: "标题", category: "news", summary: "", content: "<p>正文</p>", cover_image_url: null },
-  ...{ published_at: null, updated_at: "2026-01-01T00:00:00.000Z", created_at: "2026-01-01T00:00:00.000Z" },
-  ...{ view_count: 0, status: "draft", author: { full_name: null, username: "lin" } },
-  ...{ lang: "zh", languages: { zh: "draft", en: null }, version: 3 },
-};
+const article = articleWith();
 
 test.each([draft, { ...draft, place: { ...draft.place, articleId: null } }])(
   "a draft is read as it was written: %j",

@@ -1,17 +1,14 @@
 import { describe, expect, test } from "vitest";
-import type { Article, Revision, RevisionText } from "#contract/news.ts";
+import { blankText, type Revision, type RevisionText } from "#contract/news.ts";
+import { articleWith, published } from "../save/form-harness.ts";
 import type { DraftPlace, LocalDraft } from "./local-draft.ts";
 import { draftOfRevision, ownUnsaved, revisionOf, withServerDraft } from "./server-draft.ts";
 
-const article: Article = {
-  ...{ id: 7, title: "标题", category: "news", summary: "摘要", content: "<p>正文</p>", cover_image_url: null },
-  ...{ published_at: null, updated_at: "2026-01-01T00:00:00.000Z", created_at: "2026-01-01T00:00:00.000Z" },
-  ...{ view_count: 0, status: "published", author: { full_name: null, username: "lin" } },
-  ...{ lang: "zh", languages: { zh: "published", en: null }, version: 3 },
-};
+const article = articleWith({ ...published, summary: "摘要" });
 const place: DraftPlace = { username: "lin", articleId: 7, language: "zh" };
 const revision: RevisionText = {
-  ...{ id: 12, lang: "zh", title: "新", summary: "新文", content: "<p>新文</p>", autosave: true, base_version: 3 },
+  ...{ ...blankText, title: "新", summary: "新文", content: "<p>新文</p>" },
+  ...{ id: 12, lang: "zh", autosave: true, base_version: 3 },
   ...{ author: { full_name: "林", username: "lin" }, created_at: "2026-01-02T00:00:00.000Z" },
 };
 const local = (fields: Partial<LocalDraft["data"]>): LocalDraft => {

@@ -1,5 +1,4 @@
-import type { Article, Revision, RevisionText } from "#contract/news.ts";
-import { versionTextSchema } from "#contract/news.ts";
+import { type Article, lineFields, type Revision, type RevisionText, versionTextSchema } from "#contract/news.ts";
 import { customSummary } from "../../compare/custom-summary.ts";
 import { fetchRevision, fetchRevisions } from "../../revisions/revisions-api.ts";
 import { sharedOf } from "../input.ts";
@@ -39,8 +38,7 @@ export async function fetchServerDraft(place: DraftPlace, article: Article): Pro
 }
 
 const readsTheSame = (a: LocalDraft, b: LocalDraft): boolean =>
-  a.data.title.trim() === b.data.title.trim() &&
-  a.data.summary.trim() === b.data.summary.trim() &&
+  lineFields.every((field) => a.data[field].trim() === b.data[field].trim()) &&
   normalizedHtml(a.data.content) === normalizedHtml(b.data.content);
 
 /** Whether a draft on the server need not be offered beside one of this browser: the same text, or an earlier one. */

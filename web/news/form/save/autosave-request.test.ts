@@ -1,15 +1,11 @@
 import { expect, test } from "vitest";
 import { type Article, articleCreateSchema, articleUpdateSchema } from "#contract/news.ts";
 import { blankInput, inputOf, sharedOf, type VersionInput } from "../input.ts";
+import { articleWith, published as publishedState } from "./form-harness.ts";
 import { autosaveRequest, autosavesBeside, autosavesShared, canAutosave, type SaveContext } from "./request.ts";
 
-const article: Article = {
-  ...{ id: 7, title: "标题", category: "news", summary: "", content: "<p>正文</p>", cover_image_url: null },
-  ...{ published_at: null, updated_at: "2026-01-01T00:00:00.000Z", created_at: "2026-01-01T00:00:00.000Z" },
-  ...{ view_count: 0, status: "draft", author: { full_name: null, username: "lin" } },
-  ...{ lang: "zh", languages: { zh: "draft", en: null }, version: 3 },
-};
-const published: Article = { ...article, status: "published", languages: { zh: "published", en: null } };
+const article = articleWith();
+const published = articleWith(publishedState);
 const input: VersionInput = { ...blankInput, title: "标题", content: "<p>新</p>", empty: false };
 const shared = { category: "training", cover_image_url: "/uploads/b.webp" };
 const contextOf = (stored: Article | null, fields: Partial<SaveContext> = {}): SaveContext => ({

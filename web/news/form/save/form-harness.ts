@@ -1,5 +1,5 @@
 import type { Language } from "#contract/i18n/language.ts";
-import type { Article } from "#contract/news.ts";
+import { type Article, blankText } from "#contract/news.ts";
 import type { Effect, Failure, FormEvent, VersionEvent } from "./events.ts";
 import type { SaveRequest } from "./request.ts";
 import { openForm } from "./start.ts";
@@ -8,7 +8,8 @@ import { transition } from "./transition.ts";
 
 /** An article as the server answers it. */
 export const articleWith = (change: Partial<Article> = {}): Article => ({
-  ...{ id: 7, title: "标题", category: "news", summary: "", content: "<p>正文</p>", cover_image_url: null },
+  ...{ ...blankText, title: "标题", content: "<p>正文</p>" },
+  ...{ id: 7, category: "news", cover_image_url: null },
   ...{ published_at: null, updated_at: "2026-01-01T00:00:00.000Z", created_at: "2026-01-01T00:00:00.000Z" },
   ...{ view_count: 0, status: "draft", author: { full_name: null, username: "lin" } },
   ...{ lang: "zh", languages: { zh: "draft", en: null }, version: 3 },

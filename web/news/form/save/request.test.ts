@@ -1,14 +1,10 @@
 import { expect, test } from "vitest";
-import { type Article, articleCreateSchema, articleUpdateSchema } from "#contract/news.ts";
+import { articleCreateSchema, articleUpdateSchema } from "#contract/news.ts";
 import { blankInput, inputOf, sharedOf, type VersionInput } from "../input.ts";
+import { articleWith, published } from "./form-harness.ts";
 import { type SaveContext, saveRequest } from "./request.ts";
 
-const article: Article = {
-  ...{ id: 7, title: "标题", category: "old", summary: "", content: "<p>正文</p>", cover_image_url: null },
-  ...{ published_at: null, updated_at: "2026-01-01T00:00:00.000Z", created_at: "2026-01-01T00:00:00.000Z" },
-  ...{ view_count: 0, status: "published", author: { full_name: null, username: "lin" } },
-  ...{ lang: "zh", languages: { zh: "published", en: null }, version: 3 },
-};
+const article = articleWith({ ...published, category: "old" });
 const input: VersionInput = { ...blankInput, title: " 标题 ", content: "<p>正文</p>", empty: false };
 const fresh: SaveContext = {
   ...{ article: null, language: "en", saved: blankInput, input, version: 0 },

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { languages } from "#contract/i18n/language.ts";
-import { type Article, type ArticleCreate, type ArticleUpdate, type SharedFields, textFields } from "#contract/news.ts";
+import { type Article, type ArticleCreate, type ArticleUpdate, lineFields, type SharedFields } from "#contract/news.ts";
 import { isCategory, type Status } from "#contract/news-rules.ts";
 import { htmlOf, parseArticle } from "../../compare/article-nodes.ts";
 import { canPublish, draftRule, type VersionInput } from "../input.ts";
@@ -46,9 +46,7 @@ const statusAfter: Record<SaveAction, Status | null> = {
 
 /** The title, and every other line that has changed; emptied, the server cuts a summary from the text again. */
 function lines(saved: VersionInput, input: VersionInput): Partial<ArticleUpdate> {
-  const changed = textFields
-    .filter((field) => field !== "content" && field !== "title")
-    .filter((field) => input[field].trim() !== saved[field].trim());
+  const changed = lineFields.filter((field) => field !== "title" && input[field].trim() !== saved[field].trim());
   return {
     title: input.title.trim(),
     ...Object.fromEntries(changed.map((field) => [field, input[field].trim() || null])),

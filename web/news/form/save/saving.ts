@@ -1,7 +1,14 @@
 import { type Language, languages, otherLanguage } from "#contract/i18n/language.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import type { CopiedImage } from "#contract/media.ts";
-import type { Article, SavedArticle, SavedImages, SharedFields, VersionText } from "#contract/news.ts";
+import {
+  type Article,
+  type SavedArticle,
+  type SavedImages,
+  type SharedFields,
+  textFields,
+  type VersionText,
+} from "#contract/news.ts";
 import { keepDraft } from "../draft/keep-draft.ts";
 import {
   draftRule,
@@ -61,7 +68,7 @@ export function check(work: Work, language: Language, rule: InputRule): boolean 
   const texts = Object.entries(problems).map(([field, key]): [string, Text] => [field, { key }]);
   update(work, language, { problems: Object.fromEntries(texts) });
   if (texts.length === 0) return true;
-  const field = problems.title ? "title" : problems.summary ? "summary" : "content";
+  const field = textFields.find((one) => problems[one]) ?? "content";
   work.effects.push({ type: "focus", language, field });
   return false;
 }
@@ -265,9 +272,8 @@ function actionFailed(
   if (failure.status >= 400) work.state = { ...work.state, active: language };
   if (failure.status === 409 && !replaced)
     return update(work, language, { conflict: { purpose, draftContent, current: failure.current } });
-  const fields = ["title", "summary", "content"] as const;
   const problems: VersionState["problems"] = {};
-  for (const field of fields) {
+  for (const field of textFields) {
     const [text] = failure.errors[field] ?? [];
     if (text) problems[field] = text;
   }

@@ -1,14 +1,10 @@
 import { expect, test } from "vitest";
 import type { Article } from "#contract/news.ts";
 import { blankInput, inputOf, sharedOf, type VersionInput } from "../input.ts";
+import { articleWith } from "./form-harness.ts";
 import { autosaveRequest, hasArrived, type SaveAction, saveRequest } from "./request.ts";
 
-const article: Article = {
-  ...{ id: 7, title: "标题", category: "news", summary: "", content: "<p>正文</p>", cover_image_url: null },
-  ...{ published_at: null, updated_at: "2026-01-01T00:00:00.000Z", created_at: "2026-01-01T00:00:00.000Z" },
-  ...{ view_count: 0, status: "draft", author: { full_name: null, username: "lin" } },
-  ...{ lang: "zh", languages: { zh: "draft", en: null }, version: 3 },
-};
+const article = articleWith();
 const shared = sharedOf(article);
 const image = '<figure><img src="/uploads/a.webp" alt="图"><figcaption></figcaption></figure>';
 const input: VersionInput = { ...blankInput, title: " 新题 ", content: `<p>新</p>${image}`, empty: false };

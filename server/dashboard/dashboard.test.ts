@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Dashboard, dashboardSchema } from "#contract/dashboard.ts";
+import { blankText } from "#contract/news.ts";
 import type { AuditService } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
@@ -35,7 +36,7 @@ describe.each(engines)("GET /api/dashboard on %s", (engine) => {
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const texts = { summary: "", summary_auto: 1, content: "", search_text: "" };
+    const texts = { ...blankText, summary_auto: 1, search_text: "" };
     const rows = versions.map((version) => ({ article_id: id, ...texts, created_at: at, updated_at: at, ...version }));
     await database.db.insertInto("article_versions").values(rows).execute();
     return id;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endpointAccess } from "#contract/endpoints/index.ts";
+import { blankText } from "#contract/news.ts";
 import type { User } from "#contract/user.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/databases.ts";
 import { createUser } from "#tests/users.ts";
@@ -57,7 +58,7 @@ describe("with a required second factor for admins", () => {
       .values({ category: "research", cover_image_url: null, author_id: null, original_lang: "zh", ...times })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const text = { title: "t", summary: "", summary_auto: 1, content: "", search_text: "", status: "draft" as const };
+    const text = { ...blankText, title: "t", summary_auto: 1, search_text: "", status: "draft" as const };
     await database.db
       .insertInto("article_versions")
       .values({ article_id: id, lang: "zh", ...text, ...times })

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { blankText } from "#contract/news.ts";
 import { type PreviewArticle, readPreview, storePreview } from "./preview-store.ts";
 
 class MemoryStorage implements Storage {
@@ -14,6 +15,7 @@ class MemoryStorage implements Storage {
 }
 
 const article: PreviewArticle = {
+  ...blankText,
   ...{
     title: "标题",
     content: "<p>正文</p>",

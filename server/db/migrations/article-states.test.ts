@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { afterEach, describe, expect, it } from "vitest";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
@@ -29,12 +30,11 @@ describe.each(engines)("articles older than their state columns on %s", (engine)
         .values({ category: "news", original_lang: "zh", created_at: at, updated_at: at })
         .returning("id")
         .executeTakeFirstOrThrow();
-      const text = { title: "t", summary: "", summary_auto: 1, content: "", search_text: "" };
-      const rows = versions.map(([lang, status]) => ({ article_id: id, lang, status, ...text }));
-      await db
-        .insertInto("article_versions")
-        .values(rows.map((row) => ({ ...row, created_at: at, updated_at: at })))
-        .execute();
+      // the columns of that time
+      for (const [lang, status] of versions)
+        await sql`insert into article_versions
+          (article_id, lang, status, title, summary, summary_auto, content, search_text, created_at, updated_at)
+          values (${id}, ${lang}, ${status}, 't', '', 1, '', '', ${at}, ${at})`.execute(db);
     }
     await migrator.migrateToLatest();
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { VersionText } from "#contract/news.ts";
+import { blankText, type VersionText } from "#contract/news.ts";
 import { compareTexts, mergeParts, partsOf } from "./text-parts.ts";
 
-const text = (content: string, title = "T", summary = "S"): VersionText => ({ title, summary, content });
+const text = (content: string, title = "T", summary = "S"): VersionText => ({ ...blankText, title, summary, content });
 const suggestions = (mine: VersionText, theirs: VersionText, base: VersionText | null) =>
   partsOf(compareTexts(mine, theirs, base)).map(({ id, mine: own, theirs: other, suggested }) => [
     ...[id.replace(/-\d+$/, ""), own, other, suggested],

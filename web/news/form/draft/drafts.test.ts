@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { blankText } from "#contract/news.ts";
 import { blankInput } from "../input.ts";
 import { articleWith, FormHarness, published } from "../save/form-harness.ts";
 import { areDraftsStored, isOpenElsewhere, isServerDraftUndecided, offersOf } from "../save/selectors.ts";
@@ -281,7 +282,11 @@ describe("what somebody else has saved", () => {
 
   test("is merged with the author's own text, in place of the draft of that", () => {
     const form = conflict();
-    form.dispatch({ type: "conflictMerged", language: "zh", text: { title: "合", summary: "", content: "<p>合</p>" } });
+    form.dispatch({
+      type: "conflictMerged",
+      language: "zh",
+      text: { ...blankText, title: "合", content: "<p>合</p>" },
+    });
     expect(form.version()).toMatchObject({ base: 4, continues: false, requested: true, input: { title: "合" } });
     const own = form.effect("writeDraft")?.draft;
     fireDraft(form);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { blankText } from "#contract/news.ts";
 import { articleWith, FormHarness, failure } from "./form-harness.ts";
 import { isVersionDirty } from "./selectors.ts";
 
@@ -62,7 +63,7 @@ const events: Record<string, (form: FormHarness) => unknown> = {
     form.dispatch({
       type: "conflictMerged",
       language: "zh",
-      text: { title: "标题", summary: "", content: "<p>合</p>" },
+      text: { ...blankText, title: "标题", content: "<p>合</p>" },
     }),
   "draft written": (form) => {
     const { stored } = form.version().draft;

@@ -32,8 +32,8 @@ async function eventOf(c: AppContext, limits: Limits): Promise<AuditEvent | null
   // with `data` the response asks for another step first and refuses nothing
   if (!(error instanceof AppError) || error.code !== "forbidden" || !user || error.details.data !== undefined)
     return null;
-  const asked = matchEndpoint(c);
-  const endpoint = asked ? nameOf(asked) : c.req.method;
+  const matched = matchEndpoint(c);
+  const endpoint = matched ? nameOf(matched) : c.req.method;
   if (await limits.auditRefused.isBeyond(`${user.id} ${endpoint}`, log)) return null;
   if (await limits.auditFolded.isBeyond("refused", log)) return null;
   return { action: "access_refused", details: { endpoint } };

@@ -149,10 +149,10 @@ export function createAddressReader(built: readonly BuiltRoute[], rules: PageRul
     const { path: rest, first, exists, rule } = canonical(segments ?? [nothing, nothing]);
     const path = `/${[first, rest].filter((part) => part !== null && part !== "").join("/")}`;
     const pinned = isLanguage(first) ? first : null;
-    const asked = new URLSearchParams(query);
-    const read = new URLSearchParams(exists ? rule.query?.(asked) : "");
+    const parameters = new URLSearchParams(query);
+    const read = new URLSearchParams(exists ? rule.query?.(parameters) : "");
     // the router requests only some parts of a page's data if it has the others
-    const parts = data ? asked.get("_routes") : null;
+    const parts = data ? parameters.get("_routes") : null;
     if (parts !== null) read.set("_routes", parts);
     return {
       target: `${data ? dataPath(path) : path}${read.size === 0 ? "" : `?${read}`}`,

@@ -79,15 +79,15 @@ export class Pages {
    * page's key.
    */
   serveReady(request: IncomingMessage, response: ServerResponse): boolean {
-    const { method = "", url: target = "", headers: asked } = request;
+    const { method = "", url: target = "", headers: requested } = request;
     if (!readMethods.has(method)) return false;
-    const language = pageLanguage(pinnedBy(target), asked.cookie, asked["accept-language"]);
+    const language = pageLanguage(pinnedBy(target), requested.cookie, requested["accept-language"]);
     const page = this.cache.get(keyOf(language, target)) ?? this.#readyElse(target, language);
     if (!page) return false;
-    const encoding = negotiate(asked["accept-encoding"]);
+    const encoding = negotiate(requested["accept-encoding"]);
     if (encoding === "br") page.refine();
     const headers: Record<string, string | number> = { ...page.headers, "X-Request-Id": nextRequestId() };
-    if (page.status === 200 && matches(asked["if-none-match"], page.etag)) {
+    if (page.status === 200 && matches(requested["if-none-match"], page.etag)) {
       response.writeHead(304, headers).end();
       return true;
     }
@@ -121,10 +121,10 @@ export class Pages {
       const table = { language: "en", pinned: true, localImages: false } as const;
       return this.#answer(request, (await this.#render(request, request.url, table)).page, requestId);
     }
-    const asked = target.startsWith("/") ? target : url.pathname + url.search;
-    const address = readAddress(asked);
-    if (address.exists && !address.data && pathOf(asked) !== address.path) {
-      return this.#redirect(address, asked, requestId);
+    const requestTarget = target.startsWith("/") ? target : url.pathname + url.search;
+    const address = readAddress(requestTarget);
+    if (address.exists && !address.data && pathOf(requestTarget) !== address.path) {
+      return this.#redirect(address, requestTarget, requestId);
     }
     const language = languageOf(address.pinned);
     const { pinned, localImages } = address;

@@ -17,9 +17,9 @@ const weak: PasswordObstacle = "weak";
  */
 export const requirePasswordChange: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (c.get("mustChangePassword")) {
-    const asked = matchEndpoint(c);
-    if (asked === undefined || asked.permission === null) c.set("user", null);
-    else if (!open.has(asked))
+    const endpoint = matchEndpoint(c);
+    if (endpoint === undefined || endpoint.permission === null) c.set("user", null);
+    else if (!open.has(endpoint))
       throw new AppError("forbidden", "account.password_change_required", { data: { password: weak } });
   }
   await next();

@@ -28,9 +28,9 @@ export const requireSecondFactor =
   async (c, next) => {
     const user = c.get("user");
     if (user && !c.get("mustChangePassword") && (await secondFactor.mustEnrol(user))) {
-      const asked = matchEndpoint(c);
-      if (asked === undefined || asked.permission === null) c.set("user", null);
-      else if (!open.has(asked))
+      const endpoint = matchEndpoint(c);
+      if (endpoint === undefined || endpoint.permission === null) c.set("user", null);
+      else if (!open.has(endpoint))
         throw new AppError("forbidden", "second-factor.required", { data: { second_factor: required } });
     }
     await next();

@@ -22,7 +22,7 @@ export function socialImageRoutes(options: {
   const { storage, images, incoming, publicFolder } = options;
   const routes = new Hono<AppEnv>();
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();
-  const inTurn = createMutex();
+  const enqueue = createMutex();
 
   const keyOf = (source: string) => (source.startsWith("/uploads/") ? source.slice("/uploads/".length) : null);
 
@@ -63,7 +63,7 @@ export function socialImageRoutes(options: {
   routes.get("/social/*", async (c) => {
     const source = socialImageSource(c.req.path);
     if (source === null) throw new AppError("not_found", "errors.not_found");
-    const image = (await knownImage(source)) ?? (await inTurn(() => draw(source)));
+    const image = (await knownImage(source)) ?? (await enqueue(() => draw(source)));
     return c.body(image, 200, {
       "Content-Type": "image/jpeg",
       "Content-Length": String(image.byteLength),

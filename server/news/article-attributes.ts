@@ -36,37 +36,37 @@ const integer = (text: string | undefined, min: number, max: number) => {
 };
 
 /** The allowed classes of a `class` attribute, without duplicates. */
-function classes(tag: string, given: string | undefined): string | undefined {
+function classes(tag: string, value: string | undefined): string | undefined {
   const allowed = articleClasses[tag] ?? [];
-  const kept = new Set((given ?? "").split(/\s+/).filter((name) => allowed.includes(name)));
+  const kept = new Set((value ?? "").split(/\s+/).filter((name) => allowed.includes(name)));
   return [...kept].join(" ") || undefined;
 }
 
 /** A safe link; a URL with a scheme that is not allowed becomes `about:blank`. */
-function safeLink(given: string): string {
-  const url = given.replace(invisible, "").trim().replaceAll(/\s/g, "%20");
+function safeLink(value: string): string {
+  const url = value.replace(invisible, "").trim().replaceAll(/\s/g, "%20");
   if (/^\/(?![/\\])/.test(url) || url.startsWith("#")) return url;
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase();
   return linkSchemes.some((allowed) => allowed === scheme) ? url : blankLink;
 }
 
 /** The URL of an image if it is http, https or a path of this site; else `null`. */
-export function safeImageAddress(given: string): string | null {
-  const url = given.replace(invisible, "").trim();
+export function safeImageAddress(value: string): string | null {
+  const url = value.replace(invisible, "").trim();
   if (url.length > 2048 || /[\s"'<>\\]/.test(url)) return null;
   if (/^\/(?!\/)/.test(url)) return url;
   return /^https?:\/\//i.test(url) && URL.canParse(url) ? url : null;
 }
 
-const link = (given: Attributes): Attributes | null => {
-  if (given.href === undefined) return null;
-  const href = safeLink(given.href);
+const link = (attributes: Attributes): Attributes | null => {
+  if (attributes.href === undefined) return null;
+  const href = safeLink(attributes.href);
   return present({ href, rel: /^https?:/i.test(href) ? externalRel : undefined });
 };
 
-function colors(given: Attributes): Attributes {
+function colors(attributes: Attributes): Attributes {
   const declarations = new Map(
-    (given.style ?? "").split(";").map((declaration) => {
+    (attributes.style ?? "").split(";").map((declaration) => {
       const colon = declaration.indexOf(":");
       return [
         declaration.slice(0, colon).trim().toLowerCase(),
@@ -84,15 +84,15 @@ function colors(given: Attributes): Attributes {
   return present({ style: kept.join("; ") });
 }
 
-const video = (given: Attributes): Attributes | null => {
-  const src = (given.src ?? "").trim();
+const video = (attributes: Attributes): Attributes | null => {
+  const src = (attributes.src ?? "").trim();
   if (!videoSources.some((source) => source.test(src))) return null;
-  return { ...videoAttributes, src, ...present({ title: plain(given.title, 200) }) };
+  return { ...videoAttributes, src, ...present({ title: plain(attributes.title, 200) }) };
 };
 
 /** Width of an image by its class, in percent of the text's width. */
-export const shareOf = (given: string | undefined) => {
-  const names = (given ?? "").split(/\s+/);
+export const shareOf = (value: string | undefined) => {
+  const names = (value ?? "").split(/\s+/);
   return imageShares.find((share) => names.includes(`wm-image-${share}`)) ?? null;
 };
 
@@ -108,17 +108,17 @@ function sizes(share: number | null, ownWidth: number): string {
  * The stored attributes of an image: width by its own class, by the class of the `figure` around it, or in pixels; with
  * none of them it is as wide as the text, as in the editor. Images of the site get their dimensions and `srcset`.
  */
-function image(given: Attributes, figureShare: number | null): Attributes | null {
-  const src = safeImageAddress(given.src ?? "");
+function image(attributes: Attributes, figureShare: number | null): Attributes | null {
+  const src = safeImageAddress(attributes.src ?? "");
   if (src === null) return null;
-  const own = shareOf(given.class);
-  const ownWidth = (own ?? figureShare) ? null : integer(given.width, imageWidth.min, imageWidth.max);
+  const own = shareOf(attributes.class);
+  const ownWidth = (own ?? figureShare) ? null : integer(attributes.width, imageWidth.min, imageWidth.max);
   const share = own ?? figureShare ?? (ownWidth === null ? 100 : null);
   const sources = imageSources(src);
   const width = ownWidth ?? sources?.width;
   return {
     src,
-    alt: plain(given.alt, 1000),
+    alt: plain(attributes.alt, 1000),
     ...present({
       class: figureShare === null && share !== null ? `wm-image-${share}` : undefined,
       width: width?.toString(),
@@ -131,22 +131,22 @@ function image(given: Attributes, figureShare: number | null): Attributes | null
   };
 }
 
-const cell = (given: Attributes): Attributes =>
+const cell = (attributes: Attributes): Attributes =>
   present({
-    colspan: integer(given.colspan, 2, 100)?.toString(),
-    rowspan: integer(given.rowspan, 2, 1000)?.toString(),
+    colspan: integer(attributes.colspan, 2, 100)?.toString(),
+    rowspan: integer(attributes.rowspan, 2, 1000)?.toString(),
   });
 
 /**
  * The attributes an element keeps, rebuilt from the given ones; `null` if the element is useless without them and
  * is replaced by its text. `figureShare` is the width of the `figure` around it.
  */
-export function safeAttributes(tag: string, given: Attributes, figureShare: number | null): Attributes | null {
-  if (tag === "a") return link(given);
-  if (tag === "img") return image(given, figureShare);
-  if (tag === "iframe") return video(given);
-  if (tag === "th" || tag === "td") return cell(given);
-  if (tag === "ol") return present({ start: integer(given.start, 0, 99_999)?.toString() });
-  const kept = { ...present({ class: classes(tag, given.class) }), ...(tag === "span" && colors(given)) };
+export function safeAttributes(tag: string, attributes: Attributes, figureShare: number | null): Attributes | null {
+  if (tag === "a") return link(attributes);
+  if (tag === "img") return image(attributes, figureShare);
+  if (tag === "iframe") return video(attributes);
+  if (tag === "th" || tag === "td") return cell(attributes);
+  if (tag === "ol") return present({ start: integer(attributes.start, 0, 99_999)?.toString() });
+  const kept = { ...present({ class: classes(tag, attributes.class) }), ...(tag === "span" && colors(attributes)) };
   return tag === "span" && Object.keys(kept).length === 0 ? null : kept;
 }

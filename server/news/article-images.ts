@@ -22,12 +22,12 @@ function imageBytes(dataUrl: string): Uint8Array {
 }
 
 /** The URL of a cover; `null` for none. Throws `invalid` unless it is an upload, a site image or http. */
-function coverAddress(given: string): string | null {
-  if (given === "") return null;
-  if (given.length <= maxAddress) {
-    const own = ownAddress.test(given) && !given.includes("..");
-    const foreign = /^https?:\/\//i.test(given) ? safeImageAddress(given) : null;
-    if (own || foreign) return foreign ?? given;
+function coverAddress(url: string): string | null {
+  if (url === "") return null;
+  if (url.length <= maxAddress) {
+    const own = ownAddress.test(url) && !url.includes("..");
+    const foreign = /^https?:\/\//i.test(url) ? safeImageAddress(url) : null;
+    if (own || foreign) return foreign ?? url;
   }
   throw new AppError("invalid", "errors.invalid", { errors: { cover_image_url: ["errors.cover_invalid"] } });
 }
@@ -41,17 +41,17 @@ function atField(field: ImageField, error: unknown): unknown {
 }
 
 /** The sanitized content and cover of a save, not stored yet. `undefined` if the request omits them. */
-export interface GivenImages {
+export interface SubmittedContent {
   article: ReadArticle | undefined;
   /** A `data:` URL to be stored, or the final URL. */
   cover: { dataUrl: string } | { address: string | null } | undefined;
 }
 
 /** Sanitizes the HTML of a request and checks its cover. Throws `invalid` with the field. */
-export async function readImages(input: {
+export async function readContent(input: {
   content?: string | undefined;
   cover_image_url?: string | null | undefined;
-}): Promise<GivenImages> {
+}): Promise<SubmittedContent> {
   const cover = input.cover_image_url;
   const inline = typeof cover === "string" && /^data:/i.test(cover);
   const address = inline ? null : coverAddress(cover ?? "");
@@ -79,11 +79,11 @@ const copied = (address: string | null, copies: Copies) => (address === null ? n
  * removed. `copies` are stored images of other sites. Throws `invalid` at the field of a bad image, and what `work` throws.
  */
 export async function storeImages<T>(
-  options: { media: ImageStore; actor: Actor; given: GivenImages; copies: Copies },
+  options: { media: ImageStore; actor: Actor; submitted: SubmittedContent; copies: Copies },
   work: (stored: StoredImages) => Promise<T>,
 ): Promise<T> {
-  const { media, actor, given, copies } = options;
-  const { article, cover } = given;
+  const { media, actor, submitted, copies } = options;
+  const { article, cover } = submitted;
 
   async function inField<R>(
     field: ImageField,

@@ -18,7 +18,7 @@ import {
   updateVersion,
 } from "./article.queries.ts";
 import { createArticleAudit } from "./article-audit.ts";
-import { readImages, storeImages } from "./article-images.ts";
+import { readContent, storeImages } from "./article-images.ts";
 import { type articleReads, notFound, possibleId } from "./article-reads.ts";
 import { changesText, saveRevision, saveUnpublishedEdit } from "./article-revisions-writes.ts";
 import { outdatedAfter, readState, stateOf } from "./article-state.ts";
@@ -68,10 +68,10 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
 
   async function create(actor: Actor, input: ArticleCreate): Promise<Changed<SavedArticle>> {
     const author = requirePermission(actor, "article.publish");
-    const given = await readImages(input);
-    checkVersion(undefined, input, given.article?.draft);
-    const { copies, report } = input.autosave ? nothingCopied : await copyExternalImages(imageCopies, actor, given);
-    return storeImages({ media, actor, given, copies }, ({ html, words, cover, keep }) =>
+    const submitted = await readContent(input);
+    checkVersion(undefined, input, submitted.article?.draft);
+    const { copies, report } = input.autosave ? nothingCopied : await copyExternalImages(imageCopies, actor, submitted);
+    return storeImages({ media, actor, submitted, copies }, ({ html, words, cover, keep }) =>
       db.transaction().execute(async (trx) => {
         const at = now().toISOString();
         const merged = mergeVersion(undefined, input, html, words);
@@ -124,16 +124,16 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
     const author = requirePermission(actor, "article.publish");
     const known = await findArticle(db, possibleId(id));
     if (!known) throw notFound();
-    const given = await readImages(input);
+    const submitted = await readContent(input);
     const autosave = input.autosave ?? false;
     // an autosave may be empty, whatever its later status
     const change = autosave ? { ...input, status: "draft" as const } : input;
     // checked before images are stored, and again below with the article locked
-    checkVersion((await findForChange(db, actor, known, input)).stored, change, given.article?.draft);
+    checkVersion((await findForChange(db, actor, known, input)).stored, change, submitted.article?.draft);
     const { copies, report } = autosave
       ? nothingCopied
-      : await copyExternalImages(imageCopies, actor, given, known.cover_image_url);
-    return storeImages({ media, actor, given, copies }, ({ html, words, cover, keep }) =>
+      : await copyExternalImages(imageCopies, actor, submitted, known.cover_image_url);
+    return storeImages({ media, actor, submitted, copies }, ({ html, words, cover, keep }) =>
       db.transaction().execute(async (trx) => {
         const at = now().toISOString();
         const article = await lockArticle(trx, id);

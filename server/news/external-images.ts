@@ -3,7 +3,7 @@ import type { UncopiedImage } from "#contract/media.ts";
 import type { Article, SavedArticle } from "#contract/news.ts";
 import type { Actor } from "#contract/services.ts";
 import type { CopyResult, ImageCopies } from "../storage/image-copies.ts";
-import type { GivenImages } from "./article-images.ts";
+import type { SubmittedContent } from "./article-images.ts";
 import type { Copies } from "./sanitize-article.ts";
 
 /** Result of copying the images of other sites in a save. */
@@ -33,7 +33,7 @@ function externalImagesOf({ content, cover_image_url }: Article): string[] {
 export async function copyExternalImages(
   imageCopies: ImageCopies,
   actor: Actor,
-  { article, cover }: GivenImages,
+  { article, cover }: SubmittedContent,
   storedCover: string | null = null,
 ): Promise<CopiedImages> {
   const givenCover = cover && "address" in cover ? cover.address : null;

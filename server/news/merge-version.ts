@@ -36,8 +36,11 @@ export function mergeVersion(
   const text = plainText(content);
   const cut = excerpt(text);
   const storedOwn = stored && !stored.summary_auto ? stored.summary : null;
-  const given = change.summary === undefined ? storedOwn : change.summary;
-  const own = given && given !== cut && !(stored?.summary_auto && given === stored.summary) ? given : null;
+  const summaryInput = change.summary === undefined ? storedOwn : change.summary;
+  const own =
+    summaryInput && summaryInput !== cut && !(stored?.summary_auto && summaryInput === stored.summary)
+      ? summaryInput
+      : null;
   const summary = own ?? cut;
   return {
     ...{ title, content, status, summary },

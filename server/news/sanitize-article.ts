@@ -70,11 +70,11 @@ function pass(html: string, resolve: Resolve): string {
       if (name === "figure") shares.pop();
     },
     transformTags: {
-      "*": (name, given) => {
+      "*": (name, attributes) => {
         const tagName = tagOf(name);
-        const address = tagName === "img" ? imageAddress(given.src ?? "") : null;
+        const address = tagName === "img" ? imageAddress(attributes.src ?? "") : null;
         const foreign = address !== null && !address.startsWith("/");
-        const source = foreign ? { ...given, src: resolve(address) ?? "" } : given;
+        const source = foreign ? { ...attributes, src: resolve(address) ?? "" } : attributes;
         const attribs = safeAttributes(tagName, source, shares.at(-1) ?? null);
         return attribs === null ? { tagName: unknownTag, attribs: {} } : { tagName, attribs };
       },
@@ -156,11 +156,11 @@ export interface SanitizedArticle {
  * Reduces HTML to the vocabulary of `contract/article-html.ts`. The result is a fixed point: sanitized again, it
  * stays the same, byte for byte. Throws `invalid` at `content` for more than 2 MB or too deep a nesting.
  */
-export function sanitizeArticle(given: string): SanitizedArticle {
-  limit(given);
+export function sanitizeArticle(source: string): SanitizedArticle {
+  limit(source);
   const images = new Set<string>();
   const external = new Set<string>();
-  const withoutImages = clean(given, (src) => {
+  const withoutImages = clean(source, (src) => {
     if (!isInline(src)) {
       external.add(src);
       return src;
@@ -177,7 +177,7 @@ export function sanitizeArticle(given: string): SanitizedArticle {
     html(addresses, copies = {}) {
       if (list.length === 0 && Object.keys(copies).length === 0) return withoutImages;
       const stored = new Map(list.map((dataUrl, i) => [dataUrl, addresses[i] ?? null]));
-      return clean(given, (src) => (isInline(src) ? (stored.get(src) ?? null) : (copies[src] ?? src)));
+      return clean(source, (src) => (isInline(src) ? (stored.get(src) ?? null) : (copies[src] ?? src)));
     },
   };
 }

@@ -42,11 +42,11 @@ export function createIncomingUploads(
       if (uploads >= limits.uploads || bytes >= limits.bytes) throw busy();
       uploads += 1;
       const files: TemporaryFile[] = [];
-      let taken = 0;
+      let written = 0;
       const count = (more: number) => {
         if (bytes + more > limits.bytes) throw busy();
         bytes += more;
-        taken += more;
+        written += more;
       };
       return {
         async open() {
@@ -56,7 +56,7 @@ export function createIncomingUploads(
         },
         async close() {
           uploads -= 1;
-          bytes -= taken;
+          bytes -= written;
           for (const file of files) await file.close();
         },
       };

@@ -95,20 +95,20 @@ function takeParts(
       fail(error);
     }
   });
-  let taken = false;
+  let hasFile = false;
   parser.on("file", (name: string | undefined, stream, { filename }) => {
     // the form may end within the file before it is read; unhandled, that error would end the process
     stream.on("error", () => {});
     if (name === undefined) fail(broken());
-    const wanted = name === rule.field && !taken;
-    if (!wanted) {
+    const isFile = name === rule.field && !hasFile;
+    if (!isFile) {
       if (name !== undefined && name !== rule.field) texts.add(name, null);
       stream.resume();
       return;
     }
-    taken = Boolean(filename);
+    hasFile = Boolean(filename);
     // the parser reports the same error
-    work.push(take(stream, taken).catch((error: unknown) => (parser.destroyed ? undefined : fail(error))));
+    work.push(take(stream, hasFile).catch((error: unknown) => (parser.destroyed ? undefined : fail(error))));
   });
   parser.on("partsLimit", () => fail(tooMuch()));
   return {

@@ -54,9 +54,9 @@ export async function withMember<S extends z.ZodType, T>(
 ): Promise<T> {
   const form = isForm(c) ? await receiveForm(c, incoming, photoRule) : null;
   try {
-    const given = schema.safeParse(form ? jsonFields(form.fields) : await c.req.json());
-    if (!given.success) throw invalidBody(given.error);
-    return await work(given.data, form?.file);
+    const parsed = schema.safeParse(form ? jsonFields(form.fields) : await c.req.json());
+    if (!parsed.success) throw invalidBody(parsed.error);
+    return await work(parsed.data, form?.file);
   } finally {
     await form?.close();
   }

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { z } from "zod";
+import { api, type Session } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
-import { chooseInMenu, openMenu, submitLogin, visit } from "./page-actions.ts";
-import { accessibilityProblems, sideways } from "./page-examination.ts";
+import { chooseInMenu, openMenu, signIn, submitLogin, visit } from "./page-actions.ts";
+import { accessibilityInBothThemes, accessibilityProblems, sideways } from "./page-examination.ts";
 import { admin, baseUrl } from "./worker-server.ts";
 
 const words = {
@@ -22,16 +22,6 @@ const newPerson = () => {
   const username = `reader_${process.pid}_${++count}`;
   return { username, email: `${username}@example.com`, password: "reader-password" };
 };
-
-async function post(path: string, body: object) {
-  const response = await fetch(`${baseUrl()}/api${path}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  const answer: unknown = await response.json();
-  return answer;
-}
 
 const stored = (page: Page) =>
   page.evaluate(() => ({ token: localStorage.getItem("token"), user: localStorage.getItem("user") }));
@@ -109,14 +99,12 @@ test.describe("the login page", () => {
 
   for (const language of ["zh", "en"] as const)
     test(`has nothing that axe finds, with and without errors, in ${language}`, async ({ open }) => {
-      for (const colorScheme of ["light", "dark"] as const) {
-        const { page } = await open({ language, colorScheme });
-        await visit(page, `/${language}/login`);
-        expect(await accessibilityProblems(page)).toEqual([]);
-        await page.locator("form").getByRole("button", { name: words[language].login, exact: true }).click();
-        await page.locator("[aria-invalid=true]").first().waitFor();
-        expect(await accessibilityProblems(page)).toEqual([]);
-      }
+      const { page } = await open({ language });
+      await visit(page, `/${language}/login`);
+      expect(await accessibilityInBothThemes(page)).toEqual([]);
+      await page.locator("form").getByRole("button", { name: words[language].login, exact: true }).click();
+      await page.locator("[aria-invalid=true]").first().waitFor();
+      expect(await accessibilityInBothThemes(page)).toEqual([]);
     });
 
   test("never puts a password into the address, also before scripts have run", async ({ open }) => {
@@ -175,7 +163,7 @@ test.describe("the register page", () => {
   test("shows at the field what the server refuses", async ({ open }) => {
     const { page, problems } = await open();
     const person = newPerson();
-    await post("/auth/register", person);
+    await api.call("POST", "/auth/register", person);
     await visit(page, "/zh/register");
     await page.locator("form").getByRole("checkbox").check();
     await fill(page, {
@@ -233,13 +221,8 @@ test.describe("a password that breaks a rule", () => {
         },
       }[language];
       const person = { ...newPerson(), password: "rain-lake-7" };
-      const { user } = z.object({ user: z.object({ id: z.int() }) }).parse(await post("/auth/register", person));
-      const chief = z.object({ token: z.string() }).parse(await post("/auth/login", admin));
-      await fetch(`${baseUrl()}/api/users/${user.id}`, {
-        method: "PATCH",
-        headers: { "Content-Type": "application/json", Authorization: `Bearer ${chief.token}` },
-        body: JSON.stringify({ role: "editor" }),
-      });
+      const { user } = await api.call<Session>("POST", "/auth/register", person);
+      await api.asAdmin("PATCH", `/users/${user.id}`, { role: "editor" });
       const { page, problems } = await open({ language });
       await visit(page, `/${language}/login?redirect=/${language}/admin/team`);
       await submitLogin(page, person);
@@ -271,22 +254,15 @@ test.describe("a password that breaks a rule", () => {
 });
 
 test.describe("a session", () => {
-  const signIn = async (page: Page, who: { email: string; password: string }) => {
-    await visit(page, "/login");
-    await submitLogin(page, who);
-    await page.waitForURL(/\/$/);
-  };
-
   test("offers its menu by role", async ({ open }) => {
-    const person = newPerson();
-    await post("/auth/register", person);
+    const person = await api.register();
     const user = await open();
-    await signIn(user.page, person);
+    await signIn(user.page, "/", person);
     const profile = user.page.getByRole("link", { name: "个人资料" });
     await openMenu(user.page.getByRole("button", { name: new RegExp(person.username) }), profile);
     expect(await user.page.getByRole("link", { name: "团队管理" }).count()).toBe(0);
     const chief = await open();
-    await signIn(chief.page, admin);
+    await signIn(chief.page, "/");
     const menu = chief.page.getByRole("button", { name: /admin/ });
     await openMenu(menu, chief.page.getByRole("link", { name: "团队管理" }));
     await openMenu(menu, chief.page.getByRole("link", { name: "管理后台" }));
@@ -294,7 +270,7 @@ test.describe("a session", () => {
 
   test("ends in every tab at once, and on the server", async ({ open }) => {
     const { page, context } = await open();
-    await signIn(page, admin);
+    await signIn(page, "/", await api.newSession(admin));
     const { token } = await stored(page);
     const other = await context.newPage();
     await visit(other, "/zh/News");
@@ -318,7 +294,7 @@ test.describe("a session", () => {
 
     test("ends here at once, and there once the connection is back", async ({ open }) => {
       const { page, context, problems } = await open();
-      await signIn(page, admin);
+      await signIn(page, "/", await api.newSession(admin));
       const { token } = await stored(page);
       await context.setOffline(true);
       await logOut(page);
@@ -333,7 +309,7 @@ test.describe("a session", () => {
 
     test("ends there after answers that say nothing", async ({ open }) => {
       const { page, problems } = await open();
-      await signIn(page, admin);
+      await signIn(page, "/", await api.newSession(admin));
       const { token } = await stored(page);
       const answers = [503, 502];
       await page.route("**/api/auth/logout", (route) => {
@@ -349,7 +325,7 @@ test.describe("a session", () => {
 
     test("ends there from the next page that is opened, and leaves a new sign-in alone", async ({ open }) => {
       const { page, context, problems } = await open();
-      await signIn(page, admin);
+      await signIn(page, "/", await api.newSession(admin));
       const { token } = await stored(page);
       await context.route("**/api/auth/logout", (route) => route.abort());
       await logOut(page);
@@ -358,7 +334,7 @@ test.describe("a session", () => {
       expect(await isAlive(token)).toBe(true);
       await context.unroute("**/api/auth/logout");
       const next = await context.newPage();
-      await signIn(next, admin);
+      await signIn(next, "/", await api.newSession(admin));
       await expect.poll(() => isAlive(token), { timeout: 10_000 }).toBe(false);
       const later = await stored(next);
       expect(await isAlive(later.token)).toBe(true);
@@ -369,7 +345,7 @@ test.describe("a session", () => {
 
   test("that is dead leads to the login page and back to where one was", async ({ open }) => {
     const { page, problems } = await open();
-    await signIn(page, admin);
+    await signIn(page, "/", await api.newSession(admin));
     await page.evaluate(() => localStorage.setItem("token", "x".repeat(43)));
     await visit(page, "/news/create");
     await page.waitForURL((url) => url.pathname === "/login");
@@ -382,9 +358,7 @@ test.describe("a session", () => {
 
   test("without the role sees why and is sent home", async ({ open }) => {
     const { page } = await open();
-    const person = newPerson();
-    await post("/auth/register", person);
-    await signIn(page, person);
+    await signIn(page, "/", await api.register());
     await page.evaluate(() => localStorage.setItem("user", JSON.stringify({ username: "x", role: "admin" })));
     await visit(page, "/news/create");
     await page.getByText("您没有权限访问此页面").waitFor();

@@ -1,9 +1,15 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
+import { api } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
-import { visit } from "./page-actions.ts";
-import { accessibilityProblems, sideways, untranslated } from "./page-examination.ts";
-import { admin, baseUrl } from "./worker-server.ts";
+import { signIn, visit } from "./page-actions.ts";
+import {
+  accessibilityInBothThemes,
+  accessibilityProblems,
+  untranslated,
+  widthsWithSidewaysScrolling,
+} from "./page-examination.ts";
+import { baseUrl } from "./worker-server.ts";
 
 const languages = ["zh", "en"] as const;
 
@@ -30,20 +36,8 @@ async function call(method: string, path: string, body?: object, token?: string)
   return { status: response.status, ...answerSchema.parse(await response.json()) };
 }
 
-let session: ReturnType<typeof call> | undefined;
-const signedIn = () => {
-  session ??= call("POST", "/auth/login", admin);
-  return session;
-};
 const asAdmin = async (method: string, path: string, body?: object) =>
-  call(method, path, body, (await signedIn()).token ?? "");
-
-async function enter(page: Page, path: string) {
-  const { token = "", user } = await signedIn();
-  await page.goto("/terms");
-  await page.evaluate((values) => Object.assign(localStorage, values), { token, user: JSON.stringify(user) });
-  await visit(page, path);
-}
+  call(method, path, body, (await api.session()).token);
 
 let count = 0;
 /** A new article whose title is found nowhere else. */
@@ -72,7 +66,7 @@ test.describe("the articles of the administration", () => {
   test("are listed with their versions, author, dates and views, 20 to a page", async ({ open }) => {
     const { page } = await open();
     const { title } = await createArticle({ category: "training" });
-    await enter(page, "/zh/admin/news");
+    await signIn(page, "/zh/admin/news");
     await settled(page);
     const cells = await row(page, title).getByRole("cell").allInnerTexts();
     expect(cells.slice(1, 4)).toEqual([
@@ -93,7 +87,7 @@ test.describe("the articles of the administration", () => {
     const draft = await createArticle({ category: "announcement", status: "draft" });
     const both = await createArticle({ category: "announcement", status: "draft" });
     await asAdmin("PUT", `/news/${both.id}`, english(both.title));
-    await enter(page, "/zh/admin/news");
+    await signIn(page, "/zh/admin/news");
     await page.getByRole("link", { name: "草稿", exact: true }).click();
     await page.waitForURL("/zh/admin/news?status=draft");
     // the address changes before the filters do, which begin anew with each status
@@ -123,14 +117,14 @@ test.describe("the articles of the administration", () => {
     const { id, title } = await createArticle();
     await asAdmin("PUT", `/news/${id}`, english(title));
     await asAdmin("PUT", `/news/${id}`, { lang: "zh", title: `${title}修订` });
-    await enter(page, `/zh/admin/news?versions=outdated&q=${title}`);
+    await signIn(page, `/zh/admin/news?versions=outdated&q=${title}`);
     await row(page, title).getByText("中文版已有更新").waitFor();
   });
 
   test("lead to themselves, to their form, and to the version that is missing", async ({ open }) => {
     const { page } = await open();
     const { id, title } = await createArticle();
-    await enter(page, `/en/admin/news?q=${title}`);
+    await signIn(page, `/en/admin/news?q=${title}`);
     const links = row(page, title).getByRole("link");
     await links.first().waitFor();
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
@@ -145,7 +139,7 @@ test.describe("the articles of the administration", () => {
     const { page } = await open();
     const { id, title } = await createArticle();
     await asAdmin("PUT", `/news/${id}`, { ...english(title), status: "draft" });
-    await enter(page, `/zh/admin/news?q=${title}`);
+    await signIn(page, `/zh/admin/news?q=${title}`);
     await button(page, `发布《${title}》的英文版`).focus();
     await page.keyboard.press("Enter");
     await page.getByRole("status").getByText(`《${title}》的英文版已发布。`).waitFor();
@@ -160,7 +154,7 @@ test.describe("the articles of the administration", () => {
   test("refuse to publish an empty version, in the form's words", async ({ open }) => {
     const { page, problems } = await open();
     const { id, title } = await createArticle({ content: "", status: "draft" });
-    await enter(page, `/zh/admin/news?q=${title}`);
+    await signIn(page, `/zh/admin/news?q=${title}`);
     await button(page, `发布《${title}》的中文版`).click();
     await row(page, title).getByRole("alert").getByText("请输入文章内容").waitFor();
     expect(await languagesOf(id)).toEqual({ zh: "draft", en: null });
@@ -171,7 +165,7 @@ test.describe("the articles of the administration", () => {
   test("are not published over somebody else's change; the list says so and shows it", async ({ open }) => {
     const { page, problems } = await open();
     const { id, title } = await createArticle({ status: "draft" });
-    await enter(page, `/zh/admin/news?q=${title}`);
+    await signIn(page, `/zh/admin/news?q=${title}`);
     await button(page, `发布《${title}》的中文版`).waitFor();
     await asAdmin("PUT", `/news/${id}`, { title: `${title}新` });
     await button(page, `发布《${title}》的中文版`).click();
@@ -185,7 +179,7 @@ test.describe("the articles of the administration", () => {
   test("are deleted after the question, and come back from the trash", async ({ open }) => {
     const { page } = await open();
     const { id, title } = await createArticle();
-    await enter(page, `/zh/admin/news?q=${title}`);
+    await signIn(page, `/zh/admin/news?q=${title}`);
     await button(page, `删除《${title}》`).click();
     const dialog = page.getByRole("alertdialog");
     await dialog.getByText(`确定要删除文章"${title}"吗？此操作不可撤销。`).waitFor();
@@ -214,7 +208,7 @@ test.describe("the articles of the administration", () => {
   test("lead from a page that has nothing left to the last one", async ({ open }) => {
     const { page } = await open();
     const { title } = await createArticle();
-    await enter(page, `/zh/admin/news?q=${title}&page=7`);
+    await signIn(page, `/zh/admin/news?q=${title}&page=7`);
     await row(page, title).waitFor();
     expect(placeOf(page)).toBe(`/zh/admin/news?q=${title}`);
   });
@@ -229,7 +223,7 @@ test.describe("the articles of the administration", () => {
       await asked;
       await route.fulfill({ status: 503, json: { message: "Not now" } });
     });
-    await enter(page, "/en/admin/news");
+    await signIn(page, "/en/admin/news");
     await page.getByRole("status").getByText("Loading").waitFor();
     answer();
     await page.getByRole("alert").getByText("Not now").waitFor();
@@ -256,21 +250,13 @@ test.describe("the articles of the administration", () => {
       await createArticle({ title: "没有空格的长标题".repeat(20), status: "draft" });
       for (const search of ["", "?status=trash", "?status=draft&versions=missing_en"]) {
         await page.setViewportSize({ width: 1440, height: 900 });
-        await page.emulateMedia({ colorScheme: "light" });
-        await enter(page, `/${language}/admin/news${search}`);
+        await signIn(page, `/${language}/admin/news${search}`);
         await settled(page);
         const foreign = await untranslated(page, language);
         // the names of buttons quote titles in the language they have
         expect(foreign.filter((text) => !/糙率|长标题|“/.test(text))).toEqual([]);
-        expect(await accessibilityProblems(page)).toEqual([]);
-        await page.emulateMedia({ colorScheme: "dark" });
-        await page.reload();
-        await settled(page);
-        expect(await accessibilityProblems(page)).toEqual([]);
-        for (const width of [1240, 1024, 900, 768, 360, 320]) {
-          await page.setViewportSize({ width, height: 740 });
-          expect([width, await sideways(page)]).toEqual([width, []]);
-        }
+        expect(await accessibilityInBothThemes(page)).toEqual([]);
+        expect(await widthsWithSidewaysScrolling(page, [1240, 1024, 900, 768, 360, 320])).toEqual([]);
         expect(await accessibilityProblems(page)).toEqual([]);
       }
     });

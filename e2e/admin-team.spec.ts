@@ -2,7 +2,12 @@ import type { Route } from "@playwright/test";
 import { api } from "./api.ts";
 import { expect } from "./fixtures.ts";
 import { signIn, visit } from "./page-actions.ts";
-import { accessibilityProblems, sideways, untranslated } from "./page-examination.ts";
+import {
+  accessibilityInBothThemes,
+  accessibilityProblems,
+  untranslated,
+  widthsWithSidewaysScrolling,
+} from "./page-examination.ts";
 import { call, createMember, crop, form, isFocused, json, memberNamed, members, row, test } from "./team-flows.ts";
 import { cameraPhoto, choose } from "./team-photos.ts";
 import { languages, texts } from "./team-texts.ts";
@@ -28,47 +33,37 @@ test.describe("the screen", () => {
     await page.waitForURL(/\/login\?redirect=%2Fzh%2Fadmin%2Fteam$/);
   });
 
-  for (const language of languages)
-    test(`says that it is loading, that there is nobody, and that it failed, in ${language}`, async ({ open }) => {
-      const { page, problems } = await open({ language });
-      const say = texts[language];
-      let answer = () => {};
-      const held = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await page.route("**/api/team", async (route) => {
-        await held;
-        await route.fulfill({ status: 500, json: { success: false } });
-      });
-      await signIn(page, `/${language}/admin/team`);
-      await page.getByRole("status").getByText(say.loading).waitFor();
-      answer();
-      await page.getByRole("alert").getByRole("heading", { name: say.failed }).waitFor();
-      expect(await accessibilityProblems(page)).toEqual([]);
-      problems.length = 0; // the browser reports the 500 itself
-      await page.unroute("**/api/team");
-      await page.route("**/api/team", json(200, { success: true, data: [] }));
-      await page.getByRole("button", { name: say.retry }).click();
-      await page.getByText(say.empty, { exact: true }).waitFor();
-      expect(await accessibilityProblems(page)).toEqual([]);
+  test("says that it is loading, that there is nobody, and that it failed", async ({ open }) => {
+    const language = "zh";
+    const { page, problems } = await open({ language });
+    const say = texts[language];
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
     });
+    await page.route("**/api/team", async (route) => {
+      await held;
+      await route.fulfill({ status: 500, json: { success: false } });
+    });
+    await signIn(page, `/${language}/admin/team`);
+    await page.getByRole("status").getByText(say.loading).waitFor();
+    answer();
+    await page.getByRole("alert").getByRole("heading", { name: say.failed }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    problems.length = 0; // the browser reports the 500 itself
+    await page.unroute("**/api/team");
+    await page.route("**/api/team", json(200, { success: true, data: [] }));
+    await page.getByRole("button", { name: say.retry }).click();
+    await page.getByText(say.empty, { exact: true }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
 
-  for (const [language, scheme] of [
-    ["zh", "light"],
-    ["zh", "dark"],
-    ["en", "light"],
-    ["en", "dark"],
-  ] as const)
-    test(`has nothing that axe finds and nothing that runs off the page, in ${language}, ${scheme}`, async ({
-      openTeam,
-    }) => {
-      const { page, say } = await openTeam(language, { colorScheme: scheme });
+  for (const language of languages)
+    test(`has nothing that axe finds and nothing that runs off the page, in ${language}`, async ({ openTeam }) => {
+      const { page, say } = await openTeam(language);
       const look = async () => {
-        expect(await accessibilityProblems(page)).toEqual([]);
-        for (const width of [768, 360, 320]) {
-          await page.setViewportSize({ width, height: 740 });
-          expect(await sideways(page)).toEqual([]);
-        }
+        expect(await accessibilityInBothThemes(page)).toEqual([]);
+        expect(await widthsWithSidewaysScrolling(page, [768, 360, 320])).toEqual([]);
         expect(await accessibilityProblems(page)).toEqual([]);
         // a button says whom it is about, in Chinese where the member has no English name
         const foreign = await untranslated(page, language);
@@ -176,129 +171,129 @@ test.describe("the table", () => {
 });
 
 test.describe("the form", () => {
-  for (const language of languages)
-    test(`knows its rules and defaults, and adds a member, in ${language}`, async ({ openTeam }) => {
-      const { page, say } = await openTeam(language);
-      await page.getByRole("button", { name: say.add }).click();
-      const order = form(page).getByRole("spinbutton", { name: say.order });
-      expect(await order.inputValue()).toBe("0");
-      expect(await form(page).getByRole("combobox").inputValue()).toBe("research");
-      await order.fill("-1");
-      await form(page).getByRole("button", { name: say.save }).click();
-      const name = form(page).getByRole("textbox", { name: say.name });
-      expect(await isFocused(name)).toBe(true);
-      expect(await name.getAttribute("aria-invalid")).toBe("true");
-      for (const error of [say.nameRequired, say.positionRequired, say.orderInvalid]) {
-        await form(page).getByText(error).waitFor();
-      }
-      const title = `新${process.pid}${language}`;
-      await name.fill(title);
-      await form(page).getByRole("textbox", { name: say.position }).fill("研究员");
-      await order.fill("77");
-      let go = () => {};
-      const held = new Promise<void>((resolve) => {
-        go = resolve;
-      });
-      await page.route("**/api/team", async (route) => {
-        if (route.request().method() === "POST") await held;
-        await route.continue();
-      });
-      await form(page).getByRole("button", { name: say.save }).click();
-      const saving = form(page).getByRole("button", { name: say.saving });
-      await saving.waitFor();
-      expect(await saving.isDisabled()).toBe(true);
-      go();
-      await page.getByRole("status").getByText(say.added).waitFor();
-      await page.getByRole("dialog").waitFor({ state: "detached" });
-      await row(page, title).waitFor();
-      expect(await memberNamed(title)).toMatchObject({ category: "research", order: 77, nameEn: "" });
+  test("knows its rules and defaults, and adds a member", async ({ openTeam }) => {
+    const language = "en";
+    const { page, say } = await openTeam(language);
+    await page.getByRole("button", { name: say.add }).click();
+    const order = form(page).getByRole("spinbutton", { name: say.order });
+    expect(await order.inputValue()).toBe("0");
+    expect(await form(page).getByRole("combobox").inputValue()).toBe("research");
+    await order.fill("-1");
+    await form(page).getByRole("button", { name: say.save }).click();
+    const name = form(page).getByRole("textbox", { name: say.name });
+    expect(await isFocused(name)).toBe(true);
+    expect(await name.getAttribute("aria-invalid")).toBe("true");
+    for (const error of [say.nameRequired, say.positionRequired, say.orderInvalid]) {
+      await form(page).getByText(error).waitFor();
+    }
+    const title = `新${process.pid}${language}`;
+    await name.fill(title);
+    await form(page).getByRole("textbox", { name: say.position }).fill("研究员");
+    await order.fill("77");
+    let go = () => {};
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
     });
-
-  for (const language of languages)
-    test(`changes a member, in ${language}`, async ({ openTeam }) => {
-      const { name } = await createMember();
-      const { page, say } = await openTeam(language);
-      await page.getByRole("button", { name: say.edit(name) }).click();
-      await form(page).getByRole("textbox", { name: say.position }).fill("首席测试员");
-      await page.keyboard.press("Enter");
-      await page.getByRole("status").getByText(say.updated).waitFor();
-      await row(page, name).getByText("首席测试员").first().waitFor({ state: "attached" });
+    await page.route("**/api/team", async (route) => {
+      if (route.request().method() === "POST") await held;
+      await route.continue();
     });
+    await form(page).getByRole("button", { name: say.save }).click();
+    const saving = form(page).getByRole("button", { name: say.saving });
+    await saving.waitFor();
+    expect(await saving.isDisabled()).toBe(true);
+    go();
+    await page.getByRole("status").getByText(say.added).waitFor();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await row(page, title).waitFor();
+    expect(await memberNamed(title)).toMatchObject({ category: "research", order: 77, nameEn: "" });
+  });
 
-  for (const language of languages)
-    test(`asks before changes are given up, in ${language}`, async ({ open }) => {
-      const { page } = await open({ language });
-      const say = texts[language];
-      await signIn(page, `/${language}/admin`);
-      await page.locator("header").getByRole("link", { name: say.nav, exact: true }).click();
-      const add = page.getByRole("button", { name: say.add });
-      await add.click();
+  test("changes a member", async ({ openTeam }) => {
+    const language = "zh";
+    const { name } = await createMember();
+    const { page, say } = await openTeam(language);
+    await page.getByRole("button", { name: say.edit(name) }).click();
+    await form(page).getByRole("textbox", { name: say.position }).fill("首席测试员");
+    await page.keyboard.press("Enter");
+    await page.getByRole("status").getByText(say.updated).waitFor();
+    await row(page, name).getByText("首席测试员").first().waitFor({ state: "attached" });
+  });
+
+  test("asks before changes are given up", async ({ open }) => {
+    const language = "en";
+    const { page } = await open({ language });
+    const say = texts[language];
+    await signIn(page, `/${language}/admin`);
+    await page.locator("header").getByRole("link", { name: say.nav, exact: true }).click();
+    const add = page.getByRole("button", { name: say.add });
+    await add.click();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await isFocused(add)).toBe(true);
+    await add.click();
+    const name = form(page).getByRole("textbox", { name: say.name });
+    await name.fill("x");
+    for (const _ of [1, 2, 3]) {
       await page.keyboard.press("Escape");
-      await page.getByRole("dialog").waitFor({ state: "detached" });
-      expect(await isFocused(add)).toBe(true);
-      await add.click();
-      const name = form(page).getByRole("textbox", { name: say.name });
-      await name.fill("x");
-      for (const _ of [1, 2, 3]) {
-        await page.keyboard.press("Escape");
-        await page.getByRole("alertdialog").getByText(say.discard).waitFor();
-        await page.keyboard.press("Escape");
-        await page.getByText(say.discard).waitFor({ state: "detached" });
-        expect(await name.inputValue()).toBe("x");
-      }
-      await form(page).getByRole("button", { name: say.cancel }).click();
-      await page.getByRole("button", { name: say.discardStay }).click();
-      await page.goBack();
       await page.getByRole("alertdialog").getByText(say.discard).waitFor();
-      await page.getByRole("button", { name: say.discardStay }).click();
-      await form(page).getByRole("button", { name: say.cancel }).click();
-      await page.getByRole("button", { name: say.discardLeave }).click();
-      await page.getByRole("dialog").waitFor({ state: "detached" });
-    });
-
-  for (const language of languages)
-    test(`offers a choice where somebody else was faster, in ${language}`, async ({ openTeam }) => {
-      const { id, name } = await createMember();
-      const { page, problems, say } = await openTeam(language);
-      await page.getByRole("button", { name: say.edit(name) }).click();
-      const position = form(page).getByRole("textbox", { name: say.position });
-      await position.fill("mine");
-      await call("PUT", `/team/${id}`, { position: "theirs" });
-      await form(page).getByRole("button", { name: say.save }).click();
-      await page.getByRole("alertdialog").getByText(say.stale).waitFor();
-      await page.getByRole("button", { name: say.reload }).click();
-      expect(await position.inputValue()).toBe("theirs");
-      await position.fill("mine again");
-      await call("PUT", `/team/${id}`, { position: "theirs again" });
-      await form(page).getByRole("button", { name: say.save }).click();
-      await page.getByRole("button", { name: say.overwrite }).click();
-      await page.getByRole("status").getByText(say.updated).waitFor();
-      expect(await memberNamed(name)).toMatchObject({ position: "mine again" });
-      problems.length = 0; // the browser reports the 409s itself
-    });
-
-  for (const language of languages)
-    test(`says why nothing was saved, and keeps what was typed, in ${language}`, async ({ openTeam }) => {
-      const { page, problems, say } = await openTeam(language);
-      await page.getByRole("button", { name: say.add }).click();
-      const name = form(page).getByRole("textbox", { name: say.name });
-      await name.fill("x");
-      await form(page).getByRole("textbox", { name: say.position }).fill("y");
-      const failures = [
-        [json(422, { success: false, message: "A message", errors: { name: ["A field's"] } }), "A field's"],
-        [json(503, { success: false, message: "The server's own words" }), "The server's own words"],
-        [json(500, {}), say.operationFailed],
-        [(route: Route) => route.abort(), say.unreachable],
-      ] as const;
-      for (const [answer, said] of failures) {
-        await page.route("**/api/team", (route) =>
-          route.request().method() === "POST" ? answer(route) : route.continue(),
-        );
-        await form(page).getByRole("button", { name: say.save }).click();
-        await form(page).getByText(said).waitFor();
-        await page.unroute("**/api/team");
-      }
+      await page.keyboard.press("Escape");
+      await page.getByText(say.discard).waitFor({ state: "detached" });
       expect(await name.inputValue()).toBe("x");
-      problems.length = 0; // the browser reports the failures itself
-    });
+    }
+    await form(page).getByRole("button", { name: say.cancel }).click();
+    await page.getByRole("button", { name: say.discardStay }).click();
+    await page.goBack();
+    await page.getByRole("alertdialog").getByText(say.discard).waitFor();
+    await page.getByRole("button", { name: say.discardStay }).click();
+    await form(page).getByRole("button", { name: say.cancel }).click();
+    await page.getByRole("button", { name: say.discardLeave }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  });
+
+  test("offers a choice where somebody else was faster", async ({ openTeam }) => {
+    const language = "zh";
+    const { id, name } = await createMember();
+    const { page, problems, say } = await openTeam(language);
+    await page.getByRole("button", { name: say.edit(name) }).click();
+    const position = form(page).getByRole("textbox", { name: say.position });
+    await position.fill("mine");
+    await call("PUT", `/team/${id}`, { position: "theirs" });
+    await form(page).getByRole("button", { name: say.save }).click();
+    await page.getByRole("alertdialog").getByText(say.stale).waitFor();
+    await page.getByRole("button", { name: say.reload }).click();
+    expect(await position.inputValue()).toBe("theirs");
+    await position.fill("mine again");
+    await call("PUT", `/team/${id}`, { position: "theirs again" });
+    await form(page).getByRole("button", { name: say.save }).click();
+    await page.getByRole("button", { name: say.overwrite }).click();
+    await page.getByRole("status").getByText(say.updated).waitFor();
+    expect(await memberNamed(name)).toMatchObject({ position: "mine again" });
+    problems.length = 0; // the browser reports the 409s itself
+  });
+
+  test("says why nothing was saved, and keeps what was typed", async ({ openTeam }) => {
+    const language = "en";
+    const { page, problems, say } = await openTeam(language);
+    await page.getByRole("button", { name: say.add }).click();
+    const name = form(page).getByRole("textbox", { name: say.name });
+    await name.fill("x");
+    await form(page).getByRole("textbox", { name: say.position }).fill("y");
+    const failures = [
+      [json(422, { success: false, message: "A message", errors: { name: ["A field's"] } }), "A field's"],
+      [json(503, { success: false, message: "The server's own words" }), "The server's own words"],
+      [json(500, {}), say.operationFailed],
+      [(route: Route) => route.abort(), say.unreachable],
+    ] as const;
+    for (const [answer, said] of failures) {
+      await page.route("**/api/team", (route) =>
+        route.request().method() === "POST" ? answer(route) : route.continue(),
+      );
+      await form(page).getByRole("button", { name: say.save }).click();
+      await form(page).getByText(said).waitFor();
+      await page.unroute("**/api/team");
+    }
+    expect(await name.inputValue()).toBe("x");
+    problems.length = 0; // the browser reports the failures itself
+  });
 });

@@ -33,112 +33,112 @@ const asNamed = ({ name, mimeType, buffer }: Awaited<ReturnType<typeof plate>>):
   ...{ name, type: mimeType, base64: buffer.toString("base64") },
 });
 
-for (const language of ["zh", "en"] as const)
-  test.describe(`pictures, ${language}`, () => {
-    test("are several at once, each with its words, and stand in their order at the default size", async ({ open }) => {
-      const { page } = await open({ language });
-      const { t, text, tool, dialog } = await openEditor(page, language);
-      await tool(t("editor.image.label")).click();
-      await dialog.locator("input[type=file]").setInputFiles([first, second]);
-      await dialog.getByText(t("editor.image.sent")).nth(1).waitFor();
-      const insert = dialog.getByRole("button", { name: t("editor.image.insert"), exact: true });
-      await insert.click();
-      await dialog.getByText(t("editor.image.alt_required")).first().waitFor();
-      expect(await dialog.getByText(t("editor.image.alt_required")).count()).toBe(2);
-      const words = dialog.getByRole("textbox", { name: t("editor.image.alt") });
-      expect(await words.first().evaluate((field) => field === document.activeElement)).toBe(true);
-      expect(await accessibilityProblems(page)).toEqual([]);
-      await words.first().fill("Dam");
-      await dialog
-        .getByRole("checkbox", { name: t("editor.image.decorative") })
-        .nth(1)
-        .check();
-      await insert.click();
-      await page.getByText(t("editor.image.inserted")).waitFor();
-      const images = text.locator("figure.wm-image-75 img");
-      expect(await images.evaluateAll((all) => all.map((image) => image.getAttribute("alt")))).toEqual(["Dam", ""]);
-      for (const src of await images.evaluateAll((all) => all.map((image) => image.getAttribute("src"))))
-        expect(src).toMatch(/^\/uploads\/media\//);
-      expect(await text.evaluate((element) => element === document.activeElement)).toBe(true);
-    });
-
-    test("are refused by type and size in the specified words, and choices but 1 to 5 too", async ({ open }) => {
-      const { page } = await open({ language });
-      const { t, tool, dialog } = await openEditor(page, language);
-      await tool(t("editor.image.label")).click();
-      const buffer = Buffer.alloc(5 * 1024 * 1024 + 1);
-      await dialog.locator("input[type=file]").setInputFiles([
-        { name: "large.png", mimeType: "image/png", buffer },
-        { name: "moving.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") },
-      ]);
-      await dialog.getByText(t("news.image_too_large")).waitFor();
-      await dialog.getByText(t("editor.image.type")).waitFor();
-      await dialog.getByRole("textbox", { name: t("editor.image.size_choice") }).fill("6");
-      await dialog.getByRole("button", { name: t("editor.image.insert"), exact: true }).click();
-      await dialog.getByText(t("editor.image.size_invalid")).waitFor();
-      await dialog.getByText(t("editor.image.choose_another")).waitFor();
-      await page.keyboard.press("Escape");
-      await dialog.waitFor({ state: "detached" });
-    });
-
-    test("say how far an upload is, can be stopped, and fail without being lost", async ({ open }) => {
-      const { page, problems } = await open({ language });
-      const { t, text, tool, dialog } = await openEditor(page, language);
-      const network = await page.context().newCDPSession(page);
-      await network.send("Network.enable");
-      const slow = (bytes: number) =>
-        network.send("Network.emulateNetworkConditions", {
-          ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytes },
-        });
-      await slow(400_000);
-      await tool(t("editor.image.label")).click();
-      await dialog.locator("input[type=file]").setInputFiles(photo);
-      const bar = dialog.getByRole("progressbar");
-      await expect
-        .poll(() => bar.evaluate((element: HTMLProgressElement) => element.value), { timeout: 20_000 })
-        .toBeGreaterThan(0.1);
-      expect(await accessibilityProblems(page)).toEqual([]);
-      await dialog.getByRole("button", { name: t("editor.image.stop") }).click();
-      await dialog.getByText(t("editor.image.stopped")).waitFor();
-
-      await page.route("**/api/media", (route) => route.abort());
-      await dialog.getByRole("button", { name: t("editor.image.retry") }).click();
-      await dialog.getByText(t("errors.network")).waitFor();
-      await page.unroute("**/api/media");
-      await slow(-1);
-      await dialog.getByRole("textbox", { name: t("editor.image.alt") }).fill("Reservoir");
-      await dialog.getByRole("button", { name: t("editor.image.insert"), exact: true }).click();
-      await text.locator('figure img[alt="Reservoir"]').waitFor({ timeout: 45_000 });
-      expect(problems.splice(0).every((problem) => problem.includes("ERR_FAILED"))).toBe(true);
-    });
-
-    test("come by paste and by drop, and their settings can be changed", async ({ open }) => {
-      const { page } = await open({ language });
-      const { t, text, dialog } = await openEditor(page, language);
-      await text.click();
-      await paste(text, { files: [asNamed(first)] });
-      await dialog.getByRole("textbox", { name: t("editor.image.alt") }).fill("Pasted");
-      await dialog.getByRole("button", { name: t("editor.image.insert"), exact: true }).click();
-      await text.locator('img[alt="Pasted"]').waitFor();
-
-      await text.evaluate((element, { name, type, base64 }) => {
-        const dataTransfer = new DataTransfer();
-        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-        dataTransfer.items.add(new File([bytes], name, { type }));
-        const { left, bottom } = element.getBoundingClientRect();
-        const place = { clientX: left + 40, clientY: bottom - 20 };
-        element.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true, ...place }));
-      }, asNamed(second));
-      await dialog.getByRole("checkbox", { name: t("editor.image.decorative") }).check();
-      await dialog.getByText("50%").click();
-      await dialog.getByRole("button", { name: t("editor.image.insert"), exact: true }).click();
-      await text.locator('figure.wm-image-50 img[alt=""]').waitFor();
-
-      await text.locator('img[alt="Pasted"]').dblclick();
-      await dialog.getByRole("textbox", { name: t("editor.image.alt") }).fill("Changed");
-      await dialog.getByRole("textbox", { name: t("editor.image.size_choice") }).fill("5");
-      await dialog.getByRole("textbox", { name: t("editor.image.size_custom_field") }).fill("240");
-      await dialog.getByRole("button", { name: t("editor.image.apply"), exact: true }).click();
-      await text.locator('img[alt="Changed"][width="240"]').waitFor();
-    });
+test.describe("pictures", () => {
+  const language = "en";
+  test("are several at once, each with its words, and stand in their order at the default size", async ({ open }) => {
+    const { page } = await open({ language });
+    const { t, text, tool, dialog } = await openEditor(page, language);
+    await tool(t("editor.image.label")).click();
+    await dialog.locator("input[type=file]").setInputFiles([first, second]);
+    await dialog.getByText(t("editor.image.sent")).nth(1).waitFor();
+    const insert = dialog.getByRole("button", { name: t("editor.image.insert"), exact: true });
+    await insert.click();
+    await dialog.getByText(t("editor.image.alt_required")).first().waitFor();
+    expect(await dialog.getByText(t("editor.image.alt_required")).count()).toBe(2);
+    const words = dialog.getByRole("textbox", { name: t("editor.image.alt") });
+    expect(await words.first().evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await words.first().fill("Dam");
+    await dialog
+      .getByRole("checkbox", { name: t("editor.image.decorative") })
+      .nth(1)
+      .check();
+    await insert.click();
+    await page.getByText(t("editor.image.inserted")).waitFor();
+    const images = text.locator("figure.wm-image-75 img");
+    expect(await images.evaluateAll((all) => all.map((image) => image.getAttribute("alt")))).toEqual(["Dam", ""]);
+    for (const src of await images.evaluateAll((all) => all.map((image) => image.getAttribute("src"))))
+      expect(src).toMatch(/^\/uploads\/media\//);
+    expect(await text.evaluate((element) => element === document.activeElement)).toBe(true);
   });
+
+  test("are refused by type and size in the specified words, and choices but 1 to 5 too", async ({ open }) => {
+    const { page } = await open({ language });
+    const { t, tool, dialog } = await openEditor(page, language);
+    await tool(t("editor.image.label")).click();
+    const buffer = Buffer.alloc(5 * 1024 * 1024 + 1);
+    await dialog.locator("input[type=file]").setInputFiles([
+      { name: "large.png", mimeType: "image/png", buffer },
+      { name: "moving.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") },
+    ]);
+    await dialog.getByText(t("news.image_too_large")).waitFor();
+    await dialog.getByText(t("editor.image.type")).waitFor();
+    await dialog.getByRole("textbox", { name: t("editor.image.size_choice") }).fill("6");
+    await dialog.getByRole("button", { name: t("editor.image.insert"), exact: true }).click();
+    await dialog.getByText(t("editor.image.size_invalid")).waitFor();
+    await dialog.getByText(t("editor.image.choose_another")).waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  });
+
+  test("say how far an upload is, can be stopped, and fail without being lost", async ({ open }) => {
+    const { page, problems } = await open({ language });
+    const { t, text, tool, dialog } = await openEditor(page, language);
+    const network = await page.context().newCDPSession(page);
+    await network.send("Network.enable");
+    const slow = (bytes: number) =>
+      network.send("Network.emulateNetworkConditions", {
+        ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytes },
+      });
+    await slow(400_000);
+    await tool(t("editor.image.label")).click();
+    await dialog.locator("input[type=file]").setInputFiles(photo);
+    const bar = dialog.getByRole("progressbar");
+    await expect
+      .poll(() => bar.evaluate((element: HTMLProgressElement) => element.value), { timeout: 20_000 })
+      .toBeGreaterThan(0.1);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog.getByRole("button", { name: t("editor.image.stop") }).click();
+    await dialog.getByText(t("editor.image.stopped")).waitFor();
+
+    await page.route("**/api/media", (route) => route.abort());
+    await dialog.getByRole("button", { name: t("editor.image.retry") }).click();
+    await dialog.getByText(t("errors.network")).waitFor();
+    await page.unroute("**/api/media");
+    await slow(-1);
+    await dialog.getByRole("textbox", { name: t("editor.image.alt") }).fill("Reservoir");
+    await dialog.getByRole("button", { name: t("editor.image.insert"), exact: true }).click();
+    await text.locator('figure img[alt="Reservoir"]').waitFor({ timeout: 45_000 });
+    expect(problems.splice(0).every((problem) => problem.includes("ERR_FAILED"))).toBe(true);
+  });
+
+  test("come by paste and by drop, and their settings can be changed", async ({ open }) => {
+    const { page } = await open({ language });
+    const { t, text, dialog } = await openEditor(page, language);
+    await text.click();
+    await paste(text, { files: [asNamed(first)] });
+    await dialog.getByRole("textbox", { name: t("editor.image.alt") }).fill("Pasted");
+    await dialog.getByRole("button", { name: t("editor.image.insert"), exact: true }).click();
+    await text.locator('img[alt="Pasted"]').waitFor();
+
+    await text.evaluate((element, { name, type, base64 }) => {
+      const dataTransfer = new DataTransfer();
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      dataTransfer.items.add(new File([bytes], name, { type }));
+      const { left, bottom } = element.getBoundingClientRect();
+      const place = { clientX: left + 40, clientY: bottom - 20 };
+      element.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true, ...place }));
+    }, asNamed(second));
+    await dialog.getByRole("checkbox", { name: t("editor.image.decorative") }).check();
+    await dialog.getByText("50%").click();
+    await dialog.getByRole("button", { name: t("editor.image.insert"), exact: true }).click();
+    await text.locator('figure.wm-image-50 img[alt=""]').waitFor();
+
+    await text.locator('img[alt="Pasted"]').dblclick();
+    await dialog.getByRole("textbox", { name: t("editor.image.alt") }).fill("Changed");
+    await dialog.getByRole("textbox", { name: t("editor.image.size_choice") }).fill("5");
+    await dialog.getByRole("textbox", { name: t("editor.image.size_custom_field") }).fill("240");
+    await dialog.getByRole("button", { name: t("editor.image.apply"), exact: true }).click();
+    await text.locator('img[alt="Changed"][width="240"]').waitFor();
+  });
+});

@@ -42,31 +42,31 @@ const cases: readonly Case[] = [
   ["editor.rule", null, /<hr/],
 ];
 
-for (const language of ["zh", "en"] as const)
-  test.describe(`the tools, ${language}`, () => {
-    test("each make what they say, and clearing the format takes it away", async ({ open }) => {
-      const { page } = await open({ language });
-      const { t, text, toolbar, tool, html } = await openEditor(page, language);
-      const use = async (label: Key, choice: Case[1]) => {
-        // a menu's button names the present choice too
-        await toolbar.getByRole("button", { name: new RegExp(`^${t(label)}(: |$)`) }).click();
-        if (!choice) return;
-        const [key, values] = choice;
-        await page.getByRole("menu").getByLabel(t(key, values), { exact: true }).click();
-      };
-      await text.click();
-      for (const [label, choice, made] of cases) {
-        await page.keyboard.press("Control+a");
-        await page.keyboard.press("Backspace");
-        await tool(t("editor.mark.clear")).click();
-        await page.keyboard.type("word");
-        await page.keyboard.press("Control+a");
-        await use(label, choice);
-        await expect.poll(html, { message: t(label) }).toMatch(made);
-        if (!(await html()).includes("word")) continue;
-        await page.keyboard.press("Control+a");
-        await tool(t("editor.mark.clear")).click();
-        await expect.poll(html, { message: t(label) }).toMatch(/^<p>word<\/p>/);
-      }
-    });
+test.describe("the tools", () => {
+  const language = "zh";
+  test("each make what they say, and clearing the format takes it away", async ({ open }) => {
+    const { page } = await open({ language });
+    const { t, text, toolbar, tool, html } = await openEditor(page, language);
+    const use = async (label: Key, choice: Case[1]) => {
+      // a menu's button names the present choice too
+      await toolbar.getByRole("button", { name: new RegExp(`^${t(label)}(: |$)`) }).click();
+      if (!choice) return;
+      const [key, values] = choice;
+      await page.getByRole("menu").getByLabel(t(key, values), { exact: true }).click();
+    };
+    await text.click();
+    for (const [label, choice, made] of cases) {
+      await page.keyboard.press("Control+a");
+      await page.keyboard.press("Backspace");
+      await tool(t("editor.mark.clear")).click();
+      await page.keyboard.type("word");
+      await page.keyboard.press("Control+a");
+      await use(label, choice);
+      await expect.poll(html, { message: t(label) }).toMatch(made);
+      if (!(await html()).includes("word")) continue;
+      await page.keyboard.press("Control+a");
+      await tool(t("editor.mark.clear")).click();
+      await expect.poll(html, { message: t(label) }).toMatch(/^<p>word<\/p>/);
+    }
   });
+});

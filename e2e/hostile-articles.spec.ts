@@ -142,85 +142,85 @@ test.describe("what the sanitiser leaves of attacks", () => {
   });
 });
 
-for (const language of ["zh", "en"] as const)
-  test.describe(`articles made of attacks, in ${language}`, () => {
-    const perArticle = 125;
-    const attacks = xssCorpus.filter((html) => {
-      // an open raw text would swallow the attacks after it, and an image of another type is refused with the article
-      const result = sanitizeArticle(`${html}<hr>`);
-      return result.images.length === 0 && result.draft.endsWith("<hr />");
-    });
-    const ids: number[] = [];
+test.describe("articles made of attacks", () => {
+  const language = "en";
+  const perArticle = 125;
+  const attacks = xssCorpus.filter((html) => {
+    // an open raw text would swallow the attacks after it, and an image of another type is refused with the article
+    const result = sanitizeArticle(`${html}<hr>`);
+    return result.images.length === 0 && result.draft.endsWith("<hr />");
+  });
+  const ids: number[] = [];
 
-    const call = async (method: string, path: string, token: string, body?: object) => {
-      const response = await fetch(`${baseUrl()}/api${path}`, {
-        method,
-        headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
-        ...(body && { body: JSON.stringify(body) }),
+  const call = async (method: string, path: string, token: string, body?: object) => {
+    const response = await fetch(`${baseUrl()}/api${path}`, {
+      method,
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const answer: { token?: string; data?: { id: number; content: string } } = await response.json();
+    return { status: response.status, ...answer };
+  };
+  let token: string;
+
+  test.beforeAll(async () => {
+    token = (await call("POST", "/auth/login", "", admin)).token ?? "";
+    for (let i = 0; i < attacks.length; i += perArticle) {
+      const content = attacks.slice(i, i + perArticle).map((html) => `<p>next</p>${html}`);
+      const article = { title: `Attack ${i} <img src=x onerror=alert(1)>`, summary: "<script>alert(1)</script>" };
+      const { status, data } = await call("POST", "/news", token, {
+        ...{ ...article, content: content.join(""), status: "published", lang: language },
       });
-      const answer: { token?: string; data?: { id: number; content: string } } = await response.json();
-      return { status: response.status, ...answer };
-    };
-    let token: string;
+      expect(status).toBe(201);
+      ids.push(data?.id ?? 0);
+    }
+  });
+  test.afterAll(async () => {
+    for (const id of ids) await call("DELETE", `/news/${id}`, token);
+  });
 
-    test.beforeAll(async () => {
-      token = (await call("POST", "/auth/login", "", admin)).token ?? "";
-      for (let i = 0; i < attacks.length; i += perArticle) {
-        const content = attacks.slice(i, i + perArticle).map((html) => `<p>next</p>${html}`);
-        const article = { title: `Attack ${i} <img src=x onerror=alert(1)>`, summary: "<script>alert(1)</script>" };
-        const { status, data } = await call("POST", "/news", token, {
-          ...{ ...article, content: content.join(""), status: "published", lang: language },
-        });
-        expect(status).toBe(201);
-        ids.push(data?.id ?? 0);
-      }
-    });
-    test.afterAll(async () => {
-      for (const id of ids) await call("DELETE", `/news/${id}`, token);
-    });
+  test("hold most of the known attacks", () => {
+    expect(attacks.length).toBeGreaterThan(600);
+  });
 
-    test("hold most of the known attacks", () => {
-      expect(attacks.length).toBeGreaterThan(600);
-    });
-
-    test("run nothing, open nothing and ask no other site for anything", async ({ open }) => {
-      for (const id of ids) {
-        const { page, context, problems } = await open({ language });
-        const harm = await guard(context, page);
-        await visit(page, `/${language}/news/${id}`);
-        await page.locator(".article-body").waitFor();
-        await provoke(page, ".article-body");
-        expect([await ranOn(page), harm]).toEqual([[], { dialogs: [], requests: [] }]);
-        expect(await page.title()).toContain("<img src=x onerror=alert(1)>");
-        expect(page.url()).toContain(`/news/${id}`);
-        // an image that is not there is no harm, a refusal by the content security policy would be
-        await page.close();
-        expect(problems.filter((text) => !/404|Failed to load resource/.test(text))).toEqual([]);
-        problems.length = 0;
-      }
-    });
-
-    test("come back through the API exactly as they were stored", async () => {
-      for (const id of ids) {
-        const { data } = await call("GET", `/news/${id}`, token);
-        expect(safe(data?.content ?? "")).toBe(data?.content);
-      }
-    });
-
-    test("are harmless in the list, the editor and the preview too", async ({ open }) => {
+  test("run nothing, open nothing and ask no other site for anything", async ({ open }) => {
+    for (const id of ids) {
       const { page, context, problems } = await open({ language });
       const harm = await guard(context, page);
-      await visit(page, `/login?redirect=/news/edit/${ids[0]}`);
-      await page.locator("input[type=email]").fill(admin.email);
-      await page.locator("input[type=password]").fill(admin.password);
-      await page.locator("main form button[type=submit]").click();
-      await page.waitForURL(/\/news\/edit\//);
-      await page.locator(".ProseMirror").first().waitFor();
-      await provoke(page, ".ProseMirror");
-      expect([await ranOn(page), harm.dialogs]).toEqual([[], []]);
-      await visit(page, `/${language}/News`);
+      await visit(page, `/${language}/news/${id}`);
+      await page.locator(".article-body").waitFor();
+      await provoke(page, ".article-body");
       expect([await ranOn(page), harm]).toEqual([[], { dialogs: [], requests: [] }]);
+      expect(await page.title()).toContain("<img src=x onerror=alert(1)>");
+      expect(page.url()).toContain(`/news/${id}`);
+      // an image that is not there is no harm, a refusal by the content security policy would be
       await page.close();
+      expect(problems.filter((text) => !/404|Failed to load resource/.test(text))).toEqual([]);
       problems.length = 0;
-    });
+    }
   });
+
+  test("come back through the API exactly as they were stored", async () => {
+    for (const id of ids) {
+      const { data } = await call("GET", `/news/${id}`, token);
+      expect(safe(data?.content ?? "")).toBe(data?.content);
+    }
+  });
+
+  test("are harmless in the list, the editor and the preview too", async ({ open }) => {
+    const { page, context, problems } = await open({ language });
+    const harm = await guard(context, page);
+    await visit(page, `/login?redirect=/news/edit/${ids[0]}`);
+    await page.locator("input[type=email]").fill(admin.email);
+    await page.locator("input[type=password]").fill(admin.password);
+    await page.locator("main form button[type=submit]").click();
+    await page.waitForURL(/\/news\/edit\//);
+    await page.locator(".ProseMirror").first().waitFor();
+    await provoke(page, ".ProseMirror");
+    expect([await ranOn(page), harm.dialogs]).toEqual([[], []]);
+    await visit(page, `/${language}/News`);
+    expect([await ranOn(page), harm]).toEqual([[], { dialogs: [], requests: [] }]);
+    await page.close();
+    problems.length = 0;
+  });
+});

@@ -3,7 +3,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import { api } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { signIn, submitLogin, visit } from "./page-actions.ts";
-import { accessibilityProblems } from "./page-examination.ts";
+import { accessibilityInBothThemes, accessibilityProblems } from "./page-examination.ts";
 import { admin, baseUrl } from "./worker-server.ts";
 
 const words = {
@@ -208,89 +208,88 @@ test("what an earlier release kept under another name is offered, and kept from 
   await expectText(page, title, "Kept long ago.", "en");
 });
 
-for (const language of ["zh", "en"] as const)
-  test.describe(`in ${language}`, () => {
-    test("a text is back at once, and said to be, after the login that followed a session's end", async ({ open }) => {
-      const { page, problems } = await open({ language });
-      await signIn(page, "/news/create", await api.newSession(admin));
-      const title = `Interrupted ${Date.now()}`;
-      await write(page, title, "Written before the end.", language);
-      await endSession(page);
-      const { say, button, notice } = form(page, language);
-      await button("save").click();
-      await page.waitForURL((url) => url.pathname === "/login");
-      problems.length = 0; // the browser reports the 401 itself
-      await submitLogin(page, admin);
-      await page.waitForURL("**/news/create");
-      await notice.getByText(say.returned).waitFor();
-      await expectText(page, title, "Written before the end.", language);
-      expect(await accessibilityProblems(page)).toEqual([]);
-      await button("accept").click();
-      await notice.waitFor({ state: "hidden" });
-      expect(await form(page, language).title.evaluate((field) => field === document.activeElement)).toBe(true);
-      await form(page, language).kept.waitFor();
-      expect(await keptTitles(page)).toEqual([title]);
-    });
-
-    for (const colorScheme of ["light", "dark"] as const)
-      test(`a reload offers the text, and nothing is amiss with the notice, ${colorScheme}`, async ({ open }) => {
-        const { page } = await open({ language, colorScheme, viewport: { width: 360, height: 740 } });
-        await signIn(page, "/news/create");
-        const title = `Reloaded ${Date.now()}`;
-        await write(page, title, "Not a second old.", language);
-        page.on("dialog", (dialog) => void dialog.accept());
-        await page.reload();
-        const { say, button, notice } = form(page, language);
-        await notice.getByText(say.found).waitFor();
-        expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-        expect(await accessibilityProblems(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-        await button("restore").click();
-        await expectText(page, title, "Not a second old.", language);
-        await notice.waitFor({ state: "hidden" });
-        expect(await form(page, language).title.evaluate((field) => field === document.activeElement)).toBe(true);
-      });
-
-    test("leaving unsaved text asks first, and staying loses nothing", async ({ open }) => {
-      const { page } = await open({ language });
-      await signIn(page, "/news/create");
-      const title = `Leaving ${Date.now()}`;
-      await write(page, title, "Still here.", language);
-      const { say, dialogButton } = form(page, language);
-      const dialog = page.getByRole("alertdialog");
-      const link = page.getByRole("navigation").getByRole("link", { name: say.news, exact: true }).first();
-      await link.click();
-      await dialog.getByText(say.leave).waitFor();
-      expect(await accessibilityProblems(page)).toEqual([]);
-      await dialogButton("stay").click();
-      await dialog.waitFor({ state: "hidden" });
-      await expectText(page, title, "Still here.", language);
-      await link.click();
-      await dialogButton("go").click();
-      await page.waitForURL("**/News");
-      expect(await keptTitles(page)).toEqual([title]);
-    });
-
-    test("a discarded text is asked for once and never offered again", async ({ open }) => {
-      const { page } = await open({ language });
-      await signIn(page, "/news/create");
-      await writeKept(page, `Discarded ${Date.now()}`, "Gone.", language);
-      page.on("dialog", (dialog) => void dialog.accept());
-      await page.reload();
-      const { button, notice } = form(page, language);
-      const dialog = page.getByRole("alertdialog");
-      await button("discard").click();
-      expect(await accessibilityProblems(page)).toEqual([]);
-      await dialog.getByRole("button", { name: words[language].cancel }).click();
-      await notice.waitFor();
-      await button("discard").click();
-      await dialog.getByRole("button", { name: words[language].discard }).click();
-      await notice.waitFor({ state: "hidden" });
-      await expectKept(page, []);
-      await page.reload();
-      await expectNoNotice(page, language);
-    });
+test.describe("in one language", () => {
+  const language = "en";
+  test("a text is back at once, and said to be, after the login that followed a session's end", async ({ open }) => {
+    const { page, problems } = await open({ language });
+    await signIn(page, "/news/create", await api.newSession(admin));
+    const title = `Interrupted ${Date.now()}`;
+    await write(page, title, "Written before the end.", language);
+    await endSession(page);
+    const { say, button, notice } = form(page, language);
+    await button("save").click();
+    await page.waitForURL((url) => url.pathname === "/login");
+    problems.length = 0; // the browser reports the 401 itself
+    await submitLogin(page, admin);
+    await page.waitForURL("**/news/create");
+    await notice.getByText(say.returned).waitFor();
+    await expectText(page, title, "Written before the end.", language);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await button("accept").click();
+    await notice.waitFor({ state: "hidden" });
+    expect(await form(page, language).title.evaluate((field) => field === document.activeElement)).toBe(true);
+    await form(page, language).kept.waitFor();
+    expect(await keptTitles(page)).toEqual([title]);
   });
+
+  test("a reload offers the text, and nothing is amiss with the notice", async ({ open }) => {
+    const { page } = await open({ language, viewport: { width: 360, height: 740 } });
+    await signIn(page, "/news/create");
+    const title = `Reloaded ${Date.now()}`;
+    await write(page, title, "Not a second old.", language);
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    const { say, button, notice } = form(page, language);
+    await notice.getByText(say.found).waitFor();
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    expect(await accessibilityInBothThemes(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await button("restore").click();
+    await expectText(page, title, "Not a second old.", language);
+    await notice.waitFor({ state: "hidden" });
+    expect(await form(page, language).title.evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  test("leaving unsaved text asks first, and staying loses nothing", async ({ open }) => {
+    const { page } = await open({ language });
+    await signIn(page, "/news/create");
+    const title = `Leaving ${Date.now()}`;
+    await write(page, title, "Still here.", language);
+    const { say, dialogButton } = form(page, language);
+    const dialog = page.getByRole("alertdialog");
+    const link = page.getByRole("navigation").getByRole("link", { name: say.news, exact: true }).first();
+    await link.click();
+    await dialog.getByText(say.leave).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialogButton("stay").click();
+    await dialog.waitFor({ state: "hidden" });
+    await expectText(page, title, "Still here.", language);
+    await link.click();
+    await dialogButton("go").click();
+    await page.waitForURL("**/News");
+    expect(await keptTitles(page)).toEqual([title]);
+  });
+
+  test("a discarded text is asked for once and never offered again", async ({ open }) => {
+    const { page } = await open({ language });
+    await signIn(page, "/news/create");
+    await writeKept(page, `Discarded ${Date.now()}`, "Gone.", language);
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    const { button, notice } = form(page, language);
+    const dialog = page.getByRole("alertdialog");
+    await button("discard").click();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog.getByRole("button", { name: words[language].cancel }).click();
+    await notice.waitFor();
+    await button("discard").click();
+    await dialog.getByRole("button", { name: words[language].discard }).click();
+    await notice.waitFor({ state: "hidden" });
+    await expectKept(page, []);
+    await page.reload();
+    await expectNoNotice(page, language);
+  });
+});
 
 test.describe("a text", () => {
   test("is kept when its tab is closed, after the browser has asked, and offered in another", async ({ open }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { signIn, visit } from "./page-actions.ts";
-import { accessibilityProblems } from "./page-examination.ts";
+import { accessibilityInBothThemes, widthsWithSidewaysScrolling } from "./page-examination.ts";
 import { baseUrl } from "./worker-server.ts";
 
 interface Listed {
@@ -64,21 +64,14 @@ for (const language of ["zh", "en"] as const)
       }
     });
 
-    for (const colorScheme of ["light", "dark"] as const)
-      test(`has nothing that axe finds, in ${colorScheme}`, async ({ open }) => {
-        const { page } = await open({ language, colorScheme });
-        await visit(page, `/${language}/News`);
-        expect(await accessibilityProblems(page)).toEqual([]);
-      });
-
-    for (const width of [320, 768, 1440] as const)
-      test(`does not scroll sideways at ${width} px`, async ({ open }) => {
-        const { page } = await open({ language, viewport: { width, height: 800 } });
-        for (const path of ["/News", "/news/5"]) {
-          await visit(page, `/${language}${path}`);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-        }
-      });
+    test("does not scroll sideways, nor does an article", async ({ open }) => {
+      const { page } = await open({ language });
+      for (const path of ["/News", "/news/5"]) {
+        await visit(page, `/${language}${path}`);
+        expect(await widthsWithSidewaysScrolling(page, [320, 768, 1440])).toEqual([]);
+        if (path !== "/News") expect(await accessibilityInBothThemes(page)).toEqual([]); // `pages.spec.ts` has the list
+      }
+    });
   });
 
 test.describe("the publish button", () => {
@@ -146,13 +139,6 @@ for (const language of ["zh", "en"] as const)
         await page.waitForURL(`**/${language}/News`);
       }
     });
-
-    for (const colorScheme of ["light", "dark"] as const)
-      test(`has nothing that axe finds, in ${colorScheme}`, async ({ open }) => {
-        const { page } = await open({ language, colorScheme });
-        await visit(page, `/${language}/news/5`);
-        expect(await accessibilityProblems(page)).toEqual([]);
-      });
   });
 
 test.describe("an article in one language only", () => {

@@ -50,6 +50,16 @@ export async function sideways(page: Page): Promise<string[]> {
   }
 }
 
+/** The widths at which the page is wider than the window. */
+export async function widthsWithSidewaysScrolling(page: Page, widths: readonly number[]): Promise<number[]> {
+  const found: number[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    if ((await sideways(page)).length > 0) found.push(width);
+  }
+  return found;
+}
+
 /** Scrolls through the page so that lazy images load, and names those that did not. */
 export async function deadPictures(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
@@ -110,9 +120,22 @@ export async function accessibilityProblems(page: Page, scope: "all" | "colours"
   );
 }
 
-/** Changes to the dark theme and waits until no colour is under way. */
-export async function darken(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: "dark" });
+/**
+ * What axe finds on the page as it stands, in the light theme and, as far as colours go, in the dark one; the page is in
+ * the light theme afterwards.
+ */
+export async function accessibilityInBothThemes(page: Page): Promise<string[]> {
+  await showTheme(page, "light");
+  const light = await accessibilityProblems(page);
+  await showTheme(page, "dark");
+  const dark = await accessibilityProblems(page, "colours");
+  await showTheme(page, "light");
+  return [...light, ...dark.map((problem) => `dark: ${problem}`)];
+}
+
+/** Changes the theme and waits until no colour is under way. */
+export async function showTheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
 }
 

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { type Language, languages } from "#contract/i18n/language.ts";
 import { expect, test } from "./fixtures.ts";
 import { visit } from "./page-actions.ts";
-import { accessibilityProblems, sideways, untranslated } from "./page-examination.ts";
+import { accessibilityInBothThemes, accessibilityProblems, sideways, untranslated } from "./page-examination.ts";
 import { baseUrl, dataDir } from "./worker-server.ts";
 
 const words = {
@@ -107,24 +107,24 @@ test.describe("the page for a forgotten password", () => {
     expect(calls).toEqual([]);
   });
 
-  for (const language of languages)
-    test(`answers alike for every address, with focus on the answer, in ${language}`, async ({ open }) => {
-      const person = await newPerson();
-      const { page } = await open({ language });
-      const answers: string[] = [];
-      for (const email of [person.email, "nobody@example.com"]) {
-        await visit(page, `/${language}/forgot-password`);
-        await askFor(page, email, language);
-        await page.getByRole("heading", { name: words[language].sent }).waitFor();
-        expect(await focused(page)).toBe(words[language].sent);
-        answers.push((await page.locator("main").innerText()).replaceAll(email, "…"));
-      }
-      expect(answers[0]).toBe(answers[1]);
-      await page.getByRole("button", { name: words[language].again }).click();
-      const field = page.getByLabel(words[language].email, { exact: true });
-      expect(await field.inputValue()).toBe("nobody@example.com");
-      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-    });
+  test("answers alike for every address, with focus on the answer", async ({ open }) => {
+    const language = "en";
+    const person = await newPerson();
+    const { page } = await open({ language });
+    const answers: string[] = [];
+    for (const email of [person.email, "nobody@example.com"]) {
+      await visit(page, `/${language}/forgot-password`);
+      await askFor(page, email, language);
+      await page.getByRole("heading", { name: words[language].sent }).waitFor();
+      expect(await focused(page)).toBe(words[language].sent);
+      answers.push((await page.locator("main").innerText()).replaceAll(email, "…"));
+    }
+    expect(answers[0]).toBe(answers[1]);
+    await page.getByRole("button", { name: words[language].again }).click();
+    const field = page.getByLabel(words[language].email, { exact: true });
+    expect(await field.inputValue()).toBe("nobody@example.com");
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
 
   for (const [language, seconds, text] of [
     ["zh", "20", "尝试次数过多，请在 20 秒后重试"],
@@ -272,27 +272,26 @@ test.describe("the link in the mail", () => {
 
 for (const language of languages)
   test.describe(`in ${language}`, () => {
-    for (const scheme of ["light", "dark"] as const)
-      test(`every state is translated, accessible and fits a phone, ${scheme}`, async ({ open }) => {
-        const { page } = await open({ language, colorScheme: scheme });
-        const examine = async () => {
-          await page.setViewportSize({ width: 1440, height: 900 });
-          expect(await accessibilityProblems(page)).toEqual([]);
-          expect(await untranslated(page, language)).toEqual([]);
-          await page.setViewportSize({ width: 320, height: 640 });
-          expect(await sideways(page)).toEqual([]);
-        };
-        await visit(page, `/${language}/forgot-password`);
-        await examine();
-        await askFor(page, "no", language);
-        await page.locator("[aria-invalid]").waitFor();
-        await examine();
-        await askFor(page, `a-rather-long-name-that-nobody-ever-had-${"x".repeat(60)}@example.com`, language);
-        await page.getByRole("heading", { name: words[language].sent }).waitFor();
-        await examine();
-        await visit(page, `/${language}/reset-password#token=x`);
-        await setPassword(page, "1", "2", language);
-        await page.locator("[aria-invalid]").first().waitFor();
-        await examine();
-      });
+    test("every state is translated, accessible and fits a phone", async ({ open }) => {
+      const { page } = await open({ language });
+      const examine = async () => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        expect(await accessibilityInBothThemes(page)).toEqual([]);
+        expect(await untranslated(page, language)).toEqual([]);
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect(await sideways(page)).toEqual([]);
+      };
+      await visit(page, `/${language}/forgot-password`);
+      await examine();
+      await askFor(page, "no", language);
+      await page.locator("[aria-invalid]").waitFor();
+      await examine();
+      await askFor(page, `a-rather-long-name-that-nobody-ever-had-${"x".repeat(60)}@example.com`, language);
+      await page.getByRole("heading", { name: words[language].sent }).waitFor();
+      await examine();
+      await visit(page, `/${language}/reset-password#token=x`);
+      await setPassword(page, "1", "2", language);
+      await page.locator("[aria-invalid]").first().waitFor();
+      await examine();
+    });
   });

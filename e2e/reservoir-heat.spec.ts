@@ -107,8 +107,9 @@ test.describe("the reservoir's year of heat", () => {
 
   for (const language of ["zh", "en"] as const)
     test(`has nothing that axe objects to in ${language}, on a desk and on a phone`, async ({ open }) => {
+      const { page } = await openModel(open, { language });
       for (const width of [1440, 360]) {
-        const { page } = await openModel(open, { language, viewport: { width, height: 900 } });
+        await page.setViewportSize({ width, height: 900 });
         expect(await accessibilityProblems(page)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       }

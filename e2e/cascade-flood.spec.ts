@@ -68,39 +68,6 @@ const waitForQuery = (page: Page, query: string) => expect.poll(() => queryOf(pa
 
 for (const language of languages)
   test.describe(`the cascade in ${language}`, () => {
-    test("answers closed gates and a larger flood at the gauge", async ({ open }) => {
-      const { gates, peak, gaugePeak } = await openCascade(open, language);
-      const before = await gaugePeak();
-      await gates.fill("5");
-      const closed = await gaugePeak();
-      expect(Math.abs(closed - before)).toBeGreaterThan(50);
-      await peak.fill("8000");
-      expect(await gaugePeak()).toBeGreaterThan(closed + 500);
-      expect(await peak.getAttribute("aria-valuetext")).toContain("8000");
-    });
-
-    test("keeps its state in the URL, and a reload brings it back", async ({ open }) => {
-      const { page, gates, peak, time, gaugePeak } = await openCascade(open, language);
-      const entries = await page.evaluate(() => history.length);
-      const routing = await page.evaluate(() => JSON.stringify(history.state));
-      await gates.fill("20");
-      await peak.fill("6500");
-      await time.fill("96");
-      await waitForQuery(page, "?gates=20,35,35&peak=6500&hour=96");
-      expect(await page.evaluate(() => history.length)).toBe(entries);
-      expect(await page.evaluate(() => JSON.stringify(history.state))).toBe(routing);
-      const shown = await gaugePeak();
-      await page.reload();
-      const again = await cascadeOn(page, language);
-      expect(await again.gates.inputValue()).toBe("20");
-      expect(await again.peak.inputValue()).toBe("6500");
-      expect(await again.time.inputValue()).toBe("96");
-      expect(await again.gaugePeak()).toBe(shown);
-      await again.reset.click();
-      await waitForQuery(page, "");
-      expect(await again.gates.inputValue()).toBe("40");
-    });
-
     test("has nothing that axe finds, with its table open and a crest exceeded, and says its result in words", async ({
       open,
     }) => {
@@ -134,6 +101,39 @@ for (const language of languages)
   });
 
 test.describe("the cascade", () => {
+  test("answers closed gates and a larger flood at the gauge", async ({ open }) => {
+    const { gates, peak, gaugePeak } = await openCascade(open, "zh");
+    const before = await gaugePeak();
+    await gates.fill("5");
+    const closed = await gaugePeak();
+    expect(Math.abs(closed - before)).toBeGreaterThan(50);
+    await peak.fill("8000");
+    expect(await gaugePeak()).toBeGreaterThan(closed + 500);
+    expect(await peak.getAttribute("aria-valuetext")).toContain("8000");
+  });
+
+  test("keeps its state in the URL, and a reload brings it back", async ({ open }) => {
+    const { page, gates, peak, time, gaugePeak } = await openCascade(open, "zh");
+    const entries = await page.evaluate(() => history.length);
+    const routing = await page.evaluate(() => JSON.stringify(history.state));
+    await gates.fill("20");
+    await peak.fill("6500");
+    await time.fill("96");
+    await waitForQuery(page, "?gates=20,35,35&peak=6500&hour=96");
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    expect(await page.evaluate(() => JSON.stringify(history.state))).toBe(routing);
+    const shown = await gaugePeak();
+    await page.reload();
+    const again = await cascadeOn(page, "zh");
+    expect(await again.gates.inputValue()).toBe("20");
+    expect(await again.peak.inputValue()).toBe("6500");
+    expect(await again.time.inputValue()).toBe("96");
+    expect(await again.gaugePeak()).toBe(shown);
+    await again.reset.click();
+    await waitForQuery(page, "");
+    expect(await again.gates.inputValue()).toBe("40");
+  });
+
   test("is worked by keyboard alone", async ({ open }) => {
     const { page, gates, button, time } = await openCascade(open, "en");
     await button(words.en.step).focus();
@@ -154,14 +154,17 @@ test.describe("the cascade", () => {
   });
 
   test("plays only when told to, and stops when told to", async ({ open }) => {
-    const { page, button, time } = await openCascade(open, "en", "", { reducedMotion: "no-preference" });
-    await page.waitForTimeout(300);
+    const { page } = await open({ language: "en", reducedMotion: "no-preference" });
+    await page.clock.install();
+    await visit(page, `/en${path}`);
+    const { button, time } = await cascadeOn(page, "en");
+    await page.clock.runFor(1000);
     expect(await time.inputValue()).toBe("60");
     await button(words.en.play).click();
     await expect.poll(async () => Number(await time.inputValue())).toBeGreaterThan(66);
     await button(words.en.pause).click();
     const stopped = await time.inputValue();
-    await page.waitForTimeout(300);
+    await page.clock.runFor(1000);
     expect(await time.inputValue()).toBe(stopped);
     await waitForQuery(page, `?hour=${stopped}`);
   });

@@ -80,7 +80,6 @@ test.describe("a script in a stored article", () => {
     await expect
       .poll(async () => (await noted(page)).refused.map((each) => each.split(" ")[0]))
       .toEqual(expect.arrayContaining(["script-src-elem", "script-src-attr", "base-uri", "img-src"]));
-    await page.waitForTimeout(500);
     const { ran, refused } = await noted(page);
     expect([ran, requests]).toEqual([[], []]);
     expect(refused.filter((each) => each === "script-src-elem inline").length).toBeGreaterThanOrEqual(3);

@@ -13,7 +13,7 @@ async function inputMethod(page: Page) {
     async write(letters: readonly string[], word: string) {
       for (const text of letters) {
         await compose(text);
-        await page.waitForTimeout(40);
+        await nextFrame(page);
       }
       await session.send("Input.insertText", { text: word });
     },
@@ -22,10 +22,15 @@ async function inputMethod(page: Page) {
   };
 }
 
+/** Waits until the page has drawn what it has to draw. */
+const nextFrame = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 const water = ["s", "sh", "shui", "shui'z", "shui'zhi"];
 
 async function editorWith(open: Open, content: string) {
   const { page } = await open();
+  await page.clock.install();
   const { id, remove } = await draft(content);
   const editor = await openEditor(page, "zh", `/news/edit/${id}`);
   return { ...editor, remove, ime: await inputMethod(page) };
@@ -88,7 +93,8 @@ test.describe("a Chinese input method", () => {
     await placeCursor(page, "pre code", 5);
     await page.keyboard.type(" # ");
     await ime.compose("shui");
-    await page.waitForTimeout(2600);
+    await page.clock.fastForward(2600);
+    await nextFrame(page);
     expect(await text.locator("pre").innerText()).toContain("# shui");
     await ime.write(["shui'zhi"], "水质");
     expect(await text.locator("pre").innerText()).toBe("x = 1 # 水质");
@@ -112,7 +118,7 @@ test.describe("a Chinese input method", () => {
     const { page, text, remove, ime } = await editorWith(open, "<p>前</p>");
     await placeCursor(page, "p", 1);
     await ime.write(water, "水质");
-    await page.waitForTimeout(1200); // a pause ends a step
+    await page.clock.fastForward(1200); // a pause ends a step
     await ime.write(["jian'ce"], "监测");
     expect(await text.locator("p").first().innerText()).toBe("前水质监测");
     await page.keyboard.press("Control+z");

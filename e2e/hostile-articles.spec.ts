@@ -116,11 +116,9 @@ test.describe("what the sanitiser leaves of attacks", () => {
     const first = await read(page, once);
     const again = first.map(({ html }) => safe(html));
     const second = await read(page, again);
-    for (const [i, text] of once.entries()) {
-      expect(first[i]?.foreign, text).toEqual([]);
-      expect(second[i]?.foreign, text).toEqual([]);
-      expect(safe(second[i]?.html ?? ""), text).toBe(again[i]);
-    }
+    const harmful = once.filter((_, i) => first[i]?.foreign.length !== 0 || second[i]?.foreign.length !== 0);
+    const unsettled = once.filter((_, i) => safe(second[i]?.html ?? "") !== again[i]);
+    expect({ harmful, unsettled }).toEqual({ harmful: [], unsettled: [] });
   });
 
   test("does nothing on a page that has no content security policy", async ({ open }) => {

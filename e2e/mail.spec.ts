@@ -79,7 +79,7 @@ test.describe("the server process and its mail", () => {
     const env = settings({ SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` });
     const first = await startServer(env);
     expect((await post(first, "/auth/forgot-password", { email: admin })).status).toBe(200);
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await expect.poll(() => mailServer.connections()).toBe(1);
     const began = Date.now();
     expect(await first.stop()).toBe(0);
     expect(Date.now() - began).toBeLessThan(6000);

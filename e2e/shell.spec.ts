@@ -74,7 +74,7 @@ test.describe("the header", () => {
       page.evaluate(() => getComputedStyle(document.querySelector("header") ?? document.body).boxShadow);
     expect(await shadow()).toBe("none");
     await page.mouse.wheel(0, 10);
-    await page.waitForTimeout(300);
+    await page.waitForFunction(() => scrollY === 10);
     expect(await shadow()).toBe("none");
     await page.mouse.wheel(0, 40);
     await page.waitForFunction(
@@ -255,19 +255,15 @@ for (const language of ["zh", "en"] as const)
       const { page } = await open({ language });
       await visit(page, `/${language}`);
       const hero = page.locator("main section").first();
-      const depths = new Set<string>();
-      for (const [x, y] of [
-        [960, 400],
-        [1086, 530],
-        [1200, 640],
-      ] as const) {
-        await page.mouse.move(x, y);
-        await page.waitForTimeout(150);
+      const depth = async () => {
         const text = await hero.innerText();
-        const depth = /(\d+\.\d)\s*m/.exec(text.split(language === "zh" ? "水深\n" : "Depth\n")[1] ?? "")?.[1];
-        if (depth) depths.add(depth);
-      }
-      expect(depths.size).toBeGreaterThan(1);
+        return /(\d+\.\d)\s*m/.exec(text.split(language === "zh" ? "水深\n" : "Depth\n")[1] ?? "")?.[1] ?? "";
+      };
+      await page.mouse.move(960, 400);
+      await expect.poll(depth).not.toBe("");
+      const first = await depth();
+      await page.mouse.move(1200, 640);
+      await expect.poll(depth).not.toBe(first);
     });
   });
 

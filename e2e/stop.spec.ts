@@ -1,8 +1,10 @@
 import { type IncomingMessage, request } from "node:http";
-import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { expect, test } from "./fixtures.ts";
 import { type ServerProcess, startServer, temporaryDataDir, throughShell } from "./server-process.ts";
+
+// each of them waits for a server that gives a request time to arrive
+test.describe.configure({ mode: "parallel" });
 
 const admin = { email: "admin@watermirror.example", password: "a-long-enough-password" };
 const settings = { SEED: "none", ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
@@ -36,6 +38,20 @@ function begin({ url }: ServerProcess, token: string) {
   return { answer, finish: () => outgoing.end(body.slice(20)) };
 }
 
+/** Waits until the server has taken what was sent to it before: it reads connections in their order. */
+const received = async ({ url }: ServerProcess) => expect((await fetch(`${url}/healthz`)).status).toBe(200);
+
+/** Waits until the server takes no connections any more. */
+const refuses = ({ url }: ServerProcess) =>
+  expect
+    .poll(() =>
+      fetch(`${url}/healthz`).then(
+        ({ status }) => status,
+        () => "refused",
+      ),
+    )
+    .not.toBe(200);
+
 const seconds = async (work: Promise<unknown>) => {
   const started = performance.now();
   await work;
@@ -50,7 +66,6 @@ const ways: [string, string[] | undefined, (server: ServerProcess) => void][] = 
     undefined,
     ({ process }) => {
       for (const signal of ["SIGTERM", "SIGTERM", "SIGINT", "SIGTERM"] as const) process.kill(signal);
-      setTimeout(() => process.kill("SIGTERM"), 300);
     },
   ],
   ["SIGTERM to the shell above `npm start`", throughShell, ({ process }) => process.kill("SIGTERM")],
@@ -75,9 +90,9 @@ for (const [title, command, stop] of ways)
 
     test("answers a request that is half received with 201, keeps what it said, and ends", async () => {
       const article = begin(server, await signIn(server));
-      await pause(300);
+      await received(server);
       stop(server);
-      await pause(1000);
+      await refuses(server);
       article.finish();
       expect((await article.answer).statusCode).toBe(201);
       expect(await seconds(server.ended)).toBeLessThan(5);
@@ -90,7 +105,7 @@ for (const [title, command, stop] of ways)
 
     test("answers a request that does not arrive in time with 503, and ends within ten seconds", async () => {
       const article = begin(server, await signIn(server));
-      await pause(300);
+      await received(server);
       const ended = seconds(server.ended);
       stop(server);
       const { statusCode, headers } = await article.answer;

@@ -32,6 +32,7 @@ class Refusal extends Error {
 export async function startMailServer(options: SMTPServerOptions = {}, port = 0) {
   const received: ReceivedMail[] = [];
   const behaviour: SmtpBehaviour = {};
+  let connections = 0;
   const refusal = (at: "RCPT" | "DATA" | "CONNECT") =>
     behaviour.refuse?.at === at ? new Refusal(behaviour.refuse.code) : null;
   const server = new SMTPServer({
@@ -39,7 +40,10 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
     closeTimeout: 50,
     disableReverseLookup: true,
     hideSTARTTLS: true,
-    onConnect: (_session, done) => done(refusal("CONNECT")),
+    onConnect: (_session, done) => {
+      connections++;
+      done(refusal("CONNECT"));
+    },
     onRcptTo: (_address, _session, done) => done(refusal("RCPT")),
     onAuth: (auth, _session, done) => done(null, { user: auth.username }),
     onData(stream, session, done) {
@@ -70,6 +74,8 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
   return {
     received,
     behaviour,
+    /** How many clients have connected so far. */
+    connections: () => connections,
     port: typeof address === "object" && address ? address.port : 0,
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };

@@ -1,5 +1,5 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { api, type Session } from "./api.ts";
+import type { Session } from "./api.ts";
 import {
   expectWritten,
   makeArticle,
@@ -11,9 +11,8 @@ import {
   writeOn,
 } from "./article-flows.ts";
 import { expect, type Open, test } from "./fixtures.ts";
-import { signIn, submitLogin } from "./page-actions.ts";
+import { signIn } from "./page-actions.ts";
 import { accessibilityProblems } from "./page-examination.ts";
-import { admin } from "./worker-server.ts";
 
 const words = {
   zh: {
@@ -36,13 +35,11 @@ const words = {
   },
 };
 
-let articles: number[] = [];
-test.afterEach(async () => {
+const articles: number[] = [];
+// after the pages that show them are closed
+test.afterAll(async () => {
   for (const id of articles) await removeArticle(id);
-  articles = [];
 });
-
-// its pages are closed before their articles go
 
 const made = async (...[language, status, title, content]: Parameters<typeof makeArticle>) => {
   const id = await makeArticle(language, status, title, content);
@@ -59,7 +56,7 @@ async function edit(open: Open, language: Language, path: string, session?: Sess
   return watched;
 }
 
-test.describe("in one language", () => {
+test.describe("what is written", () => {
   const language = "zh";
   const say = words[language];
 
@@ -106,24 +103,6 @@ test.describe("in one language", () => {
   });
 });
 
-test.describe("text beside a published article", () => {
-  test("is offered once, and no more after it was discarded", async ({ open }) => {
-    const id = await made("en", "published", "Discarded text", "<p>As it was.</p>");
-    const { page } = await edit(open, "en", `/news/edit/${id}`);
-    await writeOn(page, "en", " Not wanted.");
-    await pauseWriting(page);
-    await pane(page, "en").root.getByText(words.en.beside).waitFor();
-    page.on("dialog", (dialog) => void dialog.accept());
-    await page.reload();
-    const { root, button } = pane(page, "en");
-    await root.getByText(words.en.offer).waitFor();
-    await button(words.en.discard).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: words.en.discard }).click();
-    await expect.poll(() => root.getByText(words.en.offer).count()).toBe(0);
-    await expect.poll(async () => (await statesOf(id, "en")).length).toBe(1);
-  });
-});
-
 test.describe("a lost connection", () => {
   test("is said, and what was written meanwhile goes to the server once it is back", async ({ open }) => {
     const id = await made("en", "draft", "Offline", "<p>Before.</p>");
@@ -136,20 +115,5 @@ test.describe("a lost connection", () => {
     await pane(page, "en").root.getByText(words.en.saved).waitFor();
     expect((await storedArticle(id, "en")).content).toContain("Meanwhile.");
     problems.length = 0; // the browser reports what it could not fetch
-  });
-});
-
-test.describe("a session that ends", () => {
-  test("while the text saves itself loses none of it", async ({ open }) => {
-    const id = await made("en", "draft", "Session", "<p>Before.</p>");
-    const session = await api.newSession(admin);
-    const { page, problems } = await edit(open, "en", `/news/edit/${id}`, session);
-    await api.call("POST", "/auth/logout", undefined, session.token);
-    await writeOn(page, "en", " The last sentence.");
-    await pauseWriting(page);
-    await page.waitForURL(/\/login/);
-    problems.length = 0; // the browser reports the 401 itself
-    await submitLogin(page, admin);
-    await expectWritten(page, "en", "The last sentence.");
   });
 });

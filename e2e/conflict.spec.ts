@@ -5,7 +5,6 @@ import {
   expectWritten,
   makeArticle,
   pane,
-  pauseWriting,
   removeArticle,
   statesOf,
   storedArticle,
@@ -42,13 +41,11 @@ const words = {
   },
 };
 
-let articles: number[] = [];
-test.afterEach(async () => {
+const articles: number[] = [];
+// after the pages that show them are closed
+test.afterAll(async () => {
   for (const id of articles) await removeArticle(id);
-  articles = [];
 });
-
-// its pages are closed before their articles go
 
 const begun = "<p>The first paragraph stands.</p><p>The second paragraph waits.</p>";
 const theirs = "<p>The first paragraph stands and changed.</p><p>The second paragraph waits.</p>";
@@ -90,49 +87,5 @@ test.describe("whoever saves after somebody else", () => {
     await expect.poll(async () => (await storedArticle(id, language)).content).toContain("Mine at the end.");
     expect((await storedArticle(id, language)).content).toContain("and changed");
     expect((await statesOf(id, language)).length).toBe(3);
-  });
-
-  test("may see the other text, and is offered their own again", async ({ open }) => {
-    const { page, problems } = await comeLate(open, language);
-    await pane(page, language).button(say.update).click();
-    await dialogOf(page, language).getByRole("button", { name: say.reload }).click();
-    problems.length = 0; // the browser reports the 409 itself
-    await expectWritten(page, language, "stands and changed");
-    await pane(page, language).root.getByText(say.offer).waitFor();
-  });
-});
-
-test.describe("whoever saves after somebody else", () => {
-  const say = words.en;
-
-  test("may overwrite, and the other text stays among the saved states", async ({ open }) => {
-    const { page, problems, id } = await comeLate(open, "en");
-    await pane(page, "en").button(say.update).click();
-    await dialogOf(page, "en").getByRole("button", { name: say.overwrite }).click();
-    await expect.poll(async () => (await storedArticle(id, "en")).content).toContain("Mine at the end.");
-    problems.length = 0; // the browser reports the 409 itself
-    expect((await storedArticle(id, "en")).content).not.toContain("and changed");
-    expect((await statesOf(id, "en")).length).toBe(3);
-  });
-
-  test("is told while the text saves itself, and decides when it suits", async ({ open }) => {
-    const { page, problems, id } = await comeLate(open, "en", "draft");
-    const { root, button } = pane(page, "en");
-    await pauseWriting(page);
-    await button(say.compare).waitFor();
-    problems.length = 0; // the browser reports the 409 itself
-    expect(await page.getByRole("alertdialog").count()).toBe(0);
-    await button(say.compare).click();
-    await dialogOf(page, "en").getByRole("button", { name: say.dismiss }).click();
-    await root.getByText(say.stale.slice(0, 13)).first().waitFor();
-    await button(say.compare).click();
-    const parts = dialogOf(page, "en").getByRole("group");
-    await parts.filter({ hasText: "and changed" }).getByRole("radio", { name: say.mine }).check();
-    await dialogOf(page, "en").getByRole("button", { name: say.merge }).click();
-    await expectWritten(page, "en", "Mine at the end.");
-    expect(await pane(page, "en").content.innerText()).not.toContain("and changed");
-    await pauseWriting(page);
-    await expect.poll(async () => (await storedArticle(id, "en")).content).toContain("Mine at the end.");
-    expect((await statesOf(id, "en")).length).toBe(3);
   });
 });

@@ -111,28 +111,6 @@ async function expectNoNotice(page: Page, language: Language = "zh") {
   expect(await form(page, language).notices.count()).toBe(0);
 }
 
-/** Changes every kept record by moving the time at which it was kept. */
-const makeOlder = (page: Page, days: number) =>
-  page.evaluate(
-    (ms) =>
-      new Promise<void>((resolve) => {
-        const opening = indexedDB.open("drafts");
-        opening.onsuccess = () => {
-          const transaction = opening.result.transaction("drafts", "readwrite");
-          const drafts = transaction.objectStore("drafts");
-          const all = drafts.getAll();
-          all.onsuccess = () => {
-            for (const record of all.result) drafts.put({ ...record, keptAt: record.keptAt - ms });
-          };
-          transaction.oncomplete = () => {
-            opening.result.close();
-            resolve();
-          };
-        };
-      }),
-    days * 86_400_000,
-  );
-
 /** Closes a tab as a person does who answers the browser's question with yes; gives what the browser asked. */
 async function closeTab(page: Page): Promise<string[]> {
   const asked: string[] = [];
@@ -208,7 +186,7 @@ test("what an earlier release kept under another name is offered, and kept from 
   await expectText(page, title, "Kept long ago.", "en");
 });
 
-test.describe("in one language", () => {
+test.describe("unsaved text", () => {
   const language = "en";
   test("a text is back at once, and said to be, after the login that followed a session's end", async ({ open }) => {
     const { page, problems } = await open({ language });
@@ -269,26 +247,6 @@ test.describe("in one language", () => {
     await page.waitForURL("**/News");
     expect(await keptTitles(page)).toEqual([title]);
   });
-
-  test("a discarded text is asked for once and never offered again", async ({ open }) => {
-    const { page } = await open({ language });
-    await signIn(page, "/news/create");
-    await writeKept(page, `Discarded ${Date.now()}`, "Gone.", language);
-    page.on("dialog", (dialog) => void dialog.accept());
-    await page.reload();
-    const { button, notice } = form(page, language);
-    const dialog = page.getByRole("alertdialog");
-    await button("discard").click();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await dialog.getByRole("button", { name: words[language].cancel }).click();
-    await notice.waitFor();
-    await button("discard").click();
-    await dialog.getByRole("button", { name: words[language].discard }).click();
-    await notice.waitFor({ state: "hidden" });
-    await expectKept(page, []);
-    await page.reload();
-    await expectNoNotice(page, language);
-  });
 });
 
 test.describe("a text", () => {
@@ -301,83 +259,6 @@ test.describe("a text", () => {
     const next = await another(context, "/news/create");
     await form(next).button("restore").click();
     await expectText(next, title, "关闭前的最后一句。");
-  });
-
-  test("outlives a tab that was killed", async ({ open }) => {
-    const { page, context } = await open();
-    await signIn(page, "/news/create");
-    const title = `进程被杀 ${Date.now()}`;
-    await writeKept(page, title, "写下一秒之后。");
-    await page.close({ runBeforeUnload: false });
-    const next = await another(context, "/news/create");
-    await form(next).button("restore").click();
-    await expectText(next, title, "写下一秒之后。");
-  });
-
-  test("is forgotten once it is published, and no question is asked then", async ({ open }) => {
-    const { page, context } = await open();
-    await signIn(page, "/news/create");
-    const title = `发布之后 ${Date.now()}`;
-    await writeKept(page, title, "发布的正文。");
-    expect(await keptTitles(page)).toEqual([title]);
-    const { button, say } = form(page);
-    await button("publish").click();
-    await page.getByText(say.published).waitFor();
-    await page.waitForURL("**/News");
-    expect(await keptTitles(page)).toEqual([]);
-    const next = await another(context, "/news/create");
-    await expectNoNotice(next);
-    expect(await closeTab(next)).toEqual([]);
-  });
-
-  test("that was saved as a draft and taken back letter by letter is not kept", async ({ open }) => {
-    const { page } = await open();
-    const title = `存过的草稿 ${Date.now()}`;
-    await newDraft(page, title);
-    await form(page).title.fill(`${title}，改`);
-    await expectKept(page, [`${title}，改`]);
-    await form(page).title.fill(title);
-    await expectKept(page, []);
-    expect(await closeTab(page)).toEqual([]);
-  });
-
-  test("of an older version says so before it is restored, and saving it asks which one stands", async ({ open }) => {
-    const { page, context, problems } = await open();
-    const title = `旧版本 ${Date.now()}`;
-    const path = await newDraft(page, title);
-    await form(page).title.fill(`${title}，我的`);
-    await form(page).kept.waitFor();
-    await closeTab(page);
-    const colleague = await open();
-    await signIn(colleague.page, path);
-    await form(colleague.page).title.fill(`${title}，同事的`);
-    await form(colleague.page).pane.getByRole("button", { name: "更新文章" }).click();
-    await colleague.page.waitForURL(/\/news\/\d+$/);
-
-    const next = await another(context, path);
-    await form(next).notice.getByText("此后服务器上又有了新的版本").waitFor();
-    expect(await form(next).title.inputValue()).toBe(`${title}，同事的`);
-    await form(next).button("restore").click();
-    await expectText(next, `${title}，我的`, "第一稿。");
-    await form(next).pane.getByRole("button", { name: "更新文章" }).click();
-    await next.getByText("这篇文章已被他人修改").first().waitFor();
-    problems.length = 0; // the browser reports the 409 itself
-    colleague.problems.length = 0; // and the 404 of a draft's own page
-    expect(await keptTitles(next)).toEqual([`${title}，我的`]);
-  });
-
-  test("is forgotten after thirty days", async ({ open }) => {
-    const { page } = await open();
-    await signIn(page, "/news/create");
-    await writeKept(page, `一个月前 ${Date.now()}`, "太久了。");
-    await form(page).title.fill("");
-    page.on("dialog", (dialog) => void dialog.accept());
-    await page.goto("/zh/terms");
-    expect(await keptTitles(page)).toHaveLength(1);
-    await makeOlder(page, 31);
-    await visit(page, "/news/create");
-    await expectNoNotice(page);
-    await expectKept(page, []);
   });
 
   test("of one writer is not shown to another in the same browser", async ({ open }) => {
@@ -418,14 +299,6 @@ test.describe("two tabs", () => {
     await expectText(second, `${title}，一`, "第一稿。");
     // the text that made room is offered in its turn
     await form(second).notice.getByText(`${title}，二`).waitFor();
-  });
-
-  test("with a new article each are not in each other's way", async ({ open }) => {
-    const { page, context } = await open();
-    await signIn(page, "/news/create");
-    await writeKept(page, `新文章甲 ${Date.now()}`, "甲。");
-    const second = await another(context, "/news/create");
-    await expectNoNotice(second);
   });
 });
 

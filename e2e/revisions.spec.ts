@@ -37,13 +37,11 @@ const words = {
   },
 };
 
-let articles: number[] = [];
-test.afterEach(async () => {
+const articles: number[] = [];
+// after the pages that show them are closed
+test.afterAll(async () => {
   for (const id of articles) await removeArticle(id);
-  articles = [];
 });
-
-// its pages are closed before their articles go
 
 test.describe("the history", () => {
   const language = "zh";

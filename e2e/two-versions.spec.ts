@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { z } from "zod";
 import type { Language } from "#contract/i18n/language.ts";
 import { expect, type Open, type OpenOptions, test } from "./fixtures.ts";
-import { openMenu, signIn, visit } from "./page-actions.ts";
+import { openMenu, signIn } from "./page-actions.ts";
 import { accessibilityInBothThemes } from "./page-examination.ts";
 import { admin, baseUrl } from "./worker-server.ts";
 
@@ -49,13 +49,6 @@ async function createArticle({ status = "draft", english }: { status?: string; e
   const en = { title, content: "<h2>Heading</h2><p>First.</p>", status: "draft", lang: "en", version: 0 };
   if (english) await call("PUT", `/news/${id}`, { ...en, ...english });
   return { id, title };
-}
-
-/** What follows is about an article that the form itself creates. */
-function remember(page: Page): number {
-  const id = Number(/\/news\/edit\/(\d+)/.exec(page.url())?.[1]);
-  made.push(id);
-  return id;
 }
 
 async function enter(open: Open, path: string, options: OpenOptions = {}) {
@@ -140,44 +133,6 @@ test.describe("the form of both versions", () => {
     expect([await zh.button("发布").isEnabled(), await en.button("发布").isEnabled()]).toEqual([true, false]);
   });
 
-  test("creates one article from two new versions, however quickly both are saved", async ({ open }) => {
-    const { page } = await enter(open, "/news/create");
-    const title = newTitle("Both new");
-    const [zh, en] = [half(page, "zh"), half(page, "en")];
-    await zh.write(`${title} 中文`, "正文。");
-    await en.write(title, "Text.");
-    const calls: string[] = [];
-    page.on("request", (request) => {
-      if (request.url().includes("/api/news") && request.method() !== "GET") calls.push(request.method());
-    });
-    await zh.button("保存草稿").click();
-    await en.button("保存草稿").click();
-    await page.waitForURL(/\/news\/edit\/\d+$/);
-    const id = remember(page);
-    await expect.poll(async () => (await stored(id, "en"))?.languages).toEqual({ zh: "draft", en: "draft" });
-    expect(calls).toEqual(["POST", "PUT"]);
-    expect(await stored(id, "en")).toMatchObject({ lang: "en", title, version: 1 });
-  });
-
-  test("stays when a new version is published while the other one is unsaved, and says why", async ({ open }) => {
-    const { page } = await enter(open, "/news/create");
-    const title = newTitle("Stays");
-    await half(page, "en").write(title, "Half a translation.");
-    await half(page, "zh").write(`${title} 中文`, "正文。");
-    await half(page, "zh").button("发布").click();
-    await page.getByText("文章发布成功！").waitFor();
-    await page.getByText("已留在此页：英文版还有未保存的内容").waitFor();
-    await page.waitForURL(/\/news\/edit\/\d+$/);
-    const id = remember(page);
-    expect(await half(page, "en").text.innerText()).toContain("Half a translation.");
-    expect((await stored(id, "zh"))?.languages).toEqual({ zh: "published", en: null });
-    page.on("dialog", (dialog) => void dialog.accept());
-    await page.reload();
-    await half(page, "en").button("恢复").click();
-    await expect.poll(() => half(page, "en").title.inputValue()).toBe(title);
-    expect(await half(page, "zh").title.inputValue()).toBe(`${title} 中文`);
-  });
-
   test("says what of a copy still is the other language's text", async ({ open }) => {
     const { id } = await createArticle({ status: "published" });
     const { page } = await enter(open, `/news/edit/${id}?lang=en`);
@@ -207,41 +162,6 @@ test.describe("the form of both versions", () => {
     await page.keyboard.type("### Deeper");
     await panel.getByText("Heading 3: 0 in Chinese, 1 in English").waitFor();
     expect(await half(page, "en").button("Update article").isEnabled()).toBe(true);
-  });
-
-  test("follows the text with a summary until its author writes one, and again once that is emptied", async ({
-    open,
-  }) => {
-    const { id } = await createArticle({ status: "published" });
-    const { page } = await enter(open, `/news/edit/${id}`);
-    const zh = half(page, "zh");
-    await zh.text.waitFor();
-    await expect.poll(() => zh.summary.getAttribute("placeholder")).toBe("小标题 第一段。 第二段。");
-    await zh.write(newTitle("Summary"), "再写一句。");
-    await expect.poll(() => zh.summary.getAttribute("placeholder")).toContain("再写一句。");
-    await zh.summary.fill("水".repeat(501));
-    await zh.button("更新文章").click();
-    await zh.root.getByText("摘要不能超过500个字符").waitFor();
-    await zh.summary.fill("我的摘要");
-    await zh.button("更新文章").click();
-    await expect.poll(async () => (await stored(id, "zh"))?.summary).toBe("我的摘要");
-    await visit(page, `/news/edit/${id}`);
-    await expect.poll(() => zh.summary.inputValue()).toBe("我的摘要");
-    await zh.summary.fill("");
-    await zh.button("更新文章").click();
-    await expect.poll(async () => (await stored(id, "zh"))?.summary).toBe("小标题 第一段。 第二段。再写一句。");
-  });
-
-  test("sends category and cover along with the next save of either version, and says so", async ({ open }) => {
-    const { id } = await createArticle({ status: "published", english: {} });
-    const { page } = await enter(open, `/news/edit/${id}`);
-    await half(page, "en").text.waitFor();
-    await page.getByLabel("分类").selectOption("training");
-    await page.getByText("封面与分类的改动尚未保存").waitFor();
-    await half(page, "en").button("更新文章").click();
-    await page.waitForURL(`**/news/${id}`);
-    expect(await stored(id, "en")).toMatchObject({ category: "training", version: 2 });
-    expect(await stored(id, "zh")).toMatchObject({ category: "training", version: 1 });
   });
 
   test("keeps its versions and their unsaved text where the language of the page changes", async ({ open }) => {

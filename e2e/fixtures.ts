@@ -38,7 +38,7 @@ export const test = base.extend<{ open: Open }, WorkerFixtures>({
       await use(server);
       await stop();
     },
-    { scope: "worker", auto: true },
+    { scope: "worker", auto: true, timeout: 120_000 },
   ],
   baseURL: ({ server }, use) => use(server.url),
   open: async ({ browser, baseURL }, use) => {

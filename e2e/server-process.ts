@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import memory from "../tools/server-memory.json" with { type: "json" };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const startTimeoutMs = 30_000;
+const startTimeoutMs = 60_000;
 
 /** The built server as a process of its own, as `npm start` runs it. */
 export interface ServerProcess {

@@ -1,3 +1,5 @@
+import { Menu } from "@base-ui/react/menu";
+import { useRef } from "react";
 import { useT } from "#web/i18n/use-t.ts";
 import { ToolbarMenu } from "./toolbar-menu.tsx";
 
@@ -30,6 +32,7 @@ interface Props {
 /** Colour or background of the selected run: a palette, none, or any other colour. */
 export function ColorMenu({ kind, value, onChoose }: Props) {
   const t = useT();
+  const input = useRef<HTMLInputElement>(null);
   const swatch = (color: string) => <span className="editor-swatch" style={{ backgroundColor: color }} />;
   const choices = [
     { value: "", label: t("editor.color.none"), sample: <span className="editor-swatch editor-swatch-none" /> },
@@ -47,19 +50,23 @@ export function ColorMenu({ kind, value, onChoose }: Props) {
       value={value ?? ""}
       layout="swatches"
       onChoose={(color) => onChoose(color || null)}
-      footer={(close) => (
-        <label className="editor-custom-color">
+      footer={
+        <Menu.Item
+          closeOnClick={false}
+          className="editor-custom-color"
+          onClick={({ target }) => target !== input.current && input.current?.click()}
+        >
           <input
+            ref={input}
             type="color"
-            data-menu-item=""
+            aria-hidden="true"
             tabIndex={-1}
             value={value ?? "#0b6b75"}
             onChange={({ target }) => onChoose(target.value)}
-            onBlur={close}
           />
           {t("editor.color.custom")}
-        </label>
-      )}
+        </Menu.Item>
+      }
     >
       <span
         aria-hidden="true"

@@ -1,6 +1,11 @@
-import { useContext } from "react";
+import { createContext, useContext } from "react";
 import { Icon, type IconName } from "./icon.tsx";
-import { TextFocus } from "./text-focus.ts";
+
+/**
+ * Gives the focus back to the text at once: the editor's own `focus` command waits for a frame, in which pressed keys
+ * are lost.
+ */
+export const TextFocus = createContext<() => void>(() => undefined);
 
 interface Props {
   icon: IconName;

@@ -1,15 +1,7 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
-import { positionPopup } from "./popup-position.ts";
-import { TextFocus } from "./text-focus.ts";
+import { Menu } from "@base-ui/react/menu";
+import { type KeyboardEvent, type ReactNode, useContext, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { TextFocus } from "./toolbar-button.tsx";
 
 export interface MenuChoice {
   value: string;
@@ -21,7 +13,7 @@ export interface MenuChoice {
 }
 
 interface Props {
-  /** Names the menu; what is chosen now is said after it. */
+  /** Names the menu; the present choice is announced after it. */
   label: string;
   choices: readonly MenuChoice[];
   /** Present choice; `null` for a menu of commands. */
@@ -30,113 +22,99 @@ interface Props {
   children: ReactNode;
   layout?: "list" | "swatches";
   onChoose: (value: string) => void;
-  footer?: (close: () => void) => ReactNode;
+  /** Further items, below the choices. */
+  footer?: ReactNode;
+}
+
+/** Focuses the present choice of an opened menu, where the library begins with the first. */
+const focusPresent = (popup: HTMLElement | null) =>
+  popup?.querySelector<HTMLElement>("[aria-checked=true]")?.focus({ preventScroll: true });
+
+/** The library moves along one axis; these keys do so along the other, as swatches stand in rows. */
+const steps: Partial<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+function moveSideways({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
+  const step = steps[key];
+  if (step === undefined) return;
+  const items = [...currentTarget.querySelectorAll<HTMLElement>("[role^=menuitem]")];
+  const index = items.findIndex((item) => item.matches(":focus"));
+  items.at((index + step) % items.length)?.focus();
 }
 
 /** A menu of the toolbar: arrows move, Enter chooses, Escape and a click elsewhere close. */
 export function ToolbarMenu({ label, choices, value, children, layout = "list", onChoose, footer }: Props) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
   const focusText = useContext(TextFocus);
-  const id = useId();
   const present = choices.find((choice) => choice.value === value)?.label;
-  const entries = () => [...(root.current?.querySelectorAll<HTMLElement>("[data-menu-item]") ?? [])];
 
-  useEffect(() => {
-    if (!open) return;
-    const all = [...(root.current?.querySelectorAll<HTMLElement>("[data-menu-item]") ?? [])];
-    (all.find((entry) => entry.ariaChecked === "true") ?? all[0])?.focus({ preventScroll: true });
-    const outside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
+  function changeOpen(next: boolean, { reason }: Menu.Root.ChangeEventDetails) {
+    flushSync(() => setOpen(next));
+    if (reason === "escape-key" || reason === "trigger-press") trigger.current?.focus({ preventScroll: true });
+  }
+
+  function toItem(choice: MenuChoice) {
+    const item = {
+      label: choice.label,
+      className: choice.className,
+      disabled: choice.disabled,
+      "aria-label": choice.label,
+      title: layout === "swatches" ? choice.label : undefined,
+      onClick() {
+        // the menu must be gone first, as it takes the focus back while it is open
+        flushSync(() => setOpen(false));
+        focusText();
+        onChoose(choice.value);
+      },
+      children: choice.sample ?? choice.label,
     };
-    document.addEventListener("pointerdown", outside);
-    return () => document.removeEventListener("pointerdown", outside);
-  }, [open]);
-
-  useLayoutEffect(() => {
-    const popup = open ? root.current?.querySelector("fieldset") : null;
-    return popup && root.current ? positionPopup(popup, root.current) : undefined;
-  }, [open]);
-
-  const close = () => {
-    setOpen(false);
-    button.current?.focus({ preventScroll: true });
-  };
-
-  const onMenuKey = (event: KeyboardEvent) => {
-    const all = entries();
-    const index = all.findIndex((entry) => entry.matches(":focus"));
-    const target: Record<string, number> = {
-      ArrowDown: (index + 1) % all.length,
-      ArrowRight: (index + 1) % all.length,
-      ArrowUp: (index + all.length - 1) % all.length,
-      ArrowLeft: (index + all.length - 1) % all.length,
-      Home: 0,
-      End: all.length - 1,
-    };
-    const next = target[event.key];
-    if (event.key === "Tab") return setOpen(false);
-    if (next === undefined && event.key !== "Escape") return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (next === undefined) close();
-    else all[next]?.focus();
-  };
+    return value === null ? (
+      <Menu.Item key={choice.value} {...item} />
+    ) : (
+      <Menu.RadioItem key={choice.value} value={choice.value} {...item} />
+    );
+  }
 
   return (
     <div ref={root} className="editor-menu">
-      <button
-        ref={button}
-        type="button"
-        data-toolbar-item=""
-        tabIndex={-1}
-        className="editor-tool editor-menu-button"
-        aria-label={present ? `${label}: ${present}` : label}
-        title={label}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => setOpen(!open)}
-        onKeyDown={(event) => {
-          if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-          event.preventDefault();
-          setOpen(true);
-        }}
+      <Menu.Root
+        open={open}
+        modal={false}
+        onOpenChange={changeOpen}
+        onOpenChangeComplete={(opened) => opened && focusPresent(popup.current)}
       >
-        {children}
-      </button>
-      {open && (
-        <fieldset aria-label={label} className="editor-popup" onKeyDown={onMenuKey}>
-          <div id={id} role="menu" aria-label={label} className={`editor-${layout}`}>
-            {choices.map((choice) => (
-              <button
-                key={choice.value}
-                type="button"
-                tabIndex={-1}
-                data-menu-item=""
-                className={choice.className}
-                {...(value === null
-                  ? { role: "menuitem" }
-                  : { role: "menuitemradio", "aria-checked": choice.value === value })}
-                aria-label={choice.label}
-                aria-disabled={choice.disabled || undefined}
-                title={layout === "swatches" ? choice.label : undefined}
-                onClick={() => {
-                  if (choice.disabled) return;
-                  setOpen(false);
-                  focusText();
-                  onChoose(choice.value);
-                }}
+        <Menu.Trigger
+          ref={trigger}
+          data-toolbar-item=""
+          tabIndex={-1}
+          className="editor-tool editor-menu-button"
+          aria-label={present ? `${label}: ${present}` : label}
+          title={label}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {children}
+        </Menu.Trigger>
+        {open && (
+          <Menu.Portal container={root}>
+            <Menu.Positioner align="start" sideOffset={4} collisionPadding={8} positionMethod="fixed">
+              <Menu.Popup
+                ref={popup}
+                aria-label={label}
+                finalFocus={false}
+                className="editor-popup"
+                onKeyDown={moveSideways}
               >
-                {choice.sample ?? choice.label}
-              </button>
-            ))}
-          </div>
-          {footer?.(() => setOpen(false))}
-        </fieldset>
-      )}
+                <Menu.RadioGroup value={value} className={`editor-${layout}`}>
+                  {choices.map(toItem)}
+                </Menu.RadioGroup>
+                {footer}
+              </Menu.Popup>
+            </Menu.Positioner>
+          </Menu.Portal>
+        )}
+      </Menu.Root>
     </div>
   );
 }

@@ -6,10 +6,9 @@ import { clearFormatting } from "./block-format.ts";
 import { BlockMenu, FontMenu, SizeMenu } from "./choice-menus.tsx";
 import { ColorMenu } from "./color-menu.tsx";
 import { useRovingFocus } from "./roving-focus.ts";
-import { TextFocus } from "./text-focus.ts";
 import { setTextRun } from "./text-run.ts";
 import { BlockTools, ListTools } from "./toolbar-blocks.tsx";
-import { ToolbarButton } from "./toolbar-button.tsx";
+import { TextFocus, ToolbarButton } from "./toolbar-button.tsx";
 import { useToolbarState } from "./toolbar-state.ts";
 
 /** Dialogs that the toolbar opens. */
@@ -51,7 +50,7 @@ export const Toolbar = memo(function Toolbar({ editor, language, controls, onDia
         className="editor-toolbar"
         onFocus={roving.onFocus}
         onKeyDown={(event) => {
-          if (event.key === "Escape") focusText();
+          if (event.key === "Escape" && !event.defaultPrevented) focusText();
           else roving.onKeyDown(event);
         }}
       >

@@ -2,7 +2,7 @@ import type { Language } from "#contract/i18n/language.ts";
 
 /** The figures on the page by name and language, whose text the next page may use. */
 const shown = new Map<string, { name: string; node: HTMLElement }>();
-const downloads = new Map<string, Promise<string>>();
+const texts = new Map<string, string | Promise<string>>();
 
 export const figureKey = (name: string, language: Language) => `${name}.${language}`;
 
@@ -15,21 +15,20 @@ export function showFigure(name: string, language: Language, node: HTMLElement):
   };
 }
 
-/** A figure's SVG: from the page if it stands there, else from its file. The same promise every time, for React. */
-export function figureText(name: string, language: Language): Promise<string> {
+/**
+ * A figure's SVG: the text itself where the page shows the figure, else a promise of its file's text. The same value
+ * every time, as React's `use` needs it.
+ */
+export function figureText(name: string, language: Language): string | Promise<string> {
   const key = figureKey(name, language);
-  const known = downloads.get(key) ?? copyOf(shown.get(key)?.node) ?? fetchText(name, language);
-  downloads.set(key, known);
-  return known;
+  const text = texts.get(key) ?? shown.get(key)?.node.innerHTML ?? fetchText(name, language);
+  texts.set(key, text);
+  return text;
 }
 
 /** Fetches what the page shows in another language. */
 export const prepareFigures = (language: Language): Promise<unknown> =>
   Promise.all([...shown.values()].map(({ name }) => figureText(name, language)));
-
-/** What stands on the page, as a promise that React need not wait for. */
-const copyOf = (node: HTMLElement | undefined) =>
-  node && Object.assign(Promise.resolve(node.innerHTML), { status: "fulfilled", value: node.innerHTML });
 
 const fetchText = async (name: string, language: Language) =>
   (await import("./figure-files.ts")).fetchFigure(name, language);

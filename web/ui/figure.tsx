@@ -24,7 +24,8 @@ function Drawing({ name, language, className }: FigureProps & { language: Langua
   const source = useContext(FigureContext);
   const hydrating = useHydrating();
   const [standing] = useState(hydrating);
-  const svg = source ? source(name, language) : standing ? "" : use(figureText(name, language));
+  const text = source ? source(name, language) : standing ? "" : figureText(name, language);
+  const svg = typeof text === "string" ? text : use(text);
   const show = useCallback((node: HTMLDivElement) => showFigure(name, language, node), [name, language]);
   return <div ref={show} className={className} suppressHydrationWarning {...unsafeHtml(svg)} />;
 }

@@ -16,7 +16,7 @@ const everyPage = [
   "navigation[\\\\/](missing-route-modules|route-module)",
   "i18n[\\\\/][\\w-]+",
   "layout[\\\\/](site-layout|header|footer|mobile-menu|logo|language-links|navigation|theme-switch|route-focus|progress-line|page-content|failed-page|news-tags|use-slow-navigation|use-retry)",
-  "ui[\\\\/](unsafe-html|menu|menu-transition|use-menu|use-page-state|icon|toasts|toast-store|button-class|use-reveal|empty-state|error-panel|loading-state|button|spinner|figure|figure-context|figure-store)",
+  "ui[\\\\/](unsafe-html|menu|menu-transition|use-page-state|icon|toasts|toast-store|button-class|use-reveal|empty-state|error-panel|loading-state|button|figure|figure-context|figure-store)",
 ];
 const site = new RegExp(
   `[\\\\/]web[\\\\/](${everyPage.join("|")})\\.|[\\\\/]contract[\\\\/](paths|placeholder-images|hash|i18n[\\\\/]language)\\.|site\\.config|preload-helper`,

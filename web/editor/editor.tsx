@@ -124,7 +124,9 @@ export default function ArticleEditor(props: ArticleEditorProps) {
   const tell = (written: Editor) => onChange({ ...contentOf(written), takeSaved: (images) => desk.takeSaved(images) });
   const editor = useEditor({
     immediatelyRender: false,
-    ...{ extensions, editorProps, content },
+    extensions,
+    editorProps,
+    content,
     onCreate: ({ editor: created }) => {
       live.current = created;
       tell(created);

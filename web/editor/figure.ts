@@ -31,8 +31,10 @@ function readFigure(element: HTMLElement) {
   const share = shareOf(element) ?? (image && shareOf(image));
   const width = share === null && image ? widthOf(image) : null;
   return {
-    ...{ src, alt: image ? image.getAttribute("alt") : null },
-    ...{ share: share ?? (width === null ? 100 : null), width },
+    src,
+    alt: image ? image.getAttribute("alt") : null,
+    share: share ?? (width === null ? 100 : null),
+    width,
     missing: missingImageReasons.find((reason) => reason === element.dataset.missing) ?? (src === "" ? "absent" : null),
     origin: element.dataset.origin ?? "",
   };
@@ -48,9 +50,13 @@ export const Figure = Node.create({
   addAttributes() {
     const attribute = (value: string | number | null) => ({ default: value, rendered: false });
     return {
-      ...{ src: attribute(""), alt: attribute(""), share: attribute(75), width: attribute(null) },
+      src: attribute(""),
+      alt: attribute(""),
+      share: attribute(75),
+      width: attribute(null),
       // why there is no address, and where the image was; neither is stored
-      ...{ missing: attribute(null), origin: attribute("") },
+      missing: attribute(null),
+      origin: attribute(""),
     };
   },
   parseHTML() {
@@ -119,7 +125,10 @@ function selectEmptyFigure(editor: Editor): boolean {
 }
 
 const nodeAttributes = ({ src, alt, size }: FigureAttributes) => ({
-  ...{ src, alt, missing: null, origin: "" },
+  src,
+  alt,
+  missing: null,
+  origin: "",
   share: "share" in size ? size.share : null,
   width: "width" in size ? size.width : null,
 });

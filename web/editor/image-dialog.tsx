@@ -140,7 +140,8 @@ export function ImageDialog({ editor, files, uploadImage, onClose }: Props) {
       <ImageSourceFields
         address={address}
         present={present?.src && address === presentAddress ? present.src : null}
-        {...{ chosen, several: !present }}
+        chosen={chosen}
+        several={!present}
         fileError={problems.file}
         addressError={problems.address_field}
         onFiles={(added) => {

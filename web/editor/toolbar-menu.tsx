@@ -98,7 +98,13 @@ export function ToolbarMenu({ label, choices, value, children, layout = "list", 
         </Menu.Trigger>
         {open && (
           <Menu.Portal container={root}>
-            <Menu.Positioner align="start" sideOffset={4} collisionPadding={8} positionMethod="fixed">
+            <Menu.Positioner
+              align="start"
+              sideOffset={4}
+              collisionPadding={8}
+              positionMethod="fixed"
+              className="editor-positioner"
+            >
               <Menu.Popup
                 ref={popup}
                 aria-label={label}

@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 import { type ButtonLook, type ButtonSize, buttonClass } from "./button-class.ts";
-import { Spinner } from "./spinner.tsx";
 
 export interface ButtonProps extends ComponentProps<"button"> {
   look?: ButtonLook;
@@ -36,3 +35,6 @@ export function Button(props: ButtonProps) {
     </button>
   );
 }
+
+/** A turning ring, 16 px, in the text's colour. */
+const Spinner = () => <span aria-hidden="true" className="spinner" />;

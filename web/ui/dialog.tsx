@@ -31,7 +31,9 @@ export interface DialogProps {
   onClose: () => void;
   /** Element that gets the focus after closing, in place of the one that had it before. */
   returnFocus?: () => HTMLElement | null;
-  children: ReactNode;
+  children?: ReactNode;
+  /** Buttons below the content of a `small` or `full` dialog. */
+  actions?: ReactNode;
 }
 
 const startSelector = "[data-initial-focus], button:enabled, a, input:enabled:not([hidden]), select, textarea";
@@ -146,6 +148,7 @@ export function Dialog(props: DialogProps) {
                 {title}
               </BaseDialog.Title>
               {props.children}
+              {props.actions && <div className="dialog-actions">{props.actions}</div>}
             </>
           )}
         </BaseDialog.Popup>

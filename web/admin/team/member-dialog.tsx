@@ -1,13 +1,13 @@
-import { type SubmitEvent, useEffect, useRef } from "react";
+import { type ComponentType, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FieldError } from "#web/ui/field-frame.tsx";
 import { ConflictDialog, DiscardDialog } from "./confirm-dialog.tsx";
+import type { CropDialogProps } from "./crop/crop-dialog.tsx";
 import { MemberFields } from "./member-fields.tsx";
 import { Notice } from "./notice.tsx";
 import { PhotoField } from "./photo-field.tsx";
-import { useCropDialog } from "./use-crop-dialog.ts";
 import { useDiscardGuard } from "./use-discard-guard.ts";
 import { type MemberFormOptions, useMemberForm } from "./use-member-form.ts";
 
@@ -89,4 +89,28 @@ export function MemberDialog({ onClose, ...options }: MemberDialogProps) {
       {question && <DiscardDialog {...question} />}
     </Dialog>
   );
+}
+
+interface Opened {
+  file: Blob;
+  Dialog: ComponentType<CropDialogProps>;
+}
+
+/** The crop dialog, fetched once a photo is chosen: its library is larger than the rest of the screen. */
+function useCropDialog(onUnreachable: () => void) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [loading, setLoading] = useState(false);
+
+  async function open(file: Blob) {
+    setLoading(true);
+    try {
+      const { default: Dialog } = await import("./crop/crop-dialog.tsx");
+      setOpened({ file, Dialog });
+    } catch {
+      onUnreachable();
+    }
+    setLoading(false);
+  }
+
+  return { opened, loading, open: (file: Blob) => void open(file), close: () => setOpened(null) };
 }

@@ -12,8 +12,14 @@ const member: EditableMember = {
     education: "",
     educationEn: "",
   },
-  ...{ expertise: "调度", expertiseEn: "", description: "", descriptionEn: "" },
-  ...{ category: "technology", order: 3, photo: "/uploads/a.400x400.webp", version: 5 },
+  expertise: "调度",
+  expertiseEn: "",
+  description: "",
+  descriptionEn: "",
+  category: "technology",
+  order: 3,
+  photo: "/uploads/a.400x400.webp",
+  version: 5,
 };
 
 describe("the draft of a member", () => {

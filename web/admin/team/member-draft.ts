@@ -25,8 +25,16 @@ const longTextFields = ["expertise", "expertiseEn", "description", "descriptionE
 const draftFields = [...textFields, ...longTextFields, "category", "order"] as const;
 
 const emptyDraft: MemberDraft = {
-  ...{ name: "", nameEn: "", position: "", positionEn: "", education: "", educationEn: "" },
-  ...{ expertise: "", expertiseEn: "", description: "", descriptionEn: "" },
+  name: "",
+  nameEn: "",
+  position: "",
+  positionEn: "",
+  education: "",
+  educationEn: "",
+  expertise: "",
+  expertiseEn: "",
+  description: "",
+  descriptionEn: "",
   category: memberDefaults.category,
   order: String(memberDefaults.order),
 };

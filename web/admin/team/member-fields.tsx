@@ -1,10 +1,11 @@
+import { type TextareaHTMLAttributes, useId } from "react";
 import { languageTag } from "#contract/i18n/language.ts";
 import { type MemberTextField, teamCategories } from "#contract/team-rules.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Field } from "#web/ui/field.tsx";
+import { describedBy, FieldFrame, type FieldTexts } from "#web/ui/field-frame.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { isLongText } from "./member-draft.ts";
-import { TextArea } from "./text-area.tsx";
 import type { MemberForm } from "./use-member-form.ts";
 
 const pairs = ["name", "position", "education", "expertise", "description"] as const;
@@ -79,4 +80,23 @@ function MemberText({ form: { draft, problems, change }, field, label, tag }: Me
     onChange: ({ target }: { target: { value: string } }) => change(field, target.value),
   };
   return isLongText(field) ? <TextArea {...properties} rows={4} /> : <Field {...properties} />;
+}
+
+interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldTexts {}
+
+/** Several lines of text with their label, hint and error. */
+function TextArea({ label, error, hint, className = "", ...area }: TextAreaProps) {
+  const own = useId();
+  const id = area.id ?? own;
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint}>
+      <textarea
+        {...area}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { error, hint })}
+        className={`input ${className}`}
+      />
+    </FieldFrame>
+  );
 }

@@ -3,7 +3,13 @@ import type { EditableMember } from "#contract/team.ts";
 import { groupMembers, isMatch, moved, withOrder } from "./member-order.ts";
 
 const member = (id: number, category: EditableMember["category"]): EditableMember => ({
-  ...{ id, name: `名${id}`, nameEn: `Name ${id}`, position: "职位", positionEn: "", education: "", educationEn: "" },
+  id,
+  name: `名${id}`,
+  nameEn: `Name ${id}`,
+  position: "职位",
+  positionEn: "",
+  education: "",
+  educationEn: "",
   ...{
     expertise: "水温",
     expertiseEn: "",

@@ -1,11 +1,12 @@
 import type { CSSProperties, PointerEvent } from "react";
 import { languageTag } from "#contract/i18n/language.ts";
 import { localizeMember } from "#contract/localize-member.ts";
+import { avatarUrl } from "#contract/placeholder-images.ts";
 import type { EditableMember } from "#contract/team.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { MemberAvatar } from "./member-avatar.tsx";
+import { ResponsiveImage } from "#web/ui/responsive-image.tsx";
 
 export interface MemberRowProps {
   member: EditableMember;
@@ -119,3 +120,20 @@ function RowActions({ member, first, last, ordering, onEdit, onDelete, onMove }:
     </div>
   );
 }
+
+/** A member's photo, or the first character of the name on contours. */
+const MemberAvatar = ({ name, photo }: { name: string; photo: string | null }) =>
+  photo ? (
+    <span className="team-avatar">
+      <ResponsiveImage url={photo} alt="" sizes="48px" />
+    </span>
+  ) : (
+    <span
+      lang={languageTag.zh}
+      className="team-avatar"
+      style={{ backgroundImage: `url(${avatarUrl(name)})` }}
+      aria-hidden="true"
+    >
+      {Array.from(name.trim())[0]}
+    </span>
+  );

@@ -1,10 +1,9 @@
-import { type RefObject, useId, useRef } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { photoProblem } from "#contract/team-rules.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field-frame.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { useFileUrl } from "./use-file-url.ts";
 import type { MemberForm } from "./use-member-form.ts";
 
 export interface PhotoFieldProps {
@@ -99,4 +98,19 @@ export function PhotoField({ ref: chooser, form, opening, onCrop }: PhotoFieldPr
       </div>
     </fieldset>
   );
+}
+
+/** An address under which the page can show a file, as long as it does. */
+function useFileUrl(file: Blob | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (file === null) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(null);
+    };
+  }, [file]);
+  return url;
 }

@@ -82,7 +82,14 @@ export function useMemberForm({ member: given, place, onSaved }: MemberFormOptio
   const settle = (field: MemberField) => setProblems(({ [field]: _settled, ...others }) => others);
 
   return {
-    ...{ member, draft, photo, problems, failure, busy, conflict, restored },
+    member,
+    draft,
+    photo,
+    problems,
+    failure,
+    busy,
+    conflict,
+    restored,
     isDirty: () => isDirty,
     /** Nothing of the form is kept any more; it is about to go. */
     forget: () => deleteMemberDraft(place),

@@ -4,7 +4,6 @@ import { externalImageHost } from "#contract/image-sources.ts";
 import type { ImageCopyReason } from "#contract/media.ts";
 import type { SavedImages } from "#contract/news.ts";
 import type { MissingReason } from "../image-rule.ts";
-import { dataUrlFile } from "./data-url-file.ts";
 import { type CopyImage, type SendImage, UploadQueue, type UploadState } from "./upload-queue.ts";
 
 /** Why an image of the text cannot be seen; those of other sites are not loaded. */
@@ -36,7 +35,13 @@ export interface ImageCounts {
 }
 
 export const noImages: ImageCounts = {
-  ...{ sending: 0, sent: 0, failed: 0, copying: 0, uncopied: 0, unshown: 0, undescribed: 0 },
+  sending: 0,
+  sent: 0,
+  failed: 0,
+  copying: 0,
+  uncopied: 0,
+  unshown: 0,
+  undescribed: 0,
 };
 
 const isMoving = (state: UploadState | undefined) => state?.kind === "waiting" || state?.kind === "sending";
@@ -204,5 +209,19 @@ export class ImageManager {
       unshown: count("unshown"),
       undescribed: count("undescribed"),
     };
+  }
+}
+
+const endings: Record<string, string> = { jpeg: "jpg" };
+
+/** The image in a `data:` address as a file; `null` where it cannot be read. */
+function dataUrlFile(url: string): File | null {
+  const [, type = "", base64 = ""] = /^data:image\/([a-z]+);base64,([\s\S]*)$/i.exec(url) ?? [];
+  try {
+    const bytes = Uint8Array.from(atob(base64.replaceAll(/\s/g, "")), (character) => character.charCodeAt(0));
+    const kind = type.toLowerCase();
+    return bytes.length === 0 ? null : new File([bytes], `picture.${endings[kind] ?? kind}`, { type: `image/${kind}` });
+  } catch {
+    return null;
   }
 }

@@ -27,7 +27,13 @@ function linesOf(element: Element): string {
 
 /** Names that pages shorten. */
 const short: Record<string, string> = {
-  ...{ js: "javascript", ts: "typescript", py: "python", sh: "bash", shell: "bash", html: "xml", yml: "yaml" },
+  js: "javascript",
+  ts: "typescript",
+  py: "python",
+  sh: "bash",
+  shell: "bash",
+  html: "xml",
+  yml: "yaml",
 };
 
 function languageOf(element: Element): string | null {

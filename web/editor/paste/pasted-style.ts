@@ -2,8 +2,24 @@ import type { BlockKind, RunStyle } from "./paste-writer.ts";
 
 /** Marks that elements are by themselves. */
 const markOf: Record<string, string> = {
-  ...{ b: "strong", strong: "strong", i: "em", em: "em", cite: "em", dfn: "em", var: "em", u: "u", ins: "u" },
-  ...{ s: "s", strike: "s", del: "s", sub: "sub", sup: "sup", code: "code", kbd: "code", samp: "code", tt: "code" },
+  b: "strong",
+  strong: "strong",
+  i: "em",
+  em: "em",
+  cite: "em",
+  dfn: "em",
+  var: "em",
+  u: "u",
+  ins: "u",
+  s: "s",
+  strike: "s",
+  del: "s",
+  sub: "sub",
+  sup: "sup",
+  code: "code",
+  kbd: "code",
+  samp: "code",
+  tt: "code",
 };
 
 /** A property of an element's `style`, in lower case; also of those that browsers do not know (`mso-…`). */

@@ -5,11 +5,11 @@ import { formatMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { authorName } from "../author.ts";
 import { ComparedParts } from "./compared-parts.tsx";
 import { type ChangedPart, compareTexts, mergeParts, partsOf, type Side } from "./text-parts.ts";
 import { useLatestSave } from "./use-latest-save.ts";
-import { WideDialog } from "./wide-dialog.tsx";
 import "./compare.css";
 
 export interface ComparisonDialogProps {
@@ -48,7 +48,8 @@ export function ComparisonDialog(props: ComparisonDialogProps) {
   const name = latest && (authorName(latest.author) ?? t("revisions.history.anonymous"));
 
   return (
-    <WideDialog
+    <Dialog
+      size="full"
       role="alertdialog"
       title={t("editor.form.stale")}
       onClose={onDismiss}
@@ -96,6 +97,6 @@ export function ComparisonDialog(props: ComparisonDialogProps) {
         {...{ comparison, language, chosen }}
         onChoose={(part, side) => setChoices(new Map(choices).set(part.id, side))}
       />
-    </WideDialog>
+    </Dialog>
   );
 }

@@ -6,12 +6,12 @@ import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorPanel } from "#web/ui/error-panel.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { scrollable } from "#web/ui/scrollable.ts";
 import { showToast } from "#web/ui/toast-store.ts";
-import { WideDialog } from "../compare/wide-dialog.tsx";
 import { RevisionDifference } from "./revision-difference.tsx";
 import { RevisionList } from "./revision-list.tsx";
 import { fetchRevision, fetchRevisions, restoreRevision } from "./revisions-api.ts";
@@ -94,7 +94,8 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
 
   const instead = body();
   return (
-    <WideDialog
+    <Dialog
+      size="full"
       role="dialog"
       title={t("revisions.history.title", { language: t(`news.language.${language}`) })}
       onClose={onClose}
@@ -138,6 +139,6 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
         onConfirm={() => void restore()}
         onCancel={() => setAsking(false)}
       />
-    </WideDialog>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
+import { useEffect, useState } from "react";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FieldError } from "#web/ui/field-frame.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { type CropDecision, CropForm } from "./crop-form.tsx";
-import { usePhoto } from "./use-photo.ts";
+import type { PhotoAnswer } from "./photo-worker.ts";
 import "./crop.css";
 
 export interface CropDialogProps extends CropDecision {
@@ -42,4 +43,31 @@ export default function CropDialog({ file, returnFocus, onConfirm, onCancel }: C
       )}
     </Dialog>
   );
+}
+
+type OpenedPhoto = { state: "opening" | "unreadable" } | { state: "ready"; url: string };
+
+/** Opens an image file for cropping; its address lives as long as the component. */
+function usePhoto(file: Blob): OpenedPhoto {
+  const [photo, setPhoto] = useState<OpenedPhoto>({ state: "opening" });
+  useEffect(() => {
+    let url = "";
+    const worker = new Worker(new URL("./photo-worker.ts", import.meta.url), { type: "module" });
+    worker.addEventListener("message", ({ data }: MessageEvent<PhotoAnswer>) => {
+      worker.terminate();
+      if (data.photo === null) return setPhoto({ state: "unreadable" });
+      url = URL.createObjectURL(data.photo);
+      setPhoto({ state: "ready", url });
+    });
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      setPhoto({ state: "unreadable" });
+    });
+    worker.postMessage(file);
+    return () => {
+      worker.terminate();
+      URL.revokeObjectURL(url);
+    };
+  }, [file]);
+  return photo;
 }

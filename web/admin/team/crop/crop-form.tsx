@@ -1,12 +1,11 @@
 import { useRef, useState } from "react";
-import type { CropperPreviewRef, CropperRef } from "react-advanced-cropper";
+import type { CropperPreviewRef, CropperRef, CropperState } from "react-advanced-cropper";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field-frame.tsx";
 import { CropControls } from "./crop-controls.tsx";
-import { cropPhoto, zoomOf } from "./crop-output.ts";
 import { CropPreviews } from "./crop-previews.tsx";
-import { type CropRatio, nextZoom, outputSize, quality as qualityLimits, type Size } from "./crop-rule.ts";
+import { type CropRatio, nextZoom, outputName, outputSize, quality as qualityLimits, type Size } from "./crop-rule.ts";
 import { CropStage } from "./crop-stage.tsx";
 
 /** How cropping ends. */
@@ -90,4 +89,29 @@ export function CropForm({ url, onConfirm, onCancel }: Props) {
       </div>
     </div>
   );
+}
+
+/** How far a photo is zoomed in: 1 where the whole of it just fits the stage. */
+function zoomOf({ boundary, imageSize, visibleArea, transforms }: CropperState): number {
+  if (!visibleArea || visibleArea.width === 0) return 1;
+  const lying = Math.round(transforms.rotate / 90) % 2 !== 0;
+  const [width, height] = lying ? [imageSize.height, imageSize.width] : [imageSize.width, imageSize.height];
+  const whole = Math.max(width / boundary.width, height / boundary.height);
+  return whole / (visibleArea.width / boundary.width);
+}
+
+/** The framed part of the photo as the file that is sent. Throws where the browser cannot make it. */
+async function cropPhoto(cropper: CropperRef, ratio: CropRatio, quality: number): Promise<File> {
+  const framed = cropper.getCanvas({ fillColor: "#fff" });
+  if (!framed) throw new Error("there is no photo to crop");
+  const { width, height } = outputSize(framed, ratio);
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext("2d", { alpha: false });
+  if (!context) throw new Error("there is no canvas");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(framed, 0, 0, width, height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
+  if (!blob) throw new Error("the photo could not be encoded");
+  return new File([blob], outputName, { type: "image/jpeg" });
 }

@@ -1,4 +1,7 @@
-import type { PhotoAnswer } from "./photo-answer.ts";
+/** What the worker makes of a file: an upright JPEG without any metadata, or `null` where it is no image it can read. */
+export interface PhotoAnswer {
+  photo: Blob | null;
+}
 
 /** Longest side, px, of what the crop dialog works on: five times what it puts out, and light enough for phones. */
 const longestSide = 2000;

@@ -27,8 +27,8 @@ export function VersionTabs({ store }: { store: FormStore }) {
             className="-mb-px flex flex-wrap items-center gap-x-2 gap-y-1 border-b-2 border-transparent py-2 text-start text-15 hover:border-control aria-selected:border-accent aria-selected:font-semibold"
           >
             <span lang={languageTag[language]}>{t(`news.language.${language}`)}</span>
-            <VersionStatus {...{ store, language }} />
-            <UnsavedMark {...{ store, language }} />
+            <VersionStatus store={store} language={language} />
+            <UnsavedMark store={store} language={language} />
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -55,7 +55,7 @@ const languagesOf = async (id: number) => (await asAdmin("GET", `/news/${id}`)).
 
 const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const settled = (page: Page) => page.locator(".admin-fetched[aria-busy=false]").waitFor();
+const settled = (page: Page) => page.locator(".loaded-content[aria-busy=false]").waitFor();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const placeOf = (page: Page) => {
   const { pathname, search } = new URL(page.url());

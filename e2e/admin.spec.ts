@@ -82,7 +82,7 @@ test.describe("the administration", () => {
       for (const path of screens) {
         await page.setViewportSize({ width: 1440, height: 900 });
         await signIn(page, `/${language}${path}`);
-        await page.locator(".admin-fetched[aria-busy=false]").waitFor();
+        await page.locator(".loaded-content[aria-busy=false]").waitFor();
         expect(await accessibilityInBothThemes(page)).toEqual([]);
         expect(await widthsWithSidewaysScrolling(page, [768, 360, 320])).toEqual([]);
         expect(await accessibilityProblems(page)).toEqual([]);

@@ -13,7 +13,6 @@ const screenBase = ["contract", "site.config.ts", "web/context.ts", "web/i18n", 
 const contentPage = [...screenBase, "web/content-pages"];
 /** What a screen with data of its own adds to that. */
 const application = [...screenBase, "web/http", "web/navigation", "web/session", "web/storage"];
-const requireRole = "web/account/require-role.tsx";
 
 /** By folder; `web/*` and `server/*` are the files directly in the folder, which put the application together. */
 export const allowedImports: Readonly<Record<string, Allowed>> = {
@@ -65,9 +64,10 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
   "web/projects": contentPage,
   "web/services": contentPage,
   "web/team": [...contentPage, "web/session/session.ts"],
-  "web/account": application,
-  "web/admin": [...application, requireRole],
-  "web/news": [...application, requireRole, "web/editor/editor.tsx"],
+  "web/signed-in": application,
+  "web/account": [...application, "web/signed-in"],
+  "web/admin": [...application, "web/signed-in"],
+  "web/news": [...application, "web/signed-in", "web/editor/editor.tsx"],
 };
 
 /** What a test may import besides, by its topmost folder. */

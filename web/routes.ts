@@ -31,7 +31,7 @@ export default [
     route("register", "account/register.tsx"),
     route("forgot-password", "account/forgot-password.tsx"),
     route("reset-password", "account/reset-password.tsx"),
-    route("profile", "account/profile.tsx"),
+    route("profile", "account/profile/profile.tsx"),
     route("*", "layout/not-found-route.tsx"),
   ]),
   route(":lang?", "admin/admin-layout.tsx", [

@@ -9,12 +9,13 @@ import { useT } from "#web/i18n/use-t.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
 import { startSession } from "#web/session/session.ts";
+import { LoadingPage } from "#web/signed-in/loaded-content.tsx";
 import type { Route } from "./+types/login";
 import { AccountPage } from "./account-page.tsx";
 import { type LoginDraft, LoginForm } from "./login-form.tsx";
-import { LeadingOn, targetAfterLogin, useRedirectSignedIn } from "./redirect-signed-in.tsx";
 import type { CodeStepProps } from "./second-factor/code-step.tsx";
 import { useOwnQuery } from "./use-own-query.ts";
+import { targetAfterLogin, useRedirectSignedIn } from "./use-redirect-signed-in.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   head: pageHead(context, { path: paths.login, ...headTexts(context, "account.login", "account.login_description") }),
@@ -63,7 +64,7 @@ export default function Login() {
     setSecond(null);
   }
 
-  if (anonymous === "checking") return <LeadingOn />;
+  if (anonymous === "checking") return <LoadingPage />;
   if (second !== null) {
     const { challenge, CodeStep } = second;
     return (

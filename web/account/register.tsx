@@ -14,6 +14,7 @@ import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
+import { LoadingPage } from "#web/signed-in/loaded-content.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -22,10 +23,10 @@ import type { Route } from "./+types/register";
 import { AccountPage } from "./account-page.tsx";
 import { FormErrorList } from "./form-errors.tsx";
 import { FormSuccess } from "./form-success.tsx";
-import { LeadingOn, useRedirectSignedIn } from "./redirect-signed-in.tsx";
 import { textOf, useAccountForm } from "./use-account-form.ts";
 import { useLoginAfter } from "./use-login-after.ts";
 import { useOwnQuery } from "./use-own-query.ts";
+import { useRedirectSignedIn } from "./use-redirect-signed-in.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   head: pageHead(context, {
@@ -66,7 +67,7 @@ export default function Register() {
   });
   const { fields } = problems;
 
-  if (anonymous === "checking") return <LeadingOn />;
+  if (anonymous === "checking") return <LoadingPage />;
   return (
     <AccountPage
       title={t("account.register")}

@@ -1,20 +1,73 @@
+import { useLocation } from "react-router";
 import { screenAccess } from "#contract/access.ts";
-import { RequireRole } from "#web/account/require-role.tsx";
-import { headTexts, pageHead } from "#web/seo/head.server.ts";
+import { auditActionSchema, auditPageSchema } from "#contract/audit.ts";
+import { paths } from "#contract/paths.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { privatePage } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
+import { load, useLoaded } from "#web/signed-in/load.ts";
+import { LoadedContent } from "#web/signed-in/loaded-content.tsx";
+import { RequireRole } from "#web/signed-in/require-role.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { Route } from "./+types/audit";
-import { AuditLog } from "./audit-log.tsx";
+import { AdminPage } from "./admin-page.tsx";
+import { AuditFilters } from "./audit-filters.tsx";
+import { AuditTable } from "./audit-table.tsx";
+import { ExportButton } from "./export-button.tsx";
+import { readPage, withQuery } from "./list-params.ts";
+import { Pager } from "./pager.tsx";
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  head: pageHead(context, headTexts(context, "admin.audit.title")),
+export { LoadingPage as HydrateFallback } from "#web/signed-in/loaded-content.tsx";
+
+export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "admin.audit.title");
+
+/** What of the log a query asks for. */
+const readParams = (query: URLSearchParams) => ({
+  action: auditActionSchema.safeParse(query.get("action")).data ?? "",
+  q: query.get("q") ?? "",
+  page: readPage(query),
 });
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const page = await serverLoader();
+  const path = withQuery("/audit", readParams(new URL(request.url).searchParams));
+  return { ...page, log: load(screenAccess["/admin/audit"], path, auditPageSchema, page.language) };
+}
+clientLoader.hydrate = true as const;
 
 export const meta = headMeta;
 
-export default function AuditScreen() {
+export default function AuditScreen({ loaderData }: Route.ComponentProps) {
   return (
     <RequireRole role={screenAccess["/admin/audit"]}>
-      <AuditLog />
+      <AuditLog {...loaderData} />
     </RequireRole>
+  );
+}
+
+/** The log of who did what, page by page; the filters are in the URL. */
+function AuditLog({ log }: Pick<Route.ComponentProps["loaderData"], "log">) {
+  const t = useT();
+  const { page, ...filter } = readParams(new URLSearchParams(useLocation().search));
+  return (
+    <AdminPage title={t("admin.audit.title")} note={t("admin.audit.note")} actions={<ExportButton />}>
+      <AuditFilters key={JSON.stringify(filter)} {...filter} />
+      <LoadedContent of={useLoaded(log)}>
+        {({ entries, total, limit }) => (
+          <>
+            <p role="status" className="admin-total">
+              {t("admin.audit.total", { count: total })}
+            </p>
+            {entries.length === 0 ? <EmptyState text={t("admin.audit.none")} /> : <AuditTable entries={entries} />}
+            <Pager
+              page={page}
+              total={total}
+              limit={limit}
+              path={(to) => withQuery(paths.adminAudit, { ...filter, page: to })}
+            />
+          </>
+        )}
+      </LoadedContent>
+    </AdminPage>
   );
 }

@@ -1,20 +1,70 @@
+import { useState } from "react";
 import { screenAccess } from "#contract/access.ts";
-import { RequireRole } from "#web/account/require-role.tsx";
-import { headTexts, pageHead } from "#web/seo/head.server.ts";
+import { dashboardSchema } from "#contract/dashboard.ts";
+import { formatWeekday } from "#web/i18n/format-date.ts";
+import { useLanguage } from "#web/i18n/language.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { privatePage } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
+import { load, useLoaded } from "#web/signed-in/load.ts";
+import { LoadedContent } from "#web/signed-in/loaded-content.tsx";
+import { RequireRole } from "#web/signed-in/require-role.tsx";
 import type { Route } from "./+types/overview";
-import { Dashboard } from "./dashboard.tsx";
+import { Activity } from "./activity.tsx";
+import { AdminPage } from "./admin-page.tsx";
+import { Counts } from "./counts.tsx";
+import { Drafts } from "./drafts.tsx";
+import { ManageLinks } from "./manage-links.tsx";
+import { MostRead } from "./most-read.tsx";
+import "./overview.css";
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  head: pageHead(context, headTexts(context, "admin.overview.title")),
-});
+export { LoadingPage as HydrateFallback } from "#web/signed-in/loaded-content.tsx";
+
+export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "admin.overview.title");
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const page = await serverLoader();
+  return { ...page, dashboard: load(screenAccess["/admin"], "/dashboard", dashboardSchema, page.language) };
+}
+clientLoader.hydrate = true as const;
 
 export const meta = headMeta;
 
-export default function OverviewScreen() {
+export default function OverviewScreen({ loaderData }: Route.ComponentProps) {
   return (
     <RequireRole role={screenAccess["/admin"]}>
-      <Dashboard />
+      <Dashboard {...loaderData} />
     </RequireRole>
+  );
+}
+
+/** The first screen of the administration; the server leaves out what the role may not see. */
+function Dashboard({ dashboard }: Pick<Route.ComponentProps["loaderData"], "dashboard">) {
+  const t = useT();
+  const language = useLanguage();
+  const [now] = useState(() => new Date());
+  return (
+    <AdminPage
+      title={t("admin.overview.title")}
+      actions={<p className="text-13 text-muted">{formatWeekday(now, language)}</p>}
+    >
+      <LoadedContent of={useLoaded(dashboard)}>
+        {({ articles, members, users, most_read, drafts, activity }) => (
+          <>
+            <Counts {...articles} members={members} users={users} />
+            <div className="admin-columns">
+              <div>
+                <MostRead articles={most_read} />
+                {drafts && <Drafts articles={drafts} now={now} />}
+              </div>
+              <div>
+                {activity && <Activity entries={activity} now={now} />}
+                <ManageLinks />
+              </div>
+            </div>
+          </>
+        )}
+      </LoadedContent>
+    </AdminPage>
   );
 }

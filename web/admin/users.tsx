@@ -1,20 +1,92 @@
+import { useRef } from "react";
+import { useLocation } from "react-router";
 import { screenAccess } from "#contract/access.ts";
-import { RequireRole } from "#web/account/require-role.tsx";
-import { headTexts, pageHead } from "#web/seo/head.server.ts";
+import { paths } from "#contract/paths.ts";
+import { userPageSchema } from "#contract/users.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { privatePage } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
+import { load, useLoaded } from "#web/signed-in/load.ts";
+import { LoadedContent } from "#web/signed-in/loaded-content.tsx";
+import { RequireRole } from "#web/signed-in/require-role.tsx";
+import { AlertDialog } from "#web/ui/alert-dialog.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 import type { Route } from "./+types/users";
-import { UserList } from "./user-list.tsx";
+import { AdminPage } from "./admin-page.tsx";
+import { readPage, withQuery } from "./list-params.ts";
+import { Pager } from "./pager.tsx";
+import { useUserChange } from "./use-user-change.ts";
+import { UserSearch } from "./user-search.tsx";
+import { UserTable } from "./user-table.tsx";
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  head: pageHead(context, headTexts(context, "admin.users.title")),
-});
+export { LoadingPage as HydrateFallback } from "#web/signed-in/loaded-content.tsx";
+
+export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "admin.users.title");
+
+/** Which accounts a query asks for. */
+const readParams = (query: URLSearchParams) => ({ q: query.get("q") ?? "", page: readPage(query) });
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const page = await serverLoader();
+  const path = withQuery("/users", readParams(new URL(request.url).searchParams));
+  return { ...page, list: load(screenAccess["/admin/users"], path, userPageSchema, page.language) };
+}
+clientLoader.hydrate = true as const;
 
 export const meta = headMeta;
 
-export default function UsersScreen() {
+export default function UsersScreen({ loaderData }: Route.ComponentProps) {
   return (
     <RequireRole role={screenAccess["/admin/users"]}>
-      <UserList />
+      <UserList {...loaderData} />
     </RequireRole>
+  );
+}
+
+/** The accounts, page by page; what is searched for is in the URL. Every change is asked about first. */
+function UserList(loaded: Pick<Route.ComponentProps["loaderData"], "list">) {
+  const t = useT();
+  const { q, page } = readParams(new URLSearchParams(useLocation().search));
+  const list = useLoaded(loaded.list);
+  const change = useUserChange(list.reload);
+  const total = useRef<HTMLParagraphElement>(null);
+
+  function deleted() {
+    // the row that had the focus goes
+    total.current?.focus();
+    list.reload();
+  }
+
+  return (
+    <AdminPage title={t("admin.users.title")}>
+      <UserSearch key={q} shown={q} />
+      <LoadedContent of={list}>
+        {({ users, total: count, limit }) => (
+          <>
+            <p ref={total} role="status" tabIndex={-1} className="admin-total">
+              {t(q === "" ? "admin.users.total" : "admin.users.found", { count })}
+            </p>
+            {users.length === 0 ? (
+              <EmptyState text={t("admin.users.none")} />
+            ) : (
+              <UserTable users={users} problem={change.problem} onChange={change.ask} onDeleted={deleted} />
+            )}
+            <Pager
+              page={page}
+              total={count}
+              limit={limit}
+              path={(to) => withQuery(paths.adminUsers, { q, page: to })}
+            />
+          </>
+        )}
+      </LoadedContent>
+      <AlertDialog
+        {...change.dialog}
+        confirmLabel={t("admin.users.confirm")}
+        busyLabel={t("admin.users.working")}
+        onConfirm={change.confirm}
+        onCancel={change.cancel}
+      />
+    </AdminPage>
   );
 }

@@ -1,5 +1,6 @@
 import type { BodyInputOf, Endpoint, ParamsOf, QueryOf } from "#contract/endpoints/endpoint.ts";
 import type { EndpointAddress, EndpointAt } from "#contract/endpoints/index.ts";
+import { type Language, languageTag } from "#contract/i18n/language.ts";
 import {
   isPasswordChangeRequired,
   requirePasswordChange,
@@ -41,6 +42,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Set by forms of those who are not signed in: a 401 there is a wrong password, not an expired session. */
   login?: boolean;
+  /** The language of the answer; the page's where left out. */
+  language?: Language;
   /** Milliseconds until the answer must be there; 10 s where left out. */
   timeoutMs?: number;
 }
@@ -146,16 +149,16 @@ export function parseResponse({ status, retryAfter, body }: Answer, token: strin
   throw new ApiError("answer", status, envelope, secondsOf(retryAfter));
 }
 
-/** What every question says of its asker and the language of the answer. */
-export const requestHeaders = (token: string | null): Record<string, string> => ({
+/** Headers of every API request: token and language of the answer. */
+export const requestHeaders = (token: string | null, language?: Language): Record<string, string> => ({
   Accept: "application/json",
-  "Accept-Language": document.documentElement.lang,
+  "Accept-Language": language ? languageTag[language] : document.documentElement.lang,
   ...(token && { Authorization: `Bearer ${token}` }),
 });
 
 async function exchange(
   path: string,
-  { method = "GET", body, signal, timeoutMs = defaultTimeoutMs }: ApiRequest,
+  { method = "GET", body, signal, language, timeoutMs = defaultTimeoutMs }: ApiRequest,
   token: string | null,
 ): Promise<Answer> {
   const clock = new AbortController();
@@ -169,7 +172,7 @@ async function exchange(
       method,
       signal: clock.signal,
       headers: {
-        ...requestHeaders(token),
+        ...requestHeaders(token, language),
         ...(json && { "Content-Type": "application/json" }),
       },
       ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),

@@ -23,3 +23,14 @@ export async function fetchCurrentUser(options: CurrentUserOptions = {}): Promis
   requirePasswordChange(must_change_password === true);
   return known;
 }
+
+/** Questions under way, by the token they are asked with. */
+const underWay = new Map<string | null, Promise<StoredUser | null>>();
+
+/** `fetchCurrentUser`, asked once for all who want to know at the same time. */
+export function confirmUser(): Promise<StoredUser | null> {
+  const token = readToken();
+  const question = underWay.get(token) ?? fetchCurrentUser().finally(() => underWay.delete(token));
+  underWay.set(token, question);
+  return question;
+}

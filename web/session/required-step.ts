@@ -26,6 +26,9 @@ export const requirePasswordChange = (required: boolean): void => passwordChange
 /** Says whether the user must turn the second factor on first; where so, `useRequiredStepRedirects` leads to the profile. */
 export const requireSecondFactor = (required: boolean): void => secondFactor.set(required);
 
+/** Whether the server is known to refuse everything until the user has set another password. */
+export const isPasswordChangePending = passwordChange.read;
+
 export const usePasswordChangeRequired = (): boolean => useStore(passwordChange, false);
 
 export const useSecondFactorRequired = (): boolean => useStore(secondFactor, false);

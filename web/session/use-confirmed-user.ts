@@ -1,23 +1,9 @@
 import { useEffect, useState } from "react";
 import { confirmedUsers, type StoredUser, useSession } from "./session.ts";
 
-/** Questions under way, by the stored user's id. */
-const asked = new Map<number | null, Promise<unknown>>();
-
-/**
- * Asks once for all components that want to know at the same time; never throws. What that takes is fetched only for
- * those who are signed in.
- */
-function confirm(id: number | null): Promise<unknown> {
-  const question =
-    asked.get(id) ??
-    import("./current-user.ts")
-      .then(({ fetchCurrentUser }) => fetchCurrentUser())
-      .catch(() => null)
-      .finally(() => asked.delete(id));
-  asked.set(id, question);
-  return question;
-}
+/** Never throws. What it takes is fetched only for those who are signed in. */
+const confirm = (): Promise<unknown> =>
+  import("./current-user.ts").then(({ confirmUser }) => confirmUser()).catch(() => null);
 
 export interface ConfirmedUser {
   /** The signed-in user, once the server has named them since this document was loaded; else `null`. */
@@ -40,7 +26,7 @@ export function useConfirmedUser(): ConfirmedUser {
   useEffect(() => {
     if (!signedIn || confirmedUsers.has(id)) return;
     let left = false;
-    void confirm(id).then(() => left || setAnswered({ id }));
+    void confirm().then(() => left || setAnswered({ id }));
     return () => {
       left = true;
     };

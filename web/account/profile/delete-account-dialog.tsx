@@ -1,33 +1,33 @@
 import { useState } from "react";
 import { personalDataEndpoints } from "#contract/endpoints/personal-data.ts";
-import { secondFactorStatusSchema } from "#contract/second-factor.ts";
+import type { SecondFactorStatus } from "#contract/second-factor.ts";
 import { codeProblem } from "#contract/second-factor-rules.ts";
 import { ApiError } from "#web/http/api.ts";
 import { call } from "#web/http/call.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import type { Loaded } from "#web/signed-in/load.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogText } from "#web/ui/dialog.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
 import { FormErrorList } from "../form-errors.tsx";
 import { CodeField } from "../second-factor/code-field.tsx";
 import { textOf, useAccountForm } from "../use-account-form.ts";
-import { useList } from "./use-list.ts";
 
 export interface DeleteAccountDialogProps {
   /** Tells password managers whose password is asked for. */
   email: string;
+  secondFactor: Loaded<SecondFactorStatus>;
   /** Called once the server has deleted the account. */
   onDeleted: () => Promise<void>;
   onCancel: () => void;
 }
 
 /** Says what a deletion takes and what it leaves, and asks for the password and, where one is in use, a code. */
-export function DeleteAccountDialog({ email, onDeleted, onCancel }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ email, secondFactor, onDeleted, onCancel }: DeleteAccountDialogProps) {
   const t = useT();
-  const factor = useList("/auth/second-factor", secondFactorStatusSchema);
   // asked for by the server, where the status could not be read
   const [codeAsked, setCodeAsked] = useState(false);
-  const withCode = factor.data?.enabled === true || codeAsked;
+  const withCode = secondFactor.data?.enabled === true || codeAsked;
 
   const { problems, sending, form } = useAccountForm({
     failed: "profile.deletion.failed",
@@ -80,7 +80,7 @@ export function DeleteAccountDialog({ email, onDeleted, onCancel }: DeleteAccoun
             size="medium"
             look="danger"
             className="not-disabled:bg-error not-disabled:text-on-error"
-            disabled={factor.loading}
+            disabled={secondFactor.loading}
             loading={sending}
             loadingLabel={t("profile.deletion.working")}
           >

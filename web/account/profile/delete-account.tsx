@@ -1,16 +1,23 @@
 import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#contract/paths.ts";
+import type { SecondFactorStatus } from "#contract/second-factor.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { clearDeletedAccount } from "#web/session/deleted-account.ts";
 import { endSession, type StoredUser } from "#web/session/session.ts";
+import type { Loaded } from "#web/signed-in/load.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 
+export interface DeleteAccountProps {
+  user: StoredUser;
+  secondFactor: Loaded<SecondFactorStatus>;
+}
+
 /** Deletes the signed-in user's account after a dialog, forgets it in this browser, and leads home. */
-export function DeleteAccount({ user }: { user: StoredUser }) {
+export function DeleteAccount({ user, secondFactor }: DeleteAccountProps) {
   const t = useT();
   const navigate = useNavigate();
   const sitePath = useSitePath();
@@ -32,7 +39,12 @@ export function DeleteAccount({ user }: { user: StoredUser }) {
       {asking && (
         // its texts may have to be fetched, for which the page must not go
         <Suspense>
-          <DeleteAccountDialog email={user.email ?? ""} onDeleted={leave} onCancel={() => setAsking(false)} />
+          <DeleteAccountDialog
+            email={user.email ?? ""}
+            secondFactor={secondFactor}
+            onDeleted={leave}
+            onCancel={() => setAsking(false)}
+          />
         </Suspense>
       )}
     </>

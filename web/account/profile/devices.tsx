@@ -1,19 +1,15 @@
 import { useRef } from "react";
-import { z } from "zod";
-import { sessionInfoSchema } from "#contract/account.ts";
+import type { SessionInfo } from "#contract/account.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import type { Loaded } from "#web/signed-in/load.ts";
+import { LoadedContent } from "#web/signed-in/loaded-content.tsx";
 import { DeviceRow } from "./device-row.tsx";
-import { ListContent } from "./list-content.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
-import { useList } from "./use-list.ts";
-
-const sessionsSchema = z.array(sessionInfoSchema);
 
 /** Where one is signed in: the device at hand, then the others by their last use. */
-export function Devices() {
+export function Devices({ list }: { list: Loaded<SessionInfo[]> }) {
   const t = useT();
-  const list = useList("/auth/sessions", sessionsSchema);
   const heading = useRef<HTMLHeadingElement>(null);
 
   function ended() {
@@ -24,10 +20,10 @@ export function Devices() {
 
   return (
     <ProfileSection heading={heading} title={t("profile.devices.title")} note={t("profile.devices.note")}>
-      <ListContent of={list} failed="profile.devices.failed">
+      <LoadedContent of={list} failedTitle={t("profile.devices.failed")}>
         {(sessions) => (
           <>
-            <ul className="profile-list" aria-busy={list.loading}>
+            <ul className="profile-list">
               {inOrder(sessions).map((session) => (
                 <DeviceRow key={session.id} session={session} onEnded={ended} />
               ))}
@@ -38,12 +34,12 @@ export function Devices() {
             <SignOutEverywhere />
           </>
         )}
-      </ListContent>
+      </LoadedContent>
     </ProfileSection>
   );
 }
 
-const inOrder = (sessions: z.infer<typeof sessionsSchema>) =>
+const inOrder = (sessions: readonly SessionInfo[]) =>
   sessions.toSorted(
     (a, b) => Number(b.current) - Number(a.current) || Date.parse(b.last_used_at) - Date.parse(a.last_used_at),
   );

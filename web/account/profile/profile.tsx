@@ -1,11 +1,20 @@
-import { useState } from "react";
-import { hasRole } from "#contract/access.ts";
+import { z } from "zod";
+import { hasRole, screenAccess } from "#contract/access.ts";
+import { sessionInfoSchema } from "#contract/account.ts";
+import { articlePageSchema } from "#contract/news.ts";
 import { loginPath, paths } from "#contract/paths.ts";
+import { secondFactorStatusSchema } from "#contract/second-factor.ts";
+import type { Role } from "#contract/user.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
+import { privatePage } from "#web/seo/head.server.ts";
+import { headMeta } from "#web/seo/meta.ts";
 import { usePasswordChangeRequired, useSecondFactorRequired } from "#web/session/required-step.ts";
 import { useSession } from "#web/session/session.ts";
+import { load, notLoaded, useLoaded } from "#web/signed-in/load.ts";
+import { RequireRole } from "#web/signed-in/require-role.tsx";
 import { SecondFactor } from "../second-factor/second-factor.tsx";
+import type { Route } from "./+types/profile";
 import { AccountFacts } from "./account-facts.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { Devices } from "./devices.tsx";
@@ -17,12 +26,48 @@ import { ProfileSection } from "./profile-section.tsx";
 import { RequiredPassword } from "./required-password.tsx";
 import "./profile.css";
 
-/** Everything of one's own account. To be shown to those who are signed in. */
-export function Profile() {
+export { LoadingPage as HydrateFallback } from "#web/signed-in/loaded-content.tsx";
+
+export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "profile.title", "profile.description");
+
+const sessionsSchema = z.array(sessionInfoSchema);
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const page = await serverLoader();
+  const secondFactor = load("user", "/auth/second-factor", secondFactorStatusSchema, page.language);
+  /** Loads what is refused to those who have to turn the second factor on first. */
+  const afterwards = async <T,>(role: Role, path: string, schema: z.ZodType<T>) => {
+    const { data } = await secondFactor;
+    return data?.required && !data.enabled ? notLoaded : load(role, path, schema, page.language);
+  };
+  const named = new URL(request.url).searchParams.get("page") ?? "";
+  const articles = `/news/my/articles?page=${/^[1-9]\d{0,8}$/.test(named) ? named : "1"}&lang=${page.language}`;
+  return {
+    ...page,
+    secondFactor,
+    sessions: afterwards("user", "/auth/sessions", sessionsSchema),
+    articles: afterwards("admin", articles, articlePageSchema),
+  };
+}
+clientLoader.hydrate = true as const;
+
+export const meta = headMeta;
+
+export default function ProfileScreen({ loaderData }: Route.ComponentProps) {
+  return (
+    <RequireRole role={screenAccess["/profile"]}>
+      <Profile {...loaderData} />
+    </RequireRole>
+  );
+}
+
+/** Everything of one's own account. */
+function Profile(loaded: Pick<Route.ComponentProps["loaderData"], "secondFactor" | "sessions" | "articles">) {
   const t = useT();
+  const secondFactor = useLoaded(loaded.secondFactor);
+  const sessions = useLoaded(loaded.sessions);
+  const articles = useLoaded(loaded.articles);
   const user = useSession()?.user;
-  // another password ends sessions, which the list must show
-  const [passwords, setPasswords] = useState(0);
   // all else is refused until then
   const passwordDemanded = usePasswordChangeRequired();
   const secondFactorDemanded = useSecondFactorRequired();
@@ -50,27 +95,28 @@ export function Profile() {
       <ProfileSection title={t("profile.account.title")}>
         <AccountFacts user={user} />
       </ProfileSection>
-      {passwordDemanded && <RequiredPassword key={`password ${user.id}`} user={user} />}
+      {passwordDemanded && <RequiredPassword key={`password ${user.id}`} user={user} onChanged={sessions.reload} />}
       {!demanded && (
         <>
           <ProfileSection title={t("profile.name.title")} note={t("profile.name.note")}>
             <NameForm key={user.id} user={user} />
           </ProfileSection>
           <ProfileSection title={t("profile.password.title")} note={t("profile.password.note")}>
-            <PasswordForm user={user} onChanged={() => setPasswords(passwords + 1)} />
+            {/* another password ends sessions, which the list must show */}
+            <PasswordForm user={user} onChanged={sessions.reload} />
           </ProfileSection>
         </>
       )}
-      {!passwordDemanded && <SecondFactor key={`second-factor ${user.id}`} role={user.role} />}
-      {!demanded && <Devices key={`${user.id} ${passwords}`} />}
-      {!demanded && hasRole(user.role, "admin") && <MyArticles key={user.id} />}
+      {!passwordDemanded && <SecondFactor key={`second-factor ${user.id}`} role={user.role} status={secondFactor} />}
+      {!demanded && <Devices list={sessions} />}
+      {!demanded && hasRole(user.role, "admin") && <MyArticles list={articles} />}
       {!demanded && (
         <>
           <ProfileSection title={t("profile.data.title")} note={t("profile.data.note")}>
             <DownloadData />
           </ProfileSection>
           <ProfileSection title={t("profile.deletion.title")} note={t("profile.deletion.note")}>
-            <DeleteAccount user={user} />
+            <DeleteAccount user={user} secondFactor={secondFactor} />
           </ProfileSection>
         </>
       )}

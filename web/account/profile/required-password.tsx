@@ -9,7 +9,7 @@ import { PasswordForm } from "./password-form.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 
 /** Asks for another password, before anything else; then goes on to where the user was led from. */
-export function RequiredPassword({ user }: { user: StoredUser }) {
+export function RequiredPassword({ user, onChanged }: { user: StoredUser; onChanged: () => void }) {
   const t = useT();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -20,7 +20,8 @@ export function RequiredPassword({ user }: { user: StoredUser }) {
     requirePasswordChange(false);
     showToast("success", t("profile.password.saved"));
     const target = new URLSearchParams(search).get("redirect");
-    if (target !== null) void navigate(safeRedirect(target), { replace: true });
+    if (target === null) onChanged();
+    else void navigate(safeRedirect(target), { replace: true });
   }
 
   return (

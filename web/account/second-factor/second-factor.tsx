@@ -1,20 +1,23 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { hasRole } from "#contract/access.ts";
-import { type SecondFactorStatus, secondFactorStatusSchema } from "#contract/second-factor.ts";
+import type { SecondFactorStatus } from "#contract/second-factor.ts";
 import type { Role } from "#contract/user.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { requireSecondFactor } from "#web/session/required-step.ts";
+import type { Loaded } from "#web/signed-in/load.ts";
+import { LoadedContent } from "#web/signed-in/loaded-content.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { ListContent } from "../profile/list-content.tsx";
 import { ProfileSection } from "../profile/profile-section.tsx";
-import { type List, useList } from "../profile/use-list.ts";
 import { SecondFactorPanel, type Task } from "./second-factor-status.tsx";
 import { TaskSteps } from "./task-steps.tsx";
 import "./second-factor.css";
 
+interface SectionProps {
+  status: Loaded<SecondFactorStatus>;
+}
+
 /** Two-step sign-in: for those who may have it, and for those who still have it from a role of before. */
-export function SecondFactor({ role }: { role: Role }) {
-  const status = useList("/auth/second-factor", secondFactorStatusSchema);
+export function SecondFactor({ role, status }: SectionProps & { role: Role }) {
   if (!hasRole(role, "editor") && !status.data?.enabled) return null;
   return (
     <Suspense>
@@ -25,7 +28,7 @@ export function SecondFactor({ role }: { role: Role }) {
 
 const done = { turn_on: "turned_on", replace: "replaced", renew: "renewed", turn_off: "turned_off" } as const;
 
-function Section({ status }: { status: List<SecondFactorStatus> }) {
+function Section({ status }: SectionProps) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   const [task, setTask] = useState<Task | null>(null);
@@ -52,7 +55,7 @@ function Section({ status }: { status: List<SecondFactorStatus> }) {
 
   return (
     <ProfileSection heading={heading} title={t("second-factor.title")} note={t("second-factor.profile.note")}>
-      <ListContent of={status} failed="second-factor.profile.load_failed">
+      <LoadedContent of={status} failedTitle={t("second-factor.profile.load_failed")}>
         {(known) =>
           task === null ? (
             <SecondFactorPanel status={known} freed={freed} onTask={setTask} />
@@ -60,7 +63,7 @@ function Section({ status }: { status: List<SecondFactorStatus> }) {
             <TaskSteps task={task} onDone={() => leave(task)} onCancel={() => leave(null)} />
           )
         }
-      </ListContent>
+      </LoadedContent>
     </ProfileSection>
   );
 }

@@ -1,15 +1,14 @@
 import { useRef, useState } from "react";
-import { z } from "zod";
-import { type EditableMember, editableMemberSchema } from "#contract/team.ts";
+import type { EditableMember } from "#contract/team.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { useSession } from "#web/session/session.ts";
+import { type LoadResult, useLoaded } from "#web/signed-in/load.ts";
+import { LoadedContent } from "#web/signed-in/loaded-content.tsx";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { AdminPage } from "../admin-page.tsx";
-import { FetchedContent } from "../fetched-content.tsx";
-import { useFetched } from "../use-fetched.ts";
 import { DraftNotice } from "./draft-notice.tsx";
 import { MemberDialog } from "./member-dialog.tsx";
 import { type FormPlace, listMemberDrafts } from "./member-draft-storage.ts";
@@ -18,19 +17,17 @@ import { TeamSearch } from "./team-search.tsx";
 import { useMemberRemoval } from "./use-member-removal.ts";
 import { useTeamOrder } from "./use-team-order.ts";
 
-const membersSchema = z.array(editableMemberSchema);
-
 /** The team: found, ordered, added, changed and deleted. */
-export function TeamList() {
+export function TeamList({ team }: { team: Promise<LoadResult<EditableMember[]>> }) {
   const t = useT();
-  const fetched = useFetched("/team", membersSchema);
+  const loaded = useLoaded(team);
   const content = useRef<HTMLDivElement>(null);
   // `null` in it is a member that is still to be added
   const [edited, setEdited] = useState<{ member: EditableMember | null; place: FormPlace } | null>(null);
   const user = useSession()?.user.id ?? null;
   const [kept, setKept] = useState(() => listMemberDrafts(user));
-  const order = useTeamOrder(fetched);
-  const removal = useMemberRemoval({ onChange: fetched.reload, focusAfter: () => content.current?.focus() });
+  const order = useTeamOrder(loaded);
+  const removal = useMemberRemoval({ onChange: loaded.reload, focusAfter: () => content.current?.focus() });
   const texts = { added: t("member.created"), updated: t("member.updated") };
 
   const { members } = order;
@@ -65,7 +62,7 @@ export function TeamList() {
             />
           )}
         </div>
-        <FetchedContent of={{ ...fetched, data: members }} failedTitle={t("admin-team.load_failed")}>
+        <LoadedContent of={{ ...loaded, data: members }} failedTitle={t("admin-team.load_failed")}>
           {(shown) =>
             shown.length === 0 ? (
               <EmptyState text={t("admin-team.none")} />
@@ -73,7 +70,7 @@ export function TeamList() {
               <TeamSearch members={shown} onEdit={edit} onDelete={removal.ask} onOrder={order.save} />
             )
           }
-        </FetchedContent>
+        </LoadedContent>
         <p role="status" className="sr-only">
           {order.announcement}
         </p>
@@ -85,7 +82,7 @@ export function TeamList() {
           onSaved={() => {
             showToast("success", edited.member ? texts.updated : texts.added);
             close();
-            fetched.reload();
+            loaded.reload();
           }}
         />
       )}

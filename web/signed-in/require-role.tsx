@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
-import { useLocation, useNavigate, useNavigation } from "react-router";
+import { useLocation, useNavigate, useNavigation, useRevalidator } from "react-router";
 import { hasRole } from "#contract/access.ts";
 import { loginPath, paths } from "#contract/paths.ts";
 import type { Role } from "#contract/user.ts";
@@ -7,12 +7,12 @@ import { ApiError } from "#web/http/api.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { fetchCurrentUser } from "#web/session/current-user.ts";
+import { confirmUser } from "#web/session/current-user.ts";
 import { onChangeElsewhere, readSession, useSession } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorPanel } from "#web/ui/error-panel.tsx";
-import { LoadingState } from "#web/ui/loading-state.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
+import { LoadingPage } from "./loaded-content.tsx";
 
 type Check = { state: "asking" } | { state: "allowed"; userId: number | null } | { state: "failed"; error: unknown };
 
@@ -30,6 +30,7 @@ export function RequireRole({ role, children }: { role: Role; children: ReactNod
   const { pathname, search } = useLocation();
   const leaving = useNavigation().state !== "idle";
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const sitePath = useSitePath();
   const errorText = useErrorText();
   const t = useT();
@@ -40,7 +41,7 @@ export function RequireRole({ role, children }: { role: Role; children: ReactNod
     if (!readSession()) return toLogin();
     setCheck({ state: "asking" });
     try {
-      const user = await fetchCurrentUser({ ...(signal && { signal }) });
+      const user = await confirmUser();
       if (signal?.aborted) return;
       if (user && hasRole(user.role, role)) return setCheck({ state: "allowed", userId: user.id });
       showToast("error", t("layout.no_access"));
@@ -52,7 +53,15 @@ export function RequireRole({ role, children }: { role: Role; children: ReactNod
     }
   }
 
+  /** Another try; what was loaded was for another user, or failed as this did. */
+  async function askAgain() {
+    setCheck({ state: "asking" });
+    await revalidate();
+    await ask();
+  }
+
   const begin = useEffectEvent(ask);
+  const beginAgain = useEffectEvent(askAgain);
   useEffect(() => {
     const unmounted = new AbortController();
     void begin(unmounted.signal);
@@ -63,7 +72,7 @@ export function RequireRole({ role, children }: { role: Role; children: ReactNod
   const lost = check.state === "allowed" && !allowed && !leaving;
   useEffect(() => {
     if (!lost) return;
-    const timer = setTimeout(() => void begin(), graceMs);
+    const timer = setTimeout(() => void beginAgain(), graceMs);
     return () => clearTimeout(timer);
   }, [lost]);
 
@@ -73,19 +82,15 @@ export function RequireRole({ role, children }: { role: Role; children: ReactNod
   // before the children go: a form among them then knows that its writer is led away
   useEffect(() => onChangeElsewhere(() => leave()), []);
 
-  const waiting = <LoadingState heading text={t("layout.loading")} />;
-  if (allowed) return <Suspense fallback={<div className="wrap section">{waiting}</div>}>{children}</Suspense>;
+  if (allowed) return <Suspense fallback={<LoadingPage />}>{children}</Suspense>;
+  if (check.state !== "failed") return <LoadingPage />;
   return (
     <div className="wrap section">
-      {check.state === "failed" ? (
-        <ErrorPanel title={t("layout.failed_title")} text={errorText(check.error, "errors.internal")}>
-          <Button look="secondary" size="medium" onClick={() => void ask()}>
-            {t("layout.reload")}
-          </Button>
-        </ErrorPanel>
-      ) : (
-        waiting
-      )}
+      <ErrorPanel title={t("layout.failed_title")} text={errorText(check.error, "errors.internal")}>
+        <Button look="secondary" size="medium" onClick={() => void askAgain()}>
+          {t("layout.reload")}
+        </Button>
+      </ErrorPanel>
     </div>
   );
 }

@@ -2,10 +2,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths, safeRedirect, splitPath } from "#contract/paths.ts";
 import { ApiError } from "#web/http/api.ts";
-import { useT } from "#web/i18n/use-t.ts";
 import { fetchCurrentUser } from "#web/session/current-user.ts";
 import { endSession, readSession, readToken } from "#web/session/session.ts";
-import { LoadingState } from "#web/ui/loading-state.tsx";
 
 /** Pages for visitors who are not signed in, which lead everybody else on. */
 const forVisitors: readonly string[] = [paths.login, paths.register];
@@ -52,14 +50,4 @@ export function useRedirectSignedIn(target: string): Visitor {
   }, []);
 
   return anonymous;
-}
-
-/** What stands in the place of the form while the server is asked. */
-export function LeadingOn() {
-  const t = useT();
-  return (
-    <div className="wrap section">
-      <LoadingState heading text={t("layout.loading")} />
-    </div>
-  );
 }

@@ -1,9 +1,11 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { confirmProblem, passwordProblem } from "#contract/account-rules.ts";
 import { paths } from "#contract/paths.ts";
 import { ApiError, request } from "#web/http/api.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
+import { inPlace } from "#web/layout/route-focus.tsx";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
 import { endSession } from "#web/session/session.ts";
@@ -16,7 +18,6 @@ import { FormErrorList } from "./form-errors.tsx";
 import { FormSuccess } from "./form-success.tsx";
 import { textOf, useAccountForm } from "./use-account-form.ts";
 import { useLoginAfter } from "./use-login-after.ts";
-import { useResetToken } from "./use-reset-token.ts";
 
 /** Nobody may learn the address, in whose query older links have the token until the page takes it out. */
 const noReferrer = { name: "referrer", content: "no-referrer" };
@@ -100,4 +101,24 @@ function NewPassword({ token, onDead }: { token: string; onDead: () => void }) {
       </Button>
     </form>
   );
+}
+
+/**
+ * The `token` that the page was opened with, empty until the page is interactive, `null` where there is none. It stands in
+ * the fragment, in links of before in the query, and is taken out of the address bar at once, and so out of the history,
+ * of links and of what the page fetches.
+ */
+function useResetToken(): string | null {
+  const [token, setToken] = useState<string | null>("");
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const found = new URLSearchParams(hash.slice(1)).get("token") || new URLSearchParams(search).get("token");
+    // with neither there is nothing new: the page keeps what it was opened with
+    setToken((before) => found || before || null);
+    if (search === "" && hash === "") return;
+    window.history.replaceState(window.history.state, "", pathname);
+    void navigate(pathname, { replace: true, preventScrollReset: true, state: inPlace });
+  }, [search, hash, pathname, navigate]);
+  return token;
 }

@@ -1,8 +1,10 @@
 import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
-import { hasRole } from "#contract/access.ts";
+import { hasRole, screenAccess } from "#contract/access.ts";
 import { languageTag } from "#contract/i18n/language.ts";
+import type { MessageKey } from "#contract/i18n/messages.ts";
 import { paths, splitPath } from "#contract/paths.ts";
+import type { Role } from "#contract/user.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
@@ -12,7 +14,6 @@ import { ThemeSwitch } from "#web/layout/theme-switch.tsx";
 import { useSession } from "#web/session/session.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Menu } from "#web/ui/menu.tsx";
-import { adminLinks } from "./admin-links.ts";
 
 /** The same menu as in the site's header. */
 const AccountMenu = lazy(() => import("#web/layout/account-menu.tsx"));
@@ -50,6 +51,15 @@ export function AdminHeader() {
     </header>
   );
 }
+
+/** The screens of the administration, and the least role that may open them. */
+const adminLinks: readonly { to: string; label: MessageKey; role: Role }[] = [
+  { to: paths.admin, label: "admin.nav.overview", role: screenAccess["/admin"] },
+  { to: paths.adminNews, label: "admin.nav.news", role: screenAccess["/admin/news"] },
+  { to: paths.adminTeam, label: "admin.nav.team", role: screenAccess["/admin/team"] },
+  { to: paths.adminUsers, label: "admin.nav.users", role: screenAccess["/admin/users"] },
+  { to: paths.adminAudit, label: "admin.nav.audit", role: screenAccess["/admin/audit"] },
+];
 
 /** Until the role is known, the links keep their place without being seen. */
 function AdminNavigation() {

@@ -5,17 +5,20 @@ import { paths } from "#contract/paths.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { privatePage } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
+import { DownloadButton } from "#web/signed-in/download-button.tsx";
 import { load, useLoaded } from "#web/signed-in/load.ts";
 import { LoadedContent } from "#web/signed-in/loaded-content.tsx";
+import { Pager } from "#web/signed-in/pager.tsx";
 import { RequireRole } from "#web/signed-in/require-role.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Select } from "#web/ui/select.tsx";
 import type { Route } from "./+types/audit";
 import { AdminPage } from "./admin-page.tsx";
-import { AuditFilters } from "./audit-filters.tsx";
 import { AuditTable } from "./audit-table.tsx";
-import { ExportButton } from "./export-button.tsx";
+import { FilterForm } from "./filter-form.tsx";
 import { readPage, withQuery } from "./list-params.ts";
-import { Pager } from "./pager.tsx";
+import { ActionOptions } from "./sentence.tsx";
 
 export { LoadingPage as HydrateFallback } from "#web/signed-in/loaded-content.tsx";
 
@@ -49,9 +52,25 @@ export default function AuditScreen({ loaderData }: Route.ComponentProps) {
 function AuditLog({ log }: Pick<Route.ComponentProps["loaderData"], "log">) {
   const t = useT();
   const { page, ...filter } = readParams(new URLSearchParams(useLocation().search));
+  const filtered = filter.action !== "" || filter.q !== "";
   return (
-    <AdminPage title={t("admin.audit.title")} note={t("admin.audit.note")} actions={<ExportButton />}>
-      <AuditFilters key={JSON.stringify(filter)} {...filter} />
+    <AdminPage
+      title={t("admin.audit.title")}
+      note={t("admin.audit.note")}
+      actions={<DownloadButton path="/audit.csv" />}
+    >
+      <FilterForm
+        key={JSON.stringify(filter)}
+        path={(fields) => withQuery(paths.adminAudit, { ...readParams(fields), page: 1 })}
+        submit={t("admin.audit.submit")}
+        clear={filtered ? { path: paths.adminAudit, label: t("admin.audit.clear") } : null}
+      >
+        <Select name="action" label={t("admin.audit.action")} defaultValue={filter.action}>
+          <option value="">{t("admin.audit.all")}</option>
+          <ActionOptions />
+        </Select>
+        <Field type="search" name="q" label={t("admin.audit.search")} defaultValue={filter.q} maxLength={200} />
+      </FilterForm>
       <LoadedContent of={useLoaded(log)}>
         {({ entries, total, limit }) => (
           <>
@@ -63,6 +82,8 @@ function AuditLog({ log }: Pick<Route.ComponentProps["loaderData"], "log">) {
               page={page}
               total={total}
               limit={limit}
+              label={t("admin.pages.label")}
+              texts="admin.pages"
               path={(to) => withQuery(paths.adminAudit, { ...filter, page: to })}
             />
           </>

@@ -12,7 +12,6 @@ import { RequireRole } from "#web/signed-in/require-role.tsx";
 import type { Route } from "./+types/overview";
 import { Activity } from "./activity.tsx";
 import { AdminPage } from "./admin-page.tsx";
-import { Counts } from "./counts.tsx";
 import { Drafts } from "./drafts.tsx";
 import { ManageLinks } from "./manage-links.tsx";
 import { MostRead } from "./most-read.tsx";
@@ -51,7 +50,7 @@ function Dashboard({ dashboard }: Pick<Route.ComponentProps["loaderData"], "dash
       <LoadedContent of={useLoaded(dashboard)}>
         {({ articles, members, users, most_read, drafts, activity }) => (
           <>
-            <Counts {...articles} members={members} users={users} />
+            <Counts counts={{ ...articles, members, users }} />
             <div className="admin-columns">
               <div>
                 <MostRead articles={most_read} />
@@ -66,5 +65,22 @@ function Dashboard({ dashboard }: Pick<Route.ComponentProps["loaderData"], "dash
         )}
       </LoadedContent>
     </AdminPage>
+  );
+}
+
+const counted = ["published", "draft", "trash", "members", "users"] as const;
+
+function Counts({ counts }: { counts: Record<(typeof counted)[number], number> }) {
+  const t = useT();
+  const number = new Intl.NumberFormat(useLanguage());
+  return (
+    <dl aria-label={t("admin.overview.counts")} className="admin-counts">
+      {counted.map((name) => (
+        <div key={name}>
+          <dt className="text-15 text-ink-2">{t(`admin.overview.${name}`)}</dt>
+          <dd className="numeral text-52 tabular-nums">{number.format(counts[name])}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

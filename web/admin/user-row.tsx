@@ -1,15 +1,15 @@
 import { hasRole } from "#contract/access.ts";
 import { roleSchema } from "#contract/user.ts";
 import type { UserChange, UserEntry } from "#contract/users.ts";
+import { api } from "#web/http/api.ts";
 import { formatShortDay } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { useSession } from "#web/session/session.ts";
+import { ConfirmButton } from "#web/signed-in/confirm-button.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { DeleteUser } from "./delete-user.tsx";
-import { ResetSecondFactor } from "./reset-second-factor.tsx";
 import { tagOf } from "./text-language.ts";
 
 export interface UserRowProps {
@@ -25,7 +25,7 @@ export function UserRow({ user, problem, onChange, onDeleted }: UserRowProps) {
   const t = useT();
   const language = useLanguage();
   const own = useSession()?.user.username === user.username;
-  const { username, full_name, email, disabled, created_at } = user;
+  const { id, username, full_name, email, disabled, created_at } = user;
   return (
     <tr data-disabled={disabled || undefined} aria-current={own || undefined}>
       <td>
@@ -53,8 +53,34 @@ export function UserRow({ user, problem, onChange, onDeleted }: UserRowProps) {
           >
             {t(disabled ? "admin.users.enable" : "admin.users.disable")}
           </Button>
-          {!own && hasRole(user.role, "editor") && <ResetSecondFactor user={user} />}
-          {!own && <DeleteUser user={user} onDeleted={onDeleted} />}
+          {!own && hasRole(user.role, "editor") && (
+            <ConfirmButton
+              look="secondary"
+              aria-label={t("second-factor.reset.name", { name: username })}
+              label={t("second-factor.reset.button")}
+              question={t("second-factor.reset.ask", { name: username })}
+              confirmLabel={t("second-factor.reset.confirm")}
+              busyLabel={t("second-factor.reset.working")}
+              action={async () => void (await api(`/users/${id}/second-factor/reset`, { method: "POST" }))}
+              done={t("second-factor.reset.done", { name: username })}
+              failed="second-factor.reset.failed"
+            />
+          )}
+          {!own && (
+            <ConfirmButton
+              look="danger"
+              aria-label={t("admin.users.delete_name", { name: username })}
+              label={t("admin.users.delete")}
+              question={t("admin.users.delete_ask", { name: username })}
+              note={t("admin.users.delete_effects")}
+              confirmLabel={t("admin.users.delete_confirm")}
+              busyLabel={t("admin.users.deleting")}
+              action={async () => void (await api(`/users/${id}`, { method: "DELETE" }))}
+              done={t("admin.users.delete_done", { name: username })}
+              failed="admin.users.delete_failed"
+              onDone={onDeleted}
+            />
+          )}
         </div>
         {problem && (
           <p role="alert" className="mt-1.5 text-13 text-error">

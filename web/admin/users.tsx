@@ -8,15 +8,16 @@ import { privatePage } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
 import { load, useLoaded } from "#web/signed-in/load.ts";
 import { LoadedContent } from "#web/signed-in/loaded-content.tsx";
+import { Pager } from "#web/signed-in/pager.tsx";
 import { RequireRole } from "#web/signed-in/require-role.tsx";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Field } from "#web/ui/field.tsx";
 import type { Route } from "./+types/users";
 import { AdminPage } from "./admin-page.tsx";
+import { FilterForm } from "./filter-form.tsx";
 import { readPage, withQuery } from "./list-params.ts";
-import { Pager } from "./pager.tsx";
 import { useUserChange } from "./use-user-change.ts";
-import { UserSearch } from "./user-search.tsx";
 import { UserTable } from "./user-table.tsx";
 
 export { LoadingPage as HydrateFallback } from "#web/signed-in/loaded-content.tsx";
@@ -59,7 +60,14 @@ function UserList(loaded: Pick<Route.ComponentProps["loaderData"], "list">) {
 
   return (
     <AdminPage title={t("admin.users.title")}>
-      <UserSearch key={q} shown={q} />
+      <FilterForm
+        key={q}
+        path={(fields) => withQuery(paths.adminUsers, { q: fields.get("q") ?? "" })}
+        submit={t("admin.users.submit")}
+        clear={q === "" ? null : { path: paths.adminUsers, label: t("admin.users.clear") }}
+      >
+        <Field type="search" name="q" label={t("admin.users.search")} defaultValue={q} maxLength={200} />
+      </FilterForm>
       <LoadedContent of={list}>
         {({ users, total: count, limit }) => (
           <>
@@ -75,6 +83,8 @@ function UserList(loaded: Pick<Route.ComponentProps["loaderData"], "list">) {
               page={page}
               total={count}
               limit={limit}
+              label={t("admin.pages.label")}
+              texts="admin.pages"
               path={(to) => withQuery(paths.adminUsers, { q, page: to })}
             />
           </>

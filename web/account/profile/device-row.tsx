@@ -6,11 +6,11 @@ import { call } from "#web/http/call.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { formatShortMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
-import { useT } from "#web/i18n/use-t.ts";
+import { type Translate, useT } from "#web/i18n/use-t.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { useDeviceName } from "./use-device-name.ts";
+import { deviceOf } from "./user-agent.ts";
 
 /** A place where one is signed in, with a way to end it; the one at hand is left by logging out. */
 export function DeviceRow({ session, onEnded }: { session: SessionInfo; onEnded: () => void }) {
@@ -18,7 +18,7 @@ export function DeviceRow({ session, onEnded }: { session: SessionInfo; onEnded:
   const language = useLanguage();
   const errorText = useErrorText();
   const [ending, setEnding] = useState(false);
-  const device = useDeviceName()(session.user_agent);
+  const device = deviceName(session.user_agent, t);
 
   async function end() {
     setEnding(true);
@@ -70,4 +70,11 @@ export function DeviceRow({ session, onEnded }: { session: SessionInfo; onEnded:
       )}
     </li>
   );
+}
+
+function deviceName(userAgent: string, t: Translate): string {
+  const { browser, system } = deviceOf(userAgent);
+  const name = browser === "WeChat" ? t("profile.devices.wechat") : browser;
+  if (name !== null && system !== null) return t("profile.devices.named", { browser: name, system });
+  return name ?? system ?? t("profile.devices.unknown");
 }

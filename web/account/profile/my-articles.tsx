@@ -4,8 +4,8 @@ import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import type { Loaded } from "#web/signed-in/load.ts";
 import { LoadedContent } from "#web/signed-in/loaded-content.tsx";
+import { Pager } from "#web/signed-in/pager.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ArticlePages } from "./article-pages.tsx";
 import { ArticleRow } from "./article-row.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 
@@ -15,7 +15,7 @@ export function MyArticles({ list }: { list: Loaded<ArticlePage> }) {
   return (
     <ProfileSection title={t("profile.articles.title")} note={t("profile.articles.note")}>
       <LoadedContent of={list} failedTitle={t("profile.articles.failed")}>
-        {({ articles, total, limit, page: shown }) =>
+        {({ articles, total, limit, page }) =>
           total === 0 ? (
             <EmptyState text={t("profile.articles.empty")}>
               <SiteLink to={paths.newsCreate} className="text-link-line">
@@ -29,7 +29,14 @@ export function MyArticles({ list }: { list: Loaded<ArticlePage> }) {
                   <ArticleRow key={article.id} article={article} />
                 ))}
               </ul>
-              <ArticlePages page={shown} pages={Math.ceil(total / limit)} />
+              <Pager
+                page={page}
+                total={total}
+                limit={limit}
+                label={t("profile.articles.pages")}
+                texts="profile.articles"
+                path={(to) => (to > 1 ? `${paths.profile}?page=${to}` : paths.profile)}
+              />
             </>
           )
         }

@@ -4,26 +4,26 @@ import { accountEndpoints } from "#contract/endpoints/account.ts";
 import { call } from "#web/http/call.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { type StoredUser, updateUser } from "#web/session/session.ts";
+import { readFormDraft, storeFormDraft } from "#web/storage/form-draft-storage.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { FormErrorList } from "../form-errors.tsx";
 import { textOf, useAccountForm } from "../use-account-form.ts";
-import { keepName, keptName } from "./name-draft.ts";
 
 /** Edits the full name. What is not saved stays for this tab and is offered again. */
 export function NameForm({ user }: { user: StoredUser }) {
   const t = useT();
   const saved = user.full_name ?? "";
   const [offered, setOffered] = useState(() => {
-    const kept = keptName(user.id);
-    return kept !== null && kept !== saved ? kept : null;
+    const kept = readFormDraft("profileName", user.id);
+    return typeof kept === "string" && kept !== saved ? kept : null;
   });
   const [name, setName] = useState(offered ?? saved);
 
   function change(next: string) {
     setName(next);
-    keepName(user.id, next === saved ? null : next);
+    storeFormDraft("profileName", user.id, next === saved ? null : next);
   }
 
   const { problems, sending, form } = useAccountForm({
@@ -33,7 +33,7 @@ export function NameForm({ user }: { user: StoredUser }) {
       const body = { full_name: textOf(data, "full_name") };
       const answer = await call(accountEndpoints.rename, { body });
       updateUser(answer.user);
-      keepName(user.id, null);
+      storeFormDraft("profileName", user.id, null);
       setName(body.full_name.trim());
       setOffered(null);
       showToast("success", t("profile.name.saved"));

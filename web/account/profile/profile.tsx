@@ -5,20 +5,21 @@ import { articlePageSchema } from "#contract/news.ts";
 import { loginPath, paths } from "#contract/paths.ts";
 import { secondFactorStatusSchema } from "#contract/second-factor.ts";
 import type { Role } from "#contract/user.ts";
+import { formatDay } from "#web/i18n/format-date.ts";
+import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { privatePage } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
 import { usePasswordChangeRequired, useSecondFactorRequired } from "#web/session/required-step.ts";
-import { useSession } from "#web/session/session.ts";
+import { type StoredUser, useSession } from "#web/session/session.ts";
+import { DownloadButton } from "#web/signed-in/download-button.tsx";
 import { load, notLoaded, useLoaded } from "#web/signed-in/load.ts";
 import { RequireRole } from "#web/signed-in/require-role.tsx";
 import { SecondFactor } from "../second-factor/second-factor.tsx";
 import type { Route } from "./+types/profile";
-import { AccountFacts } from "./account-facts.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { Devices } from "./devices.tsx";
-import { DownloadData } from "./download-data.tsx";
 import { MyArticles } from "./my-articles.tsx";
 import { NameForm } from "./name-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -113,7 +114,7 @@ function Profile(loaded: Pick<Route.ComponentProps["loaderData"], "secondFactor"
       {!demanded && (
         <>
           <ProfileSection title={t("profile.data.title")} note={t("profile.data.note")}>
-            <DownloadData />
+            <DownloadButton path="/auth/me/data" />
           </ProfileSection>
           <ProfileSection title={t("profile.deletion.title")} note={t("profile.deletion.note")}>
             <DeleteAccount user={user} secondFactor={secondFactor} />
@@ -121,5 +122,27 @@ function Profile(loaded: Pick<Route.ComponentProps["loaderData"], "secondFactor"
         </>
       )}
     </div>
+  );
+}
+
+/** What an account is, and what its owner cannot change. */
+function AccountFacts({ user }: { user: StoredUser }) {
+  const t = useT();
+  const language = useLanguage();
+  const facts = [
+    [t("profile.account.username"), user.username],
+    [t("profile.account.email"), user.email],
+    [t("profile.account.role"), t(`profile.role.${user.role}`)],
+    [t("profile.account.since"), user.created_at && formatDay(user.created_at, language)],
+  ];
+  return (
+    <dl className="profile-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

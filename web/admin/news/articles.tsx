@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { screenAccess } from "#contract/access.ts";
 import { articlePageSchema } from "#contract/news.ts";
@@ -11,19 +11,25 @@ import { privatePage } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
 import { load, useLoaded } from "#web/signed-in/load.ts";
 import { LoadedContent } from "#web/signed-in/loaded-content.tsx";
+import { Pager } from "#web/signed-in/pager.tsx";
 import { RequireRole } from "#web/signed-in/require-role.tsx";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { buttonClass } from "#web/ui/button-class.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
 import { AdminPage } from "../admin-page.tsx";
-import { Pager } from "../pager.tsx";
 import type { Route } from "./+types/articles";
 import { ArticleFilters } from "./article-filters.tsx";
 import { ArticleTable } from "./article-table.tsx";
-import { type ArticleFilter, isNarrowed, placePath, placeRequest, readListParams } from "./list-params.ts";
-import { StatusTabs } from "./status-tabs.tsx";
+import {
+  type ArticleFilter,
+  isNarrowed,
+  listStatuses,
+  placePath,
+  placeRequest,
+  readListParams,
+} from "./list-params.ts";
 import { useArticleChange } from "./use-article-change.ts";
-import { useRestoredFocus } from "./use-restored-focus.ts";
 import "./news.css";
 
 export { LoadingPage as HydrateFallback } from "#web/signed-in/loaded-content.tsx";
@@ -64,7 +70,14 @@ function ArticleList(loaded: Pick<Route.ComponentProps["loaderData"], "list">) {
         </SiteLink>
       }
     >
-      <StatusTabs shown={filter} />
+      <Tabs
+        label={t("admin-news.status.label")}
+        tabs={listStatuses.map((status) => ({
+          to: placePath({ ...filter, status, page: 1 }),
+          label: t(`admin-news.status.${status}`),
+          current: status === filter.status,
+        }))}
+      />
       <ArticleFilters key={JSON.stringify(filter)} shown={filter} />
       <LoadedContent of={list}>
         {({ articles, total, limit }) => (
@@ -77,7 +90,14 @@ function ArticleList(loaded: Pick<Route.ComponentProps["loaderData"], "list">) {
             {articles.length === 0 && total > 0 && !list.loading && (
               <LeadTo path={placePath({ ...filter, page: Math.ceil(total / limit) })} />
             )}
-            <Pager page={page} total={total} limit={limit} path={(to) => placePath({ ...filter, page: to })} />
+            <Pager
+              page={page}
+              total={total}
+              limit={limit}
+              label={t("admin.pages.label")}
+              texts="admin.pages"
+              path={(to) => placePath({ ...filter, page: to })}
+            />
           </>
         )}
       </LoadedContent>
@@ -106,4 +126,28 @@ function Nothing({ filter }: { filter: ArticleFilter }) {
   if (isNarrowed(filter)) return <EmptyState text={t("admin-news.none_found")} />;
   if (filter.status === "trash") return <EmptyState text={t("admin-news.none_trash")} />;
   return <EmptyState text={t(filter.status === "all" ? "admin-news.none" : "admin-news.none_found")} />;
+}
+
+/**
+ * A place for the focus of somebody whose row has gone with the button they pressed: where `data` has changed and the
+ * focus was in a table and is nowhere now, the element of the `ref` takes it.
+ */
+function useRestoredFocus<T extends HTMLElement>(data: unknown) {
+  const place = useRef<T>(null);
+  const inTable = useRef(false);
+
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      inTable.current = target instanceof Element && target.closest("tbody") !== null;
+    };
+    document.addEventListener("focusin", note);
+    return () => document.removeEventListener("focusin", note);
+  }, []);
+
+  useEffect(() => {
+    const lost = data !== null && inTable.current && document.activeElement === document.body;
+    if (lost) place.current?.focus({ preventScroll: true });
+  }, [data]);
+
+  return place;
 }

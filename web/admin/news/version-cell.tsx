@@ -25,7 +25,7 @@ export function VersionCell({ article, lang, change }: VersionCellProps) {
       <span className="news-state" data-state={status ?? "missing"}>
         {state}
       </span>
-      {!article.management?.deleted_at && <VersionAction {...{ article, lang, change }} />}
+      {!article.management?.deleted_at && <VersionAction article={article} lang={lang} change={change} />}
       {article.management?.outdated_language === lang && (
         <span className="news-outdated">{t("admin-news.is_outdated", { other })}</span>
       )}

@@ -16,8 +16,13 @@ const heads = {
     policy: "隐私政策",
   },
   en: {
-    ...{ name: "Name", place: "Where", what: "What", purpose: "What for", retention: "Until" },
-    ...{ host: "Host", policy: "Privacy policy" },
+    name: "Name",
+    place: "Where",
+    what: "What",
+    purpose: "What for",
+    retention: "Until",
+    host: "Host",
+    policy: "Privacy policy",
   },
 } as const;
 

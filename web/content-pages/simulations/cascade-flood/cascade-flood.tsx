@@ -42,7 +42,9 @@ export default function CascadeFlood({ label, onReady }: PartProps) {
       </div>
       <div className="cascade-parts">
         <TimeRow
-          {...{ hour, playing, still }}
+          hour={hour}
+          playing={playing}
+          still={still}
           onPlay={press}
           onHour={(next) => {
             pause();
@@ -64,7 +66,8 @@ export default function CascadeFlood({ label, onReady }: PartProps) {
         ))}
         <GaugePanel
           {...shared}
-          {...{ result, peak }}
+          result={result}
+          peak={peak}
           scale={columns === 1}
           onPeak={(next) => setState((before) => ({ ...before, peak: next }))}
         />

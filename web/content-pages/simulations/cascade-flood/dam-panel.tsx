@@ -52,7 +52,11 @@ export function DamPanel({ dam, axis, scale, hour, height, onOpening }: DamPanel
               words: t("interactive.cascade_flood.out", { flow: leaving }),
             },
           ]}
-          {...{ axis, scale, hour, height, label }}
+          axis={axis}
+          scale={scale}
+          hour={hour}
+          height={height}
+          label={label}
         />
       </div>
       <RangeField

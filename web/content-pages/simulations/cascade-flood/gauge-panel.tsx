@@ -34,7 +34,10 @@ export function GaugePanel({ result, peak, axis, scale, hour, height, onPeak }: 
             { flow: gauge, peak: gaugePeak, words: t("interactive.cascade_flood.here", { flow: here }) },
           ]}
           label={words.gaugePeak(result)}
-          {...{ axis, scale, hour, height }}
+          axis={axis}
+          scale={scale}
+          hour={hour}
+          height={height}
         />
       </div>
       <RangeField

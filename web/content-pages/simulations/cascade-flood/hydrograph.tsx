@@ -77,7 +77,10 @@ export function Hydrograph({ traces, compared = false, axis, scale, hour, height
           lang={languageTag[language]}
         >
           <HydrographAxes
-            {...{ x, y, width, bottom }}
+            x={x}
+            y={y}
+            width={width}
+            bottom={bottom}
             ticks={axis.ticks}
             unit={scale ? "m³/s" : null}
             lastDay={t("interactive.cascade_flood.last_day")}

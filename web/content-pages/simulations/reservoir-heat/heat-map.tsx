@@ -65,7 +65,16 @@ export function HeatMap({ column, intake, day, release, label, busy, onDay }: He
         >
           <g {...drawing} />
           <path d={`M${here} ${frame.top - 7}V${frame.bottom}`} stroke="var(--foam)" />
-          {profile && <IntakeMark {...{ layout, profile, intake, day, release }} layerDepth={column.layerDepth} />}
+          {profile && (
+            <IntakeMark
+              layout={layout}
+              profile={profile}
+              intake={intake}
+              day={day}
+              release={release}
+              layerDepth={column.layerDepth}
+            />
+          )}
           <text x={dateAt} y={frame.top - 14} fill="var(--ink)" textAnchor="middle" fontWeight={600}>
             {date}
           </text>

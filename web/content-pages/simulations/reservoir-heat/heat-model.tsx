@@ -63,7 +63,10 @@ export function HeatModel({ label, column, settings, busy, onSettings }: HeatMod
   return (
     <figure className="heat-figure">
       <HeatMap
-        {...{ column, intake, day, busy }}
+        column={column}
+        intake={intake}
+        day={day}
+        busy={busy}
         release={readings.release}
         label={t("interactive.reservoir_heat.drawing", { wind, extinction, summary })}
         onDay={setDay}
@@ -77,7 +80,7 @@ export function HeatModel({ label, column, settings, busy, onSettings }: HeatMod
           {t("interactive.reservoir_heat.csv")}
         </Button>
       </Controls>
-      <ReadingsRow {...{ readings, warmest, intake, day }} />
+      <ReadingsRow readings={readings} warmest={warmest} intake={intake} day={day} />
       <Announcement text={summary} />
       <figcaption className="doc-caption">
         <div>
@@ -85,7 +88,7 @@ export function HeatModel({ label, column, settings, busy, onSettings }: HeatMod
           {t("interactive.reservoir_heat.caption")}
         </div>
       </figcaption>
-      {table && <DataTable {...{ column, releases, intake }} onClose={() => setTable(false)} />}
+      {table && <DataTable column={column} releases={releases} intake={intake} onClose={() => setTable(false)} />}
     </figure>
   );
 }

@@ -41,7 +41,7 @@ export default function ReservoirHeat({ label, onReady }: PartProps) {
           </Button>
         </div>
       )}
-      {column && <HeatModel {...{ label, column, settings, busy }} onSettings={setSettings} />}
+      {column && <HeatModel label={label} column={column} settings={settings} busy={busy} onSettings={setSettings} />}
     </div>
   );
 }

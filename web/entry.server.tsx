@@ -1,9 +1,12 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import en from "#contract/i18n/en.ts";
+import type { Language } from "#contract/i18n/language.ts";
+import zh from "#contract/i18n/zh.ts";
 import { DocumentContext } from "./content-pages/document-context.ts";
 import { documentHtml } from "./content-pages/render.server.tsx";
 import { pageContext } from "./context.ts";
-import { pageCatalogue } from "./i18n/catalogue.server.ts";
+import type { Catalogue, Texts } from "./i18n/catalogue.ts";
 import { CatalogueContext } from "./i18n/catalogue.ts";
 import { NonceContext } from "./nonce.ts";
 import { FigureContext } from "./ui/figure-context.ts";
@@ -50,4 +53,17 @@ export default async function handleRequest(
   const mark = localImages ? " data-local-images" : "";
   const body = html.replace("<body", `<body data-texts="${[...namespaces].join(" ")}"${mark}`);
   return new Response(body, { headers, status: failed ? 500 : status });
+}
+
+const all: Record<Language, Readonly<Record<string, Texts>>> = { zh, en };
+
+/** All texts, for rendering one page; `used` gathers the namespaces that the page shows. */
+function pageCatalogue(used: Set<string>): Catalogue {
+  return {
+    texts(language, namespace) {
+      used.add(namespace);
+      return all[language][namespace] ?? {};
+    },
+    load: () => Promise.resolve(),
+  };
 }

@@ -1,15 +1,15 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Every screen of the site. `:lang?` pins a page to a language; `layout/site.tsx` refuses any other value. */
+/** Every screen of the site. `:lang?` pins a page to a language; `layout/site-layout.tsx` refuses any other value. */
 export default [
   route("qr/official-account.svg", "layout/official-account-qr.ts"),
   route("sitemap.xml", "seo/sitemap.ts"),
   route("robots.txt", "seo/robots.ts"),
   route(".well-known/security.txt", "seo/security-txt.ts"),
-  route("site.webmanifest", "seo/manifest.ts"),
-  route("site.en.webmanifest", "seo/manifest-en.ts"),
-  route("feed.xml", "seo/feed.ts"),
-  route("feed.en.xml", "seo/feed-en.ts"),
+  route("site.webmanifest", "seo/manifest.ts", { id: "manifest-zh" }),
+  route("site.en.webmanifest", "seo/manifest.ts", { id: "manifest-en" }),
+  route("feed.xml", "seo/feed.ts", { id: "feed-zh" }),
+  route("feed.en.xml", "seo/feed.ts", { id: "feed-en" }),
   route(":lang?", "layout/site-layout.tsx", [
     index("home/home.tsx"),
     route("about", "about/about.tsx"),

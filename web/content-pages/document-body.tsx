@@ -1,5 +1,5 @@
-import { useContext, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { type RefObject, useContext, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import type { Language } from "#contract/i18n/language.ts";
 import { splitPath } from "#contract/paths.ts";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
@@ -9,7 +9,6 @@ import { FigureDialog } from "./figure-dialog.tsx";
 import { InteractiveParts } from "./simulations.tsx";
 import { useAccordions } from "./use-accordions.ts";
 import { useEnlargement } from "./use-enlargement.ts";
-import { useTextLinks } from "./use-text-links.ts";
 
 /**
  * A document's text. The server writes its HTML into the page; the browser keeps that DOM untouched when it takes over
@@ -35,4 +34,22 @@ function Body({ body, pinned }: { body: DocumentBodyData; pinned: Language | nul
       {enlarged && <FigureDialog {...enlarged} onClose={close} />}
     </>
   );
+}
+
+/** Lets the links of ready HTML lead on inside the site without loading a new document. */
+function useTextLinks(root: RefObject<HTMLElement | null>) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const element = root.current;
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      const href = link?.getAttribute("href");
+      if (!href?.startsWith("/") || link?.target || event.defaultPrevented || event.button !== 0) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      void navigate(href);
+    };
+    element?.addEventListener("click", follow);
+    return () => element?.removeEventListener("click", follow);
+  }, [root, navigate]);
 }

@@ -1,10 +1,32 @@
+import type { MDXComponents } from "mdx/types.js";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { pinPath } from "#contract/paths.ts";
 import type { DocumentKey, DocumentSource } from "./document-context.ts";
 import { contentOf } from "./documents.server.ts";
-import { vocabulary } from "./mdx/mdx-components.tsx";
+import { accordionParts } from "./mdx/accordion.tsx";
+import { figureParts } from "./mdx/figures.tsx";
+import { footnoteParts } from "./mdx/footnotes.tsx";
+import { noteParts } from "./mdx/notes.tsx";
+import { privacyParts } from "./mdx/privacy.tsx";
+import { sectionParts } from "./mdx/sections.tsx";
 import type { Outline, OutlineEntry } from "./outline.ts";
+
+/**
+ * The components that content files may use, in a language. They run on the server alone and make static HTML;
+ * `outline` gathers the sections and counts the figures.
+ */
+function mdxComponents(language: Language, outline: Outline): MDXComponents {
+  const notes = noteParts(language);
+  return {
+    ...notes,
+    ...sectionParts(language, outline, notes.Note),
+    ...figureParts(language, outline),
+    ...accordionParts(),
+    ...footnoteParts(language),
+    ...privacyParts(language),
+  };
+}
 
 /** A document's body as HTML with bare links, and its sections. */
 interface Rendered {
@@ -21,7 +43,7 @@ export function renderDocument({ kind, slug, language }: DocumentKey): Rendered 
   if (known) return known;
   const Content = contentOf(kind, slug, language);
   const outline: Outline = { sections: [], figures: 0 };
-  const markup = Content ? renderToStaticMarkup(<Content components={vocabulary(language, outline)} />) : "";
+  const markup = Content ? renderToStaticMarkup(<Content components={mdxComponents(language, outline)} />) : "";
   const html = markChinese(
     keepTogether(markup.replaceAll('data-hidden="until-found"', 'hidden="until-found"')),
     language,

@@ -1,7 +1,16 @@
-import { type ComponentType, lazy, type RefObject, Suspense, useCallback, useEffect, useState } from "react";
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useState,
+} from "react";
 import { createPortal } from "react-dom";
 import type { PartProps } from "./simulations/part.ts";
-import { PartBoundary } from "./simulations/part-boundary.tsx";
 import "./simulations.css";
 
 /** Interactive models by the name that content files give; each is fetched when a page near it is read. */
@@ -59,4 +68,27 @@ function PlacedPart({ name, element }: Place) {
       </div>
     )
   );
+}
+
+interface PartBoundaryProps {
+  /** Called when the part could not be fetched or broke. */
+  onFailure: () => void;
+  children: ReactNode;
+}
+
+/** Keeps a model that could not be fetched, or broke, from taking the page with it. */
+class PartBoundary extends Component<PartBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailure();
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
 }

@@ -8,7 +8,6 @@ import { Figure } from "#web/ui/figure.tsx";
 import { Caption } from "./caption.tsx";
 import type { SheetReading } from "./content.server.ts";
 import { DepthReadout } from "./depth-readout.tsx";
-import { ScaleBar } from "./scale-bar.tsx";
 
 interface HeroProps {
   text: HomeContent["hero"];
@@ -72,3 +71,16 @@ function Slogan() {
     </h1>
   );
 }
+
+/** The sheet's scale: two kilometres, as long as the sheet draws them (see `--km` in the style sheet). */
+const ScaleBar = ({ label }: { label: string }) => (
+  <div role="img" aria-label={label} className="scale-bar tabular-nums">
+    <span className="scale-bar-line" />
+    <span className="scale-bar-line" />
+    <span>0</span>
+    <span className="scale-bar-end">
+      <span>1</span>
+      <span>2&nbsp;km</span>
+    </span>
+  </div>
+);

@@ -1,8 +1,16 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from "react";
-import { depthGrid } from "#figures/hero-map/depth-grid.ts";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useRef,
+  useState,
+} from "react";
+import { depthGrid, readDepth } from "#figures/hero-map/depth-grid.ts";
 import { heroFrame, restPlace, stationPlaces } from "#figures/hero-map/hero-frame.ts";
+import depthsUrl from "../../figures/generated/hero-depths.bin?url&no-inline";
 import type { SheetReading } from "./content.server.ts";
-import { useDepths } from "./use-depths.ts";
 
 type Place = readonly [x: number, y: number];
 
@@ -96,4 +104,26 @@ export function useDepthCursor(svg: RefObject<SVGSVGElement | null>, { restDepth
     onBlur: leave,
   };
   return { cursor, handlers };
+}
+
+/** Depth at a place of the sheet, m; `null` on land. */
+type ReadDepth = (x: number, y: number) => number | null;
+
+async function download(): Promise<ReadDepth> {
+  const response = await fetch(depthsUrl);
+  if (!response.ok) throw new Error(`${depthsUrl}: ${response.status}`);
+  const depths = new Uint8Array(await response.arrayBuffer());
+  return (x, y) => readDepth(depths, x, y);
+}
+
+/** Gives the sheet's depths, downloaded the first time somebody asks; fails as the download does, and may be asked again. */
+function useDepths(): () => Promise<ReadDepth> {
+  const depths = useRef<Promise<ReadDepth>>(null);
+  return useCallback(() => {
+    depths.current ??= download().catch((error: unknown) => {
+      depths.current = null;
+      throw error;
+    });
+    return depths.current;
+  }, []);
 }

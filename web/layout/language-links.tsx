@@ -1,12 +1,13 @@
 import { useContext } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
-import { type Language, languages, languageTag } from "#contract/i18n/language.ts";
+import { type Language, languageKey, languages, languageTag } from "#contract/i18n/language.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import { pinPath, splitPath } from "#contract/paths.ts";
+import type { StorageKey } from "#contract/privacy/browser-storage.ts";
 import { CatalogueContext } from "#web/i18n/catalogue.ts";
 import { useLanguage } from "#web/i18n/language.ts";
-import { storeChoice } from "#web/i18n/stored-choice.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { writeStored } from "#web/storage/local-storage.ts";
 import { prepareFigures } from "#web/ui/figure-store.ts";
 
 /** Each language by its own name, whatever the page's language. */
@@ -55,4 +56,14 @@ export function LanguageLinks({ className }: { className: string }) {
       </a>
     </li>
   ));
+}
+
+const cookieName: StorageKey<"cookie"> = languageKey;
+const year = 365 * 86_400;
+
+/** Remembers the reader's language in local storage and, for the server, in a cookie of the same name. */
+function storeChoice(language: Language): void {
+  writeStored(languageKey, language);
+  // not by the Cookie Store API, which browsers of our readers lack
+  Object.assign(document, { cookie: `${cookieName}=${language}; Path=/; Max-Age=${year}; SameSite=Lax` });
 }

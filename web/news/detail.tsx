@@ -1,6 +1,9 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { data, useRevalidator } from "react-router";
+import { type Language, languageTag } from "#contract/i18n/language.ts";
+import { paths, pinPath } from "#contract/paths.ts";
 import { site } from "#site";
+import { api } from "#web/http/api.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { headMeta } from "#web/seo/meta.ts";
@@ -14,9 +17,7 @@ import type { ArticleViewModel } from "./article-view-model.ts";
 import { BackButton } from "./back-button.tsx";
 import { ArticleProblem, MissingArticle } from "./missing-article.tsx";
 import { LoadingArticle, NewsScreen } from "./news-screen.tsx";
-import { OtherVersion } from "./other-version.tsx";
 import { routeMessage } from "./route-message.ts";
-import { useCountedView } from "./use-counted-view.ts";
 
 /** Fetched only for admins. */
 const AdminActions = lazy(() => import("./admin-actions.tsx"));
@@ -103,4 +104,44 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </ArticleProblem>
     </NewsScreen>
   );
+}
+
+interface OtherVersionProps {
+  id: number;
+  language: Language;
+  title: string;
+}
+
+/** The way to the article in its other language, on the page pinned to it. */
+function OtherVersion({ id, language, title }: OtherVersionProps) {
+  const t = useT();
+  return (
+    <>
+      <p className="font-semibold">{t(`news.detail.also_${language}`)}</p>
+      <a
+        href={pinPath(paths.article(id), language)}
+        lang={languageTag[language]}
+        hrefLang={languageTag[language]}
+        className="text-muted underline decoration-1 underline-offset-4 hover:text-ink"
+      >
+        {title}
+      </a>
+    </>
+  );
+}
+
+/** Reports that the article is being read, as soon as the page can be seen; the server decides whether it counts. */
+function useCountedView(id: number): void {
+  useEffect(() => {
+    const watching = new AbortController();
+    const report = () => {
+      if (document.visibilityState !== "visible") return;
+      watching.abort();
+      // a view that is not counted is nothing to tell the reader
+      api(`/news/${id}/views`, { method: "POST" }).catch(() => undefined);
+    };
+    document.addEventListener("visibilitychange", report, { signal: watching.signal });
+    report();
+    return () => watching.abort();
+  }, [id]);
 }

@@ -1,9 +1,9 @@
 import { type Language, languages, languageTag } from "#contract/i18n/language.ts";
-import { paths, pinPath } from "#contract/paths.ts";
+import { paths, pinPath, serviceTypes } from "#contract/paths.ts";
+import { slugsOf } from "#web/content-pages/documents.server.ts";
 import { pageContext, servicesContext } from "#web/context.ts";
 import type { Route } from "./+types/sitemap";
 import { publishedArticles } from "./articles.server.ts";
-import { sitePages } from "./site-pages.server.ts";
 import { escapeXml, xmlResponse } from "./xml.ts";
 
 interface Entry {
@@ -38,3 +38,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join("\n")}\n</urlset>`,
   );
 }
+
+/** Bare routes of every page that search engines should know, but for the articles. */
+const sitePages = (): string[] => [
+  paths.home,
+  paths.about,
+  paths.team,
+  paths.services,
+  ...serviceTypes.map(paths.service),
+  ...slugsOf("posts").sort().map(paths.servicePost),
+  paths.projects,
+  ...slugsOf("projects").sort().map(paths.project),
+  paths.news,
+  paths.contacts,
+  paths.terms,
+  paths.privacy,
+];

@@ -1,3 +1,4 @@
+import type { ServiceType } from "#contract/paths.ts";
 import { paths } from "#contract/paths.ts";
 import { readDocument } from "#web/content-pages/document-data.server.ts";
 import { documentHead } from "#web/content-pages/document-head.server.ts";
@@ -6,7 +7,6 @@ import { SectionGauge } from "#web/content-pages/section-gauge.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { headMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/post";
-import { categoryOf, postImage } from "./category-of.ts";
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const { serviceId } = params;
@@ -41,3 +41,25 @@ export default function Post({ loaderData: { serviceId, front, body } }: Route.C
     />
   );
 }
+
+const categories: Readonly<Record<string, ServiceType>> = {
+  "rtm-mr": "smart-water-management",
+  "ce-qual-w2": "smart-water-quality",
+  "global-database": "smart-ecology",
+  "data-python": "smart-ecology",
+  "digital-twin-system": "digital-twin",
+};
+
+/** The service that a post belongs to; `undefined` for a post that stands alone. */
+const categoryOf = (post: string): ServiceType | undefined => categories[post];
+
+const images: Readonly<Record<string, string>> = {
+  "rtm-mr": "flood-routing",
+  "ce-qual-w2": "thermal-stratification",
+  "global-database": "flow-spectrum",
+  "data-python": "oxygen-sag",
+  "digital-twin-system": "cascade-profile",
+};
+
+/** The drawing that shared links to a post show. */
+const postImage = (post: string): string => `/images/news/${images[post] ?? "sediment-delta"}.1600x900.webp`;

@@ -5,16 +5,25 @@ import type { PartProps } from "../part.ts";
 import { useWidth } from "../use-width.ts";
 import { DamPanel } from "./dam-panel.tsx";
 import { floodResult } from "./flood-result.ts";
-import { standard, withGate } from "./flood-state.ts";
+import { standard, useFloodState, withGate } from "./flood-state.ts";
 import { FloodTable } from "./flood-table.tsx";
-import { flowAxis } from "./flow-axis.ts";
 import { GaugePanel } from "./gauge-panel.tsx";
+import type { FlowAxis } from "./hydrograph.tsx";
 import { LongProfile } from "./long-profile.tsx";
 import { TimeRow } from "./time-row.tsx";
-import { useFloodState } from "./use-flood-state.ts";
 import { useFloodWords } from "./use-flood-words.ts";
 import { usePlayback } from "./use-playback.ts";
 import "./cascade-flood.css";
+
+/** Highest flow of the static drawing's axis, m³/s; enough for the standard flood. */
+const standardTop = 5400;
+
+/** The flow axis for a flood's peak in m³/s: that of the static drawing, or higher where the flood is. */
+function flowAxis(peak: number): FlowAxis {
+  const top = Math.max(standardTop, 1.08 * peak);
+  const step = top > standardTop ? 2000 : 1000;
+  return { top, ticks: Array.from({ length: Math.floor(top / step) + 1 }, (_, i) => i * step) };
+}
 
 /** Hydrographs in a row at a width in px, as the style sheet sets them; their plotting area is lower one by one. */
 const columnsAt = (width: number) => (width < 480 ? 1 : width < 860 ? 2 : 4);

@@ -3,8 +3,7 @@ import { RangeField } from "../range-field.tsx";
 import { type DamResult, tens } from "./flood-result.ts";
 import { limits } from "./flood-state.ts";
 import { type FlowAxis, Hydrograph } from "./hydrograph.tsx";
-import { PanelHeading } from "./panel-heading.tsx";
-import { Reading } from "./reading.tsx";
+import { PanelHeading, Reading } from "./panel-parts.tsx";
 import { useFloodWords } from "./use-flood-words.ts";
 
 interface DamPanelProps {

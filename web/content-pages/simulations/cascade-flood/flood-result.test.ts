@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { sum } from "#figures/lib/at.ts";
 import { cascadeBaseflow, peakOf, runCascadeFlood, type Three } from "#figures/models/hydrology/cascade-flood.ts";
-import { damAt, floodResult, tens } from "./flood-result.ts";
+import { damAt, floodResult, naturalFlood, tens } from "./flood-result.ts";
 import { standard } from "./flood-state.ts";
-import { naturalFlood } from "./natural-flood.ts";
 
 const at = (gates: Three<number>, peak = standard.peak) => floodResult({ gates, peak });
 

@@ -7,8 +7,7 @@ import { between, jagged, points } from "#figures/plot/curves.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { useWidth } from "../use-width.ts";
-import { HydrographAxes } from "./hydrograph-axes.tsx";
-import { HydrographTrace } from "./hydrograph-trace.tsx";
+import { HydrographAxes, HydrographTrace } from "./hydrograph-parts.tsx";
 import { peakLabels } from "./peak-labels.ts";
 
 /** A line of a hydrograph: flow in m³/s, its peak, and the words there. */

@@ -1,12 +1,13 @@
 import type { Ref } from "react";
-import { groupNames } from "#figures/models/data/data-coverage.ts";
+import { dataFrom, dataStarts, dataTo, groupNames } from "#figures/models/data/data-coverage.ts";
 import { dataGroups } from "#figures/models/data/data-table.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
+import { RangeField } from "../range-field.tsx";
+import { placeOf } from "./coverage-bar.tsx";
 import type { Filter } from "./selection.ts";
-import { YearFilter } from "./year-filter.tsx";
 
 interface ControlsProps {
   filter: Filter;
@@ -46,5 +47,38 @@ export function Controls({ filter, onChange, search }: ControlsProps) {
       </Select>
       <YearFilter year={filter.year} onChange={(year) => onChange({ ...filter, year })} />
     </search>
+  );
+}
+
+const limits = { minimum: dataFrom, maximum: dataTo, step: 1 };
+const starts = ["flow", "weather", "temperature"] as const;
+
+/** The year by which there must be data: a slider as long as the bars below it, and the three beginnings to jump to. */
+function YearFilter({ year, onChange }: { year: number; onChange: (year: number) => void }) {
+  const t = useT();
+  return (
+    <div className="coverage-year">
+      <RangeField
+        label={t("interactive.data_coverage.year")}
+        value={year}
+        limits={limits}
+        shown={year}
+        onChange={onChange}
+      />
+      <fieldset>
+        <legend className="sr-only">{t("interactive.data_coverage.starts")}</legend>
+        {starts.map((start) => (
+          <button
+            key={start}
+            type="button"
+            style={placeOf(dataStarts[start])}
+            aria-pressed={year === dataStarts[start]}
+            onClick={() => onChange(dataStarts[start])}
+          >
+            <b>{dataStarts[start]}</b> {t(`interactive.data_coverage.${start}`)}
+          </button>
+        ))}
+      </fieldset>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dataVariables } from "#figures/models/data/data-coverage.ts";
-import { barPath, yearCount } from "./coverage-bar.tsx";
-import { meanCoverage } from "./mean-coverage.ts";
+import { barPath, meanCoverage, yearCount } from "./coverage-bar.tsx";
 
 const variable = (id: string) => {
   const found = dataVariables.find((each) => each.id === id);

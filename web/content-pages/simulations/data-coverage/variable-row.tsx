@@ -8,8 +8,7 @@ import {
   stepNames,
 } from "#figures/models/data/data-coverage.ts";
 import { isComputed } from "#figures/pages/global-database/rows.ts";
-import { CoverageBar } from "./coverage-bar.tsx";
-import { meanCoverage } from "./mean-coverage.ts";
+import { CoverageBar, meanCoverage } from "./coverage-bar.tsx";
 
 /** The mean's macron, which few italics place well: it is drawn instead. */
 const macron = "\u0304";

@@ -1,10 +1,9 @@
 import type { DataVariable } from "#figures/models/data/data-coverage.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import type { Sort } from "./selection.ts";
-import { SortHeading } from "./sort-heading.tsx";
+import { placeOf, YearAxis } from "./coverage-bar.tsx";
+import type { Sort, SortKey } from "./selection.ts";
 import { VariableRow } from "./variable-row.tsx";
-import { placeOf, YearAxis } from "./year-axis.tsx";
 
 interface VariableTableProps {
   variables: readonly DataVariable[];
@@ -50,5 +49,29 @@ export function VariableTable({ variables, sort, onSort, year, whole }: Variable
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface SortHeadingProps {
+  name: SortKey;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+}
+
+/** A column's heading as a button that sorts by it; a second press turns the order. */
+function SortHeading({ name, sort, onSort }: SortHeadingProps) {
+  const t = useT();
+  const current = sort.key === name;
+  const order = sort.descending ? "descending" : "ascending";
+  return (
+    <th scope="col" aria-sort={current ? order : undefined} className={`coverage-${name}`}>
+      <button type="button" onClick={() => onSort({ key: name, descending: current && !sort.descending })}>
+        {t(`interactive.data_coverage.${name}`)}
+        <svg viewBox="0 0 8 12" width="8" height="12" className="coverage-order" aria-hidden="true">
+          <path d="M4 0l4 5H0z" className="coverage-up" />
+          <path d="M4 12l4-5H0z" className="coverage-down" />
+        </svg>
+      </button>
+    </th>
   );
 }

@@ -7,7 +7,7 @@ import {
   sourceNames,
   stepNames,
 } from "#figures/models/data/data-coverage.ts";
-import { meanCoverage } from "./mean-coverage.ts";
+import { meanCoverage } from "./coverage-bar.tsx";
 
 /** The columns of the file, in order; their headings come from the catalogue. */
 export const csvColumns = [

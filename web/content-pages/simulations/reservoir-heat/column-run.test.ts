@@ -2,11 +2,10 @@ import { describe, expect, it } from "vitest";
 import { heatGrid } from "#figures/models/water-temperature/heat-grid.ts";
 import { sharedColumn } from "#figures/models/water-temperature/reservoir-column.ts";
 import { ceQualW2Values } from "#figures/pages/ce-qual-w2/computed-values.ts";
-import { type Column, columnOf } from "./column.ts";
-import { columnRunner } from "./column-run.ts";
-import { heatField } from "./heat-field.ts";
+import { columnRunner, heatField } from "./column-run.ts";
 import { dayReadings, releaseYear, warmestRelease } from "./readings.ts";
 import { type ColumnSettings, standard } from "./settings.ts";
+import { type Column, columnOf } from "./use-column.ts";
 
 const run = columnRunner();
 const column = (settings: ColumnSettings, width = 1200): Column => columnOf(run({ settings, width }));

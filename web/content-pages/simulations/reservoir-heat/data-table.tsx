@@ -4,8 +4,8 @@ import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { NumberTable } from "../number-table.tsx";
 import { monthInWords } from "./calendar.ts";
-import type { Column } from "./column.ts";
-import { monthlyMeans, tableDepths } from "./monthly-means.ts";
+import { monthlyMeans, tableDepths } from "./readings.ts";
+import type { Column } from "./use-column.ts";
 
 interface DataTableProps {
   column: Column;

@@ -4,11 +4,11 @@ import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
 import { dayInWords } from "./calendar.ts";
-import type { Column } from "./column.ts";
 import { IntakeMark } from "./intake-mark.tsx";
 import { mapAxes } from "./map-axes.ts";
 import { mapLayout } from "./map-layout.ts";
 import { limits } from "./settings.ts";
+import type { Column } from "./use-column.ts";
 
 interface HeatMapProps {
   column: Column;

@@ -5,7 +5,6 @@ import { Button } from "#web/ui/button.tsx";
 import { saveFile } from "#web/ui/save-file.ts";
 import { Announcement } from "../announcement.tsx";
 import { dayInWords } from "./calendar.ts";
-import type { Column } from "./column.ts";
 import { Controls, type HeatSettings } from "./controls.tsx";
 import { DataTable } from "./data-table.tsx";
 import { HeatMap } from "./heat-map.tsx";
@@ -13,6 +12,7 @@ import { profileCsv } from "./profile-csv.ts";
 import { dayReadings, releaseYear, warmestRelease } from "./readings.ts";
 import { ReadingsRow } from "./readings-row.tsx";
 import { standard } from "./settings.ts";
+import type { Column } from "./use-column.ts";
 
 interface HeatModelProps {
   /** Number of the figure. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Column } from "./column.ts";
-import { monthlyMeans } from "./monthly-means.ts";
 import { profileCsv } from "./profile-csv.ts";
+import { monthlyMeans } from "./readings.ts";
+import type { Column } from "./use-column.ts";
 
 /** Two layers of 5 m: the upper is as warm as the day's number, the lower at 4 °C. */
 const column: Column = {

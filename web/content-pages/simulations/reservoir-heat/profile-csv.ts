@@ -1,6 +1,6 @@
 import { csvFile } from "#contract/csv.ts";
 import { monthAndDay } from "./calendar.ts";
-import type { Column } from "./column.ts";
+import type { Column } from "./use-column.ts";
 
 /** The words of the file's head; depths are in m. */
 export interface CsvWords {

@@ -1,8 +1,9 @@
 import { maxIndex } from "d3-array";
-import { at } from "#figures/lib/at.ts";
+import { at, mean } from "#figures/lib/at.ts";
 import { releaseTemperature } from "#figures/models/water-temperature/selective-withdrawal.ts";
-import type { Column } from "./column.ts";
+import { monthStarts } from "#figures/pages/ce-qual-w2/calendar.ts";
 import { discharge } from "./settings.ts";
+import type { Column } from "./use-column.ts";
 
 /** Temperatures of one day, °C. */
 export interface DayReadings {
@@ -39,4 +40,32 @@ export const releaseYear = ({ profiles, layerDepth }: Column, intake: number): r
 export function warmestRelease(releases: readonly number[]): WarmestRelease {
   const day = maxIndex(releases);
   return { celsius: at(releases, day), day };
+}
+
+/** One month: mean temperatures, °C. */
+interface MonthlyMean {
+  /** From 0. */
+  readonly month: number;
+  /** At the asked depths. */
+  readonly celsius: readonly number[];
+  readonly release: number;
+}
+
+/** Depths of the table, m below the surface. */
+export const tableDepths: readonly number[] = [0, 5, 10, 15, 20, 30, 40, 50, 60];
+
+/** Monthly means of the layers at the depths, and of the water released; the bed belongs to the lowest layer. */
+export function monthlyMeans(
+  { profiles, layerDepth }: Column,
+  releases: readonly number[],
+  depths: readonly number[] = tableDepths,
+): MonthlyMean[] {
+  return monthStarts.slice(0, -1).map((start, month) => {
+    const end = monthStarts[month + 1] ?? profiles.length;
+    const days = profiles.slice(start, end);
+    const celsius = depths.map((depth) =>
+      mean(days.map((profile) => at(profile, Math.min(profile.length - 1, Math.floor(depth / layerDepth))))),
+    );
+    return { month, celsius, release: mean(releases.slice(start, end)) };
+  });
 }

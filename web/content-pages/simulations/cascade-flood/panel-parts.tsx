@@ -15,3 +15,11 @@ export const Reading = ({ value, unit, danger = false, children }: ReadingProps)
     <p className="doc-reading-name">{children}</p>
   </div>
 );
+
+/** Heading of a hydrograph, and what it comes to. */
+export const PanelHeading = ({ title, note }: { title: string; note: string }) => (
+  <p className="cascade-heading">
+    <b>{title}</b>
+    <span>{note}</span>
+  </p>
+);

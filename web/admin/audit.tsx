@@ -1,12 +1,12 @@
 import { useLocation } from "react-router";
 import { screenAccess } from "#contract/access.ts";
-import { auditActionSchema, auditPageSchema } from "#contract/audit.ts";
+import { type AuditPage, auditActionSchema, auditPageSchema } from "#contract/audit.ts";
 import { paths } from "#contract/paths.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { privatePage } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
 import { DownloadButton } from "#web/signed-in/download-button.tsx";
-import { load, useLoaded } from "#web/signed-in/load.ts";
+import { type Loading, load, useLoaded } from "#web/signed-in/load.ts";
 import { LoadedContent } from "#web/signed-in/loaded-content.tsx";
 import { Pager } from "#web/signed-in/pager.tsx";
 import { RequireRole } from "#web/signed-in/require-role.tsx";
@@ -19,8 +19,6 @@ import { AuditTable } from "./audit-table.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { readPage, withQuery } from "./list-params.ts";
 import { ActionOptions } from "./sentence.tsx";
-
-export { LoadingPage as HydrateFallback } from "#web/signed-in/loaded-content.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "admin.audit.title");
 
@@ -42,14 +40,12 @@ export const meta = headMeta;
 
 export default function AuditScreen({ loaderData }: Route.ComponentProps) {
   return (
-    <RequireRole role={screenAccess["/admin/audit"]}>
-      <AuditLog {...loaderData} />
-    </RequireRole>
+    <RequireRole role={screenAccess["/admin/audit"]}>{"log" in loaderData && <AuditLog {...loaderData} />}</RequireRole>
   );
 }
 
 /** The log of who did what, page by page; the filters are in the URL. */
-function AuditLog({ log }: Pick<Route.ComponentProps["loaderData"], "log">) {
+function AuditLog({ log }: { log: Loading<AuditPage> }) {
   const t = useT();
   const { page, ...filter } = readParams(new URLSearchParams(useLocation().search));
   const filtered = filter.action !== "" || filter.q !== "";

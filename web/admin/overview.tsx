@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { screenAccess } from "#contract/access.ts";
-import { dashboardSchema } from "#contract/dashboard.ts";
+import { type Dashboard, dashboardSchema } from "#contract/dashboard.ts";
 import { formatWeekday } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { privatePage } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
-import { load, useLoaded } from "#web/signed-in/load.ts";
+import { type Loading, load, useLoaded } from "#web/signed-in/load.ts";
 import { LoadedContent } from "#web/signed-in/loaded-content.tsx";
 import { RequireRole } from "#web/signed-in/require-role.tsx";
 import type { Route } from "./+types/overview";
@@ -16,8 +16,6 @@ import { Drafts } from "./drafts.tsx";
 import { ManageLinks } from "./manage-links.tsx";
 import { MostRead } from "./most-read.tsx";
 import "./overview.css";
-
-export { LoadingPage as HydrateFallback } from "#web/signed-in/loaded-content.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "admin.overview.title");
 
@@ -32,13 +30,13 @@ export const meta = headMeta;
 export default function OverviewScreen({ loaderData }: Route.ComponentProps) {
   return (
     <RequireRole role={screenAccess["/admin"]}>
-      <Dashboard {...loaderData} />
+      {"dashboard" in loaderData && <DashboardPage {...loaderData} />}
     </RequireRole>
   );
 }
 
 /** The first screen of the administration; the server leaves out what the role may not see. */
-function Dashboard({ dashboard }: Pick<Route.ComponentProps["loaderData"], "dashboard">) {
+function DashboardPage({ dashboard }: { dashboard: Loading<Dashboard> }) {
   const t = useT();
   const language = useLanguage();
   const [now] = useState(() => new Date());

@@ -2,11 +2,11 @@ import { useRef } from "react";
 import { useLocation } from "react-router";
 import { screenAccess } from "#contract/access.ts";
 import { paths } from "#contract/paths.ts";
-import { userPageSchema } from "#contract/users.ts";
+import { type UserPage, userPageSchema } from "#contract/users.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { privatePage } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
-import { load, useLoaded } from "#web/signed-in/load.ts";
+import { type Loading, load, useLoaded } from "#web/signed-in/load.ts";
 import { LoadedContent } from "#web/signed-in/loaded-content.tsx";
 import { Pager } from "#web/signed-in/pager.tsx";
 import { RequireRole } from "#web/signed-in/require-role.tsx";
@@ -19,8 +19,6 @@ import { FilterForm } from "./filter-form.tsx";
 import { readPage, withQuery } from "./list-params.ts";
 import { useUserChange } from "./use-user-change.ts";
 import { UserTable } from "./user-table.tsx";
-
-export { LoadingPage as HydrateFallback } from "#web/signed-in/loaded-content.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "admin.users.title");
 
@@ -39,13 +37,13 @@ export const meta = headMeta;
 export default function UsersScreen({ loaderData }: Route.ComponentProps) {
   return (
     <RequireRole role={screenAccess["/admin/users"]}>
-      <UserList {...loaderData} />
+      {"list" in loaderData && <UserList {...loaderData} />}
     </RequireRole>
   );
 }
 
 /** The accounts, page by page; what is searched for is in the URL. Every change is asked about first. */
-function UserList(loaded: Pick<Route.ComponentProps["loaderData"], "list">) {
+function UserList(loaded: { list: Loading<UserPage> }) {
   const t = useT();
   const { q, page } = readParams(new URLSearchParams(useLocation().search));
   const list = useLoaded(loaded.list);

@@ -15,18 +15,16 @@ export interface LoadResult<T> {
   error: unknown;
 }
 
+/** What `load` returns. Until the page is hydrated, the data of a route has none: its `loader` knows no user. */
+export type Loading<T> = Promise<LoadResult<T>>;
+
 export const notLoaded = { data: null, error: null };
 
 /**
  * Fetches the `data` of an endpoint for a signed-in user whose role counts as `role`, in a route's `clientLoader`, which
  * returns the promise as it is: the screen shows at once. Never rejects.
  */
-export async function load<T>(
-  role: Role,
-  path: string,
-  schema: z.ZodType<T>,
-  language: Language,
-): Promise<LoadResult<T>> {
+export async function load<T>(role: Role, path: string, schema: z.ZodType<T>, language: Language): Loading<T> {
   try {
     const user = readSession() && (await confirmUser());
     if (!user || !hasRole(user.role, role) || isPasswordChangePending()) return notLoaded;
@@ -47,9 +45,9 @@ export interface Loaded<T> extends LoadResult<T> {
 }
 
 /** Follows what `load` returned, through every navigation and reload. */
-export function useLoaded<T>(promise: Promise<LoadResult<T>>): Loaded<T> {
+export function useLoaded<T>(promise: Loading<T>): Loaded<T> {
   const { revalidate, state } = useRevalidator();
-  const [last, setLast] = useState<{ promise?: Promise<LoadResult<T>>; result: LoadResult<T> }>({ result: notLoaded });
+  const [last, setLast] = useState<{ promise?: Loading<T>; result: LoadResult<T> }>({ result: notLoaded });
 
   useEffect(() => {
     let left = false;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { hasRole, screenAccess } from "#contract/access.ts";
-import { sessionInfoSchema } from "#contract/account.ts";
-import { articlePageSchema } from "#contract/news.ts";
+import { type SessionInfo, sessionInfoSchema } from "#contract/account.ts";
+import { type ArticlePage, articlePageSchema } from "#contract/news.ts";
 import { loginPath, paths } from "#contract/paths.ts";
-import { secondFactorStatusSchema } from "#contract/second-factor.ts";
+import { type SecondFactorStatus, secondFactorStatusSchema } from "#contract/second-factor.ts";
 import type { Role } from "#contract/user.ts";
 import { formatDay } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
@@ -14,7 +14,7 @@ import { headMeta } from "#web/seo/meta.ts";
 import { usePasswordChangeRequired, useSecondFactorRequired } from "#web/session/required-step.ts";
 import { type StoredUser, useSession } from "#web/session/session.ts";
 import { DownloadButton } from "#web/signed-in/download-button.tsx";
-import { load, notLoaded, useLoaded } from "#web/signed-in/load.ts";
+import { type Loading, load, notLoaded, useLoaded } from "#web/signed-in/load.ts";
 import { RequireRole } from "#web/signed-in/require-role.tsx";
 import { SecondFactor } from "../second-factor/second-factor.tsx";
 import type { Route } from "./+types/profile";
@@ -26,8 +26,6 @@ import { PasswordForm } from "./password-form.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import { RequiredPassword } from "./required-password.tsx";
 import "./profile.css";
-
-export { LoadingPage as HydrateFallback } from "#web/signed-in/loaded-content.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "profile.title", "profile.description");
 
@@ -56,14 +54,18 @@ export const meta = headMeta;
 
 export default function ProfileScreen({ loaderData }: Route.ComponentProps) {
   return (
-    <RequireRole role={screenAccess["/profile"]}>
-      <Profile {...loaderData} />
-    </RequireRole>
+    <RequireRole role={screenAccess["/profile"]}>{"sessions" in loaderData && <Profile {...loaderData} />}</RequireRole>
   );
 }
 
+interface ProfileData {
+  secondFactor: Loading<SecondFactorStatus>;
+  sessions: Loading<SessionInfo[]>;
+  articles: Loading<ArticlePage>;
+}
+
 /** Everything of one's own account. */
-function Profile(loaded: Pick<Route.ComponentProps["loaderData"], "secondFactor" | "sessions" | "articles">) {
+function Profile(loaded: ProfileData) {
   const t = useT();
   const secondFactor = useLoaded(loaded.secondFactor);
   const sessions = useLoaded(loaded.sessions);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { screenAccess } from "#contract/access.ts";
-import { articlePageSchema } from "#contract/news.ts";
+import { type ArticlePage, articlePageSchema } from "#contract/news.ts";
 import { trashDays } from "#contract/news-rules.ts";
 import { paths } from "#contract/paths.ts";
 import { useSitePath } from "#web/i18n/language.ts";
@@ -9,7 +9,7 @@ import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { privatePage } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
-import { load, useLoaded } from "#web/signed-in/load.ts";
+import { type Loading, load, useLoaded } from "#web/signed-in/load.ts";
 import { LoadedContent } from "#web/signed-in/loaded-content.tsx";
 import { Pager } from "#web/signed-in/pager.tsx";
 import { RequireRole } from "#web/signed-in/require-role.tsx";
@@ -32,8 +32,6 @@ import {
 import { useArticleChange } from "./use-article-change.ts";
 import "./news.css";
 
-export { LoadingPage as HydrateFallback } from "#web/signed-in/loaded-content.tsx";
-
 export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "admin-news.title");
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -48,13 +46,13 @@ export const meta = headMeta;
 export default function ArticlesScreen({ loaderData }: Route.ComponentProps) {
   return (
     <RequireRole role={screenAccess["/admin/news"]}>
-      <ArticleList {...loaderData} />
+      {"list" in loaderData && <ArticleList {...loaderData} />}
     </RequireRole>
   );
 }
 
 /** All articles, page by page, with what can be done to each; the filters are in the URL. */
-function ArticleList(loaded: Pick<Route.ComponentProps["loaderData"], "list">) {
+function ArticleList(loaded: { list: Loading<ArticlePage> }) {
   const t = useT();
   const { page, ...filter } = readListParams(new URLSearchParams(useLocation().search));
   const list = useLoaded(loaded.list);

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { EditableMember } from "#contract/team.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { useSession } from "#web/session/session.ts";
-import { type LoadResult, useLoaded } from "#web/signed-in/load.ts";
+import { type Loading, useLoaded } from "#web/signed-in/load.ts";
 import { LoadedContent } from "#web/signed-in/loaded-content.tsx";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -18,7 +18,7 @@ import { useMemberRemoval } from "./use-member-removal.ts";
 import { useTeamOrder } from "./use-team-order.ts";
 
 /** The team: found, ordered, added, changed and deleted. */
-export function TeamList({ team }: { team: Promise<LoadResult<EditableMember[]>> }) {
+export function TeamList({ team }: { team: Loading<EditableMember[]> }) {
   const t = useT();
   const loaded = useLoaded(team);
   const content = useRef<HTMLDivElement>(null);

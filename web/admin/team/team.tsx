@@ -10,8 +10,6 @@ import type { Route } from "./+types/team";
 import { TeamList } from "./team-list.tsx";
 import "./team.css";
 
-export { LoadingPage as HydrateFallback } from "#web/signed-in/loaded-content.tsx";
-
 export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "admin-team.title");
 
 const membersSchema = z.array(editableMemberSchema);
@@ -28,7 +26,7 @@ export default function TeamScreen({ loaderData }: Route.ComponentProps) {
   return (
     <LocalImages>
       <RequireRole role={screenAccess["/admin/team"]}>
-        <TeamList team={loaderData.team} />
+        {"team" in loaderData && <TeamList team={loaderData.team} />}
       </RequireRole>
     </LocalImages>
   );

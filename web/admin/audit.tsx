@@ -50,11 +50,7 @@ function AuditLog({ log }: { log: Loading<AuditPage> }) {
   const { page, ...filter } = readParams(new URLSearchParams(useLocation().search));
   const filtered = filter.action !== "" || filter.q !== "";
   return (
-    <AdminPage
-      title={t("admin.audit.title")}
-      note={t("admin.audit.note")}
-      actions={<DownloadButton path="/audit.csv" />}
-    >
+    <AdminPage title={t("admin.audit.title")} note={t("admin.audit.note")} actions={<DownloadButton name="audit" />}>
       <FilterForm
         key={JSON.stringify(filter)}
         path={(fields) => withQuery(paths.adminAudit, { ...readParams(fields), page: 1 })}

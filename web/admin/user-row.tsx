@@ -1,7 +1,9 @@
 import { hasRole } from "#contract/access.ts";
+import { personalDataEndpoints } from "#contract/endpoints/personal-data.ts";
+import { secondFactorEndpoints } from "#contract/endpoints/second-factor.ts";
 import { roleSchema } from "#contract/user.ts";
 import type { UserChange, UserEntry } from "#contract/users.ts";
-import { api } from "#web/http/api.ts";
+import { call } from "#web/http/call.ts";
 import { formatShortDay } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
@@ -61,7 +63,7 @@ export function UserRow({ user, problem, onChange, onDeleted }: UserRowProps) {
               question={t("second-factor.reset.ask", { name: username })}
               confirmLabel={t("second-factor.reset.confirm")}
               busyLabel={t("second-factor.reset.working")}
-              action={async () => void (await api(`/users/${id}/second-factor/reset`, { method: "POST" }))}
+              action={() => call(secondFactorEndpoints.reset, { params: { id } })}
               done={t("second-factor.reset.done", { name: username })}
               failed="second-factor.reset.failed"
             />
@@ -75,7 +77,7 @@ export function UserRow({ user, problem, onChange, onDeleted }: UserRowProps) {
               note={t("admin.users.delete_effects")}
               confirmLabel={t("admin.users.delete_confirm")}
               busyLabel={t("admin.users.deleting")}
-              action={async () => void (await api(`/users/${id}`, { method: "DELETE" }))}
+              action={() => call(personalDataEndpoints.deleteUser, { params: { id } })}
               done={t("admin.users.delete_done", { name: username })}
               failed="admin.users.delete_failed"
               onDone={onDeleted}

@@ -3,7 +3,7 @@ import { data, useRevalidator } from "react-router";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { paths, pinPath } from "#contract/paths.ts";
 import { site } from "#site";
-import { api } from "#web/http/api.ts";
+import { request } from "#web/http/api.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { headMeta } from "#web/seo/meta.ts";
@@ -138,7 +138,7 @@ function useCountedView(id: number): void {
       if (document.visibilityState !== "visible") return;
       watching.abort();
       // a view that is not counted is nothing to tell the reader
-      api(`/news/${id}/views`, { method: "POST" }).catch(() => undefined);
+      request({ method: "POST", path: "/news/{id}/views" }, { params: { id } }).catch(() => undefined);
     };
     document.addEventListener("visibilitychange", report, { signal: watching.signal });
     report();

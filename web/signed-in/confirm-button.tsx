@@ -14,7 +14,7 @@ export interface ConfirmButtonProps extends Pick<ButtonProps, "look" | "classNam
   confirmLabel: string;
   busyLabel: string;
   /** What is done once confirmed; what it throws is shown. */
-  action: () => Promise<void>;
+  action: () => Promise<unknown>;
   /** Shown once it is done. */
   done: string;
   /** Shown where it failed and the server says nothing about it. */

@@ -1,8 +1,9 @@
 import { useRef } from "react";
 import { useNavigate } from "react-router";
 import type { SessionInfo } from "#contract/account.ts";
+import { accountEndpoints } from "#contract/endpoints/account.ts";
 import { paths } from "#contract/paths.ts";
-import { api } from "#web/http/api.ts";
+import { call } from "#web/http/call.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { endSession } from "#web/session/session.ts";
@@ -26,7 +27,7 @@ export function Devices({ list }: { list: Loaded<SessionInfo[]> }) {
   }
 
   async function signOutEverywhere() {
-    await api("/auth/logout-all", { method: "POST" });
+    await call(accountEndpoints.logoutAll);
     endSession();
     await navigate(sitePath(paths.login));
   }

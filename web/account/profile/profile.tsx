@@ -116,7 +116,7 @@ function Profile(loaded: ProfileData) {
       {!demanded && (
         <>
           <ProfileSection title={t("profile.data.title")} note={t("profile.data.note")}>
-            <DownloadButton path="/auth/me/data" />
+            <DownloadButton name="personal-data" />
           </ProfileSection>
           <ProfileSection title={t("profile.deletion.title")} note={t("profile.deletion.note")}>
             <DeleteAccount user={user} secondFactor={secondFactor} />

@@ -13,7 +13,7 @@ export interface PageRequest {
   origin: string;
   /** Whether the whole document is asked for, and not only its data. */
   whole: boolean;
-  /** What the renderer's own scripts are to bear: nobody else can know it. */
+  /** Nonce of the scripts that the renderer writes; secret, one a request. */
   nonce: string | undefined;
   /** Whether the page's policy lets images be shown that are not stored yet; `ui/local-images.tsx` looks for it. */
   localImages: boolean;

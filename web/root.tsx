@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page whose data could not even be fetched, as when the network is gone, still stands in the site's frame. */
+/** A page whose data could not be fetched is shown in the site's layout. */
 export { ErrorBoundary } from "./layout/site-layout.tsx";
 
 export default function Root() {

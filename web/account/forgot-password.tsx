@@ -53,7 +53,7 @@ function Request({ email, onSent }: { email: string; onSent: (email: string) => 
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // back from the answer, whose button is gone
+    // the button that had the focus was removed
     if (email !== "") field.current?.focus();
   }, [email]);
   const { problems, sending, form } = useAccountForm({

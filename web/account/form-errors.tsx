@@ -1,4 +1,4 @@
-/** What is wrong with a form as a whole. Stands empty before, so that its text is read out. */
+/** Errors of a form as a whole. The live region is rendered empty first, so that its text is announced. */
 export const FormErrorList = ({ texts }: { texts: readonly string[] }) => (
   <div role="alert" className="contents">
     {texts.length > 0 && (

@@ -1,4 +1,4 @@
-/** That a form was dealt with. Stands empty before, so that its text is read out. */
+/** Success message of a form. The live region is rendered empty first, so that its text is announced. */
 export const FormSuccess = ({ text }: { text: string | null }) => (
   <div role="status" className="contents">
     {text !== null && (

@@ -11,7 +11,7 @@ import { PasswordField } from "#web/ui/password-field.tsx";
 import { FormErrorList } from "./form-errors.tsx";
 import { focusAtOnce, textOf, useAccountForm } from "./use-account-form.ts";
 
-/** What somebody who tried before finds again, and why they are back. */
+/** The fields to restore after a failed second step, and its message. */
 export interface LoginDraft {
   email: string;
   remember: boolean;

@@ -22,7 +22,7 @@ import { useLoginAfter } from "./use-login-after.ts";
 /** Nobody may learn the address, in whose query older links have the token until the page takes it out. */
 const noReferrer = { name: "referrer", content: "no-referrer" };
 
-/** For the same reason the page is kept nowhere. */
+/** For the same reason the page is never cached. */
 export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
@@ -73,7 +73,7 @@ function NewPassword({ token, onDead }: { token: string; onDead: () => void }) {
         if (error instanceof ApiError && error.status === 400) return onDead();
         throw error;
       }
-      // all of the account's sessions are dead, this browser's too
+      // all sessions of the account have ended, this browser's too
       endSession();
       setDone(true);
     },
@@ -114,7 +114,7 @@ function useResetToken(): string | null {
   const navigate = useNavigate();
   useEffect(() => {
     const found = new URLSearchParams(hash.slice(1)).get("token") || new URLSearchParams(search).get("token");
-    // with neither there is nothing new: the page keeps what it was opened with
+    // without a token in the address, the earlier one stays
     setToken((before) => found || before || null);
     if (search === "" && hash === "") return;
     window.history.replaceState(window.history.state, "", pathname);

@@ -17,7 +17,7 @@ export interface AccountForm {
   check: (data: FormData) => Record<string, MessageKey | null>;
   /** Sends the form and deals with success; what it throws is shown. */
   send: (data: FormData) => Promise<void>;
-  /** Text for a failure that the server says nothing about. */
+  /** Text for a failure without a message of the server. */
   failed: MessageKey;
 }
 
@@ -84,10 +84,10 @@ export function useAccountForm({ check, send, failed }: AccountForm) {
     form: {
       ref: element,
       noValidate: true,
-      // a submit before the page became interactive is kept by React and comes here
+      // React replays a submit from before hydration here
       action: submit,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
-        // from here on the fields keep their values, which an action would clear
+        // an action would clear the fields
         event.preventDefault();
         void submit(new FormData(event.currentTarget));
       },

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { useSitePath } from "#web/i18n/language.ts";
 
-/** Milliseconds for which good news stands before the login page follows. */
+/** Milliseconds for which the success message is shown before the login page. */
 const pauseMs = 2000;
 
 /** Goes to the login page, with its query, some time after `ready`. */

@@ -5,10 +5,10 @@ import { ApiError } from "#web/http/api.ts";
 import { fetchCurrentUser } from "#web/session/current-user.ts";
 import { endSession, readSession, readToken } from "#web/session/session.ts";
 
-/** Pages for visitors who are not signed in, which lead everybody else on. */
+/** Pages that redirect signed-in users. */
 const forVisitors: readonly string[] = [paths.login, paths.register];
 
-/** The path of this site that `redirect` asks for; `null` where it asks for none, or for a page that leads on itself. */
+/** The path of this site that `redirect` asks for; `null` where it asks for none, or for a page that redirects itself. */
 export function targetAfterLogin(redirect: string | null): string | null {
   if (redirect === null) return null;
   const target = safeRedirect(redirect);

@@ -18,7 +18,7 @@ interface Asked {
 }
 
 /**
- * The way from asking for a change to its being done: a question, the call, and a word about it. `onDone` is called
+ * A change of an account: a question, the call, and a message about its result. `onDone` is called
  * once the server has done it. Whoever takes the right away from themselves is led to where they still may be.
  */
 export function useUserChange(onDone: () => void) {
@@ -27,7 +27,7 @@ export function useUserChange(onDone: () => void) {
   const navigate = useNavigate();
   const sitePath = useSitePath();
   const session = useSession();
-  // what was asked last stays, so that the dialog keeps its words while it closes
+  // the last question stays, so that the dialog keeps its text while it closes
   const [asked, setAsked] = useState<Asked | null>(null);
   const [state, setState] = useState<"closed" | "open" | "busy">("closed");
   const [problem, setProblem] = useState<{ id: number; text: string } | null>(null);
@@ -64,7 +64,7 @@ export function useUserChange(onDone: () => void) {
     setState("closed");
   }
 
-  /** Asks who one is now; with an ended session, that leads to the login page. */
+  /** Fetches the user's own role again; an ended session leads to the login page. */
   async function followOwn() {
     const user = await fetchCurrentUser();
     if (user && hasRole(user.role, screenAccess["/admin/users"])) return onDone();

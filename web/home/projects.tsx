@@ -15,7 +15,7 @@ interface ProjectsProps {
 /** How many projects have a number on the map. */
 const onMap = 3;
 
-/** Six projects beside the index map of the rivers they stand on. */
+/** Six projects beside the index map of their rivers. */
 export function Projects({ text, figure }: ProjectsProps) {
   const t = useT();
   return (

@@ -116,7 +116,7 @@ async function download(): Promise<ReadDepth> {
   return (x, y) => readDepth(depths, x, y);
 }
 
-/** Gives the sheet's depths, downloaded the first time somebody asks; fails as the download does, and may be asked again. */
+/** The sheet's depths, downloaded at the first call. Rejects when the download fails; the next call tries again. */
 function useDepths(): () => Promise<ReadDepth> {
   const depths = useRef<Promise<ReadDepth>>(null);
   return useCallback(() => {

@@ -93,7 +93,7 @@ function addressOf(path: string, params: Values = {}, query: Values = {}): strin
 
 /**
  * Calls an endpoint and gives the envelope of a good answer, whose other fields nobody has checked: that is what `call`
- * does. Throws `ApiError`; a 401 also ends the session and leads to the login page, a 403 for want of a second factor or of
+ * does. Throws `ApiError`; a 401 also ends the session and leads to the login page, a 403 that requires a second factor or
  * a better password to the profile. An abort by the caller's `signal` is thrown as it is.
  */
 export async function requestEndpoint(
@@ -142,7 +142,7 @@ export interface Answer {
 export function parseResponse({ status, retryAfter, body }: Answer, token: string | null, login = false): ApiResponse {
   const envelope = parseEnvelope(body);
   if (status >= 200 && status < 300 && envelope.success !== false) return envelope;
-  // a token that was replaced meanwhile, in this tab or another, says nothing of the new one
+  // a token that was replaced meanwhile, in this tab or another, does not invalidate the new one
   if (status === 401 && !login && readToken() === token) expireSession();
   if (status === 403 && secondFactorObstacle(envelope.data) === "required") requireSecondFactor(true);
   if (status === 403 && isPasswordChangeRequired(envelope.data)) requirePasswordChange(true);

@@ -3,7 +3,7 @@ import { readToken } from "../session/session.ts";
 import { ApiError, type ApiResponse, parseResponse, requestHeaders } from "./api.ts";
 import { parseAnswer } from "./call.ts";
 
-/** Milliseconds in which nothing more was sent, and in which the server may say nothing once it has everything. */
+/** Longest time without progress while sending, and for the answer once everything is sent, ms. */
 const patience = { sending: 30_000, answering: 120_000 } as const;
 
 export interface Upload {
@@ -14,7 +14,7 @@ export interface Upload {
 
 /**
  * Sends a form with files to an endpoint and gives its checked answer. Throws as `call` does, but however slow the line is, an upload lasts as
- * long as it goes on: only one that stands still has timed out.
+ * long as it makes progress: only one without progress times out.
  */
 export async function upload<E extends Endpoint>(
   endpoint: E,

@@ -2,13 +2,13 @@ import type { MessageKey } from "#contract/i18n/messages.ts";
 import { useT } from "../i18n/use-t.ts";
 import { ApiError, type ApiErrorKind } from "./api.ts";
 
-/** Why the server said nothing. Read while rendering, so that the texts are there when a call fails. */
+/** Texts for calls without an answer. Read while rendering, so that the texts are there when a call fails. */
 export function useSilenceTexts(): Record<Exclude<ApiErrorKind, "answer">, string> {
   const t = useT();
   return { network: t("errors.network"), timeout: t("errors.timeout") };
 }
 
-/** What to tell the reader of a failed call: the server's own words, else why there are none, else `fallback`. */
+/** The text for a failed call: the server's message, else why there is none, else `fallback`. */
 export function useErrorText(): (error: unknown, fallback: MessageKey) => string {
   const t = useT();
   const silence = useSilenceTexts();

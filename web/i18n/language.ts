@@ -8,7 +8,7 @@ export interface PageLanguage {
   language: Language;
 }
 
-/** The language of the document that stands, for a page whose own data could not be had. */
+/** The language of the current document, for a page whose data failed to load. */
 const shownLanguage = (): Language =>
   !import.meta.env.SSR && document.documentElement.lang === languageTag.zh ? "zh" : "en";
 

@@ -10,8 +10,8 @@ import { newsPageOf } from "./news-tags.ts";
 import { useRetry } from "./use-retry.ts";
 
 /**
- * A screen that could not be shown, a fault of ours or a lost connection, in the words that its page has for that. All it
- * needs is there already: nothing of it has to be fetched.
+ * Shown for a screen that failed, because of an error or a lost connection, with the texts of that page. Needs no further
+ * downloads.
  */
 export default function FailedPage() {
   const t = useT();

@@ -1,6 +1,6 @@
 import { paths, splitPath } from "#contract/paths.ts";
 
-/** The pages of the news that wait for data and say so in words of their own. */
+/** The news pages with loading and error states of their own. */
 export type NewsPage = "list" | "article";
 
 /** Which page of the news a path names, whatever its language and its case; `null` for any other page. */

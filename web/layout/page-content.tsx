@@ -12,8 +12,8 @@ export interface PageContentProps {
 }
 
 /**
- * The content of a page. While its reader waits for a page of the news, a loading state stands in its place; a page of
- * the news that could be shown has one of its own.
+ * The content of a page, replaced by a loading state during a slow navigation to a news page; a news page that is shown
+ * already has a loading state of its own.
  */
 export function PageContent({ failed = false, children }: PageContentProps) {
   const { pathname } = useLocation();

@@ -8,12 +8,12 @@ export const contentId = "content";
 /** Milliseconds after which a page has its title, also where a part of it is fetched first. */
 const settleMs = 300;
 
-/** State of a navigation that only tidies the address up: nobody arrives anywhere, and the focus stays. */
+/** State of a navigation that only changes the address of the page: scroll position and focus stay. */
 export const inPlace = { inPlace: true };
 
 const isInPlace = (state: unknown) => typeof state === "object" && state !== null && "inPlace" in state;
 
-/** Where the reader was; kept here, since the frame of an error page is another one than that of the page before. */
+/** The previous location; module state, since error pages mount another layout. */
 let lastPlace: Location | null = null;
 
 /** Whether two locations are one page in two languages. */

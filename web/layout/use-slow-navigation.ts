@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { type Location, useNavigation } from "react-router";
 
-/** Milliseconds for which a page may stand after the reader has asked for another one. */
+/** Milliseconds of a navigation before a loading state is shown. */
 const patienceMs = 150;
 
-/** Where the reader is going, once that takes long enough to speak of it. */
+/** The target of a navigation that takes longer than that. */
 export function useSlowNavigation(): Location | undefined {
   const { location } = useNavigation();
   const [slow, setSlow] = useState<Location>();

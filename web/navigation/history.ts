@@ -6,7 +6,7 @@ function routerIndex(state: unknown): number {
 
 /** Whether the page before this one in the tab's history is one of this site, so that going back does not leave it. */
 export function isSiteBefore(): boolean {
-  // the browser's own word counts only the neighbouring entries of this site
+  // the browser counts only entries of this site
   const { navigation }: { navigation?: Navigation } = window;
   if (navigation) return navigation.canGoBack;
   if (routerIndex(window.history.state) > 0) return true;

@@ -7,9 +7,9 @@ import { site } from "#site";
 import { pageContext } from "../context.ts";
 import { breadcrumbs, type Crumb, organization, type StructuredData } from "./structured-data.server.ts";
 
-/** What a page says of itself to browsers, search engines and whoever shares it. */
+/** A page's metadata for browsers, search engines and shared links. */
 export interface PageHead {
-  /** The bare route with the query that belongs to the page (`/News?tab=3`); left out for pages nobody should find. */
+  /** The bare route with the query that belongs to the page (`/News?tab=3`); left out for pages that are not indexed. */
   path?: string;
   title: string;
   description?: string;
@@ -45,7 +45,7 @@ export function headTexts(context: Readonly<RouterContextProvider>, title: Messa
   };
 }
 
-/** What the server says of a screen for signed-in users, which nobody should find: its head, and its language. */
+/** Server data of a screen for signed-in users, which is not indexed: its head and its language. */
 export const privatePage = (context: Readonly<RouterContextProvider>, title: MessageKey, description?: MessageKey) => ({
   head: pageHead(context, headTexts(context, title, description)),
   language: context.get(pageContext).language,

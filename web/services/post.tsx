@@ -50,7 +50,7 @@ const categories: Readonly<Record<string, ServiceType>> = {
   "digital-twin-system": "digital-twin",
 };
 
-/** The service that a post belongs to; `undefined` for a post that stands alone. */
+/** The service that a post belongs to; `undefined` for a post without one. */
 const categoryOf = (post: string): ServiceType | undefined => categories[post];
 
 const images: Readonly<Record<string, string>> = {

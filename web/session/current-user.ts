@@ -4,13 +4,13 @@ import { confirmedUsers, parseUser, readToken, type StoredUser, updateUser } fro
 
 export interface CurrentUserOptions {
   signal?: AbortSignal;
-  /** As in `ApiRequest`: a 401 is for the caller to deal with, and leads nowhere by itself. */
+  /** As in `ApiRequest`: the caller handles a 401, which does not lead to the login page. */
   login?: boolean;
 }
 
 /**
- * Asks the server who is signed in, stores the answer, and follows a demand for another password. Throws `ApiError`;
- * `null` where the answer names nobody.
+ * Fetches and stores the signed-in user, and notes whether the password must be changed. Throws `ApiError`; `null` where
+ * the answer has no user.
  */
 export async function fetchCurrentUser(options: CurrentUserOptions = {}): Promise<StoredUser | null> {
   const { user, must_change_password } = await request({ method: "GET", path: "/auth/me" }, options);
@@ -24,10 +24,10 @@ export async function fetchCurrentUser(options: CurrentUserOptions = {}): Promis
   return known;
 }
 
-/** Questions under way, by the token they are asked with. */
+/** Pending requests by their token. */
 const underWay = new Map<string | null, Promise<StoredUser | null>>();
 
-/** `fetchCurrentUser`, asked once for all who want to know at the same time. */
+/** `fetchCurrentUser`, with one request for all simultaneous callers. */
 export function confirmUser(): Promise<StoredUser | null> {
   const token = readToken();
   const question = underWay.get(token) ?? fetchCurrentUser().finally(() => underWay.delete(token));

@@ -25,8 +25,8 @@ async function clearDrafts(username: string): Promise<void> {
 }
 
 /**
- * Forgets what this browser keeps unsaved for a deleted account: texts of articles, and forms of this tab. Other tabs are
- * told to keep nothing more. Never throws: a browser that forbids storage has nothing to forget.
+ * Removes the drafts of a deleted account: articles in this browser, and forms of this tab. Other tabs are notified to
+ * remove theirs and store nothing more. Never throws: a browser that forbids storage has no drafts.
  */
 export async function clearDeletedAccount({ id, username }: Account): Promise<void> {
   const channel = new BroadcastChannel(channelName);
@@ -39,7 +39,7 @@ export async function clearDeletedAccount({ id, username }: Account): Promise<vo
 const deleted = new Set<string>();
 let listening = false;
 
-/** Whether this tab has heard that a user's account is deleted; from the first question on it listens. */
+/** Whether this tab was notified that a user's account is deleted; the first call starts to listen. */
 export function isDeleted(username: string): boolean {
   if (!listening && typeof BroadcastChannel !== "undefined") {
     listening = true;
@@ -50,6 +50,6 @@ export function isDeleted(username: string): boolean {
       if (account.username !== null) deleted.add(account.username);
     };
   }
-  // whoever is signed in under that name now has a new account
+  // a session with that name belongs to a new account
   return deleted.has(username) && readSession()?.user.username !== username;
 }

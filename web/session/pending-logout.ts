@@ -22,7 +22,7 @@ const isPending = (value: unknown): value is PendingLogout =>
   typeof Reflect.get(value, "token") === "string" &&
   typeof Reflect.get(value, "since") === "number";
 
-/** What waits: nothing that the server has let expire by now. */
+/** The pending sign-outs whose tokens have not expired. */
 function readPending(): PendingLogout[] {
   try {
     const value: unknown = JSON.parse(readStored(pendingLogoutKey) ?? "[]");
@@ -38,7 +38,7 @@ function writePending(pending: readonly PendingLogout[]): void {
   writeStored(pendingLogoutKey, kept.length === 0 ? null : JSON.stringify(kept));
 }
 
-/** Whether the server has answered that the token is dead. */
+/** Whether the server has confirmed that the token is invalid. */
 async function revoke(token: string): Promise<boolean> {
   try {
     const { status } = await fetch("/api/auth/logout", {
@@ -53,43 +53,43 @@ async function revoke(token: string): Promise<boolean> {
   }
 }
 
-/** Tells the server of all sign-outs that wait; `true` once nothing waits any more. */
+/** Sends all pending sign-outs; `true` once none is left. */
 async function revokeAll(): Promise<boolean> {
   for (const { token } of readPending()) {
-    // a token that is in use again is none of ours
+    // a token that is in use again must not be revoked
     if (token !== readToken() && !(await revoke(token))) return false;
     writePending(readPending().filter((pending) => pending.token !== token));
   }
   const left = readPending();
-  writePending(left); // without what cannot be read or has died
+  writePending(left); // removes unreadable and expired entries
   return left.length === 0;
 }
 
-let underWay = false;
-/** Begins at once with the next try; set while one is waited for. */
-let hurry: (() => void) | null = null;
+let running = false;
+/** Starts the next attempt immediately; set between two attempts. */
+let retryNow: (() => void) | null = null;
 
-/** Tells the server of sign-outs it does not know yet, again and again until it does; at once when connected again. */
+/** Sends pending sign-outs until the server confirms them; immediately when the connection returns. */
 export async function revokePending(): Promise<void> {
-  hurry?.();
-  if (underWay) return;
-  underWay = true;
-  addEventListener("online", hasten);
+  retryNow?.();
+  if (running) return;
+  running = true;
+  addEventListener("online", onOnline);
   for (let tries = 0; !(await revokeAll()); tries++) {
     const pause = pausesMs[Math.min(tries, pausesMs.length - 1)];
     await new Promise<void>((resolve) => {
-      hurry = resolve;
+      retryNow = resolve;
       setTimeout(resolve, pause);
     });
-    hurry = null;
+    retryNow = null;
   }
-  removeEventListener("online", hasten);
-  underWay = false;
+  removeEventListener("online", onOnline);
+  running = false;
 }
 
-const hasten = () => hurry?.();
+const onOnline = () => retryNow?.();
 
-/** Signs out: at once in this browser, and on the server as soon as it can be told. */
+/** Signs out: in this browser immediately, and on the server as soon as it can be reached. */
 export function logOut(): void {
   const token = readToken();
   if (token !== null) writePending([...readPending(), { token, since: Date.now() }]);

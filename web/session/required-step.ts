@@ -14,7 +14,7 @@ const secondFactor = createStore(false);
 export const isPasswordChangeRequired = (data: unknown): boolean =>
   typeof data === "object" && data !== null && Reflect.get(data, "password") === "weak";
 
-/** How the second factor stands in the way of a call, as the `data` of its failure says; `null` where it does not. */
+/** How the second factor prevents a call, as the `data` of its failure says; `null` where it does not. */
 export function secondFactorObstacle(data: unknown): SecondFactorObstacle | null {
   const value: unknown = typeof data === "object" && data !== null ? Reflect.get(data, "second_factor") : null;
   return value === "required" || value === "wrong" || value === "ended" ? value : null;

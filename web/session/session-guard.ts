@@ -7,8 +7,8 @@ import { useRequiredStepRedirects } from "./required-step.ts";
 import { onSessionExpired, pendingLogoutKey, useSession } from "./session.ts";
 
 /**
- * Keeps a session that is in use from expiring, and when it expires all the same, leads to the login page and afterwards
- * back. Also follows calls refused for want of a second factor or of a better password. To be used once in a layout.
+ * Refreshes the session's token while it is used; when the session expires, navigates to the login page and afterwards
+ * back. Also handles calls that require a second factor or a stronger password. To be used once in a layout.
  */
 export function useSessionGuard(): void {
   useFreshToken();
@@ -26,7 +26,7 @@ export function useSessionGuard(): void {
   }, [navigate, sitePath]);
 }
 
-/** Has the token replaced now and then; what that takes is fetched only for those who are signed in. */
+/** Refreshes the token regularly; the code for that is fetched only for signed-in users. */
 function useFreshToken(): void {
   const signedIn = useSession() !== null;
   useEffect(() => {
@@ -34,7 +34,7 @@ function useFreshToken(): void {
     let stop = () => {};
     const start = import("./session-refresh.ts").then(
       ({ followTokenAge }) => followTokenAge(),
-      // without a connection there is nothing to refresh either; the next page tries again
+      // the next page tries again
       () => () => {},
     );
     let left = false;
@@ -49,14 +49,14 @@ function useFreshToken(): void {
   }, [signedIn]);
 }
 
-/** Tells the server of sign-outs that it could not be told of before; what that takes is fetched only where there are any. */
+/** Sends sign-outs that the server did not confirm before; the code for that is fetched only where there are any. */
 function usePendingLogout(): void {
   useEffect(() => {
     const revoke = () => {
       if (readStored(pendingLogoutKey) === null) return;
       void import("./pending-logout.ts").then(
         ({ revokePending }) => revokePending(),
-        // without a connection nothing can be told either; the next page or connection tries again
+        // the next page or connection tries again
         () => undefined,
       );
     };

@@ -4,8 +4,8 @@ import { continueSession, markTokenTime, readToken, readTokenTime } from "./sess
 /** Age in milliseconds at which a token is replaced: half the life of the shortest session. */
 export const refreshAfterMs = 43_200_000;
 
-/** Milliseconds between two looks at the token's age. */
-const pollEveryMs = 600_000;
+/** Milliseconds between two checks of the token's age. */
+const checkEveryMs = 600_000;
 
 /**
  * Pauses before further tries. Where only the answer was lost, the server has replaced the token already and lets the
@@ -24,30 +24,30 @@ function isDue(): boolean {
   return age < 0 || age >= refreshAfterMs;
 }
 
-let underWay: Promise<void> | null = null;
+let pending: Promise<void> | null = null;
 
 /**
  * Replaces a token that is due, once for all tabs of the browser: the others wait, and find it fresh. Never throws: a
- * token that could not be replaced lives on, and the next look tries again.
+ * token that could not be replaced stays valid, and the next check tries again.
  */
 export function refreshIfDue(): Promise<void> {
   if (!isDue()) return Promise.resolve();
-  underWay ??= alone(replaceToken)
+  pending ??= alone(replaceToken)
     .catch(() => undefined)
     .finally(() => {
-      underWay = null;
+      pending = null;
     });
-  return underWay;
+  return pending;
 }
 
 /** Milliseconds that what another tab has stored may take to arrive here: browsers pass it on after the lock. */
-const arrivalMs = 250;
+const storageDelayMs = 250;
 
 /** Without locks, as on plain http, two tabs may both ask; the server gives each a token that lives. */
 function alone(task: () => Promise<void>): Promise<void> {
   if (!("locks" in navigator)) return task();
   return navigator.locks.request(lockName, async () => {
-    await new Promise((resolve) => setTimeout(resolve, arrivalMs));
+    await new Promise((resolve) => setTimeout(resolve, storageDelayMs));
     return task();
   });
 }
@@ -68,18 +68,18 @@ async function replaceToken(): Promise<void> {
   }
 }
 
-/** Looks at the token's age now, whenever the page is seen or connected again, and while it stays open. */
+/** Checks the token's age now, whenever the page is seen or connected again, and while it stays open. */
 export function followTokenAge(): () => void {
-  const look = () => {
+  const check = () => {
     if (document.visibilityState === "visible") void refreshIfDue();
   };
-  const timer = setInterval(look, pollEveryMs);
-  document.addEventListener("visibilitychange", look);
-  addEventListener("online", look);
-  look();
+  const timer = setInterval(check, checkEveryMs);
+  document.addEventListener("visibilitychange", check);
+  addEventListener("online", check);
+  check();
   return () => {
     clearInterval(timer);
-    document.removeEventListener("visibilitychange", look);
-    removeEventListener("online", look);
+    document.removeEventListener("visibilitychange", check);
+    removeEventListener("online", check);
   };
 }

@@ -2,7 +2,7 @@ import type { Role } from "#contract/user.ts";
 import { type LocalKey, readStored, writeStored } from "../storage/local-storage.ts";
 import { createListeners, useStore } from "../storage/store.ts";
 
-/** What the browser remembers of the signed-in user. Only for showing; the server decides what anybody may do. */
+/** The signed-in user as stored in the browser. Only for showing; the server decides what anybody may do. */
 export interface StoredUser {
   username: string | null;
   full_name: string | null;
@@ -84,7 +84,7 @@ export function readTokenTime(): number | null {
   return Number.isFinite(time) ? time : null;
 }
 
-/** Remembers that the token is as old as this moment. */
+/** Stores the current time as the token's age. */
 export const markTokenTime = (): void => writeStored(tokenTimeKey, String(Date.now()));
 
 /** Stores the token and the user of a login's answer. */
@@ -94,12 +94,12 @@ export function startSession(token: string, user: object): void {
   updateUser(user);
 }
 
-/** Goes on with the token that replaces `old`, unless somebody has signed out or in meanwhile. */
+/** Replaces the token `old`, unless another session has started or ended since. */
 export function continueSession(old: string, token: string, user: object): void {
   if (readToken() === old) startSession(token, user);
 }
 
-/** Keeps the stored user in step with what the server says of it. */
+/** Stores the user as the server returned it. */
 export function updateUser(user: object): void {
   writeStored(userKey, JSON.stringify(user));
   announce();

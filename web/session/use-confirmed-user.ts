@@ -1,20 +1,20 @@
 import { useEffect, useState } from "react";
 import { confirmedUsers, type StoredUser, useSession } from "./session.ts";
 
-/** Never throws. What it takes is fetched only for those who are signed in. */
+/** Never throws. Its code is fetched only for signed-in users. */
 const confirm = (): Promise<unknown> =>
   import("./current-user.ts").then(({ confirmUser }) => confirmUser()).catch(() => null);
 
 export interface ConfirmedUser {
   /** The signed-in user, once the server has named them since this document was loaded; else `null`. */
   user: StoredUser | null;
-  /** Whether the server is being asked. */
+  /** Whether the request is pending. */
   asking: boolean;
 }
 
 /**
- * The signed-in user as the server knows them, for what a stored role alone must not show. Asks `GET /auth/me` once for
- * each loaded document, and nothing for visitors who are not signed in. An expired session leads to the login page.
+ * The signed-in user as the server knows them, for content that the stored role alone must not unlock. Calls `GET /auth/me` once for
+ * each loaded document, and not for visitors who are not signed in. An expired session leads to the login page.
  */
 export function useConfirmedUser(): ConfirmedUser {
   const session = useSession();

@@ -17,7 +17,7 @@ export interface ConfirmButtonProps extends Pick<ButtonProps, "look" | "classNam
   action: () => Promise<unknown>;
   /** Shown once it is done. */
   done: string;
-  /** Shown where it failed and the server says nothing about it. */
+  /** Shown where it failed without a message of the server. */
   failed: MessageKey;
   /** Called once it is done. */
   onDone?: () => void;

@@ -16,12 +16,12 @@ import { LoadingPage } from "./loaded-content.tsx";
 
 type Check = { state: "asking" } | { state: "allowed"; userId: number | null } | { state: "failed"; error: unknown };
 
-/** Milliseconds in which whoever ended the session or gave up the role may lead away before this component does. */
+/** Delay before the redirect, ms: code that ends the session or changes the role navigates first. */
 const graceMs = 100;
 
 /**
- * Shows its children to a user whose role counts as `role`, as the server says. Signed out, it leads to the login page
- * and back; with another role it says so and leads to the home page. Where the session ends or loses the role later, in
+ * Shows its children once the server confirms that the user's role includes `role`. Signed-out visitors are redirected to
+ * the login page and back; other roles see a message and are redirected to the home page. Where the session ends or loses the role later, in
  * this tab or another, the children go at once. The server refuses the calls by itself anyway.
  */
 export function RequireRole({ role, children }: { role: Role; children: ReactNode }) {
@@ -79,7 +79,7 @@ export function RequireRole({ role, children }: { role: Role; children: ReactNod
   const leave = useEffectEvent(() => {
     if (check.state === "allowed" && !leaving && readSession() === null) void toLogin();
   });
-  // before the children go: a form among them then knows that its writer is led away
+  // before the children unmount, so that a form among them knows of the redirect
   useEffect(() => onChangeElsewhere(() => leave()), []);
 
   if (allowed) return <Suspense fallback={<LoadingPage />}>{children}</Suspense>;

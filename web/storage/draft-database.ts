@@ -15,7 +15,7 @@ const answerOf = <T>(request: IDBRequest<T>) =>
     request.onerror = () => reject(request.error);
   });
 
-/** Brings along what an earlier release has kept under another name, once. */
+/** Migrates the database of earlier releases, which had another name. */
 async function adoptEarlier(database: IDBDatabase) {
   const known = await indexedDB.databases();
   if (!known.some(({ name }) => name === earlierName)) return;

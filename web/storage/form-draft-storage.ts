@@ -20,7 +20,7 @@ export function storeFormDraft(form: FormKey, user: number | null, value: unknow
   }
 }
 
-/** What this user, and nobody else, had in a form; `null` for nothing. */
+/** The draft that this user stored for a form; `null` for none. */
 export function readFormDraft(form: FormKey, user: number | null): unknown {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(form) ?? "null");
@@ -30,7 +30,7 @@ export function readFormDraft(form: FormKey, user: number | null): unknown {
   }
 }
 
-/** The forms kept in this tab, whoever's, whose names begin alike. */
+/** The forms with a draft of any user in this tab, by the prefix of their names. */
 export function listFormDrafts(prefix: string): FormKey[] {
   try {
     return Object.keys(sessionStorage)
@@ -41,7 +41,7 @@ export function listFormDrafts(prefix: string): FormKey[] {
   }
 }
 
-/** Forgets the forms that this tab keeps for a user. */
+/** Removes a user's form drafts from this tab. */
 export function clearFormDrafts(user: number | null): void {
   for (const form of listFormDrafts("")) if (readFormDraft(form, user) !== null) storeFormDraft(form, user, null);
 }

@@ -16,7 +16,7 @@ export interface DeleteAccountProps {
   secondFactor: Loaded<SecondFactorStatus>;
 }
 
-/** Deletes the signed-in user's account after a dialog, forgets it in this browser, and leads home. */
+/** Deletes the signed-in user's account after a dialog, removes it from this browser, and navigates to the home page. */
 export function DeleteAccount({ user, secondFactor }: DeleteAccountProps) {
   const t = useT();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function DeleteAccount({ user, secondFactor }: DeleteAccountProps) {
   const [asking, setAsking] = useState(false);
 
   async function leave() {
-    // first away from here, as a page for the signed-in would lead to the login page
+    // first, as a page for signed-in users would lead to the login page
     await navigate(sitePath(paths.home));
     endSession();
     showToast("success", t("profile.deletion.done"));

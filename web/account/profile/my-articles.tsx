@@ -9,7 +9,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ArticleRow } from "./article-row.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 
-/** The articles that one has written, drafts too; their page stands in the URL. */
+/** The user's articles, drafts included; the page is in the URL. */
 export function MyArticles({ list }: { list: Loaded<ArticlePage> }) {
   const t = useT();
   return (

@@ -11,7 +11,7 @@ import { useCopy } from "./use-copy.ts";
 
 const fileName = `${fileStem}-recovery-codes.txt`;
 
-/** Recovery codes, this once. Goes on when they are said to be kept. */
+/** Recovery codes, which are shown once. Continues when the user confirms that they are stored. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useT();
   const copy = useCopy();

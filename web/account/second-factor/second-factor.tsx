@@ -43,7 +43,7 @@ function Section({ status }: SectionProps) {
     heading.current?.focus();
   }, [missing]);
 
-  /** Back to how it stands; the form that had the focus goes. */
+  /** Back to the status; the form that had the focus is removed. */
   function leave(after: Task | null) {
     setTask(null);
     heading.current?.focus();

@@ -6,7 +6,7 @@ import { useT } from "#web/i18n/use-t.ts";
 
 const dayMs = 86_400_000;
 
-/** When an article was first published and last edited; of a deleted one, when it was and when it is gone for good. */
+/** When an article was first published and last edited; of a deleted one, when it was deleted and when it is removed permanently. */
 export function ArticleDates({ article }: { article: ArticleEntry }) {
   const { published_at, management } = article;
   const deleted = management?.deleted_at;

@@ -11,7 +11,7 @@ import { ArticleDates } from "./article-dates.tsx";
 import type { ArticleChange } from "./use-article-change.ts";
 import { VersionCell } from "./version-cell.tsx";
 
-/** One article. Where there is no room, what has no column of its own stands below the title. */
+/** One article. Narrow windows show some columns below the title. */
 export function ArticleRow({ article, change }: { article: ArticleEntry; change: ArticleChange }) {
   const t = useT();
   const count = new Intl.NumberFormat(useLanguage()).format(article.view_count);

@@ -127,8 +127,8 @@ function Nothing({ filter }: { filter: ArticleFilter }) {
 }
 
 /**
- * A place for the focus of somebody whose row has gone with the button they pressed: where `data` has changed and the
- * focus was in a table and is nowhere now, the element of the `ref` takes it.
+ * Restores the focus after a table row was removed with the button that had it: where `data` has changed and the focus was
+ * in a table and is nowhere now, the element of the `ref` takes it.
  */
 function useRestoredFocus<T extends HTMLElement>(data: unknown) {
   const place = useRef<T>(null);

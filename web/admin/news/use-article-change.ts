@@ -10,7 +10,7 @@ import { useErrorText } from "#web/http/use-error-text.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
-/** One call about an article, and the words for how it ends. */
+/** A call that changes an article, with its messages. */
 interface Change {
   article: ArticleEntry;
   send: () => Promise<unknown>;
@@ -26,7 +26,7 @@ export function useArticleChange(onDone: () => void) {
   const errorText = useErrorText();
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<{ id: number; text: string } | null>(null);
-  // what was asked last stays, so that the dialog keeps its words while it closes
+  // the last question stays, so that the dialog keeps its text while it closes
   const [asked, setAsked] = useState<ArticleEntry | null>(null);
   const [asking, setAsking] = useState(false);
 

@@ -11,7 +11,7 @@ export interface VersionCellProps {
   change: ArticleChange;
 }
 
-/** How a language version stands, and the way to publish, withdraw or write it; in the trash nothing can be done. */
+/** The state of a language version, with a control to publish, withdraw or write it; without controls in the trash. */
 export function VersionCell({ article, lang, change }: VersionCellProps) {
   const t = useT();
   const status = article.languages[lang];

@@ -27,7 +27,7 @@ const documents = /[\\/]web[\\/]content-pages[\\/][\w-]+\./;
 
 /** What readers of the news need; what writers need comes when it is asked for. */
 const news =
-  /[\\/]web[\\/](news[\\/](list|news|article-card|article-view-model|category|pagination|byline|author|excerpt|route)[\w-]*|ui[\\/](badge|tabs|responsive-image))\./;
+  /[\\/]web[\\/](news[\\/](list|news|article-card|category|pagination|byline|author|excerpt|route)[\w-]*|ui[\\/](badge|tabs|responsive-image))\./;
 
 /** In the browser's build, `web/navigation/route-module.ts` fetches the files of routes in place of the router's own function. */
 const routeModules: Plugin = {

@@ -27,7 +27,7 @@ const part = z.object({
 
 type Part = z.infer<typeof part> & { children?: ReactNode };
 
-/** The components of content files, as `web/content-pages/mdx/mdx-components.tsx` draws them. */
+/** The components of content files, as `web/content-pages/render.server.tsx` puts them together. */
 const vocabulary = [
   "Section",
   "Band",

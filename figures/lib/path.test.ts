@@ -37,23 +37,40 @@ const ring = Array.from({ length: 24 }, (_, i): Point => {
 });
 
 describe("linePath", () => {
-  const corner: Point[] = [
-    [0.54, 0.25],
-    [10, -0.25],
-    [1.5, 3],
-  ];
-
-  it("writes an open line with one decimal, or as many as asked for", () => {
-    expect(linePath(corner)).toBe("M0.5,0.3L10,-0.2L1.5,3");
-    expect(linePath(corner, { digits: 0 })).toBe("M1,0L10,0L2,3");
+  it("writes relative steps in the fewest characters", () => {
+    expect(
+      linePath([
+        [0.5, 0.25],
+        [1, -0.25],
+        [1.5, 3],
+      ]),
+    ).toBe("M.5.3l.5-.5.5 3.2");
+    expect(
+      linePath(
+        [
+          [10, 10],
+          [10, 10.02],
+          [20, 10],
+        ],
+        { closed: true },
+      ),
+    ).toBe("M10 10l10 0z");
+    expect(
+      linePath(
+        [
+          [1.4, 2.6],
+          [3.2, 2.6],
+        ],
+        { digits: 0 },
+      ),
+    ).toBe("M1 3l2 0");
   });
 
-  it("closes a ring", () => {
-    expect(linePath(corner, { closed: true })).toBe("M0.5,0.3L10,-0.2L1.5,3Z");
-  });
-
-  it("writes nothing without points", () => {
-    expect(linePath([])).toBe("");
+  it("does not add up rounding errors", () => {
+    const d = linePath(Array.from({ length: 1001 }, (_, i): Point => [i * 1.04, 0]));
+    const numbers = (d.match(/-?(?:\d*\.\d+|\d+)/g) ?? []).map(Number);
+    const end = numbers.filter((_, i) => i % 2 === 0).reduce((a, b) => a + b);
+    expect(end).toBeCloseTo(1040, 1);
   });
 });
 
@@ -87,6 +104,6 @@ describe("smoothPath", () => {
         [0, 0],
         [5, 5],
       ]),
-    ).toBe("M0,0L5,5");
+    ).toBe("M0 0l5 5");
   });
 });

@@ -1,6 +1,6 @@
 import { median } from "d3-array";
-import { gaussian, mulberry32 } from "../../lib/random.ts";
 import { at, mean } from "../../lib/at.ts";
+import { gaussian, mulberry32 } from "../../lib/random.ts";
 
 /** What the rules look for, as the QARTOD manual on water levels does (U.S. IOOS 2021); lengths in cm, times in h. */
 export const telemetryRules = {

@@ -1,5 +1,5 @@
-import { mulberry32 } from "../../lib/random.ts";
 import { at } from "../../lib/at.ts";
+import { mulberry32 } from "../../lib/random.ts";
 
 /** First and last year of the inventory. */
 export const inventoryYears = [1990, 2025] as const;

@@ -296,6 +296,8 @@ test.describe("a session", () => {
       const { page, context, problems } = await open();
       await signIn(page, "/", await api.newSession(admin));
       const { token } = await stored(page);
+      // the menu's code is fetched after the page, and cannot be without a connection
+      await page.getByRole("button", { name: /admin/ }).waitFor();
       await context.setOffline(true);
       await logOut(page);
       await expect.poll(() => stored(page)).toEqual({ token: null, user: null });

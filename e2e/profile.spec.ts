@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Language, languages } from "#contract/i18n/language.ts";
+import { api } from "./api.ts";
 import { expect, type Open, type OpenOptions, test } from "./fixtures.ts";
 import { submitLogin, visit } from "./page-actions.ts";
 import { accessibilityInBothThemes, accessibilityProblems, sideways, untranslated } from "./page-examination.ts";
@@ -261,6 +262,9 @@ test.describe("the signed-in devices", () => {
 
 test.describe("an admin's own articles", () => {
   test("begin with none and a way to write one, and then stand with their languages and pages", async ({ open }) => {
+    // tests before this one in the worker may have left articles of the admin
+    const { data } = await api.asAdmin<{ data: { articles: { id: number }[] } }>("GET", "/news/my/articles");
+    for (const { id } of data.articles) await api.asAdmin("DELETE", `/news/${id}`);
     const { page } = await openProfile(open, admin);
     const mine = section(page, "我的文章");
     await mine.getByText("您还没有撰写文章。").waitFor();

@@ -2,13 +2,10 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { api, type Credentials, type Session, storedItems } from "./api.ts";
 import { admin } from "./worker-server.ts";
 
-/** Opens a page and waits until React answers for it: what is done to a menu before that is not heard. */
+/** Opens a page and waits until React has hydrated it: events before that have no handler. */
 export async function visit(page: Page, path: string) {
   const response = await page.goto(path);
-  await page.waitForFunction(() => {
-    const button = document.querySelector("header button");
-    return button !== null && Object.keys(button).some((key) => key.startsWith("__reactProps"));
-  });
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   return response;
 }
 

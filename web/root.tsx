@@ -1,5 +1,5 @@
 import latin from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2?url";
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, useContext, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts } from "react-router";
 import { languages, languageTag } from "#contract/i18n/language.ts";
 import { feedPath, manifestPath } from "#contract/paths.ts";
@@ -26,6 +26,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [failOnTimeout
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const nonce = useContext(NonceContext);
+  // for browser tests: from here on React handles events
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "";
+  }, []);
   return (
     // the first script has set attributes on it
     <html lang={languageTag[language]} suppressHydrationWarning>

@@ -29,24 +29,30 @@ const documents = /[\\/]web[\\/]content-pages[\\/][\w-]+\./;
 const news =
   /[\\/]web[\\/](news[\\/](list|news|article-card|category|pagination|byline|author|excerpt|route)[\w-]*|ui[\\/](badge|tabs|responsive-image))\./;
 
-/** In the browser's build, `web/navigation/route-module.ts` fetches the files of routes in place of the router's own function. */
-const routeModules: Plugin = {
-  name: "route-modules",
+/** Modules of the router that ones of the site replace in the browser's build, by the name they are imported with. */
+const replaced: Readonly<Record<string, string>> = {
+  "./routeModules.js": "web/navigation/route-module.ts",
+  "./data.js": "web/http/response-timeout.ts",
+};
+
+/** Fetches the files and the data of routes with limits of time, and without reloading the document where they fail. */
+const routeRequests: Plugin = {
+  name: "route-requests",
   apply: "build",
   enforce: "pre",
   applyToEnvironment: ({ name }) => name === "client",
   resolveId: {
-    filter: { id: /\/routeModules\.js$/ },
-    handler: (_id, importer) =>
-      importer && /[\\/]react-router[\\/]/.test(importer)
-        ? fileURLToPath(new URL("web/navigation/route-module.ts", import.meta.url))
+    filter: { id: /^\.\/(routeModules|data)\.js$/ },
+    handler: (id, importer) =>
+      importer && /[\\/]react-router[\\/].*[\\/]dom[\\/]ssr[\\/]/.test(importer)
+        ? fileURLToPath(new URL(replaced[id] ?? id, import.meta.url))
         : null,
   },
 };
 
 /** One build for both sides: the browser's files, and the server's application with the pages in it. */
 export default defineConfig({
-  plugins: [{ enforce: "pre", ...mdx(mdxOptions) }, tailwindcss(), routeModules, reactRouter()],
+  plugins: [{ enforce: "pre", ...mdx(mdxOptions) }, tailwindcss(), routeRequests, reactRouter()],
   build: { assetsInlineLimit: 0, target: "es2023" },
   environments: {
     client: {

@@ -6,7 +6,6 @@ import { feedPath, manifestPath } from "#contract/paths.ts";
 import { site } from "#site";
 import type { Route } from "./+types/root";
 import { pageContext } from "./context.ts";
-import { failOnTimeout } from "./http/response-timeout.ts";
 import { type PageLanguage, useLanguage } from "./i18n/language.ts";
 import { inlineBootScript } from "./inline-boot-script.ts";
 import icon from "./layout/icon.svg?url";
@@ -18,9 +17,6 @@ export function loader({ context }: Route.LoaderArgs) {
   const { language, origin } = context.get(pageContext);
   return { language, origin } satisfies PageLanguage & { origin: string };
 }
-
-/** Every navigation of the browser ends within a time: with its page, or with an error that the page's frame shows. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [failOnTimeout()];
 
 /** The document, around every screen and every error. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -67,6 +67,22 @@ test.describe("signing out in another tab", () => {
     expect(pathOf(other)).toBe("/zh/terms");
   });
 
+  test("shows the login form before its drawing has come, and a loading state before its texts have", async ({
+    open,
+  }) => {
+    const { page, context } = await open();
+    await signIn(page, "/zh/admin/audit");
+    await page.locator("main table").waitFor();
+    const texts = Promise.withResolvers<void>();
+    await page.route(/\/login\.zh-[^/]*\.svg/, () => {});
+    await page.route(/\/assets\/account-[\w-]{8}\.js/, (route) => texts.promise.then(() => route.continue()));
+    await signOut(await otherTab(context));
+    await page.waitForURL((url) => url.pathname === "/zh/login");
+    await page.getByRole("heading", { level: 1, name: "加载中..." }).waitFor();
+    texts.resolve();
+    await page.locator("main form input[type=password]").waitFor({ timeout: 5000 });
+  });
+
   test("keeps the text that is being written, which is back after the next login", async ({ open }) => {
     const { page, context } = await open();
     await signIn(page, "/news/create");

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useT } from "#web/i18n/use-t.ts";
 import { Figure } from "#web/ui/figure.tsx";
 
@@ -21,7 +21,10 @@ export function AccountPage({ title, lead, visitorsOnly = false, children }: Acc
         <div className="mt-8">{children}</div>
       </div>
       <figure className="account-figure figure">
-        <Figure name="login" className="account-chart" />
+        {/* the form does not wait for the drawing */}
+        <Suspense>
+          <Figure name="login" className="account-chart" />
+        </Suspense>
         <figcaption className="account-caption">{t("account.figure")}</figcaption>
       </figure>
     </div>

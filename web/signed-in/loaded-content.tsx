@@ -35,13 +35,3 @@ export function LoadedContent<T>({ of, failedTitle, children }: LoadedContentPro
     </div>
   );
 }
-
-/** A whole page that is loading. */
-export function LoadingPage() {
-  const t = useT();
-  return (
-    <div className="wrap section">
-      <LoadingState heading text={t("layout.loading")} />
-    </div>
-  );
-}

@@ -11,8 +11,8 @@ import { confirmUser } from "#web/session/current-user.ts";
 import { onChangeElsewhere, readSession, useSession } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorPanel } from "#web/ui/error-panel.tsx";
+import { LoadingPage } from "#web/ui/loading-state.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { LoadingPage } from "./loaded-content.tsx";
 
 type Check = { state: "asking" } | { state: "allowed"; userId: number | null } | { state: "failed"; error: unknown };
 
@@ -55,8 +55,11 @@ export function RequireRole({ role, children }: { role: Role; children: ReactNod
 
   /** Another try; what was loaded was for another user, or failed as this did. */
   async function askAgain() {
-    setCheck({ state: "asking" });
-    await revalidate();
+    // without a session a new load would only interrupt a navigation to the login page
+    if (readSession()) {
+      setCheck({ state: "asking" });
+      await revalidate();
+    }
     await ask();
   }
 

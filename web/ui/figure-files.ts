@@ -6,12 +6,15 @@ const urls: Record<string, string> = import.meta.glob("../../figures/generated/*
   eager: true,
 });
 
+/** Milliseconds that a page waits for a drawing. */
+const timeoutMs = 10_000;
+
 /** Fetches a figure's file; an empty text where it cannot be had, as a page without its drawing is still a page. */
 export async function fetchFigure(name: string, language: Language): Promise<string> {
   const url = urls[`../../figures/generated/${name}.${language}.svg`];
   if (url === undefined) return "";
   try {
-    const response = await fetch(url);
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
     return response.ok ? await response.text() : "";
   } catch {
     return "";

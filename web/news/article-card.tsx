@@ -6,10 +6,8 @@ import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { ResponsiveImage } from "#web/ui/responsive-image.tsx";
-import type { ArticleCardData } from "./article-card-data.ts";
-import { authorName } from "./author.ts";
-import { Byline } from "./byline.tsx";
-import { CategoryBadge } from "./category-badge.tsx";
+import { authorName, Byline, CategoryBadge } from "./byline.tsx";
+import type { ArticleCardData } from "./news-data.server.ts";
 
 /** Widths of a cover in the grid and of the leading one, as the style sheet lays them out. */
 const sizes = {

@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { videoAttributes } from "#contract/article-html.ts";
 import { languageTag } from "#contract/i18n/language.ts";
 import { paths } from "#contract/paths.ts";
+import { startedVideoAllow } from "#contract/videos.ts";
 import { formatMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
@@ -9,10 +11,7 @@ import type { BadgeTone } from "#web/ui/badge.tsx";
 import { ResponsiveImage } from "#web/ui/responsive-image.tsx";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
 import type { ArticleViewModel } from "./article-view-model.ts";
-import { authorName } from "./author.ts";
-import { nameLanguage } from "./byline.tsx";
-import { CategoryBadge, CategoryName } from "./category-badge.tsx";
-import { usePlayableVideos } from "./use-playable-videos.ts";
+import { authorName, CategoryBadge, CategoryName, nameLanguage } from "./byline.tsx";
 import "./article.css";
 import "./article-view.css";
 
@@ -122,4 +121,40 @@ function ArticleHeader({ article, badgeTone, actions }: HeaderProps) {
       </div>
     </header>
   );
+}
+
+/** Puts the player over its placeholder, which keeps its place, and gives it the focus. */
+function play(video: HTMLElement): void {
+  const frame = document.createElement("iframe");
+  for (const [name, value] of Object.entries({
+    ...videoAttributes,
+    class: "wm-video-player",
+    allow: startedVideoAllow,
+  }))
+    frame.setAttribute(name, value);
+  frame.removeAttribute("loading"); // the reader has asked for it
+  frame.title = video.dataset.title ?? "";
+  frame.src = video.dataset.player ?? "";
+  video.dataset.playing = "";
+  video.append(frame);
+  frame.focus();
+}
+
+/**
+ * Makes the placeholders of `videoPlaceholders` play within an element. What was started is forgotten when the page is
+ * left.
+ */
+function usePlayableVideos(): RefObject<HTMLDivElement | null> {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = root.current;
+    const click = ({ target }: MouseEvent) => {
+      const button = target instanceof Element ? target.closest(".wm-video-play") : null;
+      const video = button?.closest<HTMLElement>(".wm-video[data-player]");
+      if (video && !("playing" in video.dataset)) play(video);
+    };
+    element?.addEventListener("click", click);
+    return () => element?.removeEventListener("click", click);
+  }, []);
+  return root;
 }

@@ -1,13 +1,15 @@
-import { expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { translate } from "#contract/i18n/messages.ts";
-import { articleBody, bodyTexts } from "./body.ts";
+import { externalImageHost, ownImage } from "#contract/image-sources.ts";
+import { articleBody, bodyTexts, escapeAttributes, linkExternalImages } from "./body.ts";
+import { shownHtml } from "./compare/marked-text.tsx";
 
 const texts = {
   ...bodyTexts((key, values) => translate("en", key, values), "en"),
   externalImage: (host: string) => `Image on ${host}`,
 };
 
-test("a stored picture gets its sizes, formats and measures", () => {
+test("a stored image gets its sizes, formats and dimensions", () => {
   const html = articleBody('<figure><img src="/uploads/ab.1200x600.webp" alt="A &gt; B" /></figure>', texts);
   expect(html).toContain('type="image/avif" srcset="/uploads/ab.1200x600-480.avif 480w,');
   expect(html).toContain('alt="A &gt; B" width="1200" height="600"');
@@ -53,3 +55,113 @@ test("code can be reached by the keyboard to be scrolled", () =>
   expect(articleBody('<pre><code class="language-r">x</code></pre>', texts)).toBe(
     '<pre tabindex="0"><code class="language-r">x</code></pre>',
   ));
+
+const link = (html: string) => linkExternalImages(html, (host) => `Image on ${host}`);
+const anchor = (src: string, words: string) =>
+  `<a href="${src}" target="_blank" rel="noopener noreferrer" class="wm-external-image">${words}</a>`;
+
+describe("an image outside this site", () => {
+  it("is a link that names its host and its text alternative", () =>
+    expect(link('<figure><img src="https://a.example:8443/x.png" alt="Dam &amp; lake" /></figure>')).toBe(
+      `<figure>${anchor("https://a.example:8443/x.png", "<span>Dam &amp; lake</span> Image on a.example:8443")}</figure>`,
+    ));
+
+  it("is named by the host that a browser would ask, not by one written to look like it", () =>
+    expect(link('<img src="https://bank.example@evil.example/x.png" alt="" />')).toContain("Image on evil.example<"));
+
+  it("puts no link into a link: the image's follows the author's", () =>
+    expect(
+      link('<p><a href="/x"><strong>see <img src="http://a.example/1" alt="chart" /></strong></a>, then</p>'),
+    ).toBe(
+      `<p><a href="/x"><strong>see chart</strong></a> ${anchor("http://a.example/1", "Image on a.example")}, then</p>`,
+    ));
+
+  it("leaves the author's link something to click where it has no text alternative", () =>
+    expect(link('<a href="/x"><img src="http://a.example/1" alt="" /></a>')).toBe(
+      `<a href="/x">a.example</a> ${anchor("http://a.example/1", "Image on a.example")}`,
+    ));
+
+  it("brings no markup along in its host", () =>
+    expect(link('<img src="https://a&quot;&gt;&lt;b.example/x" alt="" />')).not.toMatch(/<b|">.*">/));
+
+  it("leads nowhere in a comparison", () => {
+    const texts = bodyTexts((key) => key, "en");
+    const shown = { ...texts, externalImage: (host: string) => host };
+    expect(shownHtml('<figure><img src="https://a.example/x.png" alt=""></figure>', shown, (title) => title)).toBe(
+      '<figure><a title="https://a.example/x.png">a.example</a></figure>',
+    );
+  });
+});
+
+test.each(["/uploads/media/a.10x10.webp", "/images/a.svg"])("%s stays an image", (src) =>
+  expect(link(`<p><a href="/y">t</a><img src="${src}" alt="" /></p>`)).toBe(
+    `<p><a href="/y">t</a><img src="${src}" alt="" /></p>`,
+  ),
+);
+
+test.each([
+  ["https://A.example/x", "a.example"],
+  ["http://a.example:81/x", "a.example:81"],
+  ["//a.example/x", "a.example"],
+  ["\\\\a.example/x", "a.example"],
+  [" HTTPS://a.example/x", "a.example"],
+  ["/uploads/x.webp", null],
+  ["data:image/png;base64,AA", null],
+  ["blob:https://a.example/1", null],
+  ["", null],
+])("the host of %j is %j", (url, host) => expect(externalImageHost(url)).toBe(host));
+
+test("a cover outside this site counts as none", () => {
+  expect(ownImage("https://a.example/cover.png")).toBeNull();
+  expect(ownImage("/uploads/media/a.10x10.webp")).toBe("/uploads/media/a.10x10.webp");
+  expect(ownImage(null)).toBeNull();
+});
+
+describe("a video", () => {
+  const show = (html: string, language: "zh" | "en" = "en") =>
+    articleBody(
+      html,
+      bodyTexts((key, values) => translate(language, key, values), language),
+    );
+
+  const vimeo =
+    '<iframe class="wm-video" src="https://player.vimeo.com/video/1234567?h=8272103f6e&amp;dnt=1" title="Lake &quot;A&quot; &amp; B"></iframe>';
+
+  it("puts a button and a link that name the host in place of a player", () => {
+    expect(show(`<p>a</p>${vimeo}<p>b</p>`)).toBe(
+      '<p>a</p><span class="wm-video abyss" data-player="https://player.vimeo.com/video/1234567?h=8272103f6e&amp;dnt=1&amp;autoplay=1" ' +
+        'data-title="Lake &quot;A&quot; &amp; B"><span class="wm-video-cover"><b>Lake &quot;A&quot; &amp; B</b>' +
+        '<button type="button" class="wm-video-play">Play video on Vimeo</button>' +
+        '<span class="wm-video-note">Vimeo learns your network address when you play the video. ' +
+        '<a href="https://vimeo.com/1234567/8272103f6e" target="_blank" rel="noopener noreferrer">Open on Vimeo</a></span></span></span><p>b</p>',
+    );
+  });
+
+  it("names the host in the language of the article", () => {
+    const bilibili =
+      '<iframe src="https://player.bilibili.com/player.html?bvid=BV1xx411c7mD&amp;p=1&amp;autoplay=0"></iframe>';
+    expect(show(bilibili, "zh")).toContain("播放哔哩哔哩视频");
+    expect(show(bilibili)).toContain("Bilibili learns your network address");
+  });
+
+  it("leaves no frame, whatever its address", () => {
+    expect(show(`${vimeo}<iframe src="https://example.org/embed/1"></iframe>`)).not.toContain("<iframe");
+  });
+});
+
+test("angle brackets in attributes are escaped, tags and text stay as they are", () => {
+  const html = '<p>1 &lt; 2</p><img src="/a.png" alt="a > b < c"><p class="x">"quoted" > text</p>';
+  expect(escapeAttributes(html)).toBe(
+    '<p>1 &lt; 2</p><img src="/a.png" alt="a &gt; b &lt; c"><p class="x">"quoted" > text</p>',
+  );
+});
+
+test("a tag written into an attribute does not come to life in the article's body", () => {
+  const html = '<img src="/a.png" alt="> <img src=x onerror=alert(1)>">';
+  expect(
+    articleBody(
+      escapeAttributes(html),
+      bodyTexts((key) => key, "en"),
+    ),
+  ).toBe('<img src="/a.png" alt="&gt; &lt;img src=x onerror=alert(1)&gt;" loading="lazy" decoding="async">');
+});

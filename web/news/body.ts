@@ -1,30 +1,31 @@
 import type { Language } from "#contract/i18n/language.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
-import { imageSources } from "#contract/image-sources.ts";
+import { externalImageHost, imageSources } from "#contract/image-sources.ts";
 import { videoHosts } from "#contract/privacy/video-hosts.ts";
-import type { VideoOrigin } from "#contract/videos.ts";
-import { linkExternalImages } from "./external-images.ts";
-import { type VideoTexts, videoPlaceholders } from "./video-placeholders.ts";
+import { type Video, type VideoOrigin, videoOf } from "#contract/videos.ts";
 
 /** The text column in CSS pixels, for the `sizes` of images in it. */
 const column = 640;
 
 const attributeOf = (attributes: string, name: string) =>
-  new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? null;
+  new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? "";
 
-/** What is written anew for every image; the sanitiser has written some of it already. */
+const escapeHtml = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+/** Attributes that are set for every image; the sanitiser has set some of them already. */
 const derived = /\s(?:width|height|srcset|sizes|loading|decoding)="[^"]*"/g;
 
 function image(_tag: string, rawAttributes: string): string {
   const attributes = rawAttributes.replace(/\s*\/\s*$/, "");
   const lazy = ' loading="lazy" decoding="async"';
-  const sources = imageSources(attributeOf(attributes, "src") ?? "");
+  const sources = imageSources(attributeOf(attributes, "src"));
   if (sources === null) return `<img${attributes.replace(/\s(?:loading|decoding)="[^"]*"/g, "")}${lazy}>`;
   const custom = Number(attributeOf(attributes, "width")) || null;
   const width = custom ?? sources.width;
   const height = Math.max(1, Math.round((width * sources.height) / sources.width));
   const shown = Math.min(column, width);
-  const sizes = attributeOf(attributes, "sizes") ?? `(min-width: ${shown + 40}px) ${shown}px, calc(100vw - 40px)`;
+  const sizes = attributeOf(attributes, "sizes") || `(min-width: ${shown + 40}px) ${shown}px, calc(100vw - 40px)`;
   const rest = attributes.replace(derived, "");
   return (
     `<picture><source type="image/avif" srcset="${sources.avif}" sizes="${sizes}">` +
@@ -36,10 +37,10 @@ function image(_tag: string, rawAttributes: string): string {
 export interface BodyTexts {
   /** Name of a table's scrolling frame. */
   table: string;
-  /** What a link to an image outside this site says. */
+  /** The text of a link to an image outside this site. */
   externalImage: (host: string) => string;
-  /** What stands in place of a video. */
-  video: VideoTexts;
+  /** On the button in place of a video, in its note of who learns what, and on the link to the video's own page. */
+  video: Record<"play" | "note" | "open", (origin: VideoOrigin) => string>;
 }
 
 /** Those texts by a translator of the language. */
@@ -56,12 +57,66 @@ export function bodyTexts(
   };
 }
 
+const linkOrImage = /<(\/?)(a|img)\b([^>]*)>/g;
+
+/**
+ * An article's HTML with a link in place of every image that lies outside this site: it opens in a new tab and is named
+ * by the image's text alternative and by `name`, which gets the host. Inside a link of the author's only the text
+ * alternative takes the image's place, and the link to the image follows. Expects the serialisation of the server's
+ * sanitiser (quoted attributes, escaped angle brackets).
+ */
+export function linkExternalImages(html: string, name: (host: string) => string): string {
+  let inLink = false;
+  let waiting = "";
+  return html.replace(linkOrImage, (tag, slash: string, element: string, attributes: string) => {
+    if (element === "a") {
+      inLink = slash === "";
+      const links = inLink ? "" : waiting;
+      if (!inLink) waiting = "";
+      return tag + links;
+    }
+    const src = attributeOf(attributes, "src");
+    const host = externalImageHost(src.replaceAll("&amp;", "&"));
+    if (host === null) return tag;
+    const alt = attributeOf(attributes, "alt").trim();
+    const words = escapeHtml(name(host));
+    const link =
+      `<a href="${src}" target="_blank" rel="noopener noreferrer" class="wm-external-image">` +
+      `${alt && !inLink ? `<span>${alt}</span> ` : ""}${words}</a>`;
+    if (!inLink) return link;
+    waiting += ` ${link}`;
+    return alt || escapeHtml(host);
+  });
+}
+
+const player = /<iframe\b([^>]*)><\/iframe>/g;
+
+/** Inline elements, because a player may be inside a paragraph; `title` is HTML already. */
+function placeholder({ origin, player: address, page }: Video, title: string, texts: BodyTexts["video"]): string {
+  const link = `<a href="${escapeHtml(page)}" target="_blank" rel="noopener noreferrer">${escapeHtml(texts.open(origin))}</a>`;
+  return (
+    `<span class="wm-video abyss" data-player="${escapeHtml(address)}" data-title="${title}"><span class="wm-video-cover">` +
+    `${title && `<b>${title}</b>`}<button type="button" class="wm-video-play">${escapeHtml(texts.play(origin))}</button>` +
+    `<span class="wm-video-note">${escapeHtml(texts.note(origin))} ${link}</span></span></span>`
+  );
+}
+
+/**
+ * An article's HTML with a placeholder in place of every player, so that its host is not asked before the reader wants
+ * it: a button that `usePlayableVideos` makes work, and a link for those without script. Expects the serialisation of
+ * the server's sanitiser (quoted attributes, escaped angle brackets).
+ */
+const videoPlaceholders = (html: string, texts: BodyTexts["video"]): string =>
+  html.replace(player, (_, attributes: string) => {
+    const video = videoOf(attributeOf(attributes, "src").replaceAll("&amp;", "&"));
+    return video ? placeholder(video, attributeOf(attributes, "title"), texts) : "";
+  });
+
 /**
  * The stored HTML of an article as a page shows it: images of the site in every size and format they exist in, with
- * their measures, loaded when near; a link in place of every image that lies elsewhere, and a placeholder in place of
- * every video; tables in a frame that scrolls,
- * which like code can be focused to be scrolled by keys. Expects the serialisation of the server's sanitiser (quoted
- * attributes, escaped angle brackets).
+ * their dimensions, loaded when near; a link in place of every image of another site, and a placeholder in place of every
+ * video; tables in a frame that scrolls, which like code can be focused to be scrolled by keys. Expects the serialisation
+ * of the server's sanitiser (quoted attributes, escaped angle brackets).
  */
 export function articleBody(html: string, texts: BodyTexts): string {
   return videoPlaceholders(linkExternalImages(html, texts.externalImage), texts.video)
@@ -70,3 +125,15 @@ export function articleBody(html: string, texts: BodyTexts): string {
     .replaceAll("<table>", `<div class="wm-table" role="region" tabindex="0" aria-label="${texts.table}"><table>`)
     .replaceAll("</table>", "</table></div>");
 }
+
+/** A tag as browsers write one: attributes in double quotes, in which `<` and `>` may be unescaped. */
+const browserTag = /<\/?[a-z][a-z0-9]*(?: [^\s"=>]+="[^"]*")*>/gi;
+
+/**
+ * Escapes angle brackets in the attributes of HTML that a browser has written, as the server's sanitiser does, so
+ * that a search for tags in the text finds only real ones.
+ */
+export const escapeAttributes = (html: string): string =>
+  html.replace(browserTag, (found) =>
+    found.replace(/="[^"]*"/g, (value) => value.replaceAll("<", "&lt;").replaceAll(">", "&gt;")),
+  );

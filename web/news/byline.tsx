@@ -1,5 +1,12 @@
+import type { ArticleSummary } from "#contract/news.ts";
+import { type Category, isCategory } from "#contract/news-rules.ts";
 import { RichText } from "#web/i18n/rich-text.tsx";
 import { useT } from "#web/i18n/use-t.ts";
+import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
+
+/** Full name, else username, else `null` for the anonymous. */
+export const authorName = ({ full_name, username }: ArticleSummary["author"]): string | null =>
+  full_name?.trim() || username?.trim() || null;
 
 /** A name written in Chinese characters is Chinese on either page. */
 export const nameLanguage = (name: string) => (/\p{Script=Han}/u.test(name) ? "zh-Hans" : undefined);
@@ -10,3 +17,18 @@ export function Byline({ name }: { name: string | null }) {
   const text = t("news.author", { name: name === null ? t("news.anonymous") : `<name>${name}</name>` });
   return <RichText text={text} marks={{ name: (part) => <span lang={nameLanguage(part)}>{part}</span> }} />;
 }
+
+const tones: Record<Category, BadgeTone> = { news: "blue", training: "green", announcement: "yellow" };
+
+/** Name of a category; an unknown one as it is stored. */
+export function CategoryName({ category }: { category: string }) {
+  const t = useT();
+  return isCategory(category) ? t(`news.category.${category}`) : category;
+}
+
+/** An article's category in its colour, or in another `tone`. */
+export const CategoryBadge = ({ category, tone }: { category: string; tone?: BadgeTone | undefined }) => (
+  <Badge tone={tone ?? (isCategory(category) ? tones[category] : "grey")}>
+    <CategoryName category={category} />
+  </Badge>
+);

@@ -11,13 +11,17 @@ import { useSession } from "#web/session/session.ts";
 import { useConfirmedUser } from "#web/session/use-confirmed-user.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Route } from "./+types/detail";
-import { readArticle } from "./article-data.server.ts";
 import { ArticleView } from "./article-view.tsx";
 import type { ArticleViewModel } from "./article-view-model.ts";
-import { BackButton } from "./back-button.tsx";
-import { ArticleProblem, MissingArticle } from "./missing-article.tsx";
-import { LoadingArticle, NewsScreen } from "./news-screen.tsx";
-import { routeMessage } from "./route-message.ts";
+import { readArticle } from "./news-data.server.ts";
+import {
+  ArticleProblem,
+  BackButton,
+  LoadingArticle,
+  MissingArticle,
+  NewsScreen,
+  routeMessage,
+} from "./news-screen.tsx";
 
 /** Fetched only for admins. */
 const AdminActions = lazy(() => import("./admin-actions.tsx"));
@@ -30,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta = headMeta;
 
-/** An article, or the word that there is none; for an admin, there may be a draft that nobody else sees. */
+/** An article, or a not-found message; for an admin, there may be a draft that nobody else sees. */
 export default function Detail({ loaderData: { id, article, other } }: Route.ComponentProps) {
   const admin = useConfirmedUser().user?.role === "admin";
   if (id !== null && article) {
@@ -87,7 +91,7 @@ function PublishedArticle({ id, article, other, admin }: PublishedArticleProps) 
   );
 }
 
-/** The article could not be had: says why, and offers another try. */
+/** The article could not be loaded: says why, and offers another try. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const t = useT();
   const language = useLanguage();

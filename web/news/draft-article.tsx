@@ -11,11 +11,9 @@ import { useT } from "#web/i18n/use-t.ts";
 import AdminActions from "./admin-actions.tsx";
 import { ArticleView } from "./article-view.tsx";
 import { articleViewModel } from "./article-view-model.ts";
-import { BackButton } from "./back-button.tsx";
 import { articleBody, bodyTexts } from "./body.ts";
 import { highlightCode } from "./highlight-code.ts";
-import { ArticleProblem, MissingArticle } from "./missing-article.tsx";
-import { LoadingArticle } from "./news-screen.tsx";
+import { ArticleProblem, BackButton, LoadingArticle, MissingArticle } from "./news-screen.tsx";
 
 /** An article that only admins may see, or the word that there is none; another one needs another `key`. */
 export default function DraftArticle({ id }: { id: number }) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useT } from "#web/i18n/use-t.ts";
-import { escapeAttributes } from "./preview-html.ts";
+import { escapeAttributes } from "./body.ts";
 import { type PreviewArticle, readPreview } from "./preview-store.ts";
 
 /** The preview on its way, without an article, or with one whose HTML is made safe. */

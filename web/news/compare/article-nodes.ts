@@ -20,14 +20,14 @@ const blockTags = new Set([
 const piece = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z][a-z-]*(?:="[^"]*")?)*)\s*\/?>|[^<]+|</gi;
 const attribute = /\s+([a-z][a-z-]*)="([^"]*)"/gi;
 
-/** Addresses are taken from texts that the sanitiser or the editor wrote; looking again costs nothing. */
+/** Checked again, although the sanitiser or the editor has written the text. */
 function isSafe(tag: string, name: string, value: string): boolean {
   if (name === "src" && tag === "iframe")
     return videoSources.some((source) => source.test(value.replaceAll("&amp;", "&")));
   return (name !== "src" && name !== "href") || !/^\s*(?:javascript|vbscript|data:(?!image\/))/i.test(value);
 }
 
-/** The attributes that belong to the text, in a fixed order; what the server adds to pictures is none of it. */
+/** The attributes that belong to the text, in a fixed order, without those that the server adds to images. */
 function openTag(tag: string, attributes: string): string {
   const given = new Map([...attributes.matchAll(attribute)].map(([, name = "", value = ""]) => [name, value]));
   const names = ["class", ...(articleAttributes[tag] ?? [])];
@@ -69,16 +69,15 @@ export function parseArticle(html: string): ArticleNode[] {
 export const htmlOf = (node: ArticleNode): string =>
   typeof node === "string" ? node : node.open + node.children.map(htmlOf).join("") + closeTag(node);
 
-/** What ends an element; nothing for those that hold nothing. */
+/** The closing tag; empty for void elements. */
 export const closeTag = ({ tag }: ArticleElement): string => (voidTags.has(tag) ? "" : `</${tag}>`);
 
-/** Whether a part stands in a line of its own. */
 const isBlock = (node: ArticleNode): node is ArticleElement => typeof node !== "string" && blockTags.has(node.tag);
 
-/** Whether an element holds blocks rather than a run of text. */
+/** Whether an element contains blocks rather than inline text. */
 export const holdsBlocks = (element: ArticleElement): boolean => element.children.some(isBlock);
 
-/** The blocks among parts; text that stands between blocks becomes a paragraph, blanks between them nothing. */
+/** The blocks among parts; text between blocks becomes a paragraph, spaces between them are left out. */
 export function blocksOf(nodes: readonly ArticleNode[]): ArticleElement[] {
   const blocks: ArticleElement[] = [];
   let loose: ArticleNode[] = [];

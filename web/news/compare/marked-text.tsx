@@ -2,36 +2,98 @@ import { useMemo } from "react";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
-import { bodyTexts } from "../body.ts";
-import type { BlockDiff } from "./article-diff.ts";
-import { markedHtml, type ShownSides } from "./marked-html.ts";
-import { shownHtml } from "./shown-html.ts";
-import type { Run } from "./word-diff.ts";
+import { articleBody, type BodyTexts, bodyTexts, linkExternalImages } from "../body.ts";
+import { type ArticleElement, blocksOf, closeTag, holdsBlocks, htmlOf } from "./article-nodes.ts";
+import { type BlockDiff, isRun, type TextDiff } from "./block-diff.ts";
+import type { Run, Word } from "./word-diff.ts";
 import "../article.css";
 import "./marked-text.css";
 
-export interface MarkedTextProps {
-  diff: readonly BlockDiff[] | readonly Run[];
+/** What is shown of a difference: both sides in one text, or one of them with what only it has. */
+export type ShownSides = "both" | "before" | "after";
+
+type Mark = "removed" | "added";
+
+interface MarkedTextProps {
+  diff: TextDiff;
   sides: ShownSides;
   /** Language of the text. */
   language: Language;
 }
 
+const link = /<a\b[^>]*?(?:\shref="([^"]*)")?[^>]*>/g;
+const player = /<iframe\b([^>]*)><\/iframe>/g;
+
 /**
- * A text with what differs marked: by lines through and under it, by colour, and by words for screen readers. One side
- * by itself has nothing struck through: there it stands.
+ * A text with its differences marked: by strikethrough and underline, by colour, and by words for screen readers. One side
+ * by itself has nothing struck through.
  */
 export function MarkedText({ diff, sides, language }: MarkedTextProps) {
   const t = useT();
   const html = useMemo(() => {
-    const names =
-      sides === "both"
-        ? { removed: t("revisions.marks.removed"), added: t("revisions.marks.added") }
-        : { removed: t("revisions.marks.theirs"), added: t("revisions.marks.mine") };
-    const shown = { ...bodyTexts(t, language), videoName: (title: string) => t("revisions.video", { title }) };
-    return shownHtml(markedHtml(diff, sides, names), shown);
+    const [removed, added] = sides === "both" ? (["removed", "added"] as const) : (["theirs", "mine"] as const);
+    const names = { removed: t(`revisions.marks.${removed}`), added: t(`revisions.marks.${added}`) };
+    return shownHtml(markedHtml(diff, sides, names), bodyTexts(t, language), (title) =>
+      t("revisions.video", { title }),
+    );
   }, [diff, sides, t, language]);
   return (
     <div className="article-body marked-text" data-sides={sides} lang={languageTag[language]} {...unsafeHtml(html)} />
   );
 }
+
+/** Marked HTML as a comparison shows it: links show their address and cannot be followed, videos are named and not played. */
+export const shownHtml = (html: string, texts: BodyTexts, videoName: (title: string) => string): string =>
+  articleBody(
+    linkExternalImages(html, texts.externalImage)
+      .replace(link, (_, href?: string) => (href === undefined ? "<a>" : `<a title="${href}">`))
+      .replace(
+        player,
+        (_, attributes: string) =>
+          `<p class="mark-video">${videoName(/\stitle="([^"]*)"/.exec(attributes)?.[1] ?? "")}</p>`,
+      ),
+    texts,
+  );
+
+/** Elements that cannot be inside a mark, so that the marks go inside them. */
+const innerOnly = new Set(["li", "td", "th", "tr", "thead", "tbody", "figcaption"]);
+
+/**
+ * The HTML of a difference, with `ins` and `del` around what only one side has. Their `data-name`, the text of `names` for
+ * screen readers, is read out by the style sheet.
+ */
+export function markedHtml(parts: TextDiff, sides: ShownSides, names: Record<Mark, string>): string {
+  const hidden = { both: null, before: "added", after: "removed" }[sides];
+  const mark = (kind: Mark, html: string, className = "") => {
+    const tag = kind === "removed" ? "del" : "ins";
+    return `<${tag} data-name="${names[kind]}"${className}>${html}</${tag}>`;
+  };
+
+  function whole(kind: Mark, block: ArticleElement): string {
+    if (!innerOnly.has(block.tag)) return mark(kind, htmlOf(block), ' class="mark-block"');
+    const inside = holdsBlocks(block)
+      ? blocksOf(block.children).map((inner) => whole(kind, inner))
+      : [mark(kind, block.children.map(htmlOf).join(""))];
+    return block.open + inside.join("") + closeTag(block);
+  }
+
+  function write(part: BlockDiff | Run): string {
+    if (part.kind === hidden) return "";
+    if (isRun(part)) return part.kind === "same" ? wordsHtml(part.items) : mark(part.kind, wordsHtml(part.items));
+    if (part.kind === "same") return htmlOf(part.block);
+    if (part.kind !== "changed") return whole(part.kind, part.block);
+    const shell = sides === "before" ? part.before : part.after;
+    return shell.open + part.inner.map(write).join("") + closeTag(shell);
+  }
+
+  return parts.map(write).join("");
+}
+
+/** Words in their formatting, with the tags of each run of the same formatting around it once. */
+const wordsHtml = (words: readonly Word[]): string =>
+  words
+    .map(({ html, open, close }, i) => {
+      const before = words[i - 1]?.open === open ? "" : open;
+      return before + html + (words[i + 1]?.open === open ? "" : close);
+    })
+    .join("");

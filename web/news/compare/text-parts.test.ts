@@ -22,13 +22,13 @@ describe("parts to choose", () => {
     ]);
   });
 
-  test("suggest the side that took a block away where the other left it as it was", () => {
+  test("suggest the side that removed a block which the other left unchanged", () => {
     const mine = text("<p>one small fish</p><p>three</p>", "Base", "Sum");
     expect(suggestions(mine, base, base)).toEqual([["block", null, "<p>two</p>", "mine"]]);
     expect(suggestions(base, mine, base)).toEqual([["block", "<p>two</p>", null, "theirs"]]);
   });
 
-  test("suggest mine where both changed it, or nothing is known of the beginning", () => {
+  test("suggest mine where both changed it, or the text both began from is unknown", () => {
     const [mine, theirs] = [text("<p>one red fish</p>"), text("<p>one blue fish</p>")];
     for (const begun of [null, text("<p>one small fish</p>")])
       expect(suggestions(mine, theirs, begun)).toEqual([
@@ -36,7 +36,7 @@ describe("parts to choose", () => {
       ]);
   });
 
-  test("suggest to keep what one side alone has where nothing is known of the beginning", () => {
+  test("suggest to keep what only one side has where the text both began from is unknown", () => {
     const [mine, theirs] = [text("<p>one</p><p>two</p>", "T", ""), text("<p>two</p><p>three</p>", "T", "Theirs")];
     expect(suggestions(mine, theirs, null)).toEqual([
       ["summary", "", "Theirs", "theirs"],

@@ -1,21 +1,20 @@
 import { type LineField, lineFields, type VersionText } from "#contract/news.ts";
-import { type BlockDiff, blocksDiff } from "./article-diff.ts";
 import { type ArticleElement, blocksOf, htmlOf, parseArticle } from "./article-nodes.ts";
-import { type Run, wordDiff } from "./word-diff.ts";
-import { wordsOfText } from "./words.ts";
+import { type BlockDiff, blocksDiff, type TextDiff } from "./block-diff.ts";
+import { type Run, wordDiff, wordsOfText } from "./word-diff.ts";
 
 /** Which of two texts a part is taken from. */
 export type Side = "mine" | "theirs";
 
-/** A field or a block that differs, and what it reads on each side; `null` where it is not there. */
+/** A field or a block that differs, and its text or HTML on each side; `null` on the side that lacks it. */
 export interface ChangedPart {
   id: string;
   field: keyof VersionText;
   mine: string | null;
   theirs: string | null;
   /** From theirs to mine. */
-  diff: readonly BlockDiff[] | readonly Run[];
-  /** The side that changed it, as far as the text both began from tells; mine where both did. */
+  diff: TextDiff;
+  /** The side that changed it, where the text that both began from shows it; mine where both did. */
   suggested: Side;
 }
 
@@ -28,10 +27,7 @@ export interface Comparison {
   content: Stretch[];
 }
 
-const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-
-/** Text as it may stand in HTML. */
-const escapeText = (text: string) => text.replace(/[&<>]/g, (character) => escapes[character] ?? character);
+const escapeText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** How two plain texts differ. */
 export const plainDiff = (before: string, after: string): Run[] =>
@@ -47,35 +43,31 @@ function linePart(field: LineField, mine: string, theirs: string, base: string |
   return [{ id: field, field, mine, theirs, diff: plainDiff(theirs, mine), suggested }];
 }
 
-/** The side that a difference from theirs to mine came from. */
-function suggest(mine: string | null, theirs: string | null, base: ReadonlySet<string> | null): Side {
-  // without a beginning, what one side alone has is not to be lost
-  if (base === null) return mine === null ? "theirs" : "mine";
-  if (mine !== null && theirs !== null) return base.has(mine) ? "theirs" : "mine";
-  // what one side alone has, and both began from, the other has taken away
+/**
+ * The side to suggest for a block. Where the text that both began from is unknown (`base` is empty), nothing is lost that
+ * only one side has.
+ */
+function suggest(mine: string | null, theirs: string | null, base: ReadonlySet<string>): Side {
   if (mine !== null) return base.has(mine) ? "theirs" : "mine";
   return theirs !== null && base.has(theirs) ? "mine" : "theirs";
 }
 
-function contentStretches(mine: string, theirs: string, base: string | null): Stretch[] {
-  const begun = base === null ? null : new Set(blocksOf(parseArticle(base)).map(htmlOf));
+function contentStretches(mine: string, theirs: string, base: string): Stretch[] {
+  const begun = new Set(blocksOf(parseArticle(base)).map(htmlOf));
   const stretches: Stretch[] = [];
-  const add = (own: ArticleElement | null, other: ArticleElement | null, diff: BlockDiff[]) => {
-    const [mineHtml, theirsHtml] = [own && htmlOf(own), other && htmlOf(other)];
-    const suggested = suggest(mineHtml, theirsHtml, begun);
-    const id = `block-${stretches.length}`;
-    stretches.push({
-      kind: "part",
-      part: { id, field: "content", mine: mineHtml, theirs: theirsHtml, diff, suggested },
-    });
-  };
   for (const diff of contentDiff(theirs, mine)) {
     const last = stretches.at(-1);
-    if (diff.kind === "changed") add(diff.after, diff.before, [diff]);
-    else if (diff.kind === "added") add(diff.block, null, [diff]);
-    else if (diff.kind === "removed") add(null, diff.block, [diff]);
-    else if (last?.kind === "same") last.blocks.push(diff.block);
-    else stretches.push({ kind: "same", blocks: [diff.block] });
+    if (diff.kind === "same") {
+      if (last?.kind === "same") last.blocks.push(diff.block);
+      else stretches.push({ kind: "same", blocks: [diff.block] });
+      continue;
+    }
+    const [before, after] = diff.kind === "changed" ? [diff.before, diff.after] : [diff.block, diff.block];
+    const own = diff.kind === "removed" ? null : htmlOf(after);
+    const other = diff.kind === "added" ? null : htmlOf(before);
+    const id = `block-${stretches.length}`;
+    const part = { id, field: "content" as const, mine: own, theirs: other, diff: [diff] };
+    stretches.push({ kind: "part", part: { ...part, suggested: suggest(own, other, begun) } });
   }
   return stretches;
 }
@@ -83,7 +75,7 @@ function contentStretches(mine: string, theirs: string, base: string | null): St
 /** Compares an author's text with the one somebody else saved; `base` is what the author began from, where it is known. */
 export const compareTexts = (mine: VersionText, theirs: VersionText, base: VersionText | null): Comparison => ({
   lines: lineFields.flatMap((field) => linePart(field, mine[field], theirs[field], base?.[field])),
-  content: contentStretches(mine.content, theirs.content, base?.content ?? null),
+  content: contentStretches(mine.content, theirs.content, base?.content ?? ""),
 });
 
 /** The parts to choose among, in the order they are read. */

@@ -1,59 +1,104 @@
-import { sequenceDiff } from "./sequence-diff.ts";
-import type { Word } from "./words.ts";
+import { diffArrays } from "diff";
+import { type ArticleNode, closeTag, htmlOf } from "./article-nodes.ts";
 
-/** Words that stand on both sides, or on one. */
-export interface Run {
-  kind: "same" | "removed" | "added";
-  words: Word[];
+/** The smallest part of a text that is compared: a word, a Chinese character, a mark, a space, an image. */
+export interface Word {
+  /** What it is, its formatting too; two of the same key are the same. */
+  key: string;
+  /** Its HTML without its formatting, and that formatting's tags. */
+  html: string;
+  open: string;
+  close: string;
+  /** Whether it has a meaning by itself, unlike spaces and marks. */
+  weighs: boolean;
 }
 
-/** Fewest words of meaning that two sides must share in a row for the change around them to be told in two. */
+/** Consecutive items that both sequences have, or only one of them. */
+export interface Change<T> {
+  kind: "same" | "removed" | "added";
+  items: T[];
+}
+
+/** How a run of text differs. */
+export type Run = Change<Word>;
+
+/** Differences beyond which two sequences are replaced as a whole; the work grows with their square. */
+const maxEditLength = 1200;
+
+/** Fewest meaningful words in a row that two sides must share for the change around them to be shown in two. */
 const island = 2;
 
-/** How two runs of text differ, in runs that can be read: what was removed, then what stands in its place. */
+const unit = /&(?:#\d+|#x[\da-f]+|\w+);|\p{Script=Han}|[\p{L}\p{N}\p{M}]+(?:['’.,][\p{L}\p{N}]+)*|\s+|./giu;
+const atoms = new Set(["br", "img", "iframe"]);
+
+/** The words of plain text whose characters are escaped. */
+export const wordsOfText = (text: string, open = "", close = ""): Word[] =>
+  Array.from(text.matchAll(unit), ([html]) => ({
+    key: `${open}|${html}`,
+    ...{ html, open, close },
+    weighs: /[\p{L}\p{N}]/u.test(html) && !html.startsWith("&"),
+  }));
+
+/** The words of an inline run. */
+export const wordsOf = (nodes: readonly ArticleNode[], open = "", close = ""): Word[] =>
+  nodes.flatMap((node) => {
+    if (typeof node === "string") return wordsOfText(node, open, close);
+    if (!atoms.has(node.tag)) return wordsOf(node.children, open + node.open, closeTag(node) + close);
+    const html = htmlOf(node);
+    return [{ key: `${open}|${html}`, html, open, close, weighs: true }];
+  });
+
+/**
+ * The shortest way from one sequence to another, in order. Sequences that differ too much are replaced whole between
+ * their common beginning and end.
+ */
+export function sequenceDiff<T extends { key: string }>(before: readonly T[], after: readonly T[]): Change<T>[] {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start]?.key === after[start]?.key) start++;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end)?.key === after.at(-1 - end)?.key) end++;
+  const [old, next] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
+  const changes = diffArrays(old, next, { maxEditLength, comparator: (a, b) => a.key === b.key })?.map(
+    ({ value, removed, added }): Change<T> => ({ kind: removed ? "removed" : added ? "added" : "same", items: value }),
+  );
+  return [
+    { kind: "same" as const, items: after.slice(0, start) },
+    ...(changes ?? [
+      { kind: "removed" as const, items: old },
+      { kind: "added" as const, items: next },
+    ]),
+    { kind: "same" as const, items: after.slice(after.length - end) },
+  ].filter(({ items }) => items.length > 0);
+}
+
+/**
+ * How two runs of text differ: what was removed, then what was added in its place. A lone character that happens to be the
+ * same between two changes belongs to the change.
+ */
 export function wordDiff(before: readonly Word[], after: readonly Word[]): Run[] {
-  const keys = (words: readonly Word[]) => words.map(({ key }) => key);
   const runs: Run[] = [];
-  for (const step of sequenceDiff(keys(before), keys(after))) {
-    const word = step.kind === "added" ? after[step.b] : before[step.a];
-    if (word) append(runs, step.kind, [word]);
-  }
-  return withoutIslands(runs);
-}
-
-function append(runs: Run[], kind: Run["kind"], words: readonly Word[]) {
-  const last = runs.at(-1);
-  if (last?.kind === kind) last.words.push(...words);
-  else if (words.length > 0) runs.push({ kind, words: [...words] });
-}
-
-/** Single characters that happen to be the same between two changes belong to the change. */
-function withoutIslands(runs: readonly Run[]): Run[] {
-  const result: Run[] = [];
   let removed: Word[] = [];
   let added: Word[] = [];
   const flush = () => {
-    append(result, "removed", removed);
-    append(result, "added", added);
+    if (removed.length > 0) runs.push({ kind: "removed", items: removed });
+    if (added.length > 0) runs.push({ kind: "added", items: added });
     [removed, added] = [[], []];
   };
-  runs.forEach((run, i) => {
-    if (run.kind === "removed") removed.push(...run.words);
-    else if (run.kind === "added") added.push(...run.words);
-    else if (i > 0 && i < runs.length - 1 && isIsland(run, removed, added)) {
-      removed.push(...run.words);
-      added.push(...run.words);
-    } else {
+  sequenceDiff(before, after).forEach((change, i, { length }) => {
+    const { kind, items } = change;
+    const part = kind !== "same" || (i > 0 && i < length - 1 && isIsland(items));
+    if (!part) {
       flush();
-      append(result, "same", run.words);
+      runs.push(change);
     }
+    if (part && kind !== "added") removed.push(...items);
+    if (part && kind !== "removed") added.push(...items);
   });
   flush();
-  return result;
+  return runs;
 }
 
-/** An English word between spaces is enough to hold on to, two Chinese characters are; a lone mark is not. */
-function isIsland({ words }: Run, removed: readonly Word[], added: readonly Word[]): boolean {
-  const weight = words.reduce((sum, { html, weighs }) => sum + (weighs ? Math.min(html.length, island) : 0), 0);
-  return weight < island && removed.length + added.length > 0;
-}
+/** One English word of two letters is enough to split a change, two Chinese characters are; a lone mark is not. */
+const isIsland = (words: readonly Word[]): boolean =>
+  words.reduce((sum, { html, weighs }) => sum + (weighs ? Math.min(html.length, island) : 0), 0) < island;

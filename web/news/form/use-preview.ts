@@ -1,19 +1,13 @@
-import { newsLimits, versionTextSchema } from "#contract/news.ts";
+import { versionTextSchema } from "#contract/news.ts";
 import { paths } from "#contract/paths.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { readSession } from "#web/session/session.ts";
 import { showToast } from "#web/ui/toast-store.ts";
-import { authorName } from "../author.ts";
-import { excerpt } from "../excerpt.ts";
+import { authorName } from "../byline.tsx";
 import { storePreview } from "../preview-store.ts";
-import { outlineOf, textOf } from "./fields/text-outline.ts";
-import type { VersionInput } from "./input.ts";
+import { automaticSummary } from "./fields/text-outline.ts";
 import type { FormPorts } from "./save/effects.ts";
-
-/** The summary that a save would leave: the author's own, or cut from the text. */
-const summaryOf = ({ summary, content }: VersionInput): string =>
-  summary.trim() || excerpt(textOf(outlineOf(content)), newsLimits.summaryAuto);
 
 /** Opens the form's article in a new window, which finds it in its copy of this window's session storage. */
 export function usePreview(): FormPorts["preview"] {
@@ -22,7 +16,8 @@ export function usePreview(): FormPorts["preview"] {
   return ({ language, input, shared, publishedAt }) => {
     const now = new Date().toISOString();
     const name = authorName(readSession()?.user ?? { full_name: null, username: null }) ?? t("editor.preview.author");
-    const text = { ...versionTextSchema.parse(input), title: input.title.trim(), summary: summaryOf(input) };
+    const summary = input.summary.trim() || automaticSummary(input.content);
+    const text = { ...versionTextSchema.parse(input), title: input.title.trim(), summary };
     const author = { full_name: name, username: null };
     const times = { published_at: publishedAt ?? now, updated_at: now };
     try {

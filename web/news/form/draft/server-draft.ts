@@ -1,6 +1,7 @@
+import { newsEndpoints } from "#contract/endpoints/news.ts";
 import { type Article, lineFields, type Revision, type RevisionText, versionTextSchema } from "#contract/news.ts";
-import { customSummary } from "../../compare/custom-summary.ts";
-import { fetchRevision, fetchRevisions } from "../../revisions/revisions-api.ts";
+import { call } from "#web/http/call.ts";
+import { automaticSummary } from "../fields/text-outline.ts";
 import { sharedOf } from "../input.ts";
 import { normalizedHtml } from "../save/request.ts";
 import type { DraftPlace, LocalDraft } from "./local-draft.ts";
@@ -14,6 +15,12 @@ export const ownUnsaved = (revisions: readonly Revision[], username: string): Re
 /** The saved state that a draft came from; `null` for one of this browser. */
 export const revisionOf = ({ id }: Pick<LocalDraft, "id">): number | null =>
   id.startsWith(idPrefix) ? Number(id.slice(idPrefix.length)) : null;
+
+const withoutSpace = (text: string) => text.replaceAll(/\s+/g, "");
+
+/** The author's own summary of a saved state; empty where it was cut from the text, from which it is cut again. */
+const customSummary = ({ summary, content }: Pick<RevisionText, "summary" | "content">): string =>
+  withoutSpace(summary) === withoutSpace(automaticSummary(content)) ? "" : summary;
 
 /** Text that waits on the server, in the shape of a local draft, so that both are offered alike. */
 export function draftOfRevision(revision: RevisionText, place: DraftPlace, article: Article): LocalDraft {
@@ -33,8 +40,12 @@ export function draftOfRevision(revision: RevisionText, place: DraftPlace, artic
 
 /** Fetches the text that the author has left on the server beside a published version; `null` where there is none. */
 export async function fetchServerDraft(place: DraftPlace, article: Article): Promise<LocalDraft | null> {
-  const own = ownUnsaved(await fetchRevisions(article.id, place.language), place.username);
-  return own ? draftOfRevision(await fetchRevision(article.id, own.id), place, article) : null;
+  const { id } = article;
+  const list = await call(newsEndpoints.listRevisions, { params: { id }, query: { lang: place.language } });
+  const own = ownUnsaved(list.data.revisions, place.username);
+  if (!own) return null;
+  const { data } = await call(newsEndpoints.getRevision, { params: { id, rev: own.id } });
+  return draftOfRevision(data, place, article);
 }
 
 const readsTheSame = (a: LocalDraft, b: LocalDraft): boolean =>

@@ -1,7 +1,7 @@
-import { memo, useEffect, useRef, useState } from "react";
+import { lazy, memo, Suspense, useEffect, useRef, useState } from "react";
+import type { Article, VersionText } from "#contract/news.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
-import { RevisionsButton } from "../../revisions/revisions-button.tsx";
 import { focusField } from "../save/effects.ts";
 import { type FormStore, useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
 import { isVersionDirty } from "../save/selectors.ts";
@@ -14,6 +14,10 @@ import { CopyOffer, UntranslatedNote } from "./translation-notes.tsx";
 import { VersionConflict } from "./version-conflict.tsx";
 import { VersionCount, VersionHeader } from "./version-header.tsx";
 import { VersionNotices } from "./version-notices.tsx";
+
+const RevisionsDialog = lazy(() =>
+  import("../../compare/revisions-dialog.tsx").then(({ RevisionsDialog: dialog }) => ({ default: dialog })),
+);
 
 interface LanguageEditorProps extends VersionProps {
   /** The text that is written here; another one needs another `key`. */
@@ -80,16 +84,7 @@ export const LanguageEditor = memo(function LanguageEditor({ store, language, dr
         >
           {t("editor.form.preview")}
         </Button>
-        {stored && (
-          <RevisionsButton
-            {...{ articleId: stored.id, language }}
-            read={() => store.read().versions[language].input}
-            isDirty={() => isVersionDirty(store.read().versions[language])}
-            published={stored.status === "published"}
-            beforeRestore={() => store.keepDraft(language)}
-            onRestored={(article) => store.dispatch({ type: "revisionRestored", language, article })}
-          />
-        )}
+        {stored && <RevisionsButton {...{ store, language, stored }} />}
       </VersionHeader>
       <div>
         <VersionNotices {...{ store, language }} />
@@ -112,3 +107,37 @@ export const LanguageEditor = memo(function LanguageEditor({ store, language, dr
     </section>
   );
 });
+
+/** Opens the saved states of a version. */
+function RevisionsButton({ store, language, stored }: VersionProps & { stored: Article }) {
+  const t = useT();
+  const [opened, setOpened] = useState<{ present: VersionText; dirty: boolean } | null>(null);
+  function open() {
+    const version = store.read().versions[language];
+    setOpened({ present: version.input, dirty: isVersionDirty(version) });
+  }
+  return (
+    <>
+      <Button
+        look="secondary"
+        size="small"
+        aria-haspopup="dialog"
+        aria-describedby={`version-${language}`}
+        onClick={open}
+      >
+        {t("revisions.open")}
+      </Button>
+      {opened && (
+        <Suspense>
+          <RevisionsDialog
+            {...{ articleId: stored.id, language, ...opened }}
+            published={stored.status === "published"}
+            beforeRestore={() => store.keepDraft(language)}
+            onRestored={(article) => store.dispatch({ type: "revisionRestored", language, article })}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -2,9 +2,8 @@ import { languageTag } from "#contract/i18n/language.ts";
 import { newsLimits } from "#contract/news.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { FieldError } from "#web/ui/field-frame.tsx";
-import { excerpt } from "../../excerpt.ts";
 import { useProblem, useVersion, type VersionProps } from "../save/form-store.ts";
-import { textOf } from "./text-outline.ts";
+import { automaticSummary } from "./text-outline.ts";
 
 /** The summary: shows the one that follows the text until the author writes another, and again once that is emptied. */
 export function SummaryField({ store, language }: VersionProps) {
@@ -12,7 +11,7 @@ export function SummaryField({ store, language }: VersionProps) {
   const value = useVersion(store, language, ({ input }) => input.summary);
   const outline = useVersion(store, language, ({ summary }) => summary?.outline);
   const error = useProblem(store, language, "summary");
-  const automatic = outline ? excerpt(textOf(outline), newsLimits.summaryAuto) : "";
+  const automatic = outline ? automaticSummary(outline) : "";
   const id = `summary-${language}`;
   const custom = value.trim() !== "";
   const { length } = value.trim();

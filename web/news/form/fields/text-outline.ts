@@ -1,4 +1,6 @@
 import type { Language } from "#contract/i18n/language.ts";
+import { newsLimits } from "#contract/news.ts";
+import { excerpt } from "../../excerpt.ts";
 
 /** What an article's HTML is made of, to be compared and counted. */
 export interface TextOutline {
@@ -40,6 +42,10 @@ export function outlineOf(html: string): TextOutline {
 
 /** The whole text on one line. */
 export const textOf = ({ blocks }: Pick<TextOutline, "blocks">): string => blocks.join(" ");
+
+/** The summary cut from a text, which it has until its author writes one. */
+export const automaticSummary = (text: TextOutline | string): string =>
+  excerpt(textOf(typeof text === "string" ? outlineOf(text) : text), newsLimits.summaryAuto);
 
 /** How long a text is: Chinese characters, and words of scripts that put blanks between them. */
 export interface TextCount {

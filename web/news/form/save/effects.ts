@@ -3,10 +3,9 @@ import type { Language } from "#contract/i18n/language.ts";
 import { articleSchema } from "#contract/news.ts";
 import type { EditorContent } from "#web/editor/editor.tsx";
 import { ApiError, requestEndpoint } from "#web/http/api.ts";
-import { parseAnswer } from "#web/http/call.ts";
+import { call, parseAnswer } from "#web/http/call.ts";
 import type { Translate } from "#web/i18n/use-t.ts";
 import { showToast } from "#web/ui/toast-store.ts";
-import { discardRevision } from "../../revisions/revisions-api.ts";
 import { deleteDraft, deleteOldDrafts, listDrafts, writeDraft } from "../draft/draft-store.ts";
 import { joinTabs } from "../draft/open-tabs.ts";
 import { fetchServerDraft } from "../draft/server-draft.ts";
@@ -107,7 +106,9 @@ export function performEffects({ dispatch, ports, editorOf }: Tools) {
           .then((draft) => dispatch({ type: "serverDraftFound", language, draftId, draft }));
       }
       case "discardRevision":
-        return void discardRevision(effect.articleId, effect.revision).catch(() => {});
+        return void call(newsEndpoints.discardRevision, {
+          params: { id: effect.articleId, rev: effect.revision },
+        }).catch(() => {});
       case "joinTabs": {
         const { place, draftId } = effect;
         const { language } = place;

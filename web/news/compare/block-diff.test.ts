@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { markedHtml, type ShownSides } from "./marked-html.ts";
+import { markedHtml, type ShownSides } from "./marked-text.tsx";
 import { contentDiff, plainDiff } from "./text-parts.ts";
 
 const names = { removed: "-", added: "+" };
@@ -8,7 +8,7 @@ const marked = (before: string, after: string, sides: ShownSides = "both") =>
   plain(markedHtml(contentDiff(before, after), sides, names));
 
 describe("two texts beside each other", () => {
-  test("bear no mark where they are the same, whatever the server has added to pictures", () => {
+  test("have no mark where they are the same, whatever the server has added to images", () => {
     const html = '<p>a <strong>b</strong></p><figure><img src="/a.webp" alt="x"><figcaption>c</figcaption></figure>';
     const stored = html.replace(">", "").replace("<p", "<p>").replace('alt="x"', 'alt="x" loading="lazy" height="3"');
     expect(marked(stored, html)).toBe(html);
@@ -26,7 +26,7 @@ describe("two texts beside each other", () => {
     );
   });
 
-  test("do not hold on to a single mark or character within a change", () => {
+  test("do not split a change at a single mark or character", () => {
     expect(marked("<p>我们明天上午去湖边取样。</p>", "<p>我们后天傍晚去湖边取样。</p>")).toBe(
       "<p>我们<del>明天上午</del><ins>后天傍晚</ins>去湖边取样。</p>",
     );
@@ -38,7 +38,7 @@ describe("two texts beside each other", () => {
     );
   });
 
-  test("mark whole paragraphs that came or went", () => {
+  test("mark whole paragraphs that were added or removed", () => {
     expect(marked("<p>one</p><p>two</p>", "<p>zero</p><p>one</p>")).toBe(
       '<ins class="mark-block"><p>zero</p></ins><p>one</p><del class="mark-block"><p>two</p></del>',
     );
@@ -78,7 +78,7 @@ describe("two texts beside each other", () => {
     ).toContain('<tr><td><ins class="mark-block"><p>b</p></ins></td></tr></tbody></table>');
   });
 
-  test("compare a figure's caption apart from its picture", () => {
+  test("compare a figure's caption apart from its image", () => {
     const figure = (src: string, caption: string) =>
       `<figure><img src="${src}" alt="x"><figcaption>${caption}</figcaption></figure>`;
     expect(marked(figure("/a.webp", "Lake in June"), figure("/a.webp", "Lake in July"))).toBe(
@@ -89,13 +89,13 @@ describe("two texts beside each other", () => {
     );
   });
 
-  test("give each side by itself, with what is its alone marked", () => {
+  test("show each side by itself, with what only it has marked", () => {
     const [before, after] = ["<p>The lake is deep today.</p>", "<p>The lake is shallow today.</p>"];
     expect(marked(before, after, "before")).toBe("<p>The lake is <del>deep</del> today.</p>");
     expect(marked(before, after, "after")).toBe("<p>The lake is <ins>shallow</ins> today.</p>");
   });
 
-  test("bring nothing to life that an article may not hold", () => {
+  test("contain nothing that an article may not contain", () => {
     const bad = '<p onclick="x()">a<script>b</script></p><img src="/a.png" onerror="x()" alt="&lt;img&gt;">';
     expect(marked("", bad)).not.toMatch(/onclick|onerror|<script/);
     expect(plain(markedHtml(plainDiff("<b>", "<i> & more"), "both", names))).toBe(

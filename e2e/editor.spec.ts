@@ -12,7 +12,7 @@ test.describe("the editor", () => {
       t("editor.placeholder"),
     );
     expect((await text.boundingBox())?.height).toBeGreaterThanOrEqual(400);
-    const items = toolbar.locator("[data-toolbar-item]");
+    const items = toolbar.getByRole("button");
     for (const item of await items.all()) expect(await item.getAttribute("aria-label")).toMatch(/\S/);
     await page.keyboard.press("Alt+F10");
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));

@@ -9,7 +9,7 @@ import { pageContext } from "./context.ts";
 import type { Catalogue, Texts } from "./i18n/catalogue.ts";
 import { CatalogueContext } from "./i18n/catalogue.ts";
 import { NonceContext } from "./nonce.ts";
-import { FigureContext } from "./ui/figure-context.ts";
+import { FigureContext } from "./ui/figure.tsx";
 import { serverFigures } from "./ui/figure-source.server.ts";
 
 /**

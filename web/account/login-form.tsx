@@ -5,9 +5,7 @@ import { type ApiResponse, request } from "#web/http/api.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Checkbox } from "#web/ui/checkbox.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
+import { Checkbox, Field, PasswordField } from "#web/ui/field.tsx";
 import { FormErrorList } from "./form-errors.tsx";
 import { focusAtOnce, textOf, useAccountForm } from "./use-account-form.ts";
 

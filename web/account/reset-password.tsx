@@ -11,7 +11,7 @@ import { headMeta } from "#web/seo/meta.ts";
 import { endSession } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorPanel } from "#web/ui/error-panel.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
+import { PasswordField } from "#web/ui/field.tsx";
 import type { Route } from "./+types/reset-password";
 import { AccountPage } from "./account-page.tsx";
 import { FormErrorList } from "./form-errors.tsx";

@@ -1,7 +1,7 @@
 import { Menu } from "@base-ui/react/menu";
 import { useRef } from "react";
 import { useT } from "#web/i18n/use-t.ts";
-import { ToolbarMenu } from "./toolbar-menu.tsx";
+import { ToolbarMenu } from "./toolbar-controls.tsx";
 
 /** Colours offered first. Text colours keep 4.5 to 1 on paper, backgrounds under ink. */
 const palettes = {
@@ -35,7 +35,7 @@ export function ColorMenu({ kind, value, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const swatch = (color: string) => <span className="editor-swatch" style={{ backgroundColor: color }} />;
   const choices = [
-    { value: "", label: t("editor.color.none"), sample: <span className="editor-swatch editor-swatch-none" /> },
+    { value: null, label: t("editor.color.none"), sample: <span className="editor-swatch editor-swatch-none" /> },
     ...palettes[kind].map(([name, color]) => ({
       value: color,
       label: t(`editor.color.${name}`),
@@ -47,9 +47,9 @@ export function ColorMenu({ kind, value, onChoose }: Props) {
     <ToolbarMenu
       label={t(`editor.color.${kind}`)}
       choices={choices}
-      value={value ?? ""}
+      value={value}
       layout="swatches"
-      onChoose={(color) => onChoose(color || null)}
+      onChoose={onChoose}
       footer={
         <Menu.Item
           closeOnClick={false}

@@ -1,6 +1,6 @@
 import { Editor, type JSONContent } from "@tiptap/core";
 import { expect, test } from "vitest";
-import { changeIndent, clearFormatting, setAlignment } from "./block-format.ts";
+import { changeIndent, clearFormatting, setAlignment } from "./blocks.ts";
 import { articleSchema } from "./extensions.ts";
 import { insertFigure } from "./figure.ts";
 import { setLink } from "./link.ts";

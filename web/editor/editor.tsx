@@ -1,30 +1,32 @@
 import { type Editor, type EditorOptions, EditorContent as EditorText, useEditor } from "@tiptap/react";
-import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import type { SavedImages } from "#contract/news.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { contentOf, type EditorContent as WrittenContent } from "./content.ts";
+import { LinkDialog, VideoDialog } from "./dialogs.tsx";
 import { demoteTitles, editorExtensions } from "./extensions.ts";
-import { onImage } from "./figure.ts";
+import { onImage, selectFigure } from "./figure.ts";
 import { ImageDialog } from "./image-dialog.tsx";
 import { ImageManager } from "./images/image-manager.ts";
 import { ImageNotice } from "./images/image-notice.tsx";
 import type { CopyImage, SendImage } from "./images/upload-queue.ts";
-import { LinkDialog } from "./link-dialog.tsx";
 import { cleanPaste } from "./paste/clean-paste.ts";
-import { focusToolbar } from "./roving-focus.ts";
-import { Toolbar } from "./toolbar.tsx";
-import { VideoDialog } from "./video-dialog.tsx";
+import { isEmpty, writeArticle } from "./serialize.ts";
+import { type DialogKind, Toolbar } from "./toolbar.tsx";
 import "./editor.css";
 import "./images/images.css";
 
-export { sanitizeArticle } from "./sanitize.ts";
+export { sanitizeArticle } from "./extensions.ts";
 
-/** The text after a change, and how it is told what a save has made of it. */
-export interface EditorContent extends WrittenContent {
-  /** Puts the paths of copied images in place of their addresses and says of the others why they were not copied. */
+/** The text after a change. */
+export interface EditorContent {
+  /** The article's HTML, made when it is asked for. */
+  html: () => string;
+  /** Whether there is neither a word nor an image nor a video. */
+  empty: boolean;
+  /** Replaces the addresses of copied images by their paths, and says of the others why they were not copied. */
   takeSaved: (images: SavedImages) => void;
 }
 
@@ -33,62 +35,52 @@ export interface ArticleEditorProps {
   initialHtml: string;
   /** Language the text is written in. */
   language: Language;
-  /** Called once when the text stands, then after every change. */
+  /** Called once when the editor is ready, then after every change. */
   onChange: (content: EditorContent) => void;
   uploadImage: SendImage;
   copyImage: CopyImage;
 }
 
-/** What stands over the text at the window's edges, in px: the cursor is scrolled out from under it. */
-const roomForBars = { top: 152, right: 0, bottom: 88, left: 0 };
+/** What covers the text at the window's edges, in px: the cursor is scrolled out from under it. */
+const coveredEdges = { top: 152, right: 0, bottom: 88, left: 0 };
 
-type OpenDialog = { kind: "link" } | { kind: "video" } | { kind: "image"; files?: readonly File[] };
+interface OpenDialog {
+  kind: DialogKind;
+  /** Images that were pasted or dropped. */
+  files?: readonly File[];
+}
 
 /** The editor of an article's text: a toolbar, the text in the article's own typography, and the dialogs. */
 export default function ArticleEditor(props: ArticleEditorProps) {
   const { initialHtml, language, onChange, uploadImage, copyImage } = props;
   const t = useT();
   const errorText = useErrorText();
+  const screenLanguage = useLanguage();
   const id = useId();
-  const toolbar = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const [desk] = useState(() => new ImageManager(uploadImage, copyImage));
+  const [images] = useState(() => new ImageManager(uploadImage, copyImage));
 
-  const live = useRef<Editor>(null);
-  const screen = useLanguage();
-  const say = useRef({ t, errorText, screen });
+  const screen = useRef({ t, errorText, language: screenLanguage });
   useLayoutEffect(() => {
-    say.current = { t, errorText, screen };
+    screen.current = { t, errorText, language: screenLanguage };
   });
-
-  const show = useCallback((position: number) => {
-    live.current?.chain().setNodeSelection(position).scrollIntoView().run();
-    live.current?.view.focus();
-  }, []);
-  const askForImage = useCallback(
-    (position: number) => {
-      show(position);
-      setDialog({ kind: "image" });
-    },
-    [show],
-  );
-  const openDialog = useCallback((kind: OpenDialog["kind"]) => setDialog({ kind }), []);
 
   // the same as long as nothing in them changes, so that the text is not made anew at every key
   const extensions = useMemo(
     () =>
       editorExtensions({
-        placeholder: () => say.current.t("editor.placeholder"),
+        placeholder: () => screen.current.t("editor.placeholder"),
         onFiles: (files) => setDialog({ kind: "image", files }),
         images: {
-          desk,
-          t: (key, values) => say.current.t(key, values),
-          reason: (error) => say.current.errorText(error, "errors.internal"),
-          onReplace: askForImage,
+          images,
+          t: (key, values) => screen.current.t(key, values),
+          reason: (error) => screen.current.errorText(error, "errors.internal"),
+          onReplace: () => setDialog({ kind: "image" }),
         },
-        videos: { t: (key, values) => say.current.t(key, values), language: () => say.current.screen },
+        videos: { t: (key, values) => screen.current.t(key, values), language: () => screen.current.language },
       }),
-    [desk, askForImage],
+    [images],
   );
   const label = t("editor.label", { language: t(`news.language.${language}`) });
   const placeholder = t("editor.placeholder");
@@ -104,11 +96,11 @@ export default function ArticleEditor(props: ArticleEditorProps) {
         "aria-placeholder": placeholder,
         lang: languageTag[language],
       },
-      scrollThreshold: roomForBars,
-      scrollMargin: roomForBars,
+      scrollThreshold: coveredEdges,
+      scrollMargin: coveredEdges,
       handleKeyDown: (_view, event) => {
         if (event.key !== "F10" || !event.altKey) return false;
-        if (toolbar.current) focusToolbar(toolbar.current);
+        frame.current?.querySelector<HTMLElement>(".editor-toolbar [tabindex='0']")?.focus({ preventScroll: true });
         return true;
       },
       handleDoubleClickOn: (_view, _position, node, _nodePosition, event) => {
@@ -119,19 +111,19 @@ export default function ArticleEditor(props: ArticleEditorProps) {
     }),
     [id, label, placeholder, language],
   );
-  const content = useMemo(() => demoteTitles(initialHtml), [initialHtml]);
-
-  const tell = (written: Editor) => onChange({ ...contentOf(written), takeSaved: (images) => desk.takeSaved(images) });
+  const report = ({ state: { doc } }: Editor) =>
+    onChange({
+      html: () => writeArticle(doc),
+      empty: isEmpty(doc),
+      takeSaved: (saved) => images.takeSaved(saved),
+    });
   const editor = useEditor({
     immediatelyRender: false,
     extensions,
     editorProps,
-    content,
-    onCreate: ({ editor: created }) => {
-      live.current = created;
-      tell(created);
-    },
-    onUpdate: ({ editor: changed }) => tell(changed),
+    content: demoteTitles(initialHtml),
+    onCreate: ({ editor: created }) => report(created),
+    onUpdate: ({ editor: changed }) => report(changed),
   });
 
   const open = dialog !== null;
@@ -143,9 +135,16 @@ export default function ArticleEditor(props: ArticleEditorProps) {
   if (!editor) return <p className="editor-loading">{t("editor.loading")}</p>;
   const close = () => setDialog(null);
   return (
-    <div className="editor" ref={toolbar}>
-      <Toolbar editor={editor} language={language} controls={id} onDialog={openDialog} />
-      <ImageNotice desk={desk} onShow={show} onDescribe={askForImage} />
+    <div className="editor" ref={frame}>
+      <Toolbar editor={editor} language={language} controls={id} onDialog={setDialog} />
+      <ImageNotice
+        images={images}
+        onShow={(position) => selectFigure(editor.view, position)}
+        onDescribe={(position) => {
+          selectFigure(editor.view, position);
+          setDialog({ kind: "image" });
+        }}
+      />
       <EditorText editor={editor} />
       {dialog?.kind === "link" && <LinkDialog editor={editor} onClose={close} />}
       {dialog?.kind === "video" && <VideoDialog editor={editor} onClose={close} />}

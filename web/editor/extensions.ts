@@ -1,20 +1,19 @@
-import type { Extensions } from "@tiptap/core";
+import { type Extensions, generateJSON, getSchema } from "@tiptap/core";
 import Subscript from "@tiptap/extension-subscript";
 import Superscript from "@tiptap/extension-superscript";
 import { Placeholder } from "@tiptap/extensions";
 import StarterKit from "@tiptap/starter-kit";
 import { headingLevels } from "#contract/article-html.ts";
-import { BlockFormat } from "./block-format.ts";
+import { BlockFormat } from "./blocks.ts";
 import { Figure } from "./figure.ts";
 import { type FileSink, Files } from "./files.ts";
-import { lowlight } from "./grammars.ts";
 import { CodeBlock } from "./highlight.ts";
 import { type FigureViewOptions, figureViews } from "./images/figure-view.ts";
 import { Link } from "./link.ts";
+import { writeFragment } from "./serialize.ts";
 import { Tables } from "./table.ts";
 import { TextRun } from "./text-run.ts";
-import { Video } from "./video.ts";
-import { type VideoViewOptions, videoViews } from "./video-view.ts";
+import { Video, type VideoViewOptions, videoViews } from "./video.ts";
 
 /** Steps that can be undone, and the pause in milliseconds after which a new one begins. */
 const history = { depth: 100, newGroupDelay: 1000 };
@@ -28,7 +27,7 @@ export const articleSchema: Extensions = [
     link: false,
     dropcursor: { color: "var(--link)", width: 2 },
   }),
-  CodeBlock.configure({ lowlight }),
+  CodeBlock,
   Subscript,
   Superscript,
   Link,
@@ -39,8 +38,8 @@ export const articleSchema: Extensions = [
   Tables,
 ];
 
-/** What the screen around the editor says in an empty text and does with files. */
-export interface EditorEnvironment {
+interface EditorEnvironment {
+  /** Shown in an empty text. */
   placeholder: () => string;
   onFiles: FileSink;
   images: FigureViewOptions;
@@ -57,3 +56,7 @@ export const editorExtensions = ({ placeholder, onFiles, images, videos }: Edito
 
 /** A pasted or stored first heading becomes a second one: the first is the page's title. */
 export const demoteTitles = (html: string) => html.replace(/<(\/?)h1\b/gi, "<$1h2");
+
+/** Only what the editor's schema can produce of an HTML text; everything else is gone. Needs a browser. */
+export const sanitizeArticle = (html: string): string =>
+  writeFragment(getSchema(articleSchema).nodeFromJSON(generateJSON(demoteTitles(html), articleSchema)).content);

@@ -1,8 +1,9 @@
 import { type Editor, Node } from "@tiptap/core";
 import { NodeSelection, Plugin, TextSelection } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
 import { imageShares, imageWidth } from "#contract/article-html.ts";
+import { insertBlock } from "./blocks.ts";
 import { type ImageSize, missingImageReasons, safeImageSource } from "./image-rule.ts";
-import { insertBlock } from "./insert-block.ts";
 
 /** An image of the text: its address, its text alternative and how wide it is shown. */
 export interface FigureAttributes {
@@ -97,9 +98,16 @@ export const Figure = Node.create({
   },
 });
 
-/** Whether a click meets an image, or what stands in its place, rather than its caption. */
+/** Whether a click is on an image, or on what replaces it, rather than on its caption. */
 export const onImage = ({ target }: Event): boolean =>
   target instanceof Element && target.closest("figcaption, button") === null;
+
+/** Selects the image at a position, scrolls to it and focuses the text. */
+export function selectFigure(view: EditorView, position: number) {
+  const { tr, doc } = view.state;
+  view.dispatch(tr.setSelection(NodeSelection.create(doc, position)).scrollIntoView());
+  view.focus();
+}
 
 /** Enter in a caption goes on in a paragraph below the image. */
 function leaveCaption(editor: Editor): boolean {

@@ -2,8 +2,13 @@ import CodeBlockLowlight from "@tiptap/extension-code-block-lowlight";
 import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
+import fortran from "highlight.js/lib/languages/fortran";
+import matlab from "highlight.js/lib/languages/matlab";
+import { common, createLowlight } from "lowlight";
 import { codeLanguages } from "#contract/article-html.ts";
-import { lowlight } from "./grammars.ts";
+
+/** Grammars of the code blocks' languages: the common ones and those of hydraulic models. */
+const lowlight = createLowlight({ ...common, fortran, matlab });
 
 /** Milliseconds after a change before code is coloured anew. */
 const highlightInterval = 1000;
@@ -80,7 +85,7 @@ function colouring(view: EditorView) {
 }
 
 /** Code blocks in one of the known languages, coloured at most once a second so that typing stays light. */
-export const CodeBlock = CodeBlockLowlight.extend({
+export const CodeBlock = CodeBlockLowlight.configure({ lowlight }).extend({
   addAttributes() {
     const languageOf = (element: HTMLElement) => {
       const classes = element.querySelector("code")?.classList ?? element.classList;

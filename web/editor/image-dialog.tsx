@@ -1,10 +1,9 @@
-import type { Editor } from "@tiptap/react";
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { FieldError } from "#web/ui/field-frame.tsx";
+import { FieldError } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { EditorDialog } from "./editor-dialog.tsx";
+import { type EditorDialogProps, FormDialog } from "./dialogs.tsx";
 import { type FigureAttributes, insertFigure, selectedFigure, updateFigure } from "./figure.ts";
 import { imageFileProblem, imageSize, safeImageSource } from "./image-rule.ts";
 import { ImageSizeFields, sizeInput } from "./image-size-fields.tsx";
@@ -14,12 +13,10 @@ import { ImageSourceFields } from "./images/image-source.tsx";
 import type { SendImage } from "./images/upload-queue.ts";
 import { type Upload, useUploads } from "./images/use-uploads.ts";
 
-interface Props {
-  editor: Editor;
+interface Props extends EditorDialogProps {
   /** Files that were pasted or dropped; without any it asks for them, or changes the image that is selected. */
   files: readonly File[];
   uploadImage: SendImage;
-  onClose: () => void;
 }
 
 /** What is wrong, by field; texts of an image under its id. */
@@ -128,7 +125,7 @@ export function ImageDialog({ editor, files, uploadImage, onClose }: Props) {
     />
   );
   return (
-    <EditorDialog
+    <FormDialog
       title={t(present ? "editor.image.edit_title" : "editor.image.insert_title")}
       submitLabel={t(present ? "editor.image.apply" : "editor.image.insert")}
       busyLabel={t("editor.image.uploading")}
@@ -173,6 +170,6 @@ export function ImageDialog({ editor, files, uploadImage, onClose }: Props) {
       <div role="alert">
         <FieldError id="image-dialog" error={problems.form} />
       </div>
-    </EditorDialog>
+    </FormDialog>
   );
 }

@@ -1,7 +1,27 @@
-import { type Editor, Mark, mergeAttributes } from "@tiptap/core";
+import { type Editor, Mark } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
-import { externalRel } from "#contract/article-html.ts";
-import { isExternalLink, safeLink } from "./link-rule.ts";
+import { blankLink, externalRel, linkSchemes } from "#contract/article-html.ts";
+
+const schemeOf = (url: string) => /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase() ?? null;
+
+/** What browsers drop from an address before reading its scheme: control characters and blanks, anywhere. */
+const invisible = /[\p{Cc}\p{Cf}\s]/gu;
+
+/**
+ * A link that an article may hold: http, https, mailto, tel and sms, paths of this site and places of the page as
+ * they are; any other scheme becomes `about:blank`. Text without a scheme that looks like a host or an address is
+ * completed (`example.org` → `https://example.org`).
+ */
+export function safeLink(input: string): string {
+  const url = input.replace(invisible, "");
+  if (url === "") return blankLink;
+  if (/^(\/(?![/\\])|#)/.test(url)) return url;
+  const scheme = schemeOf(url);
+  if (scheme !== null && linkSchemes.some((allowed) => allowed === scheme)) return url;
+  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(url)) return `mailto:${url}`;
+  if (/^[\w-]+(\.[\w-]+)+(:\d{1,5})?([/?#]|$)/.test(url)) return `https://${url}`;
+  return blankLink;
+}
 
 /** A link; its address passes the link rule whenever it is read or written, and pasting an address on a selection makes one. */
 export const Link = Mark.create({
@@ -16,7 +36,7 @@ export const Link = Mark.create({
   },
   renderHTML({ HTMLAttributes }) {
     const href = safeLink(String(HTMLAttributes.href ?? ""));
-    return ["a", mergeAttributes({ href }, isExternalLink(href) ? { rel: externalRel } : {}), 0];
+    return ["a", { href, ...(/^https?:/i.test(href) && { rel: externalRel }) }, 0];
   },
   addProseMirrorPlugins() {
     const { editor, type } = this;

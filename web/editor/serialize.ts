@@ -69,3 +69,19 @@ function writeMarked(nodes: readonly Node[], level: number): string {
  * colours, which it rewrites as `rgb(…)`.
  */
 export const writeFragment = (fragment: Fragment): string => writeMarked(fragment.content, 0);
+
+/** Empty paragraphs that the editor keeps at the end, so that one can go on writing below an image. */
+const trailing = /(?:<p><\/p>)+$/;
+
+/** The HTML of an article as it is stored. */
+export const writeArticle = (doc: Node): string => writeFragment(doc.content).replace(trailing, "");
+
+/** Whether a text has neither a word nor an image nor a video. */
+export function isEmpty(doc: Node): boolean {
+  let empty = true;
+  doc.descendants(({ type, text, attrs }) => {
+    if (text?.trim() || type.name === "video" || (type.name === "figure" && attrs.src !== "")) empty = false;
+    return empty;
+  });
+  return empty;
+}

@@ -77,30 +77,13 @@ export const Tables = Extension.create({
   addExtensions: () => [Table, TableRow, cell("tableCell", "td"), cell("tableHeader", "th")],
 });
 
-/** What can be done to a table, by name. */
-const tableCommands = {
-  addRow: addRowAfter,
-  addColumn: addColumnAfter,
-  deleteRow,
-  deleteColumn,
-  toggleHeader: toggleHeaderRow,
-  deleteTable,
-} satisfies Record<string, Command>;
-
-export type TableCommand = keyof typeof tableCommands;
-
-/** Runs a command on the table that holds the cursor; nothing happens outside of one. */
-export function changeTable(editor: Editor, name: TableCommand) {
-  tableCommands[name](editor.state, editor.view.dispatch);
-}
-
 const row = (type: string, count: number) => ({
   type: "tableRow",
   content: Array.from({ length: count }, () => ({ type, content: [{ type: "paragraph" }] })),
 });
 
-/** Inserts a table of three columns: a header row and two rows. */
-export function insertTable(editor: Editor) {
+/** Inserts a table of three columns, a header row and two rows, and moves the cursor into its first cell. */
+function insertTable(editor: Editor) {
   const rows = [row("tableHeader", 3), row("tableCell", 3), row("tableCell", 3)];
   const start = editor.state.selection.from;
   editor.chain().insertContent({ type: "table", content: rows }).run();
@@ -110,4 +93,26 @@ export function insertTable(editor: Editor) {
     return first === null;
   });
   if (first !== null) editor.commands.setTextSelection(first);
+}
+
+/** What can be done to the table at the cursor. */
+const commands = {
+  addRow: addRowAfter,
+  addColumn: addColumnAfter,
+  deleteRow,
+  deleteColumn,
+  toggleHeader: toggleHeaderRow,
+  deleteTable,
+} satisfies Record<string, Command>;
+
+/** Names of what can be done with tables. */
+export const tableActions = [
+  "insert",
+  ...(["addRow", "addColumn", "deleteRow", "deleteColumn", "toggleHeader", "deleteTable"] as const),
+] as const;
+
+/** Inserts a table, or changes the one at the cursor; outside of one nothing is changed. */
+export function changeTable(editor: Editor, action: (typeof tableActions)[number]) {
+  if (action === "insert") insertTable(editor);
+  else commands[action](editor.state, editor.view.dispatch);
 }

@@ -1,18 +1,90 @@
-import type { Editor } from "@tiptap/react";
-import { memo, useRef } from "react";
+import { Toolbar as BaseToolbar } from "@base-ui/react/toolbar";
+import { type Editor, useEditorState } from "@tiptap/react";
+import { type KeyboardEvent, memo } from "react";
+import { alignments, codeLanguages, fonts, headingLevels, sizes } from "#contract/article-html.ts";
 import type { Language } from "#contract/i18n/language.ts";
+import type { MessageKey } from "#contract/i18n/messages.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { clearFormatting } from "./block-format.ts";
-import { BlockMenu, FontMenu, SizeMenu } from "./choice-menus.tsx";
+import { changeIndent, clearFormatting, setAlignment } from "./blocks.ts";
 import { ColorMenu } from "./color-menu.tsx";
-import { useRovingFocus } from "./roving-focus.ts";
-import { setTextRun } from "./text-run.ts";
-import { BlockTools, ListTools } from "./toolbar-blocks.tsx";
-import { TextFocus, ToolbarButton } from "./toolbar-button.tsx";
-import { useToolbarState } from "./toolbar-state.ts";
+import { Icon, type IconName } from "./icon.tsx";
+import { changeTable, tableActions } from "./table.ts";
+import { setTextRun, textRunOf } from "./text-run.ts";
+import { TextFocus, ToolbarButton, ToolbarMenu } from "./toolbar-controls.tsx";
+
+/** Marks and blocks of which the toolbar shows whether the cursor is in one. */
+const followed = [
+  ...(["bold", "italic", "underline", "strike", "subscript", "superscript", "code", "link"] as const),
+  ...(["bulletList", "orderedList", "blockquote", "codeBlock", "figure", "table"] as const),
+];
+
+type Followed = (typeof followed)[number];
+
+/** What the toolbar shows of the text at the cursor; it renders again only when something of this has changed. */
+const readState = ({ editor }: { editor: Editor }) => ({
+  active: followed.filter((name) => editor.isActive(name)),
+  heading: headingLevels.find((level) => editor.isActive("heading", { level })) ?? null,
+  run: textRunOf(editor),
+  codeLanguage: editor.getAttributes("codeBlock").language ?? null,
+  align: alignments.find((name) => editor.isActive({ align: name })) ?? ("start" as const),
+  canUndo: editor.can().undo(),
+  canRedo: editor.can().redo(),
+});
+
+interface Tool {
+  icon: IconName;
+  label: MessageKey;
+  /** What the tool turns on. */
+  name?: Followed;
+  disabled?: boolean;
+  run: (editor: Editor) => unknown;
+}
+
+const markNames = ["bold", "italic", "underline", "strike", "subscript", "superscript", "code"] as const;
+
+/** Marks of which a character has one at most. */
+const opposites: Partial<Record<Followed, Followed>> = { subscript: "superscript", superscript: "subscript" };
+
+const markTools = markNames.map((name): Tool => {
+  const run = (editor: Editor) => {
+    const opposite = opposites[name];
+    const chain = editor.chain();
+    (opposite ? chain.unsetMark(opposite) : chain).toggleMark(name).run();
+  };
+  return { icon: name, label: `editor.mark.${name}`, name, run };
+});
+
+const blockTools: readonly Tool[] = [
+  {
+    icon: "bullet",
+    label: "editor.list.bullet",
+    name: "bulletList",
+    run: ({ commands }) => commands.toggleBulletList(),
+  },
+  {
+    icon: "ordered",
+    label: "editor.list.ordered",
+    name: "orderedList",
+    run: ({ commands }) => commands.toggleOrderedList(),
+  },
+  { icon: "outdent", label: "editor.list.outdent", run: (editor) => changeIndent(editor, -1) },
+  { icon: "indent", label: "editor.list.indent", run: (editor) => changeIndent(editor, 1) },
+  {
+    icon: "quote",
+    label: "editor.block.quote",
+    name: "blockquote",
+    run: ({ commands }) => commands.toggleBlockquote(),
+  },
+  {
+    icon: "codeBlock",
+    label: "editor.block.code",
+    name: "codeBlock",
+    run: ({ commands }) => commands.toggleCodeBlock(),
+  },
+];
 
 /** Dialogs that the toolbar opens. */
-export type EditorDialog = "link" | "image" | "video";
+export type DialogKind = "link" | "image" | "video";
 
 interface Props {
   editor: Editor;
@@ -20,91 +92,151 @@ interface Props {
   language: Language;
   /** Id of the text the toolbar acts on. */
   controls: string;
-  onDialog: (dialog: EditorDialog) => void;
+  onDialog: (dialog: { kind: DialogKind }) => void;
 }
 
-const markTools = [
-  ["bold", (editor: Editor) => editor.chain().toggleBold().run()],
-  ["italic", (editor: Editor) => editor.chain().toggleItalic().run()],
-  ["underline", (editor: Editor) => editor.chain().toggleUnderline().run()],
-  ["strike", (editor: Editor) => editor.chain().toggleStrike().run()],
-  ["subscript", (editor: Editor) => editor.chain().unsetSuperscript().toggleSubscript().run()],
-  ["superscript", (editor: Editor) => editor.chain().unsetSubscript().toggleSuperscript().run()],
-  ["code", (editor: Editor) => editor.chain().toggleCode().run()],
-] as const;
+/** The library has no keys for the first and the last item (ARIA Authoring Practices, toolbar pattern). */
+function moveToEnd({ key, currentTarget, target }: KeyboardEvent<HTMLElement>) {
+  if ((key === "Home" || key === "End") && target instanceof HTMLButtonElement)
+    [...currentTarget.querySelectorAll("button")].at(key === "Home" ? 0 : -1)?.focus();
+}
+
+const divider = <span className="editor-divider" />;
 
 /** Every command of the editor, as one stop of the Tab key. Escape returns to the text. */
 export const Toolbar = memo(function Toolbar({ editor, language, controls, onDialog }: Props) {
   const t = useT();
-  const state = useToolbarState(editor);
-  const ref = useRef<HTMLDivElement>(null);
-  const roving = useRovingFocus(ref);
+  const { active, heading, run, codeLanguage, align, canUndo, canRedo } = useEditorState({
+    editor,
+    selector: readState,
+  });
+  // of a list in a list, the button of one kind alone is pressed
+  const isOn = (name: Followed) => active.includes(name) && !(name === "orderedList" && active.includes("bulletList"));
   const focusText = () => editor.view.focus();
+  const button = (tool: Tool) => (
+    <ToolbarButton
+      key={tool.icon}
+      icon={tool.icon}
+      label={t(tool.label)}
+      pressed={tool.name && isOn(tool.name)}
+      disabled={tool.disabled}
+      onPress={() => tool.run(editor)}
+    />
+  );
+  const headings = headingLevels.map((level) => ({ value: level, label: t("editor.block.heading", { level }) }));
+  const fontChoices = [
+    { value: null, label: t("editor.font.default") },
+    ...fonts.map((name) => ({ value: name, label: t(`editor.font.${name}`), className: `wm-font-${name}` })),
+  ];
+  const sizeChoices = sizes.map((name) => ({
+    value: name,
+    label: t(`editor.size.${name}`),
+    className: `wm-size-${name}`,
+  }));
+  const normalSize = { value: null, label: t("editor.size.normal"), className: "wm-size-normal" };
+  const inTable = isOn("table");
   return (
     <TextFocus value={focusText}>
-      <div
-        ref={ref}
-        role="toolbar"
+      <BaseToolbar.Root
         aria-label={t("editor.toolbar", { language: t(`news.language.${language}`) })}
         aria-controls={controls}
         className="editor-toolbar"
-        onFocus={roving.onFocus}
         onKeyDown={(event) => {
           if (event.key === "Escape" && !event.defaultPrevented) focusText();
-          else roving.onKeyDown(event);
+          else moveToEnd(event);
         }}
       >
-        <BlockMenu editor={editor} value={state.block} />
-        <FontMenu editor={editor} value={state.run.font} />
-        <SizeMenu editor={editor} value={state.run.size} />
-        <span className="editor-divider" />
-        {markTools.map(([name, toggle]) => (
-          <ToolbarButton
-            key={name}
-            icon={name}
-            label={t(`editor.mark.${name}`)}
-            pressed={state.marks[name]}
-            onPress={() => toggle(editor)}
+        <ToolbarMenu
+          label={t("editor.block.label")}
+          choices={[{ value: null, label: t("editor.block.paragraph") }, ...headings]}
+          value={heading}
+          onChoose={(level) =>
+            level === null ? editor.commands.setParagraph() : editor.commands.setHeading({ level })
+          }
+        >
+          <span className="editor-menu-text">
+            {heading ? t("editor.block.heading_short", { level: heading }) : t("editor.block.paragraph")}
+          </span>
+        </ToolbarMenu>
+        <ToolbarMenu
+          label={t("editor.font.label")}
+          choices={fontChoices}
+          value={run.font}
+          onChoose={(font) => setTextRun(editor, { font })}
+        >
+          {run.font === null && <span className="editor-menu-text">{t("editor.font.label")}</span>}
+        </ToolbarMenu>
+        <ToolbarMenu
+          label={t("editor.size.label")}
+          choices={[...sizeChoices.slice(0, 1), normalSize, ...sizeChoices.slice(1)]}
+          value={run.size}
+          onChoose={(size) => setTextRun(editor, { size })}
+        />
+        {divider}
+        {markTools.map(button)}
+        {(["text", "background"] as const).map((kind) => {
+          const property = kind === "text" ? "color" : kind;
+          return (
+            <ColorMenu
+              key={kind}
+              kind={kind}
+              value={run[property]}
+              onChoose={(color) => setTextRun(editor, { [property]: color })}
+            />
+          );
+        })}
+        {button({ icon: "clear", label: "editor.mark.clear", run: clearFormatting })}
+        {divider}
+        <ToolbarMenu
+          label={t("editor.align.label")}
+          choices={(["start", ...alignments] as const).map((value) => ({ value, label: t(`editor.align.${value}`) }))}
+          value={align}
+          onChoose={(value) => setAlignment(editor, value)}
+        >
+          <Icon name={align} />
+        </ToolbarMenu>
+        {blockTools.map(button)}
+        {isOn("codeBlock") && (
+          <ToolbarMenu
+            label={t("editor.block.code_language")}
+            choices={[
+              { value: null, label: t("editor.block.code_plain") },
+              ...codeLanguages.map((name) => ({ value: name, label: name })),
+            ]}
+            value={codeLanguage}
+            onChoose={(name) => editor.commands.updateAttributes("codeBlock", { language: name })}
           />
-        ))}
-        <ColorMenu kind="text" value={state.run.color} onChoose={(color) => setTextRun(editor, { color })} />
-        <ColorMenu
-          kind="background"
-          value={state.run.background}
-          onChoose={(background) => setTextRun(editor, { background })}
-        />
-        <ToolbarButton icon="clear" label={t("editor.mark.clear")} onPress={() => clearFormatting(editor)} />
-        <span className="editor-divider" />
-        <ListTools editor={editor} state={state} />
-        <span className="editor-divider" />
-        <ToolbarButton
-          icon="link"
-          label={t("editor.link.label")}
-          pressed={state.marks.link}
-          onPress={() => onDialog("link")}
-        />
-        <ToolbarButton
-          icon="image"
-          label={t("editor.image.label")}
-          pressed={state.figure}
-          onPress={() => onDialog("image")}
-        />
-        <ToolbarButton icon="video" label={t("editor.video.label")} onPress={() => onDialog("video")} />
-        <BlockTools editor={editor} state={state} />
-        <span className="editor-divider" />
-        <ToolbarButton
-          icon="undo"
-          label={t("editor.history.undo")}
-          disabled={!state.canUndo}
-          onPress={() => editor.chain().undo().run()}
-        />
-        <ToolbarButton
-          icon="redo"
-          label={t("editor.history.redo")}
-          disabled={!state.canRedo}
-          onPress={() => editor.chain().redo().run()}
-        />
-      </div>
+        )}
+        {divider}
+        {button({ icon: "link", label: "editor.link.label", name: "link", run: () => onDialog({ kind: "link" }) })}
+        {button({ icon: "image", label: "editor.image.label", name: "figure", run: () => onDialog({ kind: "image" }) })}
+        {button({ icon: "video", label: "editor.video.label", run: () => onDialog({ kind: "video" }) })}
+        <ToolbarMenu
+          label={t("editor.table.label")}
+          choices={tableActions.map((value) => ({
+            value,
+            label: t(`editor.table.${value}`),
+            disabled: (value === "insert") === inTable,
+          }))}
+          onChoose={(command) => changeTable(editor, command)}
+        >
+          <Icon name="table" />
+        </ToolbarMenu>
+        {button({ icon: "rule", label: "editor.rule", run: ({ commands }) => commands.setHorizontalRule() })}
+        {divider}
+        {button({
+          icon: "undo",
+          label: "editor.history.undo",
+          disabled: !canUndo,
+          run: ({ commands }) => commands.undo(),
+        })}
+        {button({
+          icon: "redo",
+          label: "editor.history.redo",
+          disabled: !canRedo,
+          run: ({ commands }) => commands.redo(),
+        })}
+      </BaseToolbar.Root>
     </TextFocus>
   );
 });

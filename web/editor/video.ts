@@ -1,6 +1,13 @@
-import { type Editor, Node } from "@tiptap/core";
+import { type Editor, Extension, Node } from "@tiptap/core";
+import type { Node as ProseMirrorNode } from "@tiptap/pm/model";
+import { Plugin } from "@tiptap/pm/state";
+import type { NodeView } from "@tiptap/pm/view";
 import { videoAttributes } from "#contract/article-html.ts";
-import { insertBlock } from "./insert-block.ts";
+import type { Language } from "#contract/i18n/language.ts";
+import { videoHosts } from "#contract/privacy/video-hosts.ts";
+import { videoOf } from "#contract/videos.ts";
+import type { Translate } from "#web/i18n/use-t.ts";
+import { insertBlock } from "./blocks.ts";
 import { isVideoSource, videoSource } from "./video-url.ts";
 
 /** An embedded player of an allowed host. Any other frame is dropped when HTML is read. */
@@ -35,3 +42,52 @@ export function insertVideo(editor: Editor, address: string, title: string): boo
   const src = videoSource(address);
   return src !== null && insertBlock(editor, { type: "video", attrs: { src, title } });
 }
+
+export interface VideoViewOptions {
+  t: Translate;
+  /** Language of the screen. */
+  language: () => Language;
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = "") {
+  const made = document.createElement(name);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}
+
+/** A video in the text: a cover that names the host, which is not asked before the author wants it. */
+function videoView(node: ProseMirrorNode, { t, language }: VideoViewOptions): NodeView {
+  const source = String(node.attrs.src);
+  const title = String(node.attrs.title);
+  const video = videoOf(source);
+  const host = video ? videoHosts[video.origin].name[language()] : "";
+  const dom = element("div", "wm-video abyss");
+  const cover = element("span", "wm-video-cover");
+  const load = element("button", "wm-video-play", t("editor.video.load", { host }));
+  load.type = "button";
+  load.addEventListener("click", () => {
+    // the player as it is stored: it does not start by itself
+    const frame = element("iframe", "");
+    for (const [name, value] of Object.entries(videoAttributes)) frame.setAttribute(name, value);
+    Object.assign(frame, { className: "wm-video-player", title, src: source });
+    dom.dataset.playing = "";
+    dom.append(frame);
+  });
+  cover.append(element("b", "", title), load, element("span", "wm-video-note", t("editor.video.cover_note", { host })));
+  dom.append(cover);
+  return {
+    dom,
+    // another video needs another cover
+    update: (next) => next.type === node.type && next.sameMarkup(node),
+    stopEvent: ({ target }) => target instanceof HTMLButtonElement,
+    ignoreMutation: () => true,
+  };
+}
+
+/** Shows the videos of the text without asking their hosts. */
+export const videoViews = (options: VideoViewOptions) =>
+  Extension.create({
+    name: "videoViews",
+    addProseMirrorPlugins: () => [new Plugin({ props: { nodeViews: { video: (node) => videoView(node, options) } } })],
+  });

@@ -3,7 +3,7 @@ import { paths } from "#contract/paths.ts";
 import { site } from "#site";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
-import { buttonClass } from "#web/ui/button-class.ts";
+import { buttonClass } from "#web/ui/button.tsx";
 import { Figure } from "#web/ui/figure.tsx";
 import { Caption } from "./caption.tsx";
 import type { SheetReading } from "./content.server.ts";

@@ -4,7 +4,7 @@ import { paths } from "#contract/paths.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { useSession } from "#web/session/session.ts";
-import { buttonClass } from "#web/ui/button-class.ts";
+import { buttonClass } from "#web/ui/button.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { currentState, navigation } from "./navigation.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";

@@ -3,7 +3,7 @@ import { site } from "#site";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { buttonClass } from "#web/ui/button-class.ts";
+import { buttonClass } from "#web/ui/button.tsx";
 
 /** The not-found page: a survey sheet with its border and graticule, on which nothing has been charted. */
 export default function NotFoundPage() {

@@ -8,9 +8,8 @@ import { useErrorText } from "#web/http/use-error-text.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { AlertDialog } from "#web/ui/alert-dialog.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { buttonClass } from "#web/ui/button-class.ts";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { AlertDialog } from "#web/ui/dialog.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 
 /** Editing and deleting, for admins. */

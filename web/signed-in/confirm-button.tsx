@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import { ApiError } from "#web/http/api.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
-import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
+import { AlertDialog } from "#web/ui/dialog.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 
 export interface ConfirmButtonProps extends Pick<ButtonProps, "look" | "className" | "aria-label"> {

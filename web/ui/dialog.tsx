@@ -1,6 +1,8 @@
 import { AlertDialog as BaseAlertDialog } from "@base-ui/react/alert-dialog";
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useT } from "#web/i18n/use-t.ts";
+import { Button, type ButtonProps } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import "./dialog.css";
 
@@ -11,7 +13,7 @@ declare global {
   }
 }
 
-export interface DialogProps {
+interface DialogProps {
   title: ReactNode;
   /** An `alertdialog` interrupts with a question; screen readers announce it with its `DialogText`. */
   role?: "dialog" | "alertdialog";
@@ -162,4 +164,79 @@ export const DialogText = ({ children, ...props }: BaseDialog.Description.Props)
   <BaseDialog.Description className="mt-2 text-15 text-ink-2" {...props}>
     {children}
   </BaseDialog.Description>
+);
+
+interface AlertDialogProps {
+  open: boolean;
+  /** The question, one sentence or two. */
+  text: string;
+  /** What follows from confirming, in smaller type. */
+  note?: string;
+  confirmLabel: string;
+  /** Label while what was confirmed is going on. */
+  busyLabel?: string;
+  busy?: boolean;
+  /** Whether confirming destroys something. */
+  danger?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** A question that must be answered first. Focus starts on Cancel; Escape cancels and focus goes back. */
+export function AlertDialog({ open, text, note, danger = false, busy = false, ...props }: AlertDialogProps) {
+  const t = useT();
+  if (!open) return null;
+  const actions = (
+    <>
+      <Button look="secondary" size="medium" disabled={busy} onClick={props.onCancel}>
+        {t("layout.cancel")}
+      </Button>
+      <Button
+        size="medium"
+        look={danger ? "danger" : "primary"}
+        className={danger ? "not-disabled:bg-error not-disabled:text-on-error" : ""}
+        loading={busy}
+        loadingLabel={props.busyLabel}
+        onClick={props.onConfirm}
+      >
+        {props.confirmLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog role="alertdialog" title={text} busy={busy} onClose={props.onCancel} actions={actions}>
+      {note !== undefined && <DialogText>{note}</DialogText>}
+    </Dialog>
+  );
+}
+
+export interface Choice extends Pick<ButtonProps, "look"> {
+  label: string;
+  onChoose: () => void;
+}
+
+interface ChoiceDialogProps {
+  question: string;
+  /** What follows from each choice. */
+  children: ReactNode;
+  /** The first is the safe one, where focus starts. */
+  choices: readonly Choice[];
+  /** Escape: nothing is decided. */
+  onEscape: () => void;
+}
+
+/** A question with answers of its own, which must be answered first; open as long as it is mounted. */
+export const ChoiceDialog = ({ question, children, choices, onEscape }: ChoiceDialogProps) => (
+  <Dialog
+    role="alertdialog"
+    title={question}
+    onClose={onEscape}
+    actions={choices.map(({ label, look, onChoose }) => (
+      <Button key={label} look={look} size="medium" onClick={onChoose}>
+        {label}
+      </Button>
+    ))}
+  >
+    <DialogText>{children}</DialogText>
+  </Dialog>
 );

@@ -1,5 +1,5 @@
 import type { Language } from "#contract/i18n/language.ts";
-import type { FigureSource } from "./figure-context.ts";
+import type { FigureSource } from "./figure.tsx";
 
 const files: Record<string, string> = import.meta.glob("../../figures/generated/*.svg", {
   query: "?raw",

@@ -1,11 +1,15 @@
-import { use, useCallback, useContext, useState, useSyncExternalStore } from "react";
+import { createContext, use, useCallback, useContext, useState, useSyncExternalStore } from "react";
 import type { Language } from "#contract/i18n/language.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
-import { FigureContext } from "./figure-context.ts";
 import { figureKey, figureText, showFigure } from "./figure-store.ts";
 
-export interface FigureProps {
+/** Returns a figure's SVG text; only the server has it, the browser keeps what the server wrote. */
+export type FigureSource = (name: string, language: Language) => string;
+
+export const FigureContext = createContext<FigureSource | null>(null);
+
+interface FigureProps {
   /** A name of `figures/registry.ts`. */
   name: string;
   className?: string;
@@ -23,8 +27,8 @@ export function Figure({ name, className }: FigureProps) {
 function Drawing({ name, language, className }: FigureProps & { language: Language; className: string | undefined }) {
   const source = useContext(FigureContext);
   const hydrating = useHydrating();
-  const [standing] = useState(hydrating);
-  const text = source ? source(name, language) : standing ? "" : figureText(name, language);
+  const [hydrated] = useState(hydrating);
+  const text = source ? source(name, language) : hydrated ? "" : figureText(name, language);
   const svg = typeof text === "string" ? text : use(text);
   const show = useCallback((node: HTMLDivElement) => showFigure(name, language, node), [name, language]);
   return <div ref={show} className={className} suppressHydrationWarning {...unsafeHtml(svg)} />;

@@ -8,7 +8,7 @@ import { useT } from "#web/i18n/use-t.ts";
 import type { Loaded } from "#web/signed-in/load.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogText } from "#web/ui/dialog.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
+import { PasswordField } from "#web/ui/field.tsx";
 import { FormErrorList } from "../form-errors.tsx";
 import { CodeField } from "../second-factor/code-field.tsx";
 import { textOf, useAccountForm } from "../use-account-form.ts";

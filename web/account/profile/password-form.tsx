@@ -5,7 +5,7 @@ import { call } from "#web/http/call.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import type { StoredUser } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
-import { PasswordField } from "#web/ui/password-field.tsx";
+import { PasswordField } from "#web/ui/field.tsx";
 import { FormErrorList } from "../form-errors.tsx";
 import { FormSuccess } from "../form-success.tsx";
 import { textOf, useAccountForm } from "../use-account-form.ts";

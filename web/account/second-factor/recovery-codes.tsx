@@ -4,7 +4,7 @@ import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { useSession } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Checkbox } from "#web/ui/field.tsx";
 import { saveFile } from "#web/ui/save-file.ts";
 import { focusAtOnce } from "../use-account-form.ts";
 import { useCopy } from "./use-copy.ts";

@@ -1,7 +1,6 @@
 import { categories, languageGaps } from "#contract/news-rules.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { Field } from "#web/ui/field.tsx";
-import { Select } from "#web/ui/select.tsx";
+import { Field, Select } from "#web/ui/field.tsx";
 import { FilterForm } from "../filter-form.tsx";
 import { type ArticleFilter, isNarrowed, placePath, readListParams, searchLength } from "./list-params.ts";
 

@@ -1,5 +1,5 @@
 import { useT } from "#web/i18n/use-t.ts";
-import { type Choice, ChoiceDialog } from "#web/ui/alert-dialog.tsx";
+import { type Choice, ChoiceDialog } from "#web/ui/dialog.tsx";
 import type { DiscardPrompt } from "./use-discard-guard.ts";
 
 /** Asks whether what is not saved is to be given up. */

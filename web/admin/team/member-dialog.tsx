@@ -2,7 +2,7 @@ import { type ComponentType, type SubmitEvent, useEffect, useRef, useState } fro
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { FieldError } from "#web/ui/field-frame.tsx";
+import { FieldError } from "#web/ui/field.tsx";
 import { ConflictDialog, DiscardDialog } from "./confirm-dialog.tsx";
 import type { CropDialogProps } from "./crop/crop-dialog.tsx";
 import { MemberFields } from "./member-fields.tsx";

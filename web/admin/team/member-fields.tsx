@@ -2,9 +2,7 @@ import { type TextareaHTMLAttributes, useId } from "react";
 import { languageTag } from "#contract/i18n/language.ts";
 import { type MemberTextField, teamCategories } from "#contract/team-rules.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { Field } from "#web/ui/field.tsx";
-import { describedBy, FieldFrame, type FieldTexts } from "#web/ui/field-frame.tsx";
-import { Select } from "#web/ui/select.tsx";
+import { describedBy, Field, FieldFrame, type FieldTexts, Select } from "#web/ui/field.tsx";
 import { isLongText } from "./member-draft.ts";
 import type { MemberForm } from "./use-member-form.ts";
 

@@ -4,8 +4,7 @@ import { type TeamCategory, teamCategories } from "#contract/team-rules.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { Select } from "#web/ui/select.tsx";
+import { Field, Select } from "#web/ui/field.tsx";
 import { groupMembers, isMatch } from "./member-order.ts";
 import { MemberTable, type MemberTableProps } from "./member-table.tsx";
 

@@ -4,17 +4,18 @@ import type { EditorView, NodeView, NodeViewConstructor, ViewMutationRecord } fr
 import { imageShares } from "#contract/article-html.ts";
 import { externalImageHost } from "#contract/image-sources.ts";
 import type { Translate } from "#web/i18n/use-t.ts";
-import { Figure } from "../figure.ts";
+import { Figure, selectFigure } from "../figure.ts";
 import { missingImageReasons } from "../image-rule.ts";
 import type { ImageManager, ShownFigure, Unshown } from "./image-manager.ts";
+import { canRetry, isMoving } from "./upload-queue.ts";
 
 export interface FigureViewOptions {
-  desk: ImageManager;
+  images: ImageManager;
   t: Translate;
   /** Why an upload failed, in words. */
   reason: (error: unknown) => string;
-  /** Asks for another image for the one at a position. */
-  onReplace: (position: number) => void;
+  /** Asks for another image in place of the selected one. */
+  onReplace: () => void;
 }
 
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className = "") {
@@ -23,27 +24,40 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className
   return made;
 }
 
+function actionButton() {
+  const button = element("button", "editor-image-button");
+  button.type = "button";
+  return button;
+}
+
 /** Changes a text only where it differs, so that screen readers do not hear it again. */
 function write(target: Element, text: string) {
   if (target.textContent !== text) target.textContent = text;
 }
 
-/** An image in the text with what is to be said of it: how far its upload is, or why there is nothing to see. */
+type Action = readonly [label: string, run: () => void];
+
+/** What is shown in place of an image or below it. */
+interface Note {
+  text: string;
+  /** Share of an upload that has been sent, from 0 to 1; `null` where it is not known. */
+  progress?: number | null;
+  actions: readonly Action[];
+}
+
+/** An image in the text with its state: how far its upload is, or why there is nothing to see. */
 class FigureView implements NodeView, ShownFigure {
   readonly dom = element("figure");
   readonly contentDOM = element("figcaption");
   readonly #image = element("img");
   readonly #note = element("div", "editor-image-note");
-  readonly #words = element("p");
+  readonly #text = element("p");
   readonly #bar = element("progress", "editor-progress");
   readonly #buttons = element("p", "editor-image-buttons");
-  readonly #button = element("button", "editor-image-button");
-  /** Further choices about an image of another site. */
-  readonly #upload = element("button", "editor-image-button");
-  readonly #remove = element("button", "editor-image-button");
   readonly #view: EditorView;
   readonly #options: FigureViewOptions;
   readonly position: () => number | undefined;
+  readonly destroy: () => void;
   #node: Node;
   /** The address that could not be loaded. */
   #broken: string | null = null;
@@ -54,20 +68,15 @@ class FigureView implements NodeView, ShownFigure {
     this.#options = options;
     this.position = position;
     this.#note.contentEditable = "false";
-    this.#button.addEventListener("click", () => this.#act());
-    this.#upload.addEventListener("click", () => this.#askForFile());
-    this.#remove.addEventListener("click", () => this.#delete());
-    for (const button of [this.#button, this.#upload, this.#remove]) button.type = "button";
-    this.#buttons.append(this.#button, this.#upload, this.#remove);
     this.#image.addEventListener("error", () => {
       this.#broken = this.src;
-      options.desk.changed();
+      options.images.changed();
     });
-    this.#note.append(this.#words, this.#bar, this.#buttons);
+    this.#note.append(this.#text, this.#bar, this.#buttons);
     this.dom.append(this.#image, this.#note, this.contentDOM);
-    this.#dress();
+    this.#applyAttributes();
     this.draw();
-    options.desk.enter(this);
+    this.destroy = options.images.add(this);
   }
 
   get src(): string {
@@ -90,9 +99,9 @@ class FigureView implements NodeView, ShownFigure {
     const same = node.sameMarkup(this.#node);
     this.#node = node;
     if (same) return true;
-    this.#dress();
+    this.#applyAttributes();
     this.draw();
-    this.#options.desk.changed();
+    this.#options.images.changed();
     return true;
   }
 
@@ -104,11 +113,7 @@ class FigureView implements NodeView, ShownFigure {
     return mutation.type !== "selection" && !this.contentDOM.contains(mutation.target);
   }
 
-  destroy() {
-    this.#options.desk.leave(this);
-  }
-
-  #dress() {
+  #applyAttributes() {
     const { share, width } = this.#node.attrs;
     for (const each of imageShares) this.dom.classList.toggle(`wm-image-${each}`, each === share);
     if (width === null) this.#image.removeAttribute("width");
@@ -119,69 +124,73 @@ class FigureView implements NodeView, ShownFigure {
   }
 
   draw() {
-    const { desk, t, reason } = this.#options;
     const { unshown } = this;
-    const upload = desk.upload(this.src);
-    const sending = upload?.kind === "sending" || upload?.kind === "waiting";
-    const failed = upload?.kind === "failed" || upload?.kind === "stopped";
+    const note = this.#noteOf(unshown);
     this.dom.classList.toggle("editor-unshown", unshown !== null);
     this.#image.hidden = unshown !== null;
-    this.#note.hidden = unshown === null && !sending && !failed;
-    this.#bar.hidden = !sending;
-    if (upload?.kind === "sending") this.#bar.value = upload.sent;
-    this.#bar.setAttribute("aria-label", t("editor.image.uploading"));
-    this.#upload.hidden = true;
-    this.#remove.hidden = true;
-    if (unshown === "external") return this.#drawExternal();
+    this.#note.hidden = note === null;
+    if (!note) return;
+    write(this.#text, note.text);
+    this.#bar.hidden = note.progress === undefined;
+    if (note.progress == null) this.#bar.removeAttribute("value");
+    else this.#bar.value = note.progress;
+    this.#bar.setAttribute("aria-label", unshown === null ? this.#options.t("editor.image.uploading") : note.text);
+    // a button that stays keeps its focus
+    while (this.#buttons.childElementCount > note.actions.length) this.#buttons.lastElementChild?.remove();
+    for (const [index, [label, run]] of note.actions.entries()) {
+      const button = this.#buttons.children[index] ?? this.#buttons.appendChild(actionButton());
+      write(button, label);
+      if (button instanceof HTMLButtonElement) button.onclick = run;
+    }
+  }
+
+  #noteOf(unshown: Unshown | null): Note | null {
+    const { images, t, reason } = this.#options;
+    const { src } = this;
+    const replace: Action = [t("editor.image.replace"), () => this.#askForFile()];
+    if (unshown === "external") return this.#externalNote(replace);
     if (unshown) {
-      const origin = unshown === "broken" ? (URL.parse(this.src)?.host ?? "") : String(this.#node.attrs.origin);
-      this.#say(t(`editor.image.unshown.${unshown}`, { origin: origin || "–" }), t("editor.image.replace"));
-    } else if (upload?.kind === "failed")
-      this.#say(t("editor.image.insert_failed", { reason: reason(upload.error) }), t("editor.image.retry"));
-    else if (failed) this.#say(t("editor.image.stopped"), t("editor.image.retry"));
-    else if (sending) this.#say(t("editor.image.uploading"), t("editor.image.stop"));
+      const origin = unshown === "broken" ? URL.parse(src)?.host : String(this.#node.attrs.origin);
+      return { text: t(`editor.image.unshown.${unshown}`, { origin: origin || "–" }), actions: [replace] };
+    }
+    const upload = images.uploads.state(src);
+    if (isMoving(upload)) {
+      const progress = upload?.kind === "sending" ? upload.sent : null;
+      const stop: Action = [t("editor.image.stop"), () => images.uploads.stop(src)];
+      return { text: t("editor.image.uploading"), progress, actions: [stop] };
+    }
+    if (!canRetry(upload)) return null;
+    const text =
+      upload?.kind === "failed"
+        ? t("editor.image.insert_failed", { reason: reason(upload.error) })
+        : t("editor.image.stopped");
+    return { text, actions: [[t("editor.image.retry"), () => images.uploads.retry(src)]] };
   }
 
-  /** An image of another site: on its way here, or what readers get in its place and what can be done about it. */
-  #drawExternal() {
-    const { desk, t, reason } = this.#options;
-    const host = externalImageHost(this.src) ?? "";
-    const copy = desk.copy(this.src);
-    const moving = copy?.kind === "waiting" || copy?.kind === "sending";
-    this.#bar.hidden = !moving;
-    this.#bar.removeAttribute("value");
-    this.#bar.setAttribute("aria-label", t("editor.image.copy.copying", { host }));
-    if (moving) return this.#say(t("editor.image.copy.copying", { host }), t("editor.image.copy.stop"));
-    const why =
-      copy?.kind === "failed" ? reason(copy.error) : t(`editor.image.copy.${desk.reason(this.src)}`, { host });
-    const words = copy?.kind === "stopped" ? "editor.image.copy.stopped" : "editor.image.copy.uncopied";
-    this.#say(t(words, { host, reason: why }), t("editor.image.retry"));
-    this.#upload.hidden = false;
-    this.#remove.hidden = false;
-    write(this.#upload, t("editor.image.replace"));
-    write(this.#remove, t("editor.image.remove"));
-  }
-
-  #say(words: string, action: string) {
-    write(this.#words, words);
-    write(this.#button, action);
-  }
-
-  #act() {
-    const { desk } = this.#options;
-    const state = desk.upload(this.src)?.kind;
-    if (this.unshown === "external") {
-      const copy = desk.copy(this.src)?.kind;
-      if (copy === "waiting" || copy === "sending") desk.stopCopy(this.src);
-      else desk.retryCopy(this.src);
-    } else if (this.unshown !== null) this.#askForFile();
-    else if (state === "failed" || state === "stopped") desk.retry(this.src);
-    else desk.stop(this.src);
+  /** An image of another site: it is being copied, or what readers get in its place and what can be done about it. */
+  #externalNote(replace: Action): Note {
+    const { images, t, reason } = this.#options;
+    const { src } = this;
+    const host = externalImageHost(src) ?? "";
+    const copy = images.copies.state(src);
+    if (isMoving(copy)) {
+      const stop: Action = [t("editor.image.copy.stop"), () => images.copies.stop(src)];
+      return { text: t("editor.image.copy.copying", { host }), progress: null, actions: [stop] };
+    }
+    const why = copy?.kind === "failed" ? reason(copy.error) : t(`editor.image.copy.${images.reason(src)}`, { host });
+    const text =
+      copy?.kind === "stopped"
+        ? t("editor.image.copy.stopped", { host })
+        : t("editor.image.copy.uncopied", { host, reason: why });
+    const retry: Action = [t("editor.image.retry"), () => images.retryCopy(src)];
+    return { text, actions: [retry, replace, [t("editor.image.remove"), () => this.#delete()]] };
   }
 
   #askForFile() {
     const position = this.position();
-    if (position !== undefined) this.#options.onReplace(position);
+    if (position === undefined) return;
+    selectFigure(this.#view, position);
+    this.#options.onReplace();
   }
 
   #delete() {
@@ -206,7 +215,7 @@ export function figureViews(options: FigureViewOptions) {
     addProseMirrorPlugins() {
       const states = new Plugin({
         props: { nodeViews: { figure: draw } },
-        view: (view: EditorView) => ({ destroy: options.desk.open(view) }),
+        view: (view: EditorView) => ({ destroy: options.images.open(view) }),
       });
       return [...(this.parent?.() ?? []), states];
     },

@@ -1,6 +1,5 @@
 import { useT } from "#web/i18n/use-t.ts";
-import { Checkbox } from "#web/ui/checkbox.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { Checkbox, Field } from "#web/ui/field.tsx";
 
 /** What is said of an image. */
 export interface Words {

@@ -1,60 +1,40 @@
-import type { Node } from "@tiptap/pm/model";
 import type { EditorView } from "@tiptap/pm/view";
 import { externalImageHost } from "#contract/image-sources.ts";
 import type { ImageCopyReason } from "#contract/media.ts";
 import type { SavedImages } from "#contract/news.ts";
 import type { MissingReason } from "../image-rule.ts";
-import { type CopyImage, type SendImage, UploadQueue, type UploadState } from "./upload-queue.ts";
+import { type CopyImage, canRetry, isMoving, type SendImage, UploadQueue } from "./upload-queue.ts";
 
 /** Why an image of the text cannot be seen; those of other sites are not loaded. */
 export type Unshown = MissingReason | "broken" | "external";
 
-/** An image as it stands in the text at the moment. */
+/** An image of the text in its present state. */
 export interface ShownFigure {
   src: string;
   alt: string | null;
   unshown: Unshown | null;
-  /** Where it stands; `undefined` once it is gone. */
+  /** Its position in the text; `undefined` once it is gone. */
   position: () => number | undefined;
-  /** Draws it anew. */
+  /** Shows its present state. */
   draw: () => void;
 }
 
-/** How many images of the text want the writer's attention. */
-export interface ImageCounts {
-  sending: number;
-  /** Share of those that has been sent, from 0 to 1. */
-  sent: number;
-  failed: number;
-  /** Images of other sites that are being copied, and that are not stored here. */
-  copying: number;
-  uncopied: number;
-  unshown: number;
-  /** Without a text alternative, and nobody has been asked for one. */
-  undescribed: number;
-}
-
-export const noImages: ImageCounts = {
+/** How many images of the text need the writer's attention. */
+export const noImages = {
   sending: 0,
+  /** Share of those that has been sent, from 0 to 1. */
   sent: 0,
   failed: 0,
+  /** Images of other sites that are being copied, and that are not stored here. */
   copying: 0,
   uncopied: 0,
   unshown: 0,
+  /** Without a text alternative, and nobody has been asked for one. */
   undescribed: 0,
 };
 
-const isMoving = (state: UploadState | undefined) => state?.kind === "waiting" || state?.kind === "sending";
-
-function externalSources(doc: Node): string[] {
-  const sources: string[] = [];
-  doc.descendants((node) => {
-    if (node.type.name === "figure" && externalImageHost(String(node.attrs.src)) !== null)
-      sources.push(String(node.attrs.src));
-    return !node.isTextblock;
-  });
-  return sources;
-}
+/** What may be wrong with an image that is not being sent. */
+export type ImageProblem = "uncopied" | "unshown" | "undescribed";
 
 /**
  * What goes on with the images of a text: those that came inside it, and those of other sites that are added to it, are
@@ -62,104 +42,107 @@ function externalSources(doc: Node): string[] {
  * counted.
  */
 export class ImageManager {
-  readonly #uploads: UploadQueue;
-  readonly #copies: UploadQueue<string>;
+  /** Images inside the text, by their `data:` addresses. */
+  readonly uploads: UploadQueue;
+  /** Copies of images of other sites, by their addresses; there is none where nobody has asked for one. */
+  readonly copies: UploadQueue<string>;
   /** Images of other sites that the text began with: they are copied when it is saved, or when somebody asks for it. */
-  readonly #given = new Set<string>();
+  readonly #initial = new Set<string>();
   /** Why the last save has not copied an image. */
   readonly #reasons = new Map<string, ImageCopyReason>();
   readonly #figures = new Set<ShownFigure>();
   readonly #listeners = new Set<() => void>();
   #counts = noImages;
-  #planned = false;
+  #scheduled = false;
   #view: EditorView | null = null;
 
   constructor(send: SendImage, copy: CopyImage) {
-    this.#uploads = new UploadQueue(send, () => this.changed());
-    this.#copies = new UploadQueue(copy, () => this.changed());
+    this.uploads = new UploadQueue(send, () => this.changed());
+    this.copies = new UploadQueue(copy, () => this.changed());
   }
 
-  /** Takes the text the images stand in; gives what ends it. */
+  /** Begins with the text of an editor; the result ends that. */
   open(view: EditorView): () => void {
     this.#view = view;
-    for (const src of externalSources(view.state.doc)) this.#given.add(src);
+    view.state.doc.descendants(({ type, attrs, isTextblock }) => {
+      if (type.name === "figure" && externalImageHost(attrs.src) !== null) this.#initial.add(attrs.src);
+      return !isTextblock;
+    });
     return () => {
       this.#view = null;
-      this.#uploads.clear();
-      this.#copies.clear();
+      this.uploads.clear();
+      this.copies.clear();
     };
   }
 
-  enter(figure: ShownFigure) {
+  /** Adds an image; the result removes it. */
+  add(figure: ShownFigure): () => void {
     this.#figures.add(figure);
     this.changed();
+    return () => {
+      this.#figures.delete(figure);
+      this.changed();
+    };
   }
 
-  leave(figure: ShownFigure) {
-    this.#figures.delete(figure);
-    this.changed();
-  }
-
-  /** How far an image inside the text has come; `undefined` for one that has an address. */
-  upload = (src: string): UploadState | undefined => this.#uploads.state(src);
-  retry = (src: string) => this.#uploads.retry(src);
-  stop = (src: string) => this.#uploads.stop(src);
   retryAll = () => {
-    for (const { src } of this.#figures) this.#uploads.retry(src);
+    for (const { src } of this.#figures) this.uploads.retry(src);
   };
 
-  /** How far the copy of an image of another site is; `undefined` where nobody has asked for one. */
-  copy = (src: string): UploadState | undefined => this.#copies.state(src);
-  /** Why the last save has not copied an image; `pending` where none has tried. */
-  reason = (src: string): ImageCopyReason => this.#reasons.get(src) ?? "pending";
-  retryCopy = (src: string) => {
-    this.#copies.add(src, src);
-    this.#copies.retry(src);
-  };
-  stopCopy = (src: string) => this.#copies.stop(src);
+  retryCopy(src: string) {
+    this.copies.add(src, src);
+    this.copies.retry(src);
+  }
+
   retryAllCopies = () => {
     for (const { src, unshown } of this.#figures) if (unshown === "external") this.retryCopy(src);
   };
 
-  /** Takes what a save has made of the images of other sites: their paths, or why they were not copied. */
+  /** Why the last save has not copied an image; `pending` where none has tried. */
+  reason(src: string): ImageCopyReason {
+    return this.#reasons.get(src) ?? "pending";
+  }
+
+  /** Applies what a save has made of the images of other sites: their paths, or why they were not copied. */
   takeSaved({ copied_images = [], uncopied_images = [] }: SavedImages) {
     for (const { from, url } of copied_images) this.#replace(from, url);
     for (const { url, reason } of uncopied_images) this.#reasons.set(url, reason);
     this.changed();
   }
 
-  /** The first image in the text that is of this kind. */
-  first(what: "uncopied" | "unshown" | "undescribed"): number | undefined {
-    const found = [...this.#figures].filter((figure) => this.#is(what, figure));
-    return found.flatMap((figure) => figure.position() ?? []).sort((a, b) => a - b)[0];
+  /** Position of the first image in the text that has a problem. */
+  first(problem: ImageProblem): number | undefined {
+    const positions = this.#with(problem).flatMap((figure) => figure.position() ?? []);
+    return positions.sort((a, b) => a - b)[0];
   }
 
-  counts = (): ImageCounts => this.#counts;
+  counts = () => this.#counts;
 
-  follow = (listener: () => void) => {
+  subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
 
-  #is(what: "uncopied" | "unshown" | "undescribed", { src, alt, unshown }: ShownFigure): boolean {
-    if (what === "undescribed") return alt === null && unshown === null;
-    if (what === "unshown") return unshown !== null && unshown !== "external";
-    return unshown === "external" && !isMoving(this.#copies.state(src));
-  }
-
-  /** To be called when an image has changed; what follows happens once, after the text stands. */
-  changed() {
-    if (this.#planned) return;
-    this.#planned = true;
-    queueMicrotask(() => {
-      this.#planned = false;
-      this.#settle();
+  #with(problem: ImageProblem): ShownFigure[] {
+    return [...this.#figures].filter(({ src, alt, unshown }) => {
+      if (problem === "undescribed") return alt === null && unshown === null;
+      if (problem === "unshown") return unshown !== null && unshown !== "external";
+      return unshown === "external" && !isMoving(this.copies.state(src));
     });
   }
 
-  #settle() {
-    if (!this.#view) return;
-    for (const { src } of this.#figures) this.#adopt(src);
+  /** To be called when an image has changed; what follows happens once, after the text is complete. */
+  changed() {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    queueMicrotask(() => {
+      this.#scheduled = false;
+      if (this.#view) this.#update();
+    });
+  }
+
+  #update() {
+    for (const { src } of this.#figures) this.#store(src);
     for (const figure of this.#figures) figure.draw();
     const next = this.#count();
     if (Object.entries(next).every(([name, value]) => Reflect.get(this.#counts, name) === value)) return;
@@ -167,47 +150,41 @@ export class ImageManager {
     for (const listener of this.#listeners) listener();
   }
 
-  #adopt(src: string) {
-    if (externalImageHost(src) !== null) return this.#adoptExternal(src);
-    if (!src.startsWith("data:")) return;
-    const state = this.#uploads.state(src);
+  /** Begins to store an image of the text that is not stored yet, or puts its path in place. */
+  #store(src: string) {
+    const external = externalImageHost(src) !== null;
+    if (!external && !src.startsWith("data:")) return;
+    const state = (external ? this.copies : this.uploads).state(src);
     if (state?.kind === "done") return this.#replace(src, state.url);
-    const file = state ? null : dataUrlFile(src);
-    if (file) this.#uploads.add(src, file);
-  }
-
-  #adoptExternal(src: string) {
-    const state = this.#copies.state(src);
-    if (state?.kind === "done") this.#replace(src, state.url);
-    else if (!state && !this.#given.has(src)) this.#copies.add(src, src);
+    if (state || this.#initial.has(src)) return;
+    if (external) return this.copies.add(src, src);
+    const file = dataUrlFile(src);
+    if (file) this.uploads.add(src, file);
   }
 
   #replace(src: string, url: string) {
-    const view = this.#view;
-    if (!view) return;
-    const { tr, doc } = view.state;
+    if (!this.#view) return;
+    const { tr, doc } = this.#view.state;
     doc.descendants((node, position) => {
       if (node.type.name === "figure" && node.attrs.src === src) tr.setNodeAttribute(position, "src", url);
       return !node.isTextblock;
     });
-    if (tr.docChanged) view.dispatch(tr.setMeta("addToHistory", false));
+    if (tr.docChanged) this.#view.dispatch(tr.setMeta("addToHistory", false));
   }
 
-  #count(): ImageCounts {
+  #count() {
     const figures = [...this.#figures];
-    const states = figures.flatMap(({ src }) => this.#uploads.state(src) ?? []);
+    const states = figures.flatMap(({ src }) => this.uploads.state(src) ?? []);
     const moving = states.filter(isMoving);
-    const count = (what: Parameters<ImageManager["first"]>[0]) =>
-      figures.filter((figure) => this.#is(what, figure)).length;
     const sent = moving.reduce((sum, state) => sum + (state.kind === "sending" ? state.sent : 0), 0);
     return {
       sending: moving.length,
       sent: moving.length === 0 ? 0 : sent / moving.length,
-      failed: states.filter(({ kind }) => kind === "failed" || kind === "stopped").length,
-      copying: figures.filter(({ src }) => isMoving(this.#copies.state(src))).length,
-      uncopied: count("uncopied"),
-      unshown: count("unshown"),
-      undescribed: count("undescribed"),
+      failed: states.filter(canRetry).length,
+      copying: figures.filter(({ src }) => isMoving(this.copies.state(src))).length,
+      uncopied: this.#with("uncopied").length,
+      unshown: this.#with("unshown").length,
+      undescribed: this.#with("undescribed").length,
     };
   }
 }

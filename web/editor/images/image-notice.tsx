@@ -1,73 +1,53 @@
-import { useSyncExternalStore } from "react";
+import { type ComponentProps, useSyncExternalStore } from "react";
 import { useT } from "#web/i18n/use-t.ts";
-import { type ImageManager, noImages } from "./image-manager.ts";
+import { type ImageManager, type ImageProblem, noImages } from "./image-manager.ts";
+
+const kinds = ["sending", "failed", "copying", "uncopied", "unshown", "undescribed"] as const;
+type Kind = (typeof kinds)[number];
 
 interface Props {
-  desk: ImageManager;
+  images: ImageManager;
   /** Leads to an image that cannot be shown. */
   onShow: (position: number) => void;
   /** Asks for the text alternative of an image. */
   onDescribe: (position: number) => void;
 }
 
-/** Says in words what is the matter with images of the text, and leads to them. */
-export function ImageNotice({ desk, onShow, onDescribe }: Props) {
+/** Says what is the matter with images of the text, and leads to them. */
+export function ImageNotice({ images, onShow, onDescribe }: Props) {
   const t = useT();
-  const counts = useSyncExternalStore(desk.follow, desk.counts, () => noImages);
-  const { sending, sent, failed, copying, uncopied, unshown, undescribed } = counts;
-  const go = (what: "uncopied" | "unshown" | "undescribed", lead: (position: number) => void) => () => {
-    const position = desk.first(what);
+  const counts = useSyncExternalStore(images.subscribe, images.counts, () => noImages);
+  const go = (problem: ImageProblem, lead: (position: number) => void) => () => {
+    const position = images.first(problem);
     if (position !== undefined) lead(position);
   };
+  const progress: Partial<Record<Kind, ComponentProps<"progress">>> = {
+    sending: { value: counts.sent, "aria-label": t("editor.image.uploading") },
+    copying: { "aria-label": t("editor.images.copying", { count: counts.copying }) },
+  };
+  const actions: Partial<Record<Kind, Record<string, () => void>>> = {
+    failed: { [t("editor.images.retry_all")]: images.retryAll },
+    uncopied: {
+      [t("editor.images.copy_all")]: images.retryAllCopies,
+      [t("editor.images.show")]: go("uncopied", onShow),
+    },
+    unshown: { [t("editor.images.show")]: go("unshown", onShow) },
+    undescribed: { [t("editor.images.describe")]: go("undescribed", onDescribe) },
+  };
+  const present = kinds.filter((kind) => counts[kind] > 0);
   return (
     <div role="status" className="editor-notice">
-      {sending > 0 && (
-        <p>
-          <span>{t("editor.images.sending", { count: sending })}</span>
-          <progress className="editor-progress" value={sent} aria-label={t("editor.image.uploading")} />
+      {present.map((kind) => (
+        <p key={kind}>
+          <span>{t(`editor.images.${kind}`, { count: counts[kind] })}</span>
+          {progress[kind] && <progress className="editor-progress" {...progress[kind]} />}
+          {Object.entries(actions[kind] ?? {}).map(([label, run]) => (
+            <button key={label} type="button" onClick={run}>
+              {label}
+            </button>
+          ))}
         </p>
-      )}
-      {failed > 0 && (
-        <p>
-          <span>{t("editor.images.failed", { count: failed })}</span>
-          <button type="button" onClick={desk.retryAll}>
-            {t("editor.images.retry_all")}
-          </button>
-        </p>
-      )}
-      {copying > 0 && (
-        <p>
-          <span>{t("editor.images.copying", { count: copying })}</span>
-          <progress className="editor-progress" aria-label={t("editor.images.copying", { count: copying })} />
-        </p>
-      )}
-      {uncopied > 0 && (
-        <p>
-          <span>{t("editor.images.uncopied", { count: uncopied })}</span>
-          <button type="button" onClick={desk.retryAllCopies}>
-            {t("editor.images.copy_all")}
-          </button>
-          <button type="button" onClick={go("uncopied", onShow)}>
-            {t("editor.images.show")}
-          </button>
-        </p>
-      )}
-      {unshown > 0 && (
-        <p>
-          <span>{t("editor.images.unshown", { count: unshown })}</span>
-          <button type="button" onClick={go("unshown", onShow)}>
-            {t("editor.images.show")}
-          </button>
-        </p>
-      )}
-      {undescribed > 0 && (
-        <p>
-          <span>{t("editor.images.undescribed", { count: undescribed })}</span>
-          <button type="button" onClick={go("undescribed", onDescribe)}>
-            {t("editor.images.describe")}
-          </button>
-        </p>
-      )}
+      ))}
     </div>
   );
 }

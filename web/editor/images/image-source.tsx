@@ -1,9 +1,8 @@
 import { useId } from "react";
 import { externalImageHost } from "#contract/image-sources.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { buttonClass } from "#web/ui/button-class.ts";
-import { Field } from "#web/ui/field.tsx";
-import { describedBy, FieldError } from "#web/ui/field-frame.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
+import { describedBy, Field, FieldError } from "#web/ui/field.tsx";
 import { editorImageTypes, safeImageSource } from "../image-rule.ts";
 
 interface Props {

@@ -1,5 +1,5 @@
 /**
- * Stores an image on the server and gives its address. `onProgress` hears the share that was sent, from 0 to 1, where
+ * Stores an image on the server and returns its address. `onProgress` gets the share that was sent, from 0 to 1, where
  * anything is sent; `signal` stops it. Rejects with an error whose message can be shown.
  */
 type Store<Source> = (source: Source, signal: AbortSignal, onProgress: (sent: number) => void) => Promise<string>;
@@ -17,13 +17,19 @@ export type UploadState =
   | { kind: "failed"; error: unknown }
   | { kind: "stopped" };
 
+/** Whether a source is being stored, or waits for that. */
+export const isMoving = (state: UploadState | undefined) => state?.kind === "waiting" || state?.kind === "sending";
+
+/** Whether storing a source has ended without an address. */
+export const canRetry = (state: UploadState | undefined) => state?.kind === "failed" || state?.kind === "stopped";
+
 interface Job<Source> {
   source: Source;
   state: UploadState;
   controller: AbortController;
 }
 
-/** Images under way at once: one travels while the server works on the other. */
+/** Images that are sent at once: one while the server works on the other. */
 const abreast = 2;
 
 /** Stores images, from files or from addresses, in their order. One that fails or is stopped stays, to be tried again. */
@@ -32,7 +38,7 @@ export class UploadQueue<Source = File> {
   readonly #onChange: () => void;
   readonly #jobs = new Map<string, Job<Source>>();
 
-  /** `onChange` is told of every change of a state. */
+  /** `onChange` is called after every change of a state. */
   constructor(send: Store<Source>, onChange: () => void) {
     this.#send = send;
     this.#onChange = onChange;
@@ -42,24 +48,25 @@ export class UploadQueue<Source = File> {
     return this.#jobs.get(id)?.state;
   }
 
-  /** Takes a source under a name of its own; one that is known already keeps its state. */
+  /** Adds a source under an id; one that is known already keeps its state. */
   add(id: string, source: Source) {
-    if (this.#jobs.has(id)) return;
+    if (!this.#jobs.has(id)) this.#begin(id, source);
+  }
+
+  #begin(id: string, source: Source) {
     this.#jobs.set(id, { source, state: { kind: "waiting" }, controller: new AbortController() });
     this.#next();
   }
 
   retry(id: string) {
     const job = this.#jobs.get(id);
-    if (!job || (job.state.kind !== "failed" && job.state.kind !== "stopped")) return;
-    this.#jobs.set(id, { source: job.source, state: { kind: "waiting" }, controller: new AbortController() });
-    this.#next();
+    if (job && canRetry(job.state)) this.#begin(id, job.source);
   }
 
   /** Stops sending; the source stays. */
   stop(id: string) {
     const job = this.#jobs.get(id);
-    if (job?.state.kind !== "waiting" && job?.state.kind !== "sending") return;
+    if (!job || !isMoving(job.state)) return;
     job.state = { kind: "stopped" };
     job.controller.abort();
     this.#next();

@@ -22,7 +22,7 @@ const file = (name: string) => JSON.stringify(new URL(name, import.meta.url).pat
 async function bundle(): Promise<string> {
   const name = "virtual:paste";
   const code = `import { cleanPaste } from ${file("clean-paste.ts")};
-    import { sanitizeArticle } from ${file("../sanitize.ts")};
+    import { sanitizeArticle } from ${file("../extensions.ts")};
     Object.assign(window, { cleanPaste, sanitizeArticle });`;
   const output = await build({
     configFile: false,

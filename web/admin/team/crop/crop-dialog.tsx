@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { FieldError } from "#web/ui/field-frame.tsx";
+import { FieldError } from "#web/ui/field.tsx";
 import { LoadingState } from "#web/ui/loading-state.tsx";
 import { type CropDecision, CropForm } from "./crop-form.tsx";
 import type { PhotoAnswer } from "./photo-worker.ts";

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { CropperPreviewRef, CropperRef, CropperState } from "react-advanced-cropper";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
-import { FieldError } from "#web/ui/field-frame.tsx";
+import { FieldError } from "#web/ui/field.tsx";
 import { CropControls } from "./crop-controls.tsx";
 import { CropPreviews } from "./crop-previews.tsx";
 import { type CropRatio, nextZoom, outputName, outputSize, quality as qualityLimits, type Size } from "./crop-rule.ts";

@@ -3,8 +3,7 @@ import { dataFrom, dataStarts, dataTo, groupNames } from "#figures/models/data/d
 import { dataGroups } from "#figures/models/data/data-table.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { Field } from "#web/ui/field.tsx";
-import { Select } from "#web/ui/select.tsx";
+import { Field, Select } from "#web/ui/field.tsx";
 import { RangeField } from "../range-field.tsx";
 import { placeOf } from "./coverage-bar.tsx";
 import type { Filter } from "./selection.ts";

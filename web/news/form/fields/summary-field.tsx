@@ -1,7 +1,7 @@
 import { languageTag } from "#contract/i18n/language.ts";
 import { newsLimits } from "#contract/news.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { FieldError } from "#web/ui/field-frame.tsx";
+import { FieldError } from "#web/ui/field.tsx";
 import { useProblem, useVersion, type VersionProps } from "../save/form-store.ts";
 import { automaticSummary } from "./text-outline.ts";
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useT } from "#web/i18n/use-t.ts";
-import { FieldError } from "#web/ui/field-frame.tsx";
+import { FieldError } from "#web/ui/field.tsx";
 import { useProblem, useVersion, type VersionProps } from "../save/form-store.ts";
 import { copyImage, uploadImage } from "./images.ts";
 

@@ -3,7 +3,7 @@ import { newsLimits } from "#contract/news.ts";
 import { formatMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { FieldError } from "#web/ui/field-frame.tsx";
+import { FieldError } from "#web/ui/field.tsx";
 import { focusField } from "../save/effects.ts";
 import { useFormState, useProblem, useVersion, type VersionProps } from "../save/form-store.ts";
 

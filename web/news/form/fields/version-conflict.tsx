@@ -1,6 +1,6 @@
 import { lazy, type RefObject, Suspense, useEffect } from "react";
 import { useT } from "#web/i18n/use-t.ts";
-import { ChoiceDialog } from "#web/ui/alert-dialog.tsx";
+import { ChoiceDialog } from "#web/ui/dialog.tsx";
 import { inputOf, versionOf } from "../input.ts";
 import { useVersion, type VersionProps } from "../save/form-store.ts";
 

@@ -1,6 +1,6 @@
-import { type Editor, Extension } from "@tiptap/core";
+import { type Editor, Extension, type JSONContent } from "@tiptap/core";
 import type { NodeType } from "@tiptap/pm/model";
-import type { Transaction } from "@tiptap/pm/state";
+import { type EditorState, Selection, type Transaction } from "@tiptap/pm/state";
 import { liftTarget } from "@tiptap/pm/transform";
 import { alignments, maxIndent } from "#contract/article-html.ts";
 
@@ -48,33 +48,24 @@ export const BlockFormat = Extension.create({
   },
 });
 
+/** Sets an attribute of the selected paragraphs and headings to what `next` makes of its value. */
+const setBlockAttribute = (editor: Editor, name: "align" | "indent", next: (value: unknown) => unknown) =>
+  editor.commands.command(({ tr, state }) => {
+    state.doc.nodesBetween(state.selection.from, state.selection.to, (node, position) => {
+      if (blocks.includes(node.type.name)) tr.setNodeAttribute(position, name, next(node.attrs[name]));
+    });
+    return true;
+  });
+
 export const setAlignment = (editor: Editor, alignment: Alignment) =>
-  editor
-    .chain()
-    .command(({ tr, state }) => {
-      const align = alignment === "start" ? null : alignment;
-      state.doc.nodesBetween(state.selection.from, state.selection.to, (node, position) => {
-        if (blocks.includes(node.type.name)) tr.setNodeAttribute(position, "align", align);
-      });
-      return true;
-    })
-    .run();
+  setBlockAttribute(editor, "align", () => (alignment === "start" ? null : alignment));
 
 /** Indents the selected blocks by a step, or list items by a level; `-1` takes it back. */
 export function changeIndent(editor: Editor, step: 1 | -1): boolean {
-  const chain = editor.chain();
+  const { commands } = editor;
   if (editor.isActive("listItem"))
-    return (step > 0 ? chain.sinkListItem("listItem") : chain.liftListItem("listItem")).run();
-  return chain
-    .command(({ tr, state }) => {
-      state.doc.nodesBetween(state.selection.from, state.selection.to, (node, position) => {
-        if (!blocks.includes(node.type.name)) return;
-        const indent = Math.min(maxIndent, Math.max(0, Number(node.attrs.indent) + step));
-        tr.setNodeAttribute(position, "indent", indent);
-      });
-      return true;
-    })
-    .run();
+    return step > 0 ? commands.sinkListItem("listItem") : commands.liftListItem("listItem");
+  return setBlockAttribute(editor, "indent", (indent) => Math.min(maxIndent, Math.max(0, Number(indent) + step)));
 }
 
 /** Makes a block that begins at a position a paragraph, out of every list and quote around it. */
@@ -111,3 +102,27 @@ export const clearFormatting = (editor: Editor) =>
       return true;
     })
     .run();
+
+/** Where a block goes: in an empty one's place, above one whose start holds the cursor, else below the cursor's. */
+function placeOf({ doc, selection }: EditorState): number {
+  const $cursor = doc.resolve(selection.to);
+  const { parent } = $cursor;
+  if (!parent.isTextblock) return $cursor.pos;
+  if (parent.type.name === "figure") return $cursor.after();
+  if (parent.childCount === 0) return parent.type.spec.code ? $cursor.after() : $cursor.pos;
+  return $cursor.parentOffset === 0 ? $cursor.before() : $cursor.after();
+}
+
+/**
+ * Inserts an image or a player and moves the cursor into the text below, so that what is typed next does not replace
+ * it; `false` where there is no place for it.
+ */
+export function insertBlock(editor: Editor, block: JSONContent): boolean {
+  const inserted = editor.commands.insertContentAt(placeOf(editor.state), block);
+  const { doc, selection } = editor.state;
+  const { $to } = selection;
+  const below = $to.parent.type.name === "figure" ? $to.after() : selection.to;
+  const next = Selection.findFrom(doc.resolve(below), 1, true);
+  if (next) editor.chain().setTextSelection(next.from).scrollIntoView().run();
+  return inserted;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safeLink } from "./link-rule.ts";
+import { safeLink } from "./link.ts";
 
 test.each([
   "http://a.example/x",

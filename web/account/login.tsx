@@ -9,7 +9,7 @@ import { useT } from "#web/i18n/use-t.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
 import { startSession } from "#web/session/session.ts";
-import { LoadingPage } from "#web/ui/loading-state.tsx";
+import { LoadingPage } from "#web/ui/states.tsx";
 import type { Route } from "./+types/login";
 import { AccountPage } from "./account-page.tsx";
 import { type LoginDraft, LoginForm } from "./login-form.tsx";

@@ -16,7 +16,7 @@ import { headTexts, pageHead } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, Field, PasswordField } from "#web/ui/field.tsx";
-import { LoadingPage } from "#web/ui/loading-state.tsx";
+import { LoadingPage } from "#web/ui/states.tsx";
 import type { Route } from "./+types/register";
 import { AccountPage } from "./account-page.tsx";
 import { FormErrorList } from "./form-errors.tsx";

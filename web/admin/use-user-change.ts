@@ -10,7 +10,7 @@ import { useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { fetchCurrentUser } from "#web/session/current-user.ts";
 import { useSession } from "#web/session/session.ts";
-import { showToast } from "#web/ui/toast-store.ts";
+import { showToast } from "#web/ui/toasts.tsx";
 
 interface Asked {
   user: UserEntry;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { FieldError } from "#web/ui/field.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
+import { showToast } from "#web/ui/toasts.tsx";
 import { type EditorDialogProps, FormDialog } from "./dialogs.tsx";
 import { type FigureAttributes, insertFigure, selectedFigure, updateFigure } from "./figure.ts";
 import { imageFileProblem, imageSize, safeImageSource } from "./image-rule.ts";

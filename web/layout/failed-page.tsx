@@ -5,7 +5,7 @@ import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ErrorPanel } from "#web/ui/error-panel.tsx";
+import { ErrorPanel } from "#web/ui/states.tsx";
 import { newsPageOf } from "./news-tags.ts";
 import { useRetry } from "./use-retry.ts";
 

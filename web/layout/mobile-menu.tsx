@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent } from "react";
 import { useT } from "#web/i18n/use-t.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { NativeDialog } from "#web/ui/native-dialog.tsx";
 import { usePageState } from "#web/ui/use-page-state.ts";
 import { Logo } from "./logo.tsx";
 
@@ -21,26 +22,7 @@ const wideQuery = "(width >= 64rem)";
 export function MobileMenu() {
   const t = useT();
   const [open, setOpen] = usePageState(false);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const close = useEffectEvent(() => setOpen(() => false));
-
-  useEffect(() => {
-    const sheet = dialog.current;
-    if (!open || !sheet) return;
-    const wide = matchMedia(wideQuery);
-    const onWide = () => close();
-    // the dialog itself is hit only beside its content: on the page behind it
-    const onClick = (event: Event) => event.target === sheet && close();
-    sheet.showModal();
-    wide.addEventListener("change", onWide);
-    sheet.addEventListener("click", onClick);
-    return () => {
-      wide.removeEventListener("change", onWide);
-      sheet.removeEventListener("click", onClick);
-      sheet.close();
-    };
-  }, [open]);
-
+  const close = () => setOpen(() => false);
   return (
     <div className="ml-auto nav:hidden">
       <button
@@ -55,31 +37,33 @@ export function MobileMenu() {
       >
         <Icon name="menu" size={24} />
       </button>
-      <dialog
-        ref={dialog}
-        aria-label={t("layout.main_menu")}
-        className="mobile-menu abyss scrim"
-        onClose={() => setOpen(() => false)}
-      >
-        {open && (
-          <div className="wrap pb-5">
-            <div className="flex h-15 items-center justify-between md:h-18">
-              <Logo />
-              <button
-                type="button"
-                aria-label={t("layout.close_menu")}
-                className="icon-button"
-                onClick={() => setOpen(() => false)}
-              >
-                <Icon name="close" size={24} />
-              </button>
-            </div>
-            <Suspense>
-              <MobileLinks />
-            </Suspense>
-          </div>
-        )}
-      </dialog>
+      {open && <MenuSheet onClose={close} />}
     </div>
+  );
+}
+
+function MenuSheet({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const onWide = useEffectEvent(onClose);
+  useEffect(() => {
+    const wide = matchMedia(wideQuery);
+    const listener = () => onWide();
+    wide.addEventListener("change", listener);
+    return () => wide.removeEventListener("change", listener);
+  }, []);
+  return (
+    <NativeDialog aria-label={t("layout.main_menu")} className="mobile-menu abyss scrim" closeOutside onClose={onClose}>
+      <div className="wrap pb-5">
+        <div className="flex h-15 items-center justify-between md:h-18">
+          <Logo />
+          <button type="button" aria-label={t("layout.close_menu")} className="icon-button" onClick={onClose}>
+            <Icon name="close" size={24} />
+          </button>
+        </div>
+        <Suspense>
+          <MobileLinks />
+        </Suspense>
+      </div>
+    </NativeDialog>
   );
 }

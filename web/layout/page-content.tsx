@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useLayoutEffect } from "react";
 import { useLocation } from "react-router";
-import { LoadingPage } from "#web/ui/loading-state.tsx";
+import { LoadingPage } from "#web/ui/states.tsx";
 import { newsPageOf } from "./news-tags.ts";
 import { useSlowNavigation } from "./use-slow-navigation.ts";
 

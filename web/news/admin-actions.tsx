@@ -10,7 +10,7 @@ import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { AlertDialog } from "#web/ui/dialog.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
+import { showToast } from "#web/ui/toasts.tsx";
 
 /** Editing and deleting, for admins. */
 export default function AdminActions({ id, title }: { id: number; title: string }) {

@@ -7,7 +7,7 @@ import { useT } from "#web/i18n/use-t.ts";
 import { fetchCurrentUser } from "#web/session/current-user.ts";
 import { readSession } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
+import { showToast } from "#web/ui/toasts.tsx";
 
 /** Leads to the form for a new article, once the server has said that this user is an admin. */
 export default function PublishButton() {

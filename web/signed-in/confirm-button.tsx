@@ -4,7 +4,7 @@ import { ApiError } from "#web/http/api.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { AlertDialog } from "#web/ui/dialog.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
+import { showToast } from "#web/ui/toasts.tsx";
 
 export interface ConfirmButtonProps extends Pick<ButtonProps, "look" | "className" | "aria-label"> {
   label: string;

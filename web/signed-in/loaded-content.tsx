@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ErrorPanel } from "#web/ui/error-panel.tsx";
-import { LoadingState } from "#web/ui/loading-state.tsx";
+import { ErrorPanel, LoadingState } from "#web/ui/states.tsx";
 import type { Loaded } from "./load.ts";
 import "./signed-in.css";
 

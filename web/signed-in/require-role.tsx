@@ -10,9 +10,8 @@ import { useT } from "#web/i18n/use-t.ts";
 import { confirmUser } from "#web/session/current-user.ts";
 import { onChangeElsewhere, readSession, useSession } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ErrorPanel } from "#web/ui/error-panel.tsx";
-import { LoadingPage } from "#web/ui/loading-state.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
+import { ErrorPanel, LoadingPage } from "#web/ui/states.tsx";
+import { showToast } from "#web/ui/toasts.tsx";
 
 type Check = { state: "asking" } | { state: "allowed"; userId: number | null } | { state: "failed"; error: unknown };
 

@@ -15,7 +15,7 @@ import { useT } from "#web/i18n/use-t.ts";
 import { headMeta } from "#web/seo/meta.ts";
 import { people } from "#web/seo/structured-data.server.ts";
 import { useSession } from "#web/session/session.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
 import { useReveal } from "#web/ui/use-reveal.ts";
 import type { Route } from "./+types/team";
 import { MemberCard } from "./member-card.tsx";

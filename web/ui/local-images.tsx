@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useT } from "#web/i18n/use-t.ts";
-import { LoadingState } from "./loading-state.tsx";
+import { LoadingState } from "./states.tsx";
 
 /** Whether this document's policy lets images be shown that are not stored yet (`data:`, `blob:`), as the server has set it. */
 const allowed = () => import.meta.env.SSR || document.body.dataset.localImages !== undefined;

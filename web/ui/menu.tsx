@@ -1,9 +1,43 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { Icon } from "./icon.tsx";
-import { type MenuEvent, type MenuState, nextMenuState } from "./menu-transition.ts";
 import { usePageState } from "./use-page-state.ts";
 
-export interface MenuProps {
+/** A menu is closed, open because the pointer or the focus is on it, or kept open by a click. */
+export type MenuState = "closed" | "hinted" | "kept";
+
+/** `click` is by mouse or tap, `key` by Enter or Space; `away` is a blur, Escape, a choice or a press elsewhere. */
+export type MenuEvent = "hover" | "focus" | "leave" | "away" | "click" | "key";
+
+/**
+ * What a menu does next. The mouse that clicks has opened the menu by hovering already, so the first click keeps it
+ * open and the next closes it; a key closes what focus has opened.
+ */
+export function nextMenuState(state: MenuState, event: MenuEvent): MenuState {
+  switch (event) {
+    case "hover":
+    case "focus":
+      return state === "closed" ? "hinted" : state;
+    case "leave":
+    case "away":
+      return "closed";
+    case "click":
+      return state === "kept" ? "closed" : "kept";
+    case "key":
+      return state === "closed" ? "kept" : "closed";
+  }
+}
+
+interface MenuProps {
   label: ReactNode;
   /** Name for screen readers, where the label alone does not say it. */
   name?: string;
@@ -12,36 +46,12 @@ export interface MenuProps {
   children: ReactNode;
 }
 
-/** A button with a list below it. Opens on hover and focus, closes on leave and blur; a click or tap toggles. */
+/**
+ * A button with a list below it. Opens on hover and focus, closes on leave, blur, Escape, a press elsewhere and on
+ * arrival at another page; a click or tap toggles.
+ */
 export function Menu({ label, name, className = "", children }: MenuProps) {
   const listId = useId();
-  const { root, button, open, dispatch } = useMenu();
-  return (
-    <div ref={root} className={`relative ${className}`}>
-      <button
-        ref={button}
-        type="button"
-        aria-expanded={open}
-        aria-controls={listId}
-        aria-label={name}
-        className="menu-button"
-        onClick={(event) => dispatch(event.detail === 0 ? "key" : "click")}
-      >
-        {label}
-        <Icon name="chevron" size={14} />
-      </button>
-      <ul id={listId} hidden={!open} className="menu-list">
-        {children}
-      </ul>
-    </div>
-  );
-}
-
-/**
- * The behaviour of a menu: `root` is around everything, `button` opens it. Besides what its button does, it listens to
- * hover, focus, Escape and presses elsewhere, and closes on arrival at another page.
- */
-function useMenu() {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const returning = useRef(false);
@@ -65,28 +75,6 @@ function useMenu() {
     if (!open) keepFocus();
   }, [open]);
 
-  const follow = useEffectEvent((event: Event) => {
-    if (event instanceof KeyboardEvent) {
-      if (event.key !== "Escape" || !open) return;
-      dispatch("away");
-      returnFocus();
-    } else if (event instanceof FocusEvent) {
-      if (event.type === "focusout") isInside(event.relatedTarget) || dispatch("away");
-      else if (!returning.current && root.current?.querySelector(":focus-visible")) dispatch("focus");
-    } else if (event instanceof PointerEvent && event.pointerType === "mouse") {
-      dispatch(event.type === "pointerenter" ? "hover" : "leave");
-    }
-  });
-
-  useEffect(() => {
-    const listening = new AbortController();
-    const listener = (event: Event) => follow(event);
-    for (const type of ["pointerenter", "pointerleave", "focusin", "focusout", "keydown"]) {
-      root.current?.addEventListener(type, listener, { signal: listening.signal });
-    }
-    return () => listening.abort();
-  }, []);
-
   // browsers that give a tapped button no focus never blur it either
   const onPress = useEffectEvent(({ target }: Event) => isInside(target) || dispatch("away"));
   useEffect(() => {
@@ -96,5 +84,34 @@ function useMenu() {
     return () => document.removeEventListener("pointerdown", listener);
   }, [open]);
 
-  return { root, button, open, dispatch };
+  const listeners = {
+    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === "mouse" && dispatch("hover"),
+    onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === "mouse" && dispatch("leave"),
+    onFocus: () => !returning.current && root.current?.querySelector(":focus-visible") && dispatch("focus"),
+    onBlur: ({ relatedTarget }: FocusEvent) => isInside(relatedTarget) || dispatch("away"),
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key !== "Escape" || !open) return;
+      dispatch("away");
+      returnFocus();
+    },
+  };
+  return (
+    <div ref={root} className={`relative ${className}`} {...listeners}>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={listId}
+        aria-label={name}
+        className="menu-button"
+        onClick={(event) => dispatch(event.detail === 0 ? "key" : "click")}
+      >
+        {label}
+        <Icon name="chevron" size={14} />
+      </button>
+      <ul id={listId} hidden={!open} className="menu-list">
+        {children}
+      </ul>
+    </div>
+  );
 }

@@ -8,7 +8,7 @@ import { clearDeletedAccount } from "#web/session/deleted-account.ts";
 import { endSession, type StoredUser } from "#web/session/session.ts";
 import type { Loaded } from "#web/signed-in/load.ts";
 import { Button } from "#web/ui/button.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
+import { showToast } from "#web/ui/toasts.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 
 export interface DeleteAccountProps {

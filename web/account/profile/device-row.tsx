@@ -9,7 +9,7 @@ import { useLanguage } from "#web/i18n/language.ts";
 import { type Translate, useT } from "#web/i18n/use-t.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
+import { showToast } from "#web/ui/toasts.tsx";
 import { deviceOf } from "./user-agent.ts";
 
 /** A place where one is signed in, with a way to end it; the one at hand is left by logging out. */

@@ -5,7 +5,7 @@ import { useT } from "#web/i18n/use-t.ts";
 import type { Loaded } from "#web/signed-in/load.ts";
 import { LoadedContent } from "#web/signed-in/loaded-content.tsx";
 import { Pager } from "#web/signed-in/pager.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
 import { ArticleRow } from "./article-row.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 

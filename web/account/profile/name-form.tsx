@@ -7,7 +7,7 @@ import { type StoredUser, updateUser } from "#web/session/session.ts";
 import { readFormDraft, storeFormDraft } from "#web/storage/form-draft-storage.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
+import { showToast } from "#web/ui/toasts.tsx";
 import { FormErrorList } from "../form-errors.tsx";
 import { textOf, useAccountForm } from "../use-account-form.ts";
 

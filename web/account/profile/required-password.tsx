@@ -4,7 +4,7 @@ import { safeRedirect } from "#contract/paths.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { requirePasswordChange } from "#web/session/required-step.ts";
 import type { StoredUser } from "#web/session/session.ts";
-import { showToast } from "#web/ui/toast-store.ts";
+import { showToast } from "#web/ui/toasts.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 

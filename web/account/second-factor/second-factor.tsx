@@ -6,7 +6,7 @@ import { useT } from "#web/i18n/use-t.ts";
 import { requireSecondFactor } from "#web/session/required-step.ts";
 import type { Loaded } from "#web/signed-in/load.ts";
 import { LoadedContent } from "#web/signed-in/loaded-content.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
+import { showToast } from "#web/ui/toasts.tsx";
 import { ProfileSection } from "../profile/profile-section.tsx";
 import { SecondFactorPanel, type Task } from "./second-factor-status.tsx";
 import { TaskSteps } from "./task-steps.tsx";

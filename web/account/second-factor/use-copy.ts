@@ -1,6 +1,6 @@
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { showToast } from "#web/ui/toast-store.ts";
+import { showToast } from "#web/ui/toasts.tsx";
 
 /** Copies a text, and says so; where the browser does not let it, says how to do it by hand. */
 export function useCopy(): (text: string, done: MessageKey) => Promise<void> {

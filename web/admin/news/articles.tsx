@@ -15,7 +15,7 @@ import { Pager } from "#web/signed-in/pager.tsx";
 import { RequireRole } from "#web/signed-in/require-role.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { AlertDialog } from "#web/ui/dialog.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import type { Route } from "./+types/articles";

@@ -3,8 +3,8 @@ import type { EditableMember } from "#contract/team.ts";
 import { type TeamCategory, teamCategories } from "#contract/team-rules.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
 import { groupMembers, isMatch } from "./member-order.ts";
 import { MemberTable, type MemberTableProps } from "./member-table.tsx";
 

@@ -8,7 +8,7 @@ import { ApiError } from "#web/http/api.ts";
 import { call } from "#web/http/call.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { showToast } from "#web/ui/toast-store.ts";
+import { showToast } from "#web/ui/toasts.tsx";
 
 /** How long a deletion can be undone, in ms. */
 const undoMs = 10_000;

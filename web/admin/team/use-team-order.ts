@@ -8,7 +8,7 @@ import { useErrorText } from "#web/http/use-error-text.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import type { Loaded } from "#web/signed-in/load.ts";
-import { showToast } from "#web/ui/toast-store.ts";
+import { showToast } from "#web/ui/toasts.tsx";
 import { moved, withOrder } from "./member-order.ts";
 
 /** Puts a member of a group elsewhere in it; both places count from 0. */

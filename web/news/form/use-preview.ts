@@ -3,7 +3,7 @@ import { paths } from "#contract/paths.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { readSession } from "#web/session/session.ts";
-import { showToast } from "#web/ui/toast-store.ts";
+import { showToast } from "#web/ui/toasts.tsx";
 import { authorName } from "../byline.tsx";
 import { storePreview } from "../preview-store.ts";
 import { automaticSummary } from "./fields/text-outline.ts";

@@ -3,7 +3,7 @@ import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FieldError } from "#web/ui/field.tsx";
-import { LoadingState } from "#web/ui/loading-state.tsx";
+import { LoadingState } from "#web/ui/states.tsx";
 import { type CropDecision, CropForm } from "./crop-form.tsx";
 import type { PhotoAnswer } from "./photo-worker.ts";
 import "./crop.css";

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
+import { NativeDialog } from "#web/ui/native-dialog.tsx";
 import { NumberTable } from "../number-table.tsx";
 import { monthInWords } from "./calendar.ts";
 import { monthlyMeans, tableDepths } from "./readings.ts";
@@ -19,16 +20,10 @@ export function DataTable({ column, releases, intake, onClose }: DataTableProps)
   const t = useT();
   const language = useLanguage();
   const titleId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
   const { wind, extinction } = column.settings;
   const note = { wind: wind.toFixed(1), extinction: extinction.toFixed(2), depth: intake };
   return (
-    <dialog ref={dialog} className="heat-dialog scrim" aria-labelledby={titleId} onClose={onClose}>
+    <NativeDialog className="heat-dialog scrim" aria-labelledby={titleId} onClose={onClose}>
       <h3 id={titleId} className="text-21">
         {t("interactive.reservoir_heat.table_title")}
       </h3>
@@ -58,10 +53,10 @@ export function DataTable({ column, releases, intake, onClose }: DataTableProps)
         </tbody>
       </NumberTable>
       <div className="mt-6 flex justify-end">
-        <Button look="secondary" size="medium" onClick={() => dialog.current?.close()}>
+        <Button look="secondary" size="medium" onClick={onClose}>
           {t("interactive.reservoir_heat.close")}
         </Button>
       </div>
-    </dialog>
+    </NativeDialog>
   );
 }

@@ -5,7 +5,7 @@ import type { EditorContent } from "#web/editor/editor.tsx";
 import { ApiError, requestEndpoint } from "#web/http/api.ts";
 import { call, parseAnswer } from "#web/http/call.ts";
 import type { Translate } from "#web/i18n/use-t.ts";
-import { showToast } from "#web/ui/toast-store.ts";
+import { showToast } from "#web/ui/toasts.tsx";
 import { deleteDraft, deleteOldDrafts, listDrafts, writeDraft } from "../draft/draft-store.ts";
 import { joinTabs } from "../draft/open-tabs.ts";
 import { fetchServerDraft } from "../draft/server-draft.ts";

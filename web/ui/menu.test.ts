@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type MenuEvent, type MenuState, nextMenuState } from "./menu-transition.ts";
+import { type MenuEvent, type MenuState, nextMenuState } from "./menu.tsx";
 
 const stateAfter = (...events: MenuEvent[]) => events.reduce<MenuState>(nextMenuState, "closed");
 

@@ -10,11 +10,11 @@ import {
   useState,
 } from "react";
 import { createPortal } from "react-dom";
-import type { PartProps } from "./simulations/part.ts";
+import type { ModelProps } from "./simulations/model-parts.tsx";
 import "./simulations.css";
 
 /** Interactive models by the name that content files give; each is fetched when a page near it is read. */
-const parts: Readonly<Record<string, ComponentType<PartProps>>> = {
+const parts: Readonly<Record<string, ComponentType<ModelProps>>> = {
   "cascade-flood": lazy(() => import("./simulations/cascade-flood/cascade-flood.tsx")),
   "data-coverage": lazy(() => import("./simulations/data-coverage/data-coverage.tsx")),
   "reservoir-heat": lazy(() => import("./simulations/reservoir-heat/reservoir-heat.tsx")),

@@ -5,7 +5,7 @@ import {
   defaultCascadeFlood,
   type Three,
 } from "#figures/models/hydrology/cascade-flood.ts";
-import type { Limits } from "../range-field.tsx";
+import type { Limits } from "../model-parts.tsx";
 
 /** What a reader sets: gate openings in %, the flood's peak in m³/s, and the hour that is looked at. */
 export interface FloodState {

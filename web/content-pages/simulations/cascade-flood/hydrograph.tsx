@@ -1,34 +1,28 @@
 import { scaleLinear } from "d3-scale";
 import { useMemo, useRef } from "react";
-import { languageTag } from "#contract/i18n/language.ts";
 import { at } from "#figures/lib/at.ts";
+import { text } from "#figures/lib/svg.ts";
 import { cascadeFloodHours, type Peak } from "#figures/models/hydrology/cascade-flood.ts";
+import { columns, rows } from "#figures/plot/axes.ts";
 import { between, jagged, points } from "#figures/plot/curves.ts";
-import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { useWidth } from "../use-width.ts";
-import { HydrographAxes, HydrographTrace } from "./hydrograph-parts.tsx";
-import { peakLabels } from "./peak-labels.ts";
+import { unsafeHtml } from "#web/ui/unsafe-html.ts";
+import { Drawing, useWidth } from "../model-parts.tsx";
 
 /** A line of a hydrograph: flow in m³/s, its peak, and the words there. */
-export interface Trace {
-  readonly flow: Float64Array;
-  readonly peak: Peak;
-  readonly words: string;
+interface Trace {
+  flow: Float64Array;
+  peak: Peak;
+  words: string;
 }
 
-/** The flow axis of all hydrographs: its highest value and its lines, m³/s. */
-export interface FlowAxis {
-  readonly top: number;
-  readonly ticks: readonly number[];
-}
-
-interface HydrographProps {
+export interface HydrographProps {
   /** What came, then what went on. */
   traces: readonly [Trace, Trace];
   /** The first line is what would have come without dams, rather than what was stored. */
   compared?: boolean;
-  axis: FlowAxis;
+  /** The flow axis: its highest value and its lines, m³/s. */
+  axis: Readonly<{ top: number; ticks: readonly number[] }>;
   /** Numbers of the flow axis are written. */
   scale: boolean;
   hour: number;
@@ -44,67 +38,92 @@ const [above, below] = [24, 24];
 /** A hydrograph over ten days with the hour that is looked at; lettering of 13 px at every width. */
 export function Hydrograph({ traces, compared = false, axis, scale, hour, height, label }: HydrographProps) {
   const t = useT();
-  const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const bottom = above + height;
-  const x = useMemo(() => scaleLinear([0, cascadeFloodHours], [0, width]), [width]);
-  const y = useMemo(() => scaleLinear([0, axis.top], [bottom, above]), [axis.top, bottom]);
+  const lastDay = t("interactive.cascade_flood.last_day");
   const [came, went] = traces;
-  const drawn = useMemo(() => {
+  const { x, y, axes, lines, stored } = useMemo(() => {
+    const x = scaleLinear([0, cascadeFloodHours], [0, width]);
+    const y = scaleLinear([0, axis.top], [bottom, above]);
+    const plot = { left: 0, top: above, right: width, bottom };
+    const flows = axis.ticks.map((tick) => [tick, scale ? String(tick) : ""] as const);
+    const days = [2, 4, 6, 8, 10].map((day) => [24 * day, day === 10 ? lastDay : String(day)] as const);
+    const unit = scale ? text(-8, bottom + 18, "m³/s", { fill: "var(--muted)", "text-anchor": "end" }) : "";
     const line = (flow: Float64Array) => points(flow, x, y, 0.5);
     const [incoming, outgoing] = [line(came.flow), line(went.flow)];
     const lower = came.flow.map((flow, i) => Math.min(flow, at(went.flow, i)));
     return {
-      incoming: jagged(incoming, 0.3, 1),
-      outgoing: jagged(outgoing, 0.3, 1),
+      x,
+      y,
+      axes: unsafeHtml(rows(plot, y, flows) + unit + columns(plot, x, days)),
+      lines: [jagged(incoming, 0.3, 1), jagged(outgoing, 0.3, 1)],
       stored: compared ? "" : between(incoming, line(lower), 0.4, 1),
     };
-  }, [came.flow, went.flow, x, y, compared]);
+  }, [came.flow, went.flow, width, bottom, axis, scale, compared, lastDay]);
   const place = (flow: Float64Array, at: number) => ({ x: x(at + 0.5), y: y(flow[at] ?? 0) });
-  const peaks = [place(came.flow, came.peak.hour), place(went.flow, went.peak.hour)] as const;
-  const letterings = peakLabels(...peaks, width);
+  const letterings = peakLabels(place(came.flow, came.peak.hour), place(went.flow, went.peak.hour), width);
   return (
     <div ref={frame} className="cascade-drawing">
       {width > 0 && (
-        <svg
-          width={width}
-          height={bottom + below}
-          viewBox={`0 0 ${width} ${bottom + below}`}
-          role="img"
-          aria-label={label}
-          lang={languageTag[language]}
-        >
-          <HydrographAxes
-            x={x}
-            y={y}
-            width={width}
-            bottom={bottom}
-            ticks={axis.ticks}
-            unit={scale ? "m³/s" : null}
-            lastDay={t("interactive.cascade_flood.last_day")}
-          />
-          <path d={drawn.stored} fill="var(--model)" fillOpacity=".16" />
+        <Drawing width={width} height={bottom + below} label={label}>
+          <g {...axes} />
+          <path d={stored} fill="var(--model)" fillOpacity=".16" />
           <path d={`M${x(hour + 0.5).toFixed(1)} ${above - 8}V${bottom}`} stroke="var(--ink)" />
-          <HydrographTrace
-            color="var(--observed)"
-            line={drawn.incoming}
-            dotted={compared}
-            peak={peaks[0]}
-            now={place(came.flow, hour)}
-            lettering={letterings[0]}
-            words={came.words}
-          />
-          <HydrographTrace
-            color="var(--model)"
-            line={drawn.outgoing}
-            peak={peaks[1]}
-            now={place(went.flow, hour)}
-            lettering={letterings[1]}
-            words={went.words}
-          />
-        </svg>
+          {traces.map(({ flow, peak, words }, i) => {
+            const color = i === 0 ? "var(--observed)" : "var(--model)";
+            const dotted = compared && i === 0;
+            const [top, now] = [place(flow, peak.hour), place(flow, hour)];
+            return (
+              <g key={color} fill={color}>
+                <path
+                  d={lines[i]}
+                  fill="none"
+                  stroke={color}
+                  strokeLinejoin="round"
+                  strokeWidth={dotted ? 1.2 : 1.8}
+                  strokeDasharray={dotted ? "2 4" : undefined}
+                />
+                <circle cx={top.x} cy={top.y} r="3" />
+                <circle cx={now.x} cy={now.y} r="4" fill="var(--ground)" stroke={color} strokeWidth="1.8" />
+                <text className="cascade-outlined" {...letterings[i]}>
+                  {words}
+                </text>
+              </g>
+            );
+          })}
+        </Drawing>
       )}
     </div>
   );
+}
+
+/** A point of a curve on the drawing, px. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Position of a text: its baseline, and which end of it that is. */
+interface Lettering extends Place {
+  readonly textAnchor: "start" | "end";
+}
+
+/** Names need about this much room, px. */
+const [wide, high] = [78, 20];
+
+const right = ({ x, y }: Place): Lettering => ({ x: Math.round(x + 8), y: Math.round(y - 4), textAnchor: "start" });
+const left = ({ x, y }: Place): Lettering => ({
+  x: Math.round(Math.max(x + 2, wide)),
+  y: Math.round(y - 9),
+  textAnchor: "end",
+});
+
+/**
+ * Places the names of two peaks beside them, of which the first is the higher and the earlier one: to the right, where
+ * both curves fall. Where they would meet, the first goes to the left; near the right edge the second does.
+ */
+export function peakLabels(first: Place, second: Place, width: number): readonly [Lettering, Lettering] {
+  const crowded = Math.abs(second.x - first.x) < wide && Math.abs(second.y - first.y) < high;
+  return [crowded ? left(first) : right(first), second.x + wide > width ? left(second) : right(second)];
 }

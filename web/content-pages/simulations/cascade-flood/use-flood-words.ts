@@ -6,7 +6,6 @@ import { type DamResult, type FloodResult, tens } from "./flood-result.ts";
 export function useFloodWords() {
   const t = useT();
   return useMemo(() => {
-    const list = (items: readonly string[]) => items.join(t("interactive.cascade_flood.and"));
     const againstCrest = (metres: number) =>
       t(metres > 0 ? "interactive.cascade_flood.above_crest" : "interactive.cascade_flood.below_crest", {
         metres: Math.abs(metres).toFixed(1),
@@ -41,7 +40,6 @@ export function useFloodWords() {
         crest: againstCrest(aboveCrest),
       });
     return {
-      list,
       againstCrest,
       comparison,
       gaugePeak,

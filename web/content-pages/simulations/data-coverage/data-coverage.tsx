@@ -1,9 +1,20 @@
-import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { coverageNote, dataTo, dataVariables } from "#figures/models/data/data-coverage.ts";
+import { type Ref, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  coverageNote,
+  dataFrom,
+  dataStarts,
+  dataTo,
+  dataVariables,
+  groupNames,
+} from "#figures/models/data/data-coverage.ts";
+import { dataGroups } from "#figures/models/data/data-table.ts";
 import { fileStem } from "#site";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
+
+<<<<<<< HEAD
+
 import { saveFile } from "#web/ui/save-file.ts";
 import { EmptyState } from "#web/ui/states.tsx";
 import type { PartProps } from "../part.ts";
@@ -11,13 +22,25 @@ import { Controls } from "./controls.tsx";
 import { filterVariables, firstSort, noFilter, sortVariables } from "./selection.ts";
 import { VariableTable } from "./variable-table.tsx";
 import { variablesCsv } from "./variables-csv.ts";
+
+=======
+
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Field, Select } from "#web/ui/field.tsx";
+import { saveFile } from "#web/ui/save-file.ts";
+import { Caption, type ModelProps, RangeField } from "../model-parts.tsx";
+import { placeOf, VariableTable } from "./variable-table.tsx";
+import { type Filter, filterVariables, firstSort, noFilter, sortVariables, variablesCsv } from "./variables.ts";
+
+>>>>>>> ed20f77 (refactor(simulations): share sliders, tables, drawings and readings between the models)
+
 import "./data-coverage.css";
 
 /** Rows that a narrow screen shows before it is asked for all; the style sheet hides the others. */
 const narrowRows = 12;
 
 /** The variables of the database, to be searched, filtered, sorted and taken along, with their years as bars. */
-export default function DataCoverage({ label, onReady }: PartProps) {
+export default function DataCoverage({ label, onReady }: ModelProps) {
   const t = useT();
   const language = useLanguage();
   const search = useRef<HTMLInputElement>(null);
@@ -78,12 +101,83 @@ export default function DataCoverage({ label, onReady }: PartProps) {
           {t("interactive.data_coverage.show_all", count)}
         </Button>
       )}
-      <figcaption className="doc-caption">
-        <div>
-          <b>{label}</b>
-          {[t("interactive.data_coverage.note"), coverageNote[language]].join(language === "zh" ? "" : " ")}
-        </div>
-      </figcaption>
+      <Caption label={label}>
+        {[t("interactive.data_coverage.note"), coverageNote[language]].join(language === "zh" ? "" : " ")}
+      </Caption>
     </figure>
+  );
+}
+
+interface ControlsProps {
+  filter: Filter;
+  onChange: (filter: Filter) => void;
+  /** The search field, which takes the focus after a reset. */
+  search: Ref<HTMLInputElement>;
+}
+
+/** Search, group and year. */
+function Controls({ filter, onChange, search }: ControlsProps) {
+  const t = useT();
+  const language = useLanguage();
+  const group = (value: string) => dataGroups.find((name) => name === value) ?? "all";
+  return (
+    <search className="coverage-controls">
+      <Field
+        ref={search}
+        type="search"
+        label={t("interactive.data_coverage.search")}
+        placeholder={t("interactive.data_coverage.search_example")}
+        autoComplete="off"
+        spellCheck={false}
+        value={filter.query}
+        onChange={(event) => onChange({ ...filter, query: event.target.value })}
+      />
+      <Select
+        label={t("interactive.data_coverage.group")}
+        value={filter.group}
+        onChange={(event) => onChange({ ...filter, group: group(event.target.value) })}
+      >
+        <option value="all">{t("interactive.data_coverage.all_groups")}</option>
+        {dataGroups.map((name) => (
+          <option key={name} value={name}>
+            {groupNames[name][language]}
+          </option>
+        ))}
+      </Select>
+      <YearFilter year={filter.year} onChange={(year) => onChange({ ...filter, year })} />
+    </search>
+  );
+}
+
+const limits = { minimum: dataFrom, maximum: dataTo, step: 1 };
+const starts = ["flow", "weather", "temperature"] as const;
+
+/** The year by which there must be data: a slider as long as the bars below it, and the three beginnings to jump to. */
+function YearFilter({ year, onChange }: { year: number; onChange: (year: number) => void }) {
+  const t = useT();
+  return (
+    <div className="coverage-year">
+      <RangeField
+        label={t("interactive.data_coverage.year")}
+        value={year}
+        limits={limits}
+        shown={year}
+        onChange={onChange}
+      />
+      <fieldset>
+        <legend className="sr-only">{t("interactive.data_coverage.starts")}</legend>
+        {starts.map((start) => (
+          <button
+            key={start}
+            type="button"
+            style={placeOf(dataStarts[start])}
+            aria-pressed={year === dataStarts[start]}
+            onClick={() => onChange(dataStarts[start])}
+          >
+            <b>{dataStarts[start]}</b> {t(`interactive.data_coverage.${start}`)}
+          </button>
+        ))}
+      </fieldset>
+    </div>
   );
 }

@@ -2,13 +2,12 @@ import { describe, expect, it } from "vitest";
 import { heatGrid } from "#figures/models/water-temperature/heat-grid.ts";
 import { sharedColumn } from "#figures/models/water-temperature/reservoir-column.ts";
 import { ceQualW2Values } from "#figures/pages/ce-qual-w2/computed-values.ts";
-import { columnRunner, heatField } from "./column-run.ts";
+import { type Column, columnRunner, heatField } from "./column-run.ts";
 import { dayReadings, releaseYear, warmestRelease } from "./readings.ts";
 import { type ColumnSettings, standard } from "./settings.ts";
-import { type Column, columnOf } from "./use-column.ts";
 
 const run = columnRunner();
-const column = (settings: ColumnSettings, width = 1200): Column => columnOf(run({ settings, width }));
+const column = (settings: ColumnSettings, width = 1200): Column => run({ settings, width });
 const readings = (from: Column, intake: number = standard.intake, day: number = standard.day) =>
   dayReadings(from, intake, day);
 

@@ -12,41 +12,27 @@ export interface ColumnRequest {
   readonly width: number;
 }
 
-/** The worker's answer: a run and its map. */
-export interface ColumnAnswer extends ColumnRequest {
-  /** Temperature, °C, day after day, each from the surface down. */
-  readonly temperature: Float64Array;
-  readonly layers: number;
+/** The worker's answer: a year of the column, and its map. */
+export interface Column extends ColumnRequest {
+  /** Temperature, °C, by day and layer from the surface down. */
+  readonly profiles: readonly Float64Array[];
   /** Depth of a layer, m. */
   readonly layerDepth: number;
   /** The map as SVG markup, see `heatMap`. */
   readonly map: string;
 }
 
-interface Run {
-  readonly settings: ColumnSettings;
-  readonly profiles: readonly Float64Array[];
-  readonly layerDepth: number;
-}
-
-/** Answers requests one after another; the last run is kept, so that another width is only drawn anew. */
-export function columnRunner(): (request: ColumnRequest) => ColumnAnswer {
-  let last: Run | undefined;
+/** Answers requests one after another; the last run is remembered, so that another width is only drawn anew. */
+export function columnRunner(): (request: ColumnRequest) => Column {
+  let last: Omit<Column, "width" | "map"> | undefined;
   return ({ settings, width }) => {
     if (last?.settings.wind !== settings.wind || last.settings.extinction !== settings.extinction) {
       const { temperature, layerDepth } = runColumn(columnParameters(settings));
       last = { settings, profiles: temperature, layerDepth };
     }
-    const { profiles, layerDepth } = last;
-    const layers = profiles[0]?.length ?? 0;
-    const temperature = new Float64Array(profiles.length * layers);
-    profiles.forEach((profile, day) => {
-      temperature.set(profile, day * layers);
-    });
     const { frame, narrow } = mapLayout(width);
     const style = { interval: 1, index: 4, lettering: 13, stroke: 1.2, tolerance: 0.6, apart: narrow ? 190 : 300 };
-    const map = heatMap(heatField(profiles), frame, style);
-    return { settings, width, temperature, layers, layerDepth, map };
+    return { ...last, width, map: heatMap(heatField(last.profiles), frame, style) };
   };
 }
 

@@ -1,14 +1,15 @@
 import { useMemo } from "react";
-import { languageTag } from "#contract/i18n/language.ts";
+import { at } from "#figures/lib/at.ts";
+import { withdraw } from "#figures/models/water-temperature/selective-withdrawal.ts";
+import { jagged } from "#figures/plot/curves.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
-import { dayInWords } from "./calendar.ts";
-import { IntakeMark } from "./intake-mark.tsx";
-import { mapAxes } from "./map-axes.ts";
-import { mapLayout } from "./map-layout.ts";
-import { limits } from "./settings.ts";
-import type { Column } from "./use-column.ts";
+import { Drawing } from "../model-parts.tsx";
+import type { Column } from "./column-run.ts";
+import { type MapLayout, mapAxes, mapLayout } from "./map-layout.ts";
+import { dayInWords } from "./readings.ts";
+import { discharge, limits } from "./settings.ts";
 
 interface HeatMapProps {
   column: Column;
@@ -56,13 +57,7 @@ export function HeatMap({ column, intake, day, release, label, busy, onDay }: He
             height: `${((frame.bottom - frame.top + 30) / height) * 100}%`,
           }}
         />
-        <svg
-          viewBox={`0 0 ${width} ${height}`}
-          role="img"
-          lang={languageTag[language]}
-          aria-label={label}
-          fontSize="13"
-        >
+        <Drawing width={width} height={height} label={label}>
           <g {...drawing} />
           <path d={`M${here} ${frame.top - 7}V${frame.bottom}`} stroke="var(--foam)" />
           {profile && (
@@ -80,11 +75,87 @@ export function HeatMap({ column, intake, day, release, label, busy, onDay }: He
           </text>
           <circle className="heat-ring" cx={here} cy={frame.top} r="10" fill="none" stroke="var(--focus)" />
           <circle className="heat-knob" cx={here} cy={frame.top} r="5.5" fill="var(--ground)" stroke="var(--foam)" />
-        </svg>
+        </Drawing>
         <p className="heat-busy" data-busy={busy || undefined}>
           {t("interactive.reservoir_heat.busy")}
         </p>
       </div>
     </div>
+  );
+}
+
+interface IntakeMarkProps {
+  layout: MapLayout;
+  /** The day's temperatures from the surface down, °C. */
+  profile: Float64Array;
+  layerDepth: number;
+  intake: number;
+  day: number;
+  release: number;
+}
+
+const outlined = { paintOrder: "stroke", stroke: "var(--abyss)", strokeWidth: 4, strokeLinejoin: "round" } as const;
+
+/** The intake across the map, and where it draws its water from on the day: the shape is the share of each layer. */
+function IntakeMark({ layout, profile, layerDepth, intake, day, release }: IntakeMarkProps) {
+  const t = useT();
+  const { frame, narrow, x, y } = layout;
+  const { shares, top, bottom } = withdraw(profile, layerDepth, intake, discharge);
+  const here = x(day);
+  // towards the side with more room, so that shape and words stay inside the frame
+  const side = here > frame.left + (frame.right - frame.left) * 0.6 ? -1 : 1;
+  const reach = ((narrow ? 22 : 44) * side) / Math.max(...shares);
+  const drawn = jagged([
+    [here, y(top)],
+    ...Array.from(shares, (share, i) => [here + share * reach, y((i + 0.5) * layerDepth)] as const).filter(
+      (_, i) => at(shares, i) > 0,
+    ),
+    [here, y(bottom)],
+  ]);
+  const depth = y(intake);
+  const values = { celsius: release.toFixed(1), top, bottom };
+  const words = y(bottom) + 20 < frame.bottom - 6 ? y(bottom) + 20 : Math.max(frame.top + 18, y(top) - 10);
+  const name = { x: here < frame.left + 150 ? frame.right - 8 : frame.left + 8, anchor: here < frame.left + 150 };
+  return (
+    <>
+      <path d={`${drawn}z`} fill="var(--amber)" fillOpacity=".32" stroke="var(--amber)" strokeWidth="1.4" />
+      <path
+        d={`M${frame.left} ${depth}H${frame.right}`}
+        stroke="var(--amber)"
+        strokeWidth="1.6"
+        strokeDasharray="6 4"
+      />
+      {narrow ? (
+        <text
+          x={name.x}
+          y={depth - 7 < frame.top + 14 ? depth + 17 : depth - 7}
+          textAnchor={name.anchor ? "end" : "start"}
+          fill="var(--amber)"
+          {...outlined}
+        >
+          {t("interactive.reservoir_heat.intake_mark_at", { depth: intake })}
+        </text>
+      ) : (
+        <>
+          <path d={`M${frame.right + 2} ${depth}l9-6v12z`} fill="var(--amber)" />
+          <g fill="var(--amber)" transform={`translate(${frame.right + 18} ${depth})`}>
+            <text y={-3} fontWeight={600}>
+              {t("interactive.reservoir_heat.intake_mark")}
+            </text>
+            <text y={14}>{t("interactive.reservoir_heat.metres", { value: intake })}</text>
+          </g>
+        </>
+      )}
+      <text
+        x={here + 8 * side}
+        y={words}
+        textAnchor={side < 0 ? "end" : "start"}
+        fill="var(--foam)"
+        fontWeight={600}
+        {...outlined}
+      >
+        {t(`interactive.reservoir_heat.${narrow ? "releases" : "releases_from"}`, values)}
+      </text>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { dayInWords, monthInWords } from "./calendar.ts";
 import { mapLayout } from "./map-layout.ts";
 
 describe("the map's layout", () => {
@@ -15,14 +14,5 @@ describe("the map's layout", () => {
   it("has the proportions of the static drawings", () => {
     expect(mapLayout(1200).height).toBe(460);
     expect(mapLayout(360).height).toBe(320);
-  });
-});
-
-describe("the dates", () => {
-  it("are written as the language has them", () => {
-    expect(dayInWords(204, "en")).toBe("24 July");
-    expect(dayInWords(204, "zh")).toBe("7月24日");
-    expect(monthInWords(11, "en")).toBe("December");
-    expect(monthInWords(1, "zh")).toBe("2月");
   });
 });

@@ -1,12 +1,15 @@
 import { maxIndex } from "d3-array";
+import { csvFile } from "#contract/csv.ts";
+import type { Language } from "#contract/i18n/language.ts";
 import { at, mean } from "#figures/lib/at.ts";
 import { releaseTemperature } from "#figures/models/water-temperature/selective-withdrawal.ts";
 import { monthStarts } from "#figures/pages/ce-qual-w2/calendar.ts";
+import { formatDayOfYear, formatMonth } from "#web/i18n/format-date.ts";
+import type { Column } from "./column-run.ts";
 import { discharge } from "./settings.ts";
-import type { Column } from "./use-column.ts";
 
 /** Temperatures of one day, °C. */
-export interface DayReadings {
+interface DayReadings {
   readonly surface: number;
   /** Of the water that the intake releases. */
   readonly release: number;
@@ -14,7 +17,7 @@ export interface DayReadings {
 }
 
 /** The warmest release of a year. */
-export interface WarmestRelease {
+interface WarmestRelease {
   /** °C. */
   readonly celsius: number;
   /** From 0. */
@@ -69,3 +72,41 @@ export function monthlyMeans(
     return { month, celsius, release: mean(releases.slice(start, end)) };
   });
 }
+
+/** The words of the file's head; depths are in m. */
+interface CsvWords {
+  readonly day: string;
+  readonly date: string;
+  readonly release: string;
+  readonly layer: (depth: number) => string;
+}
+
+/**
+ * The daily profiles as comma-separated values: day, date, released water, then each layer at the depth of its
+ * middle, °C to a hundredth.
+ */
+export function profileCsv({ profiles, layerDepth }: Column, releases: readonly number[], words: CsvWords): string {
+  const layers = Array.from(profiles[0] ?? [], (_, layer) => words.layer((layer + 0.5) * layerDepth));
+  const head = [words.day, words.date, words.release, ...layers];
+  const rows = profiles.map((profile, day) => [
+    day + 1,
+    monthAndDay(day),
+    (releases[day] ?? Number.NaN).toFixed(2),
+    ...Array.from(profile, (celsius) => celsius.toFixed(2)),
+  ]);
+  return csvFile([head, ...rows]);
+}
+
+/** Any year of 365 days. */
+const year = 2023;
+
+/** A day of the year in words, from 0 on 1 January: 24 July, 7月24日. */
+export const dayInWords = (day: number, language: Language): string =>
+  formatDayOfYear(Date.UTC(year, 0, 1 + day), language);
+
+/** The name of a month, from 0: July, 7月. */
+export const monthInWords = (month: number, language: Language): string =>
+  formatMonth(Date.UTC(year, month, 1), language);
+
+/** A day of the year as month and day: 07-24. */
+const monthAndDay = (day: number): string => new Date(Date.UTC(year, 0, 1 + day)).toISOString().slice(5, 10);

@@ -1,5 +1,5 @@
 import { type ColumnParameters, defaultColumn } from "#figures/models/water-temperature/reservoir-column.ts";
-import type { Limits } from "../range-field.tsx";
+import type { Limits } from "../model-parts.tsx";
 
 /** What a reader may set of the model itself; a change runs it again. */
 export interface ColumnSettings {

@@ -1,19 +1,19 @@
 import { expect, it } from "vitest";
-import { peakLabels } from "./peak-labels.ts";
+import { peakLabels } from "./hydrograph.tsx";
 
 it("stand right of their peaks where both have room", () => {
   const [first, second] = peakLabels({ x: 60, y: 40 }, { x: 80, y: 100 }, 260);
-  expect(first).toEqual({ x: 68, y: 36, anchor: "start" });
-  expect(second).toEqual({ x: 88, y: 96, anchor: "start" });
+  expect(first).toEqual({ x: 68, y: 36, textAnchor: "start" });
+  expect(second).toEqual({ x: 88, y: 96, textAnchor: "start" });
 });
 
 it("stand on both sides where the peaks are close, and inside the drawing", () => {
   const [first, second] = peakLabels({ x: 60, y: 40 }, { x: 80, y: 45 }, 260);
-  expect(first.anchor).toBe("end");
+  expect(first.textAnchor).toBe("end");
   expect(first.x).toBeGreaterThanOrEqual(78);
-  expect(second.anchor).toBe("start");
+  expect(second.textAnchor).toBe("start");
 });
 
 it("stand left of a peak near the right edge", () => {
-  expect(peakLabels({ x: 60, y: 40 }, { x: 230, y: 90 }, 260)[1].anchor).toBe("end");
+  expect(peakLabels({ x: 60, y: 40 }, { x: 230, y: 90 }, 260)[1].textAnchor).toBe("end");
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { profileCsv } from "./profile-csv.ts";
-import { monthlyMeans } from "./readings.ts";
-import type { Column } from "./use-column.ts";
+import type { Column } from "./column-run.ts";
+import { dayInWords, monthInWords, monthlyMeans, profileCsv } from "./readings.ts";
 
 /** Two layers of 5 m: the upper is as warm as the day's number, the lower at 4 °C. */
 const column: Column = {
@@ -37,5 +36,14 @@ describe("the table", () => {
     expect(months[0]).toEqual({ month: 0, celsius: [15, 4, 4], release: expect.closeTo(7.126, 9) });
     expect(months[1]?.celsius[0]).toBe(44.5);
     expect(months[11]?.celsius[0]).toBe(349);
+  });
+});
+
+describe("the dates", () => {
+  it("are written as the language has them", () => {
+    expect(dayInWords(204, "en")).toBe("24 July");
+    expect(dayInWords(204, "zh")).toBe("7月24日");
+    expect(monthInWords(11, "en")).toBe("December");
+    expect(monthInWords(1, "zh")).toBe("2月");
   });
 });

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { dataVariables } from "#figures/models/data/data-coverage.ts";
-import { filterVariables, firstSort, noFilter, sortVariables } from "./selection.ts";
+import { type DataVariable, dataVariables } from "#figures/models/data/data-coverage.ts";
+import { barPath, yearCount } from "./variable-table.tsx";
+import {
+  csvColumns,
+  filterVariables,
+  firstSort,
+  meanCoverage,
+  noFilter,
+  sortVariables,
+  variablesCsv,
+} from "./variables.ts";
 
 const idsOf = (filter: Partial<typeof noFilter>) =>
   filterVariables(dataVariables, { ...noFilter, ...filter }).map(({ id }) => id);
@@ -69,5 +78,67 @@ describe("sortVariables", () => {
   it("sorts groups in the order of the table", () => {
     const sorted = sortVariables(dataVariables, { key: "group", descending: true }, "zh");
     expect([sorted[0]?.group, sorted.at(-1)?.group]).toEqual(["basin", "meteorology"]);
+  });
+});
+
+const variable = (id: string) => {
+  const found = dataVariables.find((each) => each.id === id);
+  if (!found) throw new Error(`no variable ${id}`);
+  return found;
+};
+
+describe("barPath", () => {
+  it("begins in the first year and has a column for each year to the last", () => {
+    const path = barPath(variable("t2m"));
+    expect(path).toMatch(/^M39 20V0h1/);
+    expect(path.match(/h1/g)).toHaveLength(yearCount - 39);
+  });
+});
+
+describe("meanCoverage", () => {
+  it("is full for a reanalysis and counts only years with data", () => {
+    expect(meanCoverage(variable("t2m"))).toBe(100);
+    expect(meanCoverage(variable("dams"))).toBe(96);
+    expect(meanCoverage(variable("fish"))).toBe(96);
+  });
+
+  it("is less for gauges, which came one by one", () => {
+    expect(meanCoverage(variable("q-day"))).toBeLessThan(86);
+    expect(meanCoverage(variable("q-day"))).toBeGreaterThan(40);
+  });
+});
+
+const linesOf = (variables: readonly DataVariable[], language: "zh" | "en" = "en") =>
+  variablesCsv(variables, language, (column) => column).split("\r\n");
+
+const withName = (en: string) =>
+  dataVariables.slice(0, 1).map((variable) => ({ ...variable, name: { ...variable.name, en } }));
+
+describe("variablesCsv", () => {
+  it("begins with a byte order mark and the headings", () => {
+    expect(linesOf(dataVariables)[0]).toBe(`\uFEFF${csvColumns.join(",")}`);
+  });
+
+  it("has a line for each variable and ends with a line break", () => {
+    const lines = linesOf(dataVariables);
+    expect(lines).toHaveLength(dataVariables.length + 2);
+    expect(lines.at(-1)).toBe("");
+  });
+
+  it("says a variable in the page's language, with both names", () => {
+    const air = dataVariables.filter(({ id }) => id === "t2m");
+    expect(linesOf(air)[1]).toBe(
+      "t2m,2 m 气温,Air temperature at 2 m,T₂ₘ,°C,Meteorology,1940,Hourly,Grid,Reanalysis,100",
+    );
+    expect(linesOf(air, "zh")[1]).toContain("气象,1940,逐小时,格点,再分析");
+  });
+
+  it.each(["=1+1", "+1", "-1", "@sum", "\t=1"])("keeps %j from being a formula", (name) => {
+    expect(linesOf(withName(name))[1]).toContain(`,'${name},`);
+  });
+
+  it("quotes commas, quotation marks and line breaks", () => {
+    expect(linesOf(withName('a, "b"'))[1]).toContain(',"a, ""b""",');
+    expect(variablesCsv(withName("a\nb"), "en", String)).toContain('"a\nb"');
   });
 });

@@ -1,11 +1,14 @@
+import { type CsvCell, csvFile } from "#contract/csv.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import {
   type DataVariable,
+  dataFrom,
   dataTo,
   formNames,
   groupNames,
   sourceNames,
   stepNames,
+  yearlyCoverage,
 } from "#figures/models/data/data-coverage.ts";
 import { type DataGroup, dataGroups } from "#figures/models/data/data-table.ts";
 
@@ -27,7 +30,7 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-/** The order in which the table first stands: a staircase of beginnings. */
+/** The first order of the table: by the year in which the data begin. */
 export const firstSort: Sort = { key: "since", descending: false };
 
 /** Lower case, and sub- and superscripts as plain digits: "T2m" finds T₂ₘ, "m3/s" finds m³/s. */
@@ -37,10 +40,7 @@ const searched = ({ id, name, symbol, unit, group, source, form, step }: DataVar
   plain(
     [
       ...[id, symbol, unit],
-      ...[name, groupNames[group], sourceNames[source], formNames[form], stepNames[step]].flatMap(({ zh, en }) => [
-        zh,
-        en,
-      ]),
+      ...[name, groupNames[group], sourceNames[source], formNames[form], stepNames[step]].flatMap(Object.values),
     ].join("\n"),
   );
 
@@ -71,4 +71,43 @@ export function sortVariables(
   };
   const sign = descending ? -1 : 1;
   return variables.toSorted((a, b) => sign * compare[key](a, b));
+}
+
+/** Mean of a variable's yearly coverage from its first year to the last one of the table, whole percent. Illustrative. */
+export function meanCoverage(variable: DataVariable): number {
+  const years = yearlyCoverage(variable).slice(variable.from - dataFrom);
+  return Math.round((100 * years.reduce((sum, part) => sum + part, 0)) / years.length);
+}
+
+/** The columns of the file, in order; their headings come from the catalogue. */
+export const csvColumns = [
+  ...(["id", "name_zh", "name_en", "symbol", "unit", "group", "since", "step", "form", "source"] as const),
+  "mean",
+] as const;
+export type CsvColumn = (typeof csvColumns)[number];
+
+/** Variables as comma-separated values, words in the page's language, both names. */
+export function variablesCsv(
+  variables: readonly DataVariable[],
+  language: Language,
+  heading: (column: CsvColumn) => string,
+): string {
+  const rows = variables.map((variable) => {
+    const { id, name, symbol, unit, group, step, from, form, source } = variable;
+    const values: Record<CsvColumn, CsvCell> = {
+      id,
+      name_zh: name.zh,
+      name_en: name.en,
+      symbol,
+      unit,
+      group: groupNames[group][language],
+      since: from,
+      step: stepNames[step][language],
+      form: formNames[form][language],
+      source: sourceNames[source][language],
+      mean: meanCoverage(variable),
+    };
+    return csvColumns.map((column) => values[column]);
+  });
+  return csvFile([csvColumns.map(heading), ...rows]);
 }

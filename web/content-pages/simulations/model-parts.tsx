@@ -1,0 +1,213 @@
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { languageTag } from "#contract/i18n/language.ts";
+import { useLanguage } from "#web/i18n/language.ts";
+import { scrollable } from "#web/ui/scrollable.ts";
+
+/** What an interactive model is given by the page. */
+export interface ModelProps {
+  /** Number of the drawing that it replaces, in words: "Fig. 2". */
+  label: string;
+  /** To be called, in a layout effect, once the model shows something: the static drawing is hidden from then on. */
+  onReady: () => void;
+}
+
+/** What a slider may be set to. */
+export interface Limits {
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly step: number;
+}
+
+export interface RangeFieldProps {
+  label: string;
+  value: number;
+  limits: Limits;
+  /** The value with its unit, as it is shown. */
+  shown: string | number;
+  /** The value as it is read out, where the bare number is not enough. */
+  spoken?: string;
+  /** Class that sets its colour. */
+  className?: string;
+  onChange: (value: number) => void;
+}
+
+/** A labelled slider: its name to the left, its value to the right, the track below. */
+export function RangeField({ label, value, limits, shown, spoken, className = "", onChange }: RangeFieldProps) {
+  const id = useId();
+  const { minimum, maximum, step } = limits;
+  const style: CSSProperties & Record<"--part", number> = { "--part": (value - minimum) / (maximum - minimum) };
+  return (
+    <div className={`range-field ${className}`}>
+      <label htmlFor={id}>{label}</label>
+      {/* screen readers read the slider's own value; as a live region it would be read twice */}
+      <output htmlFor={id} aria-live="off">
+        {shown}
+      </output>
+      <input
+        id={id}
+        type="range"
+        min={minimum}
+        max={maximum}
+        step={step}
+        value={value}
+        style={style}
+        aria-valuetext={spoken}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+    </div>
+  );
+}
+
+interface DrawingProps {
+  /** px, also the units of the drawing. */
+  width: number;
+  height: number;
+  /** What it shows, in words. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A drawing of a model as one image, in the page's language. */
+export const Drawing = ({ width, height, label, children }: DrawingProps) => (
+  <svg
+    width={width}
+    height={height}
+    viewBox={`0 0 ${width} ${height}`}
+    role="img"
+    aria-label={label}
+    lang={languageTag[useLanguage()]}
+    fontSize="13"
+  >
+    {children}
+  </svg>
+);
+
+interface ReadingProps extends ComponentProps<"div"> {
+  value: string;
+  unit: string;
+}
+
+/** A computed number, large, with what it is. */
+export const Reading = ({ value, unit, children, ...rest }: ReadingProps) => (
+  <div {...rest}>
+    <p className="doc-reading text-38">
+      {value}
+      <small> {unit}</small>
+    </p>
+    <p className="doc-reading-name">{children}</p>
+  </div>
+);
+
+/** The caption of a model, which begins with the number of its figure. */
+export const Caption = ({ label, children }: { label: string; children: ReactNode }) => (
+  <figcaption className="doc-caption">
+    <div>
+      <b>{label}</b>
+      {children}
+    </div>
+  </figcaption>
+);
+
+interface NumberTableProps {
+  /** Element that names the table. */
+  titleId: string;
+  className?: string;
+  head: readonly string[];
+  /** Rows: the heading, then the numbers as they are written. */
+  rows: readonly (readonly (string | number)[])[];
+  /** Class of a number; columns are counted without the heading. */
+  cellClass?: (column: number, row: number) => string | undefined;
+}
+
+/** Many columns of numbers, scrolled sideways under a first column that stays. */
+export const NumberTable = ({ titleId, className = "", head, rows, cellClass }: NumberTableProps) => (
+  <section {...scrollable} className={`doc-table number-table ${className}`} aria-labelledby={titleId}>
+    <table aria-labelledby={titleId}>
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([heading, ...numbers], row) => (
+          <tr key={heading}>
+            <th scope="row">{heading}</th>
+            {numbers.map((number, column) => (
+              <td key={head[column + 1]} className={cellClass?.(column, row)}>
+                {number}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+/** How long nothing may change before it is announced, and how long it stays to be found, ms. */
+const settleMs = 800;
+const stayMs = 6000;
+
+/** Announces a text to screen readers once it has stopped changing; not the text that was there from the start. */
+export function Announcement({ text }: { text: string }) {
+  const [announced, setAnnounced] = useState("");
+  const last = useRef(text);
+  useEffect(() => {
+    if (last.current === text) return;
+    const announce = setTimeout(() => {
+      last.current = text;
+      setAnnounced(text);
+    }, settleMs);
+    const clear = setTimeout(() => setAnnounced(""), settleMs + stayMs);
+    return () => {
+      clearTimeout(announce);
+      clearTimeout(clear);
+    };
+  }, [text]);
+  return (
+    <p className="sr-only" role="status" aria-live="polite">
+      {announced}
+    </p>
+  );
+}
+
+/**
+ * Width of an element's content, whole px; 0 until it is known. A resized window sends many widths: with `restMs`, one is
+ * taken when they have rested that long.
+ */
+export function useWidth(element: RefObject<HTMLElement | null>, restMs = 0): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (!measured) return;
+    const take = (px: number) => setWidth(Math.round(px));
+    take(measured.getBoundingClientRect().width);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (!entry) return;
+      clearTimeout(timer);
+      if (restMs === 0) take(entry.contentRect.width);
+      else timer = setTimeout(take, restMs, entry.contentRect.width);
+    });
+    observer.observe(measured);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [element, restMs]);
+  return width;
+}

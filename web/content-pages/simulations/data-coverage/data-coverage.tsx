@@ -12,28 +12,12 @@ import { fileStem } from "#site";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
-
-<<<<<<< HEAD
-
-import { saveFile } from "#web/ui/save-file.ts";
-import { EmptyState } from "#web/ui/states.tsx";
-import type { PartProps } from "../part.ts";
-import { Controls } from "./controls.tsx";
-import { filterVariables, firstSort, noFilter, sortVariables } from "./selection.ts";
-import { VariableTable } from "./variable-table.tsx";
-import { variablesCsv } from "./variables-csv.ts";
-
-=======
-
-import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import { saveFile } from "#web/ui/save-file.ts";
+import { EmptyState } from "#web/ui/states.tsx";
 import { Caption, type ModelProps, RangeField } from "../model-parts.tsx";
 import { placeOf, VariableTable } from "./variable-table.tsx";
 import { type Filter, filterVariables, firstSort, noFilter, sortVariables, variablesCsv } from "./variables.ts";
-
->>>>>>> ed20f77 (refactor(simulations): share sliders, tables, drawings and readings between the models)
-
 import "./data-coverage.css";
 
 /** Rows that a narrow screen shows before it is asked for all; the style sheet hides the others. */

@@ -26,12 +26,7 @@ const storageModules: Readonly<Record<string, RegExp>> = {
 };
 
 /** Modules that name such an API without using it themselves: they hand it to one of the above, or describe it. */
-const mentions = [
-  "web/content-pages/mdx/privacy.tsx",
-  "contract/privacy/browser-storage.ts",
-  "web/news/use-preview-article.ts",
-  "web/news/form/use-preview.ts",
-];
+const mentions = ["web/content-pages/mdx/privacy.tsx", "contract/privacy/browser-storage.ts"];
 
 const sources = ["contract", "web", "server", "content", "figures"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })

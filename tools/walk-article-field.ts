@@ -91,7 +91,7 @@ export function SubtitleField({ store, language }: VersionProps) {
   },
   {
     file: "web/news/form/fields/language-editor.tsx",
-    after: 'import { SaveStatus } from "./save-status.tsx";',
+    after: 'import { SaveButtons, SaveStatus } from "./save-controls.tsx";',
     add: '\nimport { SubtitleField } from "./subtitle-field.tsx";',
   },
   {

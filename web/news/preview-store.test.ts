@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 test("the preview finds what the form stored, under the agreed key", () => {
-  storePreview(storage, article);
+  storePreview(article, storage);
   expect([...storage.items.keys()]).toEqual(["news-preview"]);
   expect(readPreview(storage)).toEqual(article);
 });

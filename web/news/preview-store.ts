@@ -5,15 +5,15 @@ import { readArticleSchema } from "./article-view-model.ts";
 /** Key of the article to preview in session storage, of which a window opened from the form receives a copy. */
 const storageKey: StorageKey<"session"> = "news-preview";
 
-/** An article as it stands in the form, shown without saving it. */
+/** The article in the form, shown without saving it. */
 export type PreviewArticle = z.infer<typeof readArticleSchema>;
 
 /** Throws where the storage is full or forbidden. */
-export const storePreview = (storage: Storage, article: PreviewArticle): void =>
+export const storePreview = (article: PreviewArticle, storage: Storage = sessionStorage): void =>
   storage.setItem(storageKey, JSON.stringify(article));
 
-/** The article to preview; `null` where none was stored. Throws where what is stored cannot be understood. */
-export function readPreview(storage: Storage): PreviewArticle | null {
+/** The article to preview; `null` where none was stored. Throws where the stored value is invalid. */
+export function readPreview(storage: Storage = sessionStorage): PreviewArticle | null {
   const stored = storage.getItem(storageKey);
   return stored === null ? null : readArticleSchema.parse(JSON.parse(stored));
 }

@@ -9,14 +9,14 @@ export type Preview =
   | { state: "empty" }
   | { state: "ready"; article: PreviewArticle; html: string };
 
-/** Reads the article from this window's session storage. What cannot be understood is logged and counts as absent. */
+/** Reads the article from this window's storage. What cannot be understood is logged and counts as absent. */
 export function usePreviewArticle(): Preview {
   const t = useT();
   const [preview, setPreview] = useState<Preview>({ state: "loading" });
 
   const load = useEffectEvent(async (): Promise<Preview> => {
     try {
-      const article = readPreview(sessionStorage);
+      const article = readPreview();
       if (article === null) return { state: "empty" };
       // the editor's own schema lets through what it can write; the server, which sanitises what is saved, never saw this
       const [{ sanitizeArticle }, { highlightCode }] = await Promise.all([

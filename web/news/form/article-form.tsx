@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useBlocker, useNavigate } from "react-router";
 import { languages } from "#contract/i18n/language.ts";
+import { versionTextSchema } from "#contract/news.ts";
 import { categories, isCategory } from "#contract/news-rules.ts";
 import { paths, splitPath } from "#contract/paths.ts";
 import { useSitePath } from "#web/i18n/language.ts";
@@ -11,20 +12,23 @@ import { readSession } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ChoiceDialog } from "#web/ui/dialog.tsx";
 import { Select } from "#web/ui/field.tsx";
+import { showToast } from "#web/ui/toasts.tsx";
+import { authorName } from "../byline.tsx";
+import { storePreview } from "../preview-store.ts";
 import { CoverField } from "./fields/cover-field.tsx";
 import { LanguageEditor } from "./fields/language-editor.tsx";
-import { TranslationCheckList } from "./fields/translation-check-list.tsx";
+import { automaticSummary } from "./fields/text-outline.ts";
+import { TranslationCheckList } from "./fields/translation-notes.tsx";
+import { VersionTabs } from "./fields/version-header.tsx";
 import { Notice } from "./fields/version-notices.tsx";
-import { VersionTabs } from "./fields/version-tabs.tsx";
 import type { FormPorts } from "./save/effects.ts";
 import { createFormStore, type FormStore, useFormState, useVersion } from "./save/form-store.ts";
 import { areDraftsStored, isDirty, isOpenElsewhere, isSharedDirty } from "./save/selectors.ts";
 import { type FormStart, openForm } from "./save/start.ts";
-import { usePreview } from "./use-preview.ts";
 import "../article.css";
 import "./form.css";
 
-/** Room for both versions and the panel beside each other. */
+/** Screens with room for both versions and the panel side by side. */
 const wideQuery = "(width >= 75rem)";
 
 function followWidth(listener: () => void): () => void {
@@ -33,14 +37,14 @@ function followWidth(listener: () => void): () => void {
   return () => media.removeEventListener("change", listener);
 }
 
-export interface ArticleFormProps {
+interface ArticleFormProps {
   /** What the form opens with. */
   start: Omit<FormStart, "username">;
   /** Called with the id of the article after the first save of a new one. */
   onCreated?: (id: number) => void;
 }
 
-/** An article in both languages, each with its own text, state and saves, and what they share beside them. */
+/** An article in both languages, each with its own text, state and saves, and beside them what they share. */
 export function ArticleForm({ start, onCreated }: ArticleFormProps) {
   const t = useT();
   const wide = useSyncExternalStore(
@@ -88,7 +92,6 @@ function usePorts(store: FormStore): FormPorts {
   const t = useT();
   const navigate = useNavigate();
   const sitePath = useSitePath();
-  const preview = usePreview();
   function leave(to: Parameters<FormPorts["leave"]>[0]) {
     const { article } = store.state();
     if (to === "article" && article) return void navigate(sitePath(paths.article(article.id)));
@@ -96,10 +99,27 @@ function usePorts(store: FormStore): FormPorts {
     if (to === "cancel" && isSiteBefore()) return void navigate(-1);
     void navigate(sitePath(paths.news));
   }
+  /** Opens the article in a new window, which finds it in its copy of this window's session storage. */
+  const preview: FormPorts["preview"] = ({ language, input, shared, publishedAt }) => {
+    const now = new Date().toISOString();
+    const user = readSession()?.user;
+    const full_name = (user && authorName(user)) ?? t("editor.preview.author");
+    const summary = input.summary.trim() || automaticSummary(input.content);
+    try {
+      storePreview({
+        ...versionTextSchema.parse(input),
+        ...{ ...shared, title: input.title.trim(), summary, lang: language, view_count: 0 },
+        ...{ published_at: publishedAt ?? now, updated_at: now, author: { full_name, username: null } },
+      });
+    } catch {
+      return showToast("error", t("editor.preview.too_large"));
+    }
+    if (window.open(sitePath(paths.newsPreview), "_blank") === null) showToast("error", t("editor.preview.blocked"));
+  };
   return { t, leave, preview };
 }
 
-/** Where one is, and the way out that saves nothing. */
+/** Breadcrumbs, title, and a button that leaves without saving. */
 function FormHeader({ store }: { store: FormStore }) {
   const t = useT();
   const mode = useFormState(store, (state) => state.mode);
@@ -136,7 +156,7 @@ function FormHeader({ store }: { store: FormStore }) {
   );
 }
 
-/** What belongs to both versions: cover and category, which go along with the next save of either, and how they compare. */
+/** What both versions share: cover and category, which are saved with the next save of either, and how they compare. */
 function FormPanel({ store }: { store: FormStore }) {
   const t = useT();
   const { cover_image_url, category } = useFormState(store, (state) => state.shared);
@@ -153,7 +173,7 @@ function FormPanel({ store }: { store: FormStore }) {
           value={category}
           onChange={({ target }) => store.dispatch({ type: "sharedEdited", change: { category: target.value } })}
         >
-          {/* one that was stored under another word can be kept */}
+          {/* an article keeps a category of earlier releases */}
           {!isCategory(category) && <option value={category}>{category}</option>}
           {categories.map((one) => (
             <option key={one} value={one}>

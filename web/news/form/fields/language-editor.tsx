@@ -5,15 +5,11 @@ import { Button } from "#web/ui/button.tsx";
 import { focusField } from "../save/effects.ts";
 import { type FormStore, useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
 import { isVersionDirty } from "../save/selectors.ts";
-import { SaveButtons } from "./save-buttons.tsx";
-import { SaveStatus } from "./save-status.tsx";
-import { SummaryField } from "./summary-field.tsx";
-import { TextField } from "./text-field.tsx";
-import { TitleField } from "./title-field.tsx";
+import { SaveButtons, SaveStatus } from "./save-controls.tsx";
+import { SummaryField, TextField, TitleField } from "./text-fields.tsx";
 import { CopyOffer, UntranslatedNote } from "./translation-notes.tsx";
-import { VersionConflict } from "./version-conflict.tsx";
 import { VersionCount, VersionHeader } from "./version-header.tsx";
-import { VersionNotices } from "./version-notices.tsx";
+import { VersionConflict, VersionNotices } from "./version-notices.tsx";
 
 const RevisionsDialog = lazy(() =>
   import("../../compare/revisions-dialog.tsx").then(({ RevisionsDialog: dialog }) => ({ default: dialog })),
@@ -22,7 +18,7 @@ const RevisionsDialog = lazy(() =>
 interface LanguageEditorProps extends VersionProps {
   /** The text that is written here; another one needs another `key`. */
   draftId: string;
-  /** Whether both versions stand beside each other; else this one is a tab's panel. */
+  /** Whether both versions are shown side by side; else this one is a tab's panel. */
   wide: boolean;
 }
 
@@ -30,7 +26,7 @@ interface LanguageEditorProps extends VersionProps {
 const secondEditorMs = 500;
 
 /**
- * Whether a version's editor may be put in place: at once where it is the one to write in, else when it is seen and the
+ * Whether a version's editor may be shown: at once where it is the active one, else when it is visible and the
  * first editor is ready, so that two editors start no later than one.
  */
 function useDeferredEditor(store: FormStore, active: boolean, seen: boolean): boolean {

@@ -1,9 +1,10 @@
 import { describe, expect, it, test } from "vitest";
 import { outlineOf } from "./text-outline.ts";
-import { checkTranslation, type TranslationCheckKind } from "./translation-check.ts";
+import { checkTranslation, type TranslationCheckRow, untranslated } from "./translation-check.ts";
 
 const compare = (zh: string, en: string) => checkTranslation({ zh: outlineOf(zh), en: outlineOf(en) });
-const row = (kind: TranslationCheckKind, zh: string, en: string) => compare(zh, en).find((one) => one.kind === kind);
+const row = (kind: TranslationCheckRow["kind"], zh: string, en: string) =>
+  compare(zh, en).find((one) => one.kind === kind);
 const link = (href: string) => `<p><a href="${href}" rel="noopener noreferrer">x</a></p>`;
 
 test("two texts with the same parts agree in everything, whatever their words are", () => {
@@ -80,4 +81,31 @@ describe("links", () => {
     const twice = link("/about") + link("/about");
     expect(row("links", twice, link("/about"))?.notes).toEqual([{ about: "links", language: "en", hrefs: ["/about"] }]);
   });
+});
+
+const zhWords = { title: "水库", summary: "", blocks: ["四月的水。", "CE-QUAL-W2", "第二段。"] };
+const enWords = {
+  title: "The reservoir",
+  summary: "All of the summary here",
+  blocks: ["The water in the month of April.", "CE-QUAL-W2"],
+};
+
+test("a copy of the Chinese version still is Chinese, block by block", () => {
+  expect(untranslated("en", zhWords, zhWords)).toEqual({ title: true, summary: false, blocks: 2 });
+  const begun = { ...zhWords, title: "Reservoir", blocks: ["The water in April.", "CE-QUAL-W2", "第二段。"] };
+  expect(untranslated("en", begun, zhWords)).toEqual({ title: false, summary: false, blocks: 1 });
+});
+
+test("a copy of the English version still is English, but for names that stay as they are", () => {
+  expect(untranslated("zh", enWords, enWords)).toEqual({ title: false, summary: true, blocks: 1 });
+});
+
+test("the version that was copied is no copy", () => {
+  expect(untranslated("zh", zhWords, zhWords)).toEqual({ title: false, summary: false, blocks: 0 });
+  expect(untranslated("en", enWords, enWords)).toEqual({ title: false, summary: false, blocks: 0 });
+});
+
+test("a translation that quotes Chinese is no copy", () => {
+  const translated = { title: "Reservoir 水库", summary: "", blocks: ["四月 means April."] };
+  expect(untranslated("en", translated, zhWords)).toEqual({ title: false, summary: false, blocks: 0 });
 });

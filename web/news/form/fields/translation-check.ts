@@ -1,9 +1,6 @@
 import { type Language, languages, otherLanguage } from "#contract/i18n/language.ts";
 import type { TextOutline } from "./text-outline.ts";
 
-/** In what respect two versions are compared. */
-export type TranslationCheckKind = "headings" | "images" | "videos" | "tables" | "links";
-
 /** In what two versions differ. */
 export type TranslationCheckNote =
   /** Headings of a level: how many there are in each. */
@@ -13,9 +10,9 @@ export type TranslationCheckNote =
   /** Addresses that the version in `language` lacks. */
   | { about: "links"; language: Language; hrefs: string[] };
 
-/** How both versions stand in one respect. */
+/** How both versions compare in one respect. */
 export interface TranslationCheckRow {
-  kind: TranslationCheckKind;
+  kind: Exclude<keyof TextOutline, "blocks">;
   zh: number;
   en: number;
   same: boolean;
@@ -38,9 +35,9 @@ function headingNotes({ zh, en }: Outlines): TranslationCheckNote[] {
 /** A page of this site is the same one in whichever language a link pins it to. */
 const target = (href: string) => href.replace(/^\/(?:zh|en)(?=\/|$)/, "") || "/";
 
-/** The addresses of `wanted` that are not in `there`, each as often as it is missing. */
-function missing(wanted: readonly string[], there: readonly string[]): string[] {
-  const left = there.map(target);
+/** The addresses of `wanted` that are not in `present`, each as often as it is missing. */
+function missing(wanted: readonly string[], present: readonly string[]): string[] {
+  const left = present.map(target);
   return wanted.filter((href) => {
     const at = left.indexOf(target(href));
     if (at >= 0) left.splice(at, 1);
@@ -57,20 +54,46 @@ function linkNotes(outlines: Outlines): TranslationCheckNote[] {
 
 /** What both versions of an article agree and differ in: headings by level and order, media by number, links by address. */
 export function checkTranslation(outlines: Outlines): TranslationCheckRow[] {
-  const { zh, en } = outlines;
-  const row = (
-    kind: TranslationCheckKind,
-    counts: { zh: number; en: number },
-    notes: TranslationCheckNote[] = [],
-  ): TranslationCheckRow => ({
-    ...{ kind, ...counts, notes },
-    same: counts.zh === counts.en && notes.length === 0,
+  const count = (list: number | readonly unknown[]) => (typeof list === "number" ? list : list.length);
+  const notes = { headings: headingNotes(outlines), links: linkNotes(outlines), images: [], videos: [], tables: [] };
+  return (["headings", "images", "videos", "tables", "links"] as const).map((kind) => {
+    const [zh, en] = [count(outlines.zh[kind]), count(outlines.en[kind])];
+    return { kind, zh, en, notes: notes[kind], same: zh === en && notes[kind].length === 0 };
   });
-  return [
-    row("headings", { zh: zh.headings.length, en: en.headings.length }, headingNotes(outlines)),
-    row("images", { zh: zh.images, en: en.images }),
-    row("videos", { zh: zh.videos, en: en.videos }),
-    row("tables", { zh: zh.tables, en: en.tables }),
-    row("links", { zh: zh.links.length, en: en.links.length }, linkNotes(outlines)),
-  ];
+}
+
+/** The words of a version, block by block. */
+export interface VersionWords {
+  title: string;
+  summary: string;
+  blocks: readonly string[];
+}
+
+/** The parts of a version that are still the other language's text, word for word. */
+export interface Untranslated {
+  title: boolean;
+  summary: boolean;
+  /** Blocks of the text. */
+  blocks: number;
+}
+
+const chinese = /\p{Script=Han}/u;
+const words = /\p{L}{2,}/gu;
+
+/** Fewer foreign words than these may be part of a Chinese text: the name of a model, of a paper. */
+const leastWords = 4;
+
+/** Whether a text is written in the language that is not `language`. */
+const isForeign = (text: string, language: Language): boolean =>
+  language === "en" ? chinese.test(text) : !chinese.test(text) && (text.match(words)?.length ?? 0) >= leastWords;
+
+/** The parts of `own`, the version in `language`, that were copied from `other` and are not translated yet. */
+export function untranslated(language: Language, own: VersionWords, other: VersionWords): Untranslated {
+  const copied = (text: string, from: string) => text.trim() === from.trim() && isForeign(text, language);
+  const others = new Set(other.blocks);
+  return {
+    title: copied(own.title, other.title),
+    summary: copied(own.summary, other.summary),
+    blocks: own.blocks.filter((block) => others.has(block) && isForeign(block, language)).length,
+  };
 }

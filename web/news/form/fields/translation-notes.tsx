@@ -1,10 +1,11 @@
 import { otherLanguage } from "#contract/i18n/language.ts";
-import { useT } from "#web/i18n/use-t.ts";
+import { type Translate, useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { isBlank } from "../input.ts";
-import { useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
+import { type FormStore, useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
+import { checkTranslation, type TranslationCheckNote } from "./translation-check.ts";
 
-/** For a version without a word: to begin with the other one's title, summary, text and images. */
+/** For an empty version: offers to begin with the other one's title, summary, text and images. */
 export function CopyOffer({ store, language }: VersionProps) {
   const t = useT();
   const other = otherLanguage(language);
@@ -23,7 +24,7 @@ export function CopyOffer({ store, language }: VersionProps) {
   );
 }
 
-/** Tells what of a version still is the other language's text, for as long as any of it is. */
+/** Says which parts of a version are still the other language's text, as long as any are. */
 export function UntranslatedNote({ store, language }: VersionProps) {
   const t = useT();
   // the sentence itself, so that writing in the other version does not render this one
@@ -42,4 +43,58 @@ export function UntranslatedNote({ store, language }: VersionProps) {
       {note && <p className="border-b border-hairline bg-panel px-5 py-2 text-13 text-accent">{note}</p>}
     </div>
   );
+}
+
+/** Addresses that are named before the rest is only counted. */
+const namedLinks = 3;
+
+/** Compares both versions: what agrees, what differs, and in what. It does not prevent publishing. */
+export function TranslationCheckList({ store }: { store: FormStore }) {
+  const t = useT();
+  const zh = useVersion(store, "zh", ({ summary }) => summary?.outline);
+  const en = useVersion(store, "en", ({ summary }) => summary?.outline);
+  const both = zh && en && zh.blocks.length > 0 && en.blocks.length > 0;
+  return (
+    <section aria-labelledby="translation-check-label">
+      <h2 id="translation-check-label" className="text-15">
+        {t("editor.translation_check.title")}
+      </h2>
+      {both ? (
+        <>
+          <dl className="mt-2">
+            {checkTranslation({ zh, en }).map(({ kind, same, notes, ...counts }) => (
+              <div key={kind} className="flex flex-wrap items-baseline gap-x-3 border-b border-hairline py-2 text-13">
+                <dt className="flex-1">{t(`editor.translation_check.${kind}`)}</dt>
+                <dd className={`font-semibold ${same ? "text-success" : "text-error"}`}>
+                  {t(same ? "editor.translation_check.same" : "editor.translation_check.differs")}
+                  <span className="ml-2 tabular-nums">
+                    {counts.zh} / {counts.en}
+                  </span>
+                </dd>
+                {notes.map((note) => (
+                  <dd key={JSON.stringify(note)} className="mt-0.5 basis-full text-ink-2 wrap-anywhere">
+                    {noteText(note, t)}
+                  </dd>
+                ))}
+              </div>
+            ))}
+          </dl>
+          <p className="mt-2 text-13 text-muted">{t("editor.translation_check.order_hint")}</p>
+        </>
+      ) : (
+        <p className="mt-2 text-13 text-muted">{t("editor.translation_check.missing")}</p>
+      )}
+    </section>
+  );
+}
+
+function noteText(note: TranslationCheckNote, t: Translate): string {
+  if (note.about === "level")
+    return t("editor.translation_check.level", { level: note.level, zh: note.zh, en: note.en });
+  if (note.about === "order") return t("editor.translation_check.order", { from: note.from });
+  const named = note.hrefs.slice(0, namedLinks).join(t("editor.form.comma"));
+  const rest = note.hrefs.length - namedLinks;
+  const version = t(`editor.form.version.${note.language}`);
+  const text = t("editor.translation_check.lacks", { version, links: named });
+  return rest > 0 ? `${text} ${t("editor.translation_check.more", { count: rest })}` : text;
 }

@@ -1,5 +1,6 @@
+import { Tabs } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
-import { type Language, languageTag, otherLanguage } from "#contract/i18n/language.ts";
+import { type Language, languages, languageTag, otherLanguage } from "#contract/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { type FormStore, useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
@@ -30,7 +31,7 @@ export function VersionHeader({ store, language, children }: VersionProps & { ch
 }
 
 /** The status of a language version of the article. */
-export function VersionStatus({ store, language }: { store: FormStore; language: Language }) {
+function VersionStatus({ store, language }: VersionProps) {
   const t = useT();
   const status = useFormState(store, ({ article }) => article?.languages[language] ?? null);
   if (status === null) return <Badge tone="grey">{t("editor.form.absent")}</Badge>;
@@ -48,4 +49,42 @@ export function VersionCount({ store, language }: VersionProps) {
   };
   const shown = language === "zh" ? [counts.zh, counts.en] : [counts.en, counts.zh];
   return <p className="text-13 text-muted">{shown.filter(Boolean).join(" · ")}</p>;
+}
+
+/** For screens without room for both versions: shows one of them at a time; each tab has its version's state. */
+export function VersionTabs({ store }: { store: FormStore }) {
+  const t = useT();
+  const active = useFormState(store, (state) => state.active);
+  return (
+    <Tabs.Root
+      value={active}
+      onValueChange={(language: Language) => store.dispatch({ type: "versionActivated", language })}
+    >
+      <Tabs.List
+        activateOnFocus
+        aria-label={t("editor.form.language")}
+        className="mb-3 flex gap-x-6 max-sm:gap-x-4 border-b border-hairline"
+      >
+        {languages.map((language) => (
+          <Tabs.Tab
+            key={language}
+            value={language}
+            id={`tab-${language}`}
+            aria-controls={`pane-${language}`}
+            className="-mb-px flex flex-wrap items-center gap-x-2 gap-y-1 border-b-2 border-transparent py-2 text-start text-15 hover:border-control aria-selected:border-accent aria-selected:font-semibold"
+          >
+            <span lang={languageTag[language]}>{t(`news.language.${language}`)}</span>
+            <VersionStatus store={store} language={language} />
+            <UnsavedMark store={store} language={language} />
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs.Root>
+  );
+}
+
+function UnsavedMark({ store, language }: VersionProps) {
+  const t = useT();
+  const dirty = useVersion(store, language, ({ summary }) => summary?.dirty);
+  return dirty && <span className="text-13 font-normal text-accent">{t("editor.form.unsaved")}</span>;
 }

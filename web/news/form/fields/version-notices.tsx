@@ -1,14 +1,19 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useState } from "react";
 import { languageTag } from "#contract/i18n/language.ts";
 import { formatMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
-import { AlertDialog } from "#web/ui/dialog.tsx";
+import { AlertDialog, ChoiceDialog } from "#web/ui/dialog.tsx";
 import { isOvertaken, type LocalDraft } from "../draft/local-draft.ts";
+import { inputOf, versionOf } from "../input.ts";
 import { focusField } from "../save/effects.ts";
 import { useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
 import { articleOf, offersOf } from "../save/selectors.ts";
+
+const ComparisonDialog = lazy(() =>
+  import("../../compare/comparison-dialog.tsx").then(({ ComparisonDialog: dialog }) => ({ default: dialog })),
+);
 
 /** Something to be known beside what is being written; `children`: what can be done about it. */
 export const Notice = ({ text, children }: { text: ReactNode; children?: ReactNode }) => (
@@ -18,68 +23,76 @@ export const Notice = ({ text, children }: { text: ReactNode; children?: ReactNo
   </div>
 );
 
-/** What is to be known above a version, without interrupting: drafts of it that are offered, or were put back. */
+const returnedEvents = { accept: "returnedAccepted", discard: "returnedDiscarded" } as const;
+const offerEvents = { accept: "offerRestored", discard: "offerDiscarded" } as const;
+
+/** Drafts of a version that are offered, or were put back: said above it, without interrupting. */
 export function VersionNotices({ store, language }: VersionProps) {
   const t = useT();
+  const page = useLanguage();
   const article = useFormState(store, (state) => articleOf(state, language));
   const returned = useVersion(store, language, (version) => version.returned);
   const offer = useOffer({ store, language });
-  // the button that was pressed goes away with its notice
+  const [discarding, setDiscarding] = useState<"offerDiscarded" | "returnedDiscarded" | null>(null);
+  // the button that was pressed is removed with its notice
   const focusForm = () => focusField(language, "title");
-  const [asking, setAsking] = useState<"offer" | "returned" | null>(null);
 
   function discard() {
-    setAsking(null);
-    store.dispatch({ type: asking === "offer" ? "offerDiscarded" : "returnedDiscarded", language });
-    // after the dialog has given the focus back to a button that is gone
+    setDiscarding(null);
+    if (discarding) store.dispatch({ type: discarding, language });
+    // after the dialog has returned the focus to a button that no longer exists
     requestAnimationFrame(focusForm);
   }
 
-  const discardButton = (what: "offer" | "returned") => (
-    <Button look="secondary" size="medium" onClick={() => setAsking(what)}>
-      {t("editor.form.restore_discard")}
-    </Button>
-  );
+  const notices = [
+    { draft: returned, text: "news.kept.returned", accept: "news.kept.go_on", events: returnedEvents },
+    { draft: offer, text: "editor.form.restore", accept: "editor.form.restore_apply", events: offerEvents },
+  ] as const;
   return (
     <>
       <div role="status" className="writing-notices">
-        {returned && (
-          <Notice text={<DraftText draft={returned} message="news.kept.returned" />}>
-            {discardButton("returned")}
-            <Button
-              size="medium"
-              onClick={() => {
-                store.dispatch({ type: "returnedAccepted", language });
-                focusForm();
-              }}
-            >
-              {t("news.kept.go_on")}
-            </Button>
-          </Notice>
-        )}
-        {offer && (
-          <Notice
-            text={
-              <>
-                <DraftText draft={offer} message="editor.form.restore" />
-                {isOvertaken(offer, article) && <p className="text-ink-2">{t("news.kept.overtaken")}</p>}
-              </>
-            }
-          >
-            {discardButton("offer")}
-            <Button size="medium" onClick={() => store.dispatch({ type: "offerRestored", language })}>
-              {t("editor.form.restore_apply")}
-            </Button>
-          </Notice>
+        {notices.map(
+          ({ draft, text, accept, events }) =>
+            draft && (
+              <Notice
+                key={accept}
+                text={
+                  <>
+                    <p>{t(text, { time: formatMinute(new Date(draft.data.keptAt).toISOString(), page) })}</p>
+                    {draft.data.title.trim() && (
+                      <b className="block truncate" lang={languageTag[language]}>
+                        {draft.data.title}
+                      </b>
+                    )}
+                    {draft !== returned && isOvertaken(draft, article) && (
+                      <p className="text-ink-2">{t("news.kept.overtaken")}</p>
+                    )}
+                  </>
+                }
+              >
+                <Button look="secondary" size="medium" onClick={() => setDiscarding(events.discard)}>
+                  {t("editor.form.restore_discard")}
+                </Button>
+                <Button
+                  size="medium"
+                  onClick={() => {
+                    store.dispatch({ type: events.accept, language });
+                    focusForm();
+                  }}
+                >
+                  {t(accept)}
+                </Button>
+              </Notice>
+            ),
         )}
       </div>
       <AlertDialog
-        open={asking !== null}
+        open={discarding !== null}
         danger
         text={t("news.kept.discard")}
         confirmLabel={t("editor.form.restore_discard")}
         onConfirm={discard}
-        onCancel={() => setAsking(null)}
+        onCancel={() => setDiscarding(null)}
       />
     </>
   );
@@ -95,19 +108,54 @@ function useOffer({ store, language }: VersionProps): LocalDraft | undefined {
   );
 }
 
-/** Since when a draft is kept, and its title. */
-function DraftText({ draft, message }: { draft: LocalDraft; message: "editor.form.restore" | "news.kept.returned" }) {
+interface VersionConflictProps extends VersionProps {
+  /** Contains the editor, which gets the focus after the dialog where nothing else has it. */
+  pane: RefObject<HTMLElement | null>;
+}
+
+/** Asks what to do with two texts where somebody else saved in between; nothing where nobody did. */
+export function VersionConflict({ store, language, pane }: VersionConflictProps) {
   const t = useT();
-  const { data, place } = draft;
-  const time = formatMinute(new Date(data.keptAt).toISOString(), useLanguage());
+  const conflict = useVersion(store, language, (version) => version.conflict);
+  const open = conflict !== null;
+  useEffect(() => {
+    if (!open) return;
+    // the button that saved was disabled when the dialog opened, so the focus does not return to it
+    return () =>
+      void requestAnimationFrame(() => {
+        if (document.activeElement === document.body) pane.current?.querySelector<HTMLElement>(".editor-text")?.focus();
+      });
+  }, [open, pane]);
+  if (!conflict) return null;
+  const onReload = () => store.dispatch({ type: "conflictReloaded", language });
+  const onOverwrite = () => store.dispatch({ type: "conflictOverwritten", language });
+  const onDismiss = () => store.dispatch({ type: "conflictDismissed", language });
+  const { current } = conflict;
+  if (!current)
+    return (
+      <ChoiceDialog
+        question={t("editor.form.stale")}
+        choices={[
+          { label: t("editor.form.stale_dismiss"), look: "secondary", onChoose: onDismiss },
+          { label: t("editor.form.stale_overwrite"), look: "danger", onChoose: onOverwrite },
+          { label: t("editor.form.stale_reload"), look: "primary", onChoose: onReload },
+        ]}
+        onEscape={onDismiss}
+      >
+        {t("editor.form.stale_text")}
+      </ChoiceDialog>
+    );
+  const { input, saved, base, stored } = store.read().versions[language];
   return (
-    <>
-      <p>{t(message, { time })}</p>
-      {data.title.trim() && (
-        <b className="block truncate" lang={languageTag[place.language]}>
-          {data.title}
-        </b>
-      )}
-    </>
+    <Suspense>
+      <ComparisonDialog
+        {...{ current, language, onReload, onOverwrite, onDismiss }}
+        mine={input}
+        theirs={inputOf(current, language)}
+        // the server has had another text since the one it was begun on, as under a draft that was put back
+        base={base === versionOf(stored, language) ? saved : null}
+        onMerge={(text) => store.dispatch({ type: "conflictMerged", language, text })}
+      />
+    </Suspense>
   );
 }

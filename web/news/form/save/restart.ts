@@ -1,7 +1,7 @@
 import { type Language, languages, otherLanguage } from "#contract/i18n/language.ts";
 import { keepDraft, keepDraftSoon } from "../draft/keep-draft.ts";
 import { outlineOf } from "../fields/text-outline.ts";
-import { untranslated } from "../fields/untranslated.ts";
+import { untranslated } from "../fields/translation-check.ts";
 import { type TimerName, update, type Work } from "./events.ts";
 import { isVersionDirty } from "./selectors.ts";
 import { openVersion, type VersionStart } from "./start.ts";

@@ -4,7 +4,7 @@ import type { Article, SharedFields, VersionText } from "#contract/news.ts";
 import type { DraftPlace, LocalDraft } from "../draft/local-draft.ts";
 import type { OtherTab } from "../draft/open-tabs.ts";
 import type { TextOutline } from "../fields/text-outline.ts";
-import type { Untranslated } from "../fields/untranslated.ts";
+import type { Untranslated } from "../fields/translation-check.ts";
 import type { VersionInput } from "../input.ts";
 import type { SaveAction, UnconfirmedSave } from "./request.ts";
 

@@ -1,0 +1,125 @@
+import type { Language } from "#contract/i18n/language.ts";
+import type { MessageKey } from "#contract/i18n/messages.ts";
+import type { Article } from "#contract/news.ts";
+import { formatTime } from "#web/i18n/format-date.ts";
+import { useLanguage } from "#web/i18n/language.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { canPublish } from "../input.ts";
+import { useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
+import { type SaveAction, statusOf } from "../save/request.ts";
+import { articleOf, busyWith } from "../save/selectors.ts";
+import type { FormMode } from "../save/state.ts";
+
+const busyLabels: Record<SaveAction, MessageKey> = {
+  draft: "editor.form.saving",
+  publish: "editor.form.publishing",
+  update: "editor.form.updating",
+  withdraw: "editor.form.withdrawing",
+};
+
+/** A new article or version is saved as a draft or published; a stored one is updated and changes its status apart. */
+function actionsFor(mode: FormMode, article: Article | null, language: Language): [SaveAction, MessageKey][] {
+  const publish: MessageKey = mode === "create" ? "editor.form.publish" : `editor.form.publish_version.${language}`;
+  if (mode === "create" || article?.lang !== language)
+    return [
+      ["draft", "editor.form.save_draft"],
+      ["publish", publish],
+    ];
+  return [
+    statusOf(article, language) === "published"
+      ? ["withdraw", `editor.form.withdraw.${language}`]
+      : ["publish", publish],
+    ["update", "editor.form.update"],
+  ];
+}
+
+/** What can be done with a version; the last button is the most used one. */
+export function SaveButtons({ store, language }: VersionProps) {
+  const t = useT();
+  const mode = useFormState(store, (state) => state.mode);
+  const article = useFormState(store, (state) => articleOf(state, language));
+  const busy = useVersion(store, language, busyWith);
+  const publishable = useVersion(store, language, ({ input }) => canPublish(input));
+  return (
+    <div className="writing-buttons flex justify-end gap-3 max-sm:gap-2 max-sm:*:flex-1 max-sm:*:px-3">
+      {actionsFor(mode, article, language).map(([action, label], i, { length }) => (
+        <Button
+          key={action}
+          look={i === length - 1 ? "primary" : "secondary"}
+          size="medium"
+          loading={busy === action}
+          loadingLabel={t(busyLabels[action])}
+          aria-describedby={`version-${language}`}
+          disabled={busy !== null || (action === "publish" && !publishable)}
+          onClick={() => {
+            const draftContent = t(`editor.form.draft_content.${language}`);
+            store.dispatch({ type: "saveRequested", language, action, draftContent });
+          }}
+        >
+          {t(label)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Says in one line where the text is stored: on the server, on its way there, or only in this browser. */
+export function SaveStatus({ store, language }: VersionProps) {
+  const t = useT();
+  const page = useLanguage();
+  const autosave = useVersion(store, language, (version) => version.autosave.status);
+  const draft = useVersion(store, language, (version) => version.draft.status);
+  const storedAt = (text: string) => (
+    <p className="text-13 text-success">
+      <span aria-hidden="true" className="mr-1.5 font-semibold">
+        ✓
+      </span>
+      {text}
+    </p>
+  );
+
+  if (autosave.state === "conflict")
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-x-2 text-13 text-error">
+        <Icon name="alert" size={16} className="flex-none" />
+        {t("revisions.autosave.conflict")}
+        <button
+          type="button"
+          className="font-semibold underline underline-offset-4"
+          onClick={() => store.dispatch({ type: "conflictOpened", language })}
+        >
+          {t("revisions.autosave.compare")}
+        </button>
+      </div>
+    );
+  const newerDraft = autosave.state === "saved" && draft.state === "kept" && draft.at > autosave.at;
+  if (draft.state === "failed" || autosave.state === "idle" || newerDraft)
+    return (
+      <div className="text-13">
+        {draft.state === "kept" && storedAt(t("editor.form.kept", { time: formatTime(draft.at, page) }))}
+        {draft.state === "idle" && <p className="text-muted">{t("editor.form.not_kept")}</p>}
+        <div role="alert">
+          {draft.state === "failed" && (
+            <p className="flex items-start gap-1.5 text-error">
+              <Icon name="alert" size={16} className="mt-0.5 flex-none" />
+              {t("news.kept.failed")}
+            </p>
+          )}
+        </div>
+      </div>
+    );
+  if (autosave.state === "saving") return <p className="text-13 text-muted">{t("revisions.autosave.saving")}</p>;
+  if (autosave.state === "saved") {
+    const time = formatTime(autosave.at, page);
+    return storedAt(t(autosave.beside ? "revisions.autosave.saved_beside" : "revisions.autosave.saved", { time }));
+  }
+  return (
+    <p role="status" className="text-13 text-ink-2">
+      {autosave.state === "refused"
+        ? t("revisions.autosave.refused", { reason: autosave.reason })
+        : t(`revisions.autosave.${autosave.state}`)}
+    </p>
+  );
+}

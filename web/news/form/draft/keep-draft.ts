@@ -1,7 +1,6 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { update, type Work } from "../save/events.ts";
 import { isSharedDirty, isVersionDirty } from "../save/selectors.ts";
-import type { DraftState, FormState } from "../save/state.ts";
+import { type FormState, update, type Work } from "../save/state.ts";
 import { type LocalDraft, sameDraft, sameDraftText, sameKey } from "./local-draft.ts";
 
 /** Milliseconds without a change after which the text is stored in the browser. */
@@ -10,16 +9,12 @@ const draftPauseMs = 1000;
 /** Milliseconds after which it is stored even while the author goes on writing. */
 const draftLongestMs = 4000;
 
-function change(work: Work, language: Language, changed: Partial<DraftState>) {
-  update(work, language, { draft: { ...work.state.versions[language].draft, ...changed } });
-}
-
 /** Stores the text a moment after the last change, and every few seconds while changes go on. */
 export function keepDraftSoon(work: Work, language: Language): void {
   const { draftId, draft } = work.state.versions[language];
   const { now } = work.moment;
   const firstChange = draft.firstChange ?? now;
-  change(work, language, { firstChange });
+  update(work, language, { draft: { firstChange } });
   const ms = Math.max(0, Math.min(draftPauseMs, firstChange + draftLongestMs - now));
   work.effects.push({ type: "startTimer", timer: "draft", language, draftId, ms });
 }
@@ -28,7 +23,7 @@ export function keepDraftSoon(work: Work, language: Language): void {
 function draftOf(state: FormState, language: Language, now: number): LocalDraft | null {
   const version = state.versions[language];
   const shared = isSharedDirty(state);
-  // cover and category belong to both versions and are kept with the first
+  // cover and category belong to both versions and are stored with the first
   if (!isVersionDirty(version) && !(shared && state.first === language)) return null;
   const { draftId: id, place, input, base, beside, draft } = version;
   const { sessionEnded, stored } = draft;
@@ -47,34 +42,38 @@ export const isDraftStored = (state: FormState, language: Language): boolean =>
 export function keepDraft(work: Work, language: Language, sessionEnded = false) {
   const { draft, draftId } = work.state.versions[language];
   work.effects.push({ type: "stopTimer", language, timer: "draft" });
-  change(work, language, { firstChange: null, ...(sessionEnded && { sessionEnded }) });
+  update(work, language, { draft: { firstChange: null, ...(sessionEnded && { sessionEnded }) } });
   if (draft.discarded) return;
   const before = draft.stored;
   const next = draftOf(work.state, language, work.moment.now);
   if (next === null) {
     if (before) work.effects.push({ type: "deleteDraft", draft: before });
-    return change(work, language, {
-      stored: null,
-      status: draft.status.state === "failed" ? draft.status : { state: "idle" },
+    return update(work, language, {
+      draft: {
+        stored: null,
+        status: draft.status.state === "failed" ? draft.status : { state: "idle" },
+      },
     });
   }
   if (before && sameDraft(before, next)) return;
-  change(work, language, { stored: next, writing: draft.writing + 1 });
+  update(work, language, { draft: { stored: next, writing: draft.writing + 1 } });
   const instead = before && !sameKey(before, next) ? before : null;
   work.effects.push({ type: "writeDraft", draft: next, before, instead, draftId });
 }
 
-/** The browser has stored a draft, or could not, and still has the one `before`. */
+/** The browser has stored a draft, or could not and still has the one `before`. */
 export function draftWritten(
   work: Work,
   language: Language,
   { draft: written, before, done }: { draft: LocalDraft; before: LocalDraft | null; done: boolean },
 ): void {
   const { stored, writing } = work.state.versions[language].draft;
-  change(work, language, {
-    writing: writing - 1,
-    status: done ? { state: "kept", at: written.data.keptAt } : { state: "failed" },
-    ...(!done && stored === written && { stored: before }),
+  update(work, language, {
+    draft: {
+      writing: writing - 1,
+      status: done ? { state: "kept", at: written.data.keptAt } : { state: "failed" },
+      ...(!done && stored === written && { stored: before }),
+    },
   });
 }
 
@@ -82,6 +81,6 @@ export function draftWritten(
 export function discardDraft(work: Work, language: Language): void {
   const { stored } = work.state.versions[language].draft;
   work.effects.push({ type: "stopTimer", language, timer: "draft" });
-  change(work, language, { discarded: true, firstChange: null });
+  update(work, language, { draft: { discarded: true, firstChange: null } });
   if (stored) work.effects.push({ type: "deleteDraft", draft: stored });
 }

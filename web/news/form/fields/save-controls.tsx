@@ -10,7 +10,7 @@ import { canPublish } from "../input.ts";
 import { useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
 import { type SaveAction, statusOf } from "../save/request.ts";
 import { articleOf, busyWith } from "../save/selectors.ts";
-import type { FormMode } from "../save/state.ts";
+import type { FormState } from "../save/state.ts";
 
 const busyLabels: Record<SaveAction, MessageKey> = {
   draft: "editor.form.saving",
@@ -20,7 +20,7 @@ const busyLabels: Record<SaveAction, MessageKey> = {
 };
 
 /** A new article or version is saved as a draft or published; a stored one is updated and changes its status apart. */
-function actionsFor(mode: FormMode, article: Article | null, language: Language): [SaveAction, MessageKey][] {
+function actionsFor(mode: FormState["mode"], article: Article | null, language: Language): [SaveAction, MessageKey][] {
   const publish: MessageKey = mode === "create" ? "editor.form.publish" : `editor.form.publish_version.${language}`;
   if (mode === "create" || article?.lang !== language)
     return [

@@ -1,8 +1,7 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { differs } from "../input.ts";
-import { type Failure, update, type Work } from "./events.ts";
 import { busyWith, isAutosaving, isServerDraftUndecided, needsAutosave } from "./selectors.ts";
-import type { Autosave, AutosaveStatus } from "./state.ts";
+import { type AutosaveStatus, type Failure, update, type Work } from "./state.ts";
 
 /** Milliseconds without a change after which the text is sent to the server. */
 const autosavePauseMs = 10_000;
@@ -15,10 +14,6 @@ const autosaveBusyMs = 1000;
 
 /** Milliseconds between tries while the server cannot be reached; the last one repeats. */
 const autosaveRetryMs = [5000, 10_000, 20_000, 40_000, 60_000] as const;
-
-function change(work: Work, language: Language, changed: Partial<Autosave>) {
-  update(work, language, { autosave: { ...work.state.versions[language].autosave, ...changed } });
-}
 
 function startTimer(work: Work, language: Language, ms: number) {
   const { draftId } = work.state.versions[language];
@@ -37,7 +32,7 @@ function startWhenDue(work: Work, language: Language) {
 export function autosaveSoon(work: Work, language: Language): void {
   const { now } = work.moment;
   const { firstChange, failures } = work.state.versions[language].autosave;
-  change(work, language, { firstChange: firstChange ?? now, lastChange: now });
+  update(work, language, { autosave: { firstChange: firstChange ?? now, lastChange: now } });
   // while the server cannot be reached, writing on makes the next try neither sooner nor later
   if (failures === 0) startWhenDue(work, language);
 }
@@ -47,28 +42,27 @@ export function tryAutosave(work: Work, language: Language) {
   const version = work.state.versions[language];
   const { firstChange: since, halted, status } = version.autosave;
   if (since === null || halted || isAutosaving(version)) return;
-  // what was put back without asking and not touched yet may still be discarded
+  // a draft that was put back without asking and not edited yet may still be discarded
   const needed =
     needsAutosave(work.state, language) && (version.returned === null || differs(version.start, version.input));
-  if (!needed) return change(work, language, { firstChange: null, failures: 0 });
+  if (!needed) return update(work, language, { autosave: { firstChange: null, failures: 0 } });
   const free = busyWith(version) === null && version.conflict === null && !isServerDraftUndecided(version);
   if (work.state.composing || !free) return startTimer(work, language, autosaveBusyMs);
   if (!work.moment.online) return retry(work, language, since, { state: "offline" });
-  change(work, language, { firstChange: null, status: { state: "saving" } });
   work.effects.push({ type: "stopTimer", language, timer: "autosave" });
   const queue = [...version.queue, { purpose: "autosave", since, before: status } as const];
-  update(work, language, { queue });
+  update(work, language, { queue, autosave: { firstChange: null, status: { state: "saving" } } });
 }
 
 function retry(work: Work, language: Language, since: number, status: AutosaveStatus) {
   const { failures } = work.state.versions[language].autosave;
-  change(work, language, { firstChange: since, failures: failures + 1, status });
+  update(work, language, { autosave: { firstChange: since, failures: failures + 1, status } });
   startTimer(work, language, autosaveRetryMs[failures] ?? 60_000);
 }
 
-/** An autosave has come to its end; what has changed meanwhile is next. */
+/** An autosave has ended; what has changed meanwhile is saved next. */
 export function autosaveDone(work: Work, language: Language, status: AutosaveStatus): void {
-  change(work, language, { failures: 0, status });
+  update(work, language, { autosave: { failures: 0, status } });
   startWhenDue(work, language);
 }
 
@@ -76,21 +70,23 @@ export function autosaveDone(work: Work, language: Language, status: AutosaveSta
 export function autosaveFailed(work: Work, language: Language, since: number, failure: Failure) {
   const { status, current, errors, message } = failure;
   if (status === 409)
-    return change(work, language, { firstChange: since, halted: true, status: { state: "conflict", current } });
-  // a 401 leads to the login page and back; unless another tab has begun a new session, which will do
+    return update(work, language, {
+      autosave: { firstChange: since, halted: true, status: { state: "conflict", current } },
+    });
+  // a 401 leads to the login page and back, unless another tab has begun a new session
   if (status === 0 || status === 401 || status === 429 || status >= 500)
     return retry(work, language, since, { state: work.moment.online ? "failed" : "offline" });
   autosaveDone(work, language, { state: "refused", reason: Object.values(errors)[0]?.[0] ?? message });
 }
 
-/** The author has saved: nothing is waiting any more. */
+/** The author has saved: no change waits any more. */
 export function autosaveSettled(work: Work, language: Language): void {
   work.effects.push({ type: "stopTimer", language, timer: "autosave" });
-  change(work, language, { status: { state: "idle" }, firstChange: null, failures: 0, halted: false });
+  update(work, language, { autosave: { status: { state: "idle" }, firstChange: null, failures: 0, halted: false } });
 }
 
 /** The author has decided between two texts: waiting changes are saved again. */
 export function autosaveResumed(work: Work, language: Language): void {
-  change(work, language, { status: { state: "idle" }, halted: false });
+  update(work, language, { autosave: { status: { state: "idle" }, halted: false } });
   startWhenDue(work, language);
 }

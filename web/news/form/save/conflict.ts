@@ -3,13 +3,12 @@ import { type Article, type VersionText, versionTextSchema } from "#contract/new
 import { isDraftStored, keepDraft } from "../draft/keep-draft.ts";
 import { inputOf } from "../input.ts";
 import { autosaveResumed, autosaveSoon } from "./autosave.ts";
-import { update, type Work } from "./events.ts";
 import { statusOf } from "./request.ts";
-import { restart } from "./restart.ts";
 import { articleAnswered, requestSave, versionStored } from "./saving.ts";
-import { startFresh, startFromDraft } from "./start.ts";
+import { restart, startFresh, startFromDraft } from "./start.ts";
+import { update, type Work } from "./state.ts";
 
-/** Milliseconds for which it is told that a save was not repeated. */
+/** Milliseconds of the message that a save was not repeated. */
 const notRepeatedMs = 10_000;
 
 /** Compares with what somebody else saved while this version saved itself. */
@@ -34,7 +33,8 @@ export function overwrite(work: Work, language: Language): void {
   if (current && current.status !== before && (purpose === "draft" || purpose === "update")) {
     const text = { key: `revisions.conflict.meanwhile.${current.status}` } as const;
     work.effects.push({ type: "toast", kind: "info", text, ms: notRepeatedMs });
-  } else if (purpose !== "autosave") requestSave(work, language, purpose, draftContent, { version: current?.version });
+  } else if (purpose !== "autosave")
+    requestSave(work, language, { action: purpose, draftContent, over: { version: current?.version } });
   autosaveSoon(work, language);
   autosaveResumed(work, language);
 }
@@ -47,7 +47,7 @@ export function reload(work: Work, language: Language): void {
   finishReload(work, language);
 }
 
-/** Goes on with `reload` after the browser has stored the text, or could not. */
+/** Continues `reload` after the browser has stored the text, or could not. */
 export function finishReload(work: Work, language: Language): void {
   const { reloading, draft, conflict, stored } = work.state.versions[language];
   if (!reloading || draft.writing > 0) return;
@@ -58,8 +58,8 @@ export function finishReload(work: Work, language: Language): void {
   restart(work, language, startFresh(conflict?.current ?? stored, language));
 }
 
-/** Goes on with a text made of both, in place of the author's own, on the version that somebody else saved. */
-export function merge(work: Work, language: Language, merged: VersionText): void {
+/** Replaces the author's text by one made of both, based on the version that somebody else saved. */
+export function merge(work: Work, language: Language, { text: merged }: { text: VersionText }): void {
   const { conflict, draftId, place, base } = work.state.versions[language];
   const current = conflict?.current;
   if (!current) return;
@@ -76,7 +76,7 @@ export function merge(work: Work, language: Language, merged: VersionText): void
 }
 
 /** Shows what the server has; the author's own text is offered beside it where it differs. */
-export function showStored(work: Work, language: Language, current: Article): void {
-  articleAnswered(work, current, null);
-  restart(work, language, startFresh(current, language));
+export function showStored(work: Work, language: Language, { article }: { article: Article }): void {
+  articleAnswered(work, article, null);
+  restart(work, language, startFresh(article, language));
 }

@@ -9,8 +9,8 @@ import { showToast } from "#web/ui/toasts.tsx";
 import { deleteDraft, deleteOldDrafts, listDrafts, writeDraft } from "../draft/draft-store.ts";
 import { joinTabs } from "../draft/open-tabs.ts";
 import { fetchServerDraft } from "../draft/server-draft.ts";
-import type { Effect, Failure, FormEvent, TimerName } from "./events.ts";
-import type { Text } from "./state.ts";
+import type { Effect, Failure, Text, TimerName } from "./state.ts";
+import type { FormEvent } from "./transition.ts";
 
 /** What the form does through the page around it. */
 export interface FormPorts {

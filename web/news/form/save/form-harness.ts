@@ -1,10 +1,9 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { type Article, blankText } from "#contract/news.ts";
-import type { Effect, Failure, FormEvent, VersionEvent } from "./events.ts";
 import type { SaveRequest } from "./request.ts";
 import { openForm } from "./start.ts";
-import type { FormState, VersionState } from "./state.ts";
-import { transition } from "./transition.ts";
+import type { Effect, Failure, FormState, VersionState } from "./state.ts";
+import { type FormEvent, transition, type VersionEvent } from "./transition.ts";
 
 /** An article as the server answers it. */
 export const articleWith = (change: Partial<Article> = {}): Article => ({

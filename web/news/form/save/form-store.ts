@@ -6,9 +6,8 @@ import { useT } from "#web/i18n/use-t.ts";
 import { isDraftStored } from "../draft/keep-draft.ts";
 import { newDraftId } from "../draft/local-draft.ts";
 import { type FormPorts, performEffects, resolveText } from "./effects.ts";
-import type { FormEvent } from "./events.ts";
 import type { FormState, VersionState } from "./state.ts";
-import { transition } from "./transition.ts";
+import { type FormEvent, transition } from "./transition.ts";
 
 /** The form's state outside React, so that writing in one version renders nothing of the other. */
 export interface FormStore {

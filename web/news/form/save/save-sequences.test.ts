@@ -205,7 +205,7 @@ class World {
     const write = this.#writes.shift();
     if (!write) return;
     const { language } = write.draft.place;
-    this.#happens(() => this.form.dispatch({ type: "draftWritten", language, ...write, done: this.#storage }));
+    this.#happens(() => this.form.dispatch({ ...write, type: "draftWritten", language, done: this.#storage }));
   }
 
   #listed() {

@@ -20,7 +20,6 @@ import {
   updateRule,
 } from "../input.ts";
 import { autosaveDone, autosaveFailed, autosaveSettled, autosaveSoon } from "./autosave.ts";
-import { type Failure, update, type Work } from "./events.ts";
 import {
   autosaveRequest,
   autosavesBeside,
@@ -30,7 +29,6 @@ import {
   saveRequest,
   type UnconfirmedSave,
 } from "./request.ts";
-import { summarize } from "./restart.ts";
 import {
   busyWith,
   dirtyLanguages,
@@ -40,7 +38,16 @@ import {
   needsAutosave,
   saveContext,
 } from "./selectors.ts";
-import type { QueuedSave, SendingSave, Text, VersionState } from "./state.ts";
+import { summarize } from "./start.ts";
+import {
+  type Failure,
+  type QueuedSave,
+  type SendingSave,
+  type Text,
+  update,
+  type VersionState,
+  type Work,
+} from "./state.ts";
 
 /** Saves without an answer that are remembered. */
 const maxUnconfirmed = 10;
@@ -77,9 +84,7 @@ export function check(work: Work, language: Language, rule: InputRule): boolean 
 export function requestSave(
   work: Work,
   language: Language,
-  action: SaveAction,
-  draftContent: string,
-  over?: { version: number | undefined },
+  { action, draftContent, over }: { action: SaveAction; draftContent: string; over?: { version: number | undefined } },
 ): void {
   const { queue, conflict } = work.state.versions[language];
   const free = conflict === null && busyWith(work.state.versions[language]) === null;
@@ -165,7 +170,7 @@ function takeSaved(work: Work, language: Language, { save }: SendingSave, images
 }
 
 /** The server has done a save. */
-export function saveAnswered(work: Work, language: Language, answer: SavedArticle) {
+export function saveAnswered(work: Work, language: Language, { article: answer }: { article: SavedArticle }) {
   const { sending, draftId } = work.state.versions[language];
   if (!sending) return;
   const { queued, save } = sending;
@@ -231,7 +236,7 @@ function announce(work: Work, action: SaveAction, article: SavedArticle) {
 }
 
 /** A save has failed, or it is not known whether it arrived. */
-export function saveFailed(work: Work, language: Language, failure: Failure) {
+export function saveFailed(work: Work, language: Language, { failure }: { failure: Failure }) {
   const { sending, unconfirmed, draftId } = work.state.versions[language];
   if (!sending) return;
   const { queued, save } = sending;

@@ -1,10 +1,9 @@
 import { type Language, languages } from "#contract/i18n/language.ts";
 import type { Article } from "#contract/news.ts";
-import type { LocalDraft } from "../draft/local-draft.ts";
+import { type LocalDraft, samePlace } from "../draft/local-draft.ts";
 import { isPartOf, revisionOf, withServerDraft } from "../draft/server-draft.ts";
 import { differs, sameText, sharedDiffers } from "../input.ts";
 import { canAutosave, type SaveAction, type SaveContext } from "./request.ts";
-import { articleFor } from "./start.ts";
 import type { FormState, VersionState } from "./state.ts";
 
 export const isSharedDirty = ({ savedShared, shared }: FormState): boolean => sharedDiffers(savedShared, shared);
@@ -17,20 +16,24 @@ export const dirtyLanguages = ({ versions }: FormState): Language[] =>
 
 export const isDirty = (state: FormState): boolean => isSharedDirty(state) || dirtyLanguages(state).length > 0;
 
+/** The article in this language if it exists in it, else in the other one; `null` before the first save. */
+export const articleFor = (language: Language, stored: Article | null, latest: Article | null): Article | null =>
+  stored ?? (latest?.lang === language ? null : latest);
+
 /** The article in a version's language if it exists in it, else in the other one. */
 export const articleOf = ({ article, versions }: FormState, language: Language): Article | null =>
   articleFor(language, versions[language].stored, article);
 
-/** What a version's author has asked to be saved and is not answered yet. */
-export function busyWith({ queue, sending }: VersionState): SaveAction | null {
-  for (const { purpose } of [...(sending ? [sending.queued] : []), ...queue])
-    if (purpose !== "autosave") return purpose;
-  return null;
-}
+/** The purposes of saves that were sent or are queued. */
+const pendingSaves = ({ queue, sending }: VersionState) =>
+  [...(sending ? [sending.queued] : []), ...queue].map(({ purpose }) => purpose);
 
-/** Whether an autosave of a version is on its way, or waits for its turn. */
-export const isAutosaving = ({ queue, sending }: VersionState): boolean =>
-  [...(sending ? [sending.queued] : []), ...queue].some(({ purpose }) => purpose === "autosave");
+/** The save that the author has requested and that is not answered yet. */
+export const busyWith = (version: VersionState): SaveAction | null =>
+  pendingSaves(version).find((purpose) => purpose !== "autosave") ?? null;
+
+/** Whether an autosave of a version was sent or is queued. */
+export const isAutosaving = (version: VersionState): boolean => pendingSaves(version).includes("autosave");
 
 /** Everything that a save of a version depends on. */
 export function saveContext(state: FormState, language: Language): SaveContext {
@@ -61,23 +64,14 @@ export const areDraftsStored = ({ versions }: FormState): boolean =>
 export const isOpenElsewhere = ({ versions }: FormState): boolean =>
   languages.some((language) => {
     const { place, tabs } = versions[language];
-    return (
-      place.articleId !== null &&
-      tabs.others.some(
-        ({ form, earlier }) =>
-          earlier &&
-          form.articleId === place.articleId &&
-          form.username === place.username &&
-          form.language === place.language,
-      )
-    );
+    return place.articleId !== null && tabs.others.some(({ form, earlier }) => earlier && samePlace(form, place));
   });
 
 /** Whether a draft is neither this form's own nor that of a form in another tab. */
 export const isLeftOver = ({ draftId, restored, tabs }: VersionState, { id }: LocalDraft): boolean =>
   id !== draftId && id !== restored?.id && !tabs.others.some(({ form }) => form.id === id);
 
-/** The draft on the server that is not decided upon. */
+/** The draft on the server that the author has not decided about. */
 export function waitingServerDraft(version: VersionState): LocalDraft | null {
   const { server, serverDiscarded } = version.recovery;
   return server && !serverDiscarded && isLeftOver(version, server) ? server : null;
@@ -92,7 +86,7 @@ export function offersOf(version: VersionState): LocalDraft[] {
   return withServerDraft(local, waitingServerDraft(version)).filter((draft) => isLeftOver(version, draft));
 }
 
-/** Whether text on the server is not decided upon, which an autosave would take the place of. */
+/** Whether there is text on the server that the author has not decided about and an autosave would replace. */
 export const isServerDraftUndecided = (version: VersionState): boolean =>
   !version.recovery.serverKnown || offersOf(version).some((draft) => revisionOf(draft) !== null);
 

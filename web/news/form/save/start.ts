@@ -1,11 +1,15 @@
-import { type Language, languages } from "#contract/i18n/language.ts";
+import { type Language, languages, otherLanguage } from "#contract/i18n/language.ts";
 import type { Article } from "#contract/news.ts";
+import { keepDraft, keepDraftSoon } from "../draft/keep-draft.ts";
 import { type LocalDraft, newDraftId } from "../draft/local-draft.ts";
+import { outlineOf } from "../fields/text-outline.ts";
+import { untranslated } from "../fields/translation-check.ts";
 import { inputOf, sharedOf, type VersionInput, versionInputSchema, versionOf } from "../input.ts";
-import type { FormMode, FormState, VersionState } from "./state.ts";
+import { articleFor, isVersionDirty } from "./selectors.ts";
+import { type FormState, type TimerName, update, type VersionState, type VersionSummary, type Work } from "./state.ts";
 
 /** What one version's half of the form opens with. */
-export interface VersionStart {
+interface VersionStart {
   /** This version as the server has it; `null` where it does not exist yet. */
   stored: Article | null;
   input: VersionInput;
@@ -32,20 +36,13 @@ export function startFromDraft(stored: Article | null, draft: LocalDraft, atOnce
   return { stored, input, base: draft.data.version, restored: { draft, atOnce }, requested: !atOnce };
 }
 
-/** The article in this language if it exists in it, else in the other one; `null` before the first save. */
-export const articleFor = (language: Language, stored: Article | null, latest: Article | null): Article | null =>
-  stored ?? (latest?.lang === language ? null : latest);
-
-interface Place {
-  language: Language;
-  username: string;
-  /** The article as the server last answered it, in either language. */
-  latest: Article | null;
-  draftId: string;
-}
-
 /** A version with what it opens with; nothing of it has been written yet. */
-export function openVersion(start: VersionStart, { language, username, latest, draftId }: Place): VersionState {
+function openVersion(
+  start: VersionStart,
+  language: Language,
+  draftId: string,
+  { username, article: latest }: Pick<FormState, "username" | "article">,
+): VersionState {
   const { stored, input, base, restored, requested = false, merged = false } = start;
   const article = articleFor(language, stored, latest);
   const place = { username, articleId: article?.id ?? null, language };
@@ -76,7 +73,7 @@ export function openVersion(start: VersionStart, { language, username, latest, d
 
 /** What the form opens with. */
 export interface FormStart {
-  mode: FormMode;
+  mode: FormState["mode"];
   /** The versions that the server has; none for a new article. */
   stored: Partial<Record<Language, Article>>;
   /** The version to write first. */
@@ -86,13 +83,64 @@ export interface FormStart {
 
 /** The form of what the server has in each language. */
 export function openForm({ mode, stored, language, username }: FormStart): FormState {
-  const latest = stored[language] ?? languages.flatMap((one) => stored[one] ?? [])[0] ?? null;
-  const shared = sharedOf(latest);
+  const article = stored[language] ?? languages.flatMap((one) => stored[one] ?? [])[0] ?? null;
+  const shared = sharedOf(article);
   const open = (one: Language) =>
-    openVersion(startFresh(stored[one] ?? null, one), { language: one, username, latest, draftId: newDraftId() });
+    openVersion(startFresh(stored[one] ?? null, one), one, newDraftId(), { username, article });
   return {
-    ...{ mode, key: newDraftId(), username, article: latest, shared, savedShared: shared },
+    ...{ mode, key: newDraftId(), username, article, shared, savedShared: shared },
     ...{ first: language, active: language, composing: false, leaving: "no" },
     versions: { zh: open("zh"), en: open("en") },
   };
+}
+
+/** Milliseconds without a change after which a text is summarized as a whole. */
+export const summaryPauseMs = 400;
+
+/** Milliseconds in which other tabs answer. */
+const tabsAnswerMs = 100;
+
+const timers: readonly TimerName[] = ["autosave", "draft", "summary", "tabs"];
+
+/** Summarizes the current text of a version. */
+export function summarize(work: Work, language: Language): void {
+  const version = work.state.versions[language];
+  const { title, summary, content } = version.input;
+  const dirty = isVersionDirty(version);
+  work.effects.push({ type: "stopTimer", language, timer: "summary" });
+  update(work, language, { summary: { dirty, title, summary, outline: outlineOf(content) } });
+  for (const one of languages) {
+    const own = work.state.versions[one].summary;
+    const other = work.state.versions[otherLanguage(one)].summary;
+    if (own && other) update(work, one, { untranslated: untranslated(one, wordsOf(own), wordsOf(other)) });
+  }
+}
+
+const wordsOf = ({ title, summary, outline }: VersionSummary) => ({ title, summary, blocks: outline.blocks });
+
+/** Begins to watch a version that has been opened: other tabs, drafts of earlier forms, its own text. */
+export function watchVersion(work: Work, language: Language): void {
+  const { place, opened, recovery, draftId } = work.state.versions[language];
+  work.effects.push({ type: "joinTabs", place, draftId });
+  work.effects.push({ type: "startTimer", timer: "tabs", language, draftId, ms: tabsAnswerMs });
+  if (!recovery.serverKnown && opened.article)
+    work.effects.push({ type: "fetchServerDraft", place: opened.place, article: opened.article, draftId });
+  keepDraftSoon(work, language);
+  summarize(work, language);
+}
+
+/** Stores the unsaved text of a version in the browser and stops watching it. */
+export function leaveVersion(work: Work, language: Language): void {
+  keepDraft(work, language);
+  for (const timer of timers) work.effects.push({ type: "stopTimer", language, timer });
+  work.effects.push({ type: "leaveTabs", language });
+}
+
+/** Replaces the text of a version, whose local draft stays. A save that was sent is still answered. */
+export function restart(work: Work, language: Language, start: VersionStart): void {
+  leaveVersion(work, language);
+  const { sending } = work.state.versions[language];
+  update(work, language, { ...openVersion(start, language, work.moment.id, work.state), sending });
+  work.effects.push({ type: "deleteOldDrafts" });
+  watchVersion(work, language);
 }

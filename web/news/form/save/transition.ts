@@ -1,31 +1,177 @@
-import { languages, otherLanguage } from "#contract/i18n/language.ts";
+import { type Language, languages, otherLanguage } from "#contract/i18n/language.ts";
+import type { LineField, SharedFields } from "#contract/news.ts";
 import { discardDraft, draftWritten, keepDraft, keepDraftSoon } from "../draft/keep-draft.ts";
-import { samePlace } from "../draft/local-draft.ts";
-import {
-  discardOffer,
-  draftsListed,
-  listDrafts,
-  restoreOffer,
-  serverDraftFound,
-  stopOffering,
-} from "../draft/recovery.ts";
+import { type LocalDraft, samePlace } from "../draft/local-draft.ts";
+import type { OtherTab } from "../draft/open-tabs.ts";
+import { discardOffer, draftsListed, listDrafts, restoreOffer } from "../draft/recovery.ts";
 import { isBlank, previewRule } from "../input.ts";
 import { autosaveSoon, tryAutosave } from "./autosave.ts";
 import { finishReload, merge, openConflict, overwrite, reload, showStored } from "./conflict.ts";
-import {
-  type Effect,
-  type FormEvent,
-  type Moment,
-  type TimerName,
-  update,
-  type VersionEvent,
-  type Work,
-} from "./events.ts";
-import { leaveVersion, restart, summarize, summaryPauseMs, watchVersion } from "./restart.ts";
 import { check, requestSave, saveAnswered, saveFailed, startSaves } from "./saving.ts";
-import { articleOf, isDirty } from "./selectors.ts";
-import { articleFor, startFresh } from "./start.ts";
-import type { FormState } from "./state.ts";
+import { articleFor, articleOf, isDirty } from "./selectors.ts";
+import { leaveVersion, restart, startFresh, summarize, summaryPauseMs, watchVersion } from "./start.ts";
+import { type Effect, type FormState, type Moment, type TimerName, update, type Work } from "./state.ts";
+
+/**
+ * What happens to one version, and what it does. Events with a `draftId` come from effects of that text, and are ignored
+ * once another text has replaced it.
+ */
+const versionHandlers = {
+  // the author
+  editorReady: (work: Work, language: Language, { content, empty }: { content: string; empty: boolean }) => {
+    const { start, saved, input } = work.state.versions[language];
+    // the editor may write the same text as other HTML than was stored, which is not a change by the author
+    const unchanged = start.content === saved.content;
+    update(work, language, {
+      ...(unchanged && { saved: { ...saved, content } }),
+      ...{ editorReady: true, input: { ...input, content, empty } },
+    });
+    textChanged(work, language);
+  },
+  contentEdited: (work: Work, language: Language, { empty }: { empty: boolean }) => {
+    const { input, problems } = work.state.versions[language];
+    const { content: _, ...others } = problems;
+    update(work, language, { input: { ...input, empty }, ...(!empty && { problems: others }) });
+    textChanged(work, language);
+  },
+  lineEdited: (work: Work, language: Language, { field, value }: { field: LineField; value: string }) => {
+    const { input, problems } = work.state.versions[language];
+    const { [field]: _, ...others } = problems;
+    update(work, language, { input: { ...input, [field]: value }, problems: others });
+    textChanged(work, language);
+  },
+  saveRequested: requestSave,
+  previewRequested: (work: Work, language: Language) => {
+    if (!check(work, language, previewRule)) return;
+    const publishedAt = articleOf(work.state, language)?.published_at ?? null;
+    const { shared, versions } = work.state;
+    work.effects.push({ type: "preview", language, input: versions[language].input, shared, publishedAt });
+  },
+  copyRequested: (work: Work, language: Language) => {
+    const { stored, input } = work.state.versions[language];
+    const source = work.state.versions[otherLanguage(language)].input;
+    if (stored || !isBlank(input) || isBlank(source)) return;
+    restart(work, language, { ...startFresh(null, language), input: source, requested: true });
+  },
+  draftRequested: (work: Work, language: Language) => keepDraft(work, language),
+  offerRestored: restoreOffer,
+  offerDiscarded: discardOffer,
+  returnedAccepted: (work: Work, language: Language) => update(work, language, { returned: null }),
+  returnedDiscarded: (work: Work, language: Language) => {
+    const { returned, stored } = work.state.versions[language];
+    discardDraft(work, language);
+    if (returned?.data.shared) work.state = { ...work.state, shared: work.state.savedShared };
+    restart(work, language, startFresh(stored, language));
+  },
+  conflictOpened: openConflict,
+  conflictDismissed: (work: Work, language: Language) => update(work, language, { conflict: null }),
+  conflictOverwritten: overwrite,
+  conflictReloaded: reload,
+  conflictMerged: merge,
+  revisionRestored: showStored,
+
+  // effects
+  saveAnswered,
+  saveFailed,
+  timerFired: (work: Work, language: Language, { timer }: { draftId: string; timer: TimerName }) => {
+    if (timer === "autosave") tryAutosave(work, language);
+    else if (timer === "draft") keepDraft(work, language);
+    else if (timer === "summary") summarize(work, language);
+    else update(work, language, { tabs: { known: true } });
+  },
+  draftWritten: (work: Work, language: Language, written: WrittenDraft) => {
+    draftWritten(work, language, written);
+    finishReload(work, language);
+  },
+  draftsListed,
+  /** It is known whether the author has text on the server beside the published version. */
+  serverDraftFound: (work: Work, language: Language, { draft }: { draftId: string; draft: LocalDraft | null }) =>
+    update(work, language, { recovery: { server: draft, serverKnown: true } }),
+  tabsChanged: (work: Work, language: Language, { others }: { draftId: string; others: readonly OtherTab[] }) =>
+    update(work, language, { tabs: { others } }),
+};
+
+interface WrittenDraft {
+  draftId: string;
+  draft: LocalDraft;
+  before: LocalDraft | null;
+  done: boolean;
+}
+
+/** What happens to the form, and what it does. */
+const formHandlers = {
+  formOpened: (work: Work) => {
+    work.effects.push({ type: "deleteOldDrafts" });
+    for (const language of languages) watchVersion(work, language);
+  },
+  formClosed: (work: Work) => {
+    for (const language of languages) leaveVersion(work, language);
+  },
+  /** The browser deletes no old drafts, so it will store no new ones. */
+  storageFailed: (work: Work) => {
+    for (const language of languages) update(work, language, { draft: { status: { state: "failed" } } });
+  },
+  connected: (work: Work) => {
+    for (const language of languages) tryAutosave(work, language);
+  },
+  composing: (work: Work, { composing }: { composing: boolean }) => {
+    work.state = { ...work.state, composing };
+  },
+  versionActivated: (work: Work, { language }: { language: Language }) => {
+    work.state = { ...work.state, active: language };
+  },
+  sharedEdited: (work: Work, { change }: { change: Partial<SharedFields> }) => {
+    work.state = { ...work.state, shared: { ...work.state.shared, ...change } };
+    for (const language of languages) keepDraftSoon(work, language);
+  },
+  /** The page is hidden, closed or left; `sessionEnded`: the author is being redirected to the login page. */
+  pageLeft: (work: Work, { sessionEnded }: { sessionEnded: boolean }) => {
+    for (const language of languages) keepDraft(work, language, sessionEnded);
+  },
+  cancelRequested: (work: Work) => {
+    if (!isDirty(work.state)) return void work.effects.push({ type: "leave", to: "cancel" });
+    for (const language of languages) keepDraft(work, language);
+    work.state = { ...work.state, leaving: "asked" };
+  },
+  leaveAnswered: (work: Work, { leave }: { leave: boolean }) => {
+    work.state = { ...work.state, leaving: leave ? "agreed" : "no" };
+    if (leave) work.effects.push({ type: "leave", to: "cancel" });
+  },
+};
+
+type VersionPayloads = {
+  [Type in keyof typeof versionHandlers]: Payload<Parameters<(typeof versionHandlers)[Type]>[2]>;
+};
+type FormPayloads = { [Type in keyof typeof formHandlers]: Payload<Parameters<(typeof formHandlers)[Type]>[1]> };
+type Payload<T> = T extends object ? T : unknown;
+
+type VersionEventOf<Type extends keyof VersionPayloads> = {
+  [T in Type]: { type: T; language: Language } & VersionPayloads[T];
+}[Type];
+type FormEventOf<Type extends keyof FormPayloads> = { [T in Type]: { type: T } & FormPayloads[T] }[Type];
+
+/** What happens to one version. */
+export type VersionEvent = VersionEventOf<keyof VersionPayloads>;
+
+/** What happens to the form. */
+export type FormEvent = VersionEvent | FormEventOf<keyof FormPayloads>;
+
+// the same tables in a type by which TypeScript can see that an event fits its handler
+type HandlersOf<Payloads, Rest extends unknown[]> = {
+  [T in keyof Payloads]: (work: Work, ...rest: [...Rest, Payloads[T]]) => void;
+};
+const ofVersion: HandlersOf<VersionPayloads, [Language]> = versionHandlers;
+const ofForm: HandlersOf<FormPayloads, []> = formHandlers;
+
+function handleVersion<Type extends keyof VersionPayloads>(work: Work, event: VersionEventOf<Type>) {
+  ofVersion[event.type](work, event.language, event);
+}
+
+function handleForm<Type extends keyof FormPayloads>(work: Work, event: FormEventOf<Type>) {
+  ofForm[event.type](work, event);
+}
+
+const isFormEvent = (event: FormEvent): event is FormEventOf<keyof FormPayloads> => event.type in formHandlers;
 
 /**
  * The state machine of the form: the state after an event, and the effects it asks for. Pure: time, connection, new ids and
@@ -43,7 +189,8 @@ export function transition(
     if (content !== undefined && content !== input.content) update(work, language, { input: { ...input, content } });
   }
   if ("draftId" in event && event.draftId !== work.state.versions[event.language].draftId) return { ...work };
-  handle(work, event);
+  if (isFormEvent(event)) handleForm(work, event);
+  else handleVersion(work, event);
   startSaves(work);
   followArticle(work);
   for (const language of languages) listDrafts(work, language);
@@ -62,144 +209,13 @@ function followArticle(work: Work) {
     // what was offered for a new article does not belong to the one that now exists, what was written does
     if (opened.place.articleId !== null) continue;
     keepDraft(work, language);
-    stopOffering(work, language);
+    update(work, language, { recovery: { stopped: true } });
   }
 }
 
-function handle(work: Work, event: FormEvent) {
-  switch (event.type) {
-    case "formOpened":
-      work.effects.push({ type: "deleteOldDrafts" });
-      for (const language of languages) watchVersion(work, language);
-      return;
-    case "formClosed":
-      for (const language of languages) leaveVersion(work, language);
-      return;
-    case "storageFailed":
-      for (const language of languages) {
-        const { draft } = work.state.versions[language];
-        update(work, language, { draft: { ...draft, status: { state: "failed" } } });
-      }
-      return;
-    case "connected":
-      for (const language of languages) tryAutosave(work, language);
-      return;
-    case "composing":
-      work.state = { ...work.state, composing: event.composing };
-      return;
-    case "versionActivated":
-      work.state = { ...work.state, active: event.language };
-      return;
-    case "sharedEdited":
-      work.state = { ...work.state, shared: { ...work.state.shared, ...event.change } };
-      for (const language of languages) keepDraftSoon(work, language);
-      return;
-    case "pageLeft":
-      for (const language of languages) keepDraft(work, language, event.sessionEnded);
-      return;
-    case "cancelRequested":
-      if (!isDirty(work.state)) return void work.effects.push({ type: "leave", to: "cancel" });
-      for (const language of languages) keepDraft(work, language);
-      work.state = { ...work.state, leaving: "asked" };
-      return;
-    case "leaveAnswered":
-      work.state = { ...work.state, leaving: event.leave ? "agreed" : "no" };
-      if (event.leave) work.effects.push({ type: "leave", to: "cancel" });
-      return;
-    default:
-      handleVersion(work, event);
-  }
-}
-
-function handleVersion(work: Work, event: VersionEvent) {
-  const { language } = event;
-  const version = work.state.versions[language];
-  const { input, problems } = version;
-  switch (event.type) {
-    case "editorReady": {
-      const { content, empty } = event;
-      // the editor writes some things in other words than they were stored in, which is no change of the author's
-      const unchanged = version.start.content === version.saved.content;
-      const saved = unchanged ? { ...version.saved, content } : version.saved;
-      update(work, language, { saved, editorReady: true, input: { ...input, content, empty } });
-      return textChanged(work, event);
-    }
-    case "contentEdited": {
-      const { content: _, ...others } = problems;
-      const { empty } = event;
-      update(work, language, { input: { ...input, empty }, ...(!empty && { problems: others }) });
-      return textChanged(work, event);
-    }
-    case "lineEdited": {
-      const { [event.field]: _, ...others } = problems;
-      update(work, language, { input: { ...input, [event.field]: event.value }, problems: others });
-      return textChanged(work, event);
-    }
-    case "saveRequested":
-      return requestSave(work, language, event.action, event.draftContent);
-    case "saveAnswered":
-      return saveAnswered(work, language, event.article);
-    case "saveFailed":
-      return saveFailed(work, language, event.failure);
-    case "timerFired":
-      return timerFired(work, event, event.timer);
-    case "previewRequested": {
-      if (!check(work, language, previewRule)) return;
-      const publishedAt = articleOf(work.state, language)?.published_at ?? null;
-      const { shared } = work.state;
-      return void work.effects.push({ type: "preview", language, input: version.input, shared, publishedAt });
-    }
-    case "copyRequested": {
-      const source = work.state.versions[otherLanguage(language)].input;
-      if (version.stored || !isBlank(input) || isBlank(source)) return;
-      return restart(work, language, { ...startFresh(null, language), input: source, requested: true });
-    }
-    case "draftWritten":
-      draftWritten(work, language, event);
-      return finishReload(work, language);
-    case "draftRequested":
-      return keepDraft(work, language);
-    case "draftsListed":
-      return draftsListed(work, language, event.drafts);
-    case "serverDraftFound":
-      return serverDraftFound(work, language, event.draft);
-    case "tabsChanged":
-      return update(work, language, { tabs: { ...version.tabs, others: event.others } });
-    case "offerRestored":
-      return restoreOffer(work, language);
-    case "offerDiscarded":
-      return discardOffer(work, language);
-    case "returnedAccepted":
-      return update(work, language, { returned: null });
-    case "returnedDiscarded":
-      discardDraft(work, language);
-      if (version.returned?.data.shared) work.state = { ...work.state, shared: work.state.savedShared };
-      return restart(work, language, startFresh(version.stored, language));
-    case "conflictOpened":
-      return openConflict(work, language);
-    case "conflictDismissed":
-      return update(work, language, { conflict: null });
-    case "conflictOverwritten":
-      return overwrite(work, language);
-    case "conflictReloaded":
-      return reload(work, language);
-    case "conflictMerged":
-      return merge(work, language, event.text);
-    case "revisionRestored":
-      return showStored(work, language, event.article);
-  }
-}
-
-function textChanged(work: Work, { language }: VersionEvent) {
+function textChanged(work: Work, language: Language) {
   const { draftId } = work.state.versions[language];
   keepDraftSoon(work, language);
   work.effects.push({ type: "startTimer", timer: "summary", language, draftId, ms: summaryPauseMs });
   autosaveSoon(work, language);
-}
-
-function timerFired(work: Work, { language }: VersionEvent, timer: TimerName) {
-  if (timer === "autosave") tryAutosave(work, language);
-  else if (timer === "draft") keepDraft(work, language);
-  else if (timer === "summary") summarize(work, language);
-  else update(work, language, { tabs: { ...work.state.versions[language].tabs, known: true } });
 }

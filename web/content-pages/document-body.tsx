@@ -3,12 +3,9 @@ import { useLocation, useNavigate } from "react-router";
 import type { Language } from "#contract/i18n/language.ts";
 import { splitPath } from "#contract/paths.ts";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
-import { DocumentContext } from "./document-context.ts";
-import type { DocumentBodyData } from "./document-data.server.ts";
+import { type DocumentBodyData, DocumentContext } from "./document-context.ts";
 import { FigureDialog } from "./figure-dialog.tsx";
 import { InteractiveParts } from "./simulations.tsx";
-import { useAccordions } from "./use-accordions.ts";
-import { useEnlargement } from "./use-enlargement.ts";
 
 /**
  * A document's text. The server writes its HTML into the page; the browser keeps that DOM untouched when it takes over
@@ -26,12 +23,11 @@ function Body({ body, pinned }: { body: DocumentBodyData; pinned: Language | nul
   const [html] = useState(() => (source ? source(body, pinned) : (body.html ?? "")));
   useTextLinks(root);
   useAccordions(root);
-  const { enlarged, close } = useEnlargement(root);
   return (
     <>
       <div ref={root} suppressHydrationWarning {...unsafeHtml(html)} />
       <InteractiveParts root={root} />
-      {enlarged && <FigureDialog {...enlarged} onClose={close} />}
+      <FigureDialog root={root} />
     </>
   );
 }
@@ -52,4 +48,45 @@ function useTextLinks(root: RefObject<HTMLElement | null>) {
     element?.addEventListener("click", follow);
     return () => element?.removeEventListener("click", follow);
   }, [root, navigate]);
+}
+
+const timing: KeyframeAnimationOptions = { duration: 240, easing: "cubic-bezier(0.215, 0.61, 0.355, 1)" };
+
+function setOpen(button: Element, open: boolean) {
+  const panel = document.getElementById(button.getAttribute("aria-controls") ?? "");
+  if (!panel) return;
+  button.setAttribute("aria-expanded", String(open));
+  if (!open) {
+    panel.setAttribute("hidden", "until-found");
+    return;
+  }
+  panel.removeAttribute("hidden");
+  if (matchMedia("(prefers-reduced-motion: no-preference)").matches)
+    panel.animate([{ opacity: 0, transform: "translateY(-8px)" }, { opacity: 1 }], timing);
+}
+
+/** Opens and closes the accordions of ready HTML: by click, by keyboard, and where the browser's search finds something. */
+function useAccordions(root: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = root.current;
+    const toggle = ({ target }: Event) => {
+      const button = target instanceof Element ? target.closest(".accordion-button") : null;
+      if (button) setOpen(button, button.getAttribute("aria-expanded") !== "true");
+    };
+    const found = ({ target }: Event) => {
+      const button = target instanceof Element ? target.parentElement?.querySelector(".accordion-button") : null;
+      if (button) setOpen(button, true);
+    };
+    // what the browser's search has opened before this script was there
+    for (const button of element?.querySelectorAll(".accordion-button") ?? []) {
+      const panel = document.getElementById(button.getAttribute("aria-controls") ?? "");
+      if (panel && !panel.hasAttribute("hidden")) setOpen(button, true);
+    }
+    element?.addEventListener("click", toggle);
+    element?.addEventListener("beforematch", found);
+    return () => {
+      element?.removeEventListener("click", toggle);
+      element?.removeEventListener("beforematch", found);
+    };
+  }, [root]);
 }

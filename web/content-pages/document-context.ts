@@ -9,6 +9,19 @@ export interface DocumentKey {
   language: Language;
 }
 
+/** Collected while a document is rendered: its sections, and how many figures came before. */
+export interface Outline {
+  readonly sections: { id: string; title: string }[];
+  figures: number;
+}
+
+/** A text of the content as a page's data. */
+export interface DocumentBodyData extends DocumentKey {
+  sections: Outline["sections"];
+  /** `null` where the document itself brings the text, so that it is not sent twice. */
+  html: string | null;
+}
+
 /** Gives a text as HTML; only the server has it at hand, the browser keeps what the server wrote. */
 export type DocumentSource = (key: DocumentKey, pinned: Language | null) => string;
 

@@ -1,37 +1,45 @@
-import type { ReactNode } from "react";
-import type { DocumentFrontMatter } from "#content/front-matter.ts";
+import type { LoaderFunctionArgs } from "react-router";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
+import { headMeta } from "#web/seo/meta.ts";
 import { useReveal } from "#web/ui/use-reveal.ts";
+import { Cover } from "./cover.tsx";
 import { DocumentBody } from "./document-body.tsx";
-import type { DocumentBodyData } from "./document-data.server.ts";
 import { DocumentHeader } from "./document-header.tsx";
-import { ContactBand, RelatedLinks } from "./related-links.tsx";
+import { readDocument } from "./page-data.server.ts";
+import { ContactBand, type PageLink, RelatedLinks } from "./related-links.tsx";
+import { SectionGauge } from "./section-gauge.tsx";
 import "./document.css";
 import "./document-parts.css";
 
-interface DocumentPageProps {
-  front: DocumentFrontMatter;
-  body: DocumentBodyData;
-  above: readonly Crumb[];
-  /** The way back to the list that the page belongs to. */
-  back: { to: string; text: string };
-  /** Navigation beside the text. */
-  beside?: ReactNode;
-  /** A drawing between the header and the text. */
-  children?: ReactNode;
+export function loader({ context, params: { serviceType, serviceId, projectId = "", lang } }: LoaderFunctionArgs) {
+  if (serviceType !== undefined) return readDocument(context, "services", serviceType, lang);
+  if (serviceId !== undefined) return readDocument(context, "posts", serviceId, lang);
+  return readDocument(context, "projects", projectId, lang);
 }
 
+export const meta = headMeta;
+
 /** A service, post or project: what it is, its text with its figures, where to go on. */
-export function DocumentPage({ front, body, above, back, beside, children }: DocumentPageProps) {
+export default function DocumentPage({ loaderData }: { loaderData: ReturnType<typeof loader> }) {
+  const { front, body, above, back } = loaderData;
   const reveal = useReveal();
   return (
     <article ref={reveal} className={`doc doc-${body.kind}`} key={`${body.kind}/${body.slug}.${body.language}`}>
       <Breadcrumbs above={above} here={front.title} />
       <DocumentHeader {...front} />
-      {children}
+      {body.kind === "services" && (
+        <figure className="wrap doc-cover">
+          <Cover
+            slug={body.slug}
+            sizes="(min-width: 1440px) 1210px, (min-width: 900px) 84vw, calc(100vw - 40px)"
+            eager
+          />
+          {front.coverCaption && <figcaption className="doc-caption">{front.coverCaption}</figcaption>}
+        </figure>
+      )}
       <div className="doc-body">
-        {beside}
+        {body.kind === "posts" && <SectionGauge sections={body.sections} />}
         <DocumentBody body={body} />
       </div>
       <RelatedLinks links={front.links} />
@@ -40,21 +48,16 @@ export function DocumentPage({ front, body, above, back, beside, children }: Doc
   );
 }
 
-interface Crumb {
-  to: string;
-  text: string;
-}
-
-/** Where a page stands: the pages above it, then itself. */
-function Breadcrumbs({ above, here }: { above: readonly Crumb[]; here: string }) {
+/** The pages above a page, then itself. */
+function Breadcrumbs({ above, here }: { above: readonly PageLink[]; here: string }) {
   const t = useT();
   return (
     <nav aria-label={t("document.crumbs")} className="wrap pt-6 text-13 text-muted md:pt-8">
       <ol className="flex flex-wrap">
-        {above.map(({ to, text }) => (
-          <li key={to}>
-            <SiteLink to={to} className="underline-offset-4 hover:underline">
-              {text}
+        {above.map(({ path, title }) => (
+          <li key={path}>
+            <SiteLink to={path} className="underline-offset-4 hover:underline">
+              {title}
             </SiteLink>
             <span aria-hidden="true" className="mx-2.5 text-control">
               /

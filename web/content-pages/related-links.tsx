@@ -3,12 +3,8 @@ import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 
-interface OnwardProps {
-  links: readonly { to: string; title: string; text: string }[];
-}
-
 /** Pages that this one leads to. */
-export function RelatedLinks({ links }: OnwardProps) {
+export function RelatedLinks({ links }: { links: readonly { to: string; title: string; text: string }[] }) {
   const t = useT();
   if (links.length === 0) return null;
   return (
@@ -30,11 +26,17 @@ export function RelatedLinks({ links }: OnwardProps) {
   );
 }
 
+/** A page by its bare route and its title. */
+export interface PageLink {
+  path: string;
+  title: string;
+}
+
 interface ContactBandProps {
   heading: string;
   text: string;
   /** The way back to the list that the page belongs to. */
-  back?: { to: string; text: string };
+  back?: PageLink;
 }
 
 /** The invitation at a page's end: the way to the contacts, and back. */
@@ -49,8 +51,8 @@ export function ContactBand({ heading, text, back }: ContactBandProps) {
         </div>
         <div className="flex flex-wrap items-center gap-x-7 gap-y-4">
           {back && (
-            <SiteLink to={back.to} className="text-link-line text-15">
-              {back.text}
+            <SiteLink to={back.path} className="text-link-line text-15">
+              {back.title}
             </SiteLink>
           )}
           <SiteLink to={paths.contacts} className={buttonClass()}>

@@ -2,7 +2,7 @@ import type { MDXComponents } from "mdx/types.js";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { pinPath } from "#contract/paths.ts";
-import type { DocumentKey, DocumentSource } from "./document-context.ts";
+import type { DocumentKey, DocumentSource, Outline } from "./document-context.ts";
 import { contentOf } from "./documents.server.ts";
 import { accordionParts } from "./mdx/accordion.tsx";
 import { figureParts } from "./mdx/figures.tsx";
@@ -10,7 +10,6 @@ import { footnoteParts } from "./mdx/footnotes.tsx";
 import { noteParts } from "./mdx/notes.tsx";
 import { privacyParts } from "./mdx/privacy.tsx";
 import { sectionParts } from "./mdx/sections.tsx";
-import type { Outline, OutlineEntry } from "./outline.ts";
 
 /**
  * The components that content files may use, in a language. They run on the server alone and make static HTML;
@@ -31,7 +30,7 @@ function mdxComponents(language: Language, outline: Outline): MDXComponents {
 /** A document's body as HTML with bare links, and its sections. */
 interface Rendered {
   html: string;
-  sections: OutlineEntry[];
+  sections: Outline["sections"];
 }
 
 const kept = new Map<string, Rendered>();

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useT } from "#web/i18n/use-t.ts";
-import type { OutlineEntry } from "./outline.ts";
+import type { Outline } from "./document-context.ts";
 
 /** The sections of a long text as a gauge in the margin, with a mark at the one that is being read. */
-export function SectionGauge({ sections }: { sections: readonly OutlineEntry[] }) {
+export function SectionGauge({ sections }: { sections: Outline["sections"] }) {
   const t = useT();
   const current = useCurrentSection(sections);
   return (
@@ -22,14 +22,14 @@ export function SectionGauge({ sections }: { sections: readonly OutlineEntry[] }
 }
 
 /** The last section whose top has passed the upper third of the window; before all of them, the first. */
-function useCurrentSection(sections: readonly OutlineEntry[]) {
+function useCurrentSection(sections: Outline["sections"]) {
   const [current, setCurrent] = useState(sections[0]?.id);
   useEffect(() => {
     let frame = 0;
     const read = () => {
       frame = 0;
       const line = innerHeight / 3;
-      const passed = ({ id }: OutlineEntry) =>
+      const passed = ({ id }: { id: string }) =>
         (document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) <= line;
       setCurrent((sections.findLast(passed) ?? sections[0])?.id);
     };

@@ -1,18 +1,30 @@
+import type { LoaderFunctionArgs } from "react-router";
+import { paths } from "#contract/paths.ts";
 import { DocumentBody } from "#web/content-pages/document-body.tsx";
 import { DocumentHeader } from "#web/content-pages/document-header.tsx";
-import type { readPage } from "#web/content-pages/page-data.server.ts";
+import { readPage } from "#web/content-pages/page-data.server.ts";
 import { SectionGauge } from "#web/content-pages/section-gauge.tsx";
+import { headMeta } from "#web/seo/meta.ts";
 import "#web/content-pages/document.css";
 import "#web/content-pages/document-parts.css";
 import "./legal.css";
 
-/** A text of rules, its sections named beside it. */
-export const LegalPage = ({ front, body }: Pick<ReturnType<typeof readPage>, "front" | "body">) => (
-  <article className="doc doc-posts doc-legal pb-10 md:pb-18">
-    <DocumentHeader {...front} />
-    <div className="doc-body">
-      <SectionGauge sections={body.sections} />
-      <DocumentBody body={body} />
-    </div>
-  </article>
-);
+export function loader({ request, context, params }: LoaderFunctionArgs) {
+  const page = /\/privacy$/i.test(new URL(request.url).pathname) ? "privacy" : "terms";
+  return readPage(context, page, paths[page], params.lang);
+}
+
+export const meta = headMeta;
+
+/** The terms or the privacy policy: a text of rules, its sections named beside it. */
+export default function LegalPage({ loaderData: { front, body } }: { loaderData: ReturnType<typeof loader> }) {
+  return (
+    <article className="doc doc-posts doc-legal pb-10 md:pb-18">
+      <DocumentHeader {...front} />
+      <div className="doc-body">
+        <SectionGauge sections={body.sections} />
+        <DocumentBody body={body} />
+      </div>
+    </article>
+  );
+}

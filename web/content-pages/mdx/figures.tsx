@@ -4,8 +4,8 @@ import type { Language } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import { hasFigure, serverFigures } from "#web/ui/figure-source.server.ts";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
+import type { Outline } from "../document-context.ts";
 import { quotableIn } from "../documents.server.ts";
-import type { Outline } from "../outline.ts";
 import { videoParts } from "./video.tsx";
 
 interface FigureProps {

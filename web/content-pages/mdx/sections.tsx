@@ -2,8 +2,8 @@ import { Children, isValidElement, type ReactNode } from "react";
 import { quoteValues } from "#content/computed-values.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { BreakableText } from "#web/ui/breakable-text.tsx";
+import type { Outline } from "../document-context.ts";
 import { quotableIn } from "../documents.server.ts";
-import type { Outline } from "../outline.ts";
 import { withWordBreaks } from "../word-breaks.server.ts";
 
 interface SectionProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
-import type { Outline } from "../outline.ts";
+import type { Outline } from "../document-context.ts";
 
 /** A video of `public/videos`, played when asked for, with captions in the page's language. */
 export function videoParts(language: Language, outline: Outline) {

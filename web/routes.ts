@@ -4,8 +4,8 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 export default [
   route("qr/official-account.svg", "layout/official-account-qr.ts"),
   route("sitemap.xml", "seo/sitemap.ts"),
-  route("robots.txt", "seo/robots.ts"),
-  route(".well-known/security.txt", "seo/security-txt.ts"),
+  route("robots.txt", "seo/text-files.ts", { id: "robots-txt" }),
+  route(".well-known/security.txt", "seo/text-files.ts", { id: "security-txt" }),
   route("site.webmanifest", "seo/manifest.ts", { id: "manifest-zh" }),
   route("site.en.webmanifest", "seo/manifest.ts", { id: "manifest-en" }),
   route("feed.xml", "seo/feed.ts", { id: "feed-zh" }),
@@ -32,7 +32,7 @@ export default [
     route("forgot-password", "account/forgot-password.tsx"),
     route("reset-password", "account/reset-password.tsx"),
     route("profile", "account/profile/profile.tsx"),
-    route("*", "layout/not-found-route.tsx"),
+    route("*", "layout/not-found-page.tsx"),
   ]),
   route(":lang?", "admin/admin-layout.tsx", [
     route("admin", "admin/overview.tsx"),

@@ -1,7 +1,12 @@
+import { useNavigate } from "react-router";
+import { hasRole, screenAccess } from "#contract/access.ts";
+import { paths } from "#contract/paths.ts";
+import { useSitePath } from "#web/i18n/language.ts";
+import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
+import { logOut } from "#web/session/pending-logout.ts";
 import type { StoredUser } from "#web/session/session.ts";
 import { Menu } from "#web/ui/menu.tsx";
-import AccountLinks from "./account-links.tsx";
 
 /** The header's menu of a signed-in user, titled with the username. */
 export default function AccountMenu({ user }: { user: StoredUser }) {
@@ -15,5 +20,42 @@ export default function AccountMenu({ user }: { user: StoredUser }) {
     >
       <AccountLinks user={user} className="menu-item" />
     </Menu>
+  );
+}
+
+const everybody = [{ to: paths.profile, label: "layout.profile" }] as const;
+const editors = [
+  ...everybody,
+  { to: paths.admin, label: "layout.admin" },
+  { to: paths.adminTeam, label: "layout.admin_team" },
+] as const;
+
+/** Where a signed-in user may go, by role, and the way out. */
+export function AccountLinks({ user, className }: { user: StoredUser; className: string }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const sitePath = useSitePath();
+  return (
+    <>
+      {(hasRole(user.role, screenAccess["/admin"]) ? editors : everybody).map(({ to, label }) => (
+        <li key={to}>
+          <SiteLink to={to} className={className}>
+            {t(label)}
+          </SiteLink>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          className={className}
+          onClick={() => {
+            logOut();
+            void navigate(sitePath(paths.login));
+          }}
+        >
+          {t("layout.logout")}
+        </button>
+      </li>
+    </>
   );
 }

@@ -1,13 +1,16 @@
-import { useLocation } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useRevalidator } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { site } from "#site";
+import { responseTimeoutMs } from "#web/http/response-timeout.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
+import { isRouteModuleMissing } from "#web/navigation/missing-route-modules.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorPanel } from "#web/ui/states.tsx";
 import { newsPageOf } from "./news-tags.ts";
-import { useRetry } from "./use-retry.ts";
+import { contentId } from "./route-focus.tsx";
 
 /**
  * Shown for a screen that failed, because of an error or a lost connection, with the texts of that page. Needs no further
@@ -42,4 +45,46 @@ export default function FailedPage() {
       </ErrorPanel>
     </div>
   );
+}
+
+/** Whether the server can be reached; a reload without it would replace the page by the browser's own error page. */
+async function isServerThere(): Promise<boolean> {
+  try {
+    return (await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(responseTimeoutMs) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Another try to show a page that failed: asks for its data again, or where a file of it is missing, loads the document
+ * anew as soon as the server can be reached. Where the try fails too, the page stays as it is; where it succeeds, the
+ * keyboard goes on at its content. While it is under way (`trying`) the button stays, so that it keeps the focus.
+ */
+function useRetry() {
+  const { revalidate } = useRevalidator();
+  const [trying, setTrying] = useState(false);
+  const tried = useRef(false);
+
+  useEffect(
+    () => () => {
+      // the button that had the focus has gone with the panel around it
+      const lost = tried.current && document.activeElement === document.body;
+      if (lost) document.getElementById(contentId)?.focus({ preventScroll: true });
+    },
+    [],
+  );
+
+  async function tryAgain() {
+    setTrying(true);
+    tried.current = true;
+    try {
+      if (!isRouteModuleMissing()) await revalidate();
+      else if (await isServerThere()) window.location.reload();
+    } finally {
+      setTrying(false);
+    }
+  }
+
+  return { trying, retry: () => void (trying || tryAgain()) };
 }

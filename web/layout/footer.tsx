@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import { paths, serviceTypes } from "#contract/paths.ts";
-import { contactEmail, site } from "#site";
+import { contactEmail, type Filing, site } from "#site";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { LegalNotices } from "./legal-notices.tsx";
 import { Logo } from "./logo.tsx";
 
 const pages: readonly { to: string; label: MessageKey }[] = [
@@ -79,3 +78,22 @@ const FooterLink = ({ to, text }: { to: string; text: string }) => (
     </SiteLink>
   </li>
 );
+
+/** The filing numbers of mainland China, each leading to its register, as the rules ask; nothing where there are none. */
+export const LegalNotices = ({ icp, publicSecurity }: Filing) =>
+  [
+    { number: icp, register: "https://beian.miit.gov.cn/" },
+    {
+      number: publicSecurity,
+      register: `https://beian.mps.gov.cn/#/query/webSearch?code=${publicSecurity?.replace(/\D/g, "")}`,
+    },
+  ].map(
+    ({ number, register }) =>
+      number && (
+        <li key={number}>
+          <a href={register} rel="noreferrer" className="footer-link" lang="zh-Hans">
+            {number}
+          </a>
+        </li>
+      ),
+  );

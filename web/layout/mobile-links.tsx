@@ -10,7 +10,7 @@ import { currentState, navigation } from "./navigation.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** Fetched only for those who are signed in. */
-const AccountLinks = lazy(() => import("./account-links.tsx"));
+const AccountLinks = lazy(async () => ({ default: (await import("./account-menu.tsx")).AccountLinks }));
 
 /** What the menu of narrow screens shows: the links, the languages, the theme and the account. */
 export default function MobileLinks() {

@@ -1,9 +1,15 @@
+import { data } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { site } from "#site";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { buttonClass } from "#web/ui/button.tsx";
+
+/** As a route, everything that is no screen. */
+export function loader() {
+  throw data(null, { status: 404 });
+}
 
 /** The not-found page: a survey sheet with its border and graticule, on which nothing has been charted. */
 export default function NotFoundPage() {

@@ -4,8 +4,7 @@ import { translate } from "#contract/i18n/messages.ts";
 import { feedPath, paths, pinPath } from "#contract/paths.ts";
 import { site } from "#site";
 import { pageContext, servicesContext } from "#web/context.ts";
-import { publishedArticles } from "./articles.server.ts";
-import { escapeXml, xmlResponse } from "./xml.ts";
+import { escapeXml, publishedArticles, xmlResponse } from "./file-response.server.ts";
 
 const entries = 20;
 

@@ -1,6 +1,7 @@
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { manifestPath, paths } from "#contract/paths.ts";
 import { site } from "#site";
+import { fileResponse } from "./file-response.server.ts";
 
 const icon = (file: string, side: number, purpose: "any" | "maskable") => ({
   src: `/icons/${file}.png`,
@@ -29,10 +30,5 @@ export function loader({ request }: { request: Request }): Response {
     background_color: "#f6f4ee",
     icons: [icon("icon-192", 192, "any"), icon("icon-512", 512, "any"), icon("maskable-512", 512, "maskable")],
   };
-  return new Response(JSON.stringify(manifest), {
-    headers: {
-      "Content-Type": "application/manifest+json; charset=utf-8",
-      "Cache-Control": "public, max-age=86400",
-    },
-  });
+  return fileResponse(JSON.stringify(manifest), "application/manifest+json", 86_400);
 }

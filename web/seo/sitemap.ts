@@ -3,8 +3,7 @@ import { paths, pinPath, serviceTypes } from "#contract/paths.ts";
 import { slugsOf } from "#web/content-pages/documents.server.ts";
 import { pageContext, servicesContext } from "#web/context.ts";
 import type { Route } from "./+types/sitemap";
-import { publishedArticles } from "./articles.server.ts";
-import { escapeXml, xmlResponse } from "./xml.ts";
+import { escapeXml, publishedArticles, xmlResponse } from "./file-response.server.ts";
 
 interface Entry {
   path: string;

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { LegalNotices } from "./legal-notices.tsx";
+import { LegalNotices } from "./footer.tsx";
 
 it("shows each number with the way to its register", () => {
   const html = renderToStaticMarkup(

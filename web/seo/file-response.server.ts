@@ -1,0 +1,38 @@
+import type { Language } from "#contract/i18n/language.ts";
+import type { Article } from "#contract/news.ts";
+import { anonymous, type Services } from "#contract/services.ts";
+
+/** A file that the site writes; kept for `maxAge` seconds. */
+export const fileResponse = (body: string, type: string, maxAge: number) =>
+  new Response(body, {
+    headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": `public, max-age=${maxAge}` },
+  });
+
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** What XML 1.0 cannot hold at all: control characters (and those it discourages), half characters, two that are none. */
+const forbidden = /[^\P{Cc}\t\n\r]|[\p{Cs}\ufffe\uffff]/gu;
+
+/** Text made safe for an element or an attribute. */
+export const escapeXml = (text: string): string =>
+  text.replace(forbidden, "").replace(/[&<>"]/g, (character) => entities[character] ?? "");
+
+/** An XML document as an answer. */
+export const xmlResponse = (body: string, type = "application/xml") =>
+  fileResponse(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, type, 600);
+
+type Listed = Omit<Article, "content">;
+
+/** The most articles that one answer lists; a sitemap may name 50,000 addresses, two for each. */
+const most = 10_000;
+
+/** Every published article as a visitor sees it in a language, newest first. */
+export async function publishedArticles({ news }: Services, lang: Language, limit = most): Promise<Listed[]> {
+  const articles: Listed[] = [];
+  for (let page = 1; articles.length < limit; page++) {
+    const found = await news.list(anonymous, { limit: Math.min(100, limit), page, lang });
+    articles.push(...found.articles);
+    if (found.articles.length === 0 || articles.length >= found.total) break;
+  }
+  return articles.slice(0, limit);
+}

@@ -57,7 +57,7 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
   "web/seo": ["contract", "site.config.ts", "web/context.ts", "web/content-pages/documents.server.ts"],
   "web/content-pages": [...screenBase, "content", "figures"],
   "web/editor": ["contract", "web/http", "web/i18n", "web/ui"],
-  "web/home": [...screenBase, "content", "figures"],
+  "web/home": [...contentPage, "content", "figures"],
   "web/about": contentPage,
   "web/contacts": contentPage,
   "web/legal": contentPage,

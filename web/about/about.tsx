@@ -58,7 +58,7 @@ export default function About({ loaderData: { front, body } }: Route.ComponentPr
             />
             <figcaption className="mt-4 text-13 text-muted">{t("document.qualifications")}</figcaption>
           </figure>
-          <Stats stats={front.evidence} className="numerals-narrow" />
+          <Stats stats={front.evidence} className="numerals numerals-narrow" />
         </div>
       </RailSection>
       {front.contact && (

@@ -20,9 +20,10 @@ const valueFiles = import.meta.glob<ComputedValues>("../../figures/generated/com
   eager: true,
 });
 
-const computedValues: ComputedValues = Object.assign({}, ...Object.values(valueFiles));
+/** Numbers computed by the figures, as the build wrote them. */
+export const computedValues: ComputedValues = Object.assign({}, ...Object.values(valueFiles));
 
-/** What texts of a language may quote: numbers computed by the figures, as the build wrote them, and the company's name. */
+/** What texts of a language may quote: computed numbers, and the company's name. */
 export const quotableIn = (language: Language): Quotable => quotable(language, computedValues);
 
 /** A text with what it quotes put in, at any depth of front matter. */

@@ -1,13 +1,13 @@
-interface Numeral {
-  number: string;
-  /** Word of magnitude after the number, or empty. */
-  unit: string;
-  counts: string;
+import type { Evidence } from "#content/home/home.ts";
+
+interface StatsProps {
+  stats: readonly Evidence[];
+  className: string;
 }
 
-/** The evidence strip: numerals with what each counts; each reads as "at least". */
-export const Stats = ({ stats, className = "" }: { stats: readonly Numeral[]; className?: string }) => (
-  <ul className={`numerals ${className}`} data-reveal>
+/** Large numbers with what each counts; each reads as "at least". */
+export const Stats = ({ stats, className }: StatsProps) => (
+  <ul className={className} data-reveal>
     {stats.map(({ number, unit, counts }) => (
       <li key={counts} className="border-ink border-t pt-4">
         <p className="numeral whitespace-nowrap text-52 font-medium tabular-nums">

@@ -1,12 +1,6 @@
-import type { ComputedValues } from "#content/computed-values.ts";
 import { type HomeContent, homeContent } from "#content/home/home.ts";
 import type { Language } from "#contract/i18n/language.ts";
-
-const files = import.meta.glob<ComputedValues>("../../figures/generated/computed-values.json", {
-  import: "default",
-  eager: true,
-});
-const computedValues: ComputedValues = Object.assign({}, ...Object.values(files));
+import { computedValues } from "#web/content-pages/documents.server.ts";
 
 /** What the depth cursor knows without the grid, m. */
 export interface SheetReading {

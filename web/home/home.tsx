@@ -5,12 +5,9 @@ import { pageHead } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
 import { useReveal } from "#web/ui/use-reveal.ts";
 import type { Route } from "./+types/home";
-import { Company } from "./company.tsx";
 import { readHome } from "./content.server.ts";
 import { Hero } from "./hero.tsx";
-import { Projects } from "./projects.tsx";
-import { Services } from "./services.tsx";
-import { Teasers } from "./teasers.tsx";
+import { Company, Projects, Services, Teasers } from "./sections.tsx";
 import "./home.css";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -13,7 +13,7 @@ const everyPage = [
   "http[\\\\/]response-timeout",
   "session[\\\\/](session|session-guard)",
   "storage[\\\\/](local-storage|store)",
-  "navigation[\\\\/](missing-route-modules|route-module)",
+  "navigation[\\\\/]route-module",
   "i18n[\\\\/][\\w-]+",
   "layout[\\\\/](site-layout|header|footer|mobile-menu|logo|language-links|navigation|theme-switch|route-focus|progress-line|page-content|failed-page|news-tags|use-slow-navigation)",
   "ui[\\\\/](unsafe-html|menu|menu-transition|use-page-state|icon|toasts|toast-store|button-class|use-reveal|empty-state|error-panel|loading-state|button|figure|figure-context|figure-store)",

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { emailProblem } from "#contract/account-rules.ts";
 import { paths } from "#contract/paths.ts";
 import { request } from "#web/http/api.ts";
@@ -7,11 +7,9 @@ import { useT } from "#web/i18n/use-t.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
 import type { Route } from "./+types/forgot-password";
+import { AccountForm, focusAtOnce } from "./account-form.tsx";
 import { AccountPage } from "./account-page.tsx";
-import { FormErrorList } from "./form-errors.tsx";
-import { textOf, useAccountForm } from "./use-account-form.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   head: pageHead(context, {
@@ -51,48 +49,38 @@ export default function ForgotPassword() {
 /** Asks for the address, with the one asked for before. */
 function Request({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const t = useT();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // the button that had the focus was removed
-    if (email !== "") field.current?.focus();
-  }, [email]);
-  const { problems, sending, form } = useAccountForm({
-    failed: "account.forgot_failed",
-    check: (data) => ({ email: emailProblem(textOf(data, "email")) }),
-    send: async (data) => {
-      const address = textOf(data, "email");
-      await request({ method: "POST", path: "/auth/forgot-password" }, { body: { email: address }, login: true });
-      onSent(address);
-    },
-  });
   return (
-    <form {...form} className="grid gap-6">
-      <Field
-        ref={field}
-        label={t("account.email")}
-        name="email"
-        type="email"
-        autoComplete="email"
-        defaultValue={email}
-        error={problems.fields.email}
-      />
-      <FormErrorList texts={problems.general} />
-      <Button type="submit" loading={sending} loadingLabel={t("account.forgot_sending")}>
-        {t("account.forgot_send")}
-      </Button>
-    </form>
+    <AccountForm
+      failed="account.forgot_failed"
+      submit="account.forgot_send"
+      sending="account.forgot_sending"
+      fields={[
+        {
+          name: "email",
+          type: "email",
+          label: t("account.email"),
+          autoComplete: "email",
+          defaultValue: email,
+          check: emailProblem,
+          // the button that had the focus was removed
+          ...(email !== "" && { ref: focusAtOnce }),
+        },
+      ]}
+      send={async (body) => {
+        await request({ method: "POST", path: "/auth/forgot-password" }, { body, login: true });
+        onSent(body.email);
+      }}
+    />
   );
 }
 
 /** The answer for every address, known or not. */
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const t = useT();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <div className="text-15">
       <div className="border-l-3 border-success bg-panel px-4 py-3">
-        <h2 ref={heading} tabIndex={-1} className="text-17 font-semibold">
+        <h2 ref={focusAtOnce} tabIndex={-1} className="text-17 font-semibold">
           {t("account.forgot_sent_title")}
         </h2>
         <p className="mt-1 wrap-anywhere">{t("account.forgot_sent", { email })}</p>

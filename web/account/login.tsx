@@ -1,7 +1,8 @@
 import { type ComponentType, useContext, useState } from "react";
 import { useNavigate } from "react-router";
+import { emailProblem, passwordProblem } from "#contract/account-rules.ts";
 import { paths } from "#contract/paths.ts";
-import { ApiError, type ApiResponse } from "#web/http/api.ts";
+import { ApiError, type ApiResponse, request } from "#web/http/api.ts";
 import { CatalogueContext } from "#web/i18n/catalogue.ts";
 import { useLanguage, useSitePath } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
@@ -11,17 +12,23 @@ import { headMeta } from "#web/seo/meta.ts";
 import { startSession } from "#web/session/session.ts";
 import { LoadingPage } from "#web/ui/states.tsx";
 import type { Route } from "./+types/login";
+import { AccountForm, focusAtOnce } from "./account-form.tsx";
 import { AccountPage } from "./account-page.tsx";
-import { type LoginDraft, LoginForm } from "./login-form.tsx";
 import type { CodeStepProps } from "./second-factor/code-step.tsx";
-import { useOwnQuery } from "./use-own-query.ts";
-import { targetAfterLogin, useRedirectSignedIn } from "./use-redirect-signed-in.ts";
+import { targetAfterLogin, useOwnQuery, useRedirectSignedIn } from "./visitor.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   head: pageHead(context, { path: paths.login, ...headTexts(context, "account.login", "account.login_description") }),
 });
 
 export const meta = headMeta;
+
+/** The fields to restore after a failed second step, and its message; `null` at the first try. */
+interface LoginDraft {
+  email: string;
+  remember: boolean;
+  problem: string | null;
+}
 
 /** What the second step needs, which is fetched only by those who are asked for it. */
 interface SecondStep {
@@ -48,14 +55,16 @@ export default function Login() {
     await navigate(target, { replace: true });
   }
 
-  async function answered(answer: ApiResponse, tried: LoginDraft) {
+  async function logIn(fields: Record<"email" | "password" | "remember", string>) {
+    const body = { ...fields, remember: fields.remember !== "" };
+    const answer = await request({ method: "POST", path: "/auth/login" }, { body, login: true });
     const { challenge } = answer;
     if (answer.second_factor !== true || typeof challenge !== "string") return enter(answer);
     const fetched = Promise.all([import("./second-factor/code-step.tsx"), load(language, ["second-factor"])]);
     const [{ CodeStep }] = await fetched.catch(() => {
       throw new ApiError("network");
     });
-    setDraft(tried);
+    setDraft({ email: body.email, remember: body.remember, problem: null });
     setSecond({ challenge, CodeStep });
   }
 
@@ -86,7 +95,42 @@ export default function Login() {
         </>
       }
     >
-      <LoginForm draft={draft} onAnswer={answered} />
+      <AccountForm
+        failed="account.login_failed"
+        submit="account.login"
+        sending="account.logging_in"
+        problem={draft?.problem}
+        fields={[
+          {
+            name: "email",
+            type: "email",
+            label: t("account.email"),
+            autoComplete: "email",
+            defaultValue: draft?.email,
+            check: emailProblem,
+          },
+          {
+            name: "password",
+            type: "password",
+            label: t("account.password"),
+            autoComplete: "current-password",
+            check: (password) => passwordProblem(password),
+            ...(draft && { ref: focusAtOnce }),
+          },
+          {
+            name: "remember",
+            type: "checkbox",
+            label: t("account.remember"),
+            defaultChecked: draft?.remember,
+            beside: (
+              <SiteLink to={paths.forgotPassword} className="text-15 text-link underline underline-offset-4">
+                {t("account.forgot")}
+              </SiteLink>
+            ),
+          },
+        ]}
+        send={logIn}
+      />
     </AccountPage>
   );
 }

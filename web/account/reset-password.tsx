@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { confirmProblem, passwordProblem } from "#contract/account-rules.ts";
 import { paths } from "#contract/paths.ts";
 import { ApiError, request } from "#web/http/api.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
@@ -9,15 +8,11 @@ import { inPlace } from "#web/layout/route-focus.tsx";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
 import { endSession } from "#web/session/session.ts";
-import { Button } from "#web/ui/button.tsx";
-import { PasswordField } from "#web/ui/field.tsx";
 import { ErrorPanel } from "#web/ui/states.tsx";
 import type { Route } from "./+types/reset-password";
+import { AccountForm, useNewPassword } from "./account-form.tsx";
 import { AccountPage } from "./account-page.tsx";
-import { FormErrorList } from "./form-errors.tsx";
-import { FormSuccess } from "./form-success.tsx";
-import { textOf, useAccountForm } from "./use-account-form.ts";
-import { useLoginAfter } from "./use-login-after.ts";
+import { useLoginAfter } from "./visitor.ts";
 
 /** Nobody may learn the address, in whose query older links have the token until the page takes it out. */
 const noReferrer = { name: "referrer", content: "no-referrer" };
@@ -59,47 +54,26 @@ function NewPassword({ token, onDead }: { token: string; onDead: () => void }) {
   const [done, setDone] = useState(false);
   useLoginAfter(done, paths.login);
 
-  const { problems, sending, form } = useAccountForm({
-    failed: "account.reset_failed",
-    check: (data) => ({
-      password: passwordProblem(textOf(data, "password")),
-      confirm: confirmProblem(textOf(data, "confirm"), textOf(data, "password")),
-    }),
-    send: async (data) => {
-      const body = { token, password: textOf(data, "password") };
-      try {
-        await request({ method: "POST", path: "/auth/reset-password" }, { body, login: true });
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 400) return onDead();
-        throw error;
-      }
-      // all sessions of the account have ended, this browser's too
-      endSession();
-      setDone(true);
-    },
-  });
-
   return (
-    <form {...form} className="grid gap-6">
-      <PasswordField
-        label={t("account.new_password")}
-        name="password"
-        autoComplete="new-password"
-        hint={t("account.password_hint")}
-        error={problems.fields.password}
-      />
-      <PasswordField
-        label={t("account.confirm_new")}
-        name="confirm"
-        autoComplete="new-password"
-        error={problems.fields.confirm}
-      />
-      <FormErrorList texts={problems.general} />
-      <FormSuccess text={done ? t("account.reset_success") : null} />
-      <Button type="submit" disabled={done || token === ""} loading={sending} loadingLabel={t("account.reset_saving")}>
-        {t("account.reset_submit")}
-      </Button>
-    </form>
+    <AccountForm
+      failed="account.reset_failed"
+      submit="account.reset_submit"
+      sending="account.reset_saving"
+      disabled={done || token === ""}
+      success={done ? t("account.reset_success") : null}
+      fields={useNewPassword("password")}
+      send={async ({ password }) => {
+        try {
+          await request({ method: "POST", path: "/auth/reset-password" }, { body: { token, password }, login: true });
+        } catch (error) {
+          if (error instanceof ApiError && error.status === 400) return onDead();
+          throw error;
+        }
+        // all sessions of the account have ended, this browser's too
+        endSession();
+        setDone(true);
+      }}
+    />
   );
 }
 

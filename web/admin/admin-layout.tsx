@@ -1,15 +1,30 @@
-import { data, Outlet } from "react-router";
-import { isLanguage } from "#contract/i18n/language.ts";
+import { lazy, Suspense } from "react";
+import { data, Outlet, useLocation } from "react-router";
+import { hasRole, screenAccess } from "#contract/access.ts";
+import { isLanguage, languageTag } from "#contract/i18n/language.ts";
+import type { MessageKey } from "#contract/i18n/messages.ts";
+import { paths, splitPath } from "#contract/paths.ts";
+import type { Role } from "#contract/user.ts";
+import { useLanguage } from "#web/i18n/language.ts";
+import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
+import { LanguageLinks, languageName } from "#web/layout/language-links.tsx";
+import { Logo } from "#web/layout/logo.tsx";
 import { PageContent } from "#web/layout/page-content.tsx";
 import { ProgressLine } from "#web/layout/progress-line.tsx";
 import { contentId, RouteFocus } from "#web/layout/route-focus.tsx";
+import { ThemeSwitch } from "#web/layout/theme-switch.tsx";
+import { useSession } from "#web/session/session.ts";
 import { useSessionGuard } from "#web/session/session-guard.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { Menu } from "#web/ui/menu.tsx";
 import { Toasts } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/admin-layout";
-import { AdminHeader } from "./admin-header.tsx";
 import "./admin.css";
 import "./lists.css";
+
+/** The same menu as in the site's header. */
+const AccountMenu = lazy(() => import("#web/layout/account-menu.tsx"));
 
 /** Refuses a first path segment that is no language. */
 export function loader({ params }: Route.LoaderArgs) {
@@ -36,5 +51,112 @@ export default function AdminFrame() {
       <Toasts />
       <RouteFocus />
     </>
+  );
+}
+
+/** A dark bar with the screens that the signed-in role may open, and the way back to the site. */
+function AdminHeader() {
+  const t = useT();
+  const language = useLanguage();
+  const session = useSession();
+  return (
+    <header className="admin-header abyss">
+      <div className="wrap admin-bar">
+        <Logo />
+        <AdminNavigation />
+        <div className="admin-tools">
+          <SiteLink to={paths.home} className="admin-site-link">
+            {t("admin.nav.site")}
+            <Icon name="external" size={14} />
+          </SiteLink>
+          <Menu
+            label={<span lang={languageTag[language]}>{t(languageName[language])}</span>}
+            name={`${t("layout.language")}: ${t(languageName[language])}`}
+            className="menu-right"
+          >
+            <LanguageLinks className="menu-item" />
+          </Menu>
+          <ThemeSwitch />
+          {session && (
+            <Suspense>
+              <AccountMenu user={session.user} />
+            </Suspense>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+interface AdminLink {
+  to: string;
+  /** The least role that may open it. */
+  role: Role;
+  /** Its label in the header. */
+  nav?: MessageKey;
+  /** Its label in the overview. */
+  manage?: MessageKey;
+}
+
+const adminLinks: readonly AdminLink[] = [
+  { to: paths.admin, role: screenAccess["/admin"], nav: "admin.nav.overview" },
+  { to: paths.newsCreate, role: screenAccess["/news/create"], manage: "admin.overview.manage_write" },
+  {
+    to: paths.adminNews,
+    role: screenAccess["/admin/news"],
+    nav: "admin.nav.news",
+    manage: "admin.overview.manage_news",
+  },
+  {
+    to: paths.adminTeam,
+    role: screenAccess["/admin/team"],
+    nav: "admin.nav.team",
+    manage: "admin.overview.manage_team",
+  },
+  {
+    to: paths.adminUsers,
+    role: screenAccess["/admin/users"],
+    nav: "admin.nav.users",
+    manage: "admin.overview.manage_users",
+  },
+  {
+    to: paths.adminAudit,
+    role: screenAccess["/admin/audit"],
+    nav: "admin.nav.audit",
+    manage: "admin.overview.manage_audit",
+  },
+];
+
+/** The screens of the administration that the signed-in role may open; all while there is no session. */
+export function useAdminLinks() {
+  const session = useSession();
+  const links = session ? adminLinks.filter(({ role }) => hasRole(session.user.role, role)) : adminLinks;
+  return { session, links };
+}
+
+/** Until the role is known, the links keep their place without being seen. */
+function AdminNavigation() {
+  const t = useT();
+  const { session, links } = useAdminLinks();
+  const bare = splitPath(useLocation().pathname).bare.toLowerCase();
+  return (
+    <nav aria-label={t("admin.nav.label")} className={session ? "admin-nav" : "admin-nav invisible"}>
+      <ul>
+        {links.map(
+          ({ to, nav }) =>
+            nav && (
+              <li key={to}>
+                <SiteLink
+                  to={to}
+                  aria-current={bare === to.toLowerCase() ? "page" : undefined}
+                  className="admin-nav-link"
+                >
+                  {t(nav)}
+                </SiteLink>
+              </li>
+            ),
+        )}
+      </ul>
+    </nav>
   );
 }

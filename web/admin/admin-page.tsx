@@ -1,4 +1,14 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode, Ref, SubmitEvent } from "react";
+import { useNavigate } from "react-router";
+import { languageTag } from "#contract/i18n/language.ts";
+import { useSitePath } from "#web/i18n/language.ts";
+import { SiteLink } from "#web/i18n/site-link.tsx";
+import { type Loaded, LoadedContent } from "#web/signed-in/load.tsx";
+import { Pager } from "#web/signed-in/pager.tsx";
+import { Button } from "#web/ui/button.tsx";
+
+/** The language a name or title is written in, judged by its letters. */
+export const tagOf = (text: string) => (/\p{Script=Han}/u.test(text) ? languageTag.zh : languageTag.en);
 
 /** A screen of the administration: its title, a note and the actions beside it, and its content. */
 export const AdminPage = (props: { title: string; note?: ReactNode; actions?: ReactNode; children: ReactNode }) => (
@@ -12,4 +22,128 @@ export const AdminPage = (props: { title: string; note?: ReactNode; actions?: Re
     </div>
     {props.children}
   </div>
+);
+
+export interface Column<Row> {
+  head: ReactNode;
+  /** A cell of a row, which is at a place, from 0, of its group. */
+  cell: (row: Row, place: number, group: readonly Row[]) => ReactNode;
+  /** Class of the heading and of the cells. */
+  className?: string;
+  /** More classes of the cells; a function where they depend on the row. */
+  cellClassName?: string | ((row: Row) => string);
+}
+
+export interface AdminTableProps<Row> extends Pick<ComponentProps<"table">, "className"> {
+  label: string;
+  "data-dragging"?: true | undefined;
+  /** By a name of each. */
+  columns: Readonly<Record<string, Column<Row>>>;
+  rows: readonly Row[];
+  /** The group of a row, each a body of the table of its own. */
+  groupOf?: (row: Row) => string;
+  /** Attributes of a row. */
+  rowProps?: (row: Row, place: number) => ComponentProps<"tr">;
+}
+
+const classes = (...names: (string | undefined)[]) => names.filter(Boolean).join(" ") || undefined;
+
+/** A table of the administration, one row for each entry. */
+export function AdminTable<Row extends { id: number | string }>(props: AdminTableProps<Row>) {
+  const { label, className, columns, rows, groupOf = () => "", rowProps, ...table } = props;
+  const named = Object.entries(columns);
+  return (
+    <table {...table} aria-label={label} className={classes("admin-table", className)}>
+      <thead>
+        <tr>
+          {named.map(([name, column]) => (
+            <th key={name} scope="col" className={column.className}>
+              {column.head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {[...Map.groupBy(rows, groupOf)].map(([group, members]) => (
+        <tbody key={group}>
+          {members.map((row, place) => (
+            <tr key={row.id} {...rowProps?.(row, place)}>
+              {named.map(([name, { cell, className, cellClassName: more }]) => (
+                <td key={name} className={classes(className, typeof more === "function" ? more(row) : more)}>
+                  {cell(row, place, members)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+export interface FilterFormProps {
+  /** The bare route for what the fields say. */
+  path: (fields: URLSearchParams) => string;
+  submit: string;
+  /** The link that takes all filters back; `null` where there are none. */
+  clear: { path: string; label: string } | null;
+  className?: string;
+  /** The fields. Give the form a `key` of what they show at first. */
+  children: ReactNode;
+}
+
+/** Filters of a list; they are in the URL. */
+export function FilterForm({ path, submit, clear, className, children }: FilterFormProps) {
+  const navigate = useNavigate();
+  const sitePath = useSitePath();
+
+  function apply(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget)) fields.set(name, String(value).trim());
+    void navigate(sitePath(path(fields)));
+  }
+
+  return (
+    <search>
+      <form className={classes("admin-filters", className)} onSubmit={apply}>
+        {children}
+        <Button type="submit" look="secondary">
+          {submit}
+        </Button>
+        {clear && (
+          <SiteLink to={clear.path} className="admin-clear text-link-line">
+            {clear.label}
+          </SiteLink>
+        )}
+      </form>
+    </search>
+  );
+}
+
+export interface AdminListProps<Page> {
+  list: Loaded<Page>;
+  /** The shown page, counted from 1. */
+  page: number;
+  /** The bare route of a page. */
+  path: (page: number) => string;
+  /** How many entries there are, in words. */
+  total: (count: number) => string;
+  /** The element with that text, to which focus can be led. */
+  ref?: Ref<HTMLParagraphElement>;
+  children: (data: Page) => ReactNode;
+}
+
+/** A page of a list: how many entries there are, those of the page, and links to the other pages. */
+export const AdminList = <Page extends { total: number; limit: number }>(props: AdminListProps<Page>) => (
+  <LoadedContent of={props.list}>
+    {(data) => (
+      <>
+        <p ref={props.ref} role="status" tabIndex={-1} className="admin-total">
+          {props.total(data.total)}
+        </p>
+        {props.children(data)}
+        <Pager page={props.page} total={data.total} limit={data.limit} texts="admin.pages" path={props.path} />
+      </>
+    )}
+  </LoadedContent>
 );

@@ -1,37 +1,38 @@
 import { useLocation } from "react-router";
 import { screenAccess } from "#contract/access.ts";
-import { type AuditPage, auditActionSchema, auditPageSchema } from "#contract/audit.ts";
+import { type AuditEntry, type AuditPage, auditActionSchema, auditActions } from "#contract/audit.ts";
+import { auditEndpoints } from "#contract/endpoints/administration.ts";
 import { paths } from "#contract/paths.ts";
+import { call } from "#web/http/call.ts";
+import { formatShortSecond } from "#web/i18n/format-date.ts";
+import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { privatePage } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
 import { DownloadButton } from "#web/signed-in/download-button.tsx";
-import { type Loading, load, useLoaded } from "#web/signed-in/load.ts";
-import { LoadedContent } from "#web/signed-in/loaded-content.tsx";
-import { Pager } from "#web/signed-in/pager.tsx";
+import { type Loading, load, useLoaded } from "#web/signed-in/load.tsx";
 import { RequireRole } from "#web/signed-in/require-role.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import type { Route } from "./+types/audit";
-import { AdminPage } from "./admin-page.tsx";
-import { AuditTable } from "./audit-table.tsx";
-import { FilterForm } from "./filter-form.tsx";
+import { AdminList, AdminPage, AdminTable, FilterForm } from "./admin-page.tsx";
 import { readPage, withQuery } from "./list-params.ts";
-import { ActionOptions } from "./sentence.tsx";
+import { Sentence } from "./sentence.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "admin.audit.title");
 
 /** What of the log a query asks for. */
 const readParams = (query: URLSearchParams) => ({
-  action: auditActionSchema.safeParse(query.get("action")).data ?? "",
+  action: auditActionSchema.safeParse(query.get("action")).data ?? ("" as const),
   q: query.get("q") ?? "",
   page: readPage(query),
 });
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const page = await serverLoader();
-  const path = withQuery("/audit", readParams(new URL(request.url).searchParams));
-  return { ...page, log: load(screenAccess["/admin/audit"], path, auditPageSchema, page.language) };
+  const query = readParams(new URL(request.url).searchParams);
+  const { language } = page;
+  return { ...page, log: load(screenAccess["/admin/audit"], () => call(auditEndpoints.list, { query, language })) };
 }
 clientLoader.hydrate = true as const;
 
@@ -58,28 +59,63 @@ function AuditLog({ log }: { log: Loading<AuditPage> }) {
       >
         <Select name="action" label={t("admin.audit.action")} defaultValue={filter.action}>
           <option value="">{t("admin.audit.all")}</option>
-          <ActionOptions />
+          {auditActions.map((action) => (
+            <option key={action} value={action}>
+              {t(`admin.audit.actions.${action}`)}
+            </option>
+          ))}
         </Select>
         <Field type="search" name="q" label={t("admin.audit.search")} defaultValue={filter.q} maxLength={200} />
       </FilterForm>
-      <LoadedContent of={useLoaded(log)}>
-        {({ entries, total, limit }) => (
-          <>
-            <p role="status" className="admin-total">
-              {t("admin.audit.total", { count: total })}
-            </p>
-            {entries.length === 0 ? <EmptyState text={t("admin.audit.none")} /> : <AuditTable entries={entries} />}
-            <Pager
-              page={page}
-              total={total}
-              limit={limit}
-              label={t("admin.pages.label")}
-              texts="admin.pages"
-              path={(to) => withQuery(paths.adminAudit, { ...filter, page: to })}
-            />
-          </>
-        )}
-      </LoadedContent>
+      <AdminList
+        list={useLoaded(log)}
+        page={page}
+        path={(to) => withQuery(paths.adminAudit, { ...filter, page: to })}
+        total={(count) => t("admin.audit.total", { count })}
+      >
+        {({ entries }) =>
+          entries.length === 0 ? <EmptyState text={t("admin.audit.none")} /> : <AuditTable entries={entries} />
+        }
+      </AdminList>
     </AdminPage>
+  );
+}
+
+/** Entries of the log, newest first: when, what, from where. */
+function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  const t = useT();
+  const language = useLanguage();
+  const time = ({ at }: AuditEntry) => <time dateTime={at}>{formatShortSecond(at, language)}</time>;
+  return (
+    <AdminTable
+      label={t("admin.audit.title")}
+      rows={entries}
+      columns={{
+        time: {
+          head: t("admin.audit.time"),
+          className: "admin-wide",
+          cellClassName: "admin-stamp text-muted",
+          cell: time,
+        },
+        event: {
+          head: t("admin.audit.event"),
+          cell: (entry) => (
+            <>
+              <Sentence entry={entry} />
+              <span className="admin-narrow text-13 text-muted">
+                {time(entry)}
+                {entry.address && ` · ${entry.address}`}
+              </span>
+            </>
+          ),
+        },
+        address: {
+          head: t("admin.audit.address"),
+          className: "admin-wide",
+          cellClassName: "text-muted",
+          cell: ({ address }) => address,
+        },
+      }}
+    />
   );
 }

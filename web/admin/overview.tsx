@@ -1,27 +1,30 @@
-import { useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { screenAccess } from "#contract/access.ts";
-import { type Dashboard, dashboardSchema } from "#contract/dashboard.ts";
-import { formatWeekday } from "#web/i18n/format-date.ts";
+import type { Dashboard, ReadArticle, UnfinishedArticle } from "#contract/dashboard.ts";
+import { dashboardEndpoints } from "#contract/endpoints/administration.ts";
+import { languageTag } from "#contract/i18n/language.ts";
+import { paths } from "#contract/paths.ts";
+import { call } from "#web/http/call.ts";
+import { formatRecent, formatWeekday } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
+import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { privatePage } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
-import { type Loading, load, useLoaded } from "#web/signed-in/load.ts";
-import { LoadedContent } from "#web/signed-in/loaded-content.tsx";
+import { LoadedContent, type Loading, load, useLoaded } from "#web/signed-in/load.tsx";
 import { RequireRole } from "#web/signed-in/require-role.tsx";
 import type { Route } from "./+types/overview";
-import { Activity } from "./activity.tsx";
-import { AdminPage } from "./admin-page.tsx";
-import { Drafts } from "./drafts.tsx";
-import { ManageLinks } from "./manage-links.tsx";
-import { MostRead } from "./most-read.tsx";
+import { useAdminLinks } from "./admin-layout.tsx";
+import { AdminPage, AdminTable, tagOf } from "./admin-page.tsx";
+import { Sentence } from "./sentence.tsx";
 import "./overview.css";
 
 export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "admin.overview.title");
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const page = await serverLoader();
-  return { ...page, dashboard: load(screenAccess["/admin"], "/dashboard", dashboardSchema, page.language) };
+  const { language } = page;
+  return { ...page, dashboard: load(screenAccess["/admin"], () => call(dashboardEndpoints.read, { language })) };
 }
 clientLoader.hydrate = true as const;
 
@@ -40,6 +43,7 @@ function DashboardPage({ dashboard }: { dashboard: Loading<Dashboard> }) {
   const t = useT();
   const language = useLanguage();
   const [now] = useState(() => new Date());
+  const recent = (at: string) => <time dateTime={at}>{formatRecent(at, language, now)}</time>;
   return (
     <AdminPage
       title={t("admin.overview.title")}
@@ -51,11 +55,46 @@ function DashboardPage({ dashboard }: { dashboard: Loading<Dashboard> }) {
             <Counts counts={{ ...articles, members, users }} />
             <div className="admin-columns">
               <div>
-                <MostRead articles={most_read} />
-                {drafts && <Drafts articles={drafts} now={now} />}
+                <Section
+                  title={t("admin.overview.most_read")}
+                  empty={most_read.length === 0 && t("admin.overview.most_read_none")}
+                >
+                  <MostRead articles={most_read} />
+                </Section>
+                {drafts && (
+                  <Section
+                    title={t("admin.overview.drafts")}
+                    empty={drafts.length === 0 && t("admin.overview.drafts_none")}
+                  >
+                    <Drafts articles={drafts} recent={recent} />
+                  </Section>
+                )}
               </div>
               <div>
-                {activity && <Activity entries={activity} now={now} />}
+                {activity && (
+                  <Section
+                    title={t("admin.overview.activity")}
+                    empty={activity.length === 0 && t("admin.overview.activity_none")}
+                    more={
+                      <p className="mt-4 text-15">
+                        <SiteLink to={paths.adminAudit} className="text-link-line">
+                          {t("admin.overview.activity_all")}
+                        </SiteLink>
+                      </p>
+                    }
+                  >
+                    <ol className="admin-list admin-moments">
+                      {activity.map((entry) => (
+                        <li key={entry.id}>
+                          {recent(entry.at)}
+                          <p>
+                            <Sentence entry={entry} />
+                          </p>
+                        </li>
+                      ))}
+                    </ol>
+                  </Section>
+                )}
                 <ManageLinks />
               </div>
             </div>
@@ -80,5 +119,146 @@ function Counts({ counts }: { counts: Record<(typeof counted)[number], number> }
         </div>
       ))}
     </dl>
+  );
+}
+
+interface SectionProps {
+  as?: "section" | "nav";
+  title: string;
+  /** Shown in place of the children where there is nothing to show. */
+  empty?: string | false;
+  children: ReactNode;
+  /** Shown below either. */
+  more?: ReactNode;
+}
+
+/** A part of the overview under a heading. */
+function Section({ as: Element = "section", title, empty, children, more }: SectionProps) {
+  const id = useId();
+  return (
+    <Element aria-labelledby={id} className="admin-section">
+      <h2 id={id} className="text-21">
+        {title}
+      </h2>
+      {empty ? <p className="mt-3 text-15 text-muted">{empty}</p> : children}
+      {more}
+    </Element>
+  );
+}
+
+/** Percent of the drawing's width that the longest bar takes; the rest is for its value. */
+const longest = 82;
+
+/** A bar chart of views: one bar an article, drawn from a common line, with its value at its end. */
+function MostRead({ articles }: { articles: readonly ReadArticle[] }) {
+  const t = useT();
+  const number = new Intl.NumberFormat(useLanguage());
+  const most = Math.max(1, ...articles.map(({ view_count }) => view_count));
+  return (
+    <>
+      <ol className="admin-bars">
+        {articles.map(({ id, title, lang, view_count }) => {
+          const width = `${((view_count / most) * longest).toFixed(2)}%`;
+          return (
+            <li key={id}>
+              <SiteLink to={paths.article(id)} lang={languageTag[lang]} className="admin-bar-title">
+                {title}
+              </SiteLink>
+              <span className="sr-only">{t("admin.overview.views", { count: view_count })}</span>
+              <span className="admin-bar-plot">
+                <svg aria-hidden="true" width="100%" height="24">
+                  <rect y="5" width={width} height="14" fill="var(--model)" />
+                  <text x={width} y="17" dx="8" fill="var(--ink)" fontSize="13" fontWeight="600">
+                    {number.format(view_count)}
+                  </text>
+                </svg>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <p className="mt-3 text-13 text-muted">{t("admin.overview.views_note")}</p>
+    </>
+  );
+}
+
+interface DraftsProps {
+  articles: readonly UnfinishedArticle[];
+  /** Shows a time in relation to the present. */
+  recent: (at: string) => ReactNode;
+}
+
+/** Articles that wait to be finished, each with the way to its form in the language of the draft. */
+function Drafts({ articles, recent }: DraftsProps) {
+  const t = useT();
+  const writer = ({ author }: UnfinishedArticle) => author && <span lang={tagOf(author)}>{author}</span>;
+  return (
+    <AdminTable
+      label={t("admin.overview.drafts")}
+      rows={articles}
+      columns={{
+        title: {
+          head: t("admin.overview.draft_title"),
+          cell: (article) => (
+            <>
+              <b lang={languageTag[article.lang]}>{article.title}</b>
+              <span className="admin-narrow text-13 text-muted">
+                {t(`admin.language.${article.lang}`)} · {writer(article)} {article.author && "·"}{" "}
+                {recent(article.updated_at)}
+              </span>
+            </>
+          ),
+        },
+        language: {
+          head: t("admin.overview.draft_language"),
+          className: "admin-wide",
+          cell: ({ lang }) => t(`admin.language.${lang}`),
+        },
+        author: { head: t("admin.overview.draft_author"), className: "admin-wide", cell: writer },
+        edited: {
+          head: t("admin.overview.draft_edited"),
+          className: "admin-wide",
+          cellClassName: "text-muted",
+          cell: ({ updated_at }) => recent(updated_at),
+        },
+        actions: {
+          head: <span className="sr-only">{t("admin.overview.draft_actions")}</span>,
+          cellClassName: "admin-end",
+          cell: ({ id, lang, title }) => (
+            <SiteLink
+              to={`${paths.articleEdit(id)}?lang=${lang}`}
+              aria-label={t("admin.overview.continue_title", { title })}
+              className="admin-action"
+            >
+              {t("admin.overview.continue")}
+            </SiteLink>
+          ),
+        },
+      }}
+    />
+  );
+}
+
+/** Where the signed-in role may go from here. */
+function ManageLinks() {
+  const t = useT();
+  const { session, links } = useAdminLinks();
+  return (
+    <Section as="nav" title={t("admin.overview.manage")}>
+      <ul className="admin-list">
+        {links.map(
+          ({ to, manage }) =>
+            session &&
+            manage && (
+              <li key={to}>
+                <SiteLink to={to} className="admin-list-link">
+                  <span>{t(manage)}</span>
+                  <span aria-hidden="true">→</span>
+                </SiteLink>
+              </li>
+            ),
+        )}
+      </ul>
+    </Section>
   );
 }

@@ -1,10 +1,10 @@
-import { type AuditEntry, auditActions, auditLimitSchema } from "#contract/audit.ts";
+import { type AuditEntry, auditLimitSchema } from "#contract/audit.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import { isCategory } from "#contract/news-rules.ts";
 import { roleSchema } from "#contract/user.ts";
 import { RichText } from "#web/i18n/rich-text.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { tagOf } from "./text-language.ts";
+import { tagOf } from "./admin-page.tsx";
 
 const limitName = (name: string | undefined) => auditLimitSchema.safeParse(name).data ?? "other";
 
@@ -47,14 +47,4 @@ export function Sentence({ entry }: { entry: AuditEntry }) {
       }}
     />
   );
-}
-
-/** Every action of the log with its name, for choosing one. */
-export function ActionOptions() {
-  const t = useT();
-  return auditActions.map((action) => (
-    <option key={action} value={action}>
-      {t(`admin.audit.actions.${action}`)}
-    </option>
-  ));
 }

@@ -1,44 +1,150 @@
-import type { UserEntry } from "#contract/users.ts";
+import { hasRole } from "#contract/access.ts";
+import { personalDataEndpoints } from "#contract/endpoints/personal-data.ts";
+import { secondFactorEndpoints } from "#contract/endpoints/second-factor.ts";
+import { roleSchema } from "#contract/user.ts";
+import type { UserChange, UserEntry } from "#contract/users.ts";
+import { call } from "#web/http/call.ts";
+import { formatShortDay } from "#web/i18n/format-date.ts";
+import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { UserRow, type UserRowProps } from "./user-row.tsx";
+import { useSession } from "#web/session/session.ts";
+import { ConfirmButton } from "#web/signed-in/confirm.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { AdminTable, tagOf } from "./admin-page.tsx";
 
-export interface UserTableProps extends Pick<UserRowProps, "onChange" | "onDeleted"> {
+interface UserActions {
+  onChange: (user: UserEntry, change: UserChange) => void;
+  /** Called once an account is deleted. */
+  onDeleted: () => void;
+}
+
+export interface UserTableProps extends UserActions {
   users: readonly UserEntry[];
   /** Why the last change of an account failed. */
   problem: { id: number; text: string } | null;
 }
 
-/** Accounts with what may be changed of each. */
-export function UserTable({ users, problem, onChange, onDeleted }: UserTableProps) {
+/** Accounts with what may be changed of each. The reader's own is marked. */
+export function UserTable({ users, problem, ...actions }: UserTableProps) {
   const t = useT();
+  const language = useLanguage();
+  const name = useSession()?.user.username;
+  const status = ({ disabled }: UserEntry) => t(disabled ? "admin.users.disabled" : "admin.users.active");
   return (
-    <table aria-label={t("admin.users.title")} className="admin-table">
-      <thead>
-        <tr>
-          <th scope="col">{t("admin.users.user")}</th>
-          <th scope="col" className="admin-wide">
-            {t("admin.users.email")}
-          </th>
-          <th scope="col" className="admin-wide">
-            {t("admin.users.joined")}
-          </th>
-          <th scope="col" className="admin-wide">
-            {t("admin.users.status")}
-          </th>
-          <th scope="col">{t("admin.users.manage")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {users.map((user) => (
-          <UserRow
-            key={user.id}
-            user={user}
-            problem={problem?.id === user.id ? problem.text : undefined}
-            onChange={onChange}
-            onDeleted={onDeleted}
-          />
-        ))}
-      </tbody>
-    </table>
+    <AdminTable
+      label={t("admin.users.title")}
+      rows={users}
+      rowProps={({ disabled, username }) => ({
+        "data-disabled": disabled || undefined,
+        "aria-current": username === name || undefined,
+      })}
+      columns={{
+        user: {
+          head: t("admin.users.user"),
+          cell: (user) => (
+            <>
+              <b lang={tagOf(user.full_name ?? "")}>{user.full_name || user.username}</b>{" "}
+              {user.username === name && <Badge tone="blue">{t("admin.users.you")}</Badge>}
+              {user.full_name && <span className="block text-13 text-muted">{user.username}</span>}
+              <span className="admin-narrow text-13 text-muted">{user.email}</span>
+              <span className="admin-narrow text-13 text-muted">{status(user)}</span>
+            </>
+          ),
+        },
+        email: { head: t("admin.users.email"), className: "admin-wide", cell: ({ email }) => email },
+        joined: {
+          head: t("admin.users.joined"),
+          className: "admin-wide",
+          cellClassName: "text-muted",
+          cell: ({ created_at }) => formatShortDay(created_at, language),
+        },
+        status: {
+          head: t("admin.users.status"),
+          className: "admin-wide",
+          cellClassName: ({ disabled }) => (disabled ? "text-error" : ""),
+          cell: status,
+        },
+        manage: {
+          head: t("admin.users.manage"),
+          cellClassName: "admin-manage",
+          cell: (user) => (
+            <>
+              <UserControls user={user} own={user.username === name} {...actions} />
+              {problem?.id === user.id && (
+                <p role="alert" className="mt-1.5 text-13 text-error">
+                  {problem.text}
+                </p>
+              )}
+            </>
+          ),
+        },
+      }}
+    />
+  );
+}
+
+/** Role, second factor, disabling and deletion; another role only asks for the change. */
+function UserControls({ user, own, onChange, onDeleted }: UserActions & { user: UserEntry; own: boolean }) {
+  const t = useT();
+  const { id, username: name, disabled } = user;
+  return (
+    <div className="admin-controls">
+      <span className="admin-select">
+        <select
+          aria-label={t("admin.users.role_of", { name })}
+          value={user.role}
+          className="input"
+          onChange={(event) => {
+            const role = roleSchema.safeParse(event.target.value);
+            if (role.success && role.data !== user.role) onChange(user, { role: role.data });
+          }}
+        >
+          {roleSchema.options.map((role) => (
+            <option key={role} value={role}>
+              {t(`admin.role.${role}`)}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron" size={14} />
+      </span>
+      <Button
+        look="secondary"
+        size="medium"
+        aria-label={t(disabled ? "admin.users.enable_name" : "admin.users.disable_name", { name })}
+        onClick={() => onChange(user, { disabled: !disabled })}
+      >
+        {t(disabled ? "admin.users.enable" : "admin.users.disable")}
+      </Button>
+      {!own && hasRole(user.role, "editor") && (
+        <ConfirmButton
+          look="secondary"
+          aria-label={t("second-factor.reset.name", { name })}
+          label={t("second-factor.reset.button")}
+          question={t("second-factor.reset.ask", { name })}
+          confirmLabel={t("second-factor.reset.confirm")}
+          busyLabel={t("second-factor.reset.working")}
+          action={() => call(secondFactorEndpoints.reset, { params: { id } })}
+          done={t("second-factor.reset.done", { name })}
+          failed="second-factor.reset.failed"
+        />
+      )}
+      {!own && (
+        <ConfirmButton
+          look="danger"
+          aria-label={t("admin.users.delete_name", { name })}
+          label={t("admin.users.delete")}
+          question={t("admin.users.delete_ask", { name })}
+          note={t("admin.users.delete_effects")}
+          confirmLabel={t("admin.users.delete_confirm")}
+          busyLabel={t("admin.users.deleting")}
+          action={() => call(personalDataEndpoints.deleteUser, { params: { id } })}
+          done={t("admin.users.delete_done", { name })}
+          failed="admin.users.delete_failed"
+          onDone={onDeleted}
+        />
+      )}
+    </div>
   );
 }

@@ -1,23 +1,27 @@
-import { useRef } from "react";
-import { useLocation } from "react-router";
-import { screenAccess } from "#contract/access.ts";
+import { useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { hasRole, screenAccess } from "#contract/access.ts";
+import { usersEndpoints } from "#contract/endpoints/administration.ts";
 import { paths } from "#contract/paths.ts";
-import { type UserPage, userPageSchema } from "#contract/users.ts";
+import type { UserChange, UserEntry, UserPage } from "#contract/users.ts";
+import { call } from "#web/http/call.ts";
+import { useErrorText } from "#web/http/use-error-text.ts";
+import { useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { privatePage } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
-import { type Loading, load, useLoaded } from "#web/signed-in/load.ts";
-import { LoadedContent } from "#web/signed-in/loaded-content.tsx";
-import { Pager } from "#web/signed-in/pager.tsx";
+import { fetchCurrentUser } from "#web/session/current-user.ts";
+import { useSession } from "#web/session/session.ts";
+import { useConfirmation } from "#web/signed-in/confirm.tsx";
+import { type Loading, load, useLoaded } from "#web/signed-in/load.tsx";
 import { RequireRole } from "#web/signed-in/require-role.tsx";
 import { AlertDialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
+import { showToast } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/users";
-import { AdminPage } from "./admin-page.tsx";
-import { FilterForm } from "./filter-form.tsx";
+import { AdminList, AdminPage, FilterForm } from "./admin-page.tsx";
 import { readPage, withQuery } from "./list-params.ts";
-import { useUserChange } from "./use-user-change.ts";
 import { UserTable } from "./user-table.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "admin.users.title");
@@ -27,8 +31,9 @@ const readParams = (query: URLSearchParams) => ({ q: query.get("q") ?? "", page:
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const page = await serverLoader();
-  const path = withQuery("/users", readParams(new URL(request.url).searchParams));
-  return { ...page, list: load(screenAccess["/admin/users"], path, userPageSchema, page.language) };
+  const query = readParams(new URL(request.url).searchParams);
+  const { language } = page;
+  return { ...page, list: load(screenAccess["/admin/users"], () => call(usersEndpoints.list, { query, language })) };
 }
 clientLoader.hydrate = true as const;
 
@@ -66,35 +71,87 @@ function UserList(loaded: { list: Loading<UserPage> }) {
       >
         <Field type="search" name="q" label={t("admin.users.search")} defaultValue={q} maxLength={200} />
       </FilterForm>
-      <LoadedContent of={list}>
-        {({ users, total: count, limit }) => (
-          <>
-            <p ref={total} role="status" tabIndex={-1} className="admin-total">
-              {t(q === "" ? "admin.users.total" : "admin.users.found", { count })}
-            </p>
-            {users.length === 0 ? (
-              <EmptyState text={t("admin.users.none")} />
-            ) : (
-              <UserTable users={users} problem={change.problem} onChange={change.ask} onDeleted={deleted} />
-            )}
-            <Pager
-              page={page}
-              total={count}
-              limit={limit}
-              label={t("admin.pages.label")}
-              texts="admin.pages"
-              path={(to) => withQuery(paths.adminUsers, { q, page: to })}
-            />
-          </>
-        )}
-      </LoadedContent>
-      <AlertDialog
-        {...change.dialog}
-        confirmLabel={t("admin.users.confirm")}
-        busyLabel={t("admin.users.working")}
-        onConfirm={change.confirm}
-        onCancel={change.cancel}
-      />
+      <AdminList
+        ref={total}
+        list={list}
+        page={page}
+        path={(to) => withQuery(paths.adminUsers, { q, page: to })}
+        total={(count) => t(q === "" ? "admin.users.total" : "admin.users.found", { count })}
+      >
+        {({ users }) =>
+          users.length === 0 ? (
+            <EmptyState text={t("admin.users.none")} />
+          ) : (
+            <UserTable users={users} problem={change.problem} onChange={change.ask} onDeleted={deleted} />
+          )
+        }
+      </AdminList>
+      <AlertDialog {...change.dialog} confirmLabel={t("admin.users.confirm")} busyLabel={t("admin.users.working")} />
     </AdminPage>
   );
+}
+
+/** What is changed of whose account. */
+interface Asked {
+  user: UserEntry;
+  change: UserChange;
+}
+
+/**
+ * A change of an account: a question, the call, and a message about its result. `onDone` is called
+ * once the server has done it. Whoever takes the right away from themselves is led to where they still may be.
+ */
+function useUserChange(onDone: () => void) {
+  const t = useT();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const sitePath = useSitePath();
+  const session = useSession();
+  const [problem, setProblem] = useState<{ id: number; text: string } | null>(null);
+  const { asked, ask, dialog } = useConfirmation(send);
+  const isOwn = (user: UserEntry) => user.username === session?.user.username;
+
+  function question({ user, change }: Asked): string {
+    const name = user.username;
+    const own = isOwn(user);
+    if (change.role !== undefined) {
+      const roles = { from: t(`admin.role.${user.role}`), to: t(`admin.role.${change.role}`) };
+      return t(own ? "admin.users.ask_own_role" : "admin.users.ask_role", { name, ...roles });
+    }
+    if (!change.disabled) return t("admin.users.ask_enable", { name });
+    return t(own ? "admin.users.ask_own_disable" : "admin.users.ask_disable", { name });
+  }
+
+  function success({ user, change }: Asked): string {
+    const name = user.username;
+    if (change.role !== undefined) return t("admin.users.role_changed", { name, role: t(`admin.role.${change.role}`) });
+    return t(change.disabled ? "admin.users.disabled_done" : "admin.users.enabled_done", { name });
+  }
+
+  async function send(wanted: Asked) {
+    const { user, change } = wanted;
+    setProblem(null);
+    try {
+      await call(usersEndpoints.update, { params: { id: user.id }, body: change });
+      showToast("success", success(wanted));
+      if (isOwn(user)) await followOwn();
+      else onDone();
+    } catch (error) {
+      setProblem({ id: user.id, text: errorText(error, "admin.users.failed") });
+    }
+  }
+
+  /** Fetches the user's own role again; an ended session leads to the login page. */
+  async function followOwn() {
+    const user = await fetchCurrentUser();
+    if (user && hasRole(user.role, screenAccess["/admin/users"])) return onDone();
+    const dashboard = user !== null && hasRole(user.role, screenAccess["/admin"]);
+    await navigate(sitePath(dashboard ? paths.admin : paths.home), { replace: true });
+  }
+
+  return {
+    problem,
+    ask: (user: UserEntry, change: UserChange) => ask({ user, change }),
+    dialog: { ...dialog, danger: asked?.change.disabled === true, text: asked ? question(asked) : "" },
+  };
 }

@@ -147,12 +147,15 @@ describe("a failed call", () => {
   });
 
   it("gives up after ten seconds", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const clock = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(clock.signal);
     answer = () => {
-      vi.advanceTimersByTime(10_000);
+      clock.abort();
       return null;
     };
     expect((await failure(request({ method: "GET", path: "/news" }))).kind).toBe("timeout");
+    expect(timeout).toHaveBeenCalledWith(10_000);
+    timeout.mockRestore();
   });
 
   it("throws the caller's own abort as it is", async () => {

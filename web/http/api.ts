@@ -38,7 +38,7 @@ export class ApiError extends Error {
 /** The body of an answer; its `success` has been checked, its other fields are the caller's to parse. */
 export type ApiResponse = Readonly<Record<string, unknown>>;
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Set by forms of those who are not signed in: a 401 there is a wrong password, not an expired session. */
   login?: boolean;
@@ -48,8 +48,8 @@ export interface CallOptions {
   timeoutMs?: number;
 }
 
-/** Parameters of a query; `undefined` and `null` are left out. */
-type QueryInput<E> = { readonly [Name in keyof QueryOf<E>]?: QueryOf<E>[Name] | null };
+/** Parameters of a query; `undefined`, `null` and empty texts are left out. */
+type QueryInput<E> = { readonly [Name in keyof QueryOf<E>]?: QueryOf<E>[Name] | null | "" };
 
 /** What a call takes: path parameters and a body where the endpoint has them, and perhaps parameters of its query. */
 type CallInput<E> = CallOptions &
@@ -62,18 +62,10 @@ export type CallArguments<E> =
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What goes with a call. */
+/** What goes with a call, of whatever endpoint. */
 export interface RequestParts extends CallOptions {
-  /** Values of the path's parameters. */
   params?: Values | undefined;
-  /** Parameters of the query; `undefined` and `null` are left out. */
   query?: Values | undefined;
-  /** Sent as JSON, or as it is if it is a form. */
-  body?: unknown;
-}
-
-export interface ApiRequest extends CallOptions {
-  method?: Endpoint["method"];
   /** Sent as JSON, or as it is if it is a form. */
   body?: unknown;
 }
@@ -86,7 +78,7 @@ function addressOf(path: string, params: Values = {}, query: Values = {}): strin
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) search.set(name, String(value));
+    if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
   }
   return search.size === 0 ? filled : `${filled}?${search}`;
 }
@@ -98,11 +90,25 @@ function addressOf(path: string, params: Values = {}, query: Values = {}): strin
  */
 export async function requestEndpoint(
   { method, path }: Pick<Endpoint, "method" | "path">,
-  { params, query, ...request }: RequestParts = {},
+  { params, query, body, signal, language, login, timeoutMs = defaultTimeoutMs }: RequestParts = {},
 ): Promise<ApiResponse> {
   const token = readToken();
-  const answer = await exchange(addressOf(path, params, query), { ...request, method }, token);
-  return parseResponse(answer, token, request.login);
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const json = body !== undefined && !(body instanceof FormData);
+  try {
+    const response = await fetch(`/api${addressOf(path, params, query)}`, {
+      method,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      headers: { ...requestHeaders(token, language), ...(json && { "Content-Type": "application/json" }) },
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    });
+    const { status, headers } = response;
+    const answer = { status, retryAfter: headers.get("Retry-After"), body: await response.text() };
+    return parseResponse(answer, token, login);
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted) throw error;
+    throw new ApiError(timeout.aborted ? "timeout" : "network");
+  }
 }
 
 /**
@@ -117,18 +123,8 @@ export function request(address: EndpointAddress, input?: RequestParts): Promise
   return requestEndpoint(address, input);
 }
 
-/**
- * Calls the server under `/api` (`path` like `/news/3`). Throws `ApiError`; a 401 also ends the session and leads to
- * the login page, a 403 for want of a second factor or of a better password to the profile. An abort by the caller's `signal` is thrown as it is.
- */
-export async function api(path: string, request: ApiRequest = {}): Promise<ApiResponse> {
-  const token = readToken();
-  const answer = await exchange(path, request, token);
-  return parseResponse(answer, token, request.login);
-}
-
 /** An answer of the server, however it was asked. */
-export interface Answer {
+interface Answer {
   status: number;
   /** The header `Retry-After`, or `null`. */
   retryAfter: string | null;
@@ -136,8 +132,8 @@ export interface Answer {
 }
 
 /**
- * The envelope of a good answer. Throws `ApiError` for any other, and does what `api` says of a 401 and a 403; `token` is
- * the one the question was asked with, `login` as in `ApiRequest`.
+ * The envelope of a good answer. Throws `ApiError` for any other, and does what `requestEndpoint` says of a 401 and a 403;
+ * `token` is the one that was sent, `login` as in `CallOptions`.
  */
 export function parseResponse({ status, retryAfter, body }: Answer, token: string | null, login = false): ApiResponse {
   const envelope = parseEnvelope(body);
@@ -155,41 +151,6 @@ export const requestHeaders = (token: string | null, language?: Language): Recor
   "Accept-Language": language ? languageTag[language] : document.documentElement.lang,
   ...(token && { Authorization: `Bearer ${token}` }),
 });
-
-async function exchange(
-  path: string,
-  { method = "GET", body, signal, language, timeoutMs = defaultTimeoutMs }: ApiRequest,
-  token: string | null,
-): Promise<Answer> {
-  const clock = new AbortController();
-  const timer = setTimeout(() => clock.abort(), timeoutMs);
-  const stop = () => clock.abort();
-  signal?.addEventListener("abort", stop);
-  if (signal?.aborted) stop();
-  const json = body !== undefined && !(body instanceof FormData);
-  try {
-    const response = await fetch(`/api${path}`, {
-      method,
-      signal: clock.signal,
-      headers: {
-        ...requestHeaders(token, language),
-        ...(json && { "Content-Type": "application/json" }),
-      },
-      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
-    });
-    return {
-      status: response.status,
-      retryAfter: response.headers.get("Retry-After"),
-      body: await response.text(),
-    };
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new ApiError(clock.signal.aborted ? "timeout" : "network");
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener("abort", stop);
-  }
-}
 
 /** Seconds in a `Retry-After`; one that is a date, or absent, is `null`. */
 const secondsOf = (header: string | null) => (header !== null && /^\d{1,9}$/.test(header) ? Number(header) : null);

@@ -6,7 +6,7 @@ import { responseTimeoutMs } from "#web/http/response-timeout.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { isRouteModuleMissing } from "#web/navigation/missing-route-modules.ts";
+import { isRouteModuleMissing } from "#web/navigation/route-module.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorPanel } from "#web/ui/states.tsx";
 import { newsPageOf } from "./news-tags.ts";

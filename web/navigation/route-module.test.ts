@@ -5,10 +5,7 @@ const MissingPage = () => null;
 /** The modules as a newly loaded document has them. */
 async function fresh() {
   vi.resetModules();
-  const [{ loadRouteModule }, { isRouteModuleMissing, setMissingPage }] = await Promise.all([
-    import("./route-module.ts"),
-    import("./missing-route-modules.ts"),
-  ]);
+  const { loadRouteModule, isRouteModuleMissing, setMissingPage } = await import("./route-module.ts");
   setMissingPage(MissingPage);
   return { loadRouteModule, isRouteModuleMissing };
 }

@@ -1,5 +1,16 @@
+import type { ComponentType } from "react";
 import { responseTimeoutMs } from "../http/response-timeout.ts";
-import { missingModule } from "./missing-route-modules.ts";
+
+let missing = false;
+let missingPage: ComponentType | null = null;
+
+/** Sets the component for routes whose module cannot be fetched; called once, before the router starts. */
+export const setMissingPage = (page: ComponentType): void => {
+  missingPage = page;
+};
+
+/** Whether the file of a route could not be fetched since this document was loaded. */
+export const isRouteModuleMissing = (): boolean => missing;
 
 interface Route {
   id: string;
@@ -23,8 +34,10 @@ export async function loadRouteModule(route: Route, cache: Record<string, unknow
   try {
     cache[route.id] = await within(import(/* @vite-ignore */ route.module), responseTimeoutMs);
   } catch {
-    // no connection, or a newer version of the site has taken the file's place
-    cache[route.id] = missingModule();
+    // no connection, or a newer version of the site has taken the file's place; the router asks for it again only in a
+    // new document
+    missing = true;
+    cache[route.id] = { default: missingPage };
   }
   return cache[route.id];
 }

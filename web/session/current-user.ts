@@ -1,18 +1,14 @@
-import { request } from "../http/api.ts";
+import { type RequestParts, request } from "../http/api.ts";
 import { requirePasswordChange } from "./required-step.ts";
 import { confirmedUsers, parseUser, readToken, type StoredUser, updateUser } from "./session.ts";
-
-export interface CurrentUserOptions {
-  signal?: AbortSignal;
-  /** As in `ApiRequest`: the caller handles a 401, which does not lead to the login page. */
-  login?: boolean;
-}
 
 /**
  * Fetches and stores the signed-in user, and notes whether the password must be changed. Throws `ApiError`; `null` where
  * the answer has no user.
  */
-export async function fetchCurrentUser(options: CurrentUserOptions = {}): Promise<StoredUser | null> {
+export async function fetchCurrentUser(
+  options: Pick<RequestParts, "signal" | "login"> = {},
+): Promise<StoredUser | null> {
   const { user, must_change_password } = await request({ method: "GET", path: "/auth/me" }, options);
   const known = parseUser(user);
   if (typeof user !== "object" || user === null || !known) return null;

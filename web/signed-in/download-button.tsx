@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { auditEndpoints } from "#contract/endpoints/administration.ts";
 import { personalDataEndpoints } from "#contract/endpoints/personal-data.ts";
-import { fetchFile } from "#web/http/file-download.ts";
+import { ApiError, parseResponse, requestHeaders } from "#web/http/api.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { readToken } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { saveFile } from "#web/ui/save-file.ts";
 import { showToast } from "#web/ui/toasts.tsx";
@@ -25,6 +26,26 @@ const downloads = {
   },
 } as const;
 
+const lost = () => {
+  throw new ApiError("network");
+};
+
+/**
+ * A file that only the signed-in user may have, under the name the server gives it. Throws as `call` does, with the same
+ * consequences of a 401 and a 403.
+ */
+async function fetchFile(path: string): Promise<{ name: string; content: Blob }> {
+  const token = readToken();
+  const headers = { ...requestHeaders(token), Accept: "*/*" };
+  const response = await fetch(`/api${path}`, { headers }).catch(lost);
+  if (!response.ok) {
+    const retryAfter = response.headers.get("Retry-After");
+    parseResponse({ status: response.status, retryAfter, body: await response.text().catch(lost) }, token);
+  }
+  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
+  return { name: name ?? path.slice(1), content: await response.blob().catch(lost) };
+}
+
 /** Saves what an endpoint gives the signed-in user as a file. */
 export function DownloadButton({ name: download }: { name: keyof typeof downloads }) {
   const t = useT();
@@ -35,7 +56,7 @@ export function DownloadButton({ name: download }: { name: keyof typeof download
   async function save() {
     setBusy(true);
     try {
-      const { name, content } = await fetchFile(endpoint);
+      const { name, content } = await fetchFile(endpoint.path);
       saveFile(name, content);
       showToast("success", t(done));
     } catch (error) {

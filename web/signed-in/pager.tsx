@@ -10,19 +10,18 @@ export interface PagerProps {
   limit: number;
   /** The bare route of a page. */
   path: (page: number) => string;
-  label: string;
   /** Where the texts are. */
   texts: "admin.pages" | "profile.articles";
 }
 
 /** Links to the pages before and after; nothing where there is but one. A page beyond the last leads back to it. */
-export function Pager({ page, total, limit, path, label, texts }: PagerProps) {
+export function Pager({ page, total, limit, path, texts }: PagerProps) {
   const t = useT();
   const pages = Math.max(1, Math.ceil(total / limit));
   if (pages === 1 && page === 1) return null;
   return (
     <nav
-      aria-label={label}
+      aria-label={t(`${texts}.label`)}
       className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-15 tabular-nums"
     >
       <Step to={page > 1 ? path(Math.min(page - 1, pages)) : null} rel="prev">

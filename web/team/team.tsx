@@ -1,7 +1,7 @@
-import { lazy, Suspense } from "react";
 import { hasRole, screenAccess } from "#contract/access.ts";
-import { localizeMember } from "#contract/localize-member.ts";
+import { type LocalizedMember, type LocalizedText, localizeMember } from "#contract/localize-member.ts";
 import { paths } from "#contract/paths.ts";
+import { avatarUrl } from "#contract/placeholder-images.ts";
 import type { Member } from "#contract/team.ts";
 import { teamCategories } from "#contract/team-rules.ts";
 import { DocumentBody } from "#web/content-pages/document-body.tsx";
@@ -11,21 +11,20 @@ import { RailSection } from "#web/content-pages/rail-section.tsx";
 import { ContactBand } from "#web/content-pages/related-links.tsx";
 import { Stats } from "#web/content-pages/stats.tsx";
 import { pageContext, servicesContext } from "#web/context.ts";
+import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { headMeta } from "#web/seo/meta.ts";
 import { people } from "#web/seo/structured-data.server.ts";
 import { useSession } from "#web/session/session.ts";
+import { buttonClass } from "#web/ui/button.tsx";
+import { ResponsiveImage } from "#web/ui/responsive-image.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { useReveal } from "#web/ui/use-reveal.ts";
 import type { Route } from "./+types/team";
-import { MemberCard } from "./member-card.tsx";
 import "#web/content-pages/document.css";
 import "#web/content-pages/document-parts.css";
 import "#web/content-pages/index-page.css";
 import "./team.css";
-
-/** Fetched only for those who may edit. */
-const EditButton = lazy(() => import("./edit-button.tsx"));
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { language, origin } = context.get(pageContext);
@@ -106,10 +105,49 @@ export default function Team({ loaderData: { front, body, groups } }: Route.Comp
       <DocumentBody body={body} />
       {front.contact && <ContactBand {...front.contact} />}
       {session && hasRole(session.user.role, screenAccess["/admin/team"]) && (
-        <Suspense>
-          <EditButton />
-        </Suspense>
+        <SiteLink to={paths.adminTeam} className={`${buttonClass()} edit-button`}>
+          {t("team.edit")}
+        </SiteLink>
       )}
     </div>
   );
 }
+
+/** The first character of a name, whole where it takes two code units. */
+const firstCharacter = (name: string) => Array.from(name.trim())[0] ?? "";
+
+/** A member: photo or first character, name, position, and what is known of them. */
+function MemberCard({ member }: { member: LocalizedMember }) {
+  const { photo, name, position, education, expertise, description } = member;
+  return (
+    <li>
+      <article className="member" data-reveal>
+        {photo ? (
+          <div className="member-photo">
+            <ResponsiveImage url={photo} alt="" sizes="160px" />
+          </div>
+        ) : (
+          <div className="member-circle" style={{ backgroundImage: `url(${avatarUrl(name.text)})` }} aria-hidden="true">
+            <span lang={name.lang}>{firstCharacter(name.text)}</span>
+          </div>
+        )}
+        <div>
+          <h3 className="text-21" lang={name.lang}>
+            {name.text}
+          </h3>
+          <Line {...position} className="text-15 text-ink-2" />
+          <Line {...education} className="mt-2 text-13 text-muted" />
+          <Line {...expertise} className="text-13 text-muted" />
+          <Line {...description} className="mt-3 text-15 text-ink-2" />
+        </div>
+      </article>
+    </li>
+  );
+}
+
+const Line = ({ text, lang, className }: LocalizedText & { className: string }) =>
+  text.trim() !== "" && (
+    <p lang={lang} className={className}>
+      {text}
+    </p>
+  );

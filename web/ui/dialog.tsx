@@ -171,10 +171,10 @@ interface AlertDialogProps {
   /** The question, one sentence or two. */
   text: string;
   /** What follows from confirming, in smaller type. */
-  note?: string;
+  note?: string | undefined;
   confirmLabel: string;
   /** Label while what was confirmed is going on. */
-  busyLabel?: string;
+  busyLabel?: string | undefined;
   busy?: boolean;
   /** Whether confirming destroys something. */
   danger?: boolean;

@@ -1,15 +1,20 @@
 import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
+import { personalDataEndpoints } from "#contract/endpoints/personal-data.ts";
 import { paths } from "#contract/paths.ts";
 import type { SecondFactorStatus } from "#contract/second-factor.ts";
+import { ApiError } from "#web/http/api.ts";
+import { call } from "#web/http/call.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { clearDeletedAccount } from "#web/session/deleted-account.ts";
 import { endSession, type StoredUser } from "#web/session/session.ts";
-import type { Loaded } from "#web/signed-in/load.ts";
+import type { Loaded } from "#web/signed-in/load.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogText } from "#web/ui/dialog.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
-import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
+import { PasswordOwner, useAccountForm } from "../account-form.tsx";
+import { useProofFields } from "../second-factor/task-steps.tsx";
 
 export interface DeleteAccountProps {
   user: StoredUser;
@@ -17,20 +22,9 @@ export interface DeleteAccountProps {
 }
 
 /** Deletes the signed-in user's account after a dialog, removes it from this browser, and navigates to the home page. */
-export function DeleteAccount({ user, secondFactor }: DeleteAccountProps) {
+export function DeleteAccount(props: DeleteAccountProps) {
   const t = useT();
-  const navigate = useNavigate();
-  const sitePath = useSitePath();
   const [asking, setAsking] = useState(false);
-
-  async function leave() {
-    // first, as a page for signed-in users would lead to the login page
-    await navigate(sitePath(paths.home));
-    endSession();
-    showToast("success", t("profile.deletion.done"));
-    await clearDeletedAccount(user);
-  }
-
   return (
     <>
       <Button look="danger" size="medium" onClick={() => setAsking(true)}>
@@ -39,14 +33,73 @@ export function DeleteAccount({ user, secondFactor }: DeleteAccountProps) {
       {asking && (
         // its texts may have to be fetched, for which the page must not go
         <Suspense>
-          <DeleteAccountDialog
-            email={user.email ?? ""}
-            secondFactor={secondFactor}
-            onDeleted={leave}
-            onCancel={() => setAsking(false)}
-          />
+          <DeleteAccountDialog {...props} onCancel={() => setAsking(false)} />
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Says what a deletion takes and what it leaves, and asks for the password and, where one is in use, a code. */
+function DeleteAccountDialog({ user, secondFactor, onCancel }: DeleteAccountProps & { onCancel: () => void }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const sitePath = useSitePath();
+  // asked for by the server, where the status could not be read
+  const [codeAsked, setCodeAsked] = useState(false);
+
+  const { inputs, sending, form } = useAccountForm({
+    failed: "profile.deletion.failed",
+    fields: useProofFields(secondFactor.data?.enabled === true || codeAsked),
+    send: async (body) => {
+      try {
+        await call(personalDataEndpoints.deleteOwn, { body });
+      } catch (error) {
+        if (error instanceof ApiError && error.errors.code) setCodeAsked(true);
+        throw error;
+      }
+      // first, as a page for signed-in users would lead to the login page
+      await navigate(sitePath(paths.home));
+      endSession();
+      showToast("success", t("profile.deletion.done"));
+      await clearDeletedAccount(user);
+    },
+  });
+
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t("profile.deletion.question")}
+      titleClassName="text-17 font-semibold"
+      busy={sending}
+      onClose={onCancel}
+    >
+      <DialogText render={<dl />} className="delete-account-effects">
+        <dt>{t("profile.deletion.goes_title")}</dt>
+        <dd>{t("profile.deletion.goes")}</dd>
+        <dt>{t("profile.deletion.stays_title")}</dt>
+        <dd>{t("profile.deletion.stays")}</dd>
+      </DialogText>
+      <form {...form} className="profile-form">
+        <PasswordOwner email={user.email} />
+        {inputs}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" size="medium" disabled={sending} onClick={onCancel}>
+            {t("profile.deletion.cancel")}
+          </Button>
+          <Button
+            type="submit"
+            size="medium"
+            look="danger"
+            className="not-disabled:bg-error not-disabled:text-on-error"
+            disabled={secondFactor.loading}
+            loading={sending}
+            loadingLabel={t("profile.deletion.working")}
+          >
+            {t("profile.deletion.confirm")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   );
 }

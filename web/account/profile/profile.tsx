@@ -1,10 +1,13 @@
-import { z } from "zod";
 import { hasRole, screenAccess } from "#contract/access.ts";
-import { type SessionInfo, sessionInfoSchema } from "#contract/account.ts";
-import { type ArticlePage, articlePageSchema } from "#contract/news.ts";
+import type { SessionInfo } from "#contract/account.ts";
+import { accountEndpoints } from "#contract/endpoints/account.ts";
+import { newsEndpoints } from "#contract/endpoints/news.ts";
+import { secondFactorEndpoints } from "#contract/endpoints/second-factor.ts";
+import type { ArticlePage } from "#contract/news.ts";
 import { loginPath, paths } from "#contract/paths.ts";
-import { type SecondFactorStatus, secondFactorStatusSchema } from "#contract/second-factor.ts";
+import type { SecondFactorStatus } from "#contract/second-factor.ts";
 import type { Role } from "#contract/user.ts";
+import { call } from "#web/http/call.ts";
 import { formatDay } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
@@ -14,7 +17,7 @@ import { headMeta } from "#web/seo/meta.ts";
 import { usePasswordChangeRequired, useSecondFactorRequired } from "#web/session/required-step.ts";
 import { type StoredUser, useSession } from "#web/session/session.ts";
 import { DownloadButton } from "#web/signed-in/download-button.tsx";
-import { type Loading, load, notLoaded, useLoaded } from "#web/signed-in/load.ts";
+import { type Loading, load, notLoaded, useLoaded } from "#web/signed-in/load.tsx";
 import { RequireRole } from "#web/signed-in/require-role.tsx";
 import { SecondFactor } from "../second-factor/second-factor.tsx";
 import type { Route } from "./+types/profile";
@@ -22,30 +25,28 @@ import { DeleteAccount } from "./delete-account.tsx";
 import { Devices } from "./devices.tsx";
 import { MyArticles } from "./my-articles.tsx";
 import { NameForm } from "./name-form.tsx";
-import { PasswordForm } from "./password-form.tsx";
+import { PasswordForm, RequiredPassword } from "./password-form.tsx";
 import { ProfileSection } from "./profile-section.tsx";
-import { RequiredPassword } from "./required-password.tsx";
 import "./profile.css";
 
 export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "profile.title", "profile.description");
 
-const sessionsSchema = z.array(sessionInfoSchema);
-
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const page = await serverLoader();
-  const secondFactor = load("user", "/auth/second-factor", secondFactorStatusSchema, page.language);
+  const { language } = page;
+  const secondFactor = load("user", () => call(secondFactorEndpoints.status, { language }));
   /** Loads what is refused to those who have to turn the second factor on first. */
-  const afterwards = async <T,>(role: Role, path: string, schema: z.ZodType<T>) => {
+  const afterwards = async <T,>(role: Role, ask: () => Promise<{ data: T }>) => {
     const { data } = await secondFactor;
-    return data?.required && !data.enabled ? notLoaded : load(role, path, schema, page.language);
+    return data?.required && !data.enabled ? notLoaded : load(role, ask);
   };
   const named = new URL(request.url).searchParams.get("page") ?? "";
-  const articles = `/news/my/articles?page=${/^[1-9]\d{0,8}$/.test(named) ? named : "1"}&lang=${page.language}`;
+  const query = { page: /^[1-9]\d{0,8}$/.test(named) ? Number(named) : 1, lang: language };
   return {
     ...page,
     secondFactor,
-    sessions: afterwards("user", "/auth/sessions", sessionsSchema),
-    articles: afterwards("admin", articles, articlePageSchema),
+    sessions: afterwards("user", () => call(accountEndpoints.listSessions, { language })),
+    articles: afterwards("admin", () => call(newsEndpoints.listOwn, { query, language })),
   };
 }
 clientLoader.hydrate = true as const;

@@ -3,10 +3,7 @@ import { codeProblem } from "#contract/second-factor-rules.ts";
 import { ApiError, type ApiResponse, request } from "#web/http/api.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { secondFactorObstacle } from "#web/session/required-step.ts";
-import { Button } from "#web/ui/button.tsx";
-import { FormErrorList } from "../form-errors.tsx";
-import { focusAtOnce, textOf, useAccountForm } from "../use-account-form.ts";
-import { CodeField } from "./code-field.tsx";
+import { AccountForm, focusAtOnce } from "../account-form.tsx";
 
 export interface CodeStepProps {
   challenge: string;
@@ -38,30 +35,28 @@ export function CodeStep({ challenge, onAnswer, onBack }: CodeStepProps) {
     }
   }
 
-  const { problems, sending, form } = useAccountForm({
-    failed: "second-factor.login.failed",
-    check: (data) => ({ code: codeProblem(textOf(data, "code")) }),
-    send: async (data) => {
-      const answer = await signIn(textOf(data, "code"));
-      if (answer) await onAnswer(answer);
-    },
-  });
   const mode = recovery ? "recovery" : "app";
-
   return (
-    <form {...form} className="grid gap-6">
-      <CodeField
-        key={mode}
-        ref={focusAtOnce}
-        digits={!recovery}
-        label={t(`second-factor.login.${mode}_label`)}
-        hint={t(`second-factor.login.${mode}_hint`)}
-        error={problems.fields.code}
-      />
-      <FormErrorList texts={problems.general} />
-      <Button type="submit" loading={sending} loadingLabel={t("account.logging_in")}>
-        {t("second-factor.login.submit")}
-      </Button>
+    <AccountForm
+      failed="second-factor.login.failed"
+      submit="second-factor.login.submit"
+      sending="account.logging_in"
+      resetKey={mode}
+      fields={[
+        {
+          name: "code",
+          ref: focusAtOnce,
+          type: recovery ? "code" : "digits",
+          label: t(`second-factor.login.${mode}_label`),
+          hint: t(`second-factor.login.${mode}_hint`),
+          check: codeProblem,
+        },
+      ]}
+      send={async ({ code }) => {
+        const answer = await signIn(code);
+        if (answer) await onAnswer(answer);
+      }}
+    >
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-15">
         <button type="button" className="text-link underline underline-offset-4" onClick={() => setRecovery(!recovery)}>
           {t(recovery ? "second-factor.login.use_app" : "second-factor.login.use_recovery")}
@@ -70,6 +65,6 @@ export function CodeStep({ challenge, onAnswer, onBack }: CodeStepProps) {
           {t("second-factor.login.back")}
         </button>
       </div>
-    </form>
+    </AccountForm>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { MessageKey } from "#contract/i18n/messages.ts";
 import { fileStem, site } from "#site";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
@@ -6,8 +7,8 @@ import { useSession } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/field.tsx";
 import { saveFile } from "#web/ui/save-file.ts";
-import { focusAtOnce } from "../use-account-form.ts";
-import { useCopy } from "./use-copy.ts";
+import { showToast } from "#web/ui/toasts.tsx";
+import { focusAtOnce } from "../account-form.tsx";
 
 const fileName = `${fileStem}-recovery-codes.txt`;
 
@@ -83,4 +84,18 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </form>
     </div>
   );
+}
+
+/** Copies a text, and says so; where the browser does not let it, says how to do it by hand. */
+export function useCopy(): (text: string, done: MessageKey) => Promise<void> {
+  const t = useT();
+  return async (text, done) => {
+    try {
+      // there is no clipboard on plain http
+      await navigator.clipboard.writeText(text);
+      showToast("success", t(done));
+    } catch {
+      showToast("error", t("second-factor.codes.copy_failed"));
+    }
+  };
 }

@@ -1,15 +1,16 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { hasRole } from "#contract/access.ts";
+import { paths } from "#contract/paths.ts";
 import type { SecondFactorStatus } from "#contract/second-factor.ts";
 import type { Role } from "#contract/user.ts";
+import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { requireSecondFactor } from "#web/session/required-step.ts";
-import type { Loaded } from "#web/signed-in/load.ts";
-import { LoadedContent } from "#web/signed-in/loaded-content.tsx";
+import { type Loaded, LoadedContent } from "#web/signed-in/load.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
 import { ProfileSection } from "../profile/profile-section.tsx";
-import { SecondFactorPanel, type Task } from "./second-factor-status.tsx";
-import { TaskSteps } from "./task-steps.tsx";
+import { type Task, TaskSteps } from "./task-steps.tsx";
 import "./second-factor.css";
 
 interface SectionProps {
@@ -58,12 +59,74 @@ function Section({ status }: SectionProps) {
       <LoadedContent of={status} failedTitle={t("second-factor.profile.load_failed")}>
         {(known) =>
           task === null ? (
-            <SecondFactorPanel status={known} freed={freed} onTask={setTask} />
+            <Panel status={known} freed={freed} onTask={setTask} />
           ) : (
             <TaskSteps task={task} onDone={() => leave(task)} onCancel={() => leave(null)} />
           )
         }
       </LoadedContent>
     </ProfileSection>
+  );
+}
+
+const looks = { turn_on: "primary", replace: "secondary", renew: "secondary", turn_off: "danger" } as const;
+
+interface PanelProps {
+  status: SecondFactorStatus;
+  /** Whether the user was led here from somewhere, and may now go on. */
+  freed: boolean;
+  onTask: (task: Task) => void;
+}
+
+/** Recovery codes of which it is time to make new ones. */
+const few = 3;
+
+/** Whether the second factor is on, and what can be done. */
+function Panel({ status, freed, onTask }: PanelProps) {
+  const t = useT();
+  const { enabled, available, required, recovery_codes_left: left } = status;
+  const tasks: Task[] = enabled
+    ? ["renew", ...(available ? (["replace"] as const) : []), ...(required ? [] : (["turn_off"] as const))]
+    : ["turn_on"];
+  return (
+    <div className="grid gap-6">
+      {required && !enabled && (
+        <p className="border-l-3 border-accent bg-panel px-4 py-3 text-15">{t("second-factor.required")}</p>
+      )}
+      <dl className="profile-facts second-factor-facts">
+        <div>
+          <dt>{t("second-factor.profile.state")}</dt>
+          <dd>
+            {t(enabled ? "second-factor.profile.on" : "second-factor.profile.off")}
+            {enabled && required && (
+              <span className="block text-13 text-muted">{t("second-factor.profile.kept_on")}</span>
+            )}
+          </dd>
+        </div>
+        {enabled && (
+          <div>
+            <dt>{t("second-factor.profile.left_label")}</dt>
+            <dd>
+              {t("second-factor.profile.left", { count: left })}
+              {left <= few && <span className="block text-13 text-error">{t("second-factor.profile.few")}</span>}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        {tasks.map((task) => (
+          <Button key={task} look={looks[task]} size="medium" onClick={() => onTask(task)}>
+            {t(`second-factor.profile.${task}`)}
+          </Button>
+        ))}
+      </div>
+      {freed && (
+        <p>
+          <SiteLink to={paths.admin} className="text-link-line">
+            {t("second-factor.profile.to_admin")}
+          </SiteLink>
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,44 +1,202 @@
-import { languages } from "#contract/i18n/language.ts";
+import { type Language, languages, languageTag, otherLanguage } from "#contract/i18n/language.ts";
+import type { MessageKey } from "#contract/i18n/messages.ts";
 import type { ArticleEntry } from "#contract/news.ts";
+import { isCategory, trashDays } from "#contract/news-rules.ts";
+import { paths } from "#contract/paths.ts";
+import { formatShortDay } from "#web/i18n/format-date.ts";
+import { useLanguage } from "#web/i18n/language.ts";
+import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { ArticleRow } from "./article-row.tsx";
+import { AdminTable, type Column, tagOf } from "../admin-page.tsx";
 import type { ArticleChange } from "./use-article-change.ts";
 
-/** Articles with their language versions and what can be done to each. */
+/** Articles with their language versions and what can be done to each. Narrow windows show some columns below the title. */
 export function ArticleTable({ articles, change }: { articles: readonly ArticleEntry[]; change: ArticleChange }) {
   const t = useT();
+  const number = new Intl.NumberFormat(useLanguage());
+  const category = ({ category: name }: ArticleEntry) => (isCategory(name) ? t(`news.category.${name}`) : name);
+  const author = (article: ArticleEntry) => {
+    const name = article.author.full_name?.trim() || article.author.username;
+    return name ? <span lang={tagOf(name)}>{name}</span> : t("news.anonymous");
+  };
+  const version = (lang: Language): Column<ArticleEntry> => ({
+    head: t("admin-news.version", { language: t(`admin.language.${lang}`) }),
+    cellClassName: "news-version",
+    cell: (article) => <Version article={article} lang={lang} change={change} />,
+  });
   return (
-    <table aria-label={t("admin-news.title")} className="admin-table news-table">
-      <thead>
-        <tr>
-          <th scope="col">{t("admin-news.article")}</th>
-          <th scope="col" className="news-wide">
-            {t("admin-news.category")}
-          </th>
-          {languages.map((lang) => (
-            <th key={lang} scope="col">
-              {t("admin-news.version", { language: t(`admin.language.${lang}`) })}
-            </th>
-          ))}
-          <th scope="col" className="news-wide">
-            {t("admin-news.author")}
-          </th>
-          <th scope="col" className="news-wide">
-            {t("admin-news.dates")}
-          </th>
-          <th scope="col" className="news-wide admin-end">
-            {t("admin-news.views")}
-          </th>
-          <th scope="col">
-            <span className="sr-only">{t("admin-news.actions")}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {articles.map((article) => (
-          <ArticleRow key={article.id} article={article} change={change} />
-        ))}
-      </tbody>
-    </table>
+    <AdminTable
+      label={t("admin-news.title")}
+      className="news-table"
+      rows={articles}
+      columns={{
+        article: {
+          head: t("admin-news.article"),
+          cellClassName: "news-title",
+          cell: (article) => (
+            <>
+              {article.management?.deleted_at ? (
+                <b lang={languageTag[article.lang]}>{article.title}</b>
+              ) : (
+                <SiteLink to={paths.article(article.id)} lang={languageTag[article.lang]} className="news-link">
+                  {article.title}
+                </SiteLink>
+              )}
+              <div className="news-facts">
+                <span>{category(article)}</span>
+                <span>{author(article)}</span>
+                <Dates article={article} />
+                <span>{t("admin-news.view_count", { count: article.view_count })}</span>
+              </div>
+              {change.problem?.id === article.id && (
+                <p role="alert" className="mt-1.5 text-13 text-error">
+                  {change.problem.text}
+                </p>
+              )}
+            </>
+          ),
+        },
+        category: { head: t("admin-news.category"), className: "news-wide", cell: category },
+        ...Object.fromEntries(languages.map((lang) => [lang, version(lang)])),
+        author: { head: t("admin-news.author"), className: "news-wide", cell: author },
+        dates: {
+          head: t("admin-news.dates"),
+          className: "news-wide",
+          cellClassName: "news-dates text-muted",
+          cell: (article) => <Dates article={article} />,
+        },
+        views: {
+          head: t("admin-news.views"),
+          className: "news-wide admin-end",
+          cellClassName: "tabular-nums",
+          cell: ({ view_count }) => number.format(view_count),
+        },
+        actions: {
+          head: <span className="sr-only">{t("admin-news.actions")}</span>,
+          cellClassName: "news-actions",
+          cell: (article) => <Actions article={article} change={change} />,
+        },
+      }}
+    />
+  );
+}
+
+const dayMs = 86_400_000;
+
+/** When an article was first published and last edited; of a deleted one, when it was deleted and is removed permanently. */
+function Dates({ article: { published_at, updated_at, management } }: { article: ArticleEntry }) {
+  const t = useT();
+  const language = useLanguage();
+  const deleted = management?.deleted_at;
+  const dates = deleted
+    ? ({ deleted_on: deleted, emptied_on: new Date(Date.parse(deleted) + trashDays * dayMs).toISOString() } as const)
+    : { published_on: published_at, edited_on: management?.updated_at ?? updated_at };
+  return Object.entries(dates).map(
+    ([text, at]) =>
+      at && (
+        <time key={text} dateTime={at}>
+          {t(`admin-news.${text as keyof typeof dates}`, { date: formatShortDay(at, language) })}
+        </time>
+      ),
+  );
+}
+
+interface ActionProps {
+  /** Names the action together with the article. */
+  name: string;
+  text: MessageKey;
+  className?: string;
+}
+
+/** A link or a button in a row of the table. */
+function Action({ name, text, className = "", ...action }: ActionProps & ({ to: string } | ButtonAction)) {
+  const t = useT();
+  const shared = { "aria-label": name, className: `admin-action news-action ${className}` };
+  if ("to" in action)
+    return (
+      <SiteLink to={action.to} {...shared}>
+        {t(text)}
+      </SiteLink>
+    );
+  // not disabled, which would lose the focus
+  const busy = action.busy || undefined;
+  return (
+    <button type="button" {...shared} aria-disabled={busy} aria-busy={busy} onClick={action.onClick}>
+      {t(text)}
+    </button>
+  );
+}
+
+interface ButtonAction {
+  busy?: boolean;
+  onClick: () => void;
+}
+
+interface ArticleProps {
+  article: ArticleEntry;
+  change: ArticleChange;
+}
+
+/** What can be done to an article as a whole; one in the trash can only be restored. */
+function Actions({ article, change }: ArticleProps) {
+  const t = useT();
+  const { id, title, lang } = article;
+  if (article.management?.deleted_at)
+    return (
+      <Action
+        text="admin-news.restore"
+        name={t("admin-news.restore_title", { title })}
+        busy={change.isBusy(article, "restore")}
+        onClick={() => change.restore(article)}
+      />
+    );
+  const form = `${paths.articleEdit(id)}?lang=${lang}`;
+  return (
+    <>
+      <Action text="admin-news.view" name={t("admin-news.view_title", { title })} to={paths.article(id)} />
+      <Action text="admin-news.edit" name={t("admin-news.edit_title", { title })} to={form} />
+      <Action
+        text="admin-news.delete"
+        name={t("admin-news.delete_title", { title })}
+        className="news-delete"
+        onClick={() => change.askRemoval(article)}
+      />
+    </>
+  );
+}
+
+/** The state of a language version, with a control to publish, withdraw or write it; without controls in the trash. */
+function Version({ article, lang, change }: ArticleProps & { lang: Language }) {
+  const t = useT();
+  const { title, management } = article;
+  const status = article.languages[lang];
+  const language = t(`admin.language.${lang}`);
+  const published = status === "published";
+  return (
+    <>
+      <span className="news-narrow text-13 text-muted">{t("admin-news.version", { language })}</span>
+      <span className="news-state" data-state={status ?? "missing"}>
+        {status === null ? t("admin-news.missing") : t(`news.status.${status}`)}
+      </span>
+      {management?.deleted_at ? null : status === null ? (
+        <Action
+          text="admin-news.write"
+          name={t("admin-news.write_title", { title, language })}
+          to={`${paths.articleEdit(article.id)}?lang=${lang}`}
+        />
+      ) : (
+        <Action
+          text={published ? "admin-news.withdraw" : "admin-news.publish"}
+          name={t(published ? "admin-news.withdraw_title" : "admin-news.publish_title", { title, language })}
+          busy={change.isBusy(article, lang)}
+          onClick={() => change.setStatus(article, lang, published ? "draft" : "published")}
+        />
+      )}
+      {management?.outdated_language === lang && (
+        <span className="news-outdated">
+          {t("admin-news.is_outdated", { other: t(`admin.language.${otherLanguage(lang)}`) })}
+        </span>
+      )}
+    </>
   );
 }

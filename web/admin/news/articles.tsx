@@ -1,33 +1,33 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { screenAccess } from "#contract/access.ts";
-import { type ArticlePage, articlePageSchema } from "#contract/news.ts";
-import { trashDays } from "#contract/news-rules.ts";
+import { newsEndpoints } from "#contract/endpoints/news.ts";
+import type { ArticlePage } from "#contract/news.ts";
+import { categories, languageGaps, trashDays } from "#contract/news-rules.ts";
 import { paths } from "#contract/paths.ts";
+import { call } from "#web/http/call.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { privatePage } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
-import { type Loading, load, useLoaded } from "#web/signed-in/load.ts";
-import { LoadedContent } from "#web/signed-in/loaded-content.tsx";
-import { Pager } from "#web/signed-in/pager.tsx";
+import { type Loading, load, useLoaded } from "#web/signed-in/load.tsx";
 import { RequireRole } from "#web/signed-in/require-role.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { AlertDialog } from "#web/ui/dialog.tsx";
+import { Field, Select } from "#web/ui/field.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { AdminPage } from "../admin-page.tsx";
+import { AdminList, AdminPage, FilterForm } from "../admin-page.tsx";
 import type { Route } from "./+types/articles";
-import { ArticleFilters } from "./article-filters.tsx";
 import { ArticleTable } from "./article-table.tsx";
 import {
   type ArticleFilter,
   isNarrowed,
   listStatuses,
   placePath,
-  placeRequest,
   readListParams,
+  searchLength,
 } from "./list-params.ts";
 import { useArticleChange } from "./use-article-change.ts";
 import "./news.css";
@@ -36,8 +36,10 @@ export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "a
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const page = await serverLoader();
-  const path = placeRequest(readListParams(new URL(request.url).searchParams), page.language);
-  return { ...page, list: load(screenAccess["/admin/news"], path, articlePageSchema, page.language) };
+  const { language } = page;
+  // titles in the page's language where there are any
+  const query = { ...readListParams(new URL(request.url).searchParams), lang: language };
+  return { ...page, list: load(screenAccess["/admin/news"], () => call(newsEndpoints.list, { query, language })) };
 }
 clientLoader.hydrate = true as const;
 
@@ -77,37 +79,63 @@ function ArticleList(loaded: { list: Loading<ArticlePage> }) {
         }))}
       />
       <ArticleFilters key={JSON.stringify(filter)} shown={filter} />
-      <LoadedContent of={list}>
+      <AdminList
+        ref={focusPlace}
+        list={list}
+        page={page}
+        path={(to) => placePath({ ...filter, page: to })}
+        total={(count) => t(isNarrowed(filter) ? "admin-news.found" : "admin-news.total", { count })}
+      >
         {({ articles, total, limit }) => (
           <>
-            <p ref={focusPlace} role="status" tabIndex={-1} className="admin-total">
-              {t(isNarrowed(filter) ? "admin-news.found" : "admin-news.total", { count: total })}
-            </p>
             {articles.length > 0 && <ArticleTable articles={articles} change={change} />}
             {total === 0 && <Nothing filter={filter} />}
             {articles.length === 0 && total > 0 && !list.loading && (
               <LeadTo path={placePath({ ...filter, page: Math.ceil(total / limit) })} />
             )}
-            <Pager
-              page={page}
-              total={total}
-              limit={limit}
-              label={t("admin.pages.label")}
-              texts="admin.pages"
-              path={(to) => placePath({ ...filter, page: to })}
-            />
           </>
         )}
-      </LoadedContent>
+      </AdminList>
       <AlertDialog
         {...change.dialog}
         danger
         confirmLabel={t("news.detail.delete")}
         busyLabel={t("news.detail.deleting")}
-        onConfirm={change.confirmRemoval}
-        onCancel={change.cancelRemoval}
       />
     </AdminPage>
+  );
+}
+
+/** Filters by category, by what is missing between the languages, by words. The status stays. */
+function ArticleFilters({ shown }: { shown: ArticleFilter }) {
+  const t = useT();
+  const { status } = shown;
+  const cleared = placePath({ status, category: "", versions: "", q: "", page: 1 });
+  return (
+    <FilterForm
+      path={(fields) => placePath({ ...readListParams(fields), status, page: 1 })}
+      submit={t("admin-news.submit")}
+      clear={isNarrowed(shown) ? { path: cleared, label: t("admin-news.clear") } : null}
+      className="news-filters"
+    >
+      <Select name="category" label={t("admin-news.category")} defaultValue={shown.category}>
+        <option value="">{t("admin-news.any_category")}</option>
+        {categories.map((category) => (
+          <option key={category} value={category}>
+            {t(`news.category.${category}`)}
+          </option>
+        ))}
+      </Select>
+      <Select name="versions" label={t("admin-news.versions")} defaultValue={shown.versions}>
+        <option value="">{t("admin-news.any_versions")}</option>
+        {languageGaps.map((gap) => (
+          <option key={gap} value={gap}>
+            {t(`admin-news.${gap}`)}
+          </option>
+        ))}
+      </Select>
+      <Field type="search" name="q" label={t("admin-news.search")} defaultValue={shown.q} maxLength={searchLength} />
+    </FilterForm>
   );
 }
 

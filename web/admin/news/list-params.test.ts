@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { placePath, placeRequest, readListParams } from "./list-params.ts";
+import { placePath, readListParams } from "./list-params.ts";
 
 const read = (query: string) => readListParams(new URLSearchParams(query));
 const everything = { status: "all", category: "", versions: "", q: "", page: 1 };
@@ -20,7 +20,3 @@ it.each(["/admin/news", "/admin/news?status=draft&category=news&versions=outdate
     expect(placePath(read(path.split("?")[1] ?? ""))).toBe(path);
   },
 );
-
-it("asks for articles of every status, which visitors' lists do not hold", () => {
-  expect(placeRequest(read("q=lake"), "en")).toBe("/news?status=all&q=lake&lang=en");
-});

@@ -1,21 +1,19 @@
-import type { Language } from "#contract/i18n/language.ts";
 import { type Category, isCategory, isLanguageGap, type LanguageGap } from "#contract/news-rules.ts";
 import { paths } from "#contract/paths.ts";
 import { readPage, withQuery } from "../list-params.ts";
 
 /** Statuses by which the articles can be listed, in the order they are offered. */
 export const listStatuses = ["all", "published", "draft", "trash"] as const;
-export type ListStatus = (typeof listStatuses)[number];
 
 /** What of the articles is listed; an empty text leaves a filter out. */
 export interface ArticleFilter {
-  status: ListStatus;
+  status: (typeof listStatuses)[number];
   category: Category | "";
   versions: LanguageGap | "";
   q: string;
 }
 
-export interface ArticleListParams extends ArticleFilter {
+interface ArticleListParams extends ArticleFilter {
   page: number;
 }
 
@@ -38,9 +36,6 @@ export function readListParams(query: URLSearchParams): ArticleListParams {
 /** The bare route of a place. */
 export const placePath = ({ status, category, versions, q, page }: ArticleListParams) =>
   withQuery(paths.adminNews, { status: status === "all" ? "" : status, category, versions, q, page });
-
-/** What the server is asked for a place, titles in the page's language where there are any. */
-export const placeRequest = (place: ArticleListParams, lang: Language) => withQuery("/news", { ...place, lang });
 
 /** Whether anything but the status narrows the list down. */
 export const isNarrowed = ({ category, versions, q }: ArticleFilter) => category !== "" || versions !== "" || q !== "";

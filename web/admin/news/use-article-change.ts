@@ -8,6 +8,7 @@ import { ApiError } from "#web/http/api.ts";
 import { call } from "#web/http/call.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { useConfirmation } from "#web/signed-in/confirm.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
 
 /** A call that changes an article, with its messages. */
@@ -26,9 +27,7 @@ export function useArticleChange(onDone: () => void) {
   const errorText = useErrorText();
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<{ id: number; text: string } | null>(null);
-  // the last question stays, so that the dialog keeps its text while it closes
-  const [asked, setAsked] = useState<ArticleEntry | null>(null);
-  const [asking, setAsking] = useState(false);
+  const { asked, ask, dialog } = useConfirmation(remove);
 
   function words(error: unknown, failure: MessageKey): string {
     if (!(error instanceof ApiError)) return errorText(error, failure);
@@ -54,14 +53,13 @@ export function useArticleChange(onDone: () => void) {
     setBusy(null);
   }
 
-  async function remove(article: ArticleEntry) {
-    await run("remove", {
+  function remove(article: ArticleEntry) {
+    return run("remove", {
       article,
       send: () => call(newsEndpoints.remove, { params: { id: article.id } }),
       success: t("news.deleted"),
       failure: "news.detail.delete_failed",
     });
-    setAsking(false);
   }
 
   return {
@@ -87,16 +85,7 @@ export function useArticleChange(onDone: () => void) {
         failure: "admin-news.restore_failed",
       });
     },
-    askRemoval(article: ArticleEntry) {
-      setAsked(article);
-      setAsking(true);
-    },
-    confirmRemoval: () => void (asked && remove(asked)),
-    cancelRemoval: () => setAsking(false),
-    dialog: {
-      open: asking,
-      busy: busy === "remove",
-      text: asked ? t("news.detail.confirm", { title: asked.title }) : "",
-    },
+    askRemoval: ask,
+    dialog: { ...dialog, text: asked ? t("news.detail.confirm", { title: asked.title }) : "" },
   };
 }

@@ -1,29 +1,94 @@
-import { type ComponentType, type SubmitEvent, useEffect, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type SubmitEvent,
+  type TextareaHTMLAttributes,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { languageTag } from "#contract/i18n/language.ts";
+import { teamCategories } from "#contract/team-rules.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { FieldError } from "#web/ui/field.tsx";
-import { ConflictDialog, DiscardDialog } from "./confirm-dialog.tsx";
-import type { CropDialogProps } from "./crop/crop-dialog.tsx";
-import { MemberFields } from "./member-fields.tsx";
-import { Notice } from "./notice.tsx";
+import { type Choice, ChoiceDialog, Dialog } from "#web/ui/dialog.tsx";
+import { describedBy, Field, FieldError, FieldFrame, type FieldTexts, Select } from "#web/ui/field.tsx";
+import { deleteMemberDraft, isLongText, type StoredMemberDraft } from "./member-draft.ts";
 import { PhotoField } from "./photo-field.tsx";
-import { useDiscardGuard } from "./use-discard-guard.ts";
-import { type MemberFormOptions, useMemberForm } from "./use-member-form.ts";
+import { type MemberForm, type MemberFormOptions, useDiscardGuard, useMemberForm } from "./use-member-form.ts";
 
-export interface MemberDialogProps extends MemberFormOptions {
-  onClose: () => void;
+/** Something to know that does not interrupt, and what can be done about it. */
+const Notice = ({ text, children }: { text: ReactNode; children: ReactNode }) => (
+  <div className="team-notice">
+    <div className="min-w-0 flex-1 basis-64">{text}</div>
+    <div className="flex flex-none gap-3">{children}</div>
+  </div>
+);
+
+/** Asks whether what is not saved is to be given up. */
+function DiscardDialog({ stay, leave }: { stay: () => void; leave: () => void }) {
+  const t = useT();
+  const choices: Choice[] = [
+    { label: t("admin-team.discard.stay"), look: "secondary", onChoose: stay },
+    { label: t("admin-team.discard.leave"), look: "danger", onChoose: leave },
+  ];
+  return (
+    <ChoiceDialog question={t("admin-team.discard.question")} choices={choices} onEscape={stay}>
+      {t("admin-team.discard.text")}
+    </ChoiceDialog>
+  );
+}
+
+export interface DraftNoticeProps {
+  stored: StoredMemberDraft;
+  onContinue: () => void;
+  /** Called once it is discarded. */
+  onDiscard: () => void;
+}
+
+/** Offers what a form held when the session ended, or the page was closed. */
+export function DraftNotice({ stored: { place, draft }, onContinue, onDiscard }: DraftNoticeProps) {
+  const t = useT();
+  const [asking, setAsking] = useState(false);
+  const name = draft.name.trim();
+  const text = (
+    <>
+      <p>{t(place === "new" ? "admin-team.kept.offer_new" : "admin-team.kept.offer")}</p>
+      {name && (
+        <b className="block truncate" lang={languageTag.zh}>
+          {name}
+        </b>
+      )}
+    </>
+  );
+
+  function discard() {
+    setAsking(false);
+    deleteMemberDraft(place);
+    onDiscard();
+  }
+
+  return (
+    <>
+      <Notice text={text}>
+        <Button look="secondary" size="medium" onClick={() => setAsking(true)}>
+          {t("admin-team.kept.discard")}
+        </Button>
+        <Button size="medium" onClick={onContinue}>
+          {t("admin-team.kept.continue")}
+        </Button>
+      </Notice>
+      {asking && <DiscardDialog stay={() => setAsking(false)} leave={discard} />}
+    </>
+  );
 }
 
 /** The form of a member, over the table. */
-export function MemberDialog({ onClose, ...options }: MemberDialogProps) {
-  const { member } = options;
+export function MemberDialog({ onClose, ...options }: MemberFormOptions & { onClose: () => void }) {
   const t = useT();
   const form = useMemberForm(options);
-  const { isDirty, problems, busy } = form;
-  const { question, leaveBy } = useDiscardGuard(isDirty, form.forget);
-  const unreachable = t("errors.network");
-  const crop = useCropDialog(() => form.refusePhoto(unreachable));
+  const { problems, busy } = form;
+  const { question, leaveBy } = useDiscardGuard(form.isDirty, form.forget);
   const element = useRef<HTMLFormElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const close = () => leaveBy(onClose);
@@ -37,10 +102,15 @@ export function MemberDialog({ onClose, ...options }: MemberDialogProps) {
     form.save();
   }
 
+  function startOver() {
+    form.startOver();
+    chooser.current?.focus();
+  }
+
   return (
     <Dialog
       size="large"
-      title={t(member ? "admin-team.form.edit_title" : "admin-team.form.add_title")}
+      title={t(options.member ? "admin-team.form.edit_title" : "admin-team.form.add_title")}
       closeLabel={t("admin-team.form.close")}
       busy={busy}
       onClose={close}
@@ -48,19 +118,12 @@ export function MemberDialog({ onClose, ...options }: MemberDialogProps) {
       <form ref={element} noValidate className="team-form" onSubmit={submit}>
         {form.restored && (
           <Notice text={t("admin-team.kept.restored")}>
-            <Button
-              look="secondary"
-              size="small"
-              onClick={() => {
-                form.startOver();
-                chooser.current?.focus();
-              }}
-            >
+            <Button look="secondary" size="small" onClick={startOver}>
               {t("admin-team.kept.discard")}
             </Button>
           </Notice>
         )}
-        <PhotoField ref={chooser} form={form} opening={crop.loading} onCrop={crop.open} />
+        <PhotoField ref={chooser} form={form} />
         <MemberFields form={form} />
         <div className="dialog-actions">
           <div role="alert" className="mr-auto">
@@ -74,43 +137,111 @@ export function MemberDialog({ onClose, ...options }: MemberDialogProps) {
           </Button>
         </div>
       </form>
-      {crop.opened && (
-        <crop.opened.Dialog
-          file={crop.opened.file}
-          returnFocus={() => chooser.current}
-          onCancel={crop.close}
-          onConfirm={(cropped) => {
-            if (crop.opened) form.changePhoto({ kind: "chosen", cropped, original: crop.opened.file });
-            crop.close();
-          }}
-        />
+      {form.conflict && (
+        // somebody else saved in between: take theirs, save over it, or go on and decide later
+        <ChoiceDialog
+          question={t("admin-team.conflict.question")}
+          choices={[
+            { label: t("admin-team.conflict.stay"), look: "secondary", onChoose: form.dismiss },
+            { label: t("admin-team.conflict.overwrite"), look: "danger", onChoose: form.overwrite },
+            { label: t("admin-team.conflict.reload"), look: "primary", onChoose: form.reload },
+          ]}
+          onEscape={form.dismiss}
+        >
+          {t("admin-team.conflict.text")}
+        </ChoiceDialog>
       )}
-      {form.conflict && <ConflictDialog onReload={form.reload} onOverwrite={form.overwrite} onStay={form.dismiss} />}
       {question && <DiscardDialog {...question} />}
     </Dialog>
   );
 }
 
-interface Opened {
-  file: Blob;
-  Dialog: ComponentType<CropDialogProps>;
+const pairs = ["name", "position", "education", "expertise", "description"] as const;
+
+/** Every field of a member: texts in both languages side by side, then the group and the order in it. */
+function MemberFields({ form }: { form: MemberForm }) {
+  const t = useT();
+  const { draft, problems, change } = form;
+  return (
+    <div className="team-fields">
+      {pairs.map((field) => (
+        <div key={field} className="team-pair">
+          <MemberText form={form} pair={field} language="zh" />
+          <MemberText form={form} pair={field} language="en" />
+        </div>
+      ))}
+      <p className="text-13 text-muted">{t("admin-team.form.english_hint")}</p>
+      <div className="team-pair">
+        <Select
+          label={t("admin-team.form.category")}
+          value={draft.category}
+          error={problems.category}
+          onChange={({ target }) => change("category", target.value)}
+        >
+          {teamCategories.map((name) => (
+            <option key={name} value={name}>
+              {t(`team.${name}`)}
+            </option>
+          ))}
+        </Select>
+        <Field
+          type="number"
+          min={0}
+          step={1}
+          inputMode="numeric"
+          label={t("admin-team.form.order")}
+          hint={t("admin-team.form.order_hint")}
+          value={draft.order}
+          error={problems.order}
+          onChange={({ target }) => change("order", target.validity.badInput ? "?" : target.value)}
+        />
+      </div>
+    </div>
+  );
 }
 
-/** The crop dialog, fetched once a photo is chosen: its library is larger than the rest of the screen. */
-function useCropDialog(onUnreachable: () => void) {
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const [loading, setLoading] = useState(false);
+interface MemberTextProps {
+  form: MemberForm;
+  pair: (typeof pairs)[number];
+  language: "zh" | "en";
+}
 
-  async function open(file: Blob) {
-    setLoading(true);
-    try {
-      const { default: Dialog } = await import("./crop/crop-dialog.tsx");
-      setOpened({ file, Dialog });
-    } catch {
-      onUnreachable();
-    }
-    setLoading(false);
-  }
+/** One text of a member in one language. */
+function MemberText({ form: { draft, problems, change }, pair, language }: MemberTextProps) {
+  const t = useT();
+  const english = language === "en";
+  const field = english ? (`${pair}En` as const) : pair;
+  const required = field === "name" || field === "position";
+  const name = t(`admin-team.field.${pair}`);
+  const properties = {
+    lang: languageTag[language],
+    label: (
+      <>
+        {t(english ? "admin-team.form.english" : "admin-team.form.chinese", { field: name })}
+        {required && <span className="team-required">{t("admin-team.form.required")}</span>}
+      </>
+    ),
+    required,
+    value: draft[field],
+    error: problems[field],
+    autoComplete: "off",
+    onChange: ({ target }: { target: { value: string } }) => change(field, target.value),
+  };
+  return isLongText(field) ? <TextArea {...properties} rows={4} /> : <Field {...properties} />;
+}
 
-  return { opened, loading, open: (file: Blob) => void open(file), close: () => setOpened(null) };
+/** Several lines of text with their label and error. */
+function TextArea({ label, error, ...area }: TextareaHTMLAttributes<HTMLTextAreaElement> & FieldTexts) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      <textarea
+        {...area}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { error })}
+        className="input"
+      />
+    </FieldFrame>
+  );
 }

@@ -1,49 +1,30 @@
+import { z } from "zod";
 import type { MessageKey } from "#contract/i18n/messages.ts";
-import type { EditableMember } from "#contract/team.ts";
+import { type EditableMember, memberSchema } from "#contract/team.ts";
 import {
   type MemberTextField,
   memberDefaults,
   memberTextLimits,
   memberTextProblem,
   orderProblem,
-  type TeamCategory,
 } from "#contract/team-rules.ts";
+import { listFormDrafts, readFormDraft, storeFormDraft } from "#web/storage/form-draft-storage.ts";
+
+const draftSchema = memberSchema.omit({ id: true, photo: true }).extend({ order: z.string() });
 
 /** A member as it is typed; `order` may be anything until it is saved. */
-export interface MemberDraft extends Record<MemberTextField, string> {
-  category: TeamCategory;
-  order: string;
-}
-
-export type MemberField = keyof MemberDraft | "photo";
+export type MemberDraft = z.infer<typeof draftSchema>;
 
 /** What becomes of the photo: it stays, goes, or is replaced by a cropped file, whose original may be gone. */
 export type PhotoChange = { kind: "kept" | "removed" } | { kind: "chosen"; cropped: File; original: Blob | null };
 
-const textFields = ["name", "nameEn", "position", "positionEn", "education", "educationEn"] as const;
-const longTextFields = ["expertise", "expertiseEn", "description", "descriptionEn"] as const;
-const draftFields = [...textFields, ...longTextFields, "category", "order"] as const;
-
-const emptyDraft: MemberDraft = {
-  name: "",
-  nameEn: "",
-  position: "",
-  positionEn: "",
-  education: "",
-  educationEn: "",
-  expertise: "",
-  expertiseEn: "",
-  description: "",
-  descriptionEn: "",
-  category: memberDefaults.category,
-  order: String(memberDefaults.order),
-};
+const draftFields = draftSchema.keyof().options;
+const textFields = draftFields.filter((field) => field !== "category" && field !== "order");
 
 /** The form of a member as it opens: filled from the member, or empty with the defaults. */
 export function draftOf(member: EditableMember | null): MemberDraft {
-  if (member === null) return emptyDraft;
-  const { id: _id, photo: _photo, version: _version, order, ...texts } = member;
-  return { ...texts, order: String(order) };
+  const filled = member ?? { ...memberDefaults, ...Object.fromEntries(textFields.map((field) => [field, ""])) };
+  return draftSchema.parse({ ...filled, order: String(filled.order) });
 }
 
 export const isSameDraft = (a: MemberDraft, b: MemberDraft): boolean =>
@@ -51,14 +32,8 @@ export const isSameDraft = (a: MemberDraft, b: MemberDraft): boolean =>
 
 /** The rules that a draft breaks, by field. */
 export function draftProblems(draft: MemberDraft): Partial<Record<keyof MemberDraft, MessageKey>> {
-  const problems: Partial<Record<keyof MemberDraft, MessageKey>> = {};
-  for (const field of [...textFields, ...longTextFields]) {
-    const problem = memberTextProblem(field, draft[field]);
-    if (problem) problems[field] = problem;
-  }
-  const order = orderProblem(draft.order);
-  if (order) problems.order = order;
-  return problems;
+  const problems = textFields.map((field) => [field, memberTextProblem(field, draft[field])]);
+  return Object.fromEntries([...problems, ["order", orderProblem(draft.order)]].filter(([, problem]) => problem));
 }
 
 /** What is sent: every field, and of the photo what changes. `version` is the one that was edited. */
@@ -73,3 +48,68 @@ export function memberForm(draft: MemberDraft, photo: PhotoChange, version: numb
 }
 
 export const isLongText = (field: MemberTextField): boolean => memberTextLimits[field] > 200;
+
+/** Whose form it is: a member's id, or `new`. */
+export type FormPlace = number | "new";
+
+/** What was not saved of a member, as this tab stores it. */
+export interface StoredMemberDraft {
+  place: FormPlace;
+  draft: MemberDraft;
+  photo: PhotoChange;
+  /** The version it was begun on; absent for a new member. */
+  version?: number | undefined;
+}
+
+const storedSchema = z.object({
+  place: z.union([z.int(), z.literal("new")]),
+  draft: draftSchema,
+  photo: z.enum(["kept", "removed", "chosen"]),
+  version: z.int().optional(),
+});
+
+const prefix = "member:";
+const formOf = (place: FormPlace) => `${prefix}${place}` as const;
+// beside the text, which changes with every letter
+const photoOf = (place: FormPlace) => `memberPhoto:${place}` as const;
+
+/** Stores what a user has typed of a member. The file of a chosen photo is stored by `storePhoto`. */
+export const storeMemberDraft = (user: number | null, { photo, ...stored }: StoredMemberDraft): void =>
+  storeFormDraft(formOf(stored.place), user, { ...stored, photo: photo.kind });
+
+/** Stores the file of a photo as a data URL, unless `signal` is aborted meanwhile. */
+export function storePhoto(user: number | null, place: FormPlace, file: Blob, signal: AbortSignal): void {
+  const reader = new FileReader();
+  const store = () => signal.aborted || storeFormDraft(photoOf(place), user, reader.result);
+  reader.addEventListener("loadend", store);
+  reader.readAsDataURL(file);
+}
+
+export function deleteMemberDraft(place: FormPlace): void {
+  storeFormDraft(formOf(place), null, null);
+  storeFormDraft(photoOf(place), null, null);
+}
+
+/** What a user has not saved of a member; `null` for nothing. */
+export function readMemberDraft(user: number | null, place: FormPlace): StoredMemberDraft | null {
+  const { data } = storedSchema.safeParse(readFormDraft(formOf(place), user));
+  if (data?.place !== place) return null;
+  if (data.photo !== "chosen") return { ...data, photo: { kind: data.photo } };
+  const cropped = fileOf(readFormDraft(photoOf(place), user));
+  return { ...data, photo: cropped ? { kind: "chosen", cropped, original: null } : { kind: "kept" } };
+}
+
+/** Everything of the team that a user has not saved. */
+export const listMemberDrafts = (user: number | null): StoredMemberDraft[] =>
+  listFormDrafts(prefix).flatMap((form) => {
+    const name = form.slice(prefix.length);
+    return readMemberDraft(user, name === "new" ? name : Number(name)) ?? [];
+  });
+
+/** The file that a data URL of a JPEG stands for. */
+function fileOf(url: unknown): File | null {
+  const encoded = typeof url === "string" ? /^data:image\/jpeg;base64,([A-Za-z0-9+/=]+)$/.exec(url)?.[1] : undefined;
+  if (encoded === undefined) return null;
+  const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0));
+  return new File([bytes], "cropped-image.jpg", { type: "image/jpeg" });
+}

@@ -1,35 +1,47 @@
-import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type ComponentType, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { photoProblem } from "#contract/team-rules.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import type { CropDialogProps } from "./crop/crop-dialog.tsx";
 import type { MemberForm } from "./use-member-form.ts";
 
 export interface PhotoFieldProps {
   /** The button that chooses a photo. */
   ref: RefObject<HTMLButtonElement | null>;
   form: MemberForm;
-  /** Whether the crop dialog is on its way. */
-  opening: boolean;
-  /** Takes a photo to the crop dialog. */
-  onCrop: (file: Blob) => void;
 }
 
 /** The photo of a member: chosen, cropped, changed and removed. */
-export function PhotoField({ ref: chooser, form, opening, onCrop }: PhotoFieldProps) {
+export function PhotoField({ ref: chooser, form }: PhotoFieldProps) {
   const t = useT();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const [opening, setOpening] = useState(false);
+  const [crop, setCrop] = useState<{ file: Blob; Dialog: ComponentType<CropDialogProps> } | null>(null);
   const { photo, member, problems, busy } = form;
+  const unreachable = t("errors.network");
   const chosenUrl = useFileUrl(photo.kind === "chosen" ? photo.cropped : null);
   const original = photo.kind === "chosen" ? photo.original : null;
   const url = photo.kind === "kept" ? (member?.photo ?? null) : chosenUrl;
 
+  /** Opens the crop dialog, which is fetched now: its library is larger than the rest of the screen. */
+  async function open(file: Blob) {
+    setOpening(true);
+    try {
+      const { default: Dialog } = await import("./crop/crop-dialog.tsx");
+      setCrop({ file, Dialog });
+    } catch {
+      form.refusePhoto(unreachable);
+    }
+    setOpening(false);
+  }
+
   function choose(file: File) {
     const problem = photoProblem(file);
     if (problem) return form.refusePhoto(t(problem));
-    onCrop(file);
+    void open(file);
   }
 
   return (
@@ -58,7 +70,7 @@ export function PhotoField({ ref: chooser, form, opening, onCrop }: PhotoFieldPr
             {t(url === null ? "admin-team.form.choose" : "admin-team.form.change")}
           </Button>
           {original && (
-            <Button look="secondary" size="medium" disabled={busy} onClick={() => onCrop(original)}>
+            <Button look="secondary" size="medium" disabled={busy} onClick={() => void open(original)}>
               {t("admin-team.form.crop_again")}
             </Button>
           )}
@@ -96,6 +108,17 @@ export function PhotoField({ ref: chooser, form, opening, onCrop }: PhotoFieldPr
           {t("admin-team.form.photo_hint")}
         </p>
       </div>
+      {crop && (
+        <crop.Dialog
+          file={crop.file}
+          returnFocus={() => chooser.current}
+          onCancel={() => setCrop(null)}
+          onConfirm={(cropped) => {
+            form.changePhoto({ kind: "chosen", cropped, original: crop.file });
+            setCrop(null);
+          }}
+        />
+      )}
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useBlocker } from "react-router";
 import { teamEndpoints } from "#contract/endpoints/team.ts";
 import { type EditableMember, editableMemberSchema } from "#contract/team.ts";
 import { ApiError } from "#web/http/api.ts";
@@ -6,25 +7,27 @@ import { call } from "#web/http/call.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { readSession } from "#web/session/session.ts";
 import {
+  deleteMemberDraft,
   draftOf,
   draftProblems,
+  type FormPlace,
   isSameDraft,
   type MemberDraft,
-  type MemberField,
   memberForm,
   type PhotoChange,
+  readMemberDraft,
+  storeMemberDraft,
+  storePhoto,
 } from "./member-draft.ts";
-import { deleteMemberDraft, type FormPlace, readMemberDraft } from "./member-draft-storage.ts";
-import { useMemberDraft } from "./use-member-draft.ts";
 
-export type FieldTexts = Partial<Record<MemberField, string>>;
+type MemberField = keyof MemberDraft | "photo";
 
 const kept: PhotoChange = { kind: "kept" };
 
 export interface MemberFormOptions {
   /** The one to change; `null` adds one. */
   member: EditableMember | null;
-  /** Where its text is kept until it is saved, and found again. */
+  /** Where its text is stored until it is saved, and found again. */
   place: FormPlace;
   onSaved: () => void;
 }
@@ -39,24 +42,34 @@ export function useMemberForm({ member: given, place, onSaved }: MemberFormOptio
   const [member, setMember] = useState(given && { ...given, version: found?.version ?? given.version });
   const [draft, setDraft] = useState(() => found?.draft ?? draftOf(given));
   const [photo, setPhoto] = useState(found?.photo ?? kept);
-  const [problems, setProblems] = useState<FieldTexts>({});
+  const [problems, setProblems] = useState<Partial<Record<MemberField, string>>>({});
   const [failure, setFailure] = useState("");
   const [busy, setBusy] = useState(false);
   // what the server has now, as far as it said so
   const [conflict, setConflict] = useState<{ current: EditableMember | null } | null>(null);
   const isDirty = photo.kind !== "kept" || !isSameDraft(draft, draftOf(member));
-  useMemberDraft(user, place, isDirty ? { draft, photo, version: member?.version } : null);
+  const version = member?.version;
   const silence = { failed: t("member.failed"), unreachable: t("member.save_failed") };
 
-  function isValid(): boolean {
-    const found = draftProblems(draft);
-    setProblems(Object.fromEntries(Object.entries(found).map(([field, key]) => [field, t(key)])));
-    return Object.keys(found).length === 0;
-  }
+  useEffect(() => {
+    if (isDirty) storeMemberDraft(user, { place, draft, photo, version });
+    else deleteMemberDraft(place);
+  }, [user, place, isDirty, draft, photo, version]);
+
+  const file = photo.kind === "chosen" ? photo.cropped : null;
+  useEffect(() => {
+    if (file === null) return;
+    const over = new AbortController();
+    storePhoto(user, place, file, over.signal);
+    return () => over.abort();
+  }, [user, place, file]);
 
   async function send(version: number | undefined) {
     setFailure("");
-    if (busy || !isValid()) return;
+    if (busy) return;
+    const broken = Object.entries(draftProblems(draft));
+    setProblems(Object.fromEntries(broken.map(([field, key]) => [field, t(key)])));
+    if (broken.length > 0) return;
     setBusy(true);
     try {
       const body = memberForm(draft, photo, version);
@@ -81,26 +94,21 @@ export function useMemberForm({ member: given, place, onSaved }: MemberFormOptio
   /** Another value no longer has the problem of the one before. */
   const settle = (field: MemberField) => setProblems(({ [field]: _settled, ...others }) => others);
 
+  /** Shows what is saved in place of what was typed. */
+  function show(saved: EditableMember | null) {
+    setRestored(false);
+    setMember(saved);
+    setDraft(draftOf(saved));
+    setPhoto(kept);
+    setProblems({});
+  }
+
   return {
-    member,
-    draft,
-    photo,
-    problems,
-    failure,
-    busy,
-    conflict,
-    restored,
-    isDirty: () => isDirty,
-    /** Nothing of the form is kept any more; it is about to go. */
+    ...{ member, draft, photo, problems, failure, busy, conflict, restored, isDirty },
+    /** Deletes the stored draft; the form is about to go. */
     forget: () => deleteMemberDraft(place),
     /** Goes back to what is saved, from a text that was found again. */
-    startOver() {
-      setRestored(false);
-      setMember(given);
-      setDraft(draftOf(given));
-      setPhoto(kept);
-      setProblems({});
-    },
+    startOver: () => show(given),
     change(field: keyof MemberDraft, value: string) {
       setDraft((before) => ({ ...before, [field]: value }));
       settle(field);
@@ -110,7 +118,7 @@ export function useMemberForm({ member: given, place, onSaved }: MemberFormOptio
       settle("photo");
     },
     refusePhoto: (text: string) => setProblems((before) => ({ ...before, photo: text })),
-    save: () => void send(member?.version),
+    save: () => void send(version),
     /** Saves over what somebody else saved. */
     overwrite() {
       setConflict(null);
@@ -118,17 +126,45 @@ export function useMemberForm({ member: given, place, onSaved }: MemberFormOptio
     },
     /** Takes what somebody else saved in place of what was typed. */
     reload() {
-      const current = conflict?.current ?? null;
       setConflict(null);
-      if (current === null) return;
-      setRestored(false);
-      setMember(current);
-      setDraft(draftOf(current));
-      setPhoto(kept);
-      setProblems({});
+      if (conflict?.current) show(conflict.current);
     },
     dismiss: () => setConflict(null),
   };
 }
 
 export type MemberForm = ReturnType<typeof useMemberForm>;
+
+/**
+ * Asks before what is typed is given up: by closing the form, by the browser's way back, or with the page. A session
+ * that has ended leads to the login page unasked. `onDiscard` is called where it is given up.
+ */
+export function useDiscardGuard(isDirty: boolean, onDiscard: () => void) {
+  const [way, setWay] = useState<{ go: () => void } | null>(null);
+  const blocker = useBlocker(() => isDirty && readSession() !== null);
+
+  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isDirty) event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: BeforeUnloadEvent) => warn(event);
+    addEventListener("beforeunload", listener);
+    return () => removeEventListener("beforeunload", listener);
+  }, []);
+
+  const asked =
+    blocker.state === "blocked"
+      ? { stay: blocker.reset, go: blocker.proceed }
+      : way && { stay: () => setWay(null), go: way.go };
+
+  function leave() {
+    onDiscard();
+    asked?.go();
+  }
+
+  return {
+    /** The question whether to give up what is not saved, while it is asked. */
+    question: asked && { stay: asked.stay, leave },
+    leaveBy: (go: () => void) => (isDirty ? setWay({ go }) : go()),
+  };
+}

@@ -1,5 +1,10 @@
 import { type CSSProperties, type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from "react";
-import { dropPlace, type Extent, rowShift } from "./row-layout.ts";
+
+/** Where a row stands on the page and how high it is, px. */
+interface Extent {
+  top: number;
+  height: number;
+}
 
 /** A row that is being dragged within its group. */
 interface Drag {
@@ -11,11 +16,23 @@ interface Drag {
   rows: readonly Extent[];
 }
 
-export interface DragStart {
-  group: string;
-  /** The row's place in its group, from 0. */
-  from: number;
+export interface DragStart extends Pick<Drag, "group" | "from"> {
   onDrop: (to: number) => void;
+}
+
+/** The place, from 0, that a row falls to after being dragged: as many rows before it as have their middle above its own. */
+export function dropPlace(rows: readonly Extent[], from: number, distance: number): number {
+  const dragged = rows[from];
+  if (!dragged) return from;
+  const middle = dragged.top + dragged.height / 2 + distance;
+  return rows.filter(({ top, height }, place) => place !== from && top + height / 2 < middle).length;
+}
+
+/** How far another row makes room for the dragged one, px. */
+export function rowShift({ rows, from, to }: Pick<Drag, "rows" | "from" | "to">, place: number): number {
+  const height = rows[from]?.height ?? 0;
+  if (place > from && place <= to) return -height;
+  return place < from && place >= to ? height : 0;
 }
 
 /** How near to the window's edge the page begins to scroll, and how far it goes at a time, px. */
@@ -56,7 +73,6 @@ export function useRowDrag() {
       follow();
     }, 16);
     const listening = new AbortController();
-    const { signal } = listening;
     const end = () => {
       clearInterval(timer);
       listening.abort();
@@ -65,24 +81,19 @@ export function useRowDrag() {
     stop.current = end;
 
     grip.setPointerCapture(pointerId);
-    grip.addEventListener(
-      "pointermove",
-      (move: PointerEvent) => {
-        pointerY = move.clientY;
-        follow();
-      },
-      { signal },
-    );
-    grip.addEventListener(
-      "pointerup",
-      () => {
-        end();
-        onDrop(to);
-      },
-      { signal },
-    );
+    const { signal } = listening;
+    const move = (event: PointerEvent) => {
+      pointerY = event.clientY;
+      follow();
+    };
+    const drop = () => {
+      end();
+      onDrop(to);
+    };
+    grip.addEventListener("pointermove", move, { signal });
+    grip.addEventListener("pointerup", drop, { signal });
     grip.addEventListener("lostpointercapture", end, { signal });
-    window.addEventListener("keydown", (press) => press.key === "Escape" && end(), { signal });
+    window.addEventListener("keydown", ({ key }) => key === "Escape" && end(), { signal });
     follow();
   }
 

@@ -1,12 +1,14 @@
-import { type CSSProperties, useId } from "react";
+import { type CSSProperties, type ReactNode, type RefObject, useId } from "react";
+import { CropperPreview, type CropperPreviewRef } from "react-advanced-cropper";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
-import { type CropRatio, quality as qualityLimits, ratioNames } from "./crop-rule.ts";
+import { type CropRatio, ratioNames } from "./crop-rule.ts";
 
 export interface CropControlsProps {
   ratio: CropRatio;
   /** 1 shows the whole photo. */
   zoom: number;
+  /** How much of the photo's detail the file keeps, from 0.1 to 1. */
   quality: number;
   onRatio: (ratio: CropRatio) => void;
   onRotate: (degrees: number) => void;
@@ -15,98 +17,127 @@ export interface CropControlsProps {
 }
 
 /** Ratio, rotation, zoom and quality of a crop. */
-export function CropControls(props: CropControlsProps) {
-  const { zoom, quality, onRotate, onZoom, onQuality } = props;
+export function CropControls({ ratio, zoom, quality, onRatio, onRotate, onZoom, onQuality }: CropControlsProps) {
   const t = useT();
-  const zoomText = t("admin-team.crop.zoom_value", { value: zoom.toFixed(1) });
+  const id = useId();
+  const part: CSSProperties & Record<"--part", number> = { "--part": (quality - 0.1) / 0.9 };
   return (
     <>
-      <RatioField {...props} />
+      <fieldset>
+        <legend className="crop-label">{t("admin-team.crop.ratio")}</legend>
+        <div className="crop-ratios">
+          {ratioNames.map((choice) => (
+            <label key={choice}>
+              <input
+                type="radio"
+                name={`${id}-ratio`}
+                value={choice}
+                checked={choice === ratio}
+                className="sr-only"
+                onChange={() => onRatio(choice)}
+              />
+              <span>{choice === "free" ? t("admin-team.crop.free") : choice}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
       <div className="crop-pair">
-        <fieldset>
-          <legend className="crop-label">{t("admin-team.crop.rotate")}</legend>
-          <div className="crop-buttons">
-            <Button look="secondary" size="medium" onClick={() => onRotate(-90)}>
-              {t("admin-team.crop.left")}
-            </Button>
-            <Button look="secondary" size="medium" onClick={() => onRotate(90)}>
-              {t("admin-team.crop.right")}
-            </Button>
-          </div>
-        </fieldset>
-        <fieldset>
-          <legend className="crop-label">
-            {t("admin-team.crop.zoom")} <output className="font-normal text-muted">{zoomText}</output>
-          </legend>
-          <div className="crop-buttons">
-            <Button
-              look="secondary"
-              size="medium"
-              aria-label={t("admin-team.crop.zoom_out")}
-              onClick={() => onZoom(-1)}
-            >
-              −
-            </Button>
-            <Button look="secondary" size="medium" aria-label={t("admin-team.crop.zoom_in")} onClick={() => onZoom(1)}>
-              +
-            </Button>
-          </div>
-        </fieldset>
+        <ButtonPair
+          legend={t("admin-team.crop.rotate")}
+          buttons={[
+            { name: t("admin-team.crop.left"), press: () => onRotate(-90) },
+            { name: t("admin-team.crop.right"), press: () => onRotate(90) },
+          ]}
+        />
+        <ButtonPair
+          legend={
+            <>
+              {t("admin-team.crop.zoom")}{" "}
+              <output className="font-normal text-muted">
+                {t("admin-team.crop.zoom_value", { value: zoom.toFixed(1) })}
+              </output>
+            </>
+          }
+          buttons={[
+            { name: t("admin-team.crop.zoom_out"), sign: "−", press: () => onZoom(-1) },
+            { name: t("admin-team.crop.zoom_in"), sign: "+", press: () => onZoom(1) },
+          ]}
+        />
       </div>
-      <QualityField quality={quality} onQuality={onQuality} />
+      <div className="crop-quality">
+        <label htmlFor={id}>{t("admin-team.crop.quality")}</label>
+        {/* the slider itself says its value */}
+        <output htmlFor={id} aria-live="off">
+          {quality.toFixed(1)}
+        </output>
+        <input
+          id={id}
+          type="range"
+          min={0.1}
+          max={1}
+          step={0.1}
+          value={quality}
+          style={part}
+          onChange={({ target }) => onQuality(target.valueAsNumber)}
+        />
+      </div>
     </>
   );
 }
 
-/** One ratio of four, chosen like any group of radio buttons. */
-function RatioField({ ratio, onRatio }: Pick<CropControlsProps, "ratio" | "onRatio">) {
-  const t = useT();
-  const name = useId();
-  return (
-    <fieldset>
-      <legend className="crop-label">{t("admin-team.crop.ratio")}</legend>
-      <div className="crop-ratios">
-        {ratioNames.map((choice) => (
-          <label key={choice}>
-            <input
-              type="radio"
-              name={name}
-              value={choice}
-              checked={choice === ratio}
-              className="sr-only"
-              onChange={() => onRatio(choice)}
-            />
-            <span>{choice === "free" ? t("admin-team.crop.free") : choice}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
+interface ButtonPairProps {
+  legend: ReactNode;
+  /** A button shows its sign, or its name where it has none. */
+  buttons: readonly { name: string; sign?: string; press: () => void }[];
 }
 
-/** How much of the photo's detail the file keeps. */
-function QualityField({ quality, onQuality }: Pick<CropControlsProps, "quality" | "onQuality">) {
-  const t = useT();
-  const id = useId();
-  const { minimum, maximum, step } = qualityLimits;
-  const part: CSSProperties & Record<"--part", number> = { "--part": (quality - minimum) / (maximum - minimum) };
-  return (
-    <div className="crop-quality">
-      <label htmlFor={id}>{t("admin-team.crop.quality")}</label>
-      {/* the slider itself says its value */}
-      <output htmlFor={id} aria-live="off">
-        {quality.toFixed(1)}
-      </output>
-      <input
-        id={id}
-        type="range"
-        min={minimum}
-        max={maximum}
-        step={step}
-        value={quality}
-        style={part}
-        onChange={({ target }) => onQuality(target.valueAsNumber)}
-      />
+const ButtonPair = ({ legend, buttons }: ButtonPairProps) => (
+  <fieldset>
+    <legend className="crop-label">{legend}</legend>
+    <div className="crop-buttons">
+      {buttons.map(({ name, sign, press }) => (
+        <Button key={name} look="secondary" size="medium" aria-label={sign && name} onClick={press}>
+          {sign ?? name}
+        </Button>
+      ))}
     </div>
+  </fieldset>
+);
+
+export interface CropPreviewsProps {
+  refs: RefObject<(CropperPreviewRef | null)[]>;
+  /** Circles, as the table shows photos; other shapes than squares are seen whole. */
+  round: boolean;
+}
+
+/** Width and height of the live previews, px. */
+const previewSizes = [100, 60];
+
+/** What is in the frame at the sizes of the team's page and its table; whoever holds `refs` keeps them up to date. */
+export function CropPreviews({ refs, round }: CropPreviewsProps) {
+  const t = useT();
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId} className="crop-label">
+        {t("admin-team.crop.preview")}
+      </h3>
+      <ul className="crop-previews">
+        {previewSizes.map((size, i) => (
+          <li key={size}>
+            <div aria-hidden="true">
+              <CropperPreview
+                ref={(preview) => {
+                  refs.current[i] = preview;
+                }}
+                className={round ? "crop-preview crop-preview-round" : "crop-preview"}
+                style={{ width: size, height: size }}
+              />
+            </div>
+            <p className="text-13 text-muted">{t("admin-team.crop.preview_size", { size })}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

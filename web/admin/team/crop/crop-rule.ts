@@ -3,15 +3,12 @@ export const cropRatios = { "1:1": 1, "4:3": 4 / 3, "3:4": 3 / 4, free: undefine
 
 export type CropRatio = keyof typeof cropRatios;
 
-export const ratioNames = ["1:1", "4:3", "3:4", "free"] as const satisfies readonly CropRatio[];
+export const ratioNames: readonly CropRatio[] = ["1:1", "4:3", "3:4", "free"];
 
-/** JPEG quality as the browser takes it. */
-export const quality = { minimum: 0.1, maximum: 1, step: 0.1, initial: 0.8 } as const;
+/** JPEG quality as the browser takes it, from 0 to 1. */
+export const initialQuality: number = 0.8;
 
 const zoomStep = 0.1;
-
-/** Width and height of the live previews, px. */
-export const previewSizes = [100, 60] as const;
 
 export const outputName = "cropped-image.jpg";
 

@@ -1,9 +1,39 @@
-import { useEffect, useEffectEvent, useState } from "react";
-import { useNavigate } from "react-router";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { paths, safeRedirect, splitPath } from "#contract/paths.ts";
 import { ApiError } from "#web/http/api.ts";
+import { useSitePath } from "#web/i18n/language.ts";
 import { fetchCurrentUser } from "#web/session/current-user.ts";
 import { endSession, readSession, readToken } from "#web/session/session.ts";
+
+const unchanging = () => () => {};
+
+/**
+ * The query of the address, to be passed on between login and registration. Empty until the page is interactive: the
+ * server renders it once for all queries.
+ */
+export function useOwnQuery(): string {
+  const { search } = useLocation();
+  return useSyncExternalStore(
+    unchanging,
+    () => search,
+    () => "",
+  );
+}
+
+/** Milliseconds for which the success message is shown before the login page. */
+const pauseMs = 2000;
+
+/** Goes to the login page, with its query, some time after `ready`. */
+export function useLoginAfter(ready: boolean, login: string): void {
+  const navigate = useNavigate();
+  const sitePath = useSitePath();
+  useEffect(() => {
+    if (!ready) return;
+    const timer = setTimeout(() => void navigate(sitePath(login)), pauseMs);
+    return () => clearTimeout(timer);
+  }, [ready, login, navigate, sitePath]);
+}
 
 /** Pages that redirect signed-in users. */
 const forVisitors: readonly string[] = [paths.login, paths.register];
@@ -16,20 +46,16 @@ export function targetAfterLogin(redirect: string | null): string | null {
   return forVisitors.includes(splitPath(path).bare) ? null : target;
 }
 
-/** Not known yet who asks, the server is being asked, or a visitor for whom the form is. */
-export type Visitor = "unknown" | "checking" | "visitor";
-
 /**
  * Leads a visitor who is signed in already on to `target`, once the server has said so; a token that it does not know
- * is forgotten, and the page stays. The form is to be shown to a "visitor", and hidden by a style from somebody
- * "unknown" who has a session stored.
+ * is removed, and the page stays. The form is to be shown to a "visitor", not while "checking", and hidden by a style from
+ * somebody "unknown" who has a session stored.
  */
-export function useRedirectSignedIn(target: string): Visitor {
+export function useRedirectSignedIn(target: string): "unknown" | "checking" | "visitor" {
   const navigate = useNavigate();
-  const [anonymous, setVisitor] = useState<Visitor>("unknown");
+  const [visitor, setVisitor] = useState<"unknown" | "checking" | "visitor">("unknown");
 
   // the query is known only once the page is interactive, so the target is read when it is needed
-  const leave = useEffectEvent(() => navigate(target, { replace: true }));
   const check = useEffectEvent(async (signal: AbortSignal) => {
     if (readSession() === null) return setVisitor("visitor");
     setVisitor("checking");
@@ -43,11 +69,12 @@ export function useRedirectSignedIn(target: string): Visitor {
     }
     if (!signal.aborted) setVisitor("visitor");
   });
+  const leave = useEffectEvent(() => navigate(target, { replace: true }));
   useEffect(() => {
     const leaving = new AbortController();
     void check(leaving.signal);
     return () => leaving.abort();
   }, []);
 
-  return anonymous;
+  return visitor;
 }

@@ -6,6 +6,32 @@ import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { AlertDialog } from "#web/ui/dialog.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
 
+/**
+ * A question about something before `act` is called with it: `ask` opens the `AlertDialog` that gets `dialog`, which stays
+ * open until `act`, which never throws, has ended, or has called its second argument.
+ */
+export function useConfirmation<T extends object>(act: (subject: T, close: () => void) => Promise<unknown>) {
+  const [asked, setAsked] = useState<T | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  function close() {
+    setAsked(null);
+    setBusy(false);
+  }
+
+  async function confirm(subject: T) {
+    setBusy(true);
+    await act(subject, close);
+    close();
+  }
+
+  return {
+    asked,
+    ask: (subject: T) => setAsked(subject),
+    dialog: { open: asked !== null, busy, onConfirm: () => void (asked && confirm(asked)), onCancel: close },
+  };
+}
+
 export interface ConfirmButtonProps extends Pick<ButtonProps, "look" | "className" | "aria-label"> {
   label: string;
   question: string;
@@ -27,39 +53,24 @@ export interface ConfirmButtonProps extends Pick<ButtonProps, "look" | "classNam
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, question, note, confirmLabel, busyLabel, action, done, failed, onDone, ...button } = props;
   const errorText = useErrorText();
-  const [state, setState] = useState<"closed" | "open" | "busy">("closed");
-
-  async function run() {
-    setState("busy");
+  const { ask, dialog } = useConfirmation(async (_, close) => {
     try {
       await action();
       showToast("success", done);
-      setState("closed");
+      close();
       onDone?.();
     } catch (error) {
-      setState("closed");
       // a 401 leads to the login page
       if (error instanceof ApiError && error.status === 401) return;
       showToast("error", errorText(error, failed));
     }
-  }
-
+  });
   return (
     <>
-      <Button size="medium" {...button} onClick={() => setState("open")}>
+      <Button size="medium" {...button} onClick={() => ask({})}>
         {label}
       </Button>
-      <AlertDialog
-        open={state !== "closed"}
-        danger
-        text={question}
-        {...(note !== undefined && { note })}
-        confirmLabel={confirmLabel}
-        busyLabel={busyLabel}
-        busy={state === "busy"}
-        onConfirm={() => void run()}
-        onCancel={() => setState("closed")}
-      />
+      <AlertDialog {...dialog} {...{ note, confirmLabel, busyLabel }} danger text={question} />
     </>
   );
 }

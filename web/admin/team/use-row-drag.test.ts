@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dropPlace, rowShift } from "./row-layout.ts";
+import { dropPlace, rowShift } from "./use-row-drag.ts";
 
 const rows = [
   { top: 0, height: 60 },

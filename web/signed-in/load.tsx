@@ -1,16 +1,19 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { z } from "zod";
 import { hasRole } from "#contract/access.ts";
-import type { Language } from "#contract/i18n/language.ts";
 import type { Role } from "#contract/user.ts";
-import { ApiError, api } from "#web/http/api.ts";
+import { ApiError } from "#web/http/api.ts";
+import { useErrorText } from "#web/http/use-error-text.ts";
+import { useT } from "#web/i18n/use-t.ts";
 import { confirmUser } from "#web/session/current-user.ts";
 import { isPasswordChangePending } from "#web/session/required-step.ts";
 import { readSession } from "#web/session/session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ErrorPanel, LoadingState } from "#web/ui/states.tsx";
+import "./signed-in.css";
 
 /** How a load ended; neither data nor an error where the user is led elsewhere. */
-export interface LoadResult<T> {
+interface LoadResult<T> {
   data: T | null;
   error: unknown;
 }
@@ -21,16 +24,14 @@ export type Loading<T> = Promise<LoadResult<T>>;
 export const notLoaded = { data: null, error: null };
 
 /**
- * Fetches the `data` of an endpoint for a signed-in user whose role counts as `role`, in a route's `clientLoader`, which
+ * Gives the `data` of what `ask` calls for a signed-in user whose role counts as `role`, in a route's `clientLoader`, which
  * returns the promise as it is: the screen shows at once. Never rejects.
  */
-export async function load<T>(role: Role, path: string, schema: z.ZodType<T>, language: Language): Loading<T> {
+export async function load<T>(role: Role, ask: () => Promise<{ data: T }>): Loading<T> {
   try {
     const user = readSession() && (await confirmUser());
     if (!user || !hasRole(user.role, role) || isPasswordChangePending()) return notLoaded;
-    const parsed = schema.safeParse((await api(path, { language })).data);
-    if (!parsed.success) throw new ApiError("answer");
-    return { data: parsed.data, error: null };
+    return { data: (await ask()).data, error: null };
   } catch (error) {
     // a 401 leads to the login page
     return error instanceof ApiError && error.status === 401 ? notLoaded : { data: null, error };
@@ -48,7 +49,6 @@ export interface Loaded<T> extends LoadResult<T> {
 export function useLoaded<T>(promise: Loading<T>): Loaded<T> {
   const { revalidate, state } = useRevalidator();
   const [last, setLast] = useState<{ promise?: Loading<T>; result: LoadResult<T> }>({ result: notLoaded });
-
   useEffect(() => {
     let left = false;
     void promise.then((result) => left || setLast({ promise, result }));
@@ -56,7 +56,6 @@ export function useLoaded<T>(promise: Loading<T>): Loaded<T> {
       left = true;
     };
   }, [promise]);
-
   const loading = last.promise !== promise || state !== "idle";
   return {
     data: last.result.data,
@@ -64,4 +63,33 @@ export function useLoaded<T>(promise: Loading<T>): Loaded<T> {
     loading,
     reload: () => void revalidate(),
   };
+}
+
+export interface LoadedContentProps<T> {
+  of: Loaded<T>;
+  /** The title above the reason where it could not be loaded. */
+  failedTitle?: string;
+  children: (data: T) => ReactNode;
+}
+
+/** Shows what was loaded, a loading state, or why there is nothing with a button for another try. */
+export function LoadedContent<T>({ of, failedTitle, children }: LoadedContentProps<T>) {
+  const t = useT();
+  const errorText = useErrorText();
+  const { data, error, loading, reload } = of;
+  if (error !== null) {
+    return (
+      <ErrorPanel title={failedTitle ?? t("errors.not_loaded")} text={errorText(error, "errors.internal")}>
+        <Button look="secondary" size="medium" onClick={reload}>
+          {t("errors.retry")}
+        </Button>
+      </ErrorPanel>
+    );
+  }
+  if (data === null) return <LoadingState text={t("layout.loading")} />;
+  return (
+    <div aria-busy={loading} className="loaded-content">
+      {children(data)}
+    </div>
+  );
 }

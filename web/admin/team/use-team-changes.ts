@@ -1,0 +1,112 @@
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { teamEndpoints } from "#contract/endpoints/team.ts";
+import type { MessageKey } from "#contract/i18n/messages.ts";
+import { localizeMember } from "#contract/localize-member.ts";
+import type { EditableMember } from "#contract/team.ts";
+import type { TeamCategory } from "#contract/team-rules.ts";
+import { ApiError } from "#web/http/api.ts";
+import { call } from "#web/http/call.ts";
+import { useErrorText } from "#web/http/use-error-text.ts";
+import { useLanguage } from "#web/i18n/language.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { useConfirmation } from "#web/signed-in/confirm.tsx";
+import type { Loaded } from "#web/signed-in/load.tsx";
+import { showToast } from "#web/ui/toasts.tsx";
+import { moved, withOrder } from "./member-order.ts";
+
+/** Puts a member of a group elsewhere in it; both places count from 0. */
+export type SaveOrder = (group: readonly EditableMember[], from: number, to: number) => void;
+
+/**
+ * The members as they are, or as they were just ordered: a new order shows at once, is saved in the order of the moves,
+ * and is taken back where that fails.
+ */
+export function useTeamOrder(loaded: Loaded<EditableMember[]>) {
+  const t = useT();
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const [announcement, setAnnouncement] = useState("");
+  const [ordered, setOrdered] = useState<{ of: unknown; members: EditableMember[] } | null>(null);
+  const saving = useRef({ last: Promise.resolve(), count: 0 });
+  const current = ordered !== null && ordered.of === loaded.data ? ordered.members : loaded.data;
+
+  async function send(category: TeamCategory, ids: number[]) {
+    try {
+      await call(teamEndpoints.reorder, { body: { category, ids } });
+    } catch (error) {
+      setAnnouncement("");
+      setOrdered(null);
+      showToast("error", errorText(error, "admin-team.order.failed"));
+    }
+    saving.current.count -= 1;
+    if (saving.current.count === 0) loaded.reload();
+  }
+
+  const save: SaveOrder = (group, from, to) => {
+    const member = group[from];
+    if (!member || !current || from === to || to < 0 || to >= group.length) return;
+    const ids = moved(group, from, to).map(({ id }) => id);
+    setOrdered({ of: loaded.data, members: withOrder(current, member.category, ids) });
+    const name = localizeMember(member, language).name.text;
+    const place = { category: t(`team.${member.category}`), position: to + 1, count: group.length };
+    setAnnouncement(t("admin-team.order.moved", { name, ...place }));
+    saving.current.count += 1;
+    saving.current.last = saving.current.last.then(() => send(member.category, ids));
+  };
+
+  return { members: current, announcement, save };
+}
+
+/** How long a deletion can be undone, in ms. */
+const undoMs = 10_000;
+
+export interface RemovalOptions {
+  /** Called once the server has deleted or restored somebody. */
+  onChange: () => void;
+  /** Where the focus goes once the message with the undoing is gone. */
+  focusAfter: () => void;
+}
+
+/** The way from asking for a deletion to its being done, and back for ten seconds. */
+export function useMemberRemoval({ onChange, focusAfter }: RemovalOptions) {
+  const t = useT();
+  const language = useLanguage();
+  const { asked, ask, dialog } = useConfirmation(remove);
+  const params = (member: EditableMember) => ({ params: { id: member.id } });
+  const named = (member: EditableMember) => ({ name: localizeMember(member, language).name.text });
+
+  // what the server said, and the specified words for every other failure
+  const fail = (error: unknown, key: MessageKey) =>
+    showToast("error", (error instanceof ApiError && error.message) || t(key));
+
+  async function remove(member: EditableMember, close: () => void) {
+    try {
+      await call(teamEndpoints.remove, params(member));
+      // the closing dialog gives the focus back first, so that the message can take it
+      flushSync(close);
+      onChange();
+      showToast("success", t("member.deleted"), undoMs, {
+        label: t("admin-team.delete.undo"),
+        name: t("admin-team.delete.undo_name", named(member)),
+        run: () => void restore(member),
+      });
+      setTimeout(() => document.activeElement === document.body && focusAfter(), undoMs + 100);
+    } catch (error) {
+      fail(error, "member.delete_failed");
+    }
+  }
+
+  async function restore(member: EditableMember) {
+    focusAfter();
+    try {
+      await call(teamEndpoints.restore, params(member));
+      showToast("success", t("admin-team.delete.restored", named(member)));
+    } catch (error) {
+      fail(error, "admin-team.delete.restore_failed");
+    }
+    onChange();
+  }
+
+  return { ask, dialog: { ...dialog, text: asked ? t("admin-team.delete.question", named(asked)) : "" } };
+}

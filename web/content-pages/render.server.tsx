@@ -4,25 +4,21 @@ import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { pinPath } from "#contract/paths.ts";
 import type { DocumentKey, DocumentSource, Outline } from "./document-context.ts";
 import { contentOf } from "./documents.server.ts";
-import { accordionParts } from "./mdx/accordion.tsx";
 import { figureParts } from "./mdx/figures.tsx";
-import { footnoteParts } from "./mdx/footnotes.tsx";
-import { noteParts } from "./mdx/notes.tsx";
 import { privacyParts } from "./mdx/privacy.tsx";
 import { sectionParts } from "./mdx/sections.tsx";
+import { textParts } from "./mdx/text.tsx";
 
 /**
  * The components that content files may use, in a language. They run on the server alone and make static HTML;
  * `outline` gathers the sections and counts the figures.
  */
 function mdxComponents(language: Language, outline: Outline): MDXComponents {
-  const notes = noteParts(language);
+  const texts = textParts(language);
   return {
-    ...notes,
-    ...sectionParts(language, outline, notes.Note),
+    ...texts,
+    ...sectionParts(language, outline, texts.Note),
     ...figureParts(language, outline),
-    ...accordionParts(),
-    ...footnoteParts(language),
     ...privacyParts(language),
   };
 }

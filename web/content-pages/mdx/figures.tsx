@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { quoteValues } from "#content/computed-values.ts";
-import type { Language } from "#contract/i18n/language.ts";
+import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import { hasFigure, serverFigures } from "#web/ui/figure-source.server.ts";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
 import type { Outline } from "../document-context.ts";
 import { quotableIn } from "../documents.server.ts";
-import { videoParts } from "./video.tsx";
 
 interface FigureProps {
   /** A name of `figures/registry.ts`. */
@@ -30,52 +29,54 @@ export function figureParts(language: Language, outline: Outline) {
 
   const Drawing = ({ name }: { name: string }) => {
     const narrow = `${name}-narrow`;
-    if (!hasFigure(narrow, language))
-      return <div className="doc-drawing" {...unsafeHtml(serverFigures(name, language))} />;
+    const drawing = (file: string, className: string) => (
+      <div className={className} {...unsafeHtml(serverFigures(file, language))} />
+    );
+    if (!hasFigure(narrow, language)) return drawing(name, "doc-drawing");
     return (
       <>
-        <div className="doc-drawing doc-drawing-wide" {...unsafeHtml(serverFigures(name, language))} />
-        <div className="doc-drawing doc-drawing-narrow" {...unsafeHtml(serverFigures(narrow, language))} />
+        {drawing(name, "doc-drawing doc-drawing-wide")}
+        {drawing(narrow, "doc-drawing doc-drawing-narrow")}
       </>
     );
   };
 
-  const Caption = ({ number, children }: { number: number; children: ReactNode }) => (
-    <figcaption className="doc-caption">
-      <div>
-        <b>{say("figure", { number })}</b>
-        {children}
-      </div>
-      <button type="button" data-enlarge className="doc-enlarge" aria-label={say("enlarge", { number })}>
-        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-          <path d="M9.5 2.5h4v4M6.5 13.5h-4v-4M13.5 2.5l-5 5M2.5 13.5l5-5" fill="none" stroke="currentColor" />
-        </svg>
-      </button>
-    </figcaption>
+  /** The caption with the figure's number; counts the figure. */
+  const Caption = ({ fixed = false, children }: { fixed?: boolean; children: ReactNode }) => {
+    const number = ++outline.figures;
+    return (
+      <figcaption className="doc-caption">
+        <div>
+          <b>{say("figure", { number })}</b>
+          {children}
+        </div>
+        {!fixed && (
+          <button type="button" data-enlarge className="doc-enlarge" aria-label={say("enlarge", { number })}>
+            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+              <path d="M9.5 2.5h4v4M6.5 13.5h-4v-4M13.5 2.5l-5 5M2.5 13.5l5-5" fill="none" stroke="currentColor" />
+            </svg>
+          </button>
+        )}
+      </figcaption>
+    );
+  };
+
+  const Figure = ({ name, size, children }: FigureProps) => (
+    <figure className={size ? `doc-figure doc-${size}` : "doc-figure"} data-reveal>
+      <Drawing name={name} />
+      <Caption>{children}</Caption>
+    </figure>
   );
 
-  const Figure = ({ name, size, children }: FigureProps) => {
-    outline.figures++;
-    return (
-      <figure className={size ? `doc-figure doc-${size}` : "doc-figure"} data-reveal>
+  const Beside = ({ name, caption, children }: BesideProps) => (
+    <div className="doc-beside">
+      <figure className="doc-figure">
         <Drawing name={name} />
-        <Caption number={outline.figures}>{children}</Caption>
+        <Caption>{quoteValues(caption, known)}</Caption>
       </figure>
-    );
-  };
-
-  const Beside = ({ name, caption, children }: BesideProps) => {
-    outline.figures++;
-    return (
-      <div className="doc-beside">
-        <figure className="doc-figure">
-          <Drawing name={name} />
-          <Caption number={outline.figures}>{quoteValues(caption, known)}</Caption>
-        </figure>
-        <div className="doc-beside-text">{children}</div>
-      </div>
-    );
-  };
+      <div className="doc-beside-text">{children}</div>
+    </div>
+  );
 
   const Interactive = ({ name, children }: { name: string; children: ReactNode }) => (
     <div className="doc-wide doc-interactive" data-interactive={name}>
@@ -85,5 +86,27 @@ export function figureParts(language: Language, outline: Outline) {
 
   const Value = ({ of }: { of: string }) => <>{quoteValues(`{${of}}`, known)}</>;
 
-  return { Figure, Beside, Interactive, Value, ...videoParts(language, outline) };
+  /** A video of `public/videos`, played when asked for, with captions in the page's language. */
+  const Video = ({ name, children }: { name: string; children: ReactNode }) => {
+    const file = `/videos/${name}`;
+    return (
+      <figure className="doc-figure doc-video">
+        <video controls muted playsInline preload="none" poster={`${file}.webp`} width={960} height={540}>
+          <source src={`${file}.webm`} type="video/webm" />
+          <source src={`${file}.mp4`} type="video/mp4" />
+          {/* the images carry no words */}
+          <track
+            default
+            kind="captions"
+            src={`${file}.${language}.vtt`}
+            srcLang={languageTag[language]}
+            label={translate(language, `layout.${language === "zh" ? "chinese" : "english"}`)}
+          />
+        </video>
+        <Caption fixed>{children}</Caption>
+      </figure>
+    );
+  };
+
+  return { Figure, Beside, Interactive, Value, Video };
 }

@@ -1,0 +1,113 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import temml from "temml";
+import { quoteValues } from "#content/computed-values.ts";
+import type { Language } from "#contract/i18n/language.ts";
+import { translate } from "#contract/i18n/messages.ts";
+import { scrollable } from "#web/ui/scrollable.ts";
+import { unsafeHtml } from "#web/ui/unsafe-html.ts";
+import { quotableIn } from "../documents.server.ts";
+
+interface ReadingProps {
+  value: string;
+  unit?: string;
+  children: ReactNode;
+}
+
+/** The number of a second and later reference to the same source, as its link shows it. */
+const whichReference = (href: string) => href.match(/-(\d+)$/)?.[1] ?? "";
+
+/**
+ * Notes, formulas, readings and tables that scroll; rows that open and close; the sources at the end, with their heading
+ * and ways back in the page's language.
+ */
+export function textParts(language: Language) {
+  const known = quotableIn(language);
+  const Note = ({ title, children }: { title?: string; children: ReactNode }) => (
+    <aside className="doc-note">
+      {title && <p className="doc-note-title">{title}</p>}
+      {children}
+    </aside>
+  );
+
+  const Formula = ({ tex, children }: { tex: string; children: ReactNode }) => (
+    <div className="doc-formula">
+      <div {...scrollable} {...unsafeHtml(temml.renderToString(tex, { displayMode: true, throwOnError: true }))} />
+      <div className="doc-formula-note">{children}</div>
+    </div>
+  );
+
+  const Readings = ({ children }: { children: ReactNode }) => <div className="doc-readings">{children}</div>;
+
+  const Reading = ({ value, unit, children }: ReadingProps) => (
+    <div>
+      <p className="doc-reading text-38">
+        {quoteValues(value, known)}
+        {unit && <small> {unit}</small>}
+      </p>
+      <div className="doc-reading-name">{children}</div>
+    </div>
+  );
+
+  const table = ({ children }: { children?: ReactNode }) => (
+    <div className="doc-table" {...scrollable}>
+      <table>{children}</table>
+    </div>
+  );
+
+  const pre = ({ children }: { children?: ReactNode }) => <pre {...scrollable}>{children}</pre>;
+
+  const Accordion = ({ children }: { children: ReactNode }) => <div className="accordion">{children}</div>;
+
+  // closed rows are found by the browser's search, and all are open without a script; `data-hidden` becomes `hidden` in
+  // the finished HTML, as React knows only its boolean form
+  const Panel = ({ title, children }: { title: string; children: ReactNode }) => {
+    const id = `panel-${useId().replace(/\W/g, "")}`;
+    return (
+      <div className="accordion-item">
+        <h3>
+          <button type="button" className="accordion-button" aria-expanded="false" aria-controls={id}>
+            {title}
+            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+              <path d="M2 8h12" stroke="currentColor" strokeWidth="2" />
+              <path className="accordion-plus" d="M8 2v12" stroke="currentColor" strokeWidth="2" />
+            </svg>
+          </button>
+        </h3>
+        <div id={id} className="accordion-panel" data-hidden="until-found">
+          <div>{children}</div>
+        </div>
+      </div>
+    );
+  };
+
+  const section = ({ children, className, ...rest }: ComponentProps<"section">) =>
+    className === "footnotes" ? (
+      <section {...rest} className="doc-sources">
+        <div className="wrap doc-grid">
+          <div className="doc-text">{children}</div>
+        </div>
+      </section>
+    ) : (
+      <section {...rest}>{children}</section>
+    );
+
+  const h2 = ({ children, id, className }: ComponentProps<"h2">) => (
+    <h2 id={id} className={id === "footnote-label" ? "doc-sources-heading" : className}>
+      {id === "footnote-label" ? translate(language, "document.sources") : children}
+    </h2>
+  );
+
+  const a = ({ children, href = "", ...rest }: ComponentProps<"a">) => {
+    const back = "data-footnote-backref" in rest;
+    const label = back && `${translate(language, "document.back_to_text")} ${whichReference(href)}`.trim();
+    return (
+      <a {...rest} href={href} {...(label && { "aria-label": label })}>
+        {back ? "\u21a9\ufe0e" : children}
+      </a>
+    );
+  };
+
+  const h3 = ({ children }: ComponentProps<"h3">) => <h3 className="text-21">{children}</h3>;
+
+  return { Note, Formula, Readings, Reading, table, pre, Accordion, Panel, section, h2, h3, a };
+}

@@ -117,7 +117,7 @@ test.describe("the reservoir's year of heat", () => {
 
   test("keeps its lettering at 13 px on a phone", async ({ open }) => {
     const { page } = await openModel(open, { viewport: { width: 360, height: 800 } });
-    const scale = await page.locator(".heat-stage > svg").evaluate((svg) => {
+    const scale = await page.locator(".heat-drawing > svg").evaluate((svg) => {
       const [, , width = 0] = (svg.getAttribute("viewBox") ?? "").split(" ").map(Number);
       return svg.getBoundingClientRect().width / width;
     });

@@ -8,7 +8,7 @@ import { DocumentBody } from "./document-body.tsx";
 import { DocumentHeader } from "./document-header.tsx";
 import { readDocument } from "./page-data.server.ts";
 import { ContactBand, type PageLink, RelatedLinks } from "./related-links.tsx";
-import { SectionGauge } from "./section-gauge.tsx";
+import { SectionNav } from "./section-nav.tsx";
 import "./document.css";
 import "./document-parts.css";
 
@@ -39,7 +39,7 @@ export default function DocumentPage({ loaderData }: { loaderData: ReturnType<ty
         </figure>
       )}
       <div className="doc-body">
-        {body.kind === "posts" && <SectionGauge sections={body.sections} />}
+        {body.kind === "posts" && <SectionNav sections={body.sections} />}
         <DocumentBody body={body} />
       </div>
       <RelatedLinks links={front.links} />

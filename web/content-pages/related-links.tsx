@@ -12,7 +12,7 @@ export function RelatedLinks({ links }: { links: readonly { to: string; title: s
       <p className="doc-rail">
         <b>{t("document.onward")}</b>
       </p>
-      <ul className="onward" data-reveal>
+      <ul className="related-links" data-reveal>
         {links.map(({ to, title, text }) => (
           <li key={`${to} ${title}`} className="card">
             <SiteLink to={to} className="card-link text-21 font-semibold">

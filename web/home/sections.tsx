@@ -37,16 +37,16 @@ interface SectionTextProps<Name extends "services" | "projects"> {
   figure: string;
 }
 
-/** The six services, each as an instrument: its name, a computed plot, the reading, one sentence. */
+/** The six services, each with its name, a computed plot, its reading and one sentence. */
 export function Services({ text, figure }: SectionTextProps<"services">) {
   const t = useT();
   return (
     <Section number={2} rail={t("layout.services")} className="abyss">
       <SectionHeading text={text.heading} more={text.all} to={paths.services} />
       <div className="mt-8 overflow-clip border-hairline border-t md:mt-14">
-        <ul className="instruments">
+        <ul className="service-plots">
           {text.items.map((item, i) => (
-            <Instrument key={item.type} {...item} number={`2.${i + 1}`} figure={figure} />
+            <Service key={item.type} {...item} number={`2.${i + 1}`} figure={figure} />
           ))}
         </ul>
       </div>
@@ -54,10 +54,10 @@ export function Services({ text, figure }: SectionTextProps<"services">) {
   );
 }
 
-function Instrument({ type, caption, text, number, figure }: ServiceCard & { number: string; figure: string }) {
+function Service({ type, caption, text, number, figure }: ServiceCard & { number: string; figure: string }) {
   const t = useT();
   return (
-    <li className="instrument">
+    <li className="service-plot">
       <article className="card" data-reveal>
         <h3 className="flex items-baseline justify-between gap-4 text-21">
           <SiteLink to={paths.service(type)} className="card-link">

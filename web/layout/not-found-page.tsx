@@ -18,7 +18,7 @@ export default function NotFoundPage() {
   return (
     <div className="wrap py-7 md:py-12">
       <title>{`${t("layout.not_found_title")} · ${site.name[language]}`}</title>
-      <div className="uncharted">
+      <div className="not-found">
         <p className="text-13 text-muted">{t("layout.uncharted")}</p>
         <h1 className="mt-4 max-w-170 text-38 md:text-52">{t("layout.not_found")}</h1>
         <p className="mt-6 max-w-120 text-ink-2">{t("layout.uncharted_note")}</p>

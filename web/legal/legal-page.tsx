@@ -3,7 +3,7 @@ import { paths } from "#contract/paths.ts";
 import { DocumentBody } from "#web/content-pages/document-body.tsx";
 import { DocumentHeader } from "#web/content-pages/document-header.tsx";
 import { readPage } from "#web/content-pages/page-data.server.ts";
-import { SectionGauge } from "#web/content-pages/section-gauge.tsx";
+import { SectionNav } from "#web/content-pages/section-nav.tsx";
 import { headMeta } from "#web/seo/meta.ts";
 import "#web/content-pages/document.css";
 import "#web/content-pages/document-parts.css";
@@ -22,7 +22,7 @@ export default function LegalPage({ loaderData: { front, body } }: { loaderData:
     <article className="doc doc-posts doc-legal pb-10 md:pb-18">
       <DocumentHeader {...front} />
       <div className="doc-body">
-        <SectionGauge sections={body.sections} />
+        <SectionNav sections={body.sections} />
         <DocumentBody body={body} />
       </div>
     </article>

@@ -6,24 +6,13 @@ import { videoHosts } from "#contract/privacy/video-hosts.ts";
 import { scrollable } from "#web/ui/scrollable.ts";
 
 const heads = {
-  zh: {
-    name: "名称",
-    place: "位置",
-    what: "内容",
-    purpose: "用途",
-    retention: "保留到",
-    host: "主机",
-    policy: "隐私政策",
-  },
-  en: {
-    name: "Name",
-    place: "Where",
-    what: "What",
-    purpose: "What for",
-    retention: "Until",
-    host: "Host",
-    policy: "Privacy policy",
-  },
+  name: { zh: "名称", en: "Name" },
+  place: { zh: "位置", en: "Where" },
+  what: { zh: "内容", en: "What" },
+  purpose: { zh: "用途", en: "What for" },
+  retention: { zh: "保留到", en: "Until" },
+  host: { zh: "主机", en: "Host" },
+  policy: { zh: "隐私政策", en: "Privacy policy" },
 } as const;
 
 const places: Record<BrowserPlace, Record<Language, string>> = {
@@ -34,83 +23,63 @@ const places: Record<BrowserPlace, Record<Language, string>> = {
   channel: { zh: "标签页之间的消息", en: "Message between tabs" },
 };
 
-interface TableProps {
-  head: readonly string[];
-  /** Rows with their cells, in the order of the head. */
-  rows: readonly { id: string; cells: readonly ReactNode[] }[];
-}
-
-const Table = ({ head, rows }: TableProps) => (
-  <div className="doc-table stacked-table" {...scrollable}>
-    <table>
-      <thead>
-        <tr>
-          {head.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, cells }) => (
-          <tr key={id}>
-            {cells.map((cell, column) => (
-              <td key={head[column]} data-label={head[column]}>
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
-
 /** The lists of `contract/privacy/`: what is stored in browsers and on the server, and who learns of a played video. */
 export function privacyParts(language: Language) {
-  const head = heads[language];
+  /** A table of rows, by the names of its columns and their cells. */
+  function table<Row>(
+    rows: readonly Row[],
+    columns: readonly (readonly [keyof typeof heads, (row: Row) => ReactNode])[],
+  ) {
+    const cells = columns.map(([name, cell]) => ({ head: heads[name][language], cell }));
+    return (
+      <div className="doc-table stacked-table" {...scrollable}>
+        <table>
+          <thead>
+            <tr>
+              {cells.map(({ head }) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={JSON.stringify(row)}>
+                {cells.map(({ head, cell }) => (
+                  <td key={head} data-label={head}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    );
+  }
 
-  const StoredInBrowser = () => (
-    <Table
-      head={[head.name, head.place, head.purpose, head.retention]}
-      rows={browserStorage.map(({ place, key, purpose, retention }) => ({
-        id: `${place} ${key}`,
-        cells: [
-          <code key={key}>{key.replace("*", "…")}</code>,
-          places[place][language],
-          purpose[language],
-          retention[language],
-        ],
-      }))}
-    />
-  );
+  const StoredInBrowser = () =>
+    table(browserStorage, [
+      ["name", ({ key }) => <code>{key.replace("*", "…")}</code>],
+      ["place", ({ place }) => places[place][language]],
+      ["purpose", ({ purpose }) => purpose[language]],
+      ["retention", ({ retention }) => retention[language]],
+    ]);
 
-  const StoredOnServer = () => (
-    <Table
-      head={[head.what, head.purpose, head.retention]}
-      rows={serverStorage.map(({ what, purpose, retention }) => ({
-        id: what.en,
-        cells: [what[language], purpose[language], retention[language]],
-      }))}
-    />
-  );
+  const StoredOnServer = () =>
+    table(serverStorage, [
+      ["what", ({ what }) => what[language]],
+      ["purpose", ({ purpose }) => purpose[language]],
+      ["retention", ({ retention }) => retention[language]],
+    ]);
 
-  const VideoHosts = () => (
-    <Table
-      head={[head.name, head.host, head.policy]}
-      rows={Object.entries(videoHosts).map(([origin, { name, policy }]) => ({
-        id: origin,
-        cells: [
-          name[language],
-          <code key={origin}>{new URL(origin).host}</code>,
-          <a key={policy} href={policy}>
-            {new URL(policy).host}
-          </a>,
-        ],
-      }))}
-    />
-  );
+  const VideoHosts = () =>
+    table(Object.entries(videoHosts), [
+      ["name", ([, { name }]) => name[language]],
+      ["host", ([origin]) => <code>{new URL(origin).host}</code>],
+      ["policy", ([, { policy }]) => <a href={policy}>{new URL(policy).host}</a>],
+    ]);
 
   return { StoredInBrowser, StoredOnServer, VideoHosts };
 }

@@ -27,8 +27,8 @@ export const standard: FloodState = { gates: defaultCascadeFlood.openings, peak:
 const plainNumber = /^-?\d{1,12}(\.\d{1,12})?$/;
 
 /** A number within its limits, on the nearest step; `fallback` for what is no plain number. */
-function limited(text: string | undefined, { minimum, maximum, step }: Limits, fallback: number): number {
-  if (text === undefined || !plainNumber.test(text)) return fallback;
+function limited(text: string | null | undefined, { minimum, maximum, step }: Limits, fallback: number): number {
+  if (!text || !plainNumber.test(text)) return fallback;
   const inside = Math.min(maximum, Math.max(minimum, Number(text)));
   return minimum + step * Math.round((inside - minimum) / step);
 }
@@ -37,15 +37,15 @@ function limited(text: string | undefined, { minimum, maximum, step }: Limits, f
 export function readFloodState(search: string): FloodState {
   const query = new URLSearchParams(search);
   const gates = query.get("gates")?.split(",") ?? [];
-  const gate = (i: 0 | 1 | 2) => limited(gates.length === 3 ? gates[i] : undefined, limits.gate, standard.gates[i]);
+  const gate = (i: 0 | 1 | 2) => limited(gates.length === 3 ? gates[i] : null, limits.gate, standard.gates[i]);
   return {
     gates: [gate(0), gate(1), gate(2)],
-    peak: limited(query.get("peak") ?? undefined, limits.peak, standard.peak),
-    hour: limited(query.get("hour") ?? undefined, limits.hour, standard.hour),
+    peak: limited(query.get("peak"), limits.peak, standard.peak),
+    hour: limited(query.get("hour"), limits.hour, standard.hour),
   };
 }
 
-/** A query with the state in it: what stands as standard is left out, and what is not ours stays. */
+/** A query with the state in it: standard values are left out, other parameters stay. */
 export function writeFloodState(search: string, { gates, peak, hour }: FloodState): string {
   const others = new URLSearchParams(search);
   for (const name of ["gates", "peak", "hour"]) others.delete(name);
@@ -69,7 +69,7 @@ export const withGate = ([a, b, c]: Three<number>, dam: number, opening: number)
 const restMs = 300;
 
 /**
- * The state, read from the URL's query at the start and kept there from then on. The entry of the history is replaced
+ * The state, read from the URL's query at the start and stored there from then on. The entry of the history is replaced
  * with the router's own state in it, so nothing is navigated to, and Back leads where it led before.
  */
 export function useFloodState() {

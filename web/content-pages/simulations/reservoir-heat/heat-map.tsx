@@ -39,7 +39,7 @@ export function HeatMap({ column, intake, day, release, label, busy, onDay }: He
   const dateAt = Math.max(frame.left + (layout.narrow ? 70 : 58), Math.min(frame.right - room, here));
   return (
     <div className="heat-map" aria-busy={busy}>
-      <div className="heat-stage">
+      <div className="heat-drawing">
         <input
           type="range"
           className="heat-day"

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { useT } from "#web/i18n/use-t.ts";
 import type { Outline } from "./document-context.ts";
 
-/** The sections of a long text as a gauge in the margin, with a mark at the one that is being read. */
-export function SectionGauge({ sections }: { sections: Outline["sections"] }) {
+/** The sections of a long text in the margin, with a mark at the one that is being read. */
+export function SectionNav({ sections }: { sections: Outline["sections"] }) {
   const t = useT();
   const current = useCurrentSection(sections);
   return (
-    <nav aria-label={t("document.on_this_page")} className="gauge">
+    <nav aria-label={t("document.on_this_page")} className="section-nav">
       <ol>
         {sections.map(({ id, title }) => (
           <li key={id}>

@@ -63,7 +63,7 @@ export interface EditorDialogProps {
 }
 
 /** Input of an address: no keyboard of words, no suggestions. */
-const addressInput = { inputMode: "url", autoComplete: "off", spellCheck: false } as const;
+export const addressInput = { inputMode: "url", autoComplete: "off", spellCheck: false } as const;
 
 /** Gives the selection a link, or changes or takes away the one at the cursor. */
 export function LinkDialog({ editor, onClose }: EditorDialogProps) {

@@ -1,17 +1,14 @@
-import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
 import { type EditorDialogProps, FormDialog } from "./dialogs.tsx";
-import { type FigureAttributes, insertFigure, selectedFigure, updateFigure } from "./figure.ts";
+import { insertFigure, selectedFigure, updateFigure } from "./figure.ts";
 import { imageFileProblem, imageSize, safeImageSource } from "./image-rule.ts";
-import { ImageSizeFields, sizeInput } from "./image-size-fields.tsx";
-import { ImageAltText, isDescribed, noWords, type Words } from "./images/image-alt-text.tsx";
-import { ImageFileField } from "./images/image-file.tsx";
-import { ImageSourceFields } from "./images/image-source.tsx";
+import * as fields from "./images/image-fields.tsx";
+import { ImageFileField, isFit, type Upload, useUploads } from "./images/image-file.tsx";
 import type { SendImage } from "./images/upload-queue.ts";
-import { type Upload, useUploads } from "./images/use-uploads.ts";
 
 interface Props extends EditorDialogProps {
   /** Files that were pasted or dropped; without any it asks for them, or changes the image that is selected. */
@@ -22,13 +19,8 @@ interface Props extends EditorDialogProps {
 /** What is wrong, by field; texts of an image under its id. */
 type FormErrors = Partial<Record<string, string>>;
 
-/** Name of the one image that has no file. */
+/** Id of the one image that has no file. */
 const byAddress = "address";
-
-const startingWords = (present: FigureAttributes | null): Record<string, Words> =>
-  present ? { [byAddress]: { alt: present.alt ?? "", decorative: present.alt === "", caption: "" } } : {};
-
-const isFit = (file: File) => imageFileProblem(file) === null;
 
 /** Inserts images from files or an address, or changes the selected one. */
 export function ImageDialog({ editor, files, uploadImage, onClose }: Props) {
@@ -36,57 +28,58 @@ export function ImageDialog({ editor, files, uploadImage, onClose }: Props) {
   const errorText = useErrorText();
   const [present] = useState(() => (files.length > 0 ? null : selectedFigure(editor)));
   const presentAddress = present && !present.src.startsWith("data:") ? present.src : "";
-  const uploads = useUploads(files, uploadImage, useCallback(isFit, []));
+  const uploads = useUploads(files, uploadImage);
   const [address, setAddress] = useState(presentAddress);
-  const [words, setWords] = useState<Record<string, Words>>(() => startingWords(present));
-  const [size, setSize] = useState(() => sizeInput(present?.size ?? null));
+  const [texts, setTexts] = useState<Partial<Record<string, fields.ImageTexts>>>(() =>
+    present ? { [byAddress]: { alt: present.alt ?? "", decorative: present.alt === "", caption: "" } } : {},
+  );
+  const [size, setSize] = useState(() => fields.sizeInput(present?.size ?? null));
   const [problems, setProblems] = useState<FormErrors>({});
   const [unreadable, setUnreadable] = useState<readonly string[]>([]);
   const [submitted, setSubmitted] = useState(false);
 
-  const wordsOf = (id: string) => words[id] ?? words[byAddress] ?? noWords;
+  const textsOf = (id: string): fields.ImageTexts => texts[id] ?? texts[byAddress] ?? fields.noTexts;
   const usable = uploads.all.filter(({ id, file }) => isFit(file) && !unreadable.includes(id));
   const chosen = uploads.all.length > 0;
+  /** The address that the image to be changed has already. */
+  const unchanged = present?.src && address === presentAddress ? present.src : null;
+  const source = unchanged ?? safeImageSource(address);
+
   const fileProblem = ({ id, file, state }: Upload) => {
     const problem = imageFileProblem(file);
     if (problem) return t(problem);
     if (unreadable.includes(id)) return t("editor.image.read_failed");
     if (state?.kind === "stopped") return t("editor.image.stopped");
-    const failure = state?.kind === "failed" ? errorText(state.error, "errors.internal") : null;
-    return failure === null ? undefined : t("editor.image.insert_failed", { reason: failure });
+    if (state?.kind !== "failed") return;
+    return t("editor.image.insert_failed", { reason: errorText(state.error, "errors.internal") });
   };
 
-  /** Address the image has already, or `null` where it has to be given one. */
-  const knownAddress = () => (present?.src && address === presentAddress ? present.src : safeImageSource(address));
-
-  const addressProblem = () => (knownAddress() === null ? t("editor.image.address_invalid") : undefined);
-
-  const problemsNow = (): FormErrors => {
+  const findProblems = (): FormErrors => {
     const images = chosen ? usable.map(({ id }) => id) : [byAddress];
-    const undescribed = images.filter((id) => !isDescribed(wordsOf(id)));
+    const undescribed = images.filter((id) => !fields.isDescribed(textsOf(id)));
     const found: FormErrors = Object.fromEntries(undescribed.map((id) => [id, t("editor.image.alt_required")]));
-    const badAddress = chosen ? undefined : (addressProblem() ?? problems.address);
-    if (badAddress !== undefined) found.address_field = badAddress;
+    const badAddress = source === null ? t("editor.image.address_invalid") : problems.address_field;
+    if (!chosen && badAddress !== undefined) found.address_field = badAddress;
     if (chosen && usable.length === 0) found.file = t("editor.image.choose_another");
     if (imageSize(size.choice, "100") === null) found.choice = t("editor.image.size_invalid");
     else if (imageSize(size.choice, size.width) === null) found.width = t("editor.image.size_custom_invalid");
     return found;
   };
 
-  const place = () => {
+  const insert = () => {
     const chosenSize = imageSize(size.choice, size.width);
-    const done = chosen
+    const stored = chosen
       ? usable.flatMap(({ id, state }) => (state?.kind === "done" ? [{ id, src: state.url }] : []))
-      : [{ id: byAddress, src: knownAddress() ?? "" }];
-    const placed =
+      : [{ id: byAddress, src: source ?? "" }];
+    const done =
       chosenSize !== null &&
       !editor.isDestroyed &&
-      done.every(({ id, src }) => {
-        const { alt, decorative, caption } = wordsOf(id);
+      stored.every(({ id, src }) => {
+        const { alt, decorative, caption } = textsOf(id);
         const figure = { src, alt: decorative ? "" : alt.trim(), size: chosenSize };
         return present ? updateFigure(editor, figure) : insertFigure(editor, figure, caption.trim());
       });
-    if (placed) {
+    if (done) {
       showToast("success", t(present ? "editor.image.updated" : "editor.image.inserted"));
       return onClose();
     }
@@ -95,7 +88,7 @@ export function ImageDialog({ editor, files, uploadImage, onClose }: Props) {
   };
 
   const submit = () => {
-    const found = problemsNow();
+    const found = findProblems();
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     for (const { id } of usable) uploads.retry(id);
@@ -106,22 +99,21 @@ export function ImageDialog({ editor, files, uploadImage, onClose }: Props) {
   const settled = !states.some((kind) => kind === "waiting" || kind === "sending");
   const finish = useEffectEvent(() => {
     setSubmitted(false);
-    if (states.every((kind) => kind === "done")) place();
+    if (states.every((kind) => kind === "done")) insert();
   });
   useEffect(() => {
     if (submitted && settled) finish();
   }, [submitted, settled]);
 
-  const setWordsOf = (id: string, next: Words) => {
-    setWords((all) => ({ ...all, [id]: next }));
-    setProblems(({ [id]: _solved, ...rest }) => rest);
-  };
-  const askWords = (id: string) => (
-    <ImageAltText
-      value={wordsOf(id)}
+  const textFields = (id: string) => (
+    <fields.ImageTextFields
+      value={textsOf(id)}
       altError={problems[id]}
       captioned={!present}
-      onChange={(next) => setWordsOf(id, next)}
+      onChange={(next) => {
+        setTexts((all) => ({ ...all, [id]: next }));
+        setProblems(({ [id]: _solved, ...rest }) => rest);
+      }}
     />
   );
   return (
@@ -134,9 +126,9 @@ export function ImageDialog({ editor, files, uploadImage, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <ImageSourceFields
+      <fields.ImageSourceFields
         address={address}
-        present={present?.src && address === presentAddress ? present.src : null}
+        shown={chosen || problems.address_field ? null : source}
         chosen={chosen}
         several={!present}
         fileError={problems.file}
@@ -162,11 +154,11 @@ export function ImageDialog({ editor, files, uploadImage, onClose }: Props) {
           onRemove={() => uploads.remove(upload.id)}
           onUnreadable={() => setUnreadable((ids) => [...ids, upload.id])}
         >
-          {usable.includes(upload) && askWords(upload.id)}
+          {usable.includes(upload) && textFields(upload.id)}
         </ImageFileField>
       ))}
-      {!chosen && askWords(byAddress)}
-      <ImageSizeFields value={size} choiceError={problems.choice} widthError={problems.width} onChange={setSize} />
+      {!chosen && textFields(byAddress)}
+      <fields.ImageSizeFields value={size} errors={problems} onChange={setSize} />
       <div role="alert">
         <FieldError id="image-dialog" error={problems.form} />
       </div>

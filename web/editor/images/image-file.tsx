@@ -3,7 +3,44 @@ import { formatFileSize } from "#web/i18n/file-size.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field.tsx";
-import type { Upload } from "./use-uploads.ts";
+import { imageFileProblem } from "../image-rule.ts";
+import { canRetry, isMoving, type SendImage, UploadQueue, type UploadState } from "./upload-queue.ts";
+
+/** A file that becomes an image of the text. */
+export interface Upload {
+  id: string;
+  file: File;
+  /** `undefined` for one that is not sent. */
+  state: UploadState | undefined;
+}
+
+/** Whether a file may become an image of the text. */
+export const isFit = (file: File) => imageFileProblem(file) === null;
+
+/** Sends files as soon as they are chosen, where they are fit; what is being sent when the screen goes is stopped. */
+export function useUploads(given: readonly File[], send: SendImage) {
+  const [, setChanges] = useState(0);
+  const [queue] = useState(() => new UploadQueue(send, () => setChanges((count) => count + 1)));
+  const [files, setFiles] = useState(() => given.map(withId));
+
+  useEffect(() => {
+    for (const { id, file } of files) if (isFit(file)) queue.add(id, file);
+  }, [files, queue]);
+  useEffect(() => () => queue.clear(), [queue]);
+
+  return {
+    all: files.map(({ id, file }): Upload => ({ id, file, state: queue.state(id) })),
+    add: (added: readonly File[]) => setFiles((present) => [...present, ...added.map(withId)]),
+    remove: (id: string) => {
+      queue.remove(id);
+      setFiles((present) => present.filter((file) => file.id !== id));
+    },
+    retry: (id: string) => queue.retry(id),
+    stop: (id: string) => queue.stop(id),
+  };
+}
+
+const withId = (file: File) => ({ id: crypto.randomUUID(), file });
 
 interface Props {
   upload: Upload;
@@ -34,9 +71,8 @@ export function ImageFileField({ upload, error, onRetry, onStop, onRemove, onUnr
   const id = useId();
   const url = useFileUrl(upload.file);
   const { name } = upload.file;
-  const kind = upload.state?.kind;
-  const moving = kind === "waiting" || kind === "sending";
-  const again = kind === "failed" || kind === "stopped";
+  const moving = isMoving(upload.state);
+  const stopOrRemove = t(moving ? "editor.image.stop" : "editor.image.remove");
   return (
     <fieldset className="editor-upload">
       <legend className="sr-only">{name}</legend>
@@ -50,21 +86,20 @@ export function ImageFileField({ upload, error, onRetry, onStop, onRemove, onUnr
           </div>
         </div>
         <div className="flex flex-wrap gap-2">
-          {again && (
+          {canRetry(upload.state) && (
             <Button look="secondary" size="small" onClick={onRetry}>
               {t("editor.image.retry")}
             </Button>
           )}
-          {moving && (
-            <Button look="secondary" size="small" aria-label={`${t("editor.image.stop")} ${name}`} onClick={onStop}>
-              {t("editor.image.stop")}
-            </Button>
-          )}
-          {!moving && (
-            <Button look="secondary" size="small" aria-label={`${t("editor.image.remove")} ${name}`} onClick={onRemove}>
-              {t("editor.image.remove")}
-            </Button>
-          )}
+          <Button
+            key={stopOrRemove}
+            look="secondary"
+            size="small"
+            aria-label={`${stopOrRemove} ${name}`}
+            onClick={moving ? onStop : onRemove}
+          >
+            {stopOrRemove}
+          </Button>
         </div>
       </div>
       {children}

@@ -1,10 +1,7 @@
 import { type Browser, chromium, type Page } from "playwright-core";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { webPages } from "./web-page.fixtures.ts";
-import { wechat } from "./wechat.fixtures.ts";
-import { word } from "./word.fixtures.ts";
-import { wps } from "./wps.fixtures.ts";
+import { webPages, wechat, word, wps } from "./paste.fixtures.ts";
 
 /** The rule runs where it is used, in a browser: no other parser reads what programs write in the same way. */
 let browser: Browser;

@@ -3,7 +3,6 @@ import { type BlockKind, PasteWriter, type RunStyle } from "./paste-writer.ts";
 import { isCode, pastedCode } from "./pasted-code.ts";
 import { pastedImage, wordOf } from "./pasted-image.ts";
 import { alignOf, isJunk, runStyle, styleOf } from "./pasted-style.ts";
-import { isWordItem, wordItem, writeWordList } from "./word-list.ts";
 
 const blockTags = new Set([
   ...["address", "article", "aside", "body", "caption", "center", "dd", "details", "div", "dl", "dt", "fieldset"],
@@ -166,4 +165,54 @@ class PasteReader {
     const written = rows.map((row) => `<tr>${cellsOf(row).map(write).join("")}</tr>`);
     out.block(`<table><tbody>${written.join("")}</tbody></table>`);
   }
+}
+
+/** A paragraph that a word processor shows as an item of a list. */
+interface WordItem {
+  /** Which list of the document it belongs to. */
+  list: string;
+  /** Depth, from 1. */
+  level: number;
+  ordered: boolean;
+  /** Its number, where it is ordered. */
+  number: number;
+  html: string;
+}
+
+const listPlace = /^(l\d+)\s+level(\d)/;
+
+/** Whether Word or WPS shows a paragraph as an item: its style names a list and a level. */
+const isWordItem = (element: Element) =>
+  /^(?:p|div|h[1-6])$/.test(element.localName) && listPlace.test(styleOf(element, "mso-list"));
+
+/** Bullets are signs of symbol fonts, or a lone `o`; everything with a letter or digit counts. */
+const ordinal = /^[(（第]?(?:\d+|[a-z]{1,4}|[一二三四五六七八九十百]+|[①-⑳])[.．、)）章节]?$/iu;
+
+/** What a paragraph is in its list; `html` is its text. */
+function wordItem(element: Element, html: string): WordItem {
+  const [, list = "", level = "1"] = listPlace.exec(styleOf(element, "mso-list")) ?? [];
+  const ignored = [...element.querySelectorAll("span")].find((span) => styleOf(span, "mso-list") === "ignore");
+  const marker = (ignored?.textContent ?? "").replaceAll(/[\s\u00a0]/g, "");
+  const ordered = marker !== "o" && ordinal.test(marker);
+  return { list, level: Number(level), ordered, number: Number.parseInt(marker.replace(/^\D/, ""), 10) || 1, html };
+}
+
+/** Items in a row as nested lists; one that is deeper hangs below the item before it. */
+function writeWordList(items: readonly WordItem[]): string {
+  const [first] = items;
+  if (!first) return "";
+  const belongs = (item: WordItem) =>
+    item.level > first.level ||
+    (item.list === first.list && item.ordered === first.ordered && item.level === first.level);
+  const end = items.findIndex((item) => !belongs(item));
+  const own = end < 0 ? items : items.slice(0, end);
+  let inside = "";
+  for (let start = 0, next = 0; start < own.length; start = next) {
+    next = start + 1;
+    while ((own[next]?.level ?? 0) > first.level) next++;
+    inside += `<li>${own[start]?.html ?? ""}${writeWordList(own.slice(start + 1, next))}</li>`;
+  }
+  const tag = first.ordered ? "ol" : "ul";
+  const from = first.ordered && first.number > 1 ? ` start="${first.number}"` : "";
+  return `<${tag}${from}>${inside}</${tag}>${end < 0 ? "" : writeWordList(items.slice(end))}`;
 }

@@ -1,47 +1,30 @@
 import type { BlockKind, RunStyle } from "./paste-writer.ts";
 
-/** Marks that elements are by themselves. */
-const markOf: Record<string, string> = {
-  b: "strong",
-  strong: "strong",
-  i: "em",
-  em: "em",
-  cite: "em",
-  dfn: "em",
-  var: "em",
-  u: "u",
-  ins: "u",
-  s: "s",
-  strike: "s",
-  del: "s",
-  sub: "sub",
-  sup: "sup",
-  code: "code",
-  kbd: "code",
-  samp: "code",
-  tt: "code",
+/** Tags that are marks by themselves, by the mark they become. */
+const markTags = {
+  strong: ["b", "strong"],
+  em: ["i", "em", "cite", "dfn", "var"],
+  u: ["u", "ins"],
+  s: ["s", "strike", "del"],
+  sub: ["sub"],
+  sup: ["sup"],
+  code: ["code", "kbd", "samp", "tt"],
 };
 
 /** A property of an element's `style`, in lower case; also of those that browsers do not know (`mso-…`). */
 export function styleOf(element: Element, property: string): string {
-  const style = element.getAttribute("style") ?? "";
-  const found = style.split(";").findLast((part) => part.slice(0, part.indexOf(":")).trim().toLowerCase() === property);
-  return found === undefined
-    ? ""
-    : found
-        .slice(found.indexOf(":") + 1)
-        .trim()
-        .toLowerCase();
+  const parts = (element.getAttribute("style") ?? "").toLowerCase().split(";");
+  const found = parts.findLast((part) => part.slice(0, part.indexOf(":")).trim() === property);
+  return found?.slice(found.indexOf(":") + 1).trim() ?? "";
 }
 
-type Change = [mark: string, on: boolean];
-
-function writtenMarks(element: Element): Change[] {
+/** Marks that the style of an element turns on or off. */
+function writtenMarks(element: Element): [mark: string, on: boolean][] {
   const weight = styleOf(element, "font-weight");
   const slant = styleOf(element, "font-style");
   const line = `${styleOf(element, "text-decoration")} ${styleOf(element, "text-decoration-line")}`;
   const height = styleOf(element, "vertical-align");
-  const changes: Change[] = [];
+  const changes: [mark: string, on: boolean][] = [];
   if (weight !== "") changes.push(["strong", weight.startsWith("bold") || Number(weight) >= 600]);
   if (slant !== "") changes.push(["em", slant !== "normal"]);
   if (line.includes("underline")) changes.push(["u", true]);
@@ -57,8 +40,7 @@ function writtenMarks(element: Element): Change[] {
 export function runStyle(element: Element, around: RunStyle, kind: BlockKind): RunStyle {
   const tag = element.localName;
   const marks = new Set(around.marks);
-  const own = markOf[tag];
-  if (own !== undefined) marks.add(own);
+  for (const [mark, tags] of Object.entries(markTags)) if (tags.includes(tag)) marks.add(mark);
   for (const [mark, on] of writtenMarks(element)) {
     if (on) marks.add(mark);
     else marks.delete(mark);

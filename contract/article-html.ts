@@ -85,7 +85,7 @@ export const articleClasses: Readonly<Record<string, readonly string[]>> = {
   code: prefixed("language-", codeLanguages),
 };
 
-/** Allowed attributes of each element besides `class`; `style` holds only what `colorStyles` names. */
+/** Allowed attributes of each element besides `class`; `style` holds only `color` and `background-color`, as `hexColor`. */
 export const articleAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ["href", "rel"],
   span: ["style"],
@@ -95,9 +95,6 @@ export const articleAttributes: Readonly<Record<string, readonly string[]>> = {
   th: ["colspan", "rowspan"],
   td: ["colspan", "rowspan"],
 };
-
-/** Style properties of a `span`, whose values match `hexColor`. */
-export const colorStyles = ["color", "background-color"] as const;
 
 /** A colour as the editor writes it: six hexadecimal digits. */
 export const hexColor = /^#[0-9a-f]{6}$/i;

@@ -18,7 +18,8 @@ interface FormProps {
   problems: object;
   /** Further buttons, before Cancel. */
   actions?: ReactNode;
-  onSubmit: () => void;
+  /** Gets the values of fields that have a `name`. */
+  onSubmit: (read: (name: string) => string) => void;
   onClose: () => void;
   children: ReactNode;
 }
@@ -36,7 +37,8 @@ export function FormDialog(props: FormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
-    if (!busy) onSubmit();
+    const values = new FormData(event.currentTarget);
+    if (!busy) onSubmit((name) => String(values.get(name) ?? "").trim());
   };
   return (
     <Dialog title={title} titleClassName="text-21 font-semibold" onClose={onClose}>
@@ -69,12 +71,11 @@ export const addressInput = { inputMode: "url", autoComplete: "off", spellCheck:
 export function LinkDialog({ editor, onClose }: EditorDialogProps) {
   const t = useT();
   const [present] = useState(() => (editor.isActive("link") ? String(editor.getAttributes("link").href ?? "") : null));
-  const [address, setAddress] = useState(present ?? "");
   const [problems, setProblems] = useState<{ address?: string }>({});
 
-  const apply = () => {
-    if (address.trim() === "") return setProblems({ address: t("editor.link.required") });
-    setLink(editor, address);
+  const apply = (read: (name: string) => string) => {
+    if (read("address") === "") return setProblems({ address: t("editor.link.required") });
+    setLink(editor, read("address"));
     onClose();
   };
   const remove = () => {
@@ -100,10 +101,10 @@ export function LinkDialog({ editor, onClose }: EditorDialogProps) {
         label={t("editor.link.address")}
         hint={t("editor.link.hint")}
         error={problems.address}
-        value={address}
+        name="address"
+        defaultValue={present ?? ""}
         {...addressInput}
         autoFocus
-        onChange={({ target }) => setAddress(target.value)}
       />
     </FormDialog>
   );
@@ -117,18 +118,18 @@ interface VideoProblems {
 /** Embeds the player of a video's page under a title of its own. */
 export function VideoDialog({ editor, onClose }: EditorDialogProps) {
   const t = useT();
-  const [address, setAddress] = useState("");
-  const [title, setTitle] = useState("");
   const [problems, setProblems] = useState<VideoProblems>({});
 
-  const insert = () => {
+  const insert = (read: (name: string) => string) => {
+    const address = read("address");
+    const title = read("title");
     const found: VideoProblems = {
       ...(videoSource(address) === null && { address: t("editor.video.invalid") }),
-      ...(title.trim() === "" && { title: t("editor.video.name_required") }),
+      ...(title === "" && { title: t("editor.video.name_required") }),
     };
     setProblems(found);
     if (found.address || found.title) return;
-    insertVideo(editor, address, title.trim());
+    insertVideo(editor, address, title);
     onClose();
   };
   return (
@@ -143,18 +144,10 @@ export function VideoDialog({ editor, onClose }: EditorDialogProps) {
         label={t("editor.video.address")}
         hint={t("editor.video.hint")}
         error={problems.address}
-        value={address}
+        name="address"
         {...addressInput}
-        onChange={({ target }) => setAddress(target.value)}
       />
-      <Field
-        label={t("editor.video.name")}
-        error={problems.title}
-        value={title}
-        maxLength={200}
-        autoComplete="off"
-        onChange={({ target }) => setTitle(target.value)}
-      />
+      <Field label={t("editor.video.name")} error={problems.title} name="title" maxLength={200} autoComplete="off" />
     </FormDialog>
   );
 }

@@ -7,7 +7,8 @@ import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { LinkDialog, VideoDialog } from "./dialogs.tsx";
 import { demoteTitles, editorExtensions } from "./extensions.ts";
-import { onImage, selectFigure } from "./figure.ts";
+import { selectFigure } from "./figure.ts";
+import { fileHandlers } from "./files.ts";
 import { ImageDialog } from "./image-dialog.tsx";
 import { ImageManager } from "./images/image-manager.ts";
 import { ImageNotice } from "./images/image-notice.tsx";
@@ -71,7 +72,6 @@ export default function ArticleEditor(props: ArticleEditorProps) {
     () =>
       editorExtensions({
         placeholder: () => screen.current.t("editor.placeholder"),
-        onFiles: (files) => setDialog({ kind: "image", files }),
         images: {
           images,
           t: (key, values) => screen.current.t(key, values),
@@ -86,6 +86,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
   const placeholder = t("editor.placeholder");
   const editorProps = useMemo(
     (): EditorOptions["editorProps"] => ({
+      ...fileHandlers((files) => setDialog({ kind: "image", files })),
       transformPastedHTML: (html) => demoteTitles(cleanPaste(html, location.origin)),
       attributes: {
         id,
@@ -101,11 +102,6 @@ export default function ArticleEditor(props: ArticleEditorProps) {
       handleKeyDown: (_view, event) => {
         if (event.key !== "F10" || !event.altKey) return false;
         frame.current?.querySelector<HTMLElement>(".editor-toolbar [tabindex='0']")?.focus({ preventScroll: true });
-        return true;
-      },
-      handleDoubleClickOn: (_view, _position, node, _nodePosition, event) => {
-        if (node.type.name !== "figure" || !onImage(event)) return false;
-        setDialog({ kind: "image" });
         return true;
       },
     }),

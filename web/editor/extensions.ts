@@ -6,7 +6,6 @@ import StarterKit from "@tiptap/starter-kit";
 import { headingLevels } from "#contract/article-html.ts";
 import { BlockFormat } from "./blocks.ts";
 import { Figure } from "./figure.ts";
-import { type FileSink, Files } from "./files.ts";
 import { CodeBlock } from "./highlight.ts";
 import { type FigureViewOptions, figureViews } from "./images/figure-view.ts";
 import { Link } from "./link.ts";
@@ -18,8 +17,7 @@ import { Video, type VideoViewOptions, videoViews } from "./video.ts";
 /** Steps that can be undone, and the pause in milliseconds after which a new one begins. */
 const history = { depth: 100, newGroupDelay: 1000 };
 
-/** The schema of an article: what it renders is what `contract/article-html.ts` allows. */
-export const articleSchema: Extensions = [
+const schemaWith = (figure: typeof Figure, video: typeof Video): Extensions => [
   StarterKit.configure({
     heading: { levels: [...headingLevels] },
     undoRedo: history,
@@ -33,25 +31,25 @@ export const articleSchema: Extensions = [
   Link,
   TextRun,
   BlockFormat,
-  Figure,
-  Video,
+  figure,
+  video,
   Tables,
 ];
+
+/** The schema of an article: what it renders is what `contract/article-html.ts` allows. */
+export const articleSchema = schemaWith(Figure, Video);
 
 interface EditorEnvironment {
   /** Shown in an empty text. */
   placeholder: () => string;
-  onFiles: FileSink;
   images: FigureViewOptions;
   videos: VideoViewOptions;
 }
 
 /** The schema, and what makes it an editor. */
-export const editorExtensions = ({ placeholder, onFiles, images, videos }: EditorEnvironment): Extensions => [
-  ...articleSchema.map((extension) => (extension === Figure ? figureViews(images) : extension)),
+export const editorExtensions = ({ placeholder, images, videos }: EditorEnvironment): Extensions => [
+  ...schemaWith(figureViews(images), videoViews(videos)),
   Placeholder.configure({ placeholder }),
-  Files.configure({ onFiles }),
-  videoViews(videos),
 ];
 
 /** A pasted or stored first heading becomes a second one: the first is the page's title. */

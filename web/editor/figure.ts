@@ -1,5 +1,5 @@
 import { type Editor, Node } from "@tiptap/core";
-import { NodeSelection, Plugin, TextSelection } from "@tiptap/pm/state";
+import { NodeSelection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import { imageShares, imageWidth } from "#contract/article-html.ts";
 import { insertBlock } from "./blocks.ts";
@@ -81,26 +81,7 @@ export const Figure = Node.create({
       Backspace: () => selectEmptyFigure(this.editor),
     };
   },
-  addProseMirrorPlugins() {
-    const { type } = this;
-    return [
-      new Plugin({
-        props: {
-          // a click on the image selects it with its caption; one on the caption puts the cursor there
-          handleClickOn: (view, _position, node, nodePosition, event) => {
-            if (node.type !== type || !onImage(event)) return false;
-            view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, nodePosition)));
-            return true;
-          },
-        },
-      }),
-    ];
-  },
 });
-
-/** Whether a click is on an image, or on what replaces it, rather than on its caption. */
-export const onImage = ({ target }: Event): boolean =>
-  target instanceof Element && target.closest("figcaption, button") === null;
 
 /** Selects the image at a position, scrolls to it and focuses the text. */
 export function selectFigure(view: EditorView, position: number) {
@@ -123,13 +104,9 @@ function leaveCaption(editor: Editor): boolean {
 
 /** Backspace at the start of a caption selects the image, so that the next one deletes it and no word is lost. */
 function selectEmptyFigure(editor: Editor): boolean {
-  const { selection, doc } = editor.state;
-  const inCaption = selection instanceof TextSelection && selection.$from.parent.type.name === "figure";
-  if (!inCaption || !selection.empty || selection.$from.parentOffset > 0) return false;
-  return editor.commands.command(({ tr }) => {
-    tr.setSelection(NodeSelection.create(doc, selection.$from.before()));
-    return true;
-  });
+  const { $from, empty } = editor.state.selection;
+  if (!empty || $from.parent.type.name !== "figure" || $from.parentOffset > 0) return false;
+  return editor.commands.setNodeSelection($from.before());
 }
 
 const nodeAttributes = ({ src, alt, size }: FigureAttributes) => ({

@@ -1,3 +1,4 @@
+import { findChildren } from "@tiptap/core";
 import CodeBlockLowlight from "@tiptap/extension-code-block-lowlight";
 import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
@@ -43,29 +44,22 @@ function spansOf(node: Node): readonly Span[] {
   return found;
 }
 
+const codeBlocks = (doc: Node) => findChildren(doc, ({ type }) => type.name === "codeBlock");
+
 function decorate(doc: Node): DecorationSet {
   const decorations: Decoration[] = [];
-  doc.descendants((node, position) => {
-    if (node.type.name !== "codeBlock") return !node.isTextblock;
-    let from = position + 1;
+  for (const { node, pos } of codeBlocks(doc)) {
+    let from = pos + 1;
     for (const { length, classes } of spansOf(node)) {
       if (classes) decorations.push(Decoration.inline(from, from + length, { class: classes }));
       from += length;
     }
-    return false;
-  });
+  }
   return DecorationSet.create(doc, decorations);
 }
 
 /** Whether code was written or changed since it was coloured last. */
-function isStale(doc: Node): boolean {
-  let stale = false;
-  doc.descendants((node) => {
-    stale ||= node.type.name === "codeBlock" && !known.has(node);
-    return !stale && !node.isTextblock;
-  });
-  return stale;
-}
+const isStale = (doc: Node) => codeBlocks(doc).some(({ node }) => !known.has(node));
 
 function colouring(view: EditorView) {
   let timer: ReturnType<typeof setTimeout> | undefined;

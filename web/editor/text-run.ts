@@ -1,59 +1,41 @@
 import { type Editor, Mark } from "@tiptap/core";
-import { colorStyles, fonts, hexColor, sizes } from "#contract/article-html.ts";
-
-/** What a run of text may have besides bold and its kin; `null` is the page's own. */
-export interface TextRunAttributes {
-  font: string | null;
-  size: string | null;
-  color: string | null;
-  background: string | null;
-}
+import { fonts, sizes } from "#contract/article-html.ts";
 
 const named = (element: HTMLElement, prefix: string, names: readonly string[]) =>
   names.find((name) => element.classList.contains(prefix + name)) ?? null;
 
-/** A computed or written CSS colour as six hexadecimal digits, or `null` for none or a transparent one. */
+/** A colour as browsers write it, `rgb(…)`, as six hexadecimal digits; `null` for none or a transparent one. */
 function toHex(color: string): string | null {
-  const value = color.trim().toLowerCase();
-  if (hexColor.test(value)) return value;
-  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(value);
-  if (short)
-    return `#${short
-      .slice(1)
-      .map((digit) => digit + digit)
-      .join("")}`;
-  const rgb = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*(?:[,/]\s*([\d.]+%?)\s*)?\)$/.exec(value);
-  if (!rgb || (rgb[4] !== undefined && Number.parseFloat(rgb[4]) === 0)) return null;
-  const digits = rgb.slice(1, 4).map((part) => Math.min(255, Number(part)).toString(16).padStart(2, "0"));
+  const [, ...parts] = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(color) ?? [];
+  if (parts.length === 0 || parts[3] === "0") return null;
+  const digits = parts.slice(0, 3).map((part) => Number(part).toString(16).padStart(2, "0"));
   return `#${digits.join("")}`;
 }
 
-const colorOf = (element: HTMLElement, property: (typeof colorStyles)[number]) =>
-  toHex(element.style.getPropertyValue(property));
+/** What a run of text may have besides bold and the like, and how it is read; `null` is the page's own. */
+const attributes = {
+  font: (element: HTMLElement) => named(element, "wm-font-", fonts),
+  size: (element: HTMLElement) => named(element, "wm-size-", sizes),
+  color: (element: HTMLElement) => toHex(element.style.color),
+  background: (element: HTMLElement) => toHex(element.style.backgroundColor),
+};
+
+type TextRunAttributes = Record<keyof typeof attributes, string | null>;
 
 /** Face, size, colour and background of a run: classes and hexadecimal colours on one `span`. */
 export const TextRun = Mark.create({
   name: "textRun",
-  addAttributes() {
-    const attribute = (parse: (element: HTMLElement) => string | null) => ({
-      default: null,
-      parseHTML: parse,
-      rendered: false,
-    });
-    return {
-      font: attribute((element) => named(element, "wm-font-", fonts)),
-      size: attribute((element) => named(element, "wm-size-", sizes)),
-      color: attribute((element) => colorOf(element, "color")),
-      background: attribute((element) => colorOf(element, "background-color")),
-    };
-  },
-  parseHTML() {
-    const plain = (element: HTMLElement) =>
-      !named(element, "wm-font-", fonts) &&
-      !named(element, "wm-size-", sizes) &&
-      colorStyles.every((property) => !colorOf(element, property));
-    return [{ tag: "span", consuming: false, getAttrs: (element) => (plain(element) ? false : null) }];
-  },
+  addAttributes: () =>
+    Object.fromEntries(
+      Object.entries(attributes).map(([name, parseHTML]) => [name, { default: null, parseHTML, rendered: false }]),
+    ),
+  parseHTML: () => [
+    {
+      tag: "span",
+      consuming: false,
+      getAttrs: (element) => (Object.values(attributes).some((read) => read(element)) ? null : false),
+    },
+  ],
   renderHTML({ mark }) {
     const { font, size, color, background } = mark.attrs;
     const classes = [font && `wm-font-${font}`, size && `wm-size-${size}`].filter(Boolean).join(" ");

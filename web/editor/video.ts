@@ -1,4 +1,4 @@
-import { type Editor, Extension, Node } from "@tiptap/core";
+import { type Editor, Node } from "@tiptap/core";
 import type { Node as ProseMirrorNode } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
 import type { NodeView } from "@tiptap/pm/view";
@@ -85,9 +85,8 @@ function videoView(node: ProseMirrorNode, { t, language }: VideoViewOptions): No
   };
 }
 
-/** Shows the videos of the text without asking their hosts. */
+/** The videos of the text, whose hosts are not asked. */
 export const videoViews = (options: VideoViewOptions) =>
-  Extension.create({
-    name: "videoViews",
+  Video.extend({
     addProseMirrorPlugins: () => [new Plugin({ props: { nodeViews: { video: (node) => videoView(node, options) } } })],
   });

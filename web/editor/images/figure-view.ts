@@ -1,12 +1,12 @@
 import type { Node } from "@tiptap/pm/model";
-import { Plugin } from "@tiptap/pm/state";
-import type { EditorView, NodeView, NodeViewConstructor, ViewMutationRecord } from "@tiptap/pm/view";
+import { NodeSelection, Plugin } from "@tiptap/pm/state";
+import type { EditorView, NodeView } from "@tiptap/pm/view";
 import { imageShares } from "#contract/article-html.ts";
 import { externalImageHost } from "#contract/image-sources.ts";
 import type { Translate } from "#web/i18n/use-t.ts";
 import { Figure, selectFigure } from "../figure.ts";
 import { missingImageReasons } from "../image-rule.ts";
-import type { ImageManager, ShownFigure, Unshown } from "./image-manager.ts";
+import type { ImageManager, ShownFigure } from "./image-manager.ts";
 import { canRetry, isMoving } from "./upload-queue.ts";
 
 export interface FigureViewOptions {
@@ -22,12 +22,6 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className
   const made = document.createElement(name);
   made.className = className;
   return made;
-}
-
-function actionButton() {
-  const button = element("button", "editor-image-button");
-  button.type = "button";
-  return button;
 }
 
 /** Changes a text only where it differs, so that screen readers do not hear it again. */
@@ -46,112 +40,79 @@ interface Note {
 }
 
 /** An image in the text with its state: how far its upload is, or why there is nothing to see. */
-class FigureView implements NodeView, ShownFigure {
-  readonly dom = element("figure");
-  readonly contentDOM = element("figcaption");
-  readonly #image = element("img");
-  readonly #note = element("div", "editor-image-note");
-  readonly #text = element("p");
-  readonly #bar = element("progress", "editor-progress");
-  readonly #buttons = element("p", "editor-image-buttons");
-  readonly #view: EditorView;
-  readonly #options: FigureViewOptions;
-  readonly position: () => number | undefined;
-  readonly destroy: () => void;
-  #node: Node;
+function figureView(
+  initial: Node,
+  view: EditorView,
+  position: () => number | undefined,
+  { images, t, reason, onReplace }: FigureViewOptions,
+): NodeView {
+  let node = initial;
   /** The address that could not be loaded. */
-  #broken: string | null = null;
+  let broken: string | null = null;
+  const dom = element("figure");
+  const contentDOM = element("figcaption");
+  const image = element("img");
+  const noteBox = element("div", "editor-image-note");
+  const text = element("p");
+  const bar = element("progress", "editor-progress");
+  const buttonBox = element("p", "editor-image-buttons");
+  const buttons = [1, 2, 3].map(() => element("button", "editor-image-button"));
 
-  constructor(node: Node, view: EditorView, position: () => number | undefined, options: FigureViewOptions) {
-    this.#node = node;
-    this.#view = view;
-    this.#options = options;
-    this.position = position;
-    this.#note.contentEditable = "false";
-    this.#image.addEventListener("error", () => {
-      this.#broken = this.src;
-      options.images.changed();
-    });
-    this.#note.append(this.#text, this.#bar, this.#buttons);
-    this.dom.append(this.#image, this.#note, this.contentDOM);
-    this.#applyAttributes();
-    this.draw();
-    this.destroy = options.images.add(this);
-  }
+  const figure: ShownFigure = {
+    get src() {
+      return String(node.attrs.src);
+    },
+    get alt() {
+      return node.attrs.alt === null ? null : String(node.attrs.alt);
+    },
+    get unshown() {
+      const { src, missing } = node.attrs;
+      if (src === "") return missingImageReasons.find((known) => known === missing) ?? "absent";
+      if (externalImageHost(src) !== null) return "external";
+      return broken === src ? "broken" : null;
+    },
+    position,
+    draw,
+  };
 
-  get src(): string {
-    return String(this.#node.attrs.src);
-  }
+  const replace = (): Action => [
+    t("editor.image.replace"),
+    () => {
+      const at = position();
+      if (at === undefined) return;
+      selectFigure(view, at);
+      onReplace();
+    },
+  ];
+  const remove = (): Action => [
+    t("editor.image.remove"),
+    () => {
+      const at = position();
+      if (at === undefined) return;
+      view.dispatch(view.state.tr.delete(at, at + node.nodeSize));
+      view.focus();
+    },
+  ];
 
-  get alt(): string | null {
-    const { alt } = this.#node.attrs;
-    return alt === null ? null : String(alt);
-  }
-
-  get unshown(): Unshown | null {
-    if (this.src === "") return missingImageReasons.find((reason) => reason === this.#node.attrs.missing) ?? "absent";
-    if (externalImageHost(this.src) !== null) return "external";
-    return this.#broken === this.src ? "broken" : null;
-  }
-
-  update(node: Node): boolean {
-    if (node.type !== this.#node.type) return false;
-    const same = node.sameMarkup(this.#node);
-    this.#node = node;
-    if (same) return true;
-    this.#applyAttributes();
-    this.draw();
-    this.#options.images.changed();
-    return true;
-  }
-
-  stopEvent(event: Event): boolean {
-    return event.target instanceof Element && this.#buttons.contains(event.target);
-  }
-
-  ignoreMutation(mutation: ViewMutationRecord): boolean {
-    return mutation.type !== "selection" && !this.contentDOM.contains(mutation.target);
-  }
-
-  #applyAttributes() {
-    const { share, width } = this.#node.attrs;
-    for (const each of imageShares) this.dom.classList.toggle(`wm-image-${each}`, each === share);
-    if (width === null) this.#image.removeAttribute("width");
-    else this.#image.width = Number(width);
-    this.#image.alt = this.alt ?? "";
-    // an image that moves with its text is not loaded again
-    if (this.unshown === null && this.#image.getAttribute("src") !== this.src) this.#image.src = this.src;
-  }
-
-  draw() {
-    const { unshown } = this;
-    const note = this.#noteOf(unshown);
-    this.dom.classList.toggle("editor-unshown", unshown !== null);
-    this.#image.hidden = unshown !== null;
-    this.#note.hidden = note === null;
-    if (!note) return;
-    write(this.#text, note.text);
-    this.#bar.hidden = note.progress === undefined;
-    if (note.progress == null) this.#bar.removeAttribute("value");
-    else this.#bar.value = note.progress;
-    this.#bar.setAttribute("aria-label", unshown === null ? this.#options.t("editor.image.uploading") : note.text);
-    // a button that stays keeps its focus
-    while (this.#buttons.childElementCount > note.actions.length) this.#buttons.lastElementChild?.remove();
-    for (const [index, [label, run]] of note.actions.entries()) {
-      const button = this.#buttons.children[index] ?? this.#buttons.appendChild(actionButton());
-      write(button, label);
-      if (button instanceof HTMLButtonElement) button.onclick = run;
+  /** An image of another site: it is being copied, or what readers get in its place and what can be done about it. */
+  function externalNote(src: string): Note {
+    const host = externalImageHost(src) ?? "";
+    const copy = images.copies.state(src);
+    if (isMoving(copy)) {
+      const stop: Action = [t("editor.image.copy.stop"), () => images.copies.stop(src)];
+      return { text: t("editor.image.copy.copying", { host }), progress: null, actions: [stop] };
     }
+    const why = copy?.kind === "failed" ? reason(copy.error) : t(`editor.image.copy.${images.reason(src)}`, { host });
+    const key = copy?.kind === "stopped" ? "editor.image.copy.stopped" : "editor.image.copy.uncopied";
+    const retry: Action = [t("editor.image.retry"), () => images.retryCopy(src)];
+    return { text: t(key, { host, reason: why }), actions: [retry, replace(), remove()] };
   }
 
-  #noteOf(unshown: Unshown | null): Note | null {
-    const { images, t, reason } = this.#options;
-    const { src } = this;
-    const replace: Action = [t("editor.image.replace"), () => this.#askForFile()];
-    if (unshown === "external") return this.#externalNote(replace);
+  function noteOf({ src, unshown }: ShownFigure): Note | null {
+    if (unshown === "external") return externalNote(src);
     if (unshown) {
-      const origin = unshown === "broken" ? URL.parse(src)?.host : String(this.#node.attrs.origin);
-      return { text: t(`editor.image.unshown.${unshown}`, { origin: origin || "–" }), actions: [replace] };
+      const origin = unshown === "broken" ? URL.parse(src)?.host : String(node.attrs.origin);
+      return { text: t(`editor.image.unshown.${unshown}`, { origin: origin || "–" }), actions: [replace()] };
     }
     const upload = images.uploads.state(src);
     if (isMoving(upload)) {
@@ -160,64 +121,104 @@ class FigureView implements NodeView, ShownFigure {
       return { text: t("editor.image.uploading"), progress, actions: [stop] };
     }
     if (!canRetry(upload)) return null;
-    const text =
+    const failure =
       upload?.kind === "failed"
         ? t("editor.image.insert_failed", { reason: reason(upload.error) })
         : t("editor.image.stopped");
-    return { text, actions: [[t("editor.image.retry"), () => images.uploads.retry(src)]] };
+    return { text: failure, actions: [[t("editor.image.retry"), () => images.uploads.retry(src)]] };
   }
 
-  /** An image of another site: it is being copied, or what readers get in its place and what can be done about it. */
-  #externalNote(replace: Action): Note {
-    const { images, t, reason } = this.#options;
-    const { src } = this;
-    const host = externalImageHost(src) ?? "";
-    const copy = images.copies.state(src);
-    if (isMoving(copy)) {
-      const stop: Action = [t("editor.image.copy.stop"), () => images.copies.stop(src)];
-      return { text: t("editor.image.copy.copying", { host }), progress: null, actions: [stop] };
+  function draw() {
+    const note = noteOf(figure);
+    const isShown = figure.unshown === null;
+    dom.classList.toggle("editor-unshown", !isShown);
+    image.hidden = !isShown;
+    noteBox.hidden = note === null;
+    if (!note) return;
+    write(text, note.text);
+    bar.hidden = note.progress === undefined;
+    if (note.progress == null) bar.removeAttribute("value");
+    else bar.value = note.progress;
+    bar.setAttribute("aria-label", note.text);
+    for (const [index, button] of buttons.entries()) {
+      const [label, run] = note.actions[index] ?? [];
+      button.hidden = !run;
+      button.onclick = run ?? null;
+      write(button, label ?? "");
     }
-    const why = copy?.kind === "failed" ? reason(copy.error) : t(`editor.image.copy.${images.reason(src)}`, { host });
-    const text =
-      copy?.kind === "stopped"
-        ? t("editor.image.copy.stopped", { host })
-        : t("editor.image.copy.uncopied", { host, reason: why });
-    const retry: Action = [t("editor.image.retry"), () => images.retryCopy(src)];
-    return { text, actions: [retry, replace, [t("editor.image.remove"), () => this.#delete()]] };
   }
 
-  #askForFile() {
-    const position = this.position();
-    if (position === undefined) return;
-    selectFigure(this.#view, position);
-    this.#options.onReplace();
+  function applyAttributes() {
+    const { share, width } = node.attrs;
+    for (const each of imageShares) dom.classList.toggle(`wm-image-${each}`, each === share);
+    if (width === null) image.removeAttribute("width");
+    else image.width = Number(width);
+    image.alt = figure.alt ?? "";
+    // an image that moves with its text is not loaded again
+    if (figure.unshown === null && image.getAttribute("src") !== figure.src) image.src = figure.src;
   }
 
-  #delete() {
-    const position = this.position();
-    if (position === undefined) return;
-    this.#view.dispatch(this.#view.state.tr.delete(position, position + this.#node.nodeSize));
-    this.#view.focus();
-  }
+  noteBox.contentEditable = "false";
+  image.addEventListener("error", () => {
+    broken = figure.src;
+    images.changed();
+  });
+  for (const button of buttons) button.type = "button";
+  buttonBox.append(...buttons);
+  noteBox.append(text, bar, buttonBox);
+  dom.append(image, noteBox, contentDOM);
+  applyAttributes();
+  draw();
+  return {
+    dom,
+    contentDOM,
+    destroy: images.add(figure),
+    stopEvent: ({ target }) => target instanceof Element && buttonBox.contains(target),
+    ignoreMutation: (mutation) => mutation.type !== "selection" && !contentDOM.contains(mutation.target),
+    update: (next) => {
+      if (next.type !== node.type) return false;
+      const same = next.sameMarkup(node);
+      node = next;
+      if (same) return true;
+      applyAttributes();
+      draw();
+      images.changed();
+      return true;
+    },
+  };
 }
+
+/** Whether a click is on an image, or on what replaces it, rather than on its caption. */
+const isOnImage = (node: Node, { target }: Event) =>
+  node.type.name === "figure" && target instanceof Element && target.closest("figcaption, button") === null;
 
 /**
  * The images of the text with their states. The views come from the node, so that they are there when the text is drawn
  * first, and from a plugin, as TipTap drops those of nodes when the editor goes: drawn as elements of the schema, images
  * of other sites would be loaded.
  */
-export function figureViews(options: FigureViewOptions) {
-  const draw: NodeViewConstructor = (node, view, position) => new FigureView(node, view, position, options);
-  return Figure.extend({
+export const figureViews = (options: FigureViewOptions) =>
+  Figure.extend({
     addNodeView() {
-      return ({ node, view, getPos }) => new FigureView(node, view, getPos, options);
+      return ({ node, view, getPos }) => figureView(node, view, getPos, options);
     },
-    addProseMirrorPlugins() {
-      const states = new Plugin({
-        props: { nodeViews: { figure: draw } },
-        view: (view: EditorView) => ({ destroy: options.images.open(view) }),
-      });
-      return [...(this.parent?.() ?? []), states];
-    },
+    addProseMirrorPlugins: () => [
+      new Plugin({
+        props: {
+          nodeViews: { figure: (node, view, position) => figureView(node, view, position, options) },
+          // a click on the image selects it with its caption; one on the caption puts the cursor there
+          handleClickOn: (view, _position, node, nodePosition, event) => {
+            if (!isOnImage(node, event)) return false;
+            view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, nodePosition)));
+            return true;
+          },
+          handleDoubleClickOn: (_view, _position, node, _nodePosition, event) => {
+            if (!isOnImage(node, event)) return false;
+            options.onReplace();
+            return true;
+          },
+        },
+        view: (view) => ({ destroy: options.images.open(view) }),
+      }),
+    ],
   });
-}

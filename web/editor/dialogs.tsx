@@ -64,7 +64,7 @@ export interface EditorDialogProps {
   onClose: () => void;
 }
 
-/** Input of an address: no keyboard of words, no suggestions. */
+/** Input of an address: a keyboard for URLs, no suggestions and no spelling check. */
 export const addressInput = { inputMode: "url", autoComplete: "off", spellCheck: false } as const;
 
 /** Gives the selection a link, or changes or takes away the one at the cursor. */

@@ -101,7 +101,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
       scrollMargin: coveredEdges,
       handleKeyDown: (_view, event) => {
         if (event.key !== "F10" || !event.altKey) return false;
-        frame.current?.querySelector<HTMLElement>(".editor-toolbar [tabindex='0']")?.focus({ preventScroll: true });
+        frame.current?.querySelector<HTMLElement>(".editor-toolbar [tabindex='0']")?.focus();
         return true;
       },
     }),

@@ -30,7 +30,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** An icon in the colour of its text; the name stands in the button's label. */
+/** An icon in the colour of its text; the button's label says its name. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg

@@ -15,7 +15,7 @@ export const defaultSizeChoice = "3";
 export const customSizeChoice = "5";
 
 /**
- * The size a choice of the dialog stands for: 1 to 4 are 25, 50, 75 and 100 %, 5 takes `customWidth` in pixels. Anything
+ * The size that a choice of the dialog means: 1 to 4 are 25, 50, 75 and 100 %, 5 takes `customWidth` in pixels. Anything
  * else is `null`. Full-width digits, as Chinese input methods write them, count as digits.
  */
 export function imageSize(choice: string, customWidth = ""): ImageSize | null {
@@ -28,7 +28,7 @@ export function imageSize(choice: string, customWidth = ""): ImageSize | null {
   return width >= imageWidth.min && width <= imageWidth.max ? { width } : null;
 }
 
-/** The choice that stands for an image's present size. */
+/** The choice that means an image's present size. */
 export function sizeChoice(size: ImageSize): string {
   return "width" in size ? customSizeChoice : String(imageShares.indexOf(size.share) + 1);
 }

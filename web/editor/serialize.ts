@@ -2,10 +2,10 @@ import type { DOMOutputSpec, Fragment, Mark, Node } from "@tiptap/pm/model";
 
 const voidTags = ["br", "hr", "img"];
 
-/** Text as it stands between tags. */
+/** Text between tags. */
 export const escapeText = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-/** Text as it stands in an attribute's double quotes. */
+/** Text in an attribute's double quotes. */
 export const escapeValue = (text: string) => escapeText(text).replaceAll('"', "&quot;");
 
 const isAttributes = (part: unknown): part is Record<string, unknown> =>
@@ -65,7 +65,7 @@ function writeMarked(nodes: readonly Node[], level: number): string {
 }
 
 /**
- * The HTML of a text, letter for letter as the server keeps it. The browser's own serialisation would do for all but
+ * The HTML of a text, exactly as the server stores it. The browser's own serialisation would do for all but
  * colours, which it rewrites as `rgb(…)`.
  */
 export const writeFragment = (fragment: Fragment): string => writeMarked(fragment.content, 0);

@@ -13,6 +13,14 @@ export const TextFocus = createContext<() => void>(() => undefined);
 /** The text keeps its selection while a control of the toolbar is pressed with a pointer. */
 const keepSelection = (event: { preventDefault: () => void }) => event.preventDefault();
 
+/**
+ * The library focuses the buttons without `preventScroll`, and a browser then moves the page, although the toolbar sticks
+ * to the window.
+ */
+function keepPage(button: HTMLElement | null) {
+  if (button) button.focus = () => HTMLElement.prototype.focus.call(button, { preventScroll: true });
+}
+
 interface ButtonProps {
   icon: IconName;
   label: string;
@@ -27,6 +35,7 @@ export function ToolbarButton({ icon, label, pressed, disabled = false, onPress 
   const focusText = useContext(TextFocus);
   return (
     <Toolbar.Button
+      ref={keepPage}
       className="editor-tool"
       aria-label={label}
       title={label}
@@ -99,12 +108,15 @@ export function ToolbarMenu<Value extends string | number | null>(props: MenuPro
         modal={false}
         onOpenChange={(next, { reason }) => {
           flushSync(() => setOpen(next));
-          if (reason === "escape-key" || reason === "trigger-press") trigger.current?.focus({ preventScroll: true });
+          if (reason === "escape-key" || reason === "trigger-press") trigger.current?.focus();
         }}
         onOpenChangeComplete={(opened) => opened && focusSelected(popup.current)}
       >
         <Toolbar.Button
-          ref={trigger}
+          ref={(button: HTMLButtonElement | null) => {
+            trigger.current = button;
+            keepPage(button);
+          }}
           render={<Menu.Trigger />}
           className="editor-tool editor-menu-button"
           aria-label={selected ? `${label}: ${selected}` : label}

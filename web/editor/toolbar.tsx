@@ -1,6 +1,6 @@
 import { Toolbar as BaseToolbar } from "@base-ui/react/toolbar";
 import { type Editor, useEditorState } from "@tiptap/react";
-import { type KeyboardEvent, memo } from "react";
+import { type FocusEvent, type KeyboardEvent, memo } from "react";
 import { alignments, codeLanguages, fonts, headingLevels, sizes } from "#contract/article-html.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
@@ -96,9 +96,21 @@ interface Props {
 }
 
 /** The library has no keys for the first and the last item (ARIA Authoring Practices, toolbar pattern). */
-function moveToEnd({ key, currentTarget, target }: KeyboardEvent<HTMLElement>) {
-  if ((key === "Home" || key === "End") && target instanceof HTMLButtonElement)
-    [...currentTarget.querySelectorAll("button")].at(key === "Home" ? 0 : -1)?.focus();
+function moveToEnd(event: KeyboardEvent<HTMLElement>) {
+  const { key, currentTarget, target } = event;
+  if ((key !== "Home" && key !== "End") || !(target instanceof HTMLButtonElement)) return;
+  event.preventDefault();
+  [...currentTarget.querySelectorAll("button")].at(key === "Home" ? 0 : -1)?.focus();
+}
+
+/** Kept between the focused item and the edge of a toolbar that scrolls sideways, in px. */
+const sideRoom = 36;
+
+function showItem({ target, currentTarget }: FocusEvent<HTMLElement>) {
+  if (!target.matches(".editor-tool")) return;
+  const [item, toolbar] = [target.getBoundingClientRect(), currentTarget.getBoundingClientRect()];
+  const before = Math.min(0, item.left - sideRoom - toolbar.left);
+  currentTarget.scrollLeft += before || Math.max(0, item.right + sideRoom - toolbar.right);
 }
 
 const divider = <span className="editor-divider" />;
@@ -141,6 +153,7 @@ export const Toolbar = memo(function Toolbar({ editor, language, controls, onDia
         aria-label={t("editor.toolbar", { language: t(`news.language.${language}`) })}
         aria-controls={controls}
         className="editor-toolbar"
+        onFocus={showItem}
         onKeyDown={(event) => {
           if (event.key === "Escape" && !event.defaultPrevented) focusText();
           else moveToEnd(event);

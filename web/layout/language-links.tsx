@@ -8,7 +8,7 @@ import { CatalogueContext } from "#web/i18n/catalogue.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { writeStored } from "#web/storage/local-storage.ts";
-import { prepareFigures } from "#web/ui/figure-store.ts";
+import { prepareFigures } from "#web/ui/figure.tsx";
 
 /** Each language by its own name, whatever the page's language. */
 export const languageName: Record<Language, MessageKey> = { zh: "layout.chinese", en: "layout.english" };

@@ -24,7 +24,6 @@ interface DialogProps {
   size?: "small" | "large" | "full";
   /** Look of the title of a `small` dialog that is a form; a question has none. */
   titleClassName?: string;
-  className?: string;
   /** Name of the close button in the title bar of a `large` dialog. */
   closeLabel?: string;
   /** Whether a request is running during which the dialog must stay open. */
@@ -90,7 +89,7 @@ function useBackGesture(onBack: () => void) {
  * goes back on closing to where it was. Of several open dialogs only the last one reacts to Escape.
  */
 export function Dialog(props: DialogProps) {
-  const { title, role = "dialog", size = "small", titleClassName, className = "", closeLabel, busy, onClose } = props;
+  const { title, role = "dialog", size = "small", titleClassName, closeLabel, busy, onClose } = props;
   const Root = role === "dialog" ? BaseDialog.Root : BaseAlertDialog.Root;
   const popup = useRef<HTMLDivElement>(null);
   useReturnFocus(props.returnFocus);
@@ -121,7 +120,7 @@ export function Dialog(props: DialogProps) {
           initialFocus={false}
           finalFocus={false}
           aria-modal
-          className={`dialog dialog-${size} ${className}`}
+          className={`dialog dialog-${size}`}
         >
           {size === "large" ? (
             <>

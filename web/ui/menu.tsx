@@ -12,28 +12,28 @@ import {
 import { Icon } from "./icon.tsx";
 import { usePageState } from "./use-page-state.ts";
 
-/** A menu is closed, open because the pointer or the focus is on it, or kept open by a click. */
-export type MenuState = "closed" | "hinted" | "kept";
+/** A menu is closed, open because the pointer or the focus is on it, or pinned open by a click. */
+export type MenuState = "closed" | "hovered" | "pinned";
 
 /** `click` is by mouse or tap, `key` by Enter or Space; `away` is a blur, Escape, a choice or a press elsewhere. */
 export type MenuEvent = "hover" | "focus" | "leave" | "away" | "click" | "key";
 
 /**
- * What a menu does next. The mouse that clicks has opened the menu by hovering already, so the first click keeps it
+ * What a menu does next. The mouse that clicks has opened the menu by hovering already, so the first click pins it
  * open and the next closes it; a key closes what focus has opened.
  */
 export function nextMenuState(state: MenuState, event: MenuEvent): MenuState {
   switch (event) {
     case "hover":
     case "focus":
-      return state === "closed" ? "hinted" : state;
+      return state === "closed" ? "hovered" : state;
     case "leave":
     case "away":
       return "closed";
     case "click":
-      return state === "kept" ? "closed" : "kept";
+      return state === "pinned" ? "closed" : "pinned";
     case "key":
-      return state === "closed" ? "kept" : "closed";
+      return state === "closed" ? "pinned" : "closed";
   }
 }
 

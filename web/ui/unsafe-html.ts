@@ -1,5 +1,5 @@
 /**
- * Props that put HTML into an element as it stands. The one door for it: only for text that the build drew or the server
- * has sanitised.
+ * Props that put HTML into an element unchanged. All raw HTML goes through this function: only text that the build drew or
+ * the server has sanitised.
  */
 export const unsafeHtml = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });

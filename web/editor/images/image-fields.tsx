@@ -79,7 +79,7 @@ export interface ImageTexts {
 
 export const noTexts: ImageTexts = { alt: "", decorative: false, caption: "" };
 
-/** Whether a reader who cannot see the image is told what it shows, or that it shows nothing. */
+/** Whether an image has a text alternative or is decorative. */
 export const isDescribed = ({ alt, decorative }: ImageTexts) => decorative || alt.trim() !== "";
 
 interface TextProps {

@@ -46,7 +46,7 @@ class PasteReader {
     this.#ownOrigin = ownOrigin;
   }
 
-  /** What stands in an element, as blocks of their own. */
+  /** The content of an element, as blocks of its own. */
   read(element: Element, style: RunStyle, align: BlockKind["align"] = null): string {
     const out = new PasteWriter();
     out.kind = { tag: "p", align };

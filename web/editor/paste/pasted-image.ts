@@ -32,7 +32,7 @@ const bytesOf = (dataUrl: string) => ((dataUrl.length - dataUrl.indexOf(",") - 1
 interface Found {
   src: string;
   missing: MissingReason | null;
-  /** Where it was, in words that a writer recognises: a host or a file's name. */
+  /** Where it was, for the writer: a host or a file's name. */
   origin: string;
 }
 
@@ -54,7 +54,7 @@ function decodeURIComponentSafely(text: string): string {
   }
 }
 
-/** Text that stands for a small image in a line, such as an emoji; `null` where the image is one. */
+/** Text that replaces a small image in a line, such as an emoji; `null` where the image is one. */
 export const wordOf = (image: Element): string | null =>
   /emoji|emoticon/i.test(`${image.getAttribute("class")} ${image.getAttribute("data-emoji")}`)
     ? (image.getAttribute("alt") ?? "")

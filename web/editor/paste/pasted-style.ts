@@ -34,7 +34,7 @@ function writtenMarks(element: Element): [mark: string, on: boolean][] {
 }
 
 /**
- * The look of what stands in an element: marks of the tag and of its style over those around it. A heading is bold and a
+ * The look of the content of an element: marks of the tag and of its style over those around it. A heading is bold and a
  * link is underlined as it is.
  */
 export function runStyle(element: Element, around: RunStyle, kind: BlockKind): RunStyle {

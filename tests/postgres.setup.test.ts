@@ -30,3 +30,13 @@ test("PostgreSQL starts from a folder that only its owner may enter, and leaves 
   expect(stdout).toMatch(/^postgres:/);
   expect(status).toBe(3);
 });
+
+test("a process that ends before it has stopped its PostgreSQL fails", () => {
+  const unfinished =
+    'import { startPostgres } from "./tests/postgres.setup.ts"; startPostgres().catch(() => undefined);';
+  const { status } = spawnSync(process.execPath, ["--input-type=module", "-e", unfinished], {
+    cwd: root,
+    env: { ...process.env, TMPDIR: "/none" }, // where it cannot start
+  });
+  expect(status).toBe(1);
+});

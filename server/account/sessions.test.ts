@@ -34,37 +34,6 @@ describe.each(engines)("sessions on %s", (engine) => {
   const alive = async (token: string) => (await sessions.authenticate(token)) !== null;
   const rows = () => database.db.selectFrom("sessions").selectAll().orderBy("id").execute();
 
-  it("store the hash of a token, never the token", async () => {
-    const token = await start(userId, false, client);
-    expect(token).toMatch(/^[\w-]{43}$/);
-    const stored = await rows();
-    expect(stored.map((row) => row.token_hash)).toEqual([hashToken(token)]);
-    expect(JSON.stringify(stored)).not.toContain(token);
-  });
-
-  it.each([
-    [false, day],
-    [true, 30 * day],
-  ])("end when they were not used (remembered: %s)", async (remember, life) => {
-    const token = await start(userId, remember, client);
-    time += life - minute;
-    const untouched = createSessions({
-      db: database.db,
-      record: createRecorder(),
-      now: () => new Date(time + 2 * minute),
-    });
-    expect(await untouched.authenticate(token)).toBeNull();
-    expect(await alive(token)).toBe(true);
-  });
-
-  it("are extended by use", async () => {
-    const token = await start(userId, false, client);
-    for (let i = 0; i < 4; i++) {
-      time += 20 * hour;
-      expect(await alive(token)).toBe(true);
-    }
-  });
-
   it("are written once an hour at most", async () => {
     const token = await start(userId, false, client);
     const [before] = await rows();
@@ -89,18 +58,6 @@ describe.each(engines)("sessions on %s", (engine) => {
     time += 29 * day;
     expect(await alive(next.token)).toBe(true);
     expect(await alive(token)).toBe(false);
-  });
-
-  it("cannot be extended by a replaced token", async () => {
-    const token = await start(userId, false, client);
-    time += 2 * hour;
-    await sessions.refresh(token);
-    time += minute / 2;
-    await sessions.authenticate(token);
-    await sessions.refresh(token);
-    time += minute / 2;
-    expect(await alive(token)).toBe(false);
-    await expect(sessions.refresh(token)).rejects.toMatchObject({ code: "unauthorized" });
   });
 
   it("give each of 50 simultaneous refreshes its own valid token, all ended by one logout", async () => {
@@ -131,24 +88,6 @@ describe.each(engines)("sessions on %s", (engine) => {
       const issued = (await refreshed).flatMap((answer) => (answer ? [answer.token] : []));
       expect(await Promise.all([token, ...issued].map(alive))).not.toContain(true);
     }
-  });
-
-  it.each([
-    [false, 30, 0.9],
-    [true, 90, 9],
-  ])("end some days after the sign-in however often they are used (remembered: %s)", async (remember, days, every) => {
-    let token = await start(userId, remember, client);
-    const begun = time;
-    while (time + every * day < begun + days * day) {
-      time += every * day;
-      expect(await alive(token)).toBe(true);
-      token = (await sessions.refresh(token)).token;
-    }
-    time = begun + days * day - 1;
-    expect(await alive(token)).toBe(true);
-    time += 1;
-    expect(await alive(token)).toBe(false);
-    await expect(sessions.refresh(token)).rejects.toMatchObject({ code: "unauthorized" });
   });
 
   describe("with a reused replaced token", () => {
@@ -209,6 +148,26 @@ describe.each(engines)("sessions on %s", (engine) => {
       expect(await log()).toHaveLength(5);
     });
 
+    it("are refreshed 500 times at most", async () => {
+      let token = await start(userId, true, client);
+      const begun = new Date(time).toISOString();
+      const times = {
+        user_id: userId,
+        signed_in_at: begun,
+        grace_ends_at: begun,
+        expires_at: "2100-01-01T00:00:00.000Z",
+      };
+      await database.db
+        .insertInto("replaced_tokens")
+        .values(Array.from({ length: 499 }, (_, i) => ({ token_hash: `token ${i}`, ...times })))
+        .execute();
+      token = (await sessions.refresh(token)).token;
+      await expect(sessions.refresh(token)).rejects.toMatchObject({ code: "unauthorized" });
+      expect(await database.db.selectFrom("replaced_tokens").selectAll().execute()).toHaveLength(500);
+    });
+
+    if (engine === "postgres") return; // what follows is the same on every database
+
     it("are not recorded if they have ended before", async () => {
       const stolen = await start(userId, false, client);
       const { token } = await sessions.refresh(stolen);
@@ -229,30 +188,6 @@ describe.each(engines)("sessions on %s", (engine) => {
       await start(userId, false, client);
       expect(await replaced()).toEqual([]);
     });
-
-    it("are refreshed 500 times at most", async () => {
-      let token = await start(userId, true, client);
-      const begun = new Date(time).toISOString();
-      const times = {
-        user_id: userId,
-        signed_in_at: begun,
-        grace_ends_at: begun,
-        expires_at: "2100-01-01T00:00:00.000Z",
-      };
-      await database.db
-        .insertInto("replaced_tokens")
-        .values(Array.from({ length: 499 }, (_, i) => ({ token_hash: `token ${i}`, ...times })))
-        .execute();
-      token = (await sessions.refresh(token)).token;
-      await expect(sessions.refresh(token)).rejects.toMatchObject({ code: "unauthorized" });
-      expect(await database.db.selectFrom("replaced_tokens").selectAll().execute()).toHaveLength(500);
-    });
-  });
-
-  it("have no user for an unknown token", async () => {
-    expect(await sessions.authenticate("x".repeat(43))).toBeNull();
-    await expect(sessions.refresh("x".repeat(43))).rejects.toMatchObject({ code: "unauthorized" });
-    await sessions.end("x".repeat(43));
   });
 
   it("are invalid from the next request on for a disabled or deleted user", async () => {
@@ -265,12 +200,6 @@ describe.each(engines)("sessions on %s", (engine) => {
     await database.db.deleteFrom("users").execute();
     expect(await alive(token)).toBe(false);
     expect(await rows()).toEqual([]);
-  });
-
-  it("read the role from the database each time", async () => {
-    const token = await start(userId, false, client);
-    await database.db.updateTable("users").set({ role: "admin" }).execute();
-    expect((await sessions.authenticate(token))?.user.role).toBe("admin");
   });
 
   it("are deleted once expired, at the next sign-in", async () => {
@@ -289,5 +218,80 @@ describe.each(engines)("sessions on %s", (engine) => {
     await start(userId, false, client);
     expect(await alive(first)).toBe(false);
     expect(await rows()).toHaveLength(100);
+  });
+
+  if (engine === "postgres") return; // what follows is the same on every database
+
+  it("store the hash of a token, never the token", async () => {
+    const token = await start(userId, false, client);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const stored = await rows();
+    expect(stored.map((row) => row.token_hash)).toEqual([hashToken(token)]);
+    expect(JSON.stringify(stored)).not.toContain(token);
+  });
+
+  it.each([
+    [false, day],
+    [true, 30 * day],
+  ])("end when they were not used (remembered: %s)", async (remember, life) => {
+    const token = await start(userId, remember, client);
+    time += life - minute;
+    const untouched = createSessions({
+      db: database.db,
+      record: createRecorder(),
+      now: () => new Date(time + 2 * minute),
+    });
+    expect(await untouched.authenticate(token)).toBeNull();
+    expect(await alive(token)).toBe(true);
+  });
+
+  it("are extended by use", async () => {
+    const token = await start(userId, false, client);
+    for (let i = 0; i < 4; i++) {
+      time += 20 * hour;
+      expect(await alive(token)).toBe(true);
+    }
+  });
+
+  it("cannot be extended by a replaced token", async () => {
+    const token = await start(userId, false, client);
+    time += 2 * hour;
+    await sessions.refresh(token);
+    time += minute / 2;
+    await sessions.authenticate(token);
+    await sessions.refresh(token);
+    time += minute / 2;
+    expect(await alive(token)).toBe(false);
+    await expect(sessions.refresh(token)).rejects.toMatchObject({ code: "unauthorized" });
+  });
+
+  it.each([
+    [false, 30, 0.9],
+    [true, 90, 9],
+  ])("end some days after the sign-in however often they are used (remembered: %s)", async (remember, days, every) => {
+    let token = await start(userId, remember, client);
+    const begun = time;
+    while (time + every * day < begun + days * day) {
+      time += every * day;
+      expect(await alive(token)).toBe(true);
+      token = (await sessions.refresh(token)).token;
+    }
+    time = begun + days * day - 1;
+    expect(await alive(token)).toBe(true);
+    time += 1;
+    expect(await alive(token)).toBe(false);
+    await expect(sessions.refresh(token)).rejects.toMatchObject({ code: "unauthorized" });
+  });
+
+  it("have no user for an unknown token", async () => {
+    expect(await sessions.authenticate("x".repeat(43))).toBeNull();
+    await expect(sessions.refresh("x".repeat(43))).rejects.toMatchObject({ code: "unauthorized" });
+    await sessions.end("x".repeat(43));
+  });
+
+  it("read the role from the database each time", async () => {
+    const token = await start(userId, false, client);
+    await database.db.updateTable("users").set({ role: "admin" }).execute();
+    expect((await sessions.authenticate(token))?.user.role).toBe("admin");
   });
 });

@@ -30,6 +30,17 @@ describe.each(engines)("deleting accounts from the command line on %s", (engine)
     ]);
   });
 
+  it("leaves one admin where the last two are deleted at once", async () => {
+    await createMember(database, "admin", "second");
+    const both = await Promise.allSettled(
+      ["admin", "second"].map((name) => cli(["user", "delete", "--email", `${name}@example.org`, "--yes"])),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await emails()).toHaveLength(1);
+  });
+
+  if (engine === "postgres") return; // what follows is the same on every database
+
   it("publishes a change if pages name the account", async () => {
     const { id } = await createMember(database, "admin", "lin");
     const at = new Date().toISOString();
@@ -58,14 +69,5 @@ describe.each(engines)("deleting accounts from the command line on %s", (engine)
     const nobody = cli(["user", "delete", "--email", "no@example.org", "--yes"]);
     await expect(nobody).rejects.toThrow("No account has the e-mail address no@example.org");
     expect(await emails()).toEqual(["admin@example.org"]);
-  });
-
-  it("leaves one admin where the last two are deleted at once", async () => {
-    await createMember(database, "admin", "second");
-    const both = await Promise.allSettled(
-      ["admin", "second"].map((name) => cli(["user", "delete", "--email", `${name}@example.org`, "--yes"])),
-    );
-    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    expect(await emails()).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { pino } from "pino";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { type ChangeBus, changeMessage, createChangeBus } from "./change-bus.ts";
 import { openDatabase } from "./open.ts";
@@ -29,28 +29,28 @@ describe("changes of another process on SQLite", () => {
   it("count as a change of everything, own writes as none", async () => {
     const database = await createTestDatabase("sqlite");
     const other = openDatabase({ url: undefined, dataDir: database.dataDir, onIdleError: () => {} });
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
     const changes = createChangeBus(database, undefined, log);
     const heard = vi.fn();
     changes.onChange(heard);
     const write = (to: typeof other, day: string) =>
       to.db.insertInto("view_salts").values({ day, salt: "x" }).execute();
+    /** Lets it check for changes; the query comes after its own. */
+    const check = async () => {
+      await vi.advanceTimersByTimeAsync(1000);
+      await database.db.selectFrom("view_salts").selectAll().execute();
+    };
     await write(database, "2026-01-30");
-    await vi.waitFor(
-      async () => {
-        // repeatedly, as the time of the first poll is unknown
-        await other.db
-          .updateTable("view_salts")
-          .set({ salt: `${Math.random()}` })
-          .execute();
-        expect(heard).toHaveBeenCalledWith(["all"]);
-      },
-      { timeout: 5000, interval: 300 },
-    );
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    const before = heard.mock.calls.length;
-    await write(database, "2026-01-31");
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    expect(heard).toHaveBeenCalledTimes(before);
+    await check();
+    expect(heard).not.toHaveBeenCalled();
+    await write(other, "2026-01-31");
+    await check();
+    expect(heard.mock.calls).toEqual([[["all"]]]);
+    await write(database, "2026-02-01");
+    await check();
+    await check();
+    expect(heard).toHaveBeenCalledOnce();
     await changes.close();
     await other.db.destroy();
     await database.close();

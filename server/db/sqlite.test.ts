@@ -1,11 +1,12 @@
-import { execFile } from "node:child_process";
+import { type ChildProcess, execFile, type SpawnOptions, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { sql } from "kysely";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { createTestDatabase } from "#tests/databases.ts";
 import { openDatabase } from "./open.ts";
 
@@ -13,25 +14,40 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const processes = 4;
 const files = 25;
 
-/** Opens one new file after another, each at an appointed moment, so that all processes meet at each of them. */
-const script = (dir: string, start: number) => `
+/** Opens the file that each message names, and answers each message. */
+const openingScript = `
   const { openSqlite } = await import("./server/db/sqlite.ts");
-  for (let i = 0; i < ${files}; i++) {
-    while (Date.now() < ${start} + i * 40);
-    const db = openSqlite(${JSON.stringify(dir)} + "/" + i + ".sqlite");
+  process.on("message", async (file) => {
+    const db = openSqlite(file);
     await db.selectNoFrom((e) => e.val(1).as("one")).execute();
     await db.destroy();
-  }`;
+    process.send("opened");
+  });
+  process.send("ready");`;
 
 it("opens one new file in several processes at the same moment", async () => {
   const dir = mkdtempSync(join(tmpdir(), "watermirror-open-"));
-  try {
-    const code = script(dir, Date.now() + 1500);
-    const run = () => promisify(execFile)(process.execPath, ["--input-type=module", "-e", code], { cwd: root });
-    const results = await Promise.all(Array.from({ length: processes }, run));
-    expect(results.map(({ stderr }) => stderr)).toEqual(Array.from({ length: processes }, () => ""));
-  } finally {
+  const options = { cwd: root, stdio: ["ignore", "ignore", "inherit", "ipc"] } satisfies SpawnOptions;
+  const children = Array.from({ length: processes }, () =>
+    spawn(process.execPath, ["--input-type=module", "-e", openingScript], options),
+  );
+  onTestFinished(() => {
+    for (const child of children) child.kill();
     rmSync(dir, { recursive: true, force: true });
+  });
+  /** The next message of a child. Throws if it ends without one. */
+  const answer = async (child: ChildProcess) => {
+    const [message]: unknown[] = await Promise.race([
+      once(child, "message"),
+      once(child, "exit").then(() => ["ended"]),
+    ]);
+    expect(message).not.toBe("ended");
+  };
+  await Promise.all(children.map(answer));
+  for (let i = 0; i < files; i++) {
+    const opened = children.map(answer);
+    for (const child of children) child.send(join(dir, `${i}.sqlite`));
+    await Promise.all(opened);
   }
 });
 
@@ -49,7 +65,7 @@ it("leaves nothing in the file of a row that was deleted", async () => {
   await close();
 });
 
-const increments = 40;
+const increments = 20;
 
 /** Reads a number and writes it back increased, with a pause in between, in one transaction after another. */
 const incrementScript = (file: string) => `

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createByteBudget } from "./byte-budget.ts";
 
+/** Whether a promise is settled by the end of the present task. */
 const settled = async (promise: Promise<unknown>) =>
-  Promise.race([promise.then(() => true), new Promise((resolve) => setTimeout(resolve, 20, false))]);
+  Promise.race([promise.then(() => true), new Promise((resolve) => setImmediate(resolve, false))]);
 
 describe("a budget of bytes", () => {
   it("grants what is free, and the others after a release", async () => {

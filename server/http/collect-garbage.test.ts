@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
 import { collectGarbage, collectGarbageOf } from "./collect-garbage.ts";
 
+const endOfTask = () => new Promise((resolve) => setImmediate(resolve));
 const forgotten = () => new WeakRef({ text: "x".repeat(1_000_000) });
 
 it("frees unreferenced memory only", async () => {
   const kept = { text: "kept" };
   const [gone, stays] = [forgotten(), new WeakRef(kept)];
-  await new Promise((resolve) => setTimeout(resolve, 1)); // a reference lives to the end of the task that made it
+  await endOfTask(); // a reference lives to the end of the task that made it
   await collectGarbage();
   expect([gone.deref(), stays.deref()]).toEqual([undefined, kept]);
 });
@@ -19,7 +20,7 @@ it("frees it soon after the last of several reports", async () => {
 
 it("frees it at once beyond the limit", async () => {
   const gone = forgotten();
-  await new Promise((resolve) => setTimeout(resolve, 1));
+  await endOfTask();
   for (let i = 0; i < 2; i++) await collectGarbageOf(16_000_000);
   expect(gone.deref()).toBeUndefined();
 });

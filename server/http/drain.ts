@@ -60,7 +60,7 @@ export function createDrain(server: Server): Drain {
         // browsers open connections in advance, without a request yet
         for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
       }, 50);
-      const deadline = pause(ms).then(async () => {
+      const deadline = pause(ms, undefined, { ref: false }).then(async () => {
         for (const response of responses) refuse(response);
         await pause(flushMs);
         server.closeAllConnections();

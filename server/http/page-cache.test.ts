@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
 import type { PageTag } from "#contract/page-tags.ts";
@@ -101,11 +100,13 @@ describe("a change", () => {
     gate.resolve();
     expect([(await stale).etag, (await other).etag]).toEqual(['"old stale"', '"old other"']);
     expect([cache.get("stale")?.etag, cache.get("other")?.etag]).toEqual(['"new"', '"old other"']);
+    const last = Promise.withResolvers<void>();
     const everything = cache.render("more", async () => {
-      await pause(1);
+      await last.promise;
       return page("more");
     });
     cache.drop(["all"]);
+    last.resolve();
     await everything;
     expect(cache.get("more")).toBeUndefined();
   });
@@ -168,7 +169,6 @@ describe("compression", () => {
     const shown = await cache.render("k", async () => page(words));
     const first = (await shown.encode("br")).byteLength;
     const weighed = cache.bytes;
-    await pause(50);
     expect(shown.ready("br")?.byteLength).toBe(first);
     shown.refine();
     await vi.waitFor(() => expect(shown.ready("br")?.byteLength).toBeLessThan(first));

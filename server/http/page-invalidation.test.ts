@@ -38,6 +38,9 @@ async function instance(database: TestDatabase) {
   await expect.poll(() => heard).toBe(1); // connected
   return {
     services: api.services,
+    /** How many changes this instance has published, and how many of other instances it has heard of, also by connecting. */
+    published: api.changes,
+    heard: () => heard,
     kept: () => Object.keys(reads).filter((key) => cache.get(key) !== undefined),
     /** Renders every page that is not cached. */
     async fill() {
@@ -73,21 +76,18 @@ describe("a change made on one of two instances", () => {
     await here.services.news.create(editor, draftOf());
     const { id: hidden } = await here.services.news.create(editor, draftOf({ status: "draft" }));
 
+    /** Resolves once the second instance has heard of all changes, which are all made on the first. */
+    const arrived = () => expect.poll(there.heard).toBe(1 + here.published());
     async function dropsAfter(change: () => Promise<unknown>) {
-      // earlier notifications have arrived once both instances have cached everything
+      await arrived();
       for (const each of [here, there]) {
-        await expect
-          .poll(async () => {
-            await each.fill();
-            await new Promise((resolve) => setTimeout(resolve, 100));
-            return each.kept().length;
-          })
-          .toBe(Object.keys(reads).length);
+        await each.fill();
+        expect(each.kept()).toHaveLength(Object.keys(reads).length);
       }
       await change();
+      await arrived();
       const dropped = (each: typeof here) => Object.keys(reads).filter((key) => !each.kept().includes(key));
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      await expect.poll(() => dropped(there)).toEqual(dropped(here));
+      expect(dropped(there)).toEqual(dropped(here));
       return dropped(here);
     }
 

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openDatabase } from "#server/db/open.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { BoundedLimiter } from "./bounded-limiter.ts";
@@ -52,10 +52,13 @@ describe.each(engines)("a limit on %s", (engine) => {
   });
 
   it("ends with its window", async () => {
-    const guarded = limit({ figures: { loginPerAccount: { attempts: 1, seconds: 1 } } });
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const guarded = limit({ figures: { loginPerAccount: { attempts: 1, seconds: 60 } } });
     await guarded.attempt("a", log);
+    vi.setSystemTime(Date.now() + 59_000);
     await expect(guarded.attempt("a", log)).rejects.toMatchObject(refused);
-    await new Promise((resolve) => setTimeout(resolve, 1050));
+    vi.setSystemTime(Date.now() + 2_000);
     await guarded.attempt("a", log);
   });
 });

@@ -15,8 +15,8 @@ export interface ReceivedMail {
 export interface SmtpBehaviour {
   /** Error code at a stage of the dialogue, such as 450 or 550. */
   refuse?: { at: "RCPT" | "DATA" | "CONNECT"; code: number };
-  /** Delay in milliseconds before it accepts a mail. */
-  slow?: number;
+  /** It accepts a mail once this is fulfilled. */
+  until?: Promise<unknown>;
 }
 
 class Refusal extends Error {
@@ -50,7 +50,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
-        setTimeout(() => {
+        void Promise.resolve(behaviour.until).then(() => {
           const error = refusal("DATA");
           if (error) return done(error);
           const from = session.envelope.mailFrom;
@@ -62,7 +62,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
             user: session.user,
           });
           done();
-        }, behaviour.slow ?? 0);
+        });
       });
     },
     ...options,

@@ -26,7 +26,7 @@ describe("known attacks", () => {
 
 describe("made safe again", () => {
   it("stays the same, byte for byte, however the markup was mangled", () => {
-    for (let seed = 1; seed <= 4000; seed++) {
+    for (let seed = 1; seed <= 2000; seed++) {
       const html = mutateHtml(seed);
       const once = safe(html);
       expect(safe(once), `seed ${seed}: ${html}`).toBe(once);

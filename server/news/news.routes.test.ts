@@ -57,19 +57,6 @@ describe.each(engines)("the endpoints of the news on %s", (engine) => {
     expect(articlePageSchema.parse(body.data)).toEqual(body.data);
   });
 
-  it("return an article, and 304 to clients that have it", async () => {
-    const { status, headers, body } = await call("GET", "/news/1");
-    expect(articleSchema.parse(body.data)).toEqual(body.data);
-    const again = await call("GET", "/news/1", { headers: { "If-None-Match": headers.get("etag") ?? "" } });
-    expect([status, again.status]).toEqual([200, 304]);
-  });
-
-  it("forbid caching of responses for one user", async () => {
-    for (const path of ["/news", "/news/1", "/news/my/articles"]) {
-      expect((await call("GET", path, { as: "admin" })).headers.get("cache-control")).toBe("no-store");
-    }
-  });
-
   it("create, change, delete and restore, each with its message", async () => {
     const created = await call("POST", "/news", { as: "admin", body: { ...written, unknown: 1 } });
     expect(created).toMatchObject({ status: 201, body: { success: true, message: "文章发布成功！" } });
@@ -101,6 +88,48 @@ describe.each(engines)("the endpoints of the news on %s", (engine) => {
     expect(body.data).toMatchObject({ revisions: [{ title: "新" }, { title: "标题" }] });
   });
 
+  it("give everybody signed in their own articles, and nobody else any", async () => {
+    expect((await call("GET", "/news/my/articles")).status).toBe(401);
+    expect(await call("GET", "/news/my/articles", { as: "user" })).toMatchObject({
+      status: 200,
+      body: { data: { total: 0 } },
+    });
+    expect((await call("GET", "/news/my/articles?status=odd", { as: "user" })).status).toBe(400);
+  });
+
+  it("store characters that databases refuse", async () => {
+    const body = { ...written, title: "a\0b\ud800", content: "<p>a\0b&#0;</p>", summary: "s\0" };
+    const { status, body: answer } = await call("POST", "/news", { as: "admin", body });
+    expect(status).toBe(201);
+    expect(answer.data).toMatchObject({ title: "ab\ufffd", content: "<p>ab\ufffd</p>", summary: "s" });
+  });
+
+  it("count a view, but not what a browser fetches ahead", async () => {
+    const headers = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
+    expect(
+      (await call("POST", "/news/1/views", { headers: { ...headers, "Sec-Purpose": "prefetch;prerender" } })).status,
+    ).toBe(204);
+    expect((await bench.news.get({ user: null }, 1)).view_count).toBe(0);
+    expect((await call("POST", "/news/1/views", { headers })).status).toBe(204);
+    expect((await bench.news.get({ user: null }, 1)).view_count).toBe(1);
+    expect((await call("POST", "/news/999/views", { headers })).status).toBe(404);
+  });
+
+  if (engine === "postgres") return; // what follows is the same on every database
+
+  it("return an article, and 304 to clients that have it", async () => {
+    const { status, headers, body } = await call("GET", "/news/1");
+    expect(articleSchema.parse(body.data)).toEqual(body.data);
+    const again = await call("GET", "/news/1", { headers: { "If-None-Match": headers.get("etag") ?? "" } });
+    expect([status, again.status]).toEqual([200, 304]);
+  });
+
+  it("forbid caching of responses for one user", async () => {
+    for (const path of ["/news", "/news/1", "/news/my/articles"]) {
+      expect((await call("GET", path, { as: "admin" })).headers.get("cache-control")).toBe("no-store");
+    }
+  });
+
   const adminEndpoints = [
     ["POST", "/news", 201, written],
     ["PUT", "/news/1", 200, {}],
@@ -114,15 +143,6 @@ describe.each(engines)("the endpoints of the news on %s", (engine) => {
     expect((await call(method, path, { as: "user", body })).status).toBe(403);
     expect((await call(method, path, { as: "editor", body: body && "rubbish" })).status).toBe(403);
     expect((await call(method, path, { as: "admin", body })).status).toBe(status);
-  });
-
-  it("give everybody signed in their own articles, and nobody else any", async () => {
-    expect((await call("GET", "/news/my/articles")).status).toBe(401);
-    expect(await call("GET", "/news/my/articles", { as: "user" })).toMatchObject({
-      status: 200,
-      body: { data: { total: 0 } },
-    });
-    expect((await call("GET", "/news/my/articles?status=odd", { as: "user" })).status).toBe(400);
   });
 
   it.each([
@@ -187,24 +207,6 @@ describe.each(engines)("the endpoints of the news on %s", (engine) => {
 
   it.each(["", "null", "[]", "{", '"x"', "\ud800"])("respond 400 to a body that is %j", async (body) => {
     expect((await call("POST", "/news", { as: "admin", body })).status).toBe(400);
-  });
-
-  it("store characters that databases refuse", async () => {
-    const body = { ...written, title: "a\0b\ud800", content: "<p>a\0b&#0;</p>", summary: "s\0" };
-    const { status, body: answer } = await call("POST", "/news", { as: "admin", body });
-    expect(status).toBe(201);
-    expect(answer.data).toMatchObject({ title: "ab\ufffd", content: "<p>ab\ufffd</p>", summary: "s" });
-  });
-
-  it("count a view, but not what a browser fetches ahead", async () => {
-    const headers = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
-    expect(
-      (await call("POST", "/news/1/views", { headers: { ...headers, "Sec-Purpose": "prefetch;prerender" } })).status,
-    ).toBe(204);
-    expect((await bench.news.get({ user: null }, 1)).view_count).toBe(0);
-    expect((await call("POST", "/news/1/views", { headers })).status).toBe(204);
-    expect((await bench.news.get({ user: null }, 1)).view_count).toBe(1);
-    expect((await call("POST", "/news/999/views", { headers })).status).toBe(404);
   });
 
   it("count at most 30 views of an article from one network in half an hour, and continue to respond", async () => {

@@ -60,6 +60,21 @@ describe.each(engines)("the news on %s", (engine) => {
       expect(after).toEqual({ ...before, title: "新标题", version: 2, updated_at });
     });
 
+    it("accepts one of two saves of the same version, and returns the current one to the other", async () => {
+      const { id, version } = await bench.news.create(admin, draftOf());
+      const saves = await Promise.allSettled(
+        ["甲", "乙", "丙"].map((title) => bench.news.update(admin, id, { title, version })),
+      );
+      const won = saves.flatMap((save) => (save.status === "fulfilled" ? [save.value] : []));
+      const lost = saves.flatMap((save) => (save.status === "rejected" ? [save.reason] : []));
+      expect([won.length, lost.length]).toEqual([1, 2]);
+      const current = await bench.news.get(admin, id);
+      expect(current).toEqual(won[0]);
+      for (const error of lost) expect(error).toMatchObject({ code: "conflict", details: { data: current } });
+    });
+
+    if (engine === "postgres") return; // what follows is the same on every database
+
     it("lets the summary follow the text until the author writes one", async () => {
       const { id, summary } = await bench.news.create(admin, draftOf());
       expect((await bench.news.update(admin, id, { summary, content: "<p>新</p>" })).summary).toBe("新");
@@ -86,19 +101,6 @@ describe.each(engines)("the news on %s", (engine) => {
       await expect(bench.news.get(anonymous, id)).rejects.toMatchObject({ code: "not_found", key: "news.not_found" });
       expect(await titles()).toEqual([]);
       expect((await bench.news.update(admin, id, { status: "published" })).published_at).toBe(published_at);
-    });
-
-    it("accepts one of two saves of the same version, and returns the current one to the other", async () => {
-      const { id, version } = await bench.news.create(admin, draftOf());
-      const saves = await Promise.allSettled(
-        ["甲", "乙", "丙"].map((title) => bench.news.update(admin, id, { title, version })),
-      );
-      const won = saves.flatMap((save) => (save.status === "fulfilled" ? [save.value] : []));
-      const lost = saves.flatMap((save) => (save.status === "rejected" ? [save.reason] : []));
-      expect([won.length, lost.length]).toEqual([1, 2]);
-      const current = await bench.news.get(admin, id);
-      expect(current).toEqual(won[0]);
-      for (const error of lost) expect(error).toMatchObject({ code: "conflict", details: { data: current } });
     });
 
     it("counts every save that names no version", async () => {
@@ -142,6 +144,16 @@ describe.each(engines)("the news on %s", (engine) => {
       expect(await bench.news.get(anonymous, id, "en")).toMatchObject({ lang: "zh", title: "湖泊水质" });
     });
 
+    it("are not overwritten by another author of the same translation", async () => {
+      const { id } = await bench.news.create(admin, draftOf());
+      const saves = await Promise.allSettled(
+        ["A", "B"].map((title) => bench.news.update(admin, id, { ...english, title, version: 0 })),
+      );
+      expect(saves.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    });
+
+    if (engine === "postgres") return; // what follows is the same on every database
+
     it("share the cover, the category and the views", async () => {
       const { id } = await bench.news.create(admin, draftOf());
       await bench.news.update(admin, id, { ...english, category: "training", cover_image_url: "/images/b.webp" });
@@ -172,14 +184,6 @@ describe.each(engines)("the news on %s", (engine) => {
         status: "draft",
         content: "",
       });
-    });
-
-    it("are not overwritten by another author of the same translation", async () => {
-      const { id } = await bench.news.create(admin, draftOf());
-      const saves = await Promise.allSettled(
-        ["A", "B"].map((title) => bench.news.update(admin, id, { ...english, title, version: 0 })),
-      );
-      expect(saves.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     });
   });
 
@@ -216,6 +220,22 @@ describe.each(engines)("the news on %s", (engine) => {
   });
 
   describe("permissions", () => {
+    it("shows everybody signed in their own articles", async () => {
+      await bench.news.create(admin, draftOf({ title: "甲", status: "draft" }));
+      bench.pass(1000);
+      await bench.news.create(admin, draftOf({ title: "乙" }));
+      await bench.news.create(bench.actors.colleague, draftOf({ title: "丙" }));
+      const mine = async (actor: Actor, status?: "draft" | "published") =>
+        (await bench.news.listOwn(actor, { status, page: 1 })).articles.map(({ title }) => title);
+      expect(await mine(admin)).toEqual(["乙", "甲"]);
+      expect(await mine(admin, "draft")).toEqual(["甲"]);
+      expect(await mine(admin, "published")).toEqual(["乙"]);
+      expect(await mine(bench.actors.user)).toEqual([]);
+      await expect(mine(anonymous)).rejects.toMatchObject({ code: "unauthorized" });
+    });
+
+    if (engine === "postgres") return; // what follows is the same on every database
+
     it.each([
       ["anonymous", "unauthorized"],
       ["user", "forbidden"],
@@ -246,20 +266,6 @@ describe.each(engines)("the news on %s", (engine) => {
       }
       expect(await bench.news.get(bench.actors.colleague, id)).toMatchObject({ status: "draft" });
     });
-
-    it("shows everybody signed in their own articles", async () => {
-      await bench.news.create(admin, draftOf({ title: "甲", status: "draft" }));
-      bench.pass(1000);
-      await bench.news.create(admin, draftOf({ title: "乙" }));
-      await bench.news.create(bench.actors.colleague, draftOf({ title: "丙" }));
-      const mine = async (actor: Actor, status?: "draft" | "published") =>
-        (await bench.news.listOwn(actor, { status, page: 1 })).articles.map(({ title }) => title);
-      expect(await mine(admin)).toEqual(["乙", "甲"]);
-      expect(await mine(admin, "draft")).toEqual(["甲"]);
-      expect(await mine(admin, "published")).toEqual(["乙"]);
-      expect(await mine(bench.actors.user)).toEqual([]);
-      await expect(mine(anonymous)).rejects.toMatchObject({ code: "unauthorized" });
-    });
   });
 
   describe("revisions", () => {
@@ -276,6 +282,8 @@ describe.each(engines)("the news on %s", (engine) => {
       expect(restored).toMatchObject({ title: "一", content: "<p>水深三米。</p>", version: 4, status: "draft" });
       expect((await bench.news.revisions(admin, id)).map(({ title }) => title)).toEqual(["一", "二", "一"]);
     });
+
+    if (engine === "postgres") return; // what follows is the same on every database
 
     it("begin with the text before the first save", async () => {
       const { id } = await bench.news.create(admin, draftOf({ title: "样稿" }));

@@ -25,43 +25,6 @@ describe.each(engines)("changes of the team on %s", (engine) => {
     test.time.now = new Date(test.time.now.getTime() + minutes * 60_000);
   };
 
-  it("are for editors and admins only, checked before the body is read", async () => {
-    const { id } = await test.add("n");
-    const calls = [
-      ["POST", "/team"],
-      ["PUT", `/team/${id}`],
-      ["PUT", "/team/order"],
-      ["DELETE", `/team/${id}`],
-      ["POST", `/team/${id}/restore`],
-    ] as const;
-    for (const [method, path] of calls) {
-      const as = (name: string) => test.call(method, path, memberForm({}), { "X-As": name });
-      expect((await as("nobody")).status).toBe(401);
-      expect(await as("user")).toMatchObject({ status: 403, message: "没有权限执行此操作" });
-    }
-    const actor = { user: test.users.user };
-    await expect(test.team.remove(actor, id)).rejects.toMatchObject({ code: "forbidden" });
-    await expect(test.team.listForEditing(actor)).rejects.toMatchObject({ code: "forbidden" });
-    expect((await test.call("DELETE", `/team/${id}`, undefined, { "X-As": "admin" })).status).toBe(200);
-  });
-
-  it("return versions to editors", async () => {
-    const member = await test.add("n");
-    const { version: _version, ...shown } = member;
-    expect((await test.call("GET", "/team")).data).toEqual([member]);
-    expect((await test.call("GET", "/team", undefined, { "X-As": "user" })).data).toEqual([shown]);
-  });
-
-  it("from a stale version are refused, with the member as it is", async () => {
-    const { id } = await test.add("n");
-    const first = memberOf(await test.call("PUT", `/team/${id}`, memberForm({ name: "first", version: "1" })));
-    const second = await test.call("PUT", `/team/${id}`, { name: "second", version: 1 });
-    expect(second).toMatchObject({ status: 409, success: false, message: "该成员已被他人修改，请核对后再保存" });
-    expect(memberOf(second)).toEqual(first);
-    expect((await test.call("PUT", `/team/${id}`, { name: "third" })).status).toBe(200);
-    expect(await names()).toEqual(["third"]);
-  });
-
   it("from the same version at the same moment have one winner, whose photo stays alone", async () => {
     const { id } = await test.add("n");
     const photos = await Promise.all(["#111", "#222", "#333"].map((color) => testImage({ color })));
@@ -74,15 +37,6 @@ describe.each(engines)("changes of the team on %s", (engine) => {
     expect(test.files().map((name) => name.split(".")[0])).toEqual(
       Array.from({ length: 2 }, () => member?.photo?.split("/").at(-1)?.split(".")[0]),
     );
-  });
-
-  it("of nobody are 404", async () => {
-    for (const id of [999, 99_999_999_999]) {
-      expect((await test.call("PUT", `/team/${id}`, { name: "n" })).status).toBe(404);
-      expect((await test.call("DELETE", `/team/${id}`)).status).toBe(404);
-      expect((await test.call("POST", `/team/${id}/restore`)).status).toBe(404);
-    }
-    expect((await test.call("PUT", "/team/x", { name: "n" })).status).toBe(400);
   });
 
   it("that delete can be undone for an hour, with everything", async () => {
@@ -103,19 +57,6 @@ describe.each(engines)("changes of the team on %s", (engine) => {
     await test.call("DELETE", `/team/${member.id}`);
     later(61);
     expect((await test.call("POST", `/team/${member.id}/restore`)).status).toBe(404);
-  });
-
-  it("are published once each, and refused ones are not", async () => {
-    const { id } = await test.add("n");
-    await test.call("PUT", `/team/${id}`, { name: "m" });
-    await reorder([id]);
-    await test.call("DELETE", `/team/${id}`);
-    await test.call("POST", `/team/${id}/restore`);
-    expect(test.changes()).toBe(5);
-    await test.call("PUT", `/team/${id}`, { name: "" });
-    await test.call("PUT", `/team/${id}`, { name: "x", version: 1 });
-    await reorder([id, 999]);
-    expect(test.changes()).toBe(5);
   });
 
   it("are recorded in the log, in the same transaction", async () => {
@@ -161,17 +102,6 @@ describe.each(engines)("changes of the team on %s", (engine) => {
       expect((await reorder([b.id, a.id])).status).toBe(409);
     });
 
-    it.each([
-      [{ ids: [] }, "category"],
-      [{ category: "sales", ids: [] }, "category"],
-      [{ category: "research" }, "ids"],
-      [{ category: "research", ids: ["1"] }, "ids.0"],
-      [{ category: "research", ids: [1, 1] }, "ids"],
-    ])("refuse %j", async (body, field) => {
-      const { status, errors } = await test.call("PUT", "/team/order", body);
-      expect([status, Object.keys(errors ?? {})]).toEqual([422, [field]]);
-    });
-
     it("fifty at the same moment end in one of those asked for", async () => {
       const ids: number[] = [];
       for (const name of ["a", "b", "c", "d", "e", "f"]) ids.push((await test.add(name)).id);
@@ -185,5 +115,79 @@ describe.each(engines)("changes of the team on %s", (engine) => {
       expect(members.map(({ order }) => order)).toEqual([0, 1, 2, 3, 4, 5]);
       expect(orders).toContainEqual(members.map(({ id }) => id));
     });
+
+    if (engine === "postgres") return; // what follows is the same on every database
+
+    it.each([
+      [{ ids: [] }, "category"],
+      [{ category: "sales", ids: [] }, "category"],
+      [{ category: "research" }, "ids"],
+      [{ category: "research", ids: ["1"] }, "ids.0"],
+      [{ category: "research", ids: [1, 1] }, "ids"],
+    ])("refuse %j", async (body, field) => {
+      const { status, errors } = await test.call("PUT", "/team/order", body);
+      expect([status, Object.keys(errors ?? {})]).toEqual([422, [field]]);
+    });
+  });
+
+  if (engine === "postgres") return; // what follows is the same on every database
+
+  it("are for editors and admins only, checked before the body is read", async () => {
+    const { id } = await test.add("n");
+    const calls = [
+      ["POST", "/team"],
+      ["PUT", `/team/${id}`],
+      ["PUT", "/team/order"],
+      ["DELETE", `/team/${id}`],
+      ["POST", `/team/${id}/restore`],
+    ] as const;
+    for (const [method, path] of calls) {
+      const as = (name: string) => test.call(method, path, memberForm({}), { "X-As": name });
+      expect((await as("nobody")).status).toBe(401);
+      expect(await as("user")).toMatchObject({ status: 403, message: "没有权限执行此操作" });
+    }
+    const actor = { user: test.users.user };
+    await expect(test.team.remove(actor, id)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(test.team.listForEditing(actor)).rejects.toMatchObject({ code: "forbidden" });
+    expect((await test.call("DELETE", `/team/${id}`, undefined, { "X-As": "admin" })).status).toBe(200);
+  });
+
+  it("return versions to editors", async () => {
+    const member = await test.add("n");
+    const { version: _version, ...shown } = member;
+    expect((await test.call("GET", "/team")).data).toEqual([member]);
+    expect((await test.call("GET", "/team", undefined, { "X-As": "user" })).data).toEqual([shown]);
+  });
+
+  it("from a stale version are refused, with the member as it is", async () => {
+    const { id } = await test.add("n");
+    const first = memberOf(await test.call("PUT", `/team/${id}`, memberForm({ name: "first", version: "1" })));
+    const second = await test.call("PUT", `/team/${id}`, { name: "second", version: 1 });
+    expect(second).toMatchObject({ status: 409, success: false, message: "该成员已被他人修改，请核对后再保存" });
+    expect(memberOf(second)).toEqual(first);
+    expect((await test.call("PUT", `/team/${id}`, { name: "third" })).status).toBe(200);
+    expect(await names()).toEqual(["third"]);
+  });
+
+  it("of nobody are 404", async () => {
+    for (const id of [999, 99_999_999_999]) {
+      expect((await test.call("PUT", `/team/${id}`, { name: "n" })).status).toBe(404);
+      expect((await test.call("DELETE", `/team/${id}`)).status).toBe(404);
+      expect((await test.call("POST", `/team/${id}/restore`)).status).toBe(404);
+    }
+    expect((await test.call("PUT", "/team/x", { name: "n" })).status).toBe(400);
+  });
+
+  it("are published once each, and refused ones are not", async () => {
+    const { id } = await test.add("n");
+    await test.call("PUT", `/team/${id}`, { name: "m" });
+    await reorder([id]);
+    await test.call("DELETE", `/team/${id}`);
+    await test.call("POST", `/team/${id}/restore`);
+    expect(test.changes()).toBe(5);
+    await test.call("PUT", `/team/${id}`, { name: "" });
+    await test.call("PUT", `/team/${id}`, { name: "x", version: 1 });
+    await reorder([id, 999]);
+    expect(test.changes()).toBe(5);
   });
 });

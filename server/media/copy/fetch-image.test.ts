@@ -192,27 +192,23 @@ describe("a fetched image", () => {
       "/silent": () => {},
       "/drip": (_request, response) => {
         response.write(image.subarray(0, 40));
-        const timer = setInterval(() => response.write("x"), 50);
+        const timer = setInterval(() => response.write("x"), 10);
         response.on("close", () => clearInterval(timer));
       },
-      "/redirects": (_request, response) => {
-        setTimeout(() => response.writeHead(302, { Location: "/silent" }).end(), 200);
-      },
+      "/redirects": redirectTo("/silent"),
     });
     const slowName = createImageFetcher({
       from: { internet: true, targets: [] },
       resolve: () => new Promise(() => {}),
-      timeoutMs: 400,
+      timeoutMs: 100,
     });
-    const began = performance.now();
     const reasons = await Promise.all([
       ...["/silent", "/drip", "/redirects"].map((path) =>
-        reasonFor(fetcher(host, { timeoutMs: 400 })(`${host.origin}${path}`)),
+        reasonFor(fetcher(host, { timeoutMs: 100 })(`${host.origin}${path}`)),
       ),
       reasonFor(slowName("http://slow.example/a.png")),
     ]);
     expect(reasons).toEqual(["timeout", "timeout", "timeout", "timeout"]);
-    expect(performance.now() - began).toBeLessThan(3_000);
   });
 
   it("is refused where the host has none", async () => {
@@ -226,8 +222,7 @@ describe("a fetched image", () => {
       },
       "/partial": (_request, response) => void response.writeHead(206).end(image),
       "/broken": (request, response) => {
-        response.writeHead(200, { "Content-Length": "9999" }).write(image);
-        setTimeout(() => request.socket.destroy(), 50);
+        response.writeHead(200, { "Content-Length": "9999" }).write(image, () => request.socket.destroy());
       },
       "/noise": (request) => void request.socket.end("220 smtp.example ESMTP\r\n"),
     });

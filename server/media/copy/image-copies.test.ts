@@ -98,37 +98,38 @@ describe("copies of other sites' images", () => {
   });
 
   it("are fetched three at a time", async () => {
-    const held = gate(await testImage());
-    const { host, copies } = await copiesFrom(
-      Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`/${i}.png`, held.answer])),
-    );
-    const all = copies.copyAll(
-      editor,
-      Array.from({ length: 8 }, (_, i) => `${host.origin}/${i}.png`),
-    );
-    await expect.poll(() => held.waiting.length).toBe(3);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(host.requests).toHaveLength(3);
-    const opening = setInterval(held.open, 5);
-    expect([...(await all).values()].every((result) => "url" in result)).toBe(true);
-    clearInterval(opening);
+    const { media } = await copiesFrom({});
+    const image = await media.store(editor, await testImage());
+    const waiting: (() => void)[] = [];
+    const copies = createImageCopies({
+      media: { store: async () => image },
+      fetchImage: () => new Promise((resolve) => waiting.push(() => resolve(new Uint8Array()))),
+      publicUrl: "https://site.example",
+    });
+    const urls = Array.from({ length: 8 }, (_, i) => `https://a.example/${i}.png`);
+    const all = copies.copyAll(editor, urls);
+    for (let left = urls.length; left > 0; left--) {
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(waiting).toHaveLength(Math.min(3, left));
+      waiting.shift()?.();
+    }
+    expect([...(await all).values()]).toEqual(urls.map(() => ({ url: image.url })));
   });
 
   it("do not keep a save waiting: what is under way is known the next time, the rest is left", async () => {
     const held = gate(await testImage());
     const answers = Object.fromEntries(Array.from({ length: 6 }, (_, i) => [`/${i}.png`, held.answer]));
-    const { host, copies } = await copiesFrom({ ...answers, "/page": Buffer.from("no") }, { saveMs: 300 });
+    const { host, copies } = await copiesFrom({ ...answers, "/page": Buffer.from("no") }, { saveMs: 20 });
     const urls = Array.from({ length: 6 }, (_, i) => `${host.origin}/${i}.png`);
-    const began = performance.now();
     const first = await copies.copyAll(editor, urls);
-    expect(performance.now() - began).toBeLessThan(2_000);
     expect([...first.values()]).toEqual(urls.map(() => ({ reason: "pending" })));
-    expect(host.requests).toHaveLength(3);
+    await expect.poll(() => held.waiting.length).toBe(3);
     held.open();
-    const finished = async () => (await database.db.selectFrom("media").select("id").execute()).length;
-    await expect.poll(finished).toBe(1);
-    const second = await copies.copyAll(editor, urls.slice(0, 3));
-    expect([...second.values()].every((result) => "url" in result)).toBe(true);
+    const copied = async () => {
+      const results = await copies.copyAll(editor, urls.slice(0, 3));
+      return [...results.values()].filter((result) => "url" in result).length;
+    };
+    await expect.poll(copied).toBe(3);
     expect(host.requests).toHaveLength(3);
   });
 

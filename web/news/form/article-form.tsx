@@ -21,8 +21,8 @@ import { automaticSummary } from "./fields/text-outline.ts";
 import { TranslationCheckList } from "./fields/translation-notes.tsx";
 import { VersionTabs } from "./fields/version-header.tsx";
 import { Notice } from "./fields/version-notices.tsx";
-import type { FormPorts } from "./save/effects.ts";
-import { createFormStore, type FormStore, useFormState, useVersion } from "./save/form-store.ts";
+import type { FormPorts } from "./save/form-store.ts";
+import { FormStore, useFormState, useVersion } from "./save/form-store.ts";
 import { areDraftsStored, isDirty, isOpenElsewhere, isSharedDirty } from "./save/selectors.ts";
 import { type FormStart, openForm } from "./save/start.ts";
 import "../article.css";
@@ -52,7 +52,7 @@ export function ArticleForm({ start, onCreated }: ArticleFormProps) {
     () => matchMedia(wideQuery).matches,
     () => true,
   );
-  const [store] = useState(() => createFormStore(openForm({ ...start, username: readSession()?.user.username ?? "" })));
+  const [store] = useState(() => new FormStore(openForm({ ...start, username: readSession()?.user.username ?? "" })));
   const currentPorts = usePorts(store);
   const ports = useEffectEvent(() => currentPorts);
   useEffect(() => store.open(() => ports()), [store]);

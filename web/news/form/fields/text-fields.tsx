@@ -5,8 +5,7 @@ import { formatMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { FieldError } from "#web/ui/field.tsx";
-import { focusField } from "../save/effects.ts";
-import { useFormState, useProblem, useVersion, type VersionProps } from "../save/form-store.ts";
+import { focusField, useFormState, useProblem, useVersion, type VersionProps } from "../save/form-store.ts";
 import { copyImage, uploadImage } from "./images.ts";
 import { automaticSummary } from "./text-outline.ts";
 

@@ -7,8 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { AlertDialog, ChoiceDialog } from "#web/ui/dialog.tsx";
 import { isOvertaken, type LocalDraft } from "../draft/local-draft.ts";
 import { inputOf, versionOf } from "../input.ts";
-import { focusField } from "../save/effects.ts";
-import { useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
+import { focusField, useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
 import { articleOf, offersOf } from "../save/selectors.ts";
 
 const ComparisonDialog = lazy(() =>

@@ -1,28 +1,26 @@
 import { useSyncExternalStore } from "react";
+import { newsEndpoints } from "#contract/endpoints/news.ts";
 import { type Language, languages } from "#contract/i18n/language.ts";
-import type { VersionText } from "#contract/news.ts";
+import { articleSchema, type VersionText } from "#contract/news.ts";
 import type { EditorContent } from "#web/editor/editor.tsx";
-import { useT } from "#web/i18n/use-t.ts";
+import { ApiError, requestEndpoint } from "#web/http/api.ts";
+import { call, parseAnswer } from "#web/http/call.ts";
+import { type Translate, useT } from "#web/i18n/use-t.ts";
+import { showToast } from "#web/ui/toasts.tsx";
+import { deleteDraft, deleteOldDrafts, listDrafts, writeDraft } from "../draft/draft-store.ts";
 import { isDraftStored } from "../draft/keep-draft.ts";
 import { newDraftId } from "../draft/local-draft.ts";
-import { type FormPorts, performEffects, resolveText } from "./effects.ts";
-import type { FormState, VersionState } from "./state.ts";
+import { joinTabs } from "../draft/open-tabs.ts";
+import { fetchServerDraft } from "../draft/server-draft.ts";
+import type { Effect, Failure, FormState, Text, VersionState } from "./state.ts";
 import { type FormEvent, transition } from "./transition.ts";
 
-/** The form's state outside React, so that writing in one version renders nothing of the other. */
-export interface FormStore {
-  /** As of the last event; an editor may have moved on by some keys since. */
-  state: () => FormState;
-  /** With the current text of both editors. */
-  read: () => FormState;
-  subscribe: (listener: () => void) => () => void;
-  dispatch: (event: FormEvent) => void;
-  /** Takes what the editor of a text reports after every change. */
-  edit: (language: Language, draftId: string, content: EditorContent) => void;
-  /** Stores the text of a version in the browser; `false` where that failed. */
-  keepDraft: (language: Language) => Promise<boolean>;
-  /** Begins to follow the page and to do what the machine asks for; gives the function that ends this. */
-  open: (ports: () => FormPorts) => () => void;
+/** What the form does through the page around it. */
+export interface FormPorts {
+  t: Translate;
+  /** Leaves the form: for the list, for the article, or back to where its author came from. */
+  leave: (to: "list" | "article" | "cancel") => void;
+  preview: (previewed: Extract<Effect, { type: "preview" }>) => void;
 }
 
 /** An editor's text; its HTML is made only once as long as it does not change. */
@@ -40,100 +38,214 @@ function once(make: () => string): () => string {
   };
 }
 
-/** Connects the state machine of `transition` with editors, time, network and storage. */
-export function createFormStore(initial: FormState): FormStore {
-  let state = initial;
-  const listeners = new Set<() => void>();
-  const written = new Map<Language, Written>();
-  let perform: ReturnType<typeof performEffects> | null = null;
+/** The texts of a message in the page's language. */
+function resolveText(text: Text, t: Translate): string {
+  if (typeof text === "string") return text;
+  const values = Object.entries(text.values ?? {}).map(([name, value]): [string, string | number] => [
+    name,
+    typeof value === "number" ? value : resolveText(value, t),
+  ]);
+  return t(text.key, Object.fromEntries(values));
+}
 
-  function contentOf(language: Language): string | undefined {
-    const text = written.get(language);
-    return text?.draftId === state.versions[language].draftId ? text.html() : undefined;
+/** Puts the focus into a field of a version. */
+export function focusField(language: Language, field: string): void {
+  const selector = field === "content" ? ".editor-text" : `#${field}-${language}`;
+  document.querySelector<HTMLElement>(`#pane-${language} ${selector}`)?.focus();
+}
+
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof ApiError)) return { kind: "unknown", status: 0, message: "", errors: {}, current: null };
+  const { kind, status, message, errors, data } = error;
+  return { kind, status, message, errors, current: articleSchema.safeParse(data).data ?? null };
+}
+
+async function send({ language, request, keepPrevious }: Extract<Effect, { type: "send" }>): Promise<FormEvent> {
+  const { id } = request;
+  const body = keepPrevious ? { ...request.body, keep_previous: true } : request.body;
+  const endpoint = id === null ? newsEndpoints.create : newsEndpoints.update;
+  try {
+    const { data } = parseAnswer(endpoint, await requestEndpoint(endpoint, { params: { id }, body }));
+    return { type: "saveAnswered", language, article: data };
+  } catch (error) {
+    return { type: "saveFailed", language, failure: failureOf(error) };
+  }
+}
+
+/**
+ * Connects the state machine of `transition` with editors, time, network and storage. The state is outside React, so that
+ * writing in one version renders nothing of the other.
+ */
+export class FormStore {
+  #state: FormState;
+  readonly #listeners = new Set<() => void>();
+  readonly #written = new Map<Language, Written>();
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
+  readonly #tabs = new Map<Language, () => void>();
+  /** Before the form is opened, effects are ignored. */
+  #ports: (() => FormPorts) | null = null;
+  #closed = false;
+
+  constructor(initial: FormState) {
+    this.#state = initial;
   }
 
-  function dispatch(event: FormEvent) {
+  /** As of the last event; an editor may have changed since. */
+  state = (): FormState => this.#state;
+
+  /** With the current text of both editors. */
+  read(): FormState {
+    const versions = { ...this.#state.versions };
+    for (const language of languages) {
+      const version = versions[language];
+      const content = this.#contentOf(language) ?? version.input.content;
+      versions[language] = { ...version, input: { ...version.input, content } };
+    }
+    return { ...this.#state, versions };
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  dispatch(event: FormEvent): void {
     const typing = event.type === "contentEdited" || event.type === "editorReady";
     const content: Partial<Record<Language, string>> = {};
     for (const language of typing ? [] : languages) {
-      const html = contentOf(language);
+      const html = this.#contentOf(language);
       if (html !== undefined) content[language] = html;
     }
     const moment = { now: Date.now(), online: navigator.onLine, id: newDraftId(), content };
-    const next = transition(state, event, moment);
-    state = next.state;
-    for (const listener of listeners) listener();
-    for (const effect of next.effects) perform?.(effect);
+    const { state, effects } = transition(this.#state, event, moment);
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+    for (const effect of effects) if (this.#ports) this.#perform(effect, this.#ports);
   }
 
-  function read(): FormState {
-    const versions = { ...state.versions };
-    for (const language of languages) {
-      const version = versions[language];
-      const content = contentOf(language) ?? version.input.content;
-      versions[language] = { ...version, input: { ...version.input, content } };
-    }
-    return { ...state, versions };
+  /** Takes what the editor of a text reports after every change. */
+  edit(language: Language, draftId: string, { html, empty, takeSaved }: EditorContent): void {
+    if (draftId !== this.#state.versions[language].draftId) return;
+    const known = this.#written.get(language)?.draftId === draftId;
+    const text = { draftId, html: once(html), takeSaved };
+    this.#written.set(language, text);
+    this.dispatch(
+      known
+        ? { type: "contentEdited", language, empty }
+        : { type: "editorReady", language, content: text.html(), empty },
+    );
   }
 
-  function follow(target: EventTarget, events: Readonly<Record<string, () => void>>): () => void {
-    for (const [type, listener] of Object.entries(events)) target.addEventListener(type, listener);
+  /** Stores the text of a version in the browser; `false` where that failed. */
+  keepDraft(language: Language): Promise<boolean> {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const unsubscribe = this.subscribe(() => {
+      if (this.#state.versions[language].draft.writing > 0) return;
+      unsubscribe();
+      resolve(isDraftStored(this.read(), language));
+    });
+    this.dispatch({ type: "draftRequested", language });
+    return promise;
+  }
+
+  /** Begins to follow the page and to perform effects; returns the function that ends this. */
+  open(ports: () => FormPorts): () => void {
+    const following = new AbortController();
+    const follow = (target: EventTarget, type: string, listener: () => void) =>
+      target.addEventListener(type, listener, { signal: following.signal });
+    const keep = () => this.dispatch({ type: "pageLeft", sessionEnded: false });
+    follow(window, "pagehide", keep);
+    follow(document, "visibilitychange", () => document.visibilityState === "hidden" && keep());
+    follow(window, "online", () => this.dispatch({ type: "connected" }));
+    follow(window, "compositionstart", () => this.dispatch({ type: "composing", composing: true }));
+    follow(window, "compositionend", () => this.dispatch({ type: "composing", composing: false }));
+    this.#ports = ports;
+    this.#closed = false;
+    this.dispatch({ type: "formOpened" });
     return () => {
-      for (const [type, listener] of Object.entries(events)) target.removeEventListener(type, listener);
+      following.abort();
+      this.dispatch({ type: "formClosed" });
+      // saves that were sent are still answered
+      this.#closed = true;
+      for (const timer of this.#timers.values()) clearTimeout(timer);
     };
   }
 
-  const keep = () => dispatch({ type: "pageLeft", sessionEnded: false });
+  #contentOf(language: Language): string | undefined {
+    const text = this.#written.get(language);
+    return text?.draftId === this.#state.versions[language].draftId ? text.html() : undefined;
+  }
 
-  return {
-    state: () => state,
-    read,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    dispatch,
-    edit: (language, draftId, { html, empty, takeSaved }) => {
-      if (draftId !== state.versions[language].draftId) return;
-      const before = written.get(language);
-      const text = { draftId, html: once(html), takeSaved };
-      written.set(language, text);
-      if (before?.draftId === draftId) dispatch({ type: "contentEdited", language, empty });
-      else dispatch({ type: "editorReady", language, content: text.html(), empty });
-    },
-    keepDraft: (language) =>
-      new Promise((resolve) => {
-        const answer = () => {
-          if (state.versions[language].draft.writing > 0) return;
-          listeners.delete(answer);
-          resolve(isDraftStored(read(), language));
-        };
-        listeners.add(answer);
-        dispatch({ type: "draftRequested", language });
-      }),
-    open: (ports) => {
-      const effects = performEffects({ dispatch, ports, editorOf: (language) => written.get(language) });
-      perform = effects;
-      const unfollow = [
-        follow(window, {
-          pagehide: keep,
-          online: () => dispatch({ type: "connected" }),
-          compositionstart: () => dispatch({ type: "composing", composing: true }),
-          compositionend: () => dispatch({ type: "composing", composing: false }),
-        }),
-        follow(document, { visibilitychange: () => document.visibilityState === "hidden" && keep() }),
-      ];
-      dispatch({ type: "formOpened" });
-      return () => {
-        for (const end of unfollow) end();
-        dispatch({ type: "formClosed" });
-        effects.stop();
-      };
-    },
-  };
+  #perform(effect: Effect, ports: () => FormPorts) {
+    switch (effect.type) {
+      case "startTimer": {
+        const { language, draftId, timer, ms } = effect;
+        const name = `${language} ${timer}`;
+        clearTimeout(this.#timers.get(name));
+        if (this.#closed) return;
+        const fire = () => this.dispatch({ type: "timerFired", language, draftId, timer });
+        return void this.#timers.set(name, setTimeout(fire, ms));
+      }
+      case "stopTimer":
+        return clearTimeout(this.#timers.get(`${effect.language} ${effect.timer}`));
+      case "send":
+        return void send(effect).then((event) => this.dispatch(event));
+      case "takeSavedImages":
+        return this.#written.get(effect.language)?.takeSaved(effect.images);
+      case "writeDraft": {
+        const { draft, before, instead, draftId } = effect;
+        const { language } = draft.place;
+        return void writeDraft(draft, instead).then((done) =>
+          this.dispatch({ type: "draftWritten", language, draftId, draft, before, done }),
+        );
+      }
+      case "deleteDraft":
+        return void deleteDraft(effect.draft);
+      case "deleteOldDrafts":
+        return void deleteOldDrafts(Date.now()).then((done) => done || this.dispatch({ type: "storageFailed" }));
+      case "listDrafts": {
+        const { place, draftId } = effect;
+        const { language } = place;
+        return void listDrafts(place).then((drafts) =>
+          this.dispatch({ type: "draftsListed", language, draftId, drafts }),
+        );
+      }
+      case "fetchServerDraft": {
+        const { place, article, draftId } = effect;
+        const { language } = place;
+        return void fetchServerDraft(place, article)
+          .catch(() => null) // local drafts are offered nevertheless
+          .then((draft) => this.dispatch({ type: "serverDraftFound", language, draftId, draft }));
+      }
+      case "discardRevision": {
+        const params = { id: effect.articleId, rev: effect.revision };
+        return void call(newsEndpoints.discardRevision, { params }).catch(() => {});
+      }
+      case "joinTabs": {
+        const { place, draftId } = effect;
+        const { language } = place;
+        this.#tabs.get(language)?.();
+        const leave = joinTabs({ ...place, id: draftId }, (others) =>
+          this.dispatch({ type: "tabsChanged", language, draftId, others }),
+        );
+        return void this.#tabs.set(language, leave);
+      }
+      case "leaveTabs":
+        this.#tabs.get(effect.language)?.();
+        return void this.#tabs.delete(effect.language);
+      case "toast":
+        return showToast(effect.kind, resolveText(effect.text, ports().t), effect.ms);
+      case "focus":
+        return focusField(effect.language, effect.field);
+      case "preview":
+        return ports().preview(effect);
+      case "leave":
+        return ports().leave(effect.to);
+    }
+  }
 }
 
-/** Follows a part of the form's state; renders again only when `select` gives something else. */
+/** Follows a part of the form's state; renders again only when `select` returns something else. */
 export const useFormState = <T>(store: FormStore, select: (state: FormState) => T): T => {
   const snapshot = () => select(store.state());
   return useSyncExternalStore(store.subscribe, snapshot, snapshot);

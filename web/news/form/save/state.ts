@@ -189,7 +189,7 @@ export interface Moment {
   content: Partial<Record<Language, string>>;
 }
 
-/** What the browser and the server are asked to do, as data; `performEffects` does it. */
+/** What the browser and the server are asked to do, as data; `FormStore` does it. */
 export type Effect =
   | { type: "startTimer"; language: Language; draftId: string; timer: TimerName; ms: number }
   | { type: "stopTimer"; language: Language; timer: TimerName }

@@ -54,13 +54,14 @@ export default function Detail({ loaderData: { id, article, other } }: Route.Com
 /** No article for visitors; where the server confirms an admin, there may be a draft. */
 function HiddenArticle({ id }: { id: number | null }) {
   const session = useSession();
+  const language = useLanguage();
   const { user, asking } = useConfirmedUser();
   if (id === null || session?.user.role !== "admin") return <MissingArticle />;
   if (asking) return <LoadingArticle />;
   if (user === null) return <MissingArticle />;
   return (
     <Suspense fallback={<LoadingArticle />}>
-      <DraftArticle key={id} id={id} />
+      <DraftArticle key={`${id} ${language}`} id={id} />
     </Suspense>
   );
 }

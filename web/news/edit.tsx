@@ -1,21 +1,26 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { screenAccess } from "#contract/access.ts";
-import { isLanguage, type Language, otherLanguage } from "#contract/i18n/language.ts";
+import { newsEndpoints } from "#contract/endpoints/news.ts";
+import { isLanguage, type Language, languages, otherLanguage } from "#contract/i18n/language.ts";
 import { paths } from "#contract/paths.ts";
 import { ApiError } from "#web/http/api.ts";
+import { call } from "#web/http/call.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
+import { settled, useLoaded } from "#web/signed-in/load.tsx";
 import { RequireRole } from "#web/signed-in/require-role.tsx";
 import { LocalImages } from "#web/ui/local-images.tsx";
 import { ErrorPanel, LoadingState } from "#web/ui/states.tsx";
 import type { Route } from "./+types/edit";
 import { ArticleForm } from "./form/article-form.tsx";
-import { type StoredVersions, useArticle } from "./form/use-article.ts";
+import type { FormStart } from "./form/save/start.ts";
+
+type StoredVersions = FormStart["stored"];
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   head: pageHead(context, headTexts(context, "editor.form.edit_title")),
@@ -24,19 +29,15 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 export const meta = headMeta;
 
 export default function EditScreen({ params }: Route.ComponentProps) {
+  const t = useT();
   const id = /^[1-9]\d{0,14}$/.test(params.id) ? Number(params.id) : null;
   return (
     <LocalImages>
       <RequireRole role={screenAccess["/news/edit/:id"]}>
-        {id === null ? <NoId /> : <StoredArticle key={id} id={id} />}
+        {id === null ? <LoadError text={t("news.id_missing")} /> : <StoredArticle key={id} id={id} />}
       </RequireRole>
     </LocalImages>
   );
-}
-
-function NoId() {
-  const t = useT();
-  return <LoadError text={t("news.id_missing")} />;
 }
 
 function LoadError({ text }: { text: string }) {
@@ -61,24 +62,31 @@ function StoredArticle({ id }: { id: number }) {
   const [opened] = useState(page);
   const asked = new URLSearchParams(useLocation().search).get("lang");
   const wanted = isLanguage(asked) ? asked : null;
-  const loaded = useArticle(id);
+  const [answer] = useState(() => settled(fetchVersions(id)));
+  const { data: stored, error } = useLoaded(answer);
 
-  if (loaded.state === "loading")
-    return (
-      <div className="wrap section">
-        <h1 className="sr-only">{t("editor.form.edit_title")}</h1>
-        <LoadingState text={t("editor.form.loading")} />
-      </div>
-    );
-  if (loaded.state === "failed") {
-    const missing = loaded.error instanceof ApiError && loaded.error.status === 404;
-    return <LoadError text={errorText(loaded.error, missing ? "news.not_found" : "editor.form.load_failed")} />;
+  if (stored)
+    return <StoredForm {...{ stored }} language={wanted ?? (stored[opened] ? opened : otherLanguage(opened))} />;
+  if (error !== null) {
+    const missing = error instanceof ApiError && error.status === 404;
+    return <LoadError text={errorText(error, missing ? "news.not_found" : "editor.form.load_failed")} />;
   }
-  const { stored } = loaded;
-  return <StoredForm {...{ stored }} language={wanted ?? (stored[opened] ? opened : otherLanguage(opened))} />;
+  return (
+    <div className="wrap section">
+      <h1 className="sr-only">{t("editor.form.edit_title")}</h1>
+      <LoadingState text={t("editor.form.loading")} />
+    </div>
+  );
 }
 
-/** A stored article in its form; what it opened with stands, whatever is rendered again around it. */
+/** Both versions of an article; one that does not exist is answered with the other one. */
+async function fetchVersions(id: number): Promise<{ data: StoredVersions }> {
+  const fetchVersion = (lang: Language) => call(newsEndpoints.get, { params: { id }, query: { lang } });
+  const answers = await Promise.all(languages.map(fetchVersion));
+  return { data: Object.fromEntries(answers.map(({ data }) => [data.lang, data])) };
+}
+
+/** A stored article in its form, which keeps what it opened with when its parents are rendered again. */
 function StoredForm({ stored, language }: { stored: StoredVersions; language: Language }) {
   const [start] = useState({ mode: "edit" as const, stored, language });
   return <ArticleForm start={start} />;

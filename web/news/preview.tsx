@@ -1,41 +1,70 @@
+import { useEffect, useMemo } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#contract/paths.ts";
-import { useSitePath } from "#web/i18n/language.ts";
+import { useLanguage, useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
+import { type Loading, notLoaded, useLoaded } from "#web/signed-in/load.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { LocalImages } from "#web/ui/local-images.tsx";
 import { EmptyState, LoadingState } from "#web/ui/states.tsx";
 import type { Route } from "./+types/preview";
-import { PreviewView } from "./preview-view.tsx";
-import { usePreviewArticle } from "./use-preview-article.ts";
+import { ArticleView } from "./article-view.tsx";
+import { articleViewModel } from "./article-view-model.ts";
+import { articleBody, bodyTexts, escapeAttributes } from "./body.ts";
+import { type PreviewArticle, readPreview } from "./preview-store.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   head: pageHead(context, headTexts(context, "editor.preview.page_title")),
 });
 
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return { ...(await serverLoader()), preview: loadPreview() };
+}
+clientLoader.hydrate = true as const;
+
 export const meta = headMeta;
 
-/** An article as it will look, before it is saved. */
-export default function PreviewScreen() {
-  return (
-    <LocalImages>
-      <Preview />
-    </LocalImages>
-  );
+/** Reads the article that the form has stored; its HTML is made safe. */
+async function loadPreview(): Loading<PreviewArticle> {
+  try {
+    const article = readPreview();
+    if (article === null) return notLoaded;
+    // the editor's own schema lets through what it can write; the server, which sanitises what is saved, never saw this
+    const [{ sanitizeArticle }, { highlightCode }] = await Promise.all([
+      import("#web/editor/editor.tsx"),
+      import("./highlight-code.ts"),
+    ]);
+    const content = highlightCode(escapeAttributes(sanitizeArticle(article.content)));
+    return { data: { ...article, content }, error: null };
+  } catch (error) {
+    return { data: null, error };
+  }
 }
 
-function Preview() {
-  const t = useT();
-  const preview = usePreviewArticle();
-  const close = useClose();
+/** An article as it will look, before it is saved. */
+export default function PreviewScreen({ loaderData }: Route.ComponentProps) {
+  return <LocalImages>{"preview" in loaderData ? <Preview {...loaderData} /> : <PreviewState loading />}</LocalImages>;
+}
 
-  if (preview.state === "ready") return <PreviewView article={preview.article} html={preview.html} onClose={close} />;
+/** The preview, or that there is none; a stored article that is invalid is logged. */
+function Preview({ preview }: { preview: Loading<PreviewArticle> }) {
+  const t = useT();
+  const { data, error, loading } = useLoaded(preview);
+  useEffect(() => {
+    if (error !== null) console.error(t("editor.preview.failed"), error);
+  }, [error, t]);
+  return data ? <PreviewView article={data} /> : <PreviewState loading={loading} />;
+}
+
+function PreviewState({ loading }: { loading: boolean }) {
+  const t = useT();
+  const close = useClose();
   return (
     <div className="wrap section">
       <h1 className="sr-only">{t("editor.preview.page_title")}</h1>
-      {preview.state === "loading" ? (
+      {loading ? (
         <LoadingState text={t("editor.form.loading")} />
       ) : (
         <EmptyState text={t("editor.preview.empty")}>
@@ -48,7 +77,33 @@ function Preview() {
   );
 }
 
-/** Closes the window, under which the form still stands; one that the form did not open goes to the form. */
+/** The article as its page shows it, between a banner and a note that say what this is. */
+function PreviewView({ article }: { article: PreviewArticle }) {
+  const t = useT();
+  const language = useLanguage();
+  const close = useClose();
+  const body = useMemo(() => articleBody(article.content, bodyTexts(t, language)), [article, t, language]);
+  return (
+    <>
+      <div className="border-b border-hairline bg-panel">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-15">
+          <p className="font-semibold">{t("editor.preview.banner")}</p>
+          <Button look="secondary" size="small" onClick={close}>
+            {t("editor.preview.close")}
+          </Button>
+        </div>
+      </div>
+      <ArticleView article={articleViewModel(article, body)} badgeTone="blue">
+        <p className="border-l-3 border-accent bg-panel px-5 py-3 text-15">
+          <b className="block">{t("editor.preview.footer")}</b>
+          {t("editor.preview.footer_back")}
+        </p>
+      </ArticleView>
+    </>
+  );
+}
+
+/** Closes the window, beneath which is the form; a window that the form did not open goes to the form. */
 function useClose(): () => void {
   const navigate = useNavigate();
   const sitePath = useSitePath();

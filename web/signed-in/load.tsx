@@ -27,11 +27,18 @@ export const notLoaded = { data: null, error: null };
  * Gives the `data` of what `ask` calls for a signed-in user whose role counts as `role`, in a route's `clientLoader`, which
  * returns the promise as it is: the screen shows at once. Never rejects.
  */
-export async function load<T>(role: Role, ask: () => Promise<{ data: T }>): Loading<T> {
-  try {
+export function load<T>(role: Role, ask: () => Promise<{ data: T }>): Loading<T> {
+  async function askIfAllowed() {
     const user = readSession() && (await confirmUser());
-    if (!user || !hasRole(user.role, role) || isPasswordChangePending()) return notLoaded;
-    return { data: (await ask()).data, error: null };
+    return user && hasRole(user.role, role) && !isPasswordChangePending() ? ask() : notLoaded;
+  }
+  return settled(askIfAllowed());
+}
+
+/** How a call ends, for `useLoaded`: by itself for calls whose user's role is confirmed already. Never rejects. */
+export async function settled<T>(answer: Promise<{ data: T | null }>): Loading<T> {
+  try {
+    return { data: (await answer).data, error: null };
   } catch (error) {
     // a 401 leads to the login page
     return error instanceof ApiError && error.status === 401 ? notLoaded : { data: null, error };

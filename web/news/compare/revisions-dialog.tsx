@@ -7,7 +7,7 @@ import { useErrorText } from "#web/http/use-error-text.ts";
 import { formatMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { type Loading, useLoaded } from "#web/signed-in/load.tsx";
+import { type Loading, notLoaded, settled, useLoaded } from "#web/signed-in/load.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { AlertDialog, Dialog } from "#web/ui/dialog.tsx";
@@ -36,14 +36,7 @@ interface RevisionsDialogProps {
   onClose: () => void;
 }
 
-const nothing = Promise.resolve({ data: null, error: null });
-
-/** How a call ends, for `useLoaded`. */
-const settled = <T,>(answer: Promise<{ data: T }>): Loading<T> =>
-  answer.then(
-    ({ data }) => ({ data, error: null }),
-    (error: unknown) => ({ data: null, error }),
-  );
+const nothing = Promise.resolve(notLoaded);
 
 /** The saved states of a language version: how the present text differs from each, and restoring one. */
 export function RevisionsDialog(props: RevisionsDialogProps) {

@@ -114,7 +114,7 @@ import { versionTextSchema } from "#contract/news.ts";
 import { createNewsBench, draftOf } from "#tests/news-context.ts";
 import { articleViewModel } from "#web/news/article-view-model.ts";
 import { compareTexts, partsOf } from "#web/news/compare/text-parts.ts";
-import { parseRecord, recordOf } from "#web/news/form/draft/local-draft.ts";
+import { parseRecord, recordOf } from "#web/news/form/draft/drafts.ts";
 import { differs, inputOf, isBlank, sharedOf } from "#web/news/form/input.ts";
 import { articleWith, FormHarness } from "#web/news/form/save/form-harness.ts";
 

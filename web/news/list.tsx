@@ -8,7 +8,7 @@ import { headMeta } from "#web/seo/meta.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState, ErrorPanel } from "#web/ui/states.tsx";
 import type { Route } from "./+types/list";
-import { ArticleCard, LeadStory } from "./article-card.tsx";
+import { ArticleCard } from "./article-card.tsx";
 import { type ListParams, offeredPages, placePath } from "./list-params.ts";
 import { readList } from "./news-data.server.ts";
 import { ListFrame, LoadingList, NewsScreen, routeMessage } from "./news-screen.tsx";
@@ -31,7 +31,7 @@ export default function List({ loaderData: { stories, total, tab, page, pages } 
         </ListFrame>
       ) : (
         <ListFrame position={t("news.list.position", { total, page, pages })}>
-          {lead && <LeadStory story={lead} />}
+          {lead && <ArticleCard story={lead} look="lead" eager />}
           {others.length > 0 && (
             <ul className={`stories ${lead ? "mt-10 md:mt-18" : ""}`}>
               {others.map((story, i) => (

@@ -16,7 +16,7 @@ import { articleBody, bodyTexts } from "./body.ts";
 import { authorName } from "./byline.tsx";
 import { excerpt } from "./excerpt.ts";
 import { highlightCode } from "./highlight-code.ts";
-import { countPages, type ListParams, pageSize, placePath, readListParams } from "./list-params.ts";
+import { countPages, pageSize, placePath, readListParams } from "./list-params.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -29,39 +29,21 @@ function throwFailure(error: unknown, language: Language): never {
   throw data({ message: translate(language, error.key, error.details.values) }, { status: error.status });
 }
 
-/** What the list shows of an article, and nothing else, as the page carries it twice. */
-const articleCardData = (article: ArticleSummary) => ({
-  id: article.id,
-  title: article.title,
-  category: article.category,
-  summary: excerpt(article.summary),
-  cover_image_url: ownImage(article.cover_image_url),
-  published_at: article.published_at,
-  view_count: article.view_count,
-  author: article.author,
-  lang: article.lang,
-});
+/** What the list shows of an article, and nothing else, because the page contains it twice. */
+const articleCardData = ({ summary, cover_image_url, ...article }: ArticleSummary) => {
+  const { id, title, category, published_at, view_count, author, lang } = article;
+  const shown = { id, title, category, published_at, view_count, author, lang };
+  return { ...shown, summary: excerpt(summary), cover_image_url: ownImage(cover_image_url) };
+};
 
 /** An article as the list shows it; `summary` is cut to the length shown there, the cover one of this site. */
 export type ArticleCardData = ReturnType<typeof articleCardData>;
-
-/** A page of the news list. */
-interface ListData extends ListParams {
-  head: MetaDescriptor[];
-  stories: ArticleCardData[];
-  total: number;
-  pages: number;
-}
 
 /**
  * The page that a query names, in the page's language. Throws a route's error with the service's status, and a redirect
  * to the last page for one beyond it.
  */
-export async function readList(
-  context: Context,
-  query: URLSearchParams,
-  pinned: string | undefined,
-): Promise<ListData> {
+export async function readList(context: Context, query: URLSearchParams, pinned: string | undefined) {
   const { language } = context.get(pageContext);
   const place = readListParams(query);
   const { articles, total } = await context

@@ -15,7 +15,7 @@ import { Select } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
 import { authorName } from "../byline.tsx";
 import { storePreview } from "../preview-store.ts";
-import { CoverField } from "./fields/cover-field.tsx";
+import { CoverField } from "./fields/images.tsx";
 import { LanguageEditor } from "./fields/language-editor.tsx";
 import { automaticSummary } from "./fields/text-outline.ts";
 import { TranslationCheckList } from "./fields/translation-notes.tsx";

@@ -1,6 +1,6 @@
 import { isDeleted } from "#web/session/deleted-account.ts";
 import { draftRange, draftStoreName, draftTimeIndex, openDraftDatabase } from "#web/storage/draft-database.ts";
-import { articleKey, type DraftPlace, draftLifetimeMs, type LocalDraft, parseRecord, recordOf } from "./local-draft.ts";
+import { articleKey, type DraftPlace, draftLifetimeMs, type LocalDraft, parseRecord, recordOf } from "./drafts.ts";
 
 /** The key of a draft: its form and its place. */
 export type DraftKey = Pick<LocalDraft, "id" | "place">;

@@ -1,7 +1,7 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { isSharedDirty, isVersionDirty } from "../save/selectors.ts";
 import { type FormState, update, type Work } from "../save/state.ts";
-import { type LocalDraft, sameDraft, sameDraftText, sameKey } from "./local-draft.ts";
+import { type LocalDraft, sameDraft, sameDraftText, sameKey } from "./drafts.ts";
 
 /** Milliseconds without a change after which the text is stored in the browser. */
 const draftPauseMs = 1000;

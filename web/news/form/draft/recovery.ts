@@ -9,8 +9,7 @@ import {
 } from "../save/selectors.ts";
 import { restart, startFromDraft } from "../save/start.ts";
 import { update, type Work } from "../save/state.ts";
-import { type LocalDraft, returnsAtOnce, worthOffering } from "./local-draft.ts";
-import { revisionOf } from "./server-draft.ts";
+import { type LocalDraft, returnsAtOnce, revisionOf, worthOffering } from "./drafts.ts";
 
 /** Asks for the drafts of this browser once other tabs have answered, and again when one of them has closed. */
 export function listDrafts(work: Work, language: Language): void {

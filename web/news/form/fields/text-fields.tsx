@@ -6,7 +6,7 @@ import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { focusField, useFormState, useProblem, useVersion, type VersionProps } from "../save/form-store.ts";
-import { copyImage, uploadImage } from "./images.ts";
+import { copyImage, uploadImage } from "./images.tsx";
 import { automaticSummary } from "./text-outline.ts";
 
 /** By far the largest script of the screen, fetched after the rest of it is shown. */

@@ -5,7 +5,7 @@ import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AlertDialog, ChoiceDialog } from "#web/ui/dialog.tsx";
-import { isOvertaken, type LocalDraft } from "../draft/local-draft.ts";
+import { isOvertaken, type LocalDraft } from "../draft/drafts.ts";
 import { inputOf, versionOf } from "../input.ts";
 import { focusField, useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
 import { articleOf, offersOf } from "../save/selectors.ts";

@@ -8,10 +8,9 @@ import { call, parseAnswer } from "#web/http/call.ts";
 import { type Translate, useT } from "#web/i18n/use-t.ts";
 import { showToast } from "#web/ui/toasts.tsx";
 import { deleteDraft, deleteOldDrafts, listDrafts, writeDraft } from "../draft/draft-store.ts";
+import { fetchServerDraft, newDraftId } from "../draft/drafts.ts";
 import { isDraftStored } from "../draft/keep-draft.ts";
-import { newDraftId } from "../draft/local-draft.ts";
 import { joinTabs } from "../draft/open-tabs.ts";
-import { fetchServerDraft } from "../draft/server-draft.ts";
 import type { Effect, Failure, FormState, Text, VersionState } from "./state.ts";
 import { type FormEvent, transition } from "./transition.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Language, languages, otherLanguage } from "#contract/i18n/language.ts";
 import type { Article, SavedArticle } from "#contract/news.ts";
 import type { Status } from "#contract/news-rules.ts";
-import type { LocalDraft } from "../draft/local-draft.ts";
+import type { LocalDraft } from "../draft/drafts.ts";
 import { articleWith, FormHarness, failure } from "./form-harness.ts";
 import type { SaveRequest } from "./request.ts";
 import { isVersionDirty, offersOf } from "./selectors.ts";

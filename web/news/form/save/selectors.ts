@@ -1,7 +1,6 @@
 import { type Language, languages } from "#contract/i18n/language.ts";
 import type { Article } from "#contract/news.ts";
-import { type LocalDraft, samePlace } from "../draft/local-draft.ts";
-import { isPartOf, revisionOf, withServerDraft } from "../draft/server-draft.ts";
+import { isPartOf, type LocalDraft, revisionOf, samePlace, withServerDraft } from "../draft/drafts.ts";
 import { differs, sameText, sharedDiffers } from "../input.ts";
 import { canAutosave, type SaveAction, type SaveContext } from "./request.ts";
 import type { FormState, VersionState } from "./state.ts";

@@ -1,7 +1,7 @@
 import { type Language, languages, otherLanguage } from "#contract/i18n/language.ts";
 import type { Article } from "#contract/news.ts";
+import { type LocalDraft, newDraftId } from "../draft/drafts.ts";
 import { keepDraft, keepDraftSoon } from "../draft/keep-draft.ts";
-import { type LocalDraft, newDraftId } from "../draft/local-draft.ts";
 import { outlineOf } from "../fields/text-outline.ts";
 import { untranslated } from "../fields/translation-check.ts";
 import { inputOf, sharedOf, type VersionInput, versionInputSchema, versionOf } from "../input.ts";

@@ -2,7 +2,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import type { Article, SavedImages, SharedFields, VersionText } from "#contract/news.ts";
 import type { ApiError, ApiErrorKind } from "#web/http/api.ts";
-import type { DraftPlace, LocalDraft } from "../draft/local-draft.ts";
+import type { DraftPlace, LocalDraft } from "../draft/drafts.ts";
 import type { OtherTab } from "../draft/open-tabs.ts";
 import type { TextOutline } from "../fields/text-outline.ts";
 import type { Untranslated } from "../fields/translation-check.ts";

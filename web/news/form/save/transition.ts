@@ -1,7 +1,7 @@
 import { type Language, languages, otherLanguage } from "#contract/i18n/language.ts";
 import type { LineField, SharedFields } from "#contract/news.ts";
+import { type LocalDraft, samePlace } from "../draft/drafts.ts";
 import { discardDraft, draftWritten, keepDraft, keepDraftSoon } from "../draft/keep-draft.ts";
-import { type LocalDraft, samePlace } from "../draft/local-draft.ts";
 import type { OtherTab } from "../draft/open-tabs.ts";
 import { discardOffer, draftsListed, listDrafts, restoreOffer } from "../draft/recovery.ts";
 import { isBlank, previewRule } from "../input.ts";

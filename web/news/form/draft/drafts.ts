@@ -1,7 +1,18 @@
 import { z } from "zod";
+import { newsEndpoints } from "#contract/endpoints/news.ts";
 import { type Language, languages } from "#contract/i18n/language.ts";
-import { type Article, sharedFieldsSchema } from "#contract/news.ts";
+import {
+  type Article,
+  lineFields,
+  type Revision,
+  type RevisionText,
+  sharedFieldsSchema,
+  versionTextSchema,
+} from "#contract/news.ts";
+import { call } from "#web/http/call.ts";
+import { automaticSummary } from "../fields/text-outline.ts";
 import { blankInput, differs, inputOf, sharedDiffers, sharedOf, versionInputSchema, versionOf } from "../input.ts";
+import { normalizedHtml } from "../save/request.ts";
 
 /** Whose text, of which article (`null`: a new one), in which language. */
 export interface DraftPlace {
@@ -24,7 +35,7 @@ const draftDataSchema = versionInputSchema.extend({
   besideId: z.int().nullable().default(null),
 });
 
-/** Unsaved text as this browser keeps it. */
+/** Unsaved text as this browser stores it. */
 export type DraftData = z.infer<typeof draftDataSchema>;
 
 /** Unsaved text with its place and the id of the form that wrote it, so that two forms never overwrite each other's. */
@@ -103,3 +114,62 @@ export const worthOffering = (drafts: readonly LocalDraft[], article: Article | 
 /** Whether a draft is put back without asking: its author did not leave it, and nobody has saved another since. */
 export const returnsAtOnce = (draft: LocalDraft, article: Article | null): boolean =>
   draft.data.sessionEnded && !isOvertaken(draft, article);
+
+const idPrefix = "server-";
+
+/** The newest of the author's own unsaved texts beside a published version, among the saved states. */
+export const ownUnsaved = (revisions: readonly Revision[], username: string): Revision | undefined =>
+  revisions.find(({ base_version, author }) => base_version !== null && author.username === username);
+
+/** The saved state that a draft came from; `null` for one of this browser. */
+export const revisionOf = ({ id }: Pick<LocalDraft, "id">): number | null =>
+  id.startsWith(idPrefix) ? Number(id.slice(idPrefix.length)) : null;
+
+const withoutSpace = (text: string) => text.replaceAll(/\s+/g, "");
+
+/** The author's own summary of a saved state; empty where it was cut from the text, from which it is cut again. */
+const customSummary = ({ summary, content }: Pick<RevisionText, "summary" | "content">): string =>
+  withoutSpace(summary) === withoutSpace(automaticSummary(content)) ? "" : summary;
+
+/** Unsaved text on the server as a draft, so that both kinds are offered alike. */
+export function draftOfRevision(revision: RevisionText, place: DraftPlace, article: Article): LocalDraft {
+  const { id, created_at, base_version } = revision;
+  const text = versionTextSchema.parse(revision);
+  return {
+    id: `${idPrefix}${id}`,
+    place,
+    data: {
+      ...{ ...text, summary: customSummary(revision), empty: text.content === "" },
+      ...{ ...sharedOf(article), shared: false, sessionEnded: false },
+      ...{ version: base_version ?? article.version, besideId: id },
+      keptAt: Date.parse(created_at),
+    },
+  };
+}
+
+/** Fetches the author's unsaved text beside a published version; `null` where there is none. */
+export async function fetchServerDraft(place: DraftPlace, article: Article): Promise<LocalDraft | null> {
+  const { id } = article;
+  const list = await call(newsEndpoints.listRevisions, { params: { id }, query: { lang: place.language } });
+  const own = ownUnsaved(list.data.revisions, place.username);
+  if (!own) return null;
+  const { data } = await call(newsEndpoints.getRevision, { params: { id, rev: own.id } });
+  return draftOfRevision(data, place, article);
+}
+
+const readsTheSame = (a: LocalDraft, b: LocalDraft): boolean =>
+  lineFields.every((field) => a.data[field].trim() === b.data[field].trim()) &&
+  normalizedHtml(a.data.content) === normalizedHtml(b.data.content);
+
+/** Whether a draft on the server need not be offered beside one of this browser: the same text, or an earlier one. */
+export const isPartOf = (server: LocalDraft, local: LocalDraft): boolean =>
+  local.data.besideId === revisionOf(server) || readsTheSame(local, server);
+
+/**
+ * What is offered of the drafts of this browser and of the one on the server, newest first. The latter is left
+ * out only where this browser has it as well, not by its time: the browser's clock may be wrong.
+ */
+export function withServerDraft(local: readonly LocalDraft[], server: LocalDraft | null): LocalDraft[] {
+  if (server === null || local.some((draft) => isPartOf(server, draft))) return [...local];
+  return [server, ...local].sort((a, b) => b.data.keptAt - a.data.keptAt);
+}

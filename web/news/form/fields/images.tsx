@@ -1,14 +1,42 @@
 import { useEffect, useRef, useState } from "react";
+import { mediaEndpoints } from "#contract/endpoints/media.ts";
 import { externalImageHost } from "#contract/image-sources.ts";
 import { imageLimits } from "#contract/media-rules.ts";
+import { call } from "#web/http/call.ts";
+import { upload } from "#web/http/upload.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { copyImage, uploadImage } from "./images.ts";
 
-export interface CoverFieldProps {
+/**
+ * Stores an image on the server and returns its path; `onProgress` is called with the share that has been sent, from 0 to 1. Cover
+ * and images of the text go up at once rather than as `data:` addresses with the article: mistakes show at the image,
+ * and a text without megabytes in it fits into the browser's storage and saves in an instant. Throws `ApiError`, or what
+ * `signal` aborted with.
+ */
+export async function uploadImage(
+  file: File,
+  signal?: AbortSignal,
+  onProgress?: (sent: number) => void,
+): Promise<string> {
+  const body = new FormData();
+  body.append("file", file);
+  const { data } = await upload(mediaEndpoints.upload, body, { signal, onProgress });
+  return data.url;
+}
+
+/** Milliseconds for a copy: the server waits 10 s for the other site, and then encodes the image. */
+const copyTimeoutMs = 30_000;
+
+/** Has the server copy an image of another site, and returns its path here. Throws `ApiError`. */
+export async function copyImage(url: string, signal?: AbortSignal): Promise<string> {
+  const { data } = await call(mediaEndpoints.copy, { body: { url }, timeoutMs: copyTimeoutMs, signal });
+  return data.url;
+}
+
+interface CoverFieldProps {
   url: string | null;
   onChange: (url: string | null) => void;
 }

@@ -1,0 +1,377 @@
+import { describe, expect, test } from "vitest";
+import { blankText } from "#contract/news.ts";
+import { blankInput } from "../input.ts";
+import { articleWith, FormHarness, published } from "../save/form-harness.ts";
+import { areDraftsStored, isOpenElsewhere, isServerDraftUndecided, offersOf } from "../save/selectors.ts";
+import { type LocalDraft, sameKey } from "./drafts.ts";
+
+const written = (change = {}) => {
+  const form = new FormHarness({ zh: articleWith(change) });
+  form.type("<p>新</p>");
+  return form;
+};
+
+/** A draft that an earlier form has left. */
+const leftOver = (form: FormHarness, data: Partial<LocalDraft["data"]> = {}, id = "earlier"): LocalDraft => ({
+  ...{ id, place: form.version().opened.place },
+  data: {
+    ...{ ...blankInput, title: "标题", content: "<p>早先</p>", empty: false, category: "news", cover_image_url: null },
+    ...{ shared: false, version: 3, keptAt: form.now - 60_000, sessionEnded: false, besideId: null, ...data },
+  },
+});
+
+const fireDraft = (form: FormHarness) => form.answer({ type: "timerFired", timer: "draft" });
+const draftTimer = (form: FormHarness) =>
+  form.effects.flatMap((one) => (one.type === "startTimer" && one.timer === "draft" ? [one.ms] : []));
+
+/** The browser answers what it was asked to write. */
+function answerWrite(form: FormHarness, done = true) {
+  const write = form.effect("writeDraft");
+  if (write) form.answer({ type: "draftWritten", draft: write.draft, before: write.before, done });
+  return write;
+}
+
+/** The other tabs have answered, and the browser lists its drafts. */
+function list(form: FormHarness, drafts: readonly LocalDraft[]) {
+  form.answer({ type: "timerFired", timer: "tabs" });
+  expect(form.effect("listDrafts")).toBeDefined();
+  return form.answer({ type: "draftsListed", drafts });
+}
+
+describe("the local draft", () => {
+  test("is written a second after the last change, and at the latest four after the first", () => {
+    const form = written();
+    fireDraft(form);
+    form.type("<p>新的</p>");
+    expect(draftTimer(form)).toEqual([1000]);
+    form.now += 3500;
+    form.type("<p>新的一</p>");
+    expect(draftTimer(form)).toEqual([500]);
+  });
+
+  test("is as old as its text, and written again only where something differs", () => {
+    const form = written();
+    fireDraft(form);
+    const first = answerWrite(form);
+    expect(form.version().draft.status).toEqual({ state: "kept", at: form.now });
+    form.now += 5000;
+    fireDraft(form);
+    expect(form.effect("writeDraft")).toBeUndefined();
+    form.dispatch({ type: "pageLeft", sessionEnded: true });
+    expect(form.effect("writeDraft")?.draft.data).toMatchObject({
+      sessionEnded: true,
+      keptAt: first?.draft.data.keptAt,
+    });
+  });
+
+  test("goes once everything is saved, and once the text is what it was", () => {
+    const form = written();
+    fireDraft(form);
+    answerWrite(form);
+    form.type("<p>正文</p>");
+    fireDraft(form);
+    expect(form.effect("deleteDraft")).toBeDefined();
+    form.type("<p>又新</p>");
+    fireDraft(form);
+    answerWrite(form);
+    form.save("draft");
+    form.saved();
+    expect(form.effect("deleteDraft")).toBeDefined();
+    expect(form.version().draft).toMatchObject({ stored: null, status: { state: "idle" } });
+  });
+
+  test("that could not be written is said to have failed, until one can be", () => {
+    const form = written();
+    fireDraft(form);
+    answerWrite(form, false);
+    expect(form.version().draft).toMatchObject({ stored: null, status: { state: "failed" } });
+    expect(areDraftsStored(form.state)).toBe(false);
+    form.type("<p>正文</p>");
+    fireDraft(form);
+    expect(form.version().draft.status).toEqual({ state: "failed" });
+    form.type("<p>又新</p>");
+    fireDraft(form);
+    answerWrite(form);
+    expect(areDraftsStored(form.state)).toBe(true);
+  });
+
+  test("fails from the beginning where the browser forbids storage", () => {
+    const form = written();
+    form.dispatch({ type: "storageFailed" });
+    expect(areDraftsStored(form.state)).toBe(false);
+  });
+
+  test("of the first version keeps cover and category as well", () => {
+    const form = new FormHarness({ zh: articleWith() });
+    form.dispatch({ type: "sharedEdited", change: { category: "training" } });
+    fireDraft(form);
+    expect(form.effect("writeDraft")?.draft).toMatchObject({
+      place: { language: "zh" },
+      data: { category: "training", shared: true },
+    });
+    form.answer({ type: "timerFired", timer: "draft" }, "en");
+    expect(form.effect("writeDraft")).toBeUndefined();
+  });
+
+  test("is written before the form is closed, and nothing is set for later", () => {
+    const form = written();
+    form.dispatch({ type: "formClosed" });
+    expect(form.effects.map(({ type }) => type)).toContain("writeDraft");
+    expect(form.effects.filter(({ type }) => type === "startTimer")).toEqual([]);
+    expect(form.effects.filter(({ type }) => type === "leaveTabs")).toHaveLength(2);
+  });
+});
+
+describe("drafts of earlier forms", () => {
+  test("are offered once other tabs have answered, the newest first; those of no worth go", () => {
+    const form = new FormHarness({ zh: articleWith() });
+    const [older, same] = [
+      leftOver(form, { keptAt: 1_799_999_000_000 }, "older"),
+      leftOver(form, { content: "<p>正文</p>" }, "same"),
+    ];
+    list(form, [older, same, leftOver(form)]);
+    expect(offersOf(form.version()).map(({ id }) => id)).toEqual(["earlier", "older"]);
+    expect(form.effect("deleteDraft")?.draft).toBe(same);
+  });
+
+  test("that a form in another tab is writing are left alone, until it is closed", () => {
+    const form = new FormHarness({ zh: articleWith() });
+    const draft = leftOver(form);
+    const other = { form: { ...draft.place, id: "earlier" }, earlier: true };
+    form.answer({ type: "tabsChanged", others: [other] });
+    list(form, [draft]);
+    expect(offersOf(form.version())).toEqual([]);
+    expect(isOpenElsewhere(form.state)).toBe(true);
+    form.answer({ type: "tabsChanged", others: [] });
+    expect(form.effect("listDrafts")).toBeDefined();
+    form.answer({ type: "draftsListed", drafts: [draft] });
+    expect(offersOf(form.version())).toEqual([draft]);
+    expect(isOpenElsewhere(form.state)).toBe(false);
+  });
+
+  test("take the place of the text, which is offered in its turn", () => {
+    const form = written();
+    const draft = leftOver(form);
+    list(form, [draft]);
+    form.dispatch({ type: "offerRestored", language: "zh" });
+    const kept = form.effect("writeDraft");
+    expect(kept?.draft.data.content).toBe("<p>新</p>");
+    expect(form.version()).toMatchObject({ requested: true, returned: null, start: { content: "<p>早先</p>" } });
+    if (kept) list(form, [kept.draft, draft]);
+    expect(offersOf(form.version())).toEqual([kept?.draft]);
+  });
+
+  test("are replaced by the draft of the text that was made of them", () => {
+    const form = new FormHarness({ zh: articleWith() });
+    list(form, [leftOver(form)]);
+    form.dispatch({ type: "offerRestored", language: "zh" });
+    fireDraft(form);
+    expect(form.effect("writeDraft")?.instead?.id).toBe("earlier");
+  });
+
+  test("that are discarded go, here and on the server", () => {
+    const form = new FormHarness({ zh: articleWith(published) });
+    const server = leftOver(form, { besideId: 12 }, "server-12");
+    form.answer({ type: "serverDraftFound", draft: server });
+    list(form, [leftOver(form, { besideId: 12, content: "<p>续</p>" })]);
+    expect(offersOf(form.version()).map(({ id }) => id)).toEqual(["earlier"]);
+    form.dispatch({ type: "offerDiscarded", language: "zh" });
+    expect(form.effect("discardRevision")).toEqual({ type: "discardRevision", articleId: 7, revision: 12 });
+    expect(form.effect("deleteDraft")?.draft.id).toBe("earlier");
+    expect(offersOf(form.version())).toEqual([]);
+  });
+
+  test("on the server keep autosaves waiting until they are decided upon", () => {
+    const form = written(published);
+    expect(isServerDraftUndecided(form.version())).toBe(true);
+    form.answer({ type: "serverDraftFound", draft: leftOver(form, { besideId: 12 }, "server-12") });
+    expect(isServerDraftUndecided(form.version())).toBe(true);
+    form.dispatch({ type: "offerDiscarded", language: "zh" });
+    expect(isServerDraftUndecided(form.version())).toBe(false);
+    expect(form.effect("deleteDraft")).toBeUndefined();
+  });
+
+  test("bring their cover and category, unless others have been chosen since", () => {
+    const cover = { shared: true, category: "training" };
+    const form = new FormHarness({ zh: articleWith() });
+    list(form, [leftOver(form, cover)]);
+    form.dispatch({ type: "offerRestored", language: "zh" });
+    expect(form.state.shared.category).toBe("training");
+    const chosen = new FormHarness({ zh: articleWith() });
+    chosen.dispatch({ type: "sharedEdited", change: { category: "announcement" } });
+    list(chosen, [leftOver(chosen, cover)]);
+    chosen.dispatch({ type: "offerRestored", language: "zh" });
+    expect(chosen.state.shared.category).toBe("announcement");
+  });
+});
+
+describe("a draft whose session has ended", () => {
+  const interrupted = () => {
+    const form = new FormHarness({ zh: articleWith() });
+    list(form, [leftOver(form, { sessionEnded: true, shared: true, category: "training" })]);
+    return form;
+  };
+
+  test("is put back without asking, and is not autosaved before its author goes on", () => {
+    const form = interrupted();
+    expect(form.version()).toMatchObject({ returned: { id: "earlier" }, requested: false });
+    form.answer({ type: "serverDraftFound", draft: null });
+    form.ready();
+    form.pause();
+    expect(form.version().sending).toBeNull();
+    form.type("<p>早先和更多</p>");
+    form.pause();
+    expect(form.version().sending).not.toBeNull();
+  });
+
+  test("is autosaved once its author has accepted it", () => {
+    const form = interrupted();
+    form.answer({ type: "serverDraftFound", draft: null });
+    form.ready();
+    form.dispatch({ type: "returnedAccepted", language: "zh" });
+    form.pause();
+    expect(form.version().sending).not.toBeNull();
+  });
+
+  test("gives way to what the server has where its author discards it", () => {
+    const form = interrupted();
+    form.dispatch({ type: "returnedDiscarded", language: "zh" });
+    expect(form.effect("deleteDraft")?.draft.id).toBe("earlier");
+    expect(form.effect("writeDraft")).toBeUndefined();
+    expect(form.version()).toMatchObject({ returned: null, input: { content: "<p>正文</p>" } });
+    expect(form.state.shared.category).toBe("news");
+  });
+
+  test("is only offered over text that has been written meanwhile, or over a newer version", () => {
+    const form = written();
+    list(form, [leftOver(form, { sessionEnded: true })]);
+    expect(form.version().returned).toBeNull();
+    expect(offersOf(form.version())).toHaveLength(1);
+    const overtaken = new FormHarness({ zh: articleWith({ version: 4 }) });
+    list(overtaken, [leftOver(overtaken, { sessionEnded: true })]);
+    expect(overtaken.version().returned).toBeNull();
+  });
+});
+
+describe("what somebody else has saved", () => {
+  const current = articleWith({ version: 4, content: "<p>别人的</p>" });
+  const conflict = () => {
+    const form = written();
+    form.save("update");
+    form.failed({ kind: "answer", status: 409, message: "", errors: {}, current });
+    return form;
+  };
+
+  test("is shown only once the author's own text is stored in the browser", () => {
+    const form = conflict();
+    form.dispatch({ type: "conflictReloaded", language: "zh" });
+    expect(form.version().input.content).toBe("<p>新</p>");
+    const write = answerWrite(form);
+    expect(form.version()).toMatchObject({ conflict: null, base: 4, input: { content: "<p>别人的</p>" } });
+    expect(write?.draft.data.content).toBe("<p>新</p>");
+  });
+
+  test("is not shown where the browser cannot store the text", () => {
+    const form = conflict();
+    form.dispatch({ type: "conflictReloaded", language: "zh" });
+    answerWrite(form, false);
+    expect(form.version()).toMatchObject({ reloading: false, input: { content: "<p>新</p>" } });
+    expect(form.version().conflict).not.toBeNull();
+    expect(form.effect("toast")?.text).toEqual({ key: "news.kept.failed" });
+  });
+
+  test("is merged with the author's own text, in place of the draft of that", () => {
+    const form = conflict();
+    form.dispatch({
+      type: "conflictMerged",
+      language: "zh",
+      text: { ...blankText, title: "合", content: "<p>合</p>" },
+    });
+    expect(form.version()).toMatchObject({ base: 4, continues: false, requested: true, input: { title: "合" } });
+    const own = form.effect("writeDraft")?.draft;
+    fireDraft(form);
+    const merged = form.effect("writeDraft");
+    expect(merged?.draft.data.content).toBe("<p>合</p>");
+    expect(own && merged?.instead && sameKey(own, merged.instead)).toBe(true);
+    form.save("update");
+    expect(form.effect("send")).toMatchObject({ keepPrevious: true, request: { body: { version: 4 } } });
+  });
+
+  test("is not overwritten by a save of another kind where its status has changed", () => {
+    const form = written();
+    form.save("update");
+    const withdrawn = { ...current, ...published };
+    form.failed({ kind: "answer", status: 409, message: "", errors: {}, current: withdrawn });
+    form.dispatch({ type: "conflictOverwritten", language: "zh" });
+    expect(form.version()).toMatchObject({ sending: null, conflict: null, base: 4 });
+    expect(form.effect("toast")?.text).toEqual({ key: "revisions.conflict.meanwhile.published" });
+  });
+
+  test("is overwritten whatever it is where the server does not say what it has", () => {
+    const form = written();
+    form.save("update");
+    form.failed({ kind: "answer", status: 409, message: "", errors: {}, current: null });
+    form.dispatch({ type: "conflictOverwritten", language: "zh" });
+    expect(form.effect("send")?.request.body).not.toHaveProperty("version");
+  });
+});
+
+describe("leaving", () => {
+  test("a saved text asks nothing", () => {
+    const form = new FormHarness({ zh: articleWith() });
+    form.dispatch({ type: "cancelRequested" });
+    expect(form.effect("leave")).toEqual({ type: "leave", to: "cancel" });
+  });
+
+  test("unsaved text asks, once it is stored in the browser", () => {
+    const form = written();
+    form.dispatch({ type: "cancelRequested" });
+    expect(form.state.leaving).toBe("asked");
+    expect(form.effect("writeDraft")).toBeDefined();
+    form.dispatch({ type: "leaveAnswered", leave: false });
+    expect([form.state.leaving, form.effect("leave")]).toEqual(["no", undefined]);
+    form.dispatch({ type: "leaveAnswered", leave: true });
+    expect([form.state.leaving, form.effect("leave")?.to]).toEqual(["agreed", "cancel"]);
+  });
+});
+
+test("a preview needs a title and a text, and shows what stands in the form", () => {
+  const form = written();
+  form.dispatch({ type: "previewRequested", language: "zh" });
+  expect(form.effect("preview")).toMatchObject({ input: { title: "标题", content: "<p>新</p>" }, publishedAt: null });
+  form.type("");
+  form.dispatch({ type: "previewRequested", language: "zh" });
+  expect([form.effect("preview"), form.effect("focus")?.field]).toEqual([undefined, "content"]);
+});
+
+test("a version without a word begins as a copy of the other, with its images", () => {
+  const form = written();
+  form.dispatch({ type: "copyRequested", language: "en" });
+  expect(form.version("en")).toMatchObject({
+    base: 0,
+    requested: true,
+    start: { title: "标题", content: "<p>新</p>" },
+  });
+  const before = form.version("zh").draftId;
+  const empty = new FormHarness();
+  empty.dispatch({ type: "copyRequested", language: "en" });
+  expect(empty.version("en").start.content).toBe("");
+  expect(form.version("zh").draftId).toBe(before);
+});
+
+test("what the editor writes in other words than it was stored in is no change of the author's", () => {
+  const form = new FormHarness({ zh: articleWith({ content: "正文" }) });
+  form.text.zh = "<p>正文</p>";
+  form.dispatch({ type: "editorReady", language: "zh", content: "<p>正文</p>", empty: false });
+  form.save("update");
+  form.saved();
+  expect(form.effect("leave")).toBeDefined();
+});
+
+test("a summary of a version follows its pauses, and tells what is not translated", () => {
+  const form = written();
+  form.dispatch({ type: "copyRequested", language: "en" });
+  form.answer({ type: "timerFired", timer: "summary" });
+  expect(form.version().summary).toMatchObject({ dirty: true, outline: { blocks: ["新"] } });
+  expect(form.version("en").untranslated).toEqual({ title: true, summary: false, blocks: 1 });
+});

@@ -21,9 +21,9 @@ export interface ArticleViewProps {
   badgeTone?: BadgeTone;
   /** What may be done with the article, beside its date. */
   actions?: ReactNode;
-  /** What stands in the margin of the text. */
+  /** Content of the margin. */
   aside?: ReactNode;
-  /** What leads on, below the text. */
+  /** Links below the text. */
   children?: ReactNode;
 }
 
@@ -72,7 +72,7 @@ export function ArticleView({ article, badgeTone, actions, aside, children }: Ar
   );
 }
 
-/** Where the article stands: in the news, in its category. */
+/** Breadcrumbs: the news, the article's category. */
 function Breadcrumbs({ category }: { category: string }) {
   const t = useT();
   return (
@@ -123,7 +123,7 @@ function ArticleHeader({ article, badgeTone, actions }: HeaderProps) {
   );
 }
 
-/** Puts the player over its placeholder, which keeps its place, and gives it the focus. */
+/** Shows the player over its placeholder, whose size it has, and focuses it. */
 function play(video: HTMLElement): void {
   const frame = document.createElement("iframe");
   for (const [name, value] of Object.entries({
@@ -141,7 +141,7 @@ function play(video: HTMLElement): void {
 }
 
 /**
- * Makes the placeholders of `videoPlaceholders` play within an element. What was started is forgotten when the page is
+ * Makes the placeholders of `videoPlaceholders` play within an element. A player is removed when the page is
  * left.
  */
 function usePlayableVideos(): RefObject<HTMLDivElement | null> {

@@ -156,7 +156,7 @@ test("angle brackets in attributes are escaped, tags and text stay as they are",
   );
 });
 
-test("a tag written into an attribute does not come to life in the article's body", () => {
+test("a tag written into an attribute is no element of the article's body", () => {
   const html = '<img src="/a.png" alt="> <img src=x onerror=alert(1)>">';
   expect(
     articleBody(

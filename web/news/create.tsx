@@ -32,17 +32,16 @@ export default function CreateScreen() {
 function NewArticle() {
   const sitePath = useSitePath();
   const page = useLanguage();
-  const [start] = useState(() => ({ mode: "create" as const, stored: {}, language: page }));
   const [id, setId] = useState<number | null>(null);
 
-  // a reload, or a login after the session ended, comes back to this article; the text being written stands untouched
+  // a reload, or a login after the session ended, returns to this article; the text being written does not change
   const path = id === null ? null : sitePath(paths.articleEdit(id));
   useEffect(() => {
-    // a publication may have led away already, whose address is not to be overwritten
+    // a publication may have led away already, whose address must stay
     const { bare } = splitPath(window.location.pathname);
     const here = path !== null && (bare === paths.newsCreate || bare === splitPath(path).bare);
     if (here) window.history.replaceState(window.history.state, "", path);
   }, [path]);
 
-  return <ArticleForm start={start} onCreated={setId} />;
+  return <ArticleForm start={{ mode: "create", stored: {}, language: page }} onCreated={setId} />;
 }

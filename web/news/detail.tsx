@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
 import { data, useRevalidator } from "react-router";
-import { type Language, languageTag } from "#contract/i18n/language.ts";
+import { languageTag } from "#contract/i18n/language.ts";
 import { paths, pinPath } from "#contract/paths.ts";
 import { site } from "#site";
 import { request } from "#web/http/api.ts";
@@ -36,17 +36,9 @@ export const meta = headMeta;
 
 /** An article, or a not-found message; for an admin, there may be a draft that nobody else sees. */
 export default function Detail({ loaderData: { id, article, other } }: Route.ComponentProps) {
-  const admin = useConfirmedUser().user?.role === "admin";
-  if (id !== null && article) {
-    return (
-      <NewsScreen>
-        <PublishedArticle key={id} id={id} article={article} other={other} admin={admin} />
-      </NewsScreen>
-    );
-  }
   return (
     <NewsScreen>
-      <HiddenArticle id={id} />
+      {id !== null && article ? <PublishedArticle key={id} {...{ id, article, other }} /> : <HiddenArticle id={id} />}
     </NewsScreen>
   );
 }
@@ -70,10 +62,12 @@ interface PublishedArticleProps {
   id: number;
   article: ArticleViewModel;
   other: Route.ComponentProps["loaderData"]["other"];
-  admin: boolean;
 }
 
-function PublishedArticle({ id, article, other, admin }: PublishedArticleProps) {
+/** An article; in its margin a link to it in its other language, on the page pinned to that. */
+function PublishedArticle({ id, article, other }: PublishedArticleProps) {
+  const t = useT();
+  const admin = useConfirmedUser().user?.role === "admin";
   useCountedView(id);
   return (
     <ArticleView
@@ -85,7 +79,21 @@ function PublishedArticle({ id, article, other, admin }: PublishedArticleProps) 
           </Suspense>
         )
       }
-      aside={other && <OtherVersion id={id} {...other} />}
+      aside={
+        other && (
+          <>
+            <p className="font-semibold">{t(`news.detail.also_${other.language}`)}</p>
+            <a
+              href={pinPath(paths.article(id), other.language)}
+              lang={languageTag[other.language]}
+              hrefLang={languageTag[other.language]}
+              className="text-muted underline decoration-1 underline-offset-4 hover:text-ink"
+            >
+              {other.title}
+            </a>
+          </>
+        )
+      }
     >
       <BackButton />
     </ArticleView>
@@ -111,30 +119,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-interface OtherVersionProps {
-  id: number;
-  language: Language;
-  title: string;
-}
-
-/** The way to the article in its other language, on the page pinned to it. */
-function OtherVersion({ id, language, title }: OtherVersionProps) {
-  const t = useT();
-  return (
-    <>
-      <p className="font-semibold">{t(`news.detail.also_${language}`)}</p>
-      <a
-        href={pinPath(paths.article(id), language)}
-        lang={languageTag[language]}
-        hrefLang={languageTag[language]}
-        className="text-muted underline decoration-1 underline-offset-4 hover:text-ink"
-      >
-        {title}
-      </a>
-    </>
-  );
-}
-
 /** Reports that the article is being read, as soon as the page can be seen; the server decides whether it counts. */
 function useCountedView(id: number): void {
   useEffect(() => {
@@ -142,7 +126,7 @@ function useCountedView(id: number): void {
     const report = () => {
       if (document.visibilityState !== "visible") return;
       watching.abort();
-      // a view that is not counted is nothing to tell the reader
+      // readers get no message of a view that was not counted
       request({ method: "POST", path: "/news/{id}/views" }, { params: { id } }).catch(() => undefined);
     };
     document.addEventListener("visibilitychange", report, { signal: watching.signal });

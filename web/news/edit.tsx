@@ -59,14 +59,14 @@ function StoredArticle({ id }: { id: number }) {
   const t = useT();
   const errorText = useErrorText();
   const page = useLanguage();
-  const [opened] = useState(page);
   const asked = new URLSearchParams(useLocation().search).get("lang");
-  const wanted = isLanguage(asked) ? asked : null;
   const [answer] = useState(() => settled(fetchVersions(id)));
   const { data: stored, error } = useLoaded(answer);
 
-  if (stored)
-    return <StoredForm {...{ stored }} language={wanted ?? (stored[opened] ? opened : otherLanguage(opened))} />;
+  if (stored) {
+    const language = isLanguage(asked) ? asked : stored[page] ? page : otherLanguage(page);
+    return <ArticleForm start={{ mode: "edit", stored, language }} />;
+  }
   if (error !== null) {
     const missing = error instanceof ApiError && error.status === 404;
     return <LoadError text={errorText(error, missing ? "news.not_found" : "editor.form.load_failed")} />;
@@ -84,10 +84,4 @@ async function fetchVersions(id: number): Promise<{ data: StoredVersions }> {
   const fetchVersion = (lang: Language) => call(newsEndpoints.get, { params: { id }, query: { lang } });
   const answers = await Promise.all(languages.map(fetchVersion));
   return { data: Object.fromEntries(answers.map(({ data }) => [data.lang, data])) };
-}
-
-/** A stored article in its form, which keeps what it opened with when its parents are rendered again. */
-function StoredForm({ stored, language }: { stored: StoredVersions; language: Language }) {
-  const [start] = useState({ mode: "edit" as const, stored, language });
-  return <ArticleForm start={start} />;
 }

@@ -11,5 +11,5 @@ test("no character is cut in two", () => {
   expect(excerpt(family.repeat(101))).toBe(`${family.repeat(100)}...`);
 });
 
-test("no blank stands before the ellipsis", () =>
+test("there is no space before the ellipsis", () =>
   expect(excerpt(`${"a".repeat(99)} bcd`)).toBe(`${"a".repeat(99)}...`));

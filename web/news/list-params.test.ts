@@ -18,7 +18,7 @@ describe("a place in the news list", () => {
     }
   });
 
-  it("has an address without what goes without saying", () => {
+  it("has an address without default values", () => {
     expect(placePath({ tab: 0, page: 1 })).toBe("/News");
     expect(placePath({ tab: 0, page: 2 })).toBe("/News?page=2");
     expect(placePath({ tab: 3, page: 1 })).toBe("/News?tab=3");
@@ -42,7 +42,7 @@ describe("the pages of the list", () => {
     expect(offeredPages(20, 20)).toEqual([1, null, 19, 20]);
   });
 
-  it("are never left out one alone", () => {
+  it("are never left out singly", () => {
     expect(offeredPages(4, 20)).toEqual([1, 2, 3, 4, 5, null, 20]);
     expect(offeredPages(17, 20)).toEqual([1, null, 16, 17, 18, 19, 20]);
   });

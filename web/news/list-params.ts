@@ -25,7 +25,7 @@ export function readListParams(query: URLSearchParams): ListParams {
   };
 }
 
-/** The query of a place; the first tab and the first page go without saying. */
+/** The query of a place; the first tab and the first page are left out. */
 export function listParamsQuery({ tab, page }: ListParams): string {
   const query = new URLSearchParams();
   if (tab !== newsTabs.all) query.set("tab", String(tab));
@@ -42,7 +42,7 @@ export function placePath(place: ListParams): string {
 /** Pages there are for so many articles; an empty list has one. */
 export const countPages = (total: number) => Math.max(1, Math.ceil(total / pageSize));
 
-/** Page numbers to offer: the first, the last, and those around the current one; `null` stands for those left out. */
+/** Page numbers to offer: the first, the last, and those around the current one; `null` marks those left out. */
 export function offeredPages(page: number, pages: number): (number | null)[] {
   const offered: (number | null)[] = [];
   for (let number = 1; number <= pages; number++) {

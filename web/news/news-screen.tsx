@@ -18,7 +18,7 @@ import "./list.css";
 /** Fetched only for those who may publish. */
 const PublishButton = lazy(() => import("./publish-button.tsx"));
 
-/** A page of the news. While the reader waits for another one, that one's loading state takes its place. */
+/** A page of the news. While the reader waits for another one, it shows that one's loading state. */
 export function NewsScreen({ children }: { children: ReactNode }) {
   const next = useSlowNavigation();
   const page = next && newsPageOf(next.pathname);

@@ -18,7 +18,7 @@ const positional = new Set(["td", "th", "thead", "tbody", "figcaption"]);
 /** Words of a caption that an image outweighs. */
 const imageWeight = 20;
 
-/** Beyond this many comparisons between two unchanged blocks, blocks are matched by their order alone. */
+/** Beyond this many comparisons between two unchanged blocks, blocks are matched only by their order. */
 const maxComparisons = 4000;
 
 /** Whether the parts of a changed block are runs of words. */

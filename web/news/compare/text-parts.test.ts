@@ -55,7 +55,7 @@ describe("a merged text", () => {
   const theirs = text("<h2>A</h2><p>one small fish</p><blockquote><p>q</p></blockquote><p>x</p>", "Theirs", "S2");
   const comparison = compareTexts(mine, theirs, null);
 
-  test("of mine alone is mine, of theirs alone theirs", () => {
+  test("of mine only is mine, of theirs only theirs", () => {
     expect(mergeParts(comparison, mine, () => "mine")).toEqual(mine);
     expect(mergeParts(comparison, mine, () => "theirs")).toEqual(theirs);
   });

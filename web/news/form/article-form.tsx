@@ -38,7 +38,7 @@ function followWidth(listener: () => void): () => void {
 }
 
 interface ArticleFormProps {
-  /** What the form opens with. */
+  /** What the form opens with; later changes have no effect. */
   start: Omit<FormStart, "username">;
   /** Called with the id of the article after the first save of a new one. */
   onCreated?: (id: number) => void;

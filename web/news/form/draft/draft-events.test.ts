@@ -64,7 +64,7 @@ describe("the local draft", () => {
     });
   });
 
-  test("goes once everything is saved, and once the text is what it was", () => {
+  test("is deleted once everything is saved, and once the text is what it was", () => {
     const form = written();
     fireDraft(form);
     answerWrite(form);
@@ -80,7 +80,7 @@ describe("the local draft", () => {
     expect(form.version().draft).toMatchObject({ stored: null, status: { state: "idle" } });
   });
 
-  test("that could not be written is said to have failed, until one can be", () => {
+  test("that could not be written has failed, until one can be", () => {
     const form = written();
     fireDraft(form);
     answerWrite(form, false);
@@ -101,7 +101,7 @@ describe("the local draft", () => {
     expect(areDraftsStored(form.state)).toBe(false);
   });
 
-  test("of the first version keeps cover and category as well", () => {
+  test("of the first version contains cover and category as well", () => {
     const form = new FormHarness({ zh: articleWith() });
     form.dispatch({ type: "sharedEdited", change: { category: "training" } });
     fireDraft(form);
@@ -123,7 +123,7 @@ describe("the local draft", () => {
 });
 
 describe("drafts of earlier forms", () => {
-  test("are offered once other tabs have answered, the newest first; those of no worth go", () => {
+  test("are offered once other tabs have answered, the newest first; those that do not differ are deleted", () => {
     const form = new FormHarness({ zh: articleWith() });
     const [older, same] = [
       leftOver(form, { keptAt: 1_799_999_000_000 }, "older"),
@@ -149,7 +149,7 @@ describe("drafts of earlier forms", () => {
     expect(isOpenElsewhere(form.state)).toBe(false);
   });
 
-  test("take the place of the text, which is offered in its turn", () => {
+  test("replace the text, which is offered next", () => {
     const form = written();
     const draft = leftOver(form);
     list(form, [draft]);
@@ -212,7 +212,7 @@ describe("a draft whose session has ended", () => {
     return form;
   };
 
-  test("is put back without asking, and is not autosaved before its author goes on", () => {
+  test("is put back without asking, and is not autosaved before its author continues", () => {
     const form = interrupted();
     expect(form.version()).toMatchObject({ returned: { id: "earlier" }, requested: false });
     form.answer({ type: "serverDraftFound", draft: null });
@@ -233,7 +233,7 @@ describe("a draft whose session has ended", () => {
     expect(form.version().sending).not.toBeNull();
   });
 
-  test("gives way to what the server has where its author discards it", () => {
+  test("is replaced by what the server has where its author discards it", () => {
     const form = interrupted();
     form.dispatch({ type: "returnedDiscarded", language: "zh" });
     expect(form.effect("deleteDraft")?.draft.id).toBe("earlier");
@@ -335,7 +335,7 @@ describe("leaving", () => {
   });
 });
 
-test("a preview needs a title and a text, and shows what stands in the form", () => {
+test("a preview needs a title and a text, and shows the text in the form", () => {
   const form = written();
   form.dispatch({ type: "previewRequested", language: "zh" });
   expect(form.effect("preview")).toMatchObject({ input: { title: "标题", content: "<p>新</p>" }, publishedAt: null });
@@ -368,7 +368,7 @@ test("what the editor writes in other words than it was stored in is no change o
   expect(form.effect("leave")).toBeDefined();
 });
 
-test("a summary of a version follows its pauses, and tells what is not translated", () => {
+test("a version is summarized after a pause, with what is not translated", () => {
   const form = written();
   form.dispatch({ type: "copyRequested", language: "en" });
   form.answer({ type: "timerFired", timer: "summary" });

@@ -91,7 +91,7 @@ test("a text is overtaken once the server has a newer version in its language", 
   expect(isOvertaken(draft, null)).toBe(false);
 });
 
-test("a text comes back unasked only where the session ended and nobody saved since", () => {
+test("a text is put back without asking only where the session ended and nobody saved since", () => {
   const interrupted = changed({ sessionEnded: true });
   expect(returnsAtOnce(interrupted, article)).toBe(true);
   expect(returnsAtOnce(interrupted, { ...article, version: 4 })).toBe(false);
@@ -137,7 +137,7 @@ describe("a draft on the server", () => {
       expect(withServerDraft([newer], server)).toEqual([newer, server]);
     });
 
-    test("the one on the server is not offered where the other goes on from it, whatever the clocks say", () => {
+    test("the one on the server is not offered where the other continues it, whatever the clocks say", () => {
       for (const keptAt of [at - 9000, at + 9000]) {
         const further = local({ keptAt, title: "续", besideId: 12 });
         expect(withServerDraft([further], server)).toEqual([further]);

@@ -31,7 +31,7 @@ const draftDataSchema = versionInputSchema.extend({
   keptAt: z.number(),
   /** Whether the author was led away because the session had ended, rather than left. */
   sessionEnded: z.boolean(),
-  /** The saved state on the server that it goes on from, beside a published version. */
+  /** The saved state on the server that it continues, beside a published version. */
   besideId: z.int().nullable().default(null),
 });
 
@@ -101,7 +101,7 @@ export const sameDraft = (a: LocalDraft, b: LocalDraft): boolean =>
 export const isOvertaken = ({ place, data }: LocalDraft, article: Article | null): boolean =>
   data.version < versionOf(article, place.language);
 
-/** The drafts worth offering at `now` beside what the server has: neither too old nor the same; newest first. */
+/** The drafts to offer at `now` beside what the server has: neither too old nor the same; newest first. */
 export const worthOffering = (drafts: readonly LocalDraft[], article: Article | null, now: number): LocalDraft[] =>
   drafts
     .filter(({ data }) => now - data.keptAt < draftLifetimeMs)

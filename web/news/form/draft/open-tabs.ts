@@ -25,7 +25,7 @@ export interface OtherTab {
 
 /**
  * Makes a form known to those in other tabs of this browser, and them to it: `onChange` is called with all of them
- * whenever one comes or goes. Gives the function that takes the form away again.
+ * whenever one opens or closes. Returns the function that withdraws the form.
  */
 export function joinTabs(self: OpenTab, onChange: (others: readonly OtherTab[]) => void): () => void {
   const channel = new BroadcastChannel(channelName);

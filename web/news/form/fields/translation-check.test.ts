@@ -41,7 +41,7 @@ describe("headings", () => {
     ]);
   });
 
-  it("differ by their order, from the first that stands elsewhere", () => {
+  it("differ by their order, from the first that is elsewhere", () => {
     const zh = "<h2>一</h2><h3>二</h3><h2>三</h2>";
     expect(row("headings", zh, "<h2>1</h2><h2>3</h2><h3>2</h3>")?.notes).toEqual([{ about: "order", from: 2 }]);
   });
@@ -66,7 +66,7 @@ describe("links", () => {
     });
   });
 
-  it("may stand in any order", () => {
+  it("may be in any order", () => {
     const [a, b] = [link("/about"), link("/team")];
     expect(row("links", a + b, b + a)?.same).toBe(true);
   });

@@ -29,18 +29,18 @@ test("a stored version keeps its status, which is not sent", () => {
   }
 });
 
-test("what both languages share goes along only where no reader sees it", () => {
+test("what both languages share is sent only where no reader sees it", () => {
   expect(autosaveRequest(contextOf(article)).body).toMatchObject(shared);
   expect(autosaveRequest(contextOf(published)).body).not.toHaveProperty("category");
   expect([null, article, published].map((stored) => autosavesShared(contextOf(stored)))).toEqual([true, true, false]);
 });
 
-test("a text that was emptied is sent empty, without the words that stand for one", () => {
+test("a text that was emptied is sent empty, without the placeholder of a draft", () => {
   const { body } = autosaveRequest(contextOf(article, { input: { ...input, content: "<p></p>", empty: true } }));
   expect(body).toMatchObject({ content: "" });
 });
 
-test("a version begins with a title and a text, and goes on with a title", () => {
+test("a new version needs a title and a text, a stored one a title", () => {
   const untitled = { ...input, title: "  " };
   const unwritten = { ...input, content: "", empty: true };
   expect([input, untitled, unwritten].map((one) => canAutosave(contextOf(null, { input: one })))).toEqual([

@@ -27,7 +27,7 @@ describe("what is written goes to the server", () => {
     expect(nextTry(form)).toBe(0);
   });
 
-  test("once, with what changes meanwhile in its turn", () => {
+  test("once, with what changes meanwhile next", () => {
     const form = written();
     form.pause();
     expect(form.version().autosave.status).toEqual({ state: "saving" });
@@ -64,7 +64,7 @@ describe("what is written goes to the server", () => {
     expect([undecided.version().sending, nextTry(undecided)]).toEqual([null, 1000]);
   });
 
-  test("not while a save that its author has asked for is on its way", () => {
+  test("not while a save that its author has requested is pending", () => {
     const form = written();
     form.save("update");
     form.type("<p>更新</p>");
@@ -133,7 +133,7 @@ describe("where the server cannot be reached", () => {
   });
 });
 
-test("what the server refuses is said with its reason, and tried again with the next change alone", () => {
+test("a refusal is shown with its reason, and tried again only with the next change", () => {
   const form = written();
   form.pause();
   form.failed({ ...failure(422), errors: { content: ["太长"] } });
@@ -155,7 +155,7 @@ describe("after a conflict", () => {
     expect(form.version()).toMatchObject({ sending: null, autosave: { status: { state: "conflict", current } } });
   });
 
-  test("overwriting saves over the other text, which is kept among the saved states", () => {
+  test("overwriting saves over the other text, which stays among the saved states", () => {
     const form = written();
     form.pause();
     form.failed(failure(409, current));
@@ -170,7 +170,7 @@ describe("after a conflict", () => {
 });
 
 describe("beside a published version", () => {
-  test("the text is kept without another version, and is not sent twice", () => {
+  test("the text is stored without another version, and is not sent twice", () => {
     const form = written(published);
     form.pause();
     expect(form.effect("send")?.request.body).not.toHaveProperty("status");

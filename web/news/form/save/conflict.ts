@@ -25,10 +25,7 @@ export function overwrite(work: Work, language: Language): void {
   const { purpose, draftContent, current } = conflict;
   const before = statusOf(stored, language);
   update(work, language, { conflict: null, continues: false });
-  if (current) {
-    versionStored(work, language, current);
-    update(work, language, { saved: inputOf(current, language) });
-  }
+  if (current) versionStored(work, language, current, inputOf(current, language));
   // a save that was meant for a draft must not publish, nor one meant for a published version withdraw it
   if (current && current.status !== before && (purpose === "draft" || purpose === "update")) {
     const text = { key: `revisions.conflict.meanwhile.${current.status}` } as const;

@@ -23,12 +23,12 @@ export const failure = (status: number, current: Article | null = null): Failure
   kind: status === 0 ? "network" : "answer",
 });
 
-/** A form without browser and server: tests hand in events and read the effects. */
+/** A form without browser and server: tests dispatch events and read the effects. */
 export class FormHarness {
   state: FormState;
   now = 1_800_000_000_000;
   online = true;
-  /** What the last event led to. */
+  /** The effects of the last event. */
   effects: readonly Effect[] = [];
   /** The current text of each editor, once there is one. */
   readonly text: Partial<Record<Language, string>> = {};
@@ -69,12 +69,12 @@ export class FormHarness {
     return this.effects.find((effect): effect is Extract<Effect, { type: T }> => effect.type === type);
   }
 
-  /** Dispatches what comes back from an effect of the present text. */
+  /** Dispatches the answer of an effect of the present text. */
   answer(event: TextEventOf, language: Language = "zh") {
     return this.dispatch({ ...event, language, draftId: this.version(language).draftId });
   }
 
-  /** Puts the editor in place. */
+  /** Reports that the editor is ready. */
   ready(language: Language = "zh") {
     const { content, empty } = this.version(language).start;
     this.text[language] = content;
@@ -102,7 +102,7 @@ export class FormHarness {
     return this.answer({ type: "timerFired", timer: "autosave" }, language);
   }
 
-  /** The server's answer to the save that is on its way: what was sent, as the next version. */
+  /** The server's answer to the save that was sent: the same text, as the next version. */
   saved(change: Partial<Article> = {}, language: Language = "zh") {
     const { sending, base, stored } = this.version(language);
     const body: Partial<SaveRequest["body"]> = sending?.save.request.body ?? {};
@@ -122,5 +122,5 @@ export class FormHarness {
 
 type WithoutKey<T> = T extends unknown ? Omit<T, "language" | "draftId"> : never;
 
-/** What an effect of one text comes back with. */
+/** The answers of effects of one text. */
 export type TextEventOf = WithoutKey<Extract<VersionEvent, { draftId: string }>>;

@@ -62,7 +62,7 @@ function changedShared(saved: SharedFields, { category, cover_image_url }: Share
 
 /**
  * The call that saves one version and does not touch the other. Cover and category belong to both, so they are sent
- * only where this form changed them. Withdrawing changes the status alone: the text in the form stays unsaved as it was.
+ * only where this form changed them. Withdrawing changes only the status: the text in the form stays unsaved.
  */
 export function saveRequest(action: SaveAction, context: SaveContext): SaveRequest {
   const { article, language, saved, input, shared, version, draftContent } = context;
@@ -91,7 +91,7 @@ export function canAutosave({ article, language, input }: Pick<SaveContext, "art
 export const autosavesShared = ({ article }: Pick<SaveContext, "article">): boolean =>
   article === null || languages.every((language) => article.languages[language] !== "published");
 
-/** Whether an autosave is only kept beside what readers see. */
+/** Whether an autosave is only stored beside what readers see. */
 export const autosavesBeside = ({ article, language }: Pick<SaveContext, "article" | "language">): boolean =>
   statusOf(article, language) === "published";
 

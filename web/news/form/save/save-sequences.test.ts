@@ -25,7 +25,7 @@ interface StoredVersion {
   foreign: boolean;
 }
 
-/** The server as far as a form can tell: versions that count their saves, and refuse those begun on another one. */
+/** A server as a form sees it: versions that count their saves, and refuse those begun on another one. */
 class Server {
   versions: Partial<Record<Language, StoredVersion>> = {};
   readonly texts = new Set<string>();
@@ -188,7 +188,7 @@ class World {
     this.#happens(() => this.form.dispatch({ ...timer, type: "timerFired" }));
   }
 
-  /** The server does a save, or not; and its answer comes, or not. */
+  /** The server does a save, or not; and its answer arrives, or not. */
   #answer(language: Language, reliable = false) {
     const request = this.#requests.get(language);
     if (!request) return;
@@ -238,7 +238,7 @@ class World {
     );
   }
 
-  /** Lets everything come to rest, with a connection and an author who decides. */
+  /** Ends everything that is pending, with a connection and an author who decides. */
   settle() {
     this.form.online = true;
     for (let round = 0; round < 200; round++) {

@@ -122,7 +122,7 @@ describe("a save", () => {
     expect(form.version().problems).toEqual({});
   });
 
-  test("goes on while its author writes, who then has something unsaved again", () => {
+  test("does not stop its author writing, who then has unsaved text again", () => {
     const form = written();
     form.save("update");
     form.type("<p>新而又新</p>");
@@ -132,7 +132,7 @@ describe("a save", () => {
     expect(toasts(form)).toContainEqual(expect.objectContaining({ key: "editor.form.stayed" }));
   });
 
-  test("shows what the server says of single fields, and tells why it failed", () => {
+  test("shows what the server says of single fields, and says why it failed", () => {
     const form = written();
     form.save("update");
     const errors = { title: ["标题太长"] };
@@ -192,7 +192,7 @@ describe("a save", () => {
     expect(form.state.savedShared).toEqual(form.state.shared);
   });
 
-  test("keeps a change of the cover that was made while it was on its way", () => {
+  test("keeps a change of the cover that was made after it was sent", () => {
     const form = written();
     form.save("update");
     form.dispatch({ type: "sharedEdited", change: { cover_image_url: "/uploads/b.webp" } });
@@ -201,7 +201,7 @@ describe("a save", () => {
     expect(form.state.savedShared.cover_image_url).toBeNull();
   });
 
-  test("to withdraw leaves the text unsaved, which goes on as the draft's own", () => {
+  test("to withdraw leaves the text unsaved, which becomes the draft's text", () => {
     const form = written(published);
     form.save("withdraw");
     expect(sentBody(form)).toEqual({ lang: "zh", version: 3, status: "draft" });
@@ -319,7 +319,7 @@ describe("a text that has taken the place of another", () => {
     expect(form.state).toBe(before);
   });
 
-  test("goes on from a save of the other that arrives afterwards, so that nobody is said to have saved", () => {
+  test("continues from a save of the other that arrives afterwards, so that there is no conflict", () => {
     const form = bothNew();
     form.save("draft");
     form.answer({ type: "timerFired", timer: "tabs" });

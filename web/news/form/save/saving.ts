@@ -18,6 +18,7 @@ import {
   sharedDiffers,
   sharedOf,
   updateRule,
+  type VersionInput,
 } from "../input.ts";
 import { autosaveDone, autosaveFailed, autosaveSettled, autosaveSoon } from "./autosave.ts";
 import {
@@ -128,7 +129,7 @@ function send(work: Work, language: Language, queued: QueuedSave, again: boolean
   work.effects.push({ type: "send", language, request: save.request, keepPrevious });
 }
 
-/** Takes over what the server has of the article; `sent`: what a save sent of cover and category, if anything. */
+/** Stores the server's state of the article; `sent`: cover and category as a save sent them, if it did. */
 export function articleAnswered(work: Work, article: Article, sent: SharedFields | null): void {
   const { shared, savedShared } = work.state;
   const untouched = !isSharedDirty(work.state);
@@ -143,10 +144,10 @@ export function articleAnswered(work: Work, article: Article, sent: SharedFields
   };
 }
 
-/** Takes over what the server has of a version. */
-export function versionStored(work: Work, language: Language, article: Article): void {
-  const nothingBeside = { input: null, revision: null };
-  update(work, language, { stored: article, base: article.version, beside: nothingBeside, unconfirmed: [] });
+/** Stores the server's state of a version; `saved`: its text as the form would write it. */
+export function versionStored(work: Work, language: Language, article: Article, saved: VersionInput): void {
+  const beside = { input: null, revision: null };
+  update(work, language, { stored: article, saved, base: article.version, beside, unconfirmed: [] });
 }
 
 const escapeValue = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
@@ -177,14 +178,14 @@ export function saveAnswered(work: Work, language: Language, { article: answer }
   update(work, language, { sending: null, continues: true });
   if (sending.draftId !== draftId) return otherTextSaved(work, language, sending, answer);
   if (queued.purpose === "autosave") return autosaveAnswered(work, language, sending, answer);
-  versionStored(work, language, answer);
+  versionStored(work, language, answer, work.state.versions[language].saved);
   if (queued.purpose !== "withdraw") takeSaved(work, language, sending, answer);
   articleAnswered(work, answer, save.shared);
   keepDraft(work, language);
   summarize(work, language);
   update(work, language, { returned: null });
   autosaveSettled(work, language);
-  // what was written while the save was on its way, or beside what was withdrawn, is still to be saved
+  // what was written after the save was sent, or beside a withdrawn text, is still to be saved
   if (isVersionDirty(work.state.versions[language])) autosaveSoon(work, language);
   announce(work, queued.purpose, answer);
 }
@@ -192,8 +193,7 @@ export function saveAnswered(work: Work, language: Language, { article: answer }
 function autosaveAnswered(work: Work, language: Language, { save, beside }: SendingSave, answer: SavedArticle) {
   if (beside) update(work, language, { beside: { input: save.input, revision: answer.writing?.unsaved ?? null } });
   else {
-    versionStored(work, language, answer);
-    update(work, language, { saved: save.input });
+    versionStored(work, language, answer, save.input);
     // the other language may have been published meanwhile; then cover and category were left out
     articleAnswered(work, answer, autosavesShared({ article: answer }) ? save.shared : null);
   }
@@ -205,7 +205,7 @@ function autosaveAnswered(work: Work, language: Language, { save, beside }: Send
   autosaveDone(work, language, { state: "saved", at: work.moment.now, beside });
 }
 
-/** A save has come back after another text has taken the place of the one that was sent. */
+/** A save is answered after another text has replaced the one that was sent. */
 function otherTextSaved(work: Work, language: Language, { queued, save, beside }: SendingSave, answer: SavedArticle) {
   if (beside) return;
   const { base } = work.state.versions[language];
@@ -217,8 +217,8 @@ function otherTextSaved(work: Work, language: Language, { queued, save, beside }
 }
 
 /**
- * Tells that a version was saved. A publication leads to the list from a new article and to the article from a stored
- * one, as an update does; but never away from unsaved text, be it the other version's, and then tells why.
+ * Announces that a version was saved. A publication leads to the list from a new article and to the article from a stored
+ * one, as an update does; but never away from unsaved text, the other version's included, and then says why.
  */
 function announce(work: Work, action: SaveAction, article: SavedArticle) {
   const { effects } = work;
@@ -250,7 +250,7 @@ export function saveFailed(work: Work, language: Language, { failure }: { failur
   if (!replaced) autosaveFailed(work, language, queued.since, failure);
 }
 
-/** Whether a save was refused only because an earlier one of this form has arrived, from which it goes on then. */
+/** Whether a save was refused only because an earlier one of this form has arrived; then the form continues from that. */
 function continuesUnconfirmed(work: Work, language: Language, { request }: UnconfirmedSave, failure: Failure): boolean {
   const { current } = failure;
   if (failure.status !== 409 || !current) return false;
@@ -258,10 +258,7 @@ function continuesUnconfirmed(work: Work, language: Language, { request }: Uncon
   // nobody else creates the article of this form, but others may have saved it since
   const changed = current.lang === language && current.version > 1;
   if (!arrived && (request.id !== null || changed)) return false;
-  if (current.lang === language) {
-    versionStored(work, language, current);
-    update(work, language, { saved: arrived?.input ?? inputOf(current, language) });
-  }
+  if (current.lang === language) versionStored(work, language, current, arrived?.input ?? inputOf(current, language));
   articleAnswered(work, current, arrived?.shared ?? null);
   return true;
 }
@@ -286,7 +283,7 @@ function actionFailed(
   work.effects.push({ type: "toast", kind: "error", text: failureText(purpose, failure), ms: longToastMs });
 }
 
-/** What to tell the author of a save that failed. */
+/** The message for a save that failed. */
 function failureText(action: SaveAction, { kind, message }: Failure): Text {
   if (action === "draft" || action === "publish") {
     const text: Text = { key: action === "draft" ? "editor.form.draft_failed" : "editor.form.publish_failed" };

@@ -38,6 +38,21 @@ test.describe("the editor", () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
+  test("leaves the page where it is while the focus moves in the toolbar", async ({ open }) => {
+    const { page } = await open({ language });
+    const { t, text, tool } = await openEditor(page, language);
+    await text.click();
+    await paste(text, { html: "<p>word</p>".repeat(60) });
+    const position = () => page.evaluate(() => scrollY);
+    await expect.poll(position).toBeGreaterThan(500);
+    await page.keyboard.press("Alt+F10");
+    const before = await position();
+    for (const key of ["ArrowRight", "ArrowRight", "ArrowRight", "End", "Home", "ArrowLeft"])
+      await page.keyboard.press(key);
+    await expect(tool(t("editor.history.redo"))).toBeFocused();
+    expect(await position()).toBe(before);
+  });
+
   test("lets links lead only where they may, typed in the dialog or pasted on words", async ({ open }) => {
     const { page } = await open({ language });
     const { t, text, tool, dialog } = await openEditor(page, language);

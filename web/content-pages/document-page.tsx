@@ -20,12 +20,19 @@ export function loader({ context, params: { serviceType, serviceId, projectId = 
 
 export const meta = headMeta;
 
-/** A service, post or project: what it is, its text with its figures, where to go on. */
-export default function DocumentPage({ loaderData }: { loaderData: ReturnType<typeof loader> }) {
-  const { front, body, above, back } = loaderData;
+type DocumentData = ReturnType<typeof loader>;
+
+/** The screen of services, posts and projects: each document is mounted anew, so that it is revealed as it is scrolled to. */
+export default function DocumentScreen({ loaderData }: { loaderData: DocumentData }) {
+  const { kind, slug } = loaderData.body;
+  return <DocumentPage key={`${kind}/${slug}`} {...loaderData} />;
+}
+
+/** What a document is about, its text with its figures, where to go on. */
+function DocumentPage({ front, body, above, back }: DocumentData) {
   const reveal = useReveal();
   return (
-    <article ref={reveal} className={`doc doc-${body.kind}`} key={`${body.kind}/${body.slug}.${body.language}`}>
+    <article ref={reveal} className={`doc doc-${body.kind}`} key={body.language}>
       <Breadcrumbs above={above} here={front.title} />
       <DocumentHeader {...front} />
       {body.kind === "services" && (

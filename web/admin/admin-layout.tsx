@@ -2,9 +2,7 @@ import { lazy, Suspense } from "react";
 import { data, Outlet, useLocation } from "react-router";
 import { hasRole, screenAccess } from "#contract/access.ts";
 import { isLanguage, languageTag } from "#contract/i18n/language.ts";
-import type { MessageKey } from "#contract/i18n/messages.ts";
 import { paths, splitPath } from "#contract/paths.ts";
-import type { Role } from "#contract/user.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
@@ -88,49 +86,22 @@ function AdminHeader() {
   );
 }
 
-interface AdminLink {
-  to: string;
-  /** The least role that may open it. */
-  role: Role;
-  /** Its label in the header. */
-  nav?: MessageKey;
-  /** Its label in the overview. */
-  manage?: MessageKey;
-}
-
-const adminLinks: readonly AdminLink[] = [
-  { to: paths.admin, role: screenAccess["/admin"], nav: "admin.nav.overview" },
-  { to: paths.newsCreate, role: screenAccess["/news/create"], manage: "admin.overview.manage_write" },
-  {
-    to: paths.adminNews,
-    role: screenAccess["/admin/news"],
-    nav: "admin.nav.news",
-    manage: "admin.overview.manage_news",
-  },
-  {
-    to: paths.adminTeam,
-    role: screenAccess["/admin/team"],
-    nav: "admin.nav.team",
-    manage: "admin.overview.manage_team",
-  },
-  {
-    to: paths.adminUsers,
-    role: screenAccess["/admin/users"],
-    nav: "admin.nav.users",
-    manage: "admin.overview.manage_users",
-  },
-  {
-    to: paths.adminAudit,
-    role: screenAccess["/admin/audit"],
-    nav: "admin.nav.audit",
-    manage: "admin.overview.manage_audit",
-  },
-];
+/** The screens of the administration, and the least role that may open each. */
+const adminLinks = [
+  { name: "overview", to: paths.admin, role: screenAccess["/admin"] },
+  { name: "write", to: paths.newsCreate, role: screenAccess["/news/create"] },
+  { name: "news", to: paths.adminNews, role: screenAccess["/admin/news"] },
+  { name: "team", to: paths.adminTeam, role: screenAccess["/admin/team"] },
+  { name: "users", to: paths.adminUsers, role: screenAccess["/admin/users"] },
+  { name: "audit", to: paths.adminAudit, role: screenAccess["/admin/audit"] },
+] as const;
 
 /** The screens of the administration that the signed-in role may open; all while there is no session. */
 export function useAdminLinks() {
   const session = useSession();
-  const links = session ? adminLinks.filter(({ role }) => hasRole(session.user.role, role)) : adminLinks;
+  const links: readonly (typeof adminLinks)[number][] = session
+    ? adminLinks.filter(({ role }) => hasRole(session.user.role, role))
+    : adminLinks;
   return { session, links };
 }
 
@@ -142,20 +113,19 @@ function AdminNavigation() {
   return (
     <nav aria-label={t("admin.nav.label")} className={session ? "admin-nav" : "admin-nav invisible"}>
       <ul>
-        {links.map(
-          ({ to, nav }) =>
-            nav && (
-              <li key={to}>
-                <SiteLink
-                  to={to}
-                  aria-current={bare === to.toLowerCase() ? "page" : undefined}
-                  className="admin-nav-link"
-                >
-                  {t(nav)}
-                </SiteLink>
-              </li>
-            ),
-        )}
+        {links
+          .filter((link) => link.name !== "write")
+          .map(({ name, to }) => (
+            <li key={to}>
+              <SiteLink
+                to={to}
+                aria-current={bare === to.toLowerCase() ? "page" : undefined}
+                className="admin-nav-link"
+              >
+                {t(`admin.nav.${name}`)}
+              </SiteLink>
+            </li>
+          ))}
       </ul>
     </nav>
   );

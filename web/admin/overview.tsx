@@ -246,18 +246,16 @@ function ManageLinks() {
   return (
     <Section as="nav" title={t("admin.overview.manage")}>
       <ul className="admin-list">
-        {links.map(
-          ({ to, manage }) =>
-            session &&
-            manage && (
-              <li key={to}>
-                <SiteLink to={to} className="admin-list-link">
-                  <span>{t(manage)}</span>
-                  <span aria-hidden="true">→</span>
-                </SiteLink>
-              </li>
-            ),
-        )}
+        {(session ? links : [])
+          .filter((link) => link.name !== "overview")
+          .map(({ name, to }) => (
+            <li key={to}>
+              <SiteLink to={to} className="admin-list-link">
+                <span>{t(`admin.overview.manage_${name}`)}</span>
+                <span aria-hidden="true">→</span>
+              </SiteLink>
+            </li>
+          ))}
       </ul>
     </Section>
   );

@@ -95,6 +95,10 @@ describe("a call of an endpoint", () => {
     expect(asked).toBe("/api/news/7/revisions?lang=en");
     await call(newsEndpoints.listRevisions, { params: { id: 7 }, query: { lang: undefined } });
     expect(asked).toBe("/api/news/7/revisions");
+    // an empty filter leaves nothing out, and every status is more than what visitors' lists hold
+    const query = { status: "all", category: "", q: "lake", lang: "en" } as const;
+    await failure(call(newsEndpoints.list, { query }));
+    expect(asked).toBe("/api/news?status=all&q=lake&lang=en");
   });
 
   it("gives the answer as the contract says, without other fields", async () => {

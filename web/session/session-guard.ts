@@ -31,21 +31,13 @@ function useFreshToken(): void {
   const signedIn = useSession() !== null;
   useEffect(() => {
     if (!signedIn) return;
-    let stop = () => {};
-    const start = import("./session-refresh.ts").then(
-      ({ followTokenAge }) => followTokenAge(),
+    const left = new AbortController();
+    void import("./session-refresh.ts").then(
+      ({ followTokenAge }) => followTokenAge(left.signal),
       // the next page tries again
-      () => () => {},
+      () => undefined,
     );
-    let left = false;
-    void start.then((end) => {
-      if (left) end();
-      else stop = end;
-    });
-    return () => {
-      left = true;
-      stop();
-    };
+    return () => left.abort();
   }, [signedIn]);
 }
 

@@ -68,18 +68,15 @@ async function replaceToken(): Promise<void> {
   }
 }
 
-/** Checks the token's age now, whenever the page is seen or connected again, and while it stays open. */
-export function followTokenAge(): () => void {
+/** Checks the token's age now, whenever the page is seen or connected again, and while it stays open, until `signal`. */
+export function followTokenAge(signal: AbortSignal): void {
   const check = () => {
     if (document.visibilityState === "visible") void refreshIfDue();
   };
+  if (signal.aborted) return;
   const timer = setInterval(check, checkEveryMs);
-  document.addEventListener("visibilitychange", check);
-  addEventListener("online", check);
+  signal.addEventListener("abort", () => clearInterval(timer));
+  document.addEventListener("visibilitychange", check, { signal });
+  addEventListener("online", check, { signal });
   check();
-  return () => {
-    clearInterval(timer);
-    document.removeEventListener("visibilitychange", check);
-    removeEventListener("online", check);
-  };
 }

@@ -132,23 +132,15 @@ function announceFromElsewhere(): void {
   announce();
 }
 
-let followed = 0;
+let listening = false;
 
 function subscribe(listener: () => void): () => void {
-  if (followed === 0) {
+  if (!listening) {
+    listening = true;
     // another tab signed in or out; or this page comes back from the history as it was before
-    addEventListener("storage", announceFromElsewhere);
-    addEventListener("pageshow", announceFromElsewhere);
+    for (const event of ["storage", "pageshow"]) addEventListener(event, announceFromElsewhere);
   }
-  followed += 1;
-  const unsubscribe = followers.subscribe(listener);
-  return () => {
-    unsubscribe();
-    followed -= 1;
-    if (followed > 0) return;
-    removeEventListener("storage", announceFromElsewhere);
-    removeEventListener("pageshow", announceFromElsewhere);
-  };
+  return followers.subscribe(listener);
 }
 
 /** The session, followed through every change in this tab and others; `null` on the server and while hydrating. */

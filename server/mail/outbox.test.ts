@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openDatabase } from "#server/db/open.ts";
 import { createSecretKey } from "#server/encryption/secret-key.ts";
 import { contactEmail } from "#site";
@@ -277,6 +277,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     sender.start();
     await vi.waitFor(() => expect(server.connections()).toBe(1));
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
     const stopped = sender.stop();
     vi.advanceTimersByTime(4500);
     await stopped;

@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 
 /** Its cost is what these tests are about: they get the real argon2. */
 const passwordTests = "server/account/passwords.test.ts";
+/** They run models, and their modules need nothing of Vite: no JSX. */
+const simulationTests = "web/content-pages/simulations/reservoir-heat/*.test.ts";
 const needsDatabase = "tools/cli.test.ts";
 
 /**
@@ -23,7 +25,7 @@ export default defineConfig({
         test: {
           name: "pure",
           include: ["{web,content,tools}/**/*.test.{ts,tsx}", passwordTests],
-          exclude: [needsDatabase],
+          exclude: [needsDatabase, simulationTests],
           globalSetup: ["./tests/figures.setup.ts"],
         },
       },
@@ -31,7 +33,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "models",
-          include: ["{contract,figures}/**/*.test.ts"],
+          include: ["{contract,figures}/**/*.test.ts", simulationTests],
           globalSetup: ["./tests/figures.setup.ts"],
           // Node's own modules: Vite's make every call of an imported function slow, of which models have billions
           experimental: { viteModuleRunner: false },

@@ -151,7 +151,7 @@ test.describe("the photo", () => {
   });
 
   test("is cropped by fingers: one moves the frame, two zoom, and the page stays", async ({ openTeam }) => {
-    const options = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
+    const options = { own: true, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
     const { page, context, say } = await openTeam("zh", options);
     const session = await context.newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>

@@ -12,12 +12,6 @@ export interface Session {
   user: { id: number; username: string; role: Role };
 }
 
-/** A session as a browser keeps it in its local storage. */
-export const storedItems = ({ token, user }: Session) => [
-  { name: "token", value: token },
-  { name: "user", value: JSON.stringify(user) },
-];
-
 let accounts = 0;
 
 /** A client of a server's API; paths are given without `/api`. `address` gives the server's. */

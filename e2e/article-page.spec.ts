@@ -69,7 +69,7 @@ for (const language of ["zh", "en"] as const)
     test("shows its pictures in their measures, in as many pixels as their place needs, and moves nothing", async ({
       open,
     }) => {
-      const { page } = await open({ language });
+      const { page } = await open({ own: true, language });
       await page.addInitScript(() => {
         window.shift = 0;
         new PerformanceObserver((list) => {

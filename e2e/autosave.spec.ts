@@ -49,7 +49,7 @@ const made = async (...[language, status, title, content]: Parameters<typeof mak
 
 /** A browser of its own with an article in the form, its time in the test's hands. */
 async function edit(open: Open, language: Language, path: string, session?: Session) {
-  const watched = await open({ language });
+  const watched = await open({ own: true, language });
   await watched.page.clock.install();
   await signIn(watched.page, path, session);
   await pane(watched.page, language).content.waitFor();

@@ -154,7 +154,7 @@ test.describe("the cascade", () => {
   });
 
   test("plays only when told to, and stops when told to", async ({ open }) => {
-    const { page } = await open({ language: "en", reducedMotion: "no-preference" });
+    const { page } = await open({ own: true, language: "en", reducedMotion: "no-preference" });
     await page.clock.install();
     await visit(page, `/en${path}`);
     const { button, time } = await cascadeOn(page, "en");

@@ -54,7 +54,7 @@ const theirs = "<p>The first paragraph stands and changed.</p><p>The second para
 async function comeLate(open: Open, language: Language, status: "draft" | "published" = "published") {
   const id = await makeArticle(language, status, "Two writers", begun);
   articles.push(id);
-  const watched = await open({ language });
+  const watched = await open({ own: true, language });
   const { page } = watched;
   await page.clock.install();
   await signIn(page, `/news/edit/${id}`);

@@ -46,7 +46,7 @@ test.afterAll(() => removeArticle(article));
 
 /** A page of this server that notes what ran, what was refused, and what was asked of other hosts. */
 async function openAttacked(open: Open) {
-  const opened = await open({ language: "en" });
+  const opened = await open({ own: true, language: "en" });
   const requests: string[] = [];
   await opened.context.route(
     (url) => url.protocol.startsWith("http") && url.origin !== baseUrl(),

@@ -29,7 +29,7 @@ const nextFrame = (page: Page) =>
 const water = ["s", "sh", "shui", "shui'z", "shui'zhi"];
 
 async function editorWith(open: Open, content: string) {
-  const { page } = await open();
+  const { page } = await open({ own: true });
   await page.clock.install();
   const { id, remove } = await draft(content);
   const editor = await openEditor(page, "zh", `/news/edit/${id}`);

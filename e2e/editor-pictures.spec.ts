@@ -82,7 +82,7 @@ test.describe("pictures", () => {
   });
 
   test("say how far an upload is, can be stopped, and fail without being lost", async ({ open }) => {
-    const { page, problems } = await open({ language });
+    const { page, problems } = await open({ own: true, language });
     const { t, text, tool, dialog } = await openEditor(page, language);
     const network = await page.context().newCDPSession(page);
     await network.send("Network.enable");

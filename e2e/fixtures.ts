@@ -1,6 +1,14 @@
-import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from "@playwright/test";
 import type { Language } from "#contract/i18n/language.ts";
-import { api, type Session, storedItems } from "./api.ts";
+import { api, type Session } from "./api.ts";
+import { storeSession, withoutScripts } from "./page-actions.ts";
 import type { ServerProcess } from "./server-process.ts";
 import { startWorkerServer } from "./worker-server.ts";
 
@@ -20,14 +28,27 @@ export interface OpenOptions extends BrowserContextOptions {
   language?: Language;
   /** Who is signed in: the admin in the session that the worker's tests share, or somebody in a session of their own. */
   as?: "admin" | Session;
+  /**
+   * A new browser context with an empty cache, which is closed after the test. For a test that measures what is loaded, or
+   * leaves behind what `clean` does not remove: scripts of `addInitScript`, a clock, a DevTools session, a history.
+   */
+  own?: boolean;
 }
 
-/** Opens a page in a browser context of its own, which is closed after the test. */
+/** Opens a page without cookies and storage, taken from the worker's pages where one of its kind is free. */
 export type Open = (options?: OpenOptions) => Promise<WatchedPage>;
+
+/** A page between two tests: at an address of the site that runs none of its scripts. */
+interface PooledPage extends WatchedPage {
+  /** What its context was made with. */
+  options: BrowserContextOptions;
+}
 
 interface WorkerFixtures {
   /** The server that belongs to the worker; no other worker uses it. */
   server: ServerProcess;
+  /** Pages that no test uses, by the options of their context: a page that has run the site's code runs it again in half the time. */
+  freePages: Map<string, PooledPage[]>;
 }
 
 export const test = base.extend<{ open: Open }, WorkerFixtures>({
@@ -40,29 +61,40 @@ export const test = base.extend<{ open: Open }, WorkerFixtures>({
     },
     { scope: "worker", auto: true, timeout: 120_000 },
   ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+  freePages: [({}, use) => use(new Map()), { scope: "worker" }],
   baseURL: ({ server }, use) => use(server.url),
-  open: async ({ browser, baseURL }, use) => {
-    const opened: WatchedPage[] = [];
-    await use(async ({ language = "zh", as, ...options } = {}) => {
-      const origin = options.baseURL ?? baseURL ?? "";
+  open: async ({ browser, baseURL, freePages }, use) => {
+    const opened: (PooledPage & { key: string | null })[] = [];
+    await use(async ({ language = "zh", as, own = false, ...given } = {}) => {
+      const origin = given.baseURL ?? baseURL ?? "";
+      const options = { baseURL: origin, locale: language === "zh" ? "zh-CN" : "en-GB", ...given };
+      const isOwn = own || origin !== baseURL || options.javaScriptEnabled === false;
+      const key = isOwn ? null : JSON.stringify(options);
+      const free = key === null ? undefined : freePages.get(key)?.pop();
+      const watched = free ?? (await openPage(browser, options));
+      opened.push({ ...watched, key });
       const session = as === "admin" ? await api.session() : as;
-      const context = await browser.newContext({
-        baseURL: origin,
-        locale: language === "zh" ? "zh-CN" : "en-GB",
-        ...(session && { storageState: { cookies: [], origins: [{ origin, localStorage: storedItems(session) }] } }),
-        ...options,
-      });
-      const page = await context.newPage();
-      const watched: WatchedPage = { page, context, problems: watch(page) };
-      opened.push(watched);
+      if (session) await storeSession(watched.page, session);
       return watched;
     });
-    await Promise.all(opened.map(({ context }) => context.close()));
-    expect(opened.flatMap(({ problems }) => problems)).toEqual([]);
+    await Promise.all(
+      opened.map(async ({ key, ...watched }) => {
+        if (key === null || !(await clean(watched))) return watched.context.close();
+        freePages.set(key, [...(freePages.get(key) ?? []), watched]);
+      }),
+    );
+    expect(opened.flatMap(({ problems }) => problems.splice(0))).toEqual([]);
   },
 });
 
 export { expect };
+
+async function openPage(browser: Browser, options: BrowserContextOptions): Promise<PooledPage> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  return { page, context, options, problems: watch(page) };
+}
 
 function watch(page: Page): string[] {
   const problems: string[] = [];
@@ -72,4 +104,44 @@ function watch(page: Page): string[] {
   });
   page.on("pageerror", (error) => problems.push(`exception: ${error.message}`));
   return problems;
+}
+
+/** Removes what a test has left in a page and its context; false where the page cannot serve another test. */
+async function clean({ page, context, options }: PooledPage): Promise<boolean> {
+  if (page.isClosed()) return false;
+  try {
+    for (const other of context.pages()) if (other !== page) await other.close();
+    await context.setOffline(false);
+    await Promise.all([
+      page.unrouteAll({ behavior: "ignoreErrors" }),
+      context.unrouteAll({ behavior: "ignoreErrors" }),
+    ]);
+    for (const event of ["request", "response"] as const) page.removeAllListeners(event);
+    page.removeAllListeners("dialog");
+    await page.goto(withoutScripts);
+    await context.clearCookies();
+    await page.evaluate(async () => {
+      localStorage.clear();
+      sessionStorage.clear();
+      const databases = await indexedDB.databases();
+      await Promise.all(
+        databases.map(
+          ({ name }) =>
+            new Promise((resolve, reject) => {
+              const deletion = indexedDB.deleteDatabase(name ?? "");
+              deletion.onsuccess = resolve;
+              deletion.onerror = reject;
+              deletion.onblocked = reject;
+            }),
+        ),
+      );
+    });
+    const { colorScheme = "light", reducedMotion = "reduce", viewport } = options;
+    await page.emulateMedia({ media: null, colorScheme, reducedMotion });
+    await page.setViewportSize(viewport ?? { width: 1440, height: 900 });
+    await page.mouse.move(0, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }

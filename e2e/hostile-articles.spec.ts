@@ -122,7 +122,7 @@ test.describe("what the sanitiser leaves of attacks", () => {
   });
 
   test("does nothing on a page that has no content security policy", async ({ open }) => {
-    const { page, context } = await open();
+    const { page, context } = await open({ own: true });
     const harm = await guard(context, page);
     await page.goto("about:blank");
     await page.setContent("<!doctype html><main><img src=x onerror=alert(1)></main>");
@@ -183,7 +183,7 @@ test.describe("articles made of attacks", () => {
 
   test("run nothing, open nothing and ask no other site for anything", async ({ open }) => {
     for (const id of ids) {
-      const { page, context, problems } = await open({ language });
+      const { page, context, problems } = await open({ own: true, language });
       const harm = await guard(context, page);
       await visit(page, `/${language}/news/${id}`);
       await page.locator(".article-body").waitFor();
@@ -206,7 +206,7 @@ test.describe("articles made of attacks", () => {
   });
 
   test("are harmless in the list, the editor and the preview too", async ({ open }) => {
-    const { page, context, problems } = await open({ language });
+    const { page, context, problems } = await open({ own: true, language });
     const harm = await guard(context, page);
     await visit(page, `/login?redirect=/news/edit/${ids[0]}`);
     await page.locator("input[type=email]").fill(admin.email);

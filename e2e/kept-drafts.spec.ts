@@ -315,7 +315,7 @@ test.describe("a browser that keeps nothing", () => {
     ],
   ] as const)
     test(`${title}: the form says so and goes on`, async ({ open }) => {
-      const { page } = await open();
+      const { page } = await open({ own: true });
       await page.addInitScript(prepare);
       await signIn(page, "/news/create");
       const title = `没有存储 ${Date.now()}`;

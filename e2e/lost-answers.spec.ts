@@ -15,7 +15,7 @@ test.afterAll(async () => {
 
 /** An article in the form, with what was written beside it. */
 async function write(open: Open, path: string) {
-  const { page, problems } = await open({ language: "en" });
+  const { page, problems } = await open({ own: true, language: "en" });
   reported = problems;
   await page.clock.install();
   await signIn(page, path);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { api, type Credentials, type Session, storedItems } from "./api.ts";
+import { api, type Credentials, type Session } from "./api.ts";
 import { admin } from "./worker-server.ts";
 
 /** Opens a page and waits until React has hydrated it: events before that have no handler. */
@@ -9,17 +9,27 @@ export async function visit(page: Page, path: string) {
   return response;
 }
 
+/** An address of the site that runs none of its scripts. */
+export const withoutScripts = "/robots.txt";
+
+/** Stores a session as a sign-in does. */
+export async function storeSession(page: Page, { token, user }: Session): Promise<void> {
+  if (new URL(page.url(), "http://none").pathname !== withoutScripts) await page.goto(withoutScripts);
+  await page.evaluate(
+    ([token, user]) => {
+      localStorage.setItem("token", token);
+      localStorage.setItem("user", user);
+    },
+    [token, JSON.stringify(user)] as const,
+  );
+}
+
 /**
  * Signs somebody in, the admin unless told otherwise, by a token in the browser's storage, and opens `path`. For a page
  * that has begun without a session; `open({ as })` opens one that has it from the start.
  */
 export async function signIn(page: Page, path: string, who: Session | Credentials = admin): Promise<void> {
-  const items = storedItems("token" in who ? who : await api.session(who));
-  // an address of the site that runs none of its scripts
-  await page.goto("/robots.txt");
-  await page.evaluate((items) => {
-    for (const { name, value } of items) localStorage.setItem(name, value);
-  }, items);
+  await storeSession(page, "token" in who ? who : await api.session(who));
   await visit(page, path);
 }
 

@@ -36,7 +36,7 @@ for (const language of languages)
     test(`in ${language} ${path} stands: within its budget, whole, translated, accessible, with every link alive`, async ({
       open,
     }) => {
-      const { page } = await open({ language });
+      const { page } = await open({ own: true, language });
       const address = `/${language}${path === "/" ? "" : path}`;
       const firstLoad = await watchFirstLoad(page, baseUrl());
       const answer = await page.goto(address, { waitUntil: "networkidle" });

@@ -134,7 +134,7 @@ test.describe("who is signed in already", () => {
     ["/en/register", "/en"],
   ] as const)
     test(`is led on from ${path} to ${target} without seeing the form`, async ({ open }) => {
-      const { page } = await open();
+      const { page } = await open({ own: true });
       await signIn(page, "/terms");
       await page.addInitScript(() => {
         const seen: string[] = [];

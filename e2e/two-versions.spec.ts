@@ -238,7 +238,7 @@ const countRenders = () => {
 
 test("typing in one version renders nothing of the other", async ({ open }) => {
   const { id } = await createArticle({ english: {} });
-  const { page } = await open();
+  const { page } = await open({ own: true });
   await page.addInitScript(countRenders);
   await signIn(page, `/news/edit/${id}`);
   await half(page, "en").text.waitFor();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { type Fault, type FaultyProxy, startFaultyProxy } from "./faulty-proxy.ts";
 import { expect, type Open, test } from "./fixtures.ts";
 import { visit } from "./page-actions.ts";
-import { accessibilityInBothThemes, accessibilityProblems } from "./page-examination.ts";
+import { accessibilityProblems } from "./page-examination.ts";
 import { baseUrl } from "./worker-server.ts";
 
 let proxy: FaultyProxy;
@@ -127,7 +127,7 @@ test.describe("a page of the news that cannot be had", () => {
         await page.setViewportSize({ width, height: 800 });
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       }
-      expect(await accessibilityInBothThemes(page)).toEqual([]);
+      expect(await accessibilityProblems(page)).toEqual([]);
       await page.setViewportSize({ width: 1440, height: 900 });
     }
     proxy.heal();

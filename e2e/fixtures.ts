@@ -23,8 +23,14 @@ export interface WatchedPage {
   problems: string[];
 }
 
+/** What a browser in each language is set to: whatever is tested in both languages is so in both themes too. */
+const byLanguage = {
+  zh: { locale: "zh-CN", colorScheme: "light" },
+  en: { locale: "en-GB", colorScheme: "dark" },
+} as const;
+
 export interface OpenOptions extends BrowserContextOptions {
-  /** Chinese unless told otherwise. */
+  /** Chinese, in the light theme, unless told otherwise; English is in the dark one. */
   language?: Language;
   /** Who is signed in: the admin in the session that the worker's tests share, or somebody in a session of their own. */
   as?: "admin" | Session;
@@ -68,7 +74,7 @@ export const test = base.extend<{ open: Open }, WorkerFixtures>({
     const opened: (PooledPage & { key: string | null })[] = [];
     await use(async ({ language = "zh", as, own = false, ...given } = {}) => {
       const origin = given.baseURL ?? baseURL ?? "";
-      const options = { baseURL: origin, locale: language === "zh" ? "zh-CN" : "en-GB", ...given };
+      const options = { baseURL: origin, ...byLanguage[language], ...given };
       const isOwn = own || origin !== baseURL || options.javaScriptEnabled === false;
       const key = isOwn ? null : JSON.stringify(options);
       const free = key === null ? undefined : freePages.get(key)?.pop();

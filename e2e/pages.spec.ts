@@ -1,8 +1,8 @@
 import { languages } from "#contract/i18n/language.ts";
-import { maxDocument, watchFirstLoad } from "./first-load.ts";
+import { examineFirstLoad, maxDocument } from "./first-load.ts";
 import { expect, test } from "./fixtures.ts";
 import {
-  accessibilityInBothThemes,
+  accessibilityProblems,
   deadAnchors,
   deadPictures,
   internalLinks,
@@ -33,17 +33,16 @@ async function compressedSize(path: string): Promise<number> {
 
 for (const language of languages)
   for (const { path, links } of siteRoutes)
-    test(`in ${language} ${path} stands: within its budget, whole, translated, accessible, with every link alive`, async ({
+    test(`in ${language} ${path} keeps its budget, is whole, translated and accessible, and has no dead link`, async ({
       open,
     }) => {
-      const { page } = await open({ own: true, language });
+      const { page } = await open({ language });
       const address = `/${language}${path === "/" ? "" : path}`;
-      const firstLoad = await watchFirstLoad(page, baseUrl());
       const answer = await page.goto(address, { waitUntil: "networkidle" });
       expect(answer?.status()).toBe(200);
       // the copy for the first visitor is compressed in haste, and soon replaced
       await expect.poll(() => compressedSize(address)).toBeLessThan(maxDocument);
-      expect(await firstLoad.result(await compressedSize(address))).toEqual({ over: [], foreign: [] });
+      expect(await examineFirstLoad(page, await compressedSize(address))).toMatchObject({ over: [], foreign: [] });
       expect(await page.locator("h1").count()).toBe(1);
       expect(await page.title()).not.toBe("");
       const found = await page.evaluate(() =>
@@ -59,7 +58,7 @@ for (const language of languages)
       expect(await deadAnchors(page)).toEqual([]);
       const statuses = await Promise.all((await internalLinks(page)).map(async (link) => [link, await statusOf(link)]));
       expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
-      expect(await accessibilityInBothThemes(page)).toEqual([]);
+      expect(await accessibilityProblems(page)).toEqual([]);
       await page.setViewportSize({ width: 320, height: 640 });
       // a browser may lay sizes relative to the window out once more when the fonts have arrived
       await expect.poll(() => sideways(page)).toEqual([]);

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { type Language, languages } from "#contract/i18n/language.ts";
 import { expect, test } from "./fixtures.ts";
 import { visit } from "./page-actions.ts";
-import { accessibilityInBothThemes, accessibilityProblems, sideways, untranslated } from "./page-examination.ts";
+import { accessibilityProblems, sideways, untranslated } from "./page-examination.ts";
 import { baseUrl, dataDir } from "./worker-server.ts";
 
 const words = {
@@ -276,7 +276,7 @@ for (const language of languages)
       const { page } = await open({ language });
       const examine = async () => {
         await page.setViewportSize({ width: 1440, height: 900 });
-        expect(await accessibilityInBothThemes(page)).toEqual([]);
+        expect(await accessibilityProblems(page)).toEqual([]);
         expect(await untranslated(page, language)).toEqual([]);
         await page.setViewportSize({ width: 320, height: 640 });
         expect(await sideways(page)).toEqual([]);

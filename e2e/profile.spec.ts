@@ -3,7 +3,7 @@ import { type Language, languages } from "#contract/i18n/language.ts";
 import { api } from "./api.ts";
 import { expect, type Open, type OpenOptions, test } from "./fixtures.ts";
 import { submitLogin, visit } from "./page-actions.ts";
-import { accessibilityInBothThemes, accessibilityProblems, sideways, untranslated } from "./page-examination.ts";
+import { accessibilityProblems, sideways, untranslated } from "./page-examination.ts";
 import { admin, baseUrl } from "./worker-server.ts";
 
 const agents = {
@@ -321,7 +321,7 @@ for (const language of languages)
       const { page } = await openProfile(open, person, language, {});
       const examine = async () => {
         await page.setViewportSize({ width: 1440, height: 900 });
-        expect(await accessibilityInBothThemes(page)).toEqual([]);
+        expect(await accessibilityProblems(page)).toEqual([]);
         expect(await untranslated(page, language)).toEqual([]);
         await page.setViewportSize({ width: 320, height: 640 });
         expect(await sideways(page)).toEqual([]);

@@ -9,7 +9,7 @@ import { recoveryCodesSchema, secondFactorSetupSchema } from "#contract/second-f
 import { fileStem, site } from "#site";
 import { expect, type Open, type OpenOptions, test } from "./fixtures.ts";
 import { visit } from "./page-actions.ts";
-import { accessibilityInBothThemes, accessibilityProblems, sideways, untranslated } from "./page-examination.ts";
+import { accessibilityProblems, sideways, untranslated } from "./page-examination.ts";
 import { type ServerProcess, startServer, temporaryDataDir } from "./server-process.ts";
 import { admin, baseUrl } from "./worker-server.ts";
 
@@ -403,7 +403,7 @@ for (const language of languages)
       const { page, problems } = await logIn(open, person, "/profile", { language });
       const examine = async () => {
         await page.setViewportSize({ width: 1440, height: 900 });
-        expect(await accessibilityInBothThemes(page)).toEqual([]);
+        expect(await accessibilityProblems(page)).toEqual([]);
         expect(await untranslated(page, language)).toEqual([]);
         await page.setViewportSize({ width: 360, height: 740 });
         expect(await sideways(page)).toEqual([]);

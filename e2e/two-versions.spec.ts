@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Language } from "#contract/i18n/language.ts";
 import { expect, type Open, type OpenOptions, test } from "./fixtures.ts";
 import { openMenu, signIn } from "./page-actions.ts";
-import { accessibilityInBothThemes } from "./page-examination.ts";
+import { accessibilityProblems } from "./page-examination.ts";
 import { admin, baseUrl } from "./worker-server.ts";
 
 const answerSchema = z.object({
@@ -291,7 +291,7 @@ for (const [language, narrow, wide] of [
         .getByText(language === "zh" ? "小标题" : "Headings", { exact: true })
         .last()
         .waitFor();
-      expect(await accessibilityInBothThemes(page)).toEqual([]);
+      expect(await accessibilityProblems(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
   });

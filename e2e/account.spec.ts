@@ -57,20 +57,16 @@ test.describe("the login page", () => {
     problems.length = 0; // the browser reports the 401 itself
   });
 
-  for (const [language, seconds, text] of [
-    ["zh", "20", "尝试次数过多，请在 20 秒后重试"],
-    ["en", "840", "Too many attempts. Please try again in 14 minutes"],
-  ] as const)
-    test(`in ${language} says in words that one has to wait ${seconds} seconds`, async ({ open }) => {
-      const { page, problems } = await open({ language });
-      await page.route("**/api/auth/login", (route) =>
-        route.fulfill({ status: 429, headers: { "Retry-After": seconds }, json: { success: false, message: "no" } }),
-      );
-      await visit(page, `/${language}/login`);
-      await submitLogin(page, admin);
-      await page.getByRole("alert").getByText(text, { exact: true }).waitFor();
-      problems.length = 0; // the browser reports the 429 itself
-    });
+  test("says in words how long one has to wait", async ({ open }) => {
+    const { page, problems } = await open();
+    await page.route("**/api/auth/login", (route) =>
+      route.fulfill({ status: 429, headers: { "Retry-After": "20" }, json: { success: false, message: "no" } }),
+    );
+    await visit(page, "/zh/login");
+    await submitLogin(page, admin);
+    await page.getByRole("alert").getByText("尝试次数过多，请在 20 秒后重试", { exact: true }).waitFor();
+    problems.length = 0; // the browser reports the 429 itself
+  });
 
   test("signs in, stores token and user, and goes home", async ({ open }) => {
     const { page } = await open();
@@ -86,9 +82,7 @@ test.describe("the login page", () => {
 
   for (const [redirect, expected] of [
     ["/News?tab=3", "/News?tab=3"],
-    ["https://evil.example/", "/"],
     ["//evil.example/", "/"],
-    ["/\\evil.example", "/"],
   ] as const)
     test(`goes to the redirect ${redirect} only within this site`, async ({ open }) => {
       const { page } = await open();
@@ -112,9 +106,9 @@ test.describe("the login page", () => {
     await page.goto("/zh/login");
     await page.getByLabel("密码", { exact: true }).fill("a-secret");
     await page.locator("form").getByRole("button", { name: "登录", exact: true }).click({ force: true });
-    await page.waitForTimeout(500);
+    // the browser reports that the policy stopped the form
+    await expect.poll(() => problems.splice(0)).toEqual([expect.stringContaining("form-action")]);
     expect(page.url()).not.toContain("a-secret");
-    problems.length = 0; // the browser reports that the policy stopped the form
   });
 });
 

@@ -66,33 +66,29 @@ test.describe("the photo", () => {
     await page.locator(`article:has-text("${name}") img`).waitFor();
   });
 
-  for (const [ratio, width, height] of [
-    ["4:3", 400, 300],
-    ["3:4", 300, 400],
-  ] as const)
-    test(`cropped to ${ratio} has a longer side of 400, and is round in the table`, async ({ openTeam }) => {
-      const { name } = await createMember({ order: 61 });
-      const { page, say } = await openTeam();
-      await page.getByRole("button", { name: say.edit(name) }).click();
-      await choose(page, "me.jpg", "image/jpeg", await cameraPhoto());
-      const dialog = crop(page, "zh");
-      await dialog.getByText(say.output("400 × 400")).waitFor();
-      await dialog.getByRole("radio", { name: ratio }).focus();
-      await page.keyboard.press("Space");
-      await dialog.getByText(say.output(`${width} × ${height}`)).waitFor();
-      await dialog.getByRole("button", { name: say.confirmCrop }).click();
-      await dialog.waitFor({ state: "detached" });
-      const sent = await catchPhoto(page);
-      await form(page).getByRole("button", { name: say.save }).click();
-      expect(await sharp(Buffer.from((await sent()).bytes)).metadata()).toMatchObject({
-        format: "jpeg",
-        width,
-        height,
-      });
-      const shown = row(page, name).locator("img");
-      await shown.waitFor();
-      expect(await shown.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight)).toBe(1);
+  test("cropped to 3:4 has a longer side of 400, and is round in the table", async ({ openTeam }) => {
+    const { name } = await createMember({ order: 61 });
+    const { page, say } = await openTeam();
+    await page.getByRole("button", { name: say.edit(name) }).click();
+    await choose(page, "me.jpg", "image/jpeg", await cameraPhoto());
+    const dialog = crop(page, "zh");
+    await dialog.getByText(say.output("400 × 400")).waitFor();
+    await dialog.getByRole("radio", { name: "3:4" }).focus();
+    await page.keyboard.press("Space");
+    await dialog.getByText(say.output("300 × 400")).waitFor();
+    await dialog.getByRole("button", { name: say.confirmCrop }).click();
+    await dialog.waitFor({ state: "detached" });
+    const sent = await catchPhoto(page);
+    await form(page).getByRole("button", { name: say.save }).click();
+    expect(await sharp(Buffer.from((await sent()).bytes)).metadata()).toMatchObject({
+      format: "jpeg",
+      width: 300,
+      height: 400,
     });
+    const shown = row(page, name).locator("img");
+    await shown.waitFor();
+    expect(await shown.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight)).toBe(1);
+  });
 
   test("is cropped by keys alone, in every ratio, turned and zoomed by steps", async ({ openTeam }) => {
     const language = "en";
@@ -156,17 +152,13 @@ test.describe("the photo", () => {
     const session = await context.newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
       session.send("Input.dispatchTouchEvent", { type, touchPoints });
-    // as a finger does it: Chromium does not take a touch for a tap that comes in the very frame the dialog has scrolled
-    const tap = async (button: Locator) => {
-      await button.scrollIntoViewIfNeeded();
-      await page.waitForTimeout(400);
-      const box = await button.boundingBox();
-      if (!box) throw new Error("there is nothing to tap");
-      await touch("touchStart", { x: box.x + box.width / 2, y: box.y + box.height / 2 });
-      await page.waitForTimeout(80);
-      await touch("touchEnd");
-    };
-    await tap(page.getByRole("button", { name: say.add }));
+    // tried again, as Chromium does not take a touch for a tap that comes in the very frame the dialog has scrolled
+    const tap = (button: Locator, result: Locator) =>
+      expect(async () => {
+        if (!(await result.isVisible())) await button.tap({ timeout: 1000 });
+        await result.waitFor({ timeout: 1000 });
+      }).toPass();
+    await tap(page.getByRole("button", { name: say.add }), form(page));
     await choose(page, "me.jpg", "image/jpeg", await cameraPhoto());
     const dialog = crop(page, "zh");
     await dialog.getByText(say.zoom("1.0")).waitFor();
@@ -195,8 +187,7 @@ test.describe("the photo", () => {
       .poll(async () => Number(/\d\.\d/.exec((await dialog.locator("legend output").textContent()) ?? "")?.[0]))
       .toBeGreaterThan(1.2);
     expect(await dialog.evaluate((element) => element.scrollTop)).toBe(0);
-    await tap(dialog.getByRole("button", { name: say.confirmCrop }));
-    await form(page).locator("img").waitFor();
+    await tap(dialog.getByRole("button", { name: say.confirmCrop }), form(page).locator("img"));
   });
 
   test("of 10 MB and 8000 × 6000 is unpacked beside the page, which gets a small one", async ({ openTeam }) => {

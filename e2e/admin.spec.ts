@@ -79,8 +79,8 @@ test.describe("the administration", () => {
         await signIn(page, `/${language}${path}`);
         await page.locator(".loaded-content[aria-busy=false]").waitFor();
         expect(await accessibilityProblems(page)).toEqual([]);
-        expect(await widthsWithSidewaysScrolling(page, [768, 360, 320])).toEqual([]);
-        expect(await accessibilityProblems(page)).toEqual([]);
+        expect(await widthsWithSidewaysScrolling(page, [768, 320])).toEqual([]);
+        if (language === "zh") expect(await accessibilityProblems(page)).toEqual([]);
       }
     });
 
@@ -294,59 +294,48 @@ test.describe("the accounts", () => {
 test.describe("the log", () => {
   const listed = z.object({ data: z.object({ revisions: z.array(z.object({ id: z.int() })) }) });
 
-  for (const [language, sentence] of [
-    ["zh", (name: string) => `admin 将 ${name} 由用户改为编辑`],
-    ["en", (name: string) => `admin changed ${name} from User to Editor`],
-  ] as const)
-    test(`tells in words who did what, in ${language}`, async ({ open }) => {
-      const { page } = await open({ language });
-      const person = await api.register("editor");
-      await signIn(page, `/${language}/admin/audit`);
-      await heading(page, language === "zh" ? "操作日志" : "Activity log").waitFor();
-      const entry = page.getByRole("row").filter({ hasText: sentence(person.username) });
-      const time = await entry.locator("time").first().getAttribute("datetime");
-      const clock = new Date(Date.parse(time ?? "") + 8 * 3_600_000).toISOString().slice(11, 19);
-      expect(await entry.locator("time").first().textContent()).toContain(clock);
-    });
+  test("tells in words who did what", async ({ open }) => {
+    const language = "en";
+    const sentence = (name: string) => `admin changed ${name} from User to Editor`;
+    const { page } = await open({ language });
+    const person = await api.register("editor");
+    await signIn(page, `/${language}/admin/audit`);
+    await heading(page, "Activity log").waitFor();
+    const entry = page.getByRole("row").filter({ hasText: sentence(person.username) });
+    const time = await entry.locator("time").first().getAttribute("datetime");
+    const clock = new Date(Date.parse(time ?? "") + 8 * 3_600_000).toISOString().slice(11, 19);
+    expect(await entry.locator("time").first().textContent()).toContain(clock);
+  });
 
-  for (const [language, title, ...said] of [
-    [
-      ...["zh", "日志中的湖"],
+  test("tells in words what has become of an article and what was uploaded", async ({ open }) => {
+    const language = "zh";
+    const title = "日志中的湖";
+    const said = [
       ...["修改了文章《日志中的湖》的中文版", "将文章《日志中的湖》的分类由公司动态改为相关培训"],
       ...["更换了文章《日志中的湖》的封面", "将文章《日志中的湖》的中文版恢复为较早的内容"],
       /admin 上传了图片 [\da-f]{32}\.40x20\.webp（PNG, 40 × 20）/,
-    ],
-    [
-      ...["en", "A lake in the log"],
-      ...["changed the Chinese version of the article “A lake in the log”"],
-      ...["changed the category of the article “A lake in the log” from Company news to Training"],
-      ...["changed the cover of the article “A lake in the log”"],
-      ...["restored an earlier text of the Chinese version of the article “A lake in the log”"],
-      /admin uploaded the image [\da-f]{32}\.40x20\.webp \(PNG, 40 × 20\)/,
-    ],
-  ] as const)
-    test(`tells in words what has become of an article and what was uploaded, in ${language}`, async ({ open }) => {
-      const png = Buffer.from(await testImage({ color: language === "zh" ? "#123456" : "#654321" })).toString("base64");
-      const article = { title, content: "<p>x</p>", status: "draft", lang: "zh" };
-      const { data } = await asAdmin("POST", "/news", article);
-      const path = `/news/${data?.id}`;
-      await asAdmin("PUT", path, {
-        content: "<p>y</p>",
-        category: "training",
-        cover_image_url: `data:image/png;base64,${png}`,
-      });
-      const states = await fetch(`${baseUrl()}/api${path}/revisions?lang=zh`, {
-        headers: { Authorization: `Bearer ${(await api.session(admin)).token}` },
-      });
-      const revisions = listed.parse(await states.json()).data.revisions;
-      await asAdmin("POST", `${path}/revisions/${revisions.at(-1)?.id}/restore`);
-      const { page } = await open({ language, viewport: { width: 360, height: 740 } });
-      await signIn(page, `/${language}/admin/audit`);
-      for (const sentence of said) await page.getByRole("row").filter({ hasText: sentence }).first().waitFor();
-      expect(await sideways(page)).toEqual([]);
-      expect(await accessibilityProblems(page)).toEqual([]);
-      await asAdmin("DELETE", path);
+    ];
+    const png = Buffer.from(await testImage({ color: "#123456" })).toString("base64");
+    const article = { title, content: "<p>x</p>", status: "draft", lang: "zh" };
+    const { data } = await asAdmin("POST", "/news", article);
+    const path = `/news/${data?.id}`;
+    await asAdmin("PUT", path, {
+      content: "<p>y</p>",
+      category: "training",
+      cover_image_url: `data:image/png;base64,${png}`,
     });
+    const states = await fetch(`${baseUrl()}/api${path}/revisions?lang=zh`, {
+      headers: { Authorization: `Bearer ${(await api.session(admin)).token}` },
+    });
+    const revisions = listed.parse(await states.json()).data.revisions;
+    await asAdmin("POST", `${path}/revisions/${revisions.at(-1)?.id}/restore`);
+    const { page } = await open({ language, viewport: { width: 360, height: 740 } });
+    await signIn(page, `/${language}/admin/audit`);
+    for (const sentence of said) await page.getByRole("row").filter({ hasText: sentence }).first().waitFor();
+    expect(await sideways(page)).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await asAdmin("DELETE", path);
+  });
 
   test("is filtered by action and text, with both in the address", async ({ open }) => {
     const { page } = await open();

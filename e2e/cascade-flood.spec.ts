@@ -85,19 +85,20 @@ for (const language of languages)
       expect(texts).not.toMatch(language === "en" ? /[\u3400-\u9fff]/ : /(?:[A-Za-z]{2,} ){3}/);
     });
 
-    test("is redrawn for a phone, with its lettering at 13 px", async ({ open }) => {
-      const { page, table } = await openCascade(open, language, "", { viewport: { width: 360, height: 780 } });
-      await table.click();
-      expect(await sideways(page)).toEqual([]);
-      const sizes = await page.locator(".cascade svg text").evaluateAll((texts) =>
-        texts.map((text) => {
-          const scale = text instanceof SVGGraphicsElement ? (text.getScreenCTM()?.a ?? 0) : 0;
-          return Math.round(10 * scale * Number.parseFloat(getComputedStyle(text).fontSize)) / 10;
-        }),
-      );
-      expect([...new Set(sizes)]).toEqual([13]);
-      expect(await accessibilityProblems(page)).toEqual([]);
-    });
+    if (language === "zh")
+      test("is redrawn for a phone, with its lettering at 13 px", async ({ open }) => {
+        const { page, table } = await openCascade(open, language, "", { viewport: { width: 360, height: 780 } });
+        await table.click();
+        expect(await sideways(page)).toEqual([]);
+        const sizes = await page.locator(".cascade svg text").evaluateAll((texts) =>
+          texts.map((text) => {
+            const scale = text instanceof SVGGraphicsElement ? (text.getScreenCTM()?.a ?? 0) : 0;
+            return Math.round(10 * scale * Number.parseFloat(getComputedStyle(text).fontSize)) / 10;
+          }),
+        );
+        expect([...new Set(sizes)]).toEqual([13]);
+        expect(await accessibilityProblems(page)).toEqual([]);
+      });
   });
 
 test.describe("the cascade", () => {

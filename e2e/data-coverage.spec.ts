@@ -62,17 +62,18 @@ for (const language of languages)
       expect(await accessibilityProblems(page)).toEqual([]);
     });
 
-    test("fit a phone: twelve first, then all, as a table still and without sideways scrolling", async ({ open }) => {
-      const { page, rows, table, part } = await openTable(open, language, { viewport: { width: 360, height: 780 } });
-      expect(await rows.count()).toBe(12);
-      expect(await sideways(page)).toEqual([]);
-      expect(await accessibilityProblems(page)).toEqual([]);
-      await part.getByRole("button", { name: /45/ }).click();
-      await expect.poll(() => rows.count()).toBe(45);
-      expect(await table.getByRole("row").count()).toBe(46);
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await sideways(page)).toEqual([]);
-    });
+    if (language === "en")
+      test("fit a phone: twelve first, then all, as a table still and without sideways scrolling", async ({ open }) => {
+        const { page, rows, table, part } = await openTable(open, language, { viewport: { width: 360, height: 780 } });
+        expect(await rows.count()).toBe(12);
+        expect(await sideways(page)).toEqual([]);
+        expect(await accessibilityProblems(page)).toEqual([]);
+        await part.getByRole("button", { name: /45/ }).click();
+        await expect.poll(() => rows.count()).toBe(45);
+        expect(await table.getByRole("row").count()).toBe(46);
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect(await sideways(page)).toEqual([]);
+      });
   });
 
 test.describe("the variables of the database", () => {

@@ -10,12 +10,13 @@ const wordList =
 test.describe("what is pasted", () => {
   const language = "zh";
   test("keeps its structure, drops junk, and is one step to undo", async ({ open }) => {
-    const { page } = await open({ language });
+    const { page } = await open({ own: true, language });
+    await page.clock.install();
     const { text } = await openEditor(page, language);
     await text.click();
     await page.keyboard.type("a");
     await page.keyboard.press("Enter");
-    await page.waitForTimeout(1100); // a pause ends a step
+    await page.clock.fastForward(1200); // a pause ends a step
     await paste(text, {
       html: `<h1 style="color:red">T</h1>${wordList}<script>alert(1)</script><p><a href="javascript:x()">l</a></p>`,
     });

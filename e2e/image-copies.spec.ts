@@ -206,7 +206,7 @@ test.describe("images of other sites in the editor", () => {
     const before = host.requests.length;
     await visit(page, `/${language}/news/edit/${id}`);
     await page.getByText(t("editor.images.uncopied", { count: 1 })).waitFor();
-    await page.waitForTimeout(500);
+    await page.waitForLoadState("networkidle");
     expect(host.requests.length).toBe(before);
     await page
       .locator(`#pane-${language}`)

@@ -104,13 +104,6 @@ const keptTitles = (page: Page) =>
 const expectKept = (page: Page, titles: readonly string[]) =>
   expect.poll(async () => (await keptTitles(page)).sort(), { timeout: 5000 }).toEqual([...titles].sort());
 
-/** Other tabs are given a moment to answer before anything is offered. */
-async function expectNoNotice(page: Page, language: Language = "zh") {
-  await form(page, language).content.waitFor();
-  await page.waitForTimeout(600);
-  expect(await form(page, language).notices.count()).toBe(0);
-}
-
 /** Closes a tab as a person does who answers the browser's question with yes; gives what the browser asked. */
 async function closeTab(page: Page): Promise<string[]> {
   const asked: string[] = [];
@@ -272,7 +265,9 @@ test.describe("a text", () => {
       await route.fulfill({ response, json: { ...body, user: { ...body.user, username: "somebody_else" } } });
     });
     await page.reload();
-    await expectNoNotice(page);
+    await form(page).content.waitFor();
+    await page.waitForLoadState("networkidle"); // other tabs may answer before anything is offered
+    expect(await form(page).notices.count()).toBe(0);
   });
 });
 

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import type axe from "axe-core";
@@ -44,9 +43,9 @@ const overflowing = (page: Page): Promise<string[]> =>
 export async function sideways(page: Page): Promise<string[]> {
   for (let tries = 0; ; tries++) {
     const found = await overflowing(page);
-    // after a change of the window's size, media queries take effect with the next frame
     if (found.length === 0 || tries === 10) return found;
-    await pause(50);
+    // after a change of the window's size, media queries take effect with the next frame
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   }
 }
 

@@ -126,21 +126,20 @@ test.describe("the page for a forgotten password", () => {
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  for (const [language, seconds, text] of [
-    ["zh", "20", "尝试次数过多，请在 20 秒后重试"],
-    ["zh", "3541", "尝试次数过多，请在 60 分钟后重试"],
-    ["en", "61", "Too many attempts. Please try again in 2 minutes"],
-  ] as const)
-    test(`in ${language} says in words that one has to wait ${seconds} seconds`, async ({ open }) => {
-      const { page, problems } = await open({ language });
-      await page.route("**/api/auth/forgot-password", (route) =>
-        route.fulfill({ status: 429, headers: { "Retry-After": seconds }, json: { success: false, message: "no" } }),
-      );
-      await visit(page, `/${language}/forgot-password`);
-      await askFor(page, "lin@example.com", language);
-      await page.getByRole("alert").getByText(text, { exact: true }).waitFor();
-      problems.length = 0; // the browser reports the 429 itself
-    });
+  test("says in words how long one has to wait", async ({ open }) => {
+    const language = "en";
+    const { page, problems } = await open({ language });
+    await page.route("**/api/auth/forgot-password", (route) =>
+      route.fulfill({ status: 429, headers: { "Retry-After": "61" }, json: { success: false, message: "no" } }),
+    );
+    await visit(page, `/${language}/forgot-password`);
+    await askFor(page, "lin@example.com", language);
+    await page
+      .getByRole("alert")
+      .getByText("Too many attempts. Please try again in 2 minutes", { exact: true })
+      .waitFor();
+    problems.length = 0; // the browser reports the 429 itself
+  });
 
   test("says why nothing was sent, keeps the address, and sends it at the next try", async ({ open }) => {
     const { page, problems } = await open();

@@ -32,11 +32,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 test.describe("signing out in another tab", () => {
   for (const [path, title] of [
-    ["/zh/admin", "概览"],
     ["/zh/admin/team", "团队管理"],
-    ["/zh/admin/news", "新闻管理"],
-    ["/zh/admin/users", "用户管理"],
-    ["/zh/admin/audit", "操作日志"],
     ["/zh/profile", "个人资料"],
   ] as const)
     test(`empties ${path} at once and leads to the login page and back`, async ({ open }) => {
@@ -127,10 +123,7 @@ test.describe("a role that is lost in another tab", () => {
 
 test.describe("who is signed in already", () => {
   for (const [path, target] of [
-    ["/zh/login", "/zh"],
     ["/login?redirect=%2Fprofile", "/profile"],
-    ["/login?redirect=%2F%2Fevil.example", "/"],
-    ["/login?redirect=%2Flogin", "/"],
     ["/en/register", "/en"],
   ] as const)
     test(`is led on from ${path} to ${target} without seeing the form`, async ({ open }) => {
@@ -151,21 +144,21 @@ test.describe("who is signed in already", () => {
       expect(await page.evaluate(() => Reflect.get(window, "seen"))).toEqual([]);
     });
 
-  for (const path of ["/login", "/register"] as const)
-    test(`but whose token is dead stays on ${path}, signed out`, async ({ open }) => {
-      const { page, problems } = await open();
-      await signIn(page, "/terms");
-      await page.evaluate(() => localStorage.setItem("token", "x".repeat(43)));
-      await page.goto(path);
-      await page.locator("main input[type=password]").first().waitFor();
-      expect(pathOf(page)).toBe(path);
-      expect(await page.evaluate(() => [localStorage.getItem("token"), localStorage.getItem("user")])).toEqual([
-        null,
-        null,
-      ]);
-      expect(problems.filter((problem) => !problem.includes("401"))).toEqual([]);
-      problems.length = 0;
-    });
+  test("but whose token is dead stays there, signed out", async ({ open }) => {
+    const path = "/login";
+    const { page, problems } = await open();
+    await signIn(page, "/terms");
+    await page.evaluate(() => localStorage.setItem("token", "x".repeat(43)));
+    await page.goto(path);
+    await page.locator("main input[type=password]").first().waitFor();
+    expect(pathOf(page)).toBe(path);
+    expect(await page.evaluate(() => [localStorage.getItem("token"), localStorage.getItem("user")])).toEqual([
+      null,
+      null,
+    ]);
+    expect(problems.filter((problem) => !problem.includes("401"))).toEqual([]);
+    problems.length = 0;
+  });
 
   test("may sign in anew where the server cannot be asked", async ({ open }) => {
     const { page, problems } = await open();

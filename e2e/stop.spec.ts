@@ -103,16 +103,17 @@ for (const [title, command, stop] of ways)
       expect(server.stderr()).toBe("");
     });
 
-    test("answers a request that does not arrive in time with 503, and ends within ten seconds", async () => {
-      const article = begin(server, await signIn(server));
-      await received(server);
-      const ended = seconds(server.ended);
-      stop(server);
-      const { statusCode, headers } = await article.answer;
-      expect([statusCode, headers["x-content-type-options"], headers.connection]).toEqual([503, "nosniff", "close"]);
-      expect(await ended).toBeLessThan(10);
-      expect(server.stderr()).toBe("");
-    });
+    if (command === undefined)
+      test("answers a request that does not arrive in time with 503, and ends within ten seconds", async () => {
+        const article = begin(server, await signIn(server));
+        await received(server);
+        const ended = seconds(server.ended);
+        stop(server);
+        const { statusCode, headers } = await article.answer;
+        expect([statusCode, headers["x-content-type-options"], headers.connection]).toEqual([503, "nosniff", "close"]);
+        expect(await ended).toBeLessThan(10);
+        expect(server.stderr()).toBe("");
+      });
   });
 
 test.describe("a server without requests under way", () => {

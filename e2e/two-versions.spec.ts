@@ -244,13 +244,17 @@ test("typing in one version renders nothing of the other", async ({ open }) => {
   await half(page, "en").text.waitFor();
   await half(page, "zh").text.click();
   await page.keyboard.type("a");
-  await page.waitForTimeout(1500);
-  const renders = () => page.evaluate((): unknown => Reflect.get(window, "renders"));
-  const settled = z.object({ zh: z.number(), en: z.number() }).parse(await renders());
+  const kept = half(page, "zh").root.getByText("已自动保存到本机");
+  await kept.waitFor();
+  const renders = async () =>
+    z
+      .object({ zh: z.number(), en: z.number() })
+      .parse(await page.evaluate((): unknown => Reflect.get(window, "renders")));
+  const settled = await renders();
   await page.keyboard.type("bcdefgh ijklmn", { delay: 60 });
-  await half(page, "zh").root.getByText("已自动保存到本机").waitFor();
-  await page.waitForTimeout(600);
-  const after = z.object({ zh: z.number(), en: z.number() }).parse(await renders());
+  await kept.waitFor({ state: "detached" });
+  await kept.waitFor();
+  const after = await renders();
   expect(after.zh).toBeGreaterThan(settled.zh);
   expect(after.en).toBe(settled.en);
 });

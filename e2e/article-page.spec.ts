@@ -37,7 +37,7 @@ test.afterAll(() => call("DELETE", `/news/${id}`, token));
 for (const language of ["zh", "en"] as const)
   test.describe(`an article with everything, in ${language}`, () => {
     test("has nothing that axe finds, in both themes", async ({ open }) => {
-      const { page } = await open({ language });
+      const { page } = await open({ language, colorScheme: "light" });
       await visit(page, `/${language}/news/${id}`);
       expect(await accessibilityProblems(page)).toEqual([]);
       await showTheme(page, "dark");

@@ -51,7 +51,12 @@ test.describe("what a browser stores", () => {
   });
 
   test("is on the list of the privacy page, whatever is done", async ({ open }) => {
-    const { page, context } = await open({ own: true, language: "en", colorScheme: "light", viewport: { width: 1440, height: 900 } });
+    const { page, context } = await open({
+      own: true,
+      language: "en",
+      colorScheme: "light",
+      viewport: { width: 1440, height: 900 },
+    });
     await noteChannels(context);
     const seen = new Set<string>();
     const channels = new Set<string>();

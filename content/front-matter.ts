@@ -37,7 +37,7 @@ export const documentFrontMatter = page.extend({
   contact: z.strictObject({ heading: text, text }),
 });
 
-/** The pages that stand alone: about, team, services, projects, contacts, terms, privacy. */
+/** The pages without a collection: about, team, services, projects, contacts, terms, privacy. */
 export const pageFrontMatter = page.extend({
   rail: text,
   railNote: z.array(text).default([]),

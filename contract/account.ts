@@ -60,7 +60,7 @@ export const loginSchema = z.object({
 /** Body of `POST /api/auth/forgot-password`. */
 export const forgotPasswordSchema = z.object({ email });
 
-/** Body of `POST /api/auth/reset-password`; the token as it stands in the link. */
+/** Body of `POST /api/auth/reset-password`; the token from the link. */
 export const resetPasswordSchema = z.object({ token: z.string({ error: "errors.wrong_type" }), password });
 
 /** There where the password breaks a rule: nothing else may be done before it is changed. */
@@ -81,7 +81,7 @@ export const meSchema = z.object({
   must_change_password: mustChangePassword,
 });
 
-/** How the password stands in the way of a call, as `data.password` of the failure says: it must be changed first. */
+/** Why the password blocks a call, as given in `data.password` of the failure: it must be changed first. */
 export type PasswordObstacle = "weak";
 
 export type RegisterInput = z.infer<typeof registerSchema>;

@@ -122,7 +122,7 @@ export const videoOrigins = [
   "https://player.vimeo.com",
 ] as const;
 
-/** Attributes every embedded player bears, whatever was written. */
+/** Attributes that every embedded player gets, whatever the article says. */
 export const videoAttributes = {
   class: "wm-video",
   sandbox: "allow-scripts allow-same-origin allow-presentation allow-popups",

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { emptyAsAbsent, pageLimit, pageNumber, searched } from "./list-query.ts";
 
 /**
- * Everything the log tells of. `article_changed` stands for a save that leaves another text in a language version; of
+ * Every action the log records. `article_changed` is a save that changes the text of a language version; of
  * texts that save themselves while their author writes, for all of half an hour. Such a text beside a published version
- * changes nothing yet and is not told.
+ * changes nothing yet and is not logged.
  */
 export const auditActions = [
   "sign_in",

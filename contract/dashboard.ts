@@ -14,7 +14,7 @@ const unfinishedArticleSchema = z.object({
 
 const readArticleSchema = z.object({ ...articleShape, view_count: z.int() });
 
-/** What the administration opens with. `null` stands for what the actor's role may not see. */
+/** Data of the administration's first page; `null` where the actor's role may not see it. */
 export const dashboardSchema = z.object({
   /** `published`: seen by visitors. `draft`: with a version that is not published. Neither counts the trash. */
   articles: z.object({ published: z.int(), draft: z.int(), trash: z.int() }),

@@ -1,4 +1,4 @@
-/** Categories an author may choose; another one that is already stored is shown as it stands. */
+/** Categories an author may choose; another one that is already stored is shown unchanged. */
 export const categories = ["news", "training", "announcement"] as const;
 export type Category = (typeof categories)[number];
 

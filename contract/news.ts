@@ -214,7 +214,7 @@ export const revisionSchema = z.object({
   created_at: z.iso.datetime(),
   /** Whether it was saved by itself while its author wrote. */
   autosave: z.boolean(),
-  /** The published version beside which an autosave stands, unsaved; `null` for a state that was saved. */
+  /** The published version that an autosave belongs to; `null` for a state that was saved. */
   base_version: z.int().nullable(),
 });
 

@@ -1,8 +1,9 @@
 import { type Language, languages } from "./i18n/language.ts";
 
 /**
- * What a page shows, as far as it can change while the server runs. A page that is kept bears the tags of all it shows;
- * a change names the tags of all it changed, and the pages that bear one of them are dropped, on every instance.
+ * What a page shows, as far as it can change while the server runs. A cached page has the tags of everything it shows;
+ * a change names the tags of everything it changed, and pages with one of these tags are removed from every instance's
+ * cache.
  *
  * - `article:30`: an article, whatever of it visitors see
  * - `author:ada`: the name of an author, by username
@@ -31,7 +32,7 @@ export const newsTag = (language: Language): PageTag => `news:${language}`;
 export const newsTags: readonly PageTag[] = languages.map(newsTag);
 
 /**
- * The tags of a change to an author's name, which stands on the author's articles and in lists of them; for deleted
+ * The tags of a change to an author's name, which is shown on the author's articles and in lists of them; for deleted
  * accounts too. The username is the one from before the change.
  */
 export const authorChange = (username: string): PageTag[] => [authorTag(username), "news", "articles"];

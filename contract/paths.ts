@@ -67,7 +67,7 @@ export const pinPath = (bare: string, language: Language | null) =>
 /** What no path of this site holds, and what makes a browser read it as the address of another host. */
 const foreign = /[\p{Cc}\\]|\/\//u;
 
-/** Whether a path could lead elsewhere, as it stands or once it is decoded, however often. */
+/** Whether a path could lead to another site, as given or after decoding it any number of times. */
 function isForeign(path: string): boolean {
   if (foreign.test(path)) return true;
   try {

@@ -11,7 +11,7 @@ export const placeholderSeeds = 12;
 const known = (category: string): PlaceholderCategory =>
   placeholderCategories.find((name) => name === category) ?? "other";
 
-/** The contour plate that stands for a missing cover: tinted by category, chosen by the article's title. */
+/** The contour plate shown in place of a missing cover: tinted by category, chosen by the article's title. */
 export const placeholderUrl = (category: string, title: string): string =>
   `/images/plates/${known(category)}-${hash(title) % placeholderSeeds}.svg`;
 

@@ -36,7 +36,7 @@ export const confirmSchema = z.object({ code: ruled(appCodeProblem) });
 /** Body of calls that change a second factor in use. */
 export const secondFactorProofSchema = z.object({ password, code });
 
-/** How the actor's account stands. */
+/** The state of the actor's second factor. */
 export const secondFactorStatusSchema = z.object({
   /** Whether the actor's role may have one. */
   available: z.boolean(),
@@ -67,7 +67,7 @@ export type SecondFactorStatus = z.infer<typeof secondFactorStatusSchema>;
 export type SecondFactorSetup = z.infer<typeof secondFactorSetupSchema>;
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
 
-/** How the second factor stands in the way of a call, as `data.second_factor` of the failure says. */
+/** Why the second factor blocks a call, as given in `data.second_factor` of the failure. */
 export type SecondFactorObstacle = "required" | "wrong" | "ended";
 
 /** Seconds for which a sign-in waits for its code, and the tries it has. */

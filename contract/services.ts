@@ -192,7 +192,7 @@ export interface ProfileService {
 }
 
 export interface SecondFactorService {
-  /** How the actor's account stands. Throws `unauthorized`. */
+  /** The state of the actor's second factor. Throws `unauthorized`. */
   status(actor: Actor): Promise<SecondFactorStatus>;
   /** Whether a user may do nothing but enrol. */
   mustEnrol(user: User): Promise<boolean>;

@@ -4,7 +4,7 @@ export type VideoOrigin = (typeof videoOrigins)[number];
 
 /** A video of an article. */
 export interface Video {
-  /** Origin of the player, which learns of whoever loads it. */
+  /** Origin of the player, which learns the network address of everybody who loads it. */
   origin: VideoOrigin;
   /** Address of the player that starts at once, for a reader who has asked for it. */
   player: string;

@@ -6,7 +6,7 @@ import { handleError } from "#server/http/errors.ts";
 import { requestContext } from "#server/http/request-context.ts";
 
 /**
- * The routes of a feature as the server mounts them under `/api`, for tests. Who asks stands in the header `X-As` as the
+ * The routes of a feature as the server mounts them under `/api`, for tests. The header `X-As` names the user who asks, as the
  * name of one of the users given.
  */
 export function createTestApi(routes: Hono<AppEnv>, users: Record<string, User> = {}) {

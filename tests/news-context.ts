@@ -24,7 +24,7 @@ export interface NewsBench {
   changes: () => number;
   /** The tags of what has changed since the last call. */
   changed: () => PageTag[];
-  /** Moves the service's clock on; it stands still otherwise. */
+  /** Moves the service's clock forward; it does not run by itself. */
   pass: (ms: number) => void;
   /** Rows of the tables that hold articles and images, and the names of stored files. */
   stored: () => Promise<{ articles: number; versions: number; revisions: number; media: number; files: number }>;

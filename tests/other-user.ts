@@ -6,7 +6,7 @@ const nobody = 65_534;
 
 /**
  * Whether another user of this machine can read a file or list a folder. A process of that user tries it where the tests
- * may start one, which only root may; elsewhere the permissions of the file itself tell.
+ * may start one, which only root may; elsewhere the permissions of the file itself are checked.
  */
 export function othersCanRead(path: string): boolean {
   if (process.getuid?.() !== 0) return (statSync(path).mode & 0o077) !== 0;

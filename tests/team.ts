@@ -28,7 +28,7 @@ const answerSchema = z.object({
   data: z.unknown().optional(),
 });
 
-/** The team with everything it stands on, for tests; `time` is the clock, to be moved. */
+/** The team service with everything it needs, for tests; `time` is the clock, to be moved. */
 export async function openTeam(engine: Engine) {
   const database = await createTestDatabase(engine);
   const { db, dataDir } = database;

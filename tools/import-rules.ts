@@ -81,7 +81,7 @@ export const allowedInTests: Readonly<Record<string, Allowed>> = {
 
 /**
  * Packages that only some of those folders may import; all others are free. `node:` is every module of Node itself; `*`
- * stands for any beginning of a path. Tests are free.
+ * matches any beginning of a path. Tests are free.
  */
 export const restrictedPackages: Readonly<Record<string, Allowed>> = {
   "node:": ["server", "content/check.ts"],

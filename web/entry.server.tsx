@@ -14,7 +14,7 @@ import { serverFigures } from "./ui/figure-source.server.ts";
 
 /**
  * Renders a document whole: it is kept as bytes and its scripts are hashed, so nothing may arrive later. The body says
- * which texts the page shows, so that the browser has them before it takes over. Only scripts that bear the nonce are the
+ * which texts the page shows, so that the browser has them before it takes over. Only scripts with the nonce are the
  * renderer's own.
  */
 export default async function handleRequest(

@@ -10,7 +10,7 @@ interface Visit {
   cookiesRefused?: boolean;
 }
 
-/** Runs the script in a page of its own and tells what it did. */
+/** Runs the script in a page of its own and returns what it did. */
 function visit({ stored = {}, cookie = "", pathname = "/", lang = "en", cookiesRefused = false }: Visit) {
   const dataset: Record<string, string> = {};
   let cookies = cookie;

@@ -12,7 +12,7 @@ const languageCookie: StorageKey<"cookie"> = languageKey;
 /**
  * Runs in the head before anything is painted: sets the stored theme, marks that somebody is signed in, and where the
  * stored language has no cookie to tell the server, sets it and loads the page once more. Must stay free of anything
- * that differs between visitors, as its hash stands in the page's policy.
+ * that differs between visitors, as its hash is in the page's policy.
  */
 export const inlineBootScript = `(function(){try{
 var d=document.documentElement,s=localStorage,t=s.getItem("${themeKey}"),l=s.getItem("${languageKey}"),c="${languageCookie}="+l,

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** What the server's own scripts bear while a page is rendered; nothing in the browser, which gets their hashes instead. */
+/** The nonce of the server's own scripts while a page is rendered; empty in the browser, which gets their hashes instead. */
 export const NonceContext = createContext<string | undefined>(undefined);

@@ -8,7 +8,7 @@ import zh from "./zh.json" with { type: "json" };
 
 const computed = computedValues();
 
-/** Every path of a value, with the type that stands there. */
+/** Every path of a value, with its type. */
 const shape = (value: unknown, path = ""): string[] =>
   typeof value === "object" && value !== null
     ? Object.entries(value).flatMap(([key, part]) => shape(part, `${path}.${key}`))

@@ -4,7 +4,7 @@ import { type ComputedValues, quotable, quoteValues } from "../computed-values.t
 import en from "./en.json" with { type: "json" };
 import zh from "./zh.json" with { type: "json" };
 
-/** The projects on the home page: the first three stand on the map by their numbers. */
+/** The projects on the home page: the first three are on the map with their numbers. */
 const projectIds = ["guxian", "wuliangsuhai", "nanshuibeidiao", "yanxiban", "competition", "learningWithUs"] as const;
 
 type Cards<Id extends string, Card> = Readonly<Record<Id, Card>>;

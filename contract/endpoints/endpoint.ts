@@ -40,7 +40,7 @@ type Answer =
     }
   | { readonly status: 204; readonly description: string };
 
-/** The statuses besides that of success, each with the case it stands for. */
+/** The statuses besides that of success, each with the case in which it is sent. */
 export type Statuses = Readonly<
   Partial<Record<304 | 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503, string>>
 >;

@@ -1,4 +1,4 @@
-/** The site's two languages, as they stand in URLs, in storage and in the API. */
+/** The site's two languages, as written in URLs, in storage and in the API. */
 export const languages = ["zh", "en"] as const;
 
 export type Language = (typeof languages)[number];

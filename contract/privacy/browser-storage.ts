@@ -5,7 +5,7 @@ export type BrowserPlace = "cookie" | "local" | "session" | "indexed" | "channel
 
 interface BrowserEntry extends Described {
   place: BrowserPlace;
-  /** The key, the name of the database or of the channel; a `*` at the end stands for any text. */
+  /** The key, the name of the database or of the channel; a `*` at the end matches any text. */
   key: string;
 }
 

@@ -75,7 +75,7 @@ const cacheHeaders =
 function middlewareOf({ permission, cache, body }: Endpoint, before: readonly MiddlewareHandler<AppEnv>[]) {
   const list = [cacheHeaders(cache)];
   if (cache === "etag") list.push(etag());
-  // whoever may not call an endpoint is refused before the body is read; the service asks for the permission again
+  // a user without the permission is refused before the body is read; the service checks the permission again
   if (permission !== null)
     list.push(async (c, next) => {
       requirePermission(getActor(c), permission);

@@ -197,7 +197,7 @@ export interface AccountFormProps<Name extends string> extends AccountFormOption
   /** Labels of the button, before and while the form is sent. */
   submit: MessageKey;
   sending: MessageKey;
-  /** Whether it stands in a section of the profile. */
+  /** Whether it is in a section of the profile. */
   compact?: boolean;
   danger?: boolean;
   disabled?: boolean;

@@ -78,7 +78,7 @@ function NewPassword({ token, onDead }: { token: string; onDead: () => void }) {
 }
 
 /**
- * The `token` that the page was opened with, empty until the page is interactive, `null` where there is none. It stands in
+ * The `token` that the page was opened with, empty until the page is interactive, `null` where there is none. It is in
  * the fragment, in links of before in the query, and is taken out of the address bar at once, and so out of the history,
  * of links and of what the page fetches.
  */

@@ -19,7 +19,7 @@ export function DocumentBody({ body }: { body: DocumentBodyData }) {
 function Body({ body, pinned }: { body: DocumentBodyData; pinned: Language | null }) {
   const root = useRef<HTMLDivElement>(null);
   const source = useContext(DocumentContext);
-  // the first HTML stays: with another one React would replace what stands, and the interactive parts in it
+  // the first HTML stays: with another one React would replace the content and the interactive parts in it
   const [html] = useState(() => (source ? source(body, pinned) : (body.html ?? "")));
   useTextLinks(root);
   useAccordions(root);

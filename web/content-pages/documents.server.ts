@@ -51,7 +51,7 @@ export function documentOf(
   return module && documentFrontMatter.parse(quoted(module.frontmatter, quotableIn(language)));
 }
 
-/** The front matter of a page that stands alone. Throws where its folder is missing, which the build has ruled out. */
+/** The front matter of a page without a collection. Throws where its folder is missing, which the build excludes. */
 export const pageOf = (slug: string, language: Language): PageFrontMatter =>
   pageFrontMatter.parse(quoted(find("pages", slug, language)?.frontmatter, quotableIn(language)));
 

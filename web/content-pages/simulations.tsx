@@ -27,7 +27,7 @@ interface Place {
 
 /**
  * Puts interactive models in the place of their static drawings once they come near the window. Without a script, until
- * the model shows something, and should it fail, the drawing stands.
+ * the model shows something, and if it fails, the drawing stays.
  */
 export function InteractiveParts({ root }: { root: RefObject<HTMLElement | null> }) {
   const [near, setNear] = useState<readonly Place[]>([]);

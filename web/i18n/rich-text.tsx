@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 
 /**
  * A message with marked parts, such as `I accept the <terms>terms</terms>`; each mark is rendered by its function.
- * Marks do not nest; text of an unknown mark stands as it is.
+ * Marks do not nest; text of an unknown mark is left unchanged.
  */
 export function RichText({ text, marks }: { text: string; marks: Record<string, (part: string) => ReactNode> }) {
   const parts = text.split(/<(\w+)>(.*?)<\/\1>/);

@@ -1,7 +1,7 @@
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import { paths, splitPath } from "#contract/paths.ts";
 
-/** A link of the header, and the beginnings of the routes it stands for. */
+/** A link of the header, and the beginnings of the routes for which it is marked as current. */
 export interface NavigationItem {
   to: string;
   label: MessageKey;

@@ -25,7 +25,7 @@ export const organization = (origin: string, language: Language): StructuredData
   email: contactEmail(),
 });
 
-/** Where a page stands (https://schema.org/BreadcrumbList), from the home page down to it. */
+/** The path from the home page to a page (https://schema.org/BreadcrumbList). */
 export const breadcrumbs = (origin: string, language: Language, trail: readonly Crumb[]): StructuredData => ({
   ...schema,
   "@type": "BreadcrumbList",

@@ -106,7 +106,7 @@ export const listMemberDrafts = (user: number | null): StoredMemberDraft[] =>
     return readMemberDraft(user, name === "new" ? name : Number(name)) ?? [];
   });
 
-/** The file that a data URL of a JPEG stands for. */
+/** The file in a data URL of a JPEG. */
 function fileOf(url: unknown): File | null {
   const encoded = typeof url === "string" ? /^data:image\/jpeg;base64,([A-Za-z0-9+/=]+)$/.exec(url)?.[1] : undefined;
   if (encoded === undefined) return null;

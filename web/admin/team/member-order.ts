@@ -19,7 +19,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
 }
 
-/** The members with those of a group in another order; whoever is not named in `ids` comes last. */
+/** The members with those of a group in another order; those not named in `ids` come last. */
 export function withOrder(
   members: readonly EditableMember[],
   category: TeamCategory,

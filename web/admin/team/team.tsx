@@ -87,7 +87,7 @@ function TeamList({ team }: { team: Loading<EditableMember[]> }) {
             <DraftNotice
               stored={offer}
               onContinue={() => {
-                // whoever is gone meanwhile is added anew
+                // a member who was deleted meanwhile is added again
                 const member = members.find(({ id }) => id === offer.place) ?? null;
                 setEdited({ member, place: offer.place });
               }}

@@ -1,6 +1,6 @@
 import { type CSSProperties, type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from "react";
 
-/** Where a row stands on the page and how high it is, px. */
+/** A row's position on the page and its height, px. */
 interface Extent {
   top: number;
   height: number;
@@ -99,7 +99,7 @@ export function useRowDrag() {
 
   const shown = drag && {
     group: drag.group,
-    /** How a row of the group stands while the drag goes on. */
+    /** The state of a row of the group during the drag. */
     styleOf(place: number): CSSProperties {
       const isDragged = place === drag.from;
       const shift = isDragged ? drag.distance : rowShift(drag, place);

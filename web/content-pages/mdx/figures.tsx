@@ -10,7 +10,7 @@ import { quotableIn } from "../documents.server.ts";
 interface FigureProps {
   /** A name of `figures/registry.ts`. */
   name: string;
-  /** `wide` runs over all columns, `side` stands in the margin. */
+  /** `wide` runs over all columns, `side` is in the margin. */
   size?: "wide" | "side";
   children: ReactNode;
 }

@@ -24,7 +24,7 @@ const clauses = (title: string, language: Language) =>
     </span>
   ));
 
-/** A margin note at the very end would stand below the text: it goes beside the last block instead. */
+/** A margin note at the very end would be below the text: it goes beside the last block instead. */
 function placeNotes(children: ReactNode, Note: unknown): ReactNode[] {
   const blocks = Children.toArray(children).filter((child) => typeof child !== "string" || child.trim() !== "");
   const last = blocks.at(-1);

@@ -92,7 +92,7 @@ export function floodResult({ gates, peak }: Pick<FloodState, "gates" | "peak">)
   };
 }
 
-/** A dam at an hour: flows are means of the hour in m³/s, the level in m stands at its end. */
+/** A dam at an hour: flows are means of the hour in m³/s, the level in m is that at its end. */
 export interface DamMoment {
   readonly inflow: number;
   readonly release: number;

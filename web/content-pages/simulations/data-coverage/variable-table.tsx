@@ -143,7 +143,7 @@ export function barPath(variable: DataVariable): string {
   return `M${variable.from - dataFrom} ${full}${columns.join("")}V${full}z`;
 }
 
-/** The bar, as wide as its place; its numbers stand beside it as text. */
+/** The bar, as wide as its column; its numbers are beside it as text. */
 const CoverageBar = ({ variable }: { variable: DataVariable }) => (
   <div className="coverage-strip">
     <svg viewBox={`0 0 ${yearCount} ${full}`} preserveAspectRatio="none" aria-hidden="true">

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { type Language, languages } from "#contract/i18n/language.ts";
+import type { Language } from "#contract/i18n/language.ts";
+import { api } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { visit } from "./page-actions.ts";
 import { accessibilityProblems, sideways, untranslated } from "./page-examination.ts";
@@ -83,214 +84,198 @@ async function setPassword(page: Page, password: string, confirm: string, langua
   await page.getByRole("button", { name: words[language].set, exact: true }).click();
 }
 
-test.describe("the page for a forgotten password", () => {
-  test("is where the login page's link leads, and leads back", async ({ open }) => {
-    const { page } = await open();
-    await visit(page, "/zh/login");
-    await page.getByRole("link", { name: "忘记密码？" }).click();
-    await page.waitForURL("**/zh/forgot-password");
-    await page.getByRole("link", { name: words.zh.back }).click();
-    await page.waitForURL("**/zh/login");
-  });
+/** The page as it stands is translated, accessible and fits a phone. */
+async function examine(page: Page, language: Language) {
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await untranslated(page, language)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await sideways(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
 
-  test("checks the address by the login's rules and sends nothing that breaks them", async ({ open }) => {
-    const { page } = await open();
+const unknown = `a-rather-long-name-that-nobody-ever-had-${"x".repeat(60)}@example.com`;
+
+test.describe("the page for a forgotten password", () => {
+  test("checks the address, says why nothing was sent, and answers alike for every address", async ({ open }) => {
+    const person = await newPerson();
+    const { page, problems } = await open();
     const calls: string[] = [];
     page.on("request", (request) => request.url().includes("/api/") && calls.push(request.url()));
-    await visit(page, "/zh/forgot-password");
-    await askFor(page, "");
-    await page.getByText("请输入邮箱地址", { exact: true }).waitFor();
-    await askFor(page, "not-an-address");
-    await page.getByText("请输入有效的邮箱地址").waitFor();
+    await visit(page, "/zh/login");
+    await page.getByRole("link", { name: "忘记密码？" }).click();
+    await page.getByRole("link", { name: words.zh.back }).click();
+    await page.waitForURL("**/zh/login");
+    await page.getByRole("link", { name: "忘记密码？" }).click();
+    await page.waitForURL("**/zh/forgot-password");
     const field = page.getByLabel("邮箱", { exact: true });
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(calls).toEqual([]);
+    await test.step("by the login's rules, and sends nothing that breaks them", async () => {
+      await askFor(page, "");
+      await page.getByText("请输入邮箱地址", { exact: true }).waitFor();
+      await askFor(page, "not-an-address");
+      await page.getByText("请输入有效的邮箱地址").waitFor();
+      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(calls).toEqual([]);
+      await examine(page, "zh");
+    });
+    await test.step("without a connection, and sends it at the next try", async () => {
+      await page.route("**/api/auth/forgot-password", (route) => route.abort(), { times: 1 });
+      await askFor(page, unknown);
+      await page.getByText("发送失败，请稍后重试").waitFor();
+      await page.getByText("网络连接失败，请检查网络后重试").waitFor();
+      problems.length = 0; // the browser reports the failed call itself
+      await field.focus();
+      await page.keyboard.press("Enter");
+    });
+    await test.step("with focus on the answer", async () => {
+      const answer = async (email: string) => {
+        await page.getByRole("heading", { name: words.zh.sent }).waitFor();
+        expect(await focused(page)).toBe(words.zh.sent);
+        return (await page.locator("main").innerText()).replaceAll(email, "…");
+      };
+      const first = await answer(unknown);
+      await examine(page, "zh");
+      await page.getByRole("button", { name: words.zh.again }).click();
+      expect(await field.inputValue()).toBe(unknown);
+      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+      await askFor(page, person.email);
+      expect(await answer(person.email)).toBe(first);
+    });
+    expect(await mailedToken(person.email)).toMatch(/^[\w-]{43}$/);
   });
 
-  test("answers alike for every address, with focus on the answer", async ({ open }) => {
-    const language = "en";
-    const person = await newPerson();
-    const { page } = await open({ language });
-    const answers: string[] = [];
-    for (const email of [person.email, "nobody@example.com"]) {
-      await visit(page, `/${language}/forgot-password`);
-      await askFor(page, email, language);
-      await page.getByRole("heading", { name: words[language].sent }).waitFor();
-      expect(await focused(page)).toBe(words[language].sent);
-      answers.push((await page.locator("main").innerText()).replaceAll(email, "…"));
-    }
-    expect(answers[0]).toBe(answers[1]);
-    await page.getByRole("button", { name: words[language].again }).click();
-    const field = page.getByLabel(words[language].email, { exact: true });
-    expect(await field.inputValue()).toBe("nobody@example.com");
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-  });
-
-  test("says in words how long one has to wait", async ({ open }) => {
-    const language = "en";
-    const { page, problems } = await open({ language });
-    await page.route("**/api/auth/forgot-password", (route) =>
-      route.fulfill({ status: 429, headers: { "Retry-After": "61" }, json: { success: false, message: "no" } }),
+  test("is translated and accessible in English, and says in words how long one has to wait", async ({ open }) => {
+    const { page, problems } = await open({ language: "en" });
+    await page.route(
+      "**/api/auth/forgot-password",
+      (route) =>
+        route.fulfill({ status: 429, headers: { "Retry-After": "61" }, json: { success: false, message: "no" } }),
+      { times: 1 },
     );
-    await visit(page, `/${language}/forgot-password`);
-    await askFor(page, "lin@example.com", language);
+    await visit(page, "/en/forgot-password");
+    await askFor(page, unknown, "en");
     await page
       .getByRole("alert")
       .getByText("Too many attempts. Please try again in 2 minutes", { exact: true })
       .waitFor();
     problems.length = 0; // the browser reports the 429 itself
-  });
-
-  test("says why nothing was sent, keeps the address, and sends it at the next try", async ({ open }) => {
-    const { page, problems } = await open();
-    await page.route("**/api/auth/forgot-password", (route) => route.abort(), { times: 1 });
-    await visit(page, "/zh/forgot-password");
-    await askFor(page, "lin@example.com");
-    await page.getByText("发送失败，请稍后重试").waitFor();
-    await page.getByText("网络连接失败，请检查网络后重试").waitFor();
-    problems.length = 0; // the browser reports the failed call itself
-    await page.getByLabel("邮箱", { exact: true }).focus();
-    await page.keyboard.press("Enter");
-    await page.getByText("请查收邮件").waitFor();
+    await askFor(page, "no", "en");
+    await page.locator("[aria-invalid]").waitFor();
+    await examine(page, "en");
+    await askFor(page, unknown, "en");
+    await page.getByRole("heading", { name: words.en.sent }).waitFor();
+    await examine(page, "en");
   });
 });
 
-test.describe("the link in the mail", () => {
-  test("sets a new password once, by keyboard alone, and leads to the login page", async ({ open }) => {
-    const person = await newPerson();
-    const { page, context } = await open();
-    await visit(page, "/zh/forgot-password");
-    await askFor(page, person.email);
-    await page.getByText("请查收邮件").waitFor();
-    const link = `/zh/reset-password#token=${await mailedToken(person.email)}`;
+/** What a page sends from now on: addresses, and what gives a referrer away. */
+function watchRequests(page: Page) {
+  const referrers: string[] = [];
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    sent.push(request.url().split("#")[0] ?? "");
+    const { referer = "" } = request.headers();
+    if (!request.url().startsWith(`${baseUrl()}/`)) referrers.push(request.url());
+    if (new URL(request.url()).pathname.includes("/api/") || request.url().includes(".data")) referrers.push(referer);
+  });
+  return { sent, referrers: () => referrers.filter((referrer) => referrer !== "") };
+}
 
-    await visit(page, link);
-    await page.waitForURL((url) => url.hash === "");
-    await page.getByLabel("新密码", { exact: true }).focus();
+/** Opens the address of a mail; the token is soon in no address, neither the page's nor its history's. */
+async function openLink(page: Page, before: "#token=" | "?token=", token: string) {
+  const response = await visit(page, `/reset-password${before}${token}`);
+  expect(await response?.headerValue("cache-control")).toBe("no-store");
+  expect(await response?.headerValue("referrer-policy")).toBe("no-referrer");
+  await page.waitForURL((url) => url.search === "" && url.hash === "");
+  expect(await page.locator('meta[name="referrer"]').getAttribute("content")).toBe("no-referrer");
+  expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+  expect(await page.locator('link[rel="canonical"]').count()).toBe(0);
+  await expect.poll(() => page.content()).not.toContain(token);
+}
+
+test.describe("the link in the mail", () => {
+  test("sets a new password once, by keyboard alone, signs out here too, and gives its token to nobody", async ({
+    open,
+  }) => {
+    const person = await newPerson();
+    const token = await requestToken(person.email);
+    const { page, problems } = await open({ as: await api.newSession(person) });
+    const { sent, referrers } = watchRequests(page);
+    await openLink(page, "#token=", token);
+    await test.step("shows each rule at its field, and the server's where ours lets something through", async () => {
+      await setPassword(page, "", "");
+      await page.getByText("请输入密码", { exact: true }).waitFor();
+      await page.getByText("请确认密码", { exact: true }).waitFor();
+      await setPassword(page, "12345", "123456");
+      await page.getByText("密码至少需要6个字符").waitFor();
+      await page.getByText("两次输入的密码不一致").waitFor();
+      await examine(page, "zh");
+      await page.route(
+        "**/api/auth/reset-password",
+        (route) =>
+          route.fulfill({ status: 422, json: { success: false, message: "有误", errors: { password: ["过于常见"] } } }),
+        { times: 1 },
+      );
+      await setPassword(page, "123456", "123456");
+      await page.getByText("过于常见").waitFor();
+      problems.length = 0; // the browser reports the 422 itself
+    });
+    await test.step("is the same page in the other language, and still knows the token", async () => {
+      await page.getByRole("button", { name: /语言/ }).click();
+      await page.getByRole("link", { name: "English" }).click();
+      await page.getByRole("heading", { name: "Reset your password" }).waitFor();
+      expect(page.url()).not.toContain(token);
+      await page.getByLabel(words.en.fresh, { exact: true }).fill("1");
+      await page.keyboard.press("Enter");
+      await page.locator("[aria-invalid]").first().waitFor();
+      await examine(page, "en");
+    });
+    await page.getByLabel(words.en.fresh, { exact: true }).fill("");
+    await page.getByLabel(words.en.confirm, { exact: true }).fill("");
+    await page.getByLabel(words.en.fresh, { exact: true }).focus();
     await page.keyboard.type("new-password");
     await page.keyboard.press("Tab"); // past the button that shows it
     await page.keyboard.press("Tab");
     await page.keyboard.type("new-password");
     await page.keyboard.press("Enter");
-    await page.getByText(words.zh.done).waitFor();
-    expect(new URL(page.url()).pathname).toBe("/zh/reset-password");
-    await page.waitForURL("**/zh/login", { timeout: 5000 });
+    await page.getByText(words.en.done).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/reset-password");
+    expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+    await page.waitForURL("**/login", { timeout: 5000 });
     expect((await call("/auth/login", { ...person, password: "old-password" })).status).toBe(401);
     expect((await call("/auth/login", { ...person, password: "new-password" })).status).toBe(200);
-
-    const later = await context.newPage();
-    await visit(later, link);
-    await setPassword(later, "third-password", "third-password");
-    await later.getByRole("heading", { name: words.zh.dead }).waitFor();
-    await later.getByText(/重置链接一小时内有效，只能使用一次/).waitFor();
-    expect(await accessibilityProblems(later)).toEqual([]);
-    await later.getByRole("link", { name: words.zh.ask }).click();
-    await later.waitForURL("**/zh/forgot-password");
+    expect(sent.filter((url) => url.includes(token))).toEqual([]);
+    expect(referrers()).toEqual([]);
   });
 
-  test("signs this browser out too", async ({ open }) => {
+  test("of a mail of before, with its token in the query, can be used, and is dead the second time", async ({
+    open,
+  }) => {
     const person = await newPerson();
-    const { page } = await open();
-    const answer: unknown = await (await call("/auth/login", person)).json();
-    await visit(page, "/zh/about");
-    await page.evaluate((signedIn) => {
-      if (typeof signedIn !== "object" || signedIn === null) return;
-      localStorage.setItem("token", String(Reflect.get(signedIn, "token")));
-      localStorage.setItem("user", JSON.stringify(Reflect.get(signedIn, "user")));
-    }, answer);
-    await visit(page, `/zh/reset-password#token=${await requestToken(person.email)}`);
+    const token = await requestToken(person.email);
+    const { page, problems } = await open();
+    const { sent, referrers } = watchRequests(page);
+    await openLink(page, "?token=", token);
     await setPassword(page, "new-password", "new-password");
     await page.getByText(words.zh.done).waitFor();
-    expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+    await page.waitForURL("**/login", { timeout: 5000 });
+    // only the page of a link of before has it in its own address
+    expect(sent.filter((url) => url.includes(token))).toHaveLength(1);
+    expect(referrers()).toEqual([]);
+    await visit(page, `/zh/reset-password#token=${token}`);
+    await setPassword(page, "third-password", "third-password");
+    await page.getByRole("heading", { name: words.zh.dead }).waitFor();
+    await page.getByText(/重置链接一小时内有效，只能使用一次/).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole("link", { name: words.zh.ask }).click();
+    await page.waitForURL("**/zh/forgot-password");
+    problems.length = 0; // the browser reports the 400 itself
   });
 
-  test("shows each rule at its field, and the server's where ours lets something through", async ({ open }) => {
-    const { page, problems } = await open();
-    await visit(page, "/zh/reset-password#token=x");
-    await setPassword(page, "", "");
-    await page.getByText("请输入密码", { exact: true }).waitFor();
-    await page.getByText("请确认密码", { exact: true }).waitFor();
-    await setPassword(page, "12345", "123456");
-    await page.getByText("密码至少需要6个字符").waitFor();
-    await page.getByText("两次输入的密码不一致").waitFor();
-    await page.route("**/api/auth/reset-password", (route) =>
-      route.fulfill({ status: 422, json: { success: false, message: "有误", errors: { password: ["过于常见"] } } }),
-    );
-    await setPassword(page, "123456", "123456");
-    await page.getByText("过于常见").waitFor();
-    problems.length = 0; // the browser reports the 422 itself
+  test("without its token says what to do", async ({ open }) => {
+    const { page } = await open({ language: "en" });
+    await visit(page, "/en/reset-password");
+    await page.getByRole("heading", { name: words.en.dead }).waitFor();
+    await page.getByRole("link", { name: words.en.ask }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
   });
-
-  for (const [title, before] of [
-    ["in the fragment", "#token="],
-    ["in the query, as mails of before have it,", "?token="],
-  ] as const)
-    test(`${title} leaves the token out of the address, of the history, of every referrer and of search engines`, async ({
-      open,
-    }) => {
-      const token = await requestToken((await newPerson()).email);
-      const { page } = await open();
-      const referrers: string[] = [];
-      const sent: string[] = [];
-      page.on("request", (request) => {
-        sent.push(request.url().split("#")[0] ?? "");
-        const { referer = "" } = request.headers();
-        if (!request.url().startsWith(`${baseUrl()}/`)) referrers.push(request.url());
-        if (new URL(request.url()).pathname.includes("/api/") || request.url().includes(".data"))
-          referrers.push(referer);
-      });
-      const response = await visit(page, `/reset-password${before}${token}`);
-      expect(await response?.headerValue("cache-control")).toBe("no-store");
-      expect(await response?.headerValue("referrer-policy")).toBe("no-referrer");
-      await page.waitForURL((url) => url.search === "" && url.hash === "");
-      expect(await page.locator('meta[name="referrer"]').getAttribute("content")).toBe("no-referrer");
-      expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
-      expect(await page.locator('link[rel="canonical"]').count()).toBe(0);
-      await expect.poll(() => page.content()).not.toContain(token);
-      // in the other language it is the same page, and still knows the token
-      await page.getByRole("button", { name: /语言/ }).click();
-      await page.getByRole("link", { name: "English" }).click();
-      await page.getByRole("heading", { name: "Reset your password" }).waitFor();
-      expect(page.url()).not.toContain(token);
-      await setPassword(page, "new-password", "new-password", "en");
-      await page.getByText(words.en.done).waitFor();
-      expect(referrers.filter((referrer) => referrer !== "")).toEqual([]);
-      // only the page of a link of before has it in its own address
-      expect(sent.filter((url) => url.includes(token))).toHaveLength(before === "?token=" ? 1 : 0);
-    });
-
-  for (const language of languages)
-    test(`without its token says what to do, in ${language}`, async ({ open }) => {
-      const { page } = await open({ language });
-      await visit(page, `/${language}/reset-password`);
-      await page.getByRole("heading", { name: words[language].dead }).waitFor();
-      await page.getByRole("link", { name: words[language].ask }).waitFor();
-      expect(await accessibilityProblems(page)).toEqual([]);
-    });
 });
-
-for (const language of languages)
-  test.describe(`in ${language}`, () => {
-    test("every state is translated, accessible and fits a phone", async ({ open }) => {
-      const { page } = await open({ language });
-      const examine = async () => {
-        await page.setViewportSize({ width: 1440, height: 900 });
-        expect(await accessibilityProblems(page)).toEqual([]);
-        expect(await untranslated(page, language)).toEqual([]);
-        await page.setViewportSize({ width: 320, height: 640 });
-        expect(await sideways(page)).toEqual([]);
-      };
-      await visit(page, `/${language}/forgot-password`);
-      await examine();
-      await askFor(page, "no", language);
-      await page.locator("[aria-invalid]").waitFor();
-      await examine();
-      await askFor(page, `a-rather-long-name-that-nobody-ever-had-${"x".repeat(60)}@example.com`, language);
-      await page.getByRole("heading", { name: words[language].sent }).waitFor();
-      await examine();
-      await visit(page, `/${language}/reset-password#token=x`);
-      await setPassword(page, "1", "2", language);
-      await page.locator("[aria-invalid]").first().waitFor();
-      await examine();
-    });
-  });

@@ -6,114 +6,95 @@ import { chooseInMenu, visit } from "./page-actions.ts";
 import { widthsWithSidewaysScrolling } from "./page-examination.ts";
 import { baseUrl } from "./worker-server.ts";
 
+/** The HTML of a page, as a browser gets it that is set to `language` and has chosen another one before. */
+const htmlOf = async (path: string, language = "zh-CN", cookie = "") =>
+  (await fetch(baseUrl() + path, { headers: { "Accept-Language": language, Cookie: cookie } })).text();
+
 test.describe("the language of a page", () => {
-  test("follows Accept-Language on a bare URL, and English where it names neither", async ({ open }) => {
-    const zh = await open({ language: "zh" });
-    await visit(zh.page, "/");
-    expect(await zh.page.getAttribute("html", "lang")).toBe("zh-Hans");
-    const other = await open({ locale: "fr-FR" });
-    await visit(other.page, "/");
-    expect(await other.page.getAttribute("html", "lang")).toBe("en");
+  test("is pinned by the URL, and otherwise chosen, or that of Accept-Language, or English", async () => {
+    const chosen = "userLanguage=zh";
+    expect(await htmlOf("/")).toContain('<html lang="zh-Hans"');
+    expect(await htmlOf("/", "fr-FR")).toContain('<html lang="en"');
+    expect(await htmlOf("/", "en", chosen)).toContain('<html lang="zh-Hans"');
+    expect(await htmlOf("/en", "zh-CN", chosen)).toContain('<html lang="en"');
   });
 
-  test("is pinned by the URL, whatever was chosen", async ({ open }) => {
-    const { page, context } = await open({ language: "zh" });
-    await context.addCookies([{ name: "userLanguage", value: "zh", url: baseUrl() }]);
-    await visit(page, "/en");
-    expect(await page.getAttribute("html", "lang")).toBe("en");
-    expect(await page.textContent("h1")).toContain("Water");
+  test("has an address of its own, which the page names", async () => {
+    const html = await htmlOf("/zh/News");
+    const link = (attribute: string) => new RegExp(`<link [^>]*${attribute}[^>]*>`, "i").exec(html)?.[0];
+    expect(link('rel="canonical"')).toMatch(/href="[^"]*\/zh\/News"/);
+    expect(link('hreflang="en"')).toMatch(/href="[^"]*\/en\/News"/);
+    expect(link('hreflang="zh(-Hans)?"')).toMatch(/href="[^"]*\/zh\/News"/);
+    expect(link('hreflang="x-default"')).toMatch(/href="[^"]*[^zhen]\/News"/);
   });
 
-  test("is chosen in the menu, kept in storage and cookie, and rendered by the server from then on", async ({
-    open,
-  }) => {
-    const { page, context } = await open({ language: "zh" });
-    await visit(page, "/");
-    const english = page.getByRole("link", { name: "English", exact: true });
-    await chooseInMenu(page.getByRole("button", { name: /简体中文/ }), english);
-    await page.waitForFunction(() => document.documentElement.lang === "en");
-    expect(new URL(page.url()).pathname).toBe("/");
-    expect(await page.evaluate(() => localStorage.getItem("userLanguage"))).toBe("en");
-    expect((await context.cookies()).find(({ name }) => name === "userLanguage")?.value).toBe("en");
-    const html = await (await context.request.get("/", { headers: { "Accept-Language": "zh-CN" } })).text();
-    expect(html).toContain('<html lang="en"');
-  });
-
-  test("changes to the other pinned URL on a pinned one", async ({ open }) => {
-    const { page } = await open({ language: "zh" });
-    await visit(page, "/zh/login");
-    const english = page.getByRole("link", { name: "English", exact: true });
-    await chooseInMenu(page.getByRole("button", { name: /简体中文/ }), english);
-    await page.waitForURL("**/en/login");
-    await page.waitForFunction(() => document.documentElement.lang === "en");
-  });
-
-  test("names canonical and alternate addresses", async ({ open }) => {
-    const { page } = await open();
-    await visit(page, "/zh/News");
-    const link = (selector: string) => page.getAttribute(selector, "href");
-    expect(await link('link[rel="canonical"]')).toMatch(/\/zh\/News$/);
-    expect(await link('link[hreflang="en"]')).toMatch(/\/en\/News$/);
-    expect(await link('link[hreflang="zh-Hans"], link[hreflang="zh"]')).toMatch(/\/zh\/News$/);
-    expect(await link('link[hreflang="x-default"]')).toMatch(/[^zhen]\/News$/);
-  });
-
-  test("is not taken from a first segment that is no language", async ({ open }) => {
-    const { page, problems } = await open();
-    const answer = await visit(page, "/fr/");
-    expect(answer?.status()).toBe(404);
-    problems.length = 0; // the browser reports the 404 itself
+  test("is not taken from a first segment that is no language", async () => {
+    expect((await fetch(`${baseUrl()}/fr/`)).status).toBe(404);
   });
 });
 
-test.describe("the header", () => {
-  test("becomes solid with a shadow after 10 px", async ({ open }) => {
-    const { page } = await open();
+test.describe("a page's frame", () => {
+  test("has a header that stays, menus by pointer and keyboard, and keeps the chosen language", async ({ open }) => {
+    const { page, context } = await open();
     await visit(page, "/zh");
-    const shadow = () =>
-      page.evaluate(() => getComputedStyle(document.querySelector("header") ?? document.body).boxShadow);
-    expect(await shadow()).toBe("none");
-    await page.mouse.wheel(0, 10);
-    await page.waitForFunction(() => scrollY === 10);
-    expect(await shadow()).toBe("none");
-    await page.mouse.wheel(0, 40);
-    await page.waitForFunction(
-      () => getComputedStyle(document.querySelector("header") ?? document.body).boxShadow !== "none",
-    );
-    expect(await page.evaluate(() => document.querySelector("header")?.getBoundingClientRect().top)).toBe(0);
-  });
-
-  test("opens a menu on hover and on focus, closes it on leave and on blur", async ({ open }) => {
-    const { page } = await open();
-    await visit(page, "/zh");
+    await test.step("lets the keyboard skip to the content", async () => {
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("跳到正文");
+      await page.keyboard.press("Enter");
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
+    });
     const button = page.getByRole("button", { name: /简体中文/ });
     const entry = page.getByRole("link", { name: "English", exact: true });
-    await button.hover();
-    await entry.waitFor({ state: "visible" });
-    await page.mouse.move(300, 700);
-    await entry.waitFor({ state: "hidden" });
-    await button.focus();
-    await entry.waitFor({ state: "visible" });
-    await page.getByRole("link", { name: "登录", exact: true }).first().focus();
-    await entry.waitFor({ state: "hidden" });
-  });
-
-  test("closes a menu on Escape and gives focus back to its button", async ({ open }) => {
-    const { page } = await open();
-    await visit(page, "/zh");
-    const button = page.getByRole("button", { name: /简体中文/ });
-    const entry = page.getByRole("link", { name: "English", exact: true });
-    await button.focus();
-    await entry.waitFor({ state: "visible" });
-    await entry.focus();
-    await page.keyboard.press("Escape");
-    await entry.waitFor({ state: "hidden" });
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await test.step("opens a menu on hover and on focus, closes it on leave, on blur and on Escape", async () => {
+      await button.hover();
+      await entry.waitFor({ state: "visible" });
+      await page.mouse.move(300, 700);
+      await entry.waitFor({ state: "hidden" });
+      await button.focus();
+      await entry.waitFor({ state: "visible" });
+      await page.getByRole("link", { name: "登录", exact: true }).first().focus();
+      await entry.waitFor({ state: "hidden" });
+      await button.focus();
+      await entry.waitFor({ state: "visible" });
+      await entry.focus();
+      await page.keyboard.press("Escape");
+      await entry.waitFor({ state: "hidden" });
+      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    });
+    await test.step("becomes solid with a shadow after 10 px", async () => {
+      const shadow = () =>
+        page.evaluate(() => getComputedStyle(document.querySelector("header") ?? document.body).boxShadow);
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect.poll(shadow).toBe("none");
+      await page.mouse.wheel(0, 10);
+      await page.waitForFunction(() => scrollY === 10);
+      expect(await shadow()).toBe("none");
+      await page.mouse.wheel(0, 40);
+      await expect.poll(shadow).not.toBe("none");
+      expect(await page.evaluate(() => document.querySelector("header")?.getBoundingClientRect().top)).toBe(0);
+    });
+    await test.step("starts the next page at the top", async () => {
+      await page.evaluate(() => scrollTo(0, 2500));
+      await page.locator("footer").getByRole("link", { name: "新闻" }).click();
+      await page.waitForURL("**/zh/News");
+      await page.waitForFunction(() => scrollY === 0);
+    });
+    await test.step("changes to the other pinned URL, and keeps the choice", async () => {
+      await chooseInMenu(button, entry);
+      await page.waitForURL("**/en/News");
+      await page.waitForFunction(() => document.documentElement.lang === "en");
+      expect(await page.evaluate(() => localStorage.getItem("userLanguage"))).toBe("en");
+      const cookie = (await context.cookies()).find(({ name }) => name === "userLanguage");
+      expect(cookie).toMatchObject({ value: "en", sameSite: "Lax" });
+      expect(await htmlOf("/", "zh-CN", "userLanguage=en")).toContain('<html lang="en"');
+    });
   });
 
   test("has a menu on phones that closes on Escape and on a press outside, and gives focus back", async ({ open }) => {
     const { page } = await open({ viewport: { width: 360, height: 780 }, hasTouch: true });
     await visit(page, "/zh");
+    expect(await widthsWithSidewaysScrolling(page, [320, 768, 1440])).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 780 });
     const opener = page.getByRole("button", { name: "打开菜单" });
     const menu = page.getByRole("dialog", { name: "主菜单" });
     await opener.click();
@@ -131,26 +112,6 @@ test.describe("the header", () => {
     await menu.waitFor({ state: "hidden" });
   });
 
-  test("lets the keyboard skip to the content", async ({ open }) => {
-    const { page } = await open();
-    await visit(page, "/zh");
-    await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("跳到正文");
-    await page.keyboard.press("Enter");
-    expect(await page.evaluate(() => document.activeElement?.id ?? location.hash)).toMatch(/content/);
-  });
-});
-
-test.describe("every page", () => {
-  test("starts at the top after a navigation", async ({ open }) => {
-    const { page } = await open();
-    await visit(page, "/zh");
-    await page.evaluate(() => scrollTo(0, 2500));
-    await page.locator("footer").getByRole("link", { name: "新闻" }).click();
-    await page.waitForURL("**/zh/News");
-    await page.waitForFunction(() => scrollY === 0);
-  });
-
   test("is dark by the system and by the switch, remembered without a flash", async ({ open }) => {
     const { page } = await open({ colorScheme: "dark" });
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -162,14 +123,17 @@ test.describe("every page", () => {
     await page.waitForSelector("body");
     expect(await ground()).toBe("rgb(246, 244, 238)");
   });
+});
 
-  test("has a footer with the assembled address and a code that leads to its configured target", async ({ open }) => {
-    const { page, context } = await open();
-    await visit(page, "/zh");
-    const email = page.locator("footer a[href^='mailto:']");
-    expect(await email.getAttribute("href")).toBe(`mailto:${site.email.account}@${site.email.domain}`);
-    const source = await page.locator("footer img").last().getAttribute("src");
-    const svg = await (await context.request.get(source ?? "")).body();
+test.describe("every page", () => {
+  test("has a footer with the assembled address and a code that leads to its configured target", async () => {
+    const html = await htmlOf("/zh");
+    const footer = html.slice(html.indexOf("<footer"));
+    expect(footer).toContain(`href="mailto:${site.email.account}@${site.email.domain}"`);
+    const [source = ""] = Array.from(footer.matchAll(/<img [^>]*src="([^"]*)"/g), ([, address = ""]) => address).slice(
+      -1,
+    );
+    const svg = await (await fetch(new URL(source, baseUrl()))).arrayBuffer();
     const { data, info } = await sharp(svg, { density: 400 })
       .resize(400)
       .flatten({ background: "#fff" })
@@ -205,86 +169,48 @@ test.describe("every page", () => {
     expect((await fetch(url, { headers: { "If-None-Match": tag } })).status).toBe(304);
   });
 
-  test("that is unknown says so with 404", async ({ open }) => {
-    const language = "zh";
-    const { page, problems } = await open({ language });
-    expect((await page.goto(`/${language}/nowhere/at/all`))?.status()).toBe(404);
-    expect(await page.textContent("h1")).toBe("哎呀！你偶然发现了一处稀有之地");
-    problems.length = 0; // the browser reports the 404 itself
-    await page.getByRole("link", { name: "返回首页" }).click();
-    await page.waitForURL(`**/${language}`);
+  test("that is unknown says so with 404", async () => {
+    const answer = await fetch(`${baseUrl()}/zh/nowhere/at/all`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toMatch(/<h1[^>]*>哎呀！你偶然发现了一处稀有之地</);
   });
 });
 
-for (const language of ["zh", "en"] as const)
-  test.describe(`the home page in ${language}`, () => {
-    if (language === "zh")
-      test("does not scroll sideways", async ({ open }) => {
-        const { page } = await open({ language });
-        await visit(page, `/${language}`);
-        expect(await widthsWithSidewaysScrolling(page, [360, 768, 1440])).toEqual([]);
-      });
-
-    if (language === "en")
-      test("shows its links and its figures without JavaScript", async ({ open }) => {
-        const { page } = await open({ language, javaScriptEnabled: false });
-        await page.goto(`/${language}`);
-        const links = await page.locator("main a").evaluateAll((all) => all.map((a) => a.getAttribute("href") ?? ""));
-        const services = [
-          "smart-water-management",
-          "smart-water-quality",
-          "smart-ecology",
-          "digital-twin",
-          "ai-transformation",
-          "social-media-ecology",
-        ];
-        const projects = ["guxian", "wuliangsuhai", "nanshuibeidiao", "yanxiban", "competition", "learningWithUs"];
-        for (const slug of services) expect(links).toContain(`/${language}/services-category/${slug}`);
-        for (const slug of projects) expect(links).toContain(`/${language}/project-post/${slug}`);
-        expect(links).toContain(`/${language}/projects`);
-        expect(links).toContain(`/${language}/News`);
-        const external = page.locator("main a[target=_blank]");
-        expect(await external.count()).toBe(3);
-        for (const link of await external.all()) {
-          expect(await link.getAttribute("href")).toMatch(/^https:/);
-          expect(await link.getAttribute("rel")).toContain("noopener");
-        }
-        expect(await page.locator("main svg[role=img]").count()).toBeGreaterThanOrEqual(17);
-        expect(await page.textContent("main")).toContain("140");
-      });
-
-    if (language === "zh")
-      test("reads the depth under the pointer", async ({ open }) => {
-        const { page } = await open({ language });
-        await visit(page, `/${language}`);
-        const hero = page.locator("main section").first();
-        const depth = async () => {
-          const text = await hero.innerText();
-          return /(\d+\.\d)\s*m/.exec(text.split("水深\n")[1] ?? "")?.[1] ?? "";
-        };
-        await page.mouse.move(960, 400);
-        await expect.poll(depth).not.toBe("");
-        const first = await depth();
-        await page.mouse.move(1200, 640);
-        await expect.poll(depth).not.toBe(first);
-      });
+test.describe("the home page", () => {
+  test("has its links and its figures in the HTML", async () => {
+    const html = await htmlOf("/en");
+    const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+    const services = [
+      "smart-water-management",
+      "smart-water-quality",
+      "smart-ecology",
+      "digital-twin",
+      "ai-transformation",
+      "social-media-ecology",
+    ];
+    const projects = ["guxian", "wuliangsuhai", "nanshuibeidiao", "yanxiban", "competition", "learningWithUs"];
+    for (const slug of services) expect(main).toContain(`href="/en/services-category/${slug}"`);
+    for (const slug of projects) expect(main).toContain(`href="/en/project-post/${slug}"`);
+    for (const path of ["/en/projects", "/en/News"]) expect(main).toContain(`href="${path}"`);
+    const external = main.match(/<a [^>]*target="_blank"[^>]*>/g) ?? [];
+    expect(external).toHaveLength(3);
+    for (const link of external) expect(link).toMatch(/^(?=.*href="https:)(?=.*rel="[^"]*noopener)/);
+    expect(main.match(/<svg [^>]*role="img"/g)?.length).toBeGreaterThanOrEqual(17);
+    expect(main).toContain("140");
   });
 
-test.describe("a lost connection", () => {
-  test("leaves the reader in the site's frame, with a way to try again", async ({ open }) => {
-    const { page, context, problems } = await open();
-    await visit(page, "/zh/News");
-    await page.locator("main a[href*='/news/']").first().click();
-    await page.waitForURL(/\/news\/\d+$/);
-    await context.setOffline(true);
-    await page.locator("footer").getByRole("link", { name: "新闻", exact: true }).click();
-    await page.getByRole("button", { name: "重新加载" }).waitFor();
-    expect(await page.locator("header").count()).toBe(1);
-    await context.setOffline(false);
-    await page.getByRole("button", { name: "重新加载" }).click();
-    await page.getByRole("heading", { name: "新闻", level: 1 }).waitFor();
-    // the browser reports the failed requests itself, in its own time
-    expect(problems.filter((problem) => !problem.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
-    problems.length = 0;
+  test("reads the depth under the pointer", async ({ open }) => {
+    const { page } = await open();
+    await visit(page, "/zh");
+    const hero = page.locator("main section").first();
+    const depth = async () => {
+      const text = await hero.innerText();
+      return /(\d+\.\d)\s*m/.exec(text.split("水深\n")[1] ?? "")?.[1] ?? "";
+    };
+    await page.mouse.move(960, 400);
+    await expect.poll(depth).not.toBe("");
+    const first = await depth();
+    await page.mouse.move(1200, 640);
+    await expect.poll(depth).not.toBe(first);
   });
 });

@@ -90,7 +90,7 @@ export default function Team({ loaderData: { front, body, groups } }: Route.Comp
         </RailSection>
       ))}
       <RailSection id="achievements" rail={t("team.achievements")} heading={t("team.achievements_heading")} band>
-        <Stats stats={front.evidence} className="mt-10" />
+        <Stats stats={front.evidence} className="numerals mt-10" />
       </RailSection>
       <RailSection id="culture" rail={t("team.culture")} heading={t("team.culture_heading")} className="section">
         <ul className="quarters mt-9" data-reveal>

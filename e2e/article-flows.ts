@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import type { Language } from "#contract/i18n/language.ts";
 import { api } from "./api.ts";
 
@@ -63,3 +63,9 @@ export const pauseWriting = (page: Page) => page.clock.fastForward(10_500);
 /** Waits until the editor holds a text. */
 export const expectWritten = (page: Page, language: Language, text: string) =>
   expect.poll(() => pane(page, language).content.innerText(), { timeout: 15_000 }).toContain(text);
+
+/** Leaves every autosave without an answer, so that what is written stays in the browser however slow the test is. */
+export const holdAutosaves = (context: BrowserContext) =>
+  context.route(/\/api\/news(\/\d+)?$/, (route) => {
+    if (route.request().postDataJSON()?.autosave !== true) return route.fallback();
+  });

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { draft, openEditor } from "./editor-page.ts";
-import { expect, type Open, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 
 /** An input method as Chromium hears it: letters that are being composed, then the word they become. */
 async function inputMethod(page: Page) {
@@ -28,14 +28,6 @@ const nextFrame = (page: Page) =>
 
 const water = ["s", "sh", "shui", "shui'z", "shui'zhi"];
 
-async function editorWith(open: Open, content: string) {
-  const { page } = await open({ own: true });
-  await page.clock.install();
-  const { id, remove } = await draft(content);
-  const editor = await openEditor(page, "zh", `/news/edit/${id}`);
-  return { ...editor, remove, ime: await inputMethod(page) };
-}
-
 /** Puts the cursor behind some characters of an element of the text. */
 const placeCursor = (page: Page, selector: string, offset: number) =>
   page
@@ -51,25 +43,20 @@ const placeCursor = (page: Page, selector: string, offset: number) =>
       getSelection()?.collapse(node ?? element, node ? left : 0);
     }, offset);
 
-test.describe("a Chinese input method", () => {
-  test("composes in an empty text, whose placeholder makes room", async ({ open }) => {
-    const { page } = await open();
-    const { text } = await openEditor(page, "zh");
-    await text.click();
-    const ime = await inputMethod(page);
-    await ime.write(water, "水质");
-    expect(await text.innerText()).toBe("水质");
-    await ime.write(["j", "jian", "jian'ce"], "监测");
-    expect(await text.innerText()).toBe("水质监测");
-    expect(await text.locator(".is-editor-empty").count()).toBe(0);
-  });
+const content =
+  '<h2>标题</h2><p>前<strong>粗体</strong>后</p><pre><code class="language-python">x = 1</code></pre>' +
+  "<table><tbody><tr><td><p>甲</p></td><td><p>乙</p></td></tr></tbody></table><ul><li><p>项</p></li></ul>" +
+  "<blockquote><p>左右</p></blockquote>";
 
-  test("composes within bold words, code, a table, a heading and a list", async ({ open }) => {
-    const { page, text, remove, ime } = await editorWith(
-      open,
-      '<h2>标题</h2><p>前<strong>粗体</strong>后</p><pre><code class="language-python">x = 1</code></pre>' +
-        "<table><tbody><tr><td><p>甲</p></td><td><p>乙</p></td></tr></tbody></table><ul><li><p>项</p></li></ul>",
-    );
+test("a Chinese input method composes wherever text is written, and is undone word by word", async ({ open }) => {
+  const { page } = await open({ own: true });
+  await page.clock.install();
+  const { id, remove } = await draft(content);
+  const { text } = await openEditor(page, "zh", `/news/edit/${id}`);
+  const ime = await inputMethod(page);
+  const pauseBetweenSteps = () => page.clock.fastForward(1200);
+
+  await test.step("in bold words, code, a table, a heading and a list", async () => {
     for (const [selector, offset, expected] of [
       ["strong", 1, "粗水质体"],
       ["pre code", 5, "x = 1水质"],
@@ -81,71 +68,65 @@ test.describe("a Chinese input method", () => {
       await ime.write(water, "水质");
       expect(await text.locator(selector).first().innerText()).toBe(expected);
     }
-    await remove();
   });
 
-  test("keeps a composition that lasts while code is coloured and the text is kept", async ({ open }) => {
-    const { page, text, remove, ime } = await editorWith(
-      open,
-      '<pre><code class="language-python">x = 1</code></pre><p>后</p>',
-    );
-    await placeCursor(page, "pre code", 5);
+  await test.step("a composition that is cancelled leaves nothing", async () => {
+    const words = text.locator("blockquote p");
+    await placeCursor(page, "blockquote p", 1);
+    await ime.compose("shui");
+    expect(await words.innerText()).toBe("左shui右");
+    await ime.cancel();
+    expect(await words.innerText()).toBe("左右");
+  });
+
+  await test.step("it is undone word by word, not letter by letter", async () => {
+    const words = text.locator("blockquote p");
+    await pauseBetweenSteps();
+    await ime.write(water, "水质");
+    await pauseBetweenSteps();
+    await ime.write(["jian'ce"], "监测");
+    expect(await words.innerText()).toBe("左水质监测右");
+    await page.keyboard.press("Control+z");
+    expect(await words.innerText()).toBe("左水质右");
+    await page.keyboard.press("Control+z");
+    expect(await words.innerText()).toBe("左右");
+    await page.keyboard.press("Control+Shift+z");
+    expect(await words.innerText()).toBe("左水质右");
+  });
+
+  await test.step("it lasts while code is coloured and the text is kept", async () => {
+    await placeCursor(page, "pre code", 7);
     await page.keyboard.type(" # ");
     await ime.compose("shui");
     await page.clock.fastForward(2600);
     await nextFrame(page);
     expect(await text.locator("pre").innerText()).toContain("# shui");
     await ime.write(["shui'zhi"], "水质");
-    expect(await text.locator("pre").innerText()).toBe("x = 1 # 水质");
+    expect(await text.locator("pre").innerText()).toBe("x = 1水质 # 水质");
     await expect.poll(() => text.locator("pre .hljs-comment").allInnerTexts()).toEqual(["# 水质"]);
-    await remove();
   });
 
-  test("leaves nothing of a composition that is cancelled", async ({ open }) => {
-    const { page, text, remove, ime } = await editorWith(open, "<p>前后</p>");
-    await placeCursor(page, "p", 1);
-    await ime.compose("shui");
-    expect(await text.innerText()).toContain("前shui后");
-    await ime.cancel();
-    expect(await text.locator("p").first().innerText()).toBe("前后");
+  await test.step("in an empty text, whose placeholder makes room", async () => {
+    const empty = page.locator("#pane-en .editor-text");
+    await empty.click();
     await ime.write(water, "水质");
-    expect(await text.locator("p").first().innerText()).toBe("前水质后");
-    await remove();
+    expect(await empty.innerText()).toBe("水质");
+    await ime.write(["j", "jian", "jian'ce"], "监测");
+    expect(await empty.innerText()).toBe("水质监测");
+    expect(await empty.locator(".is-editor-empty").count()).toBe(0);
   });
 
-  test("is undone word by word, not letter by letter", async ({ open }) => {
-    const { page, text, remove, ime } = await editorWith(open, "<p>前</p>");
-    await placeCursor(page, "p", 1);
-    await ime.write(water, "水质");
-    await page.clock.fastForward(1200); // a pause ends a step
-    await ime.write(["jian'ce"], "监测");
-    expect(await text.locator("p").first().innerText()).toBe("前水质监测");
-    await page.keyboard.press("Control+z");
-    expect(await text.locator("p").first().innerText()).toBe("前水质");
-    await page.keyboard.press("Control+z");
-    expect(await text.locator("p").first().innerText()).toBe("前");
-    await page.keyboard.press("Control+Shift+z");
-    expect(await text.locator("p").first().innerText()).toBe("前水质");
-    await remove();
-  });
-
-  test("composes in the title, where Enter commits the letters and stays", async ({ open }) => {
-    const { page } = await open();
-    await openEditor(page, "zh");
+  await test.step("in the title, where Enter commits the letters and stays", async () => {
     const title = page.getByPlaceholder("请输入文章标题").first();
-    await title.click();
-    const ime = await inputMethod(page);
+    await title.fill("");
     await ime.compose("shui'zhi");
     await title.dispatchEvent("keydown", { key: "Enter", isComposing: true, bubbles: true, cancelable: true });
     expect(await title.evaluate((field) => field === document.activeElement)).toBe(true);
     await ime.write(["shui'zhi"], "水质");
     expect(await title.inputValue()).toBe("水质");
     await page.keyboard.press("Enter");
-    expect(
-      await page
-        .locator(".editor-text")
-        .first()
-        .evaluate((text) => text === document.activeElement),
-    ).toBe(true);
+    expect(await text.evaluate((element) => element === document.activeElement)).toBe(true);
   });
+  await page.close({ runBeforeUnload: false });
+  await remove();
 });

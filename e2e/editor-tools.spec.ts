@@ -55,17 +55,16 @@ test.describe("the tools", () => {
       await page.getByRole("menu").getByLabel(t(key, values), { exact: true }).click();
     };
     await text.click();
+    await page.keyboard.type("word");
     for (const [label, choice, made] of cases) {
-      await page.keyboard.press("Control+a");
-      await page.keyboard.press("Backspace");
-      await tool(t("editor.mark.clear")).click();
-      await page.keyboard.type("word");
       await page.keyboard.press("Control+a");
       await use(label, choice);
       await expect.poll(html, { message: t(label) }).toMatch(made);
-      if (!(await html()).includes("word")) continue;
+      const lost = !(await html()).includes("word");
       await page.keyboard.press("Control+a");
+      if (lost) await page.keyboard.press("Backspace");
       await tool(t("editor.mark.clear")).click();
+      if (lost) await page.keyboard.type("word");
       await expect.poll(html, { message: t(label) }).toMatch(/^<p>word<\/p>/);
     }
   });

@@ -1,30 +1,37 @@
-import { openEditor, paste } from "./editor-page.ts";
+import { type EditorPage, openEditor, paste } from "./editor-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { accessibilityProblems } from "./page-examination.ts";
 
-test.describe("the editor", () => {
-  const language = "en";
-  test("is reached and used by keyboard alone, every control named", async ({ open }) => {
-    const { page } = await open({ language });
-    const { t, text, toolbar } = await openEditor(page, language);
+async function clear({ page, text }: EditorPage) {
+  await text.click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Backspace");
+  await text.locator(".is-editor-empty").waitFor();
+}
+
+const language = "en";
+test("the editor is reached and used by keyboard alone, every control named", async ({ open }) => {
+  const { page } = await open({ language });
+  const editor = await openEditor(page, language);
+  const { t, text, toolbar, tool } = editor;
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+
+  await test.step("the toolbar is one stop, with arrows within it", async () => {
     await text.click();
     expect(await text.locator("[data-placeholder]").first().getAttribute("data-placeholder")).toBe(
       t("editor.placeholder"),
     );
     expect((await text.boundingBox())?.height).toBeGreaterThanOrEqual(400);
-    const items = toolbar.getByRole("button");
-    for (const item of await items.all()) expect(await item.getAttribute("aria-label")).toMatch(/\S/);
+    const names = await toolbar
+      .getByRole("button")
+      .evaluateAll((all) => all.map((button) => button.getAttribute("aria-label")));
+    for (const name of names) expect(name).toMatch(/\S/);
     await page.keyboard.press("Alt+F10");
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
-    const [first, last] = [
-      await items.first().getAttribute("aria-label"),
-      await items.last().getAttribute("aria-label"),
-    ];
-    expect(await focused()).toBe(first);
+    expect(await focused()).toBe(names[0]);
     await page.keyboard.press("End");
-    expect(await focused()).toBe(last);
+    expect(await focused()).toBe(names.at(-1));
     await page.keyboard.press("ArrowRight");
-    expect(await focused()).toBe(first);
+    expect(await focused()).toBe(names[0]);
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Home");
     for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowRight");
@@ -38,10 +45,7 @@ test.describe("the editor", () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  test("leaves the page where it is while the focus moves in the toolbar", async ({ open }) => {
-    const { page } = await open({ language });
-    const { t, text, tool } = await openEditor(page, language);
-    await text.click();
+  await test.step("the page stays where it is while the focus moves in the toolbar", async () => {
     await paste(text, { html: "<p>word</p>".repeat(60) });
     const position = () => page.evaluate(() => scrollY);
     await expect.poll(position).toBeGreaterThan(500);
@@ -53,24 +57,22 @@ test.describe("the editor", () => {
     expect(await position()).toBe(before);
   });
 
-  test("lets links lead only where they may, typed in the dialog or pasted on words", async ({ open }) => {
-    const { page } = await open({ language });
-    const { t, text, tool, dialog } = await openEditor(page, language);
-    await text.click();
+  await test.step("links lead only where they may, typed in the dialog or pasted on words", async () => {
+    await clear(editor);
     await page.keyboard.type("word");
     await page.keyboard.press("Control+a");
     await paste(text, { plain: "https://example.org/a" });
     expect(await text.locator("a").getAttribute("href")).toBe("https://example.org/a");
     await tool(t("editor.link.label")).click();
     expect(await accessibilityProblems(page)).toEqual([]);
-    await dialog.getByRole("textbox").fill("javascript:alert(1)");
-    await dialog.getByRole("button", { name: t("editor.link.apply") }).click();
-    await expect.poll(() => text.locator("a").getAttribute("href")).toBe("about:blank");
+    await editor.dialog.getByRole("textbox").fill("javascript:alert(1)");
+    await editor.dialog.getByRole("button", { name: t("editor.link.apply") }).click();
+    await editor.dialog.waitFor({ state: "detached" });
+    expect(await text.locator("a").getAttribute("href")).toBe("about:blank");
   });
 
-  test("shows in the preview the colours of code that the article's page shows", async ({ open }) => {
-    const { page } = await open({ language });
-    const { t, text } = await openEditor(page, language);
+  await test.step("the preview shows the colours of code that the article's page shows", async () => {
+    await clear(editor);
     const pane = page.locator("section.writing", { has: text });
     await pane.getByPlaceholder(t("editor.form.title_placeholder")).fill("Code");
     await text.click();

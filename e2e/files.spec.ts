@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { signedInSchema } from "#contract/account.ts";
 import { startMailServer } from "#server/mail/test-smtp.ts";
@@ -59,48 +59,48 @@ test.describe("the files of the server process", () => {
   const tokenIn = (source: string) =>
     /[?#&]token=([\w-]{43})/.exec(source.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "="))?.[1] ?? "";
 
-  test("are read by no other user, in a new folder as in one that was open before", async () => {
-    mkdirSync(data);
-    expect(othersCanRead(data)).toBe(true);
-    const server = await startServer(settings());
-    await upload(server);
-    expect((await post(server, "/auth/forgot-password", { email: admin.email })).status).toBe(200);
-    await expect(() => expect(readdirSync(join(data, "mail"))).toEqual([expect.stringMatching(/\.eml$/)])).toPass();
-    for (const name of ["watermirror.sqlite", "watermirror.sqlite-wal", "uploads/media", "secret.key"]) {
-      expect(existsSync(join(data, name))).toBe(true);
-    }
-    expect(othersCanRead(data)).toBe(false);
-    chmodSync(data, 0o755);
-    expect(open()).toEqual([]);
-    expect(await server.stop()).toBe(0);
-    const again = await startServer(settings());
-    expect(othersCanRead(data)).toBe(false);
-    expect(await again.stop()).toBe(0);
-  });
+  test("are read by no other user, and hold no link to reset a password, whether the mail waits or has gone", async () => {
+    await test.step("in a folder that was open before", async () => {
+      mkdirSync(data);
+      expect(othersCanRead(data)).toBe(true);
+      const server = await startServer(settings());
+      await upload(server);
+      expect((await post(server, "/auth/forgot-password", { email: admin.email })).status).toBe(200);
+      await expect(() => expect(readdirSync(join(data, "mail"))).toEqual([expect.stringMatching(/\.eml$/)])).toPass();
+      for (const name of ["watermirror.sqlite", "watermirror.sqlite-wal", "uploads/media", "secret.key"])
+        expect(existsSync(join(data, name))).toBe(true);
+      expect(othersCanRead(data)).toBe(false);
+      chmodSync(data, 0o755);
+      expect(open()).toEqual([]);
+      expect(await server.stop()).toBe(0);
+      rmSync(join(data, "mail"), { recursive: true }); // what follows looks for links in everything else
+    });
 
-  test("hold no link to reset a password, neither while the mail waits nor when it has gone", async () => {
-    const mailServer = await startMailServer();
-    mailServer.behaviour.refuse = { at: "DATA", code: 451 };
-    const env = settings({ SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`, LOG_LEVEL: "trace" });
-    const server = await startServer(env);
-    expect((await post(server, "/auth/forgot-password", { email: admin.email })).status).toBe(200);
-    await expect(() => expect(server.stdout()).toContain("will be tried again")).toPass();
-    expect(inDatabase(admin.email)).toBe(true); // what is there would be found
-    const waiting = readdirSync(data, { withFileTypes: true, recursive: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => readFileSync(join(entry.parentPath, entry.name)));
-    mailServer.behaviour.refuse = undefined;
-    expect((await post(server, "/auth/forgot-password", { email: admin.email })).status).toBe(200);
-    await expect(() => expect(mailServer.received).toHaveLength(1)).toPass();
-    const token = tokenIn(mailServer.received[0]?.source ?? "");
-    expect(token).toHaveLength(43);
-    for (const link of [token, "token=", "/reset-password"]) {
-      expect(waiting.some((bytes) => bytes.includes(link))).toBe(false);
-      expect(inDatabase(link)).toBe(false);
-    }
-    expect(await server.stop()).toBe(0);
-    expect(inDatabase(token)).toBe(false);
-    expect(server.stdout()).not.toContain(token);
-    await mailServer.close();
+    await test.step("links in mail to a mail server", async () => {
+      const mailServer = await startMailServer();
+      mailServer.behaviour.refuse = { at: "DATA", code: 451 };
+      const env = settings({ SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`, LOG_LEVEL: "trace" });
+      const server = await startServer(env);
+      expect(othersCanRead(data)).toBe(false); // it has been open again
+      expect((await post(server, "/auth/forgot-password", { email: admin.email })).status).toBe(200);
+      await expect(() => expect(server.stdout()).toContain("will be tried again")).toPass();
+      expect(inDatabase(admin.email)).toBe(true); // what is there would be found
+      const waiting = readdirSync(data, { withFileTypes: true, recursive: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => readFileSync(join(entry.parentPath, entry.name)));
+      mailServer.behaviour.refuse = undefined;
+      expect((await post(server, "/auth/forgot-password", { email: admin.email })).status).toBe(200);
+      await expect(() => expect(mailServer.received).toHaveLength(1)).toPass();
+      const token = tokenIn(mailServer.received[0]?.source ?? "");
+      expect(token).toHaveLength(43);
+      for (const link of [token, "token=", "/reset-password"]) {
+        expect(waiting.some((bytes) => bytes.includes(link))).toBe(false);
+        expect(inDatabase(link)).toBe(false);
+      }
+      expect(await server.stop()).toBe(0);
+      expect(inDatabase(token)).toBe(false);
+      expect(server.stdout()).not.toContain(token);
+      await mailServer.close();
+    });
   });
 });

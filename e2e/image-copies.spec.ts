@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext } from "@playwright/test";
 import sharp from "sharp";
 import type { Language } from "#contract/i18n/language.ts";
 import { type MessageKey, translate } from "#contract/i18n/messages.ts";
@@ -46,7 +46,7 @@ async function openForm(open: Open, language: Language, path: string) {
   const text = pane.getByRole("textbox", { name: t("editor.label", { language: t(`news.language.${language}`) }) });
   await text.waitFor();
   const button = (key: MessageKey) => pane.getByRole("button", { name: t(key), exact: true });
-  return { page, context, problems, elsewhere, t, pane, text, button };
+  return { page, problems, elsewhere, t, text, button };
 }
 
 async function requestsElsewhere(context: BrowserContext): Promise<string[]> {
@@ -61,9 +61,6 @@ async function requestsElsewhere(context: BrowserContext): Promise<string[]> {
   return requests;
 }
 
-const fillTitle = async (page: Page, language: Language, title: string) =>
-  page.locator(`#pane-${language}`).getByPlaceholder(translate(language, "editor.form.title_placeholder")).fill(title);
-
 let paths = 0;
 /** A path that nobody has asked for, also where a test is tried again: the server remembers what it has copied. */
 const fresh = (language: Language, name: string) => `/${language}/${++paths}/${name}`;
@@ -74,51 +71,63 @@ const forgive = (problems: string[]) =>
 
 const address = () => `127.0.0.1:${host.port}`;
 
-test.describe("images of other sites in the editor", () => {
-  const language = "zh";
-  test("are copied as soon as they are pasted, and never asked for by the browser", async ({ open }) => {
-    answers[`/${language}/pasted.png?a=1&b=2`] = image;
-    const { page, text, elsewhere } = await openForm(open, language, "/news/create");
+const language = "zh";
+
+test("images of other sites are copied into the text, or named with the reason, and never asked for by the browser", async ({
+  open,
+}) => {
+  const { page, t, text, elsewhere, problems } = await openForm(open, language, "/news/create");
+  const dialog = page.getByRole("dialog");
+  const copied = (alt: string) => text.locator(`img[alt="${alt}"][src^="/uploads/media/"]`);
+
+  await test.step("as soon as they are pasted", async () => {
+    answers["/pasted.png?a=1&b=2"] = image;
     await text.click();
-    await paste(text, { html: `<p>x</p><img src="${host.origin}/${language}/pasted.png?a=1&amp;b=2" alt="Lake">` });
-    const placed = text.locator('img[alt="Lake"]');
-    await placed.and(page.locator('[src^="/uploads/media/"]')).waitFor();
-    expect(elsewhere).toEqual([]);
-    expect(host.requests.filter(({ url }) => url?.startsWith(`/${language}/pasted`))).toHaveLength(1);
+    await paste(text, { html: `<p>x</p><img src="${host.origin}/pasted.png?a=1&amp;b=2" alt="Lake">` });
+    await copied("Lake").waitFor();
+    expect(host.requests.filter(({ url }) => url?.startsWith("/pasted"))).toHaveLength(1);
   });
 
-  test("can be stopped on their way, tried again, and are copied then", async ({ open }) => {
+  await test.step("stopped on their way, and tried again", async () => {
     const path = fresh(language, "slow.png");
     answers[path] = () => {};
-    const { page, t, text, elsewhere } = await openForm(open, language, "/news/create");
-    await text.click();
     await paste(text, { html: `<p>x</p><img src="${host.origin}${path}" alt="Slow">` });
-    await text.getByText(t("editor.image.copy.copying", { host: address() })).waitFor();
     await page.getByText(t("editor.images.copying", { count: 1 })).waitFor();
+    await text
+      .getByText(t("editor.image.copy.copying", { host: address() }))
+      .last()
+      .waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await text.getByRole("button", { name: t("editor.image.copy.stop") }).click();
-    await text.getByText(t("editor.image.copy.stopped", { host: address() })).waitFor();
+    await text
+      .getByText(t("editor.image.copy.stopped", { host: address() }))
+      .last()
+      .waitFor();
     answers[path] = image;
     host.hangUp();
-    await expect
-      .poll(
-        async () => {
-          await text
-            .getByRole("button", { name: t("editor.image.retry") })
-            .click({ timeout: 500 })
-            .catch(() => {});
-          return text.locator('img[alt="Slow"][src^="/uploads/media/"]').count();
-        },
-        { timeout: 10_000, intervals: [500] },
-      )
-      .toBe(1);
-    expect(elsewhere).toEqual([]);
+    const retry = text.getByRole("button", { name: t("editor.image.retry") });
+    await expect(async () => {
+      await retry.click({ timeout: 500 }).catch(() => {});
+      expect(await copied("Slow").count()).toBe(1);
+    }).toPass({ timeout: 15_000, intervals: [500] });
   });
 
-  test("are named with the reason where they cannot be copied", async ({ open }) => {
+  await test.step("by their address, with a word on what happens", async () => {
+    answers["/by-address.png"] = image;
+    const toolbar = page.locator(`#pane-${language}`).getByRole("toolbar");
+    await toolbar.getByRole("button", { name: t("editor.image.label"), exact: true }).click();
+    await dialog.getByLabel(t("editor.image.or_address")).fill(`${host.origin}/by-address.png`);
+    await dialog.getByText(t("editor.image.copy.hint", { host: address() })).waitFor();
+    await dialog.getByRole("textbox", { name: t("editor.image.alt") }).fill("By address");
+    await dialog.getByRole("button", { name: t("editor.image.insert"), exact: true }).click();
+    await copied("By address").waitFor();
+  });
+
+  await test.step("with the reason where they cannot be copied", async () => {
     answers["/page"] = Buffer.from("<!doctype html><title>no image</title>");
-    const { page, t, text, elsewhere, problems } = await openForm(open, language, "/news/create");
     await text.click();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("Backspace");
     await paste(text, {
       html: `<p>x</p><figure><img src="${host.origin}/page" alt="Page"><figcaption>Caption</figcaption></figure><img src="http://10.0.0.1/a.png">`,
     });
@@ -131,145 +140,101 @@ test.describe("images of other sites in the editor", () => {
     await text.locator(".editor-image-note").first().scrollIntoViewIfNeeded();
     expect(await sideways(page)).toEqual([]);
     await page.setViewportSize({ width: 1440, height: 900 });
-
     // remove one, replace the other by a file
     const remove = text.getByRole("button", { name: t("editor.image.remove"), exact: true });
     await remove.last().click();
-    await page.getByText(t("editor.images.uncopied", { count: 1 })).waitFor();
+    const notice = page.locator(".editor-notice").getByText(t("editor.images.uncopied", { count: 1 }));
+    await notice.waitFor();
     await text.getByRole("button", { name: t("editor.image.replace") }).click();
-    const dialog = page.getByRole("dialog");
     await dialog.locator("input[type=file]").setInputFiles({
       ...{ name: "own.png", mimeType: "image/png", buffer: Buffer.from(image) },
     });
     await dialog.getByRole("button", { name: t("editor.image.apply"), exact: true }).click();
-    await text.locator('img[alt="Page"][src^="/uploads/media/"]').waitFor();
-    expect(
-      await page
-        .locator(".editor-notice")
-        .getByText(t("editor.images.uncopied", { count: 1 }))
-        .count(),
-    ).toBe(0);
+    await copied("Page").waitFor();
+    expect(await notice.count()).toBe(0);
     expect(await text.locator("figcaption").first().innerText()).toBe("Caption");
-    expect(elsewhere).toEqual([]);
-    forgive(problems);
   });
+  expect(elsewhere).toEqual([]);
+  forgive(problems);
+});
 
-  test("are inserted by their address, with a word on what happens", async ({ open }) => {
-    answers[`/${language}/by-address.png`] = image;
-    const { page, t, text, elsewhere } = await openForm(open, language, "/news/create");
-    await text.click();
-    await page
-      .locator(`#pane-${language}`)
-      .getByRole("toolbar")
-      .getByRole("button", { name: t("editor.image.label"), exact: true })
-      .click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByLabel(t("editor.image.or_address")).fill(`${host.origin}/${language}/by-address.png`);
-    await dialog.getByText(t("editor.image.copy.hint", { host: address() })).waitFor();
-    await dialog.getByRole("textbox", { name: t("editor.image.alt") }).fill("By address");
-    await dialog.getByRole("button", { name: t("editor.image.insert"), exact: true }).click();
-    await text.locator('img[alt="By address"][src^="/uploads/media/"]').waitFor();
-    expect(elsewhere).toEqual([]);
-  });
-
-  test("never keep an article from being published; the form says how many, readers get links", async ({ open }) => {
-    const path = fresh(language, "later.png");
+test("images that cannot be copied never keep an article from being saved or published; readers get links", async ({
+  open,
+}) => {
+  const [saved, later] = [fresh(language, "form.png?x=1&y=2"), fresh(language, "later.png")];
+  const { page, t, text, button, elsewhere, problems } = await openForm(open, language, "/news/create");
+  const title = `Uncopied ${language} ${saved}`;
+  const notYet = async (path: string, alt: string) => {
     answers[path] = Buffer.from("not yet");
-    const { page, t, text, button, elsewhere, problems } = await openForm(open, language, "/news/create");
-    await fillTitle(page, language, `Uncopied ${language}`);
     await text.click();
-    await paste(text, { html: `<p>x</p><img src="${host.origin}${path}" alt="Later">` });
+    await page.keyboard.press("Control+End");
+    await paste(text, { html: `<p>x</p><img src="${host.origin}${path.replaceAll("&", "&amp;")}" alt="${alt}">` });
     await page.getByText(t("editor.images.uncopied", { count: 1 })).waitFor();
+  };
 
+  await test.step("a save that copies one puts its path into the form", async () => {
+    await page.locator(`#pane-${language}`).getByPlaceholder(t("editor.form.title_placeholder")).fill(title);
+    await notYet(saved, "Form");
+    answers[saved] = image;
+    await button("editor.form.save_draft").click();
+    await text.locator('img[alt="Form"][src^="/uploads/media/"]').waitFor();
+    const notice = page.locator(".editor-notice").getByText(t("editor.images.uncopied", { count: 1 }));
+    expect(await notice.count()).toBe(0);
+    await page.getByText(t("news.draft_saved")).waitFor();
+    await page.waitForURL(/\/news\/edit\/\d+$/);
+  });
+  const id = Number(/\d+$/.exec(page.url())?.[0]);
+
+  await test.step("one that is not copied is a link in the preview, and for readers", async () => {
+    await notYet(later, "Later");
     const [preview] = await Promise.all([page.context().waitForEvent("page"), button("editor.form.preview").click()]);
     const link = preview.locator(".article-body a.wm-external-image");
     await link.waitFor();
     expect(await link.innerText()).toContain(t("news.detail.external_image", { host: address() }));
     await preview.close();
-
-    await button("editor.form.publish").click();
-    await page.waitForURL(/\/News$/);
-    expect(elsewhere).toEqual([]);
+    await button(`editor.form.publish_version.${language}`).click();
+    await page.waitForURL(`**/news/${id}`);
     await page
       .getByText(t("editor.images.uncopied", { count: 1 }))
       .last()
       .waitFor();
-    await page
-      .getByRole("link", { name: `Uncopied ${language}` })
-      .first()
-      .click();
     await page.locator(".article-body a.wm-external-image").waitFor();
-    const id = Number(/\/news\/(\d+)/.exec(page.url())?.[1]);
-
-    // opened again it is not copied by itself; the next save does that
-    answers[path] = image;
-    const before = host.requests.length;
-    await visit(page, `/${language}/news/edit/${id}`);
-    await page.getByText(t("editor.images.uncopied", { count: 1 })).waitFor();
-    await page.waitForLoadState("networkidle");
-    expect(host.requests.length).toBe(before);
-    await page
-      .locator(`#pane-${language}`)
-      .getByRole("button", { name: t("editor.form.update"), exact: true })
-      .click();
-    await page.waitForURL(new RegExp(`/news/${id}$`));
-    await page.locator('.article-body img[alt="Later"][src^="/uploads/media/"]').waitFor();
-    expect(elsewhere).toEqual([]);
-    forgive(problems);
   });
+  expect(elsewhere).toEqual([]);
+  forgive(problems);
+});
 
-  test("take their paths in the form once a save has copied them", async ({ open }) => {
-    const path = fresh(language, "form.png?x=1&y=2");
-    answers[path] = Buffer.from("not yet");
-    const { page, t, text, button, elsewhere, problems } = await openForm(open, language, "/news/create");
-    await fillTitle(page, language, `Form ${language}`);
-    await text.click();
-    await paste(text, { html: `<p>x</p><img src="${host.origin}${path.replaceAll("&", "&amp;")}" alt="Form">` });
-    await page.getByText(t("editor.images.uncopied", { count: 1 })).waitFor();
-    answers[path] = image;
-    await button("editor.form.save_draft").click();
-    await text.locator('img[alt="Form"][src^="/uploads/media/"]').waitFor();
-    expect(
-      await page
-        .locator(".editor-notice")
-        .getByText(t("editor.images.uncopied", { count: 1 }))
-        .count(),
-    ).toBe(0);
-    await page.getByText(t("news.draft_saved")).waitFor();
-    // the form has nothing unsaved, so that it may be left without a question
-    await page.getByRole("button", { name: t("editor.form.cancel"), exact: true }).click();
-    await page.waitForURL((url) => !url.pathname.endsWith("/create"));
-    expect(elsewhere).toEqual([]);
-    forgive(problems);
+test("images of a stored article are tried again by a save, the cover too, which leaves nothing to be saved", async ({
+  open,
+}) => {
+  const path = fresh(language, "draft.png?x=1&y=2");
+  answers[path] = Buffer.from("not yet");
+  const src = `${host.origin}${path}`.replaceAll("&", "&amp;");
+  const made = await call("POST", "/news", {
+    ...{ title: `Draft ${language}`, status: "draft", lang: language, cover_image_url: `${host.origin}${path}` },
+    content: `<p>x</p><figure class="wm-image-75"><img src="${src}" alt="Drafted"><figcaption></figcaption></figure>`,
   });
-
-  test("are tried again by a save, the cover too, which leaves nothing to be saved", async ({ open }) => {
-    const path = fresh(language, "draft.png?x=1&y=2");
-    answers[path] = Buffer.from("not yet");
-    const src = `${host.origin}${path}`.replaceAll("&", "&amp;");
-    const made = await call("POST", "/news", {
-      ...{ title: `Draft ${language}`, status: "draft", lang: language, cover_image_url: `${host.origin}${path}` },
-      content: `<p>x</p><figure class="wm-image-75"><img src="${src}" alt="Drafted"><figcaption></figcaption></figure>`,
-    });
-    const id = made.data?.id ?? 0;
-    const { page, t, text, button, elsewhere, problems } = await openForm(open, language, `/news/edit/${id}`);
-    const cover = t("editor.form.cover_external", { host: address() });
-    await page.getByText(cover).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await page.getByRole("button", { name: t("editor.form.cover_copy") }).click();
-    await page.getByText(t("editor.form.cover_not_copied", { reason: t("editor.image.copy.not_image") })).waitFor();
-    answers[path] = image;
-    await button("editor.form.update").click();
-    await page.waitForURL(new RegExp(`/news/${id}$`));
-    await page.locator('.article-body img[alt="Drafted"][src^="/uploads/media/"]').waitFor();
-    await page.locator(".article-cover img").waitFor();
-    expect((await call("GET", `/news/${id}?lang=${language}`)).data?.content).not.toContain(host.origin);
-    // a form with unsaved text would ask
-    await visit(page, `/${language}/News`);
-    await visit(page, `/${language}/news/edit/${id}`);
-    await text.waitFor();
-    expect(await page.getByText(t("editor.form.restore_apply")).count()).toBe(0);
-    expect(elsewhere).toEqual([]);
-    forgive(problems);
-  });
+  const id = made.data?.id ?? 0;
+  const before = host.requests.length;
+  const { page, t, text, button, elsewhere, problems } = await openForm(open, language, `/news/edit/${id}`);
+  await page.getByText(t("editor.form.cover_external", { host: address() })).waitFor();
+  await page.getByText(t("editor.images.uncopied", { count: 1 })).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.waitForLoadState("networkidle");
+  expect(host.requests.length).toBe(before); // opening it copies nothing
+  await page.getByRole("button", { name: t("editor.form.cover_copy") }).click();
+  await page.getByText(t("editor.form.cover_not_copied", { reason: t("editor.image.copy.not_image") })).waitFor();
+  answers[path] = image;
+  await button("editor.form.update").click();
+  await page.waitForURL(new RegExp(`/news/${id}$`));
+  await page.locator('.article-body img[alt="Drafted"][src^="/uploads/media/"]').waitFor();
+  await page.locator(".article-cover img").waitFor();
+  expect((await call("GET", `/news/${id}?lang=${language}`)).data?.content).not.toContain(host.origin);
+  // nothing unsaved is offered
+  await visit(page, `/${language}/news/edit/${id}`);
+  await text.waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(await page.getByText(t("editor.form.restore_apply")).count()).toBe(0);
+  expect(elsewhere).toEqual([]);
+  forgive(problems);
 });

@@ -38,13 +38,10 @@ test.describe("two instances of the built server on one PostgreSQL", () => {
     return { status: response.status, answer };
   }
 
-  test("made one admin and one set of samples between them", async () => {
+  test("made one admin and one set of samples between them, and are both ready", async () => {
     expect(servers.filter((server) => server.stdout().includes("Admin:"))).toHaveLength(1);
     const [one, two] = await Promise.all([call(0, "/news?limit=1"), call(1, "/news?limit=1")]);
     expect(one.answer.data?.total).toBe(two.answer.data?.total);
-  });
-
-  test("are both ready", async () => {
     for (const instance of [0, 1]) expect((await fetch(`${url(instance)}/readyz`)).status).toBe(200);
   });
 

@@ -1,9 +1,10 @@
 import type { BrowserContext, Dialog, Page } from "@playwright/test";
 import type { Language } from "#contract/i18n/language.ts";
 import { api } from "./api.ts";
+import { holdAutosaves, makeArticle, removeArticle } from "./article-flows.ts";
 import { expect, test } from "./fixtures.ts";
-import { signIn, submitLogin, visit } from "./page-actions.ts";
-import { accessibilityInBothThemes, accessibilityProblems } from "./page-examination.ts";
+import { submitLogin, visit } from "./page-actions.ts";
+import { accessibilityInBothThemes, accessibilityProblems, sideways } from "./page-examination.ts";
 import { admin, baseUrl } from "./worker-server.ts";
 
 const words = {
@@ -11,37 +12,27 @@ const words = {
     title: "请输入文章标题",
     content: "文章内容",
     save: "保存草稿",
-    publish: "发布",
     restore: "恢复",
-    discard: "丢弃",
     found: "发现一份未保存的内容",
     returned: "登录已失效",
     accept: "继续编辑",
-    kept: "已自动保存到本机",
     leave: "有未保存的内容，确定要离开吗？",
     stay: "留在此页",
     go: "离开",
-    published: "文章发布成功！",
     news: "新闻",
-    cancel: "取消",
   },
   en: {
     title: "Enter the title of the article",
     content: "Article content",
     save: "Save draft",
-    publish: "Publish",
     restore: "Restore",
-    discard: "Discard",
     found: "There is unsaved text, kept on",
     returned: "Your session ended while you were writing",
     accept: "Keep writing",
-    kept: "Kept on this device",
     leave: "There is unsaved text. Leave anyway?",
     stay: "Stay",
     go: "Leave",
-    published: "The article has been published.",
     news: "News",
-    cancel: "Cancel",
   },
 };
 
@@ -58,7 +49,6 @@ const form = (page: Page, language: Language = "zh") => {
     dialogButton: (name: keyof typeof say) =>
       page.getByRole("alertdialog").getByRole("button", { name: say[name], exact: true }),
     notice: pane.locator('[role="status"]', { has: page.locator("p") }),
-    kept: pane.getByText(say.kept),
     /** Every notice there is, whichever half it stands in. */
     notices: page.locator('main [role="status"]', { has: page.locator("p") }),
   };
@@ -70,12 +60,6 @@ async function write(page: Page, title: string, text: string, language: Language
   await field.fill(title);
   await content.click();
   await page.keyboard.type(text);
-}
-
-/** Writes, and waits until the browser has it. */
-async function writeKept(page: Page, title: string, text: string, language: Language = "zh") {
-  await write(page, title, text, language);
-  await form(page, language).kept.waitFor();
 }
 
 const expectText = async (page: Page, title: string, text: string, language: Language = "zh") => {
@@ -131,63 +115,87 @@ const another = async (context: BrowserContext, path: string) => {
   return page;
 };
 
-async function newDraft(page: Page, title: string): Promise<string> {
-  await signIn(page, "/news/create");
-  await write(page, title, "第一稿。");
-  await form(page).button("save").click();
-  await page.waitForURL(/\/news\/edit\/\d+$/);
-  return new URL(page.url()).pathname;
-}
+const isInTitle = (page: Page, language: Language) =>
+  form(page, language).title.evaluate((field) => field === document.activeElement);
 
-/** Puts what the browser keeps where an earlier release kept it. */
-const moveToEarlierPlace = (page: Page) =>
-  page.evaluate(async () => {
-    const answer = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve) => {
-        request.onsuccess = () => resolve(request.result);
-      });
-    const now = await answer(indexedDB.open("drafts"));
-    const records = await answer(now.transaction("drafts").objectStore("drafts").getAll());
-    const opening = indexedDB.open("watermirror", 1);
-    opening.onupgradeneeded = () => {
-      const keyPath = ["username", "article", "language", "id"];
-      const drafts = opening.result.createObjectStore("drafts", { keyPath });
-      drafts.createIndex("keptAt", "keptAt");
-      for (const record of records) drafts.put(record);
-    };
-    (await answer(opening)).close();
-    now.close();
-    await answer(indexedDB.deleteDatabase("drafts"));
-  });
-
-test("what an earlier release kept under another name is offered, and kept from then on as everything is", async ({
-  open,
-}) => {
-  const { page } = await open({ language: "en" });
-  await signIn(page, "/news/create");
-  const title = `Earlier ${Date.now()}`;
-  await writeKept(page, title, "Kept long ago.", "en");
-  page.on("dialog", (dialog) => void dialog.accept());
-  await page.goto("about:blank");
-  await visit(page, "/terms");
-  await moveToEarlierPlace(page);
-  await visit(page, "/news/create");
-  const { say, button, notice } = form(page, "en");
-  await notice.getByText(say.found).waitFor();
-  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual(["drafts"]);
-  await button("restore").click();
-  await expectText(page, title, "Kept long ago.", "en");
+/** A text as an earlier release kept it. */
+const earlierText = (username: string, title: string) => ({
+  ...{ username, article: "new", language: "en", id: username, keptAt: Date.now() - 60_000 },
+  ...{ title, summary: "", content: "<p>Kept long ago.</p>", empty: false },
+  ...{ category: "news", cover_image_url: null, version: 0, sessionEnded: false },
 });
 
-test.describe("unsaved text", () => {
+/** Puts texts where an earlier release kept them. */
+const keepAsEarlier = (page: Page, records: readonly object[]) =>
+  page.evaluate(
+    (records) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open("watermirror", 1);
+        opening.onerror = reject;
+        opening.onupgradeneeded = () => {
+          const keyPath = ["username", "article", "language", "id"];
+          const drafts = opening.result.createObjectStore("drafts", { keyPath });
+          drafts.createIndex("keptAt", "keptAt");
+          for (const record of records) drafts.put(record);
+        };
+        opening.onsuccess = () => {
+          opening.result.close();
+          resolve();
+        };
+      }),
+    records,
+  );
+
+test("unsaved text is offered to its writer alone, whether an earlier release kept it or a reload left it", async ({
+  open,
+}) => {
   const language = "en";
-  test("a text is back at once, and said to be, after the login that followed a session's end", async ({ open }) => {
-    const { page, problems } = await open({ language });
-    await signIn(page, "/news/create", await api.newSession(admin));
-    const title = `Interrupted ${Date.now()}`;
+  const session = await api.session();
+  const { page, context } = await open({ language, as: session, viewport: { width: 360, height: 740 } });
+  await holdAutosaves(context);
+  const { say, title: field, button, notice, notices } = form(page, language);
+  const [title, foreign] = [`Earlier ${Date.now()}`, "Of somebody else"];
+
+  await test.step("what an earlier release kept under another name", async () => {
+    await keepAsEarlier(page, [earlierText(session.user.username, title), earlierText("somebody_else", foreign)]);
+    await visit(page, "/news/create");
+    await notice.getByText(say.found).waitFor();
+    expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual(["drafts"]);
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    expect(await accessibilityInBothThemes(page)).toEqual([]);
+    expect(await sideways(page)).toEqual([]);
+    await button("restore").click();
+    await expectText(page, title, "Kept long ago.", language);
+    await notice.waitFor({ state: "hidden" });
+    expect(await isInTitle(page, language)).toBe(true);
+    expect(await notices.count()).toBe(0); // the other writer's would be offered next
+    await expectKept(page, [title, foreign]);
+  });
+
+  await test.step("what was written just before a reload", async () => {
+    await write(page, `${title}, reloaded`, "Not a second old.", language);
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await notice.getByText(say.found).waitFor();
+    expect(await field.inputValue()).toBe("");
+    await button("restore").click();
+    await expectText(page, `${title}, reloaded`, "Not a second old.", language);
+  });
+});
+
+test("a text is back at once after the login that followed a session's end, and leaving it asks first", async ({
+  open,
+}) => {
+  const language = "en";
+  const { page, context, problems } = await open({ language, as: await api.newSession(admin) });
+  await holdAutosaves(context);
+  const { say, button, notice, dialogButton } = form(page, language);
+  const title = `Interrupted ${Date.now()}`;
+
+  await test.step("the session ends", async () => {
+    await visit(page, "/news/create");
     await write(page, title, "Written before the end.", language);
     await endSession(page);
-    const { say, button, notice } = form(page, language);
     await button("save").click();
     await page.waitForURL((url) => url.pathname === "/login");
     problems.length = 0; // the browser reports the 401 itself
@@ -198,35 +206,11 @@ test.describe("unsaved text", () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     await button("accept").click();
     await notice.waitFor({ state: "hidden" });
-    expect(await form(page, language).title.evaluate((field) => field === document.activeElement)).toBe(true);
-    await form(page, language).kept.waitFor();
-    expect(await keptTitles(page)).toEqual([title]);
+    expect(await isInTitle(page, language)).toBe(true);
+    await expectKept(page, [title]);
   });
 
-  test("a reload offers the text, and nothing is amiss with the notice", async ({ open }) => {
-    const { page } = await open({ language, viewport: { width: 360, height: 740 } });
-    await signIn(page, "/news/create");
-    const title = `Reloaded ${Date.now()}`;
-    await write(page, title, "Not a second old.", language);
-    page.on("dialog", (dialog) => void dialog.accept());
-    await page.reload();
-    const { say, button, notice } = form(page, language);
-    await notice.getByText(say.found).waitFor();
-    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-    expect(await accessibilityInBothThemes(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await button("restore").click();
-    await expectText(page, title, "Not a second old.", language);
-    await notice.waitFor({ state: "hidden" });
-    expect(await form(page, language).title.evaluate((field) => field === document.activeElement)).toBe(true);
-  });
-
-  test("leaving unsaved text asks first, and staying loses nothing", async ({ open }) => {
-    const { page } = await open({ language });
-    await signIn(page, "/news/create");
-    const title = `Leaving ${Date.now()}`;
-    await write(page, title, "Still here.", language);
-    const { say, dialogButton } = form(page, language);
+  await test.step("its writer leaves", async () => {
     const dialog = page.getByRole("alertdialog");
     const link = page.getByRole("navigation").getByRole("link", { name: say.news, exact: true }).first();
     await link.click();
@@ -234,7 +218,7 @@ test.describe("unsaved text", () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialogButton("stay").click();
     await dialog.waitFor({ state: "hidden" });
-    await expectText(page, title, "Still here.", language);
+    await expectText(page, title, "Written before the end.", language);
     await link.click();
     await dialogButton("go").click();
     await page.waitForURL("**/News");
@@ -242,82 +226,50 @@ test.describe("unsaved text", () => {
   });
 });
 
-test.describe("a text", () => {
-  test("is kept when its tab is closed, after the browser has asked, and offered in another", async ({ open }) => {
-    const { page, context } = await open();
-    await signIn(page, "/news/create");
-    const title = `关掉标签页 ${Date.now()}`;
-    await write(page, title, "关闭前的最后一句。");
-    expect(await closeTab(page)).toEqual(["beforeunload"]);
-    const next = await another(context, "/news/create");
-    await form(next).button("restore").click();
-    await expectText(next, title, "关闭前的最后一句。");
-  });
+test("two tabs of one article know of each other, and each keeps its own text, to the last word before it is closed", async ({
+  open,
+}) => {
+  const { page, context } = await open({ as: "admin" });
+  const title = `两个标签页 ${Date.now()}`;
+  const id = await makeArticle("zh", "draft", title, "<p>第一稿。</p>");
+  await holdAutosaves(context);
+  await visit(page, `/news/edit/${id}`);
+  await write(page, `${title}，一`, "");
+  await expectKept(page, [`${title}，一`]);
+  const second = await another(context, `/news/edit/${id}`);
+  await form(second).notices.getByText("已在另一个标签页中打开").waitFor();
+  expect(await form(second).button("restore").count()).toBe(0);
+  expect(await form(page).notices.count()).toBe(0);
+  expect(await accessibilityProblems(second)).toEqual([]);
+  await form(second).title.fill(`${title}，二`);
+  await expectKept(page, [`${title}，一`, `${title}，二`]);
 
-  test("of one writer is not shown to another in the same browser", async ({ open }) => {
-    const { page } = await open();
-    await signIn(page, "/news/create");
-    await writeKept(page, `别人的 ${Date.now()}`, "只给写的人看。");
-    page.on("dialog", (dialog) => void dialog.accept());
-    await page.route("**/api/auth/me", async (route) => {
-      const response = await route.fetch();
-      const body: { user: object } = await response.json();
-      await route.fulfill({ response, json: { ...body, user: { ...body.user, username: "somebody_else" } } });
-    });
-    await page.reload();
-    await form(page).content.waitFor();
-    await page.waitForLoadState("networkidle"); // other tabs may answer before anything is offered
-    expect(await form(page).notices.count()).toBe(0);
-  });
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("最后一句。");
+  expect(await closeTab(page)).toEqual(["beforeunload"]);
+  await form(second).button("restore").waitFor();
+  expect(await second.getByText("已在另一个标签页中打开").count()).toBe(0);
+  expect(await form(second).title.inputValue()).toBe(`${title}，二`);
+  await form(second).button("restore").click();
+  await expectText(second, `${title}，一`, "第一稿。最后一句。");
+  // the text that made room is offered in its turn
+  await form(second).notice.getByText(`${title}，二`).waitFor();
+  await second.close({ runBeforeUnload: false });
+  await removeArticle(id);
 });
 
-test.describe("two tabs", () => {
-  test("of one article know of each other, and each keeps its own text", async ({ open }) => {
-    const { page, context } = await open();
-    const title = `两个标签页 ${Date.now()}`;
-    const path = await newDraft(page, title);
-    await form(page).title.fill(`${title}，一`);
-    await expectKept(page, [`${title}，一`]);
-    const second = await another(context, path);
-    await form(second).notices.getByText("已在另一个标签页中打开").waitFor();
-    expect(await form(second).button("restore").count()).toBe(0);
-    expect(await form(page).notices.count()).toBe(0);
-    expect(await accessibilityProblems(second)).toEqual([]);
-    await form(second).title.fill(`${title}，二`);
-    await expectKept(page, [`${title}，一`, `${title}，二`]);
-
-    await closeTab(page);
-    await form(second).button("restore").waitFor();
-    expect(await second.getByText("已在另一个标签页中打开").count()).toBe(0);
-    expect(await form(second).title.inputValue()).toBe(`${title}，二`);
-    await form(second).button("restore").click();
-    await expectText(second, `${title}，一`, "第一稿。");
-    // the text that made room is offered in its turn
-    await form(second).notice.getByText(`${title}，二`).waitFor();
+test("where the browser has no room, the form says so and saves all the same", async ({ open }) => {
+  const { page } = await open({ as: "admin" });
+  await visit(page, "/news/create");
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
   });
-});
-
-test.describe("a browser that keeps nothing", () => {
-  for (const [title, prepare] of [
-    ["forbids storage", () => Object.defineProperty(window, "indexedDB", { value: undefined })],
-    [
-      "has no room",
-      () => {
-        IDBObjectStore.prototype.put = () => {
-          throw new DOMException("full", "QuotaExceededError");
-        };
-      },
-    ],
-  ] as const)
-    test(`${title}: the form says so and goes on`, async ({ open }) => {
-      const { page } = await open({ own: true });
-      await page.addInitScript(prepare);
-      await signIn(page, "/news/create");
-      const title = `没有存储 ${Date.now()}`;
-      await write(page, title, "照样能写。");
-      await form(page).pane.getByText("内容未能保存到本机").waitFor();
-      expect(await accessibilityProblems(page)).toEqual([]);
-      await form(page).button("publish").click();
-      await page.getByText(words.zh.published).waitFor();
-    });
+  await write(page, `没有存储 ${Date.now()}`, "照样能写。");
+  await form(page).pane.getByText("内容未能保存到本机").waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await form(page).button("save").click();
+  await page.waitForURL(/\/news\/edit\/\d+$/);
+  await removeArticle(Number(/\d+$/.exec(page.url())?.[0]));
 });

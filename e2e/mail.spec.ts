@@ -50,45 +50,33 @@ test.describe("the server process and its mail", () => {
     expect(server.stderr()).toBe("");
   });
 
-  test("takes requests while the mail server is down, stops in time, and sends the mail at a later start", async () => {
-    const mailServer = await startMailServer();
-    const { port } = mailServer;
-    await mailServer.close();
+  test("takes requests and stops in time while the mail server is down or keeps it waiting, and sends the mail at the next start", async () => {
+    const down = await startMailServer();
+    const { port } = down;
+    await down.close();
     const env = settings({ SMTP_URL: `smtp://user:secret-word@127.0.0.1:${port}` });
     const first = await startServer(env);
-    expect((await post(first, "/auth/forgot-password", { email: admin })).status).toBe(200);
+    const ask = async () => expect((await post(first, "/auth/forgot-password", { email: admin })).status).toBe(200);
+    await ask();
     await expect(() => expect(first.stdout()).toContain("will be tried again")).toPass();
-    expect((await post(first, "/auth/forgot-password", { email: admin })).status).toBe(200);
-    expect(await first.stop()).toBe(0);
-    letAMinutePass(data.dir);
-    const back = await startMailServer({}, port);
-    const second = await startServer(env);
-    await expect(() => expect(back.received.length).toBeGreaterThan(0)).toPass();
-    expect(back.received[0]?.to).toEqual([admin]);
-    expect(await second.stop()).toBe(0);
-    await back.close();
-    for (const server of [first, second]) {
-      expect(server.stdout()).not.toContain("secret-word");
-      expect(server.stderr()).toBe("");
-    }
-  });
-
-  test("stops in time while a mail server keeps it waiting, and sends the mail at the next start", async () => {
-    const mailServer = await startMailServer();
+    const mailServer = await startMailServer({}, port);
     mailServer.behaviour.until = new Promise(() => {});
-    const env = settings({ SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` });
-    const first = await startServer(env);
-    expect((await post(first, "/auth/forgot-password", { email: admin })).status).toBe(200);
+    await ask();
     await expect.poll(() => mailServer.connections()).toBe(1);
     const began = Date.now();
     expect(await first.stop()).toBe(0);
     expect(Date.now() - began).toBeLessThan(6000);
+    letAMinutePass(data.dir);
     delete mailServer.behaviour.until;
     const second = await startServer(env);
-    await expect(() => expect(mailServer.received).toHaveLength(1)).toPass();
+    await expect(() => expect(mailServer.received.length).toBeGreaterThan(0)).toPass();
+    expect(mailServer.received[0]?.to).toEqual([admin]);
     expect(await second.stop()).toBe(0);
     await mailServer.close();
-    expect(first.stderr() + second.stderr()).toBe("");
+    for (const server of [first, second]) {
+      expect(server.stdout()).not.toContain("secret-word");
+      expect(server.stderr()).toBe("");
+    }
   });
 
   test("names SMTP_URL in one line when it is no address of a mail server, and never repeats it", async () => {

@@ -1,6 +1,7 @@
 import {
   call,
   expectWritten,
+  holdAutosaves,
   makeArticle,
   pane,
   removeArticle,
@@ -9,32 +10,20 @@ import {
   writeOn,
 } from "./article-flows.ts";
 import { expect, test } from "./fixtures.ts";
-import { signIn } from "./page-actions.ts";
-import { accessibilityProblems } from "./page-examination.ts";
+import { visit } from "./page-actions.ts";
+import { accessibilityInBothThemes, sideways } from "./page-examination.ts";
 
-const words = {
-  zh: {
-    open: "历史版本",
-    list: "保存过的版本",
-    restore: "恢复这个版本",
-    unsaved: "表单里还有未保存的文字",
-    published: "读者会立即看到",
-    restored: "已恢复所选版本",
-    offer: "发现一份未保存的内容",
-    retry: "重试",
-    close: "关闭",
-  },
-  en: {
-    open: "History",
-    list: "Saved versions",
-    restore: "Restore this version",
-    unsaved: "There is unsaved text in the form",
-    published: "readers will see the restored text at once",
-    restored: "The version has been restored",
-    offer: "There is unsaved text, kept on",
-    retry: "Try again",
-    close: "Close",
-  },
+const language = "zh";
+const say = {
+  open: "历史版本",
+  list: "保存过的版本",
+  restore: "恢复这个版本",
+  unsaved: "表单里还有未保存的文字",
+  published: "读者会立即看到",
+  restored: "已恢复所选版本",
+  offer: "发现一份未保存的内容",
+  retry: "重试",
+  close: "关闭",
 };
 
 const articles: number[] = [];
@@ -43,25 +32,40 @@ test.afterAll(async () => {
   for (const id of articles) await removeArticle(id);
 });
 
-test.describe("the history", () => {
-  const language = "zh";
-  const say = words[language];
+test("the history shows what has changed since a saved state and brings it back, losing nothing", async ({ open }) => {
+  const id = await makeArticle(language, "published", "With a history", "<p>The water is deep.</p>");
+  articles.push(id);
+  await call("PUT", `/news/${id}`, { lang: language, content: "<p>The water is shallow.</p>" });
+  const { page, context, problems } = await open({ language, as: "admin" });
+  await holdAutosaves(context);
+  await visit(page, `/news/edit/${id}`);
+  await writeOn(page, language, " Unsaved.");
+  const dialog = page.getByRole("dialog", { name: say.open });
+  const states = dialog.getByRole("list", { name: say.list }).getByRole("button");
 
-  test("shows what has changed since a saved state and brings it back, losing nothing", async ({ open }) => {
-    const id = await makeArticle(language, "published", "With a history", "<p>The water is deep.</p>");
-    articles.push(id);
-    await call("PUT", `/news/${id}`, { lang: language, content: "<p>The water is shallow.</p>" });
-    const { page } = await open({ language });
-    await signIn(page, `/news/edit/${id}`);
-    await writeOn(page, language, " Unsaved.");
+  await test.step("it says that it cannot be loaded, and tries again", async () => {
+    await page.route("**/revisions?**", (route) => route.abort());
     await pane(page, language).button(say.open).click();
-    const dialog = page.getByRole("dialog", { name: say.open });
-    const states = dialog.getByRole("list", { name: say.list }).getByRole("button");
+    await dialog.getByRole("alert").waitFor();
+    problems.length = 0; // the browser reports what it could not fetch
+    await page.unroute("**/revisions?**");
+    await dialog.getByRole("button", { name: say.retry }).click();
     await expect.poll(() => states.count()).toBe(2);
+    await dialog.getByRole("button", { name: say.close }).click();
+    await dialog.waitFor({ state: "hidden" });
+  });
+
+  await test.step("it compares with a state", async () => {
+    await pane(page, language).button(say.open).click();
     await states.last().click();
     await dialog.locator("del", { hasText: "deep" }).last().waitFor();
     await dialog.locator("ins", { hasText: "shallow" }).last().waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await accessibilityInBothThemes(page)).toEqual([]);
+    await page.setViewportSize({ width: 380, height: 740 });
+    expect(await sideways(page)).toEqual([]);
+  });
+
+  await test.step("it brings a state back", async () => {
     await dialog.getByRole("button", { name: say.restore }).click();
     const question = page.getByRole("alertdialog");
     await question.getByText(say.unsaved).waitFor();
@@ -73,27 +77,5 @@ test.describe("the history", () => {
     expect((await statesOf(id, language)).length).toBe(3);
     // what was unsaved is offered again
     await pane(page, language).root.getByText(say.offer).waitFor();
-  });
-});
-
-test.describe("the history", () => {
-  test("says that it cannot be loaded, and tries again", async ({ open }) => {
-    const id = await makeArticle("en", "draft", "Out of reach", "<p>Text.</p>");
-    articles.push(id);
-    const { page, problems } = await open({ language: "en", viewport: { width: 380, height: 740 } });
-    await signIn(page, `/news/edit/${id}`);
-    await pane(page, "en").content.waitFor();
-    await page.route("**/revisions?**", (route) => route.abort());
-    await pane(page, "en").button(words.en.open).click();
-    const dialog = page.getByRole("dialog", { name: words.en.open });
-    await dialog.getByRole("alert").waitFor();
-    await page.unroute("**/revisions?**");
-    await dialog.getByRole("button", { name: words.en.retry }).click();
-    await dialog.getByRole("list", { name: words.en.list }).waitFor();
-    problems.length = 0; // the browser reports what it could not fetch
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(380);
-    await dialog.getByRole("button", { name: words.en.close }).click();
-    await dialog.waitFor({ state: "hidden" });
   });
 });

@@ -1,4 +1,6 @@
 import { type IncomingMessage, request } from "node:http";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { expect, test } from "./fixtures.ts";
 import { type ServerProcess, startServer, temporaryDataDir, throughShell } from "./server-process.ts";
@@ -61,13 +63,6 @@ const seconds = async (work: Promise<unknown>) => {
 /** Ways in which a server is told to stop, and the command it was started with. */
 const ways: [string, string[] | undefined, (server: ServerProcess) => void][] = [
   ["SIGTERM", undefined, ({ process }) => process.kill("SIGTERM")],
-  [
-    "the same signal several times, and others",
-    undefined,
-    ({ process }) => {
-      for (const signal of ["SIGTERM", "SIGTERM", "SIGINT", "SIGTERM"] as const) process.kill(signal);
-    },
-  ],
   ["SIGTERM to the shell above `npm start`", throughShell, ({ process }) => process.kill("SIGTERM")],
   [
     "Ctrl-C in the terminal of `npm start`",
@@ -79,49 +74,44 @@ const ways: [string, string[] | undefined, (server: ServerProcess) => void][] = 
 ];
 
 for (const [title, command, stop] of ways)
-  test.describe(`a server that gets ${title}`, () => {
-    let data: ReturnType<typeof temporaryDataDir>;
-    let server: ServerProcess;
-    test.beforeEach(async () => {
-      data = temporaryDataDir();
-      server = await startServer({ DATA_DIR: data.dir, ...settings }, command);
-    });
-    test.afterEach(() => data.remove());
-
-    test("answers a request that is half received with 201, keeps what it said, and ends", async () => {
-      const article = begin(server, await signIn(server));
-      await received(server);
-      stop(server);
-      await refuses(server);
-      article.finish();
-      expect((await article.answer).statusCode).toBe(201);
-      expect(await seconds(server.ended)).toBeLessThan(5);
-      const next = await startServer({ DATA_DIR: data.dir, ...settings });
-      const list: unknown = await (await fetch(`${next.url}/api/news`)).json();
-      expect(list).toMatchObject({ data: { articles: [{ title: "Sent while it stops" }] } });
-      expect(await next.stop()).toBe(0);
-      expect(server.stderr()).toBe("");
-    });
-
-    if (command === undefined)
-      test("answers a request that does not arrive in time with 503, and ends within ten seconds", async () => {
-        const article = begin(server, await signIn(server));
-        await received(server);
-        const ended = seconds(server.ended);
-        stop(server);
-        const { statusCode, headers } = await article.answer;
-        expect([statusCode, headers["x-content-type-options"], headers.connection]).toEqual([503, "nosniff", "close"]);
-        expect(await ended).toBeLessThan(10);
-        expect(server.stderr()).toBe("");
-      });
-  });
-
-test.describe("a server without requests under way", () => {
-  test("ends at once, though browsers keep connections to it", async () => {
+  test(`a server that gets ${title} answers a request that is half received with 201, and ends`, async () => {
     const data = temporaryDataDir();
-    const server = await startServer({ DATA_DIR: data.dir, ...settings });
-    await (await fetch(`${server.url}/healthz`)).text();
-    expect(await seconds(server.stop())).toBeLessThan(3);
+    const server = await startServer({ DATA_DIR: data.dir, ...settings }, command);
+    const article = begin(server, await signIn(server));
+    await received(server);
+    stop(server);
+    await refuses(server);
+    article.finish();
+    expect((await article.answer).statusCode).toBe(201);
+    expect(await seconds(server.ended)).toBeLessThan(5);
+    expect(server.stderr()).toBe("");
+    const database = new DatabaseSync(join(data.dir, "watermirror.sqlite"));
+    expect(database.prepare("select count(*) as count from articles").get()?.count).toBe(1);
+    database.close();
     data.remove();
   });
+
+test("a server answers a request that does not arrive in time with 503, and keeps what it has said", async () => {
+  const data = temporaryDataDir();
+  const server = await startServer({ DATA_DIR: data.dir, ...settings });
+  const token = await signIn(server);
+  const [finished, unfinished] = [begin(server, token), begin(server, token)];
+  await received(server);
+  const ended = seconds(server.ended);
+  for (const signal of ["SIGTERM", "SIGTERM", "SIGINT", "SIGTERM"] as const) server.process.kill(signal);
+  await refuses(server);
+  finished.finish();
+  expect((await finished.answer).statusCode).toBe(201);
+  const { statusCode, headers } = await unfinished.answer;
+  expect([statusCode, headers["x-content-type-options"], headers.connection]).toEqual([503, "nosniff", "close"]);
+  expect(await ended).toBeLessThan(10);
+  expect(server.stderr()).toBe("");
+
+  const next = await startServer({ DATA_DIR: data.dir, ...settings });
+  const list: unknown = await (await fetch(`${next.url}/api/news`)).json();
+  expect(list).toMatchObject({ data: { articles: [{ title: "Sent while it stops" }] } });
+  // it ends at once, though browsers keep connections to it
+  expect(await seconds(next.stop())).toBeLessThan(3);
+  expect(next.stderr()).toBe("");
+  data.remove();
 });

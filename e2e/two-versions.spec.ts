@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 import type { Language } from "#contract/i18n/language.ts";
+import { holdAutosaves } from "./article-flows.ts";
 import { expect, type Open, type OpenOptions, test } from "./fixtures.ts";
 import { openMenu, signIn } from "./page-actions.ts";
-import { accessibilityProblems } from "./page-examination.ts";
+import { accessibilityProblems, sideways } from "./page-examination.ts";
 import { admin, baseUrl } from "./worker-server.ts";
 
 const answerSchema = z.object({
@@ -76,67 +77,75 @@ function half(page: Page, language: Language) {
 }
 const tab = (page: Page, name: string | RegExp) => page.getByRole("tab", { name });
 
-test.describe("the form of both versions", () => {
-  test("saves one of them and leaves the other's unsaved text, status and version alone", async ({ open }) => {
-    const { id, title } = await createArticle({ status: "published", english: {} });
-    const before = await stored(id, "en");
-    const { page } = await enter(open, `/news/edit/${id}`);
-    const [zh, en] = [half(page, "zh"), half(page, "en")];
+test("one version is saved, withdrawn and published alone, and keeps the other's unsaved text", async ({ open }) => {
+  const { id, title } = await createArticle({ status: "published", english: {} });
+  const before = await stored(id, "en");
+  const { page, context } = await enter(open, `/news/edit/${id}`);
+  await holdAutosaves(context);
+  const [zh, en] = [half(page, "zh"), half(page, "en")];
+  const requests: unknown[] = [];
+  page.on("request", (request) => {
+    const body: unknown = request.method() === "PUT" ? request.postDataJSON() : null;
+    if (body && !Object.hasOwn(body, "autosave")) requests.push(body);
+  });
+
+  await test.step("the language of the page changes", async () => {
     await zh.write(`${title} 改`, "第三段。");
     await en.write(`${title} changed`, "More.");
-    const requests: unknown[] = [];
-    page.on("request", (request) => request.method() === "PUT" && requests.push(request.postDataJSON()));
-    await zh.button("更新文章").click();
-    await page.getByText("文章更新成功！").waitFor();
-    await page.getByText("已留在此页：英文版还有未保存的内容").waitFor();
+    const english = page.getByRole("link", { name: "English", exact: true });
+    await openMenu(page.getByRole("banner").getByRole("button", { name: "简体中文" }), english);
+    await english.click();
+    await en.button("Update article").waitFor();
+    expect(await zh.title.inputValue()).toBe(`${title} 改`);
+    expect(await zh.text.innerText()).toContain("第三段。");
+  });
 
+  await test.step("the Chinese version is saved", async () => {
+    await zh.button("Update article").click();
+    await page.getByText("The article has been updated").waitFor();
+    await page.getByText("Still here: unsaved changes in").waitFor();
     expect(new URL(page.url()).pathname).toBe(`/news/edit/${id}`);
-    expect(requests).toEqual([
-      {
-        lang: "zh",
-        version: 1,
-        title: `${title} 改`,
-        content: expect.stringContaining("第三段。"),
-        status: "published",
-      },
-    ]);
+    const sent = { lang: "zh", version: 1, title: `${title} 改`, status: "published" };
+    expect(requests).toEqual([{ ...sent, content: expect.stringContaining("第三段。") }]);
     expect(await stored(id, "zh")).toMatchObject({ title: `${title} 改`, status: "published", version: 2 });
     expect(await stored(id, "en")).toEqual({ ...before, languages: expect.anything() });
+    await en.root.getByText("has changed since").waitFor();
+  });
+
+  await test.step("it is withdrawn", async () => {
+    await zh.button("Withdraw Chinese").click();
+    await expect.poll(async () => (await stored(id, "zh"))?.languages).toEqual({ zh: "draft", en: "draft" });
     expect(await en.title.inputValue()).toBe(`${title} changed`);
     expect(await en.text.innerText()).toContain("More.");
-    await en.root.getByText("中文版已有更新，此版本尚未跟上").waitFor();
+  });
 
-    await en.button("更新文章").click();
+  await test.step("the English version is published", async () => {
+    await en.button("Publish English").click();
     await page.waitForURL(`**/news/${id}`);
-    expect(await stored(id, "en")).toMatchObject({ title: `${title} changed`, status: "draft", version: 2 });
-    expect(await stored(id, "zh")).toMatchObject({ title: `${title} 改`, version: 2 });
+    expect(await stored(id, "en")).toMatchObject({ title: `${title} changed`, status: "published", version: 2 });
+    expect(await stored(id, "zh")).toMatchObject({ title: `${title} 改`, status: "draft" });
   });
+});
 
-  test("publishes and withdraws one of them alone", async ({ open }) => {
-    const { id } = await createArticle({ status: "published", english: {} });
-    const { page } = await enter(open, `/news/edit/${id}`);
-    await half(page, "zh").button("撤回中文版").click();
-    await expect.poll(async () => (await stored(id, "zh"))?.languages).toEqual({ zh: "draft", en: "draft" });
-    await half(page, "en").button("发布英文版").click();
-    await expect.poll(async () => (await stored(id, "zh"))?.languages).toEqual({ zh: "draft", en: "published" });
-  });
+test("a version is asked for its own title, and told what of a copy still is the other language's", async ({
+  open,
+}) => {
+  const { id } = await createArticle({ status: "published" });
+  const { page } = await enter(open, `/news/edit/${id}?lang=en`);
+  const [zh, en] = [half(page, "zh"), half(page, "en")];
 
-  test("asks each for its own title and text", async ({ open }) => {
-    const { page } = await enter(open, "/news/create");
-    const [zh, en] = [half(page, "zh"), half(page, "en")];
+  await test.step("its own title", async () => {
     await en.text.waitFor();
+    await zh.title.fill("");
     await en.button("保存草稿").click();
     await en.root.getByText("请先输入标题").waitFor();
     expect(await zh.root.getByText("请先输入标题").count()).toBe(0);
     expect(await en.title.evaluate((field) => field === document.activeElement)).toBe(true);
-    await zh.write(newTitle("Own rules"), "正文");
-    expect([await zh.button("发布").isEnabled(), await en.button("发布").isEnabled()]).toEqual([true, false]);
+    expect([await zh.button("更新文章").isEnabled(), await en.button("发布英文版").isEnabled()]).toEqual([true, false]);
+    await zh.title.fill("中文");
   });
 
-  test("says what of a copy still is the other language's text", async ({ open }) => {
-    const { id } = await createArticle({ status: "published" });
-    const { page } = await enter(open, `/news/edit/${id}?lang=en`);
-    const en = half(page, "en");
+  await test.step("a copy", async () => {
     await en.button("以中文版为底稿").click();
     await en.root.getByText("仍是中文：标题、正文 3 段").waitFor();
     expect(await en.title.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -148,43 +157,6 @@ test.describe("the form of both versions", () => {
     await page.keyboard.type("Translated.");
     await expect.poll(() => en.root.getByText("仍是中文").count()).toBe(0);
     expect((await stored(id, "zh"))?.languages).toEqual({ zh: "published", en: null });
-  });
-
-  test("compares both as they are written", async ({ open }) => {
-    const { id } = await createArticle({ english: {} });
-    const { page } = await enter(open, `/en/news/edit/${id}`, { language: "en" });
-    const panel = page.getByRole("region", { name: "Comparison" });
-    await panel.getByText("Headings").waitFor();
-    expect(await panel.innerText()).toMatch(/Headings\s+Same\s*1 \/ 1/);
-    await half(page, "en").text.click();
-    await page.keyboard.press("Control+End");
-    await page.keyboard.press("Enter");
-    await page.keyboard.type("### Deeper");
-    await panel.getByText("Heading 3: 0 in Chinese, 1 in English").waitFor();
-    expect(await half(page, "en").button("Update article").isEnabled()).toBe(true);
-  });
-
-  test("keeps its versions and their unsaved text where the language of the page changes", async ({ open }) => {
-    const { id, title } = await createArticle({ english: {} });
-    const { page } = await enter(open, `/news/edit/${id}`);
-    await half(page, "zh").write(`${title} 未存`, "未存的中文。");
-    await half(page, "en").write(`${title} unsaved`, "Unsaved English.");
-    const english = page.getByRole("link", { name: "English", exact: true });
-    await openMenu(page.getByRole("banner").getByRole("button", { name: "简体中文" }), english);
-    await english.click();
-    await half(page, "en").button("Update article").waitFor();
-    expect(await half(page, "zh").title.inputValue()).toBe(`${title} 未存`);
-    expect(await half(page, "zh").text.innerText()).toContain("未存的中文。");
-    expect(await half(page, "en").title.inputValue()).toBe(`${title} unsaved`);
-    expect(await half(page, "en").text.innerText()).toContain("Unsaved English.");
-  });
-
-  test("previews the version it is asked for", async ({ open }) => {
-    const { id, title } = await createArticle({ english: {} });
-    const { page, context } = await enter(open, `/news/edit/${id}`);
-    const [preview] = await Promise.all([context.waitForEvent("page"), half(page, "en").button("预览").click()]);
-    await expect.poll(() => preview.textContent("h1")).toContain(title);
-    expect(await preview.textContent("main")).toContain("First.");
   });
 });
 
@@ -277,43 +249,48 @@ test("typing in one version renders nothing of the other", async ({ open }) => {
   expect((await type("defgh ijklmn")).en).toBe(before.en);
 });
 
-test.describe("on a narrow screen", () => {
-  test("both versions are tabs that lose no text and say what is unsaved", async ({ open }) => {
-    const { id, title } = await createArticle({ status: "published" });
-    const { page } = await enter(open, `/news/edit/${id}`, { viewport: { width: 360, height: 740 } });
-    const [zh, en] = [half(page, "zh"), half(page, "en")];
-    await zh.write(`${title} 窄`, "窄屏。");
-    await tab(page, /简体中文 *已发布 *未保存/).waitFor();
-    await tab(page, /简体中文/).focus();
-    await page.keyboard.press("ArrowRight");
-    expect(await tab(page, /English *未创建/).getAttribute("aria-selected")).toBe("true");
-    await page.getByRole("tabpanel", { name: /English/ }).waitFor();
-    await en.write(title, "Narrow.");
-    await tab(page, /简体中文/).click();
-    expect(await zh.title.inputValue()).toBe(`${title} 窄`);
-    expect(await zh.text.innerText()).toContain("窄屏。");
-    await page.setViewportSize({ width: 1300, height: 900 });
-    await page.getByRole("region", { name: "English" }).waitFor();
-    expect(await en.text.innerText()).toContain("Narrow.");
-    expect(await page.getByRole("tab").count()).toBe(0);
-  });
+test("on a narrow screen both versions are tabs that lose no text and say what is unsaved", async ({ open }) => {
+  const { id, title } = await createArticle({ status: "published" });
+  const { page } = await enter(open, `/news/edit/${id}`, { viewport: { width: 360, height: 740 } });
+  const [zh, en] = [half(page, "zh"), half(page, "en")];
+  await zh.text.waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await sideways(page)).toEqual([]);
+  await zh.write(`${title} 窄`, "窄屏。");
+  await tab(page, /简体中文 *已发布 *未保存/).waitFor();
+  await tab(page, /简体中文/).focus();
+  await page.keyboard.press("ArrowRight");
+  expect(await tab(page, /English *未创建/).getAttribute("aria-selected")).toBe("true");
+  await page.getByRole("tabpanel", { name: /English/ }).waitFor();
+  await en.write(title, "Narrow.");
+  await tab(page, /简体中文/).click();
+  expect(await zh.title.inputValue()).toBe(`${title} 窄`);
+  expect(await zh.text.innerText()).toContain("窄屏。");
+  await page.setViewportSize({ width: 1300, height: 900 });
+  await page.getByRole("region", { name: "English" }).waitFor();
+  expect(await en.text.innerText()).toContain("Narrow.");
+  expect(await page.getByRole("tab").count()).toBe(0);
 });
 
-for (const [language, narrow, wide] of [
-  ["zh", 360, 1440],
-  ["en", 768, 1024],
-] as const)
-  test(`nothing is amiss at ${narrow} and ${wide} px in ${language}`, async ({ open }) => {
-    const { id } = await createArticle({ english: { title: "Waiting", content: "<p>第一段。</p>" } });
-    const { page } = await enter(open, `/news/edit/${id}`, { language, viewport: { width: wide, height: 900 } });
-    for (const width of [wide, narrow]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => page.getByRole("toolbar").count()).toBe(width >= 1200 ? 2 : 1);
-      await page
-        .getByText(language === "zh" ? "小标题" : "Headings", { exact: true })
-        .last()
-        .waitFor();
-      expect(await accessibilityProblems(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-  });
+test("on a wide screen both versions are compared as they are written", async ({ open }) => {
+  const { id } = await createArticle({ english: {} });
+  const { page } = await enter(open, `/en/news/edit/${id}`, { language: "en" });
+  const panel = page.getByRole("region", { name: "Comparison" });
+  await panel.getByText("Headings").waitFor();
+  expect(await panel.innerText()).toMatch(/Headings\s+Same\s*1 \/ 1/);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  for (const width of [1024, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => page.getByRole("toolbar").count()).toBe(1);
+    expect(await sideways(page)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(() => page.getByRole("toolbar").count()).toBe(2);
+  expect(await sideways(page)).toEqual([]);
+  await half(page, "en").text.click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("### Deeper");
+  await panel.getByText("Heading 3: 0 in Chinese, 1 in English").waitFor();
+  expect(await half(page, "en").button("Update article").isEnabled()).toBe(true);
+});

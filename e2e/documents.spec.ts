@@ -31,9 +31,10 @@ test.describe("a long text", () => {
       await page.emulateMedia({ media: "print" });
       expect(await isShown(page, inside)).toBe(true);
       expect(await page.locator(".site-header").isVisible()).toBe(false);
-      const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-      expect(ground).toBe("rgb(255, 255, 255)");
+      const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      await expect.poll(ground).toBe("rgb(255, 255, 255)");
       await page.emulateMedia({ media: null });
+      await expect.poll(ground).toBe("rgb(6, 34, 44)");
     });
     await test.step("opens and closes an accordion by click and keyboard, and says so", async () => {
       const row = page.getByRole("button", { name: "Water balance" });

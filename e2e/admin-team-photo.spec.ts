@@ -66,30 +66,6 @@ test.describe("the photo", () => {
     await page.locator(`article:has-text("${name}") img`).waitFor();
   });
 
-  test("cropped to 3:4 has a longer side of 400, and is round in the table", async ({ openTeam }) => {
-    const { name } = await createMember({ order: 61 });
-    const { page, say } = await openTeam();
-    await page.getByRole("button", { name: say.edit(name) }).click();
-    await choose(page, "me.jpg", "image/jpeg", await cameraPhoto());
-    const dialog = crop(page, "zh");
-    await dialog.getByText(say.output("400 × 400")).waitFor();
-    await dialog.getByRole("radio", { name: "3:4" }).focus();
-    await page.keyboard.press("Space");
-    await dialog.getByText(say.output("300 × 400")).waitFor();
-    await dialog.getByRole("button", { name: say.confirmCrop }).click();
-    await dialog.waitFor({ state: "detached" });
-    const sent = await catchPhoto(page);
-    await form(page).getByRole("button", { name: say.save }).click();
-    expect(await sharp(Buffer.from((await sent()).bytes)).metadata()).toMatchObject({
-      format: "jpeg",
-      width: 300,
-      height: 400,
-    });
-    const shown = row(page, name).locator("img");
-    await shown.waitFor();
-    expect(await shown.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight)).toBe(1);
-  });
-
   test("is cropped by keys alone, in every ratio, turned and zoomed by steps", async ({ openTeam }) => {
     const language = "en";
     const { page, say } = await openTeam(language);
@@ -213,73 +189,83 @@ test.describe("the photo", () => {
     expect(await page.evaluate(() => Math.max(...Reflect.get(window, "sides")))).toBe(2000);
   });
 
-  test("is removed", async ({ openTeam }) => {
+  test("cropped to 3:4 has a longer side of 400, is round in the table, and is removed", async ({ openTeam }) => {
     const language = "en";
     const { name } = await createMember();
     const { page, say } = await openTeam(language);
     await page.getByRole("button", { name: say.edit(name) }).click();
     await choose(page, "me.jpg", "image/jpeg", await cameraPhoto());
-    await crop(page, language).getByRole("button", { name: say.confirmCrop }).click();
+    const dialog = crop(page, language);
+    await dialog.getByText(say.output("400 × 400")).waitFor();
+    await dialog.getByRole("radio", { name: "3:4" }).focus();
+    await page.keyboard.press("Space");
+    await dialog.getByText(say.output("300 × 400")).waitFor();
+    await dialog.getByRole("button", { name: say.confirmCrop }).click();
+    await dialog.waitFor({ state: "detached" });
+    const sent = await catchPhoto(page);
     await form(page).getByRole("button", { name: say.save }).click();
-    await row(page, name).locator("img").waitFor();
+    expect(await sharp(Buffer.from((await sent()).bytes)).metadata()).toMatchObject({
+      format: "jpeg",
+      width: 300,
+      height: 400,
+    });
+    const shown = row(page, name).locator("img");
+    await shown.waitFor();
+    expect(await shown.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight)).toBe(1);
     await page.getByRole("button", { name: say.edit(name) }).click();
     await form(page).getByRole("button", { name: say.removePhoto }).click();
     await form(page).getByRole("button", { name: say.save }).click();
-    await row(page, name).locator("img").waitFor({ state: "detached" });
+    await shown.waitFor({ state: "detached" });
     expect((await memberNamed(name))?.photo).toBe(null);
   });
 });
 
 test.describe("a deletion", () => {
-  test("is asked about, done, and undone within ten seconds", async ({ openTeam }) => {
-    const language = "zh";
+  test("says why it failed, is asked about, done, and undone for ten seconds", async ({ openTeam }) => {
     const { name } = await createMember();
-    const { page, say } = await openTeam(language);
-    await page.getByRole("button", { name: say.remove(name) }).click();
+    const { page, problems, say } = await openTeam("zh");
     const dialog = page.getByRole("alertdialog");
+    const undo = page.getByRole("button", { name: say.undo(name) });
+    await page.getByRole("button", { name: say.remove(name) }).click();
     await dialog.getByText(say.question(name), { exact: true }).waitFor();
     await dialog.getByRole("button", { name: say.cancel }).click();
-    await page.getByRole("button", { name: say.remove(name) }).click();
-    await dialog.getByRole("button", { name: say.confirm }).click();
-    await page.getByRole("status").getByText(say.deleted).waitFor();
-    const undo = page.getByRole("button", { name: say.undo(name) });
-    await row(page, name).waitFor({ state: "detached" });
-    expect(await memberNamed(name)).toBeUndefined();
-    await expect.poll(() => isFocused(undo)).toBe(true);
-    await page.keyboard.press("Enter");
-    await page.getByRole("status").getByText(say.restored(name)).waitFor();
-    await row(page, name).waitFor();
-  });
 
-  test("can no longer be undone after ten seconds, and leaves the focus near", async ({ openTeam }) => {
-    const { name } = await createMember();
-    const { page, say } = await openTeam();
-    await page.getByRole("button", { name: say.remove(name) }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: say.confirm }).click();
-    const undo = page.getByRole("button", { name: say.undo(name) });
-    await undo.waitFor();
-    const since = Date.now();
-    await undo.waitFor({ state: "detached" });
-    expect(Date.now() - since).toBeGreaterThan(9000);
-    await expect.poll(() => isFocused(page.locator(".team-content"))).toBe(true);
-  });
+    await test.step("why it failed", async () => {
+      for (const [body, said] of [
+        [{ success: false, message: "The server's own words" }, "The server's own words"],
+        [{}, say.deleteFailed],
+      ] as const) {
+        await page.route("**/api/team/*", json(500, body));
+        await page.getByRole("button", { name: say.remove(name) }).click();
+        await dialog.getByRole("button", { name: say.confirm }).click();
+        await page.getByRole("alert").getByText(said).waitFor();
+        await page.unroute("**/api/team/*");
+      }
+      await row(page, name).waitFor();
+      problems.length = 0; // the browser reports the 500s itself
+    });
 
-  test("says why it failed", async ({ openTeam }) => {
-    const language = "en";
-    const { name } = await createMember();
-    const { page, problems, say } = await openTeam(language);
-    for (const [body, said] of [
-      [{ success: false, message: "The server's own words" }, "The server's own words"],
-      [{}, say.deleteFailed],
-    ] as const) {
-      await page.route("**/api/team/*", json(500, body));
+    await test.step("done and undone", async () => {
       await page.getByRole("button", { name: say.remove(name) }).click();
-      await page.getByRole("alertdialog").getByRole("button", { name: say.confirm }).click();
-      await page.getByRole("alert").getByText(said).waitFor();
-      await page.unroute("**/api/team/*");
-    }
-    await row(page, name).waitFor();
-    problems.length = 0; // the browser reports the 500s itself
+      await dialog.getByRole("button", { name: say.confirm }).click();
+      await page.getByRole("status").getByText(say.deleted).waitFor();
+      await row(page, name).waitFor({ state: "detached" });
+      expect(await memberNamed(name)).toBeUndefined();
+      await expect.poll(() => isFocused(undo)).toBe(true);
+      await page.keyboard.press("Enter");
+      await page.getByRole("status").getByText(say.restored(name)).waitFor();
+      await row(page, name).waitFor();
+    });
+
+    await test.step("no longer undone after ten seconds, with the focus near", async () => {
+      await page.getByRole("button", { name: say.remove(name) }).click();
+      await dialog.getByRole("button", { name: say.confirm }).click();
+      await undo.waitFor();
+      const since = Date.now();
+      await undo.waitFor({ state: "detached" });
+      expect(Date.now() - since).toBeGreaterThan(9000);
+      await expect.poll(() => isFocused(page.locator(".team-content"))).toBe(true);
+    });
   });
 });
 

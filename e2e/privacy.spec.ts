@@ -122,18 +122,14 @@ test.describe("what a browser stores", () => {
   });
 });
 
-for (const language of ["zh", "en"] as const)
-  test.describe(`the privacy page in ${language}`, () => {
-    test("shows the whole list within every width", async ({ open }) => {
-      const { page } = await open({ language });
-      await visit(page, `/${language}/privacy`);
-      const text = await page.locator("main").innerText();
-      for (const { key, purpose, retention } of browserStorage)
-        for (const shown of [key.replace("*", "…"), purpose[language], retention[language]])
-          expect(text).toContain(shown);
-      for (const { what } of serverStorage) expect(text.replaceAll("\u00a0", " ")).toContain(what[language]);
-      for (const host of ["www.youtube-nocookie.com", "player.bilibili.com", "player.vimeo.com"])
-        expect(text).toContain(host);
-      expect(await widthsWithSidewaysScrolling(page, [360, 820, 1440])).toEqual([]);
-    });
-  });
+test("the privacy page shows the whole list, and stays within every width", async ({ open }) => {
+  const { page } = await open({ language: "en" });
+  await visit(page, "/en/privacy");
+  const text = await page.locator("main").innerText();
+  for (const { key, purpose, retention } of browserStorage)
+    for (const shown of [key.replace("*", "…"), purpose.en, retention.en]) expect(text).toContain(shown);
+  for (const { what } of serverStorage) expect(text.replaceAll("\u00a0", " ")).toContain(what.en);
+  for (const host of ["www.youtube-nocookie.com", "player.bilibili.com", "player.vimeo.com"])
+    expect(text).toContain(host);
+  expect(await widthsWithSidewaysScrolling(page, [820, 360])).toEqual([]);
+});

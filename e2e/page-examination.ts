@@ -133,7 +133,7 @@ export async function accessibilityInBothThemes(page: Page): Promise<string[]> {
 }
 
 /** Changes the theme at once, without transitions of colours. */
-export async function showTheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+async function showTheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.evaluate(() => {
     const still = new CSSStyleSheet();
     still.replaceSync("*, ::before, ::after { transition: none !important }");

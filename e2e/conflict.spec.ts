@@ -25,6 +25,12 @@ const say = {
 const begun = "<p>The first paragraph stands.</p><p>The second paragraph waits.</p>";
 const theirs = "<p>The first paragraph stands and changed.</p><p>The second paragraph waits.</p>";
 
+const articles: number[] = [];
+// after the pages that show them are closed
+test.afterAll(async () => {
+  for (const id of articles) await removeArticle(id);
+});
+
 /** Another admin, as different from the first as two people are. */
 async function colleague() {
   const username = `second_${Date.now() % 1e8}`;
@@ -42,6 +48,7 @@ test("whoever saves after somebody else sees both texts, and takes a part of eac
   open,
 }) => {
   const id = await makeArticle(language, "published", "Two writers", begun);
+  articles.push(id);
   const second = await colleague();
   const { page, context, problems } = await open({ language, as: "admin" });
   const { title, button } = pane(page, language);
@@ -81,6 +88,5 @@ test("whoever saves after somebody else sees both texts, and takes a part of eac
     });
   } finally {
     await second.leave();
-    await removeArticle(id);
   }
 });

@@ -146,6 +146,12 @@ const keepAsEarlier = (page: Page, records: readonly object[]) =>
     records,
   );
 
+const articles: number[] = [];
+// after the pages that show them are closed
+test.afterAll(async () => {
+  for (const id of articles) await removeArticle(id);
+});
+
 test("unsaved text is offered to its writer alone, whether an earlier release kept it or a reload left it", async ({
   open,
 }) => {
@@ -232,6 +238,7 @@ test("two tabs of one article know of each other, and each keeps its own text, t
   const { page, context } = await open({ as: "admin" });
   const title = `两个标签页 ${Date.now()}`;
   const id = await makeArticle("zh", "draft", title, "<p>第一稿。</p>");
+  articles.push(id);
   await holdAutosaves(context);
   await visit(page, `/news/edit/${id}`);
   await write(page, `${title}，一`, "");
@@ -254,8 +261,6 @@ test("two tabs of one article know of each other, and each keeps its own text, t
   await expectText(second, `${title}，一`, "第一稿。最后一句。");
   // the text that made room is offered in its turn
   await form(second).notice.getByText(`${title}，二`).waitFor();
-  await second.close({ runBeforeUnload: false });
-  await removeArticle(id);
 });
 
 test("where the browser has no room, the form says so and saves all the same", async ({ open }) => {
@@ -271,5 +276,5 @@ test("where the browser has no room, the form says so and saves all the same", a
   expect(await accessibilityProblems(page)).toEqual([]);
   await form(page).button("save").click();
   await page.waitForURL(/\/news\/edit\/\d+$/);
-  await removeArticle(Number(/\d+$/.exec(page.url())?.[0]));
+  articles.push(Number(/\d+$/.exec(page.url())?.[0]));
 });

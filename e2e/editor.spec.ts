@@ -47,14 +47,19 @@ test("the editor is reached and used by keyboard alone, every control named", as
 
   await test.step("the page stays where it is while the focus moves in the toolbar", async () => {
     await paste(text, { html: "<p>word</p>".repeat(60) });
-    const position = () => page.evaluate(() => scrollY);
-    await expect.poll(position).toBeGreaterThan(500);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    // what the reader sees stays, also where a notice above makes the page longer
+    const position = () =>
+      text
+        .locator("p")
+        .last()
+        .evaluate((last) => Math.round(last.getBoundingClientRect().top));
     await page.keyboard.press("Alt+F10");
     const before = await position();
     for (const key of ["ArrowRight", "ArrowRight", "ArrowRight", "End", "Home", "ArrowLeft"])
       await page.keyboard.press(key);
     await expect(tool(t("editor.history.redo"))).toBeFocused();
-    expect(await position()).toBe(before);
+    expect(Math.abs((await position()) - before)).toBeLessThan(4);
   });
 
   await test.step("links lead only where they may, typed in the dialog or pasted on words", async () => {

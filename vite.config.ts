@@ -4,6 +4,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { mdxOptions } from "./content/mdx-options.ts";
+import { references } from "./content/references.ts";
 
 /** What every page needs, in two files instead of thirty: fewer requests, and better compressed. */
 const framework = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
@@ -52,7 +53,7 @@ const routeRequests: Plugin = {
 
 /** One build for both sides: the browser's files, and the server's application with the pages in it. */
 export default defineConfig({
-  plugins: [{ enforce: "pre", ...mdx(mdxOptions) }, tailwindcss(), routeRequests, reactRouter()],
+  plugins: [{ enforce: "pre", ...mdx(mdxOptions(references)) }, tailwindcss(), routeRequests, reactRouter()],
   build: { assetsInlineLimit: 0, target: "es2023" },
   environments: {
     client: {

@@ -8,6 +8,7 @@ const known: Known = {
   figures: new Set(["river-flow"]),
   computedValues: new Set(["river.peakCumecs"]),
   routes: new Set(["/contacts"]),
+  references: [],
 };
 
 const front = (change: Record<string, string> = {}) => {
@@ -48,11 +49,11 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-async function project(zh: string | null, en: string | null) {
-  await mkdir(join(folder, "projects/river"));
+async function project(zh: string | null, en: string | null, references: Known["references"] = []) {
+  await mkdir(join(folder, "projects/river"), { recursive: true });
   if (zh !== null) await writeFile(join(folder, "projects/river/zh.mdx"), zh);
   if (en !== null) await writeFile(join(folder, "projects/river/en.mdx"), en);
-  return checkContent(folder, known);
+  return checkContent(folder, { ...known, references });
 }
 
 const page = front() + body;
@@ -111,6 +112,23 @@ describe("the check of the content", () => {
   it("finds a component that does not exist", async () => {
     const faults = await project(page.replaceAll("Figure", "Picture"), page);
     expect(faults.join()).toMatch(/projects\/river\/zh\.mdx: .*Picture/);
+  });
+
+  const works: Known["references"] = [
+    { id: "gauss-1809", type: "book", title: "T", issued: { "date-parts": [[1809]] }, language: "en" },
+  ];
+  const citing = page.replace("[^a].", "[^a], a work[^gauss-1809].");
+
+  it("finds a citation of a work that nothing describes, and a work that nothing cites", async () => {
+    expect(await project(citing, citing, works)).toEqual([]);
+    expect((await project(citing, page)).join()).toMatch(/projects\/river\/zh\.mdx: .*no reference "gauss-1809"/);
+    expect(await project(page, page, works)).toEqual(['references.json: no page cites "gauss-1809"']);
+  });
+
+  it("finds languages that cite different works, and a citation where nothing resolves it", async () => {
+    expect((await project(citing, page, works)).join()).toContain("differ in their references: gauss-1809 / none");
+    const titled = page.replace('m³/s"', 'm³/s[^a]"');
+    expect((await project(titled, page)).join()).toContain("[^a] stands in an attribute");
   });
 
   it("finds text that is no MDX, and says where", async () => {

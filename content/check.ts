@@ -4,6 +4,7 @@ import { evaluate } from "@mdx-js/mdx";
 import * as runtime from "react/jsx-runtime";
 import { z } from "zod";
 import { type Language, languages } from "#contract/i18n/language.ts";
+import type { Reference } from "./bibliography/reference.ts";
 import { contentKinds, frontMatterOf } from "./front-matter.ts";
 import { mdxOptions } from "./mdx-options.ts";
 import { type PageOutline, pageOutline } from "./page-outline.ts";
@@ -15,6 +16,8 @@ export interface Known {
   computedValues: ReadonlySet<string>;
   /** Bare routes that are no content pages themselves. */
   routes: ReadonlySet<string>;
+  /** The works that pages may cite, each of which one has to. */
+  references: readonly Reference[];
 }
 
 /** The bare route of a content folder. */
@@ -29,32 +32,40 @@ interface Page {
   file: string;
   front: Record<string, unknown>;
   outline: PageOutline;
+  /** Ids of the works that it cites, sorted. */
+  references: string[];
 }
 
 /**
  * Reads every page of the content folder in both languages and says what is wrong with it, a sentence a fault, each with
  * the file's name: a missing language, front matter against the schema, an unknown component, figure or number, a broken
- * internal link, languages that differ in their sections, figures, links or lists. An empty list means that all is well.
+ * internal link, a work that is not in the bibliography or that no page cites, languages that differ in their sections,
+ * figures, links, lists or references. An empty list means that all is well.
  */
 export async function checkContent(folder: string, known: Known): Promise<string[]> {
   const faults: string[] = [];
+  const uncited = new Set(known.references.map(({ id }) => id));
   const slugs = await Promise.all(
     contentKinds.map(async (kind) => (await folders(join(folder, kind))).map((slug) => ({ kind, slug }))),
   );
   const routes = new Set([...known.routes, ...slugs.flat().map(({ kind, slug }) => routeOf[kind](slug))]);
   for (const { kind, slug } of slugs.flat()) {
     const pages = await Promise.all(
-      languages.map((language) => readPage(folder, join(folder, kind, slug), language, faults)),
+      languages.map((language) =>
+        readPage({ root: folder, folder: join(folder, kind, slug), language, known, faults }),
+      ),
     );
     for (const page of pages) {
       if (!page) continue;
       const parsed = frontMatterOf(kind).safeParse(page.front);
       if (!parsed.success) faults.push(`${page.file}: front matter: ${z.prettifyError(parsed.error)}`);
       faults.push(...strangers(page, known, routes));
+      for (const id of page.references) uncited.delete(id);
     }
     const [first, second] = pages;
     if (first && second) faults.push(...differences(first, second));
   }
+  faults.push(...Array.from(uncited, (id) => `references.json: no page cites "${id}"`));
   return faults;
 }
 
@@ -63,12 +74,25 @@ async function folders(path: string): Promise<string[]> {
   return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
 }
 
-async function readPage(root: string, folder: string, language: Language, faults: string[]): Promise<Page | null> {
-  const file = relative(root, join(folder, `${language}.mdx`));
+interface PageSource {
+  root: string;
+  folder: string;
+  language: Language;
+  known: Known;
+  faults: string[];
+}
+
+const ids = z.array(z.string());
+
+async function readPage({ root, folder, language, known, faults }: PageSource): Promise<Page | null> {
+  const path = join(folder, `${language}.mdx`);
+  const file = relative(root, path);
   try {
-    const source = await readFile(join(folder, `${language}.mdx`), "utf8");
-    const module: Record<string, unknown> = await evaluate(source, { ...runtime, ...mdxOptions });
-    return { file, front: z.record(z.string(), z.unknown()).parse(module.frontmatter), outline: pageOutline(module) };
+    const value = await readFile(path, "utf8");
+    const options = { ...runtime, ...mdxOptions(known.references) };
+    const module: Record<string, unknown> = await evaluate({ path, value }, options);
+    const front = z.record(z.string(), z.unknown()).parse(module.frontmatter);
+    return { file, front, outline: pageOutline(module), references: ids.parse(module.references) };
   } catch (error) {
     const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
     faults.push(missing ? `${file}: is missing` : `${file}: ${error instanceof Error ? error.message : String(error)}`);
@@ -89,6 +113,11 @@ function strangers({ file, front, outline }: Page, known: Known, routes: Readonl
   return [
     ...outline.figures.filter((name) => !known.figures.has(name)).map((name) => `${file}: no figure "${name}"`),
     ...numbers.filter((name) => !known.computedValues.has(name)).map((name) => `${file}: no figure computes "${name}"`),
+    ...texts
+      .flatMap((text) => text.match(/\[[\^@][\w-]+\]/g) ?? [])
+      .map(
+        (citation) => `${file}: ${citation} stands in an attribute or in the front matter, where nothing resolves it`,
+      ),
     ...links
       .filter((link) => !routes.has(link.replace(/[?#].*$/, "")))
       .map((link) => `${file}: leads to "${link}", which is no page`),
@@ -111,6 +140,7 @@ function differences(first: Page, second: Page): string[] {
     ["sections", ({ outline }) => outline.sections],
     ["figures", ({ outline }) => outline.figures],
     ["parts", ({ outline }) => outline.parts],
+    ["references", ({ references }) => references],
     ["links", ({ outline }) => [...outline.links].filter((link) => link.startsWith("/")).sort()],
   ];
   return compared.flatMap(([what, of]) => {

@@ -1,8 +1,10 @@
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
+import type { Reference } from "./bibliography/reference.ts";
+import { remarkReferences } from "./bibliography/remark-references.ts";
 
-/** How content files are read, by the build and by the check alike: front matter, tables, footnotes. */
-export const mdxOptions = {
-  remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm],
-};
+/** How content files are read, by the build and by the check alike: front matter, tables, footnotes, references. */
+export const mdxOptions = (items: readonly Reference[]) => ({
+  remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm, () => remarkReferences({ items })],
+});

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { checkContent } from "#content/check.ts";
 import { quotable } from "#content/computed-values.ts";
+import { references } from "#content/references.ts";
 import { paths } from "#contract/paths.ts";
 
 const computedValues = z.record(z.string(), z.record(z.string(), z.number()));
@@ -23,7 +24,7 @@ export async function checkSite(): Promise<string[]> {
     Object.keys(values).map((name) => `${model}.${name}`),
   );
   const figures = (await readdir(generated)).flatMap((file) => /^(.+)\.zh\.svg$/.exec(file)?.[1] ?? []);
-  const known = { figures: new Set(figures), computedValues: new Set(numbers), routes };
+  const known = { figures: new Set(figures), computedValues: new Set(numbers), routes, references };
   return checkContent(join(import.meta.dirname, "../content"), known);
 }
 

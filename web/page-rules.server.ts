@@ -1,6 +1,7 @@
 import { oneOf, type PageRules, positiveId } from "#contract/page-rule.ts";
 import { serviceTypes } from "#contract/paths.ts";
 import { slugsOf } from "./content-pages/documents.server.ts";
+import { referenceFiles } from "./content-pages/reference-files.server.ts";
 import { listParamsQuery, readListParams } from "./news/list-params.ts";
 
 /**
@@ -11,6 +12,7 @@ export const pageRules: PageRules = {
   "services-category/:serviceType": { params: { serviceType: oneOf(serviceTypes) } },
   "services-post/:serviceId": { params: { serviceId: oneOf(slugsOf("posts")) } },
   "project-post/:projectId": { params: { projectId: oneOf(slugsOf("projects")) } },
+  "references/:file": { params: { file: oneOf([...referenceFiles.keys()]) } },
   News: { query: (query) => listParamsQuery(readListParams(query)) },
   "news/:id": { params: { id: positiveId } },
   "news/edit/:id": { params: { id: positiveId }, keep: false, localImages: true },

@@ -10,6 +10,7 @@ export default [
   route("site.en.webmanifest", "seo/manifest.ts", { id: "manifest-en" }),
   route("feed.xml", "seo/feed.ts", { id: "feed-zh" }),
   route("feed.en.xml", "seo/feed.ts", { id: "feed-en" }),
+  route("references/:file", "content-pages/references-file.ts"),
   route(":lang?", "layout/site-layout.tsx", [
     index("home/home.tsx"),
     route("about", "about/about.tsx"),

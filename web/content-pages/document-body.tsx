@@ -40,7 +40,14 @@ function useTextLinks(root: RefObject<HTMLElement | null>) {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       const href = link?.getAttribute("href");
-      if (!href?.startsWith("/") || link?.target || event.defaultPrevented || event.button !== 0) return;
+      if (
+        !href?.startsWith("/") ||
+        link?.target ||
+        link?.hasAttribute("download") ||
+        event.defaultPrevented ||
+        event.button !== 0
+      )
+        return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       void navigate(href);

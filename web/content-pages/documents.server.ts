@@ -1,4 +1,5 @@
 import type { MDXContent } from "mdx/types.js";
+import type { Reference } from "#content/bibliography/reference.ts";
 import { type ComputedValues, type Quotable, quotable, quoteValues } from "#content/computed-values.ts";
 import {
   type ContentKind,
@@ -7,11 +8,14 @@ import {
   type PageFrontMatter,
   pageFrontMatter,
 } from "#content/front-matter.ts";
-import type { Language } from "#contract/i18n/language.ts";
+import { references } from "#content/references.ts";
+import { type Language, languages } from "#contract/i18n/language.ts";
 
 interface MdxModule {
   default: MDXContent;
   frontmatter: unknown;
+  /** Ids of the works that the page cites. */
+  references: string[];
 }
 
 const modules = import.meta.glob<MdxModule>("../../content/{services,posts,projects,pages}/*/*.mdx", { eager: true });
@@ -61,6 +65,12 @@ const folders = Object.keys(modules).map((path) => path.split("/").slice(3, 5));
 export const slugsOf = (kind: ContentKind): string[] => [
   ...new Set(folders.flatMap(([folder, slug]) => (folder === kind && slug !== undefined ? [slug] : []))),
 ];
+
+/** The works that a page cites in either language, sorted by id. */
+export function referencesOf(kind: ContentKind, slug: string): Reference[] {
+  const cited = new Set(languages.flatMap((language) => find(kind, slug, language)?.references ?? []));
+  return references.filter(({ id }) => cited.has(id));
+}
 
 /** What an index page shows of a document. */
 export interface DocumentCard {

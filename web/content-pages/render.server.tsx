@@ -8,13 +8,15 @@ import { figureParts } from "./mdx/figures.tsx";
 import { privacyParts } from "./mdx/privacy.tsx";
 import { sectionParts } from "./mdx/sections.tsx";
 import { textParts } from "./mdx/text.tsx";
+import { referencesPath } from "./reference-files.server.ts";
 
 /**
- * The components that content files may use, in a language. They run on the server alone and make static HTML;
+ * The components that content files may use, on a page. They run on the server alone and make static HTML;
  * `outline` gathers the sections and counts the figures.
  */
-function mdxComponents(language: Language, outline: Outline): MDXComponents {
-  const texts = textParts(language);
+function mdxComponents(key: DocumentKey, outline: Outline): MDXComponents {
+  const { language } = key;
+  const texts = textParts(language, referencesPath(key));
   return {
     ...texts,
     ...sectionParts(language, outline, texts.Note),
@@ -32,13 +34,14 @@ interface Rendered {
 const kept = new Map<string, Rendered>();
 
 /** Renders a document's body, once a process, as it is the same for everybody. */
-export function renderDocument({ kind, slug, language }: DocumentKey): Rendered {
+export function renderDocument(key: DocumentKey): Rendered {
+  const { kind, slug, language } = key;
   const id = `${kind}/${slug}.${language}`;
   const known = import.meta.env.PROD ? kept.get(id) : undefined;
   if (known) return known;
   const Content = contentOf(kind, slug, language);
   const outline: Outline = { sections: [], figures: 0 };
-  const markup = Content ? renderToStaticMarkup(<Content components={mdxComponents(language, outline)} />) : "";
+  const markup = Content ? renderToStaticMarkup(<Content components={mdxComponents(key, outline)} />) : "";
   const html = markChinese(
     keepTogether(markup.replaceAll('data-hidden="until-found"', 'hidden="until-found"')),
     language,
@@ -65,7 +68,8 @@ const markChinese = (html: string, language: Language) =>
         text.replace(chineseRun, (run) => `<span lang="${languageTag.zh}">${run}</span>`),
       );
 
-const barePath = /(<a [^>]*href=")(\/[^"]*)/g;
+/** Links to pages; addresses with a dot are files, which have no language. */
+const barePath = /(<a [^>]*href=")(\/[^".]*)(?=")/g;
 
 /** The body for a page whose URL is pinned to a language, or not. */
 export const documentHtml: DocumentSource = (key, pinned: Language | null) => {

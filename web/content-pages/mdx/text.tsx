@@ -18,9 +18,9 @@ const whichReference = (href: string) => href.match(/-(\d+)$/)?.[1] ?? "";
 
 /**
  * Notes, formulas, readings and tables that scroll; rows that open and close; the sources at the end, with their heading
- * and ways back in the page's language.
+ * and ways back in the page's language, and a link to `referencesPath`, where the works among them are as a file.
  */
-export function textParts(language: Language) {
+export function textParts(language: Language, referencesPath: string | null) {
   const known = quotableIn(language);
   const Note = ({ title, children }: { title?: string; children: ReactNode }) => (
     <aside className="doc-note">
@@ -84,7 +84,16 @@ export function textParts(language: Language) {
     className === "footnotes" ? (
       <section {...rest} className="doc-sources">
         <div className="wrap doc-grid">
-          <div className="doc-text">{children}</div>
+          <div className="doc-text">
+            {children}
+            {referencesPath && (
+              <p>
+                <a href={referencesPath} download>
+                  {translate(language, "document.references_file")}
+                </a>
+              </p>
+            )}
+          </div>
         </div>
       </section>
     ) : (

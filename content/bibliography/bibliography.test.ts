@@ -1,0 +1,169 @@
+import { evaluate } from "@mdx-js/mdx";
+import { createElement } from "react";
+import * as runtime from "react/jsx-runtime";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import type { Language } from "#contract/i18n/language.ts";
+import { mdxOptions } from "../mdx-options.ts";
+import { bibtex } from "./bibtex.ts";
+import { formatReference } from "./format.ts";
+import { bibliography, isIsbn, type Reference, reference } from "./reference.ts";
+
+const article = reference.parse({
+  id: "nash-sutcliffe-1970",
+  type: "article-journal",
+  title: "River flow forecasting through conceptual models part I",
+  author: [
+    { family: "Nash", given: "J. E." },
+    { family: "Sutcliffe", given: "Jonathan V." },
+  ],
+  "container-title": "Journal of Hydrology",
+  volume: "10",
+  issue: "3",
+  page: "282-290",
+  issued: { "date-parts": [[1970]] },
+  DOI: "10.1016/0022-1694(70)90255-6",
+  language: "en",
+});
+
+const chinese = reference.parse({
+  id: "sample-2020",
+  type: "article-journal",
+  title: "水温与鱼类",
+  author: [
+    { family: "张", given: "文武" },
+    { family: "李", given: "明" },
+  ],
+  "container-title": "湖泊科学",
+  issue: "3",
+  issued: { "date-parts": [[2020, 5]] },
+  language: "zh",
+  custom: { en: { title: "Water temperature and fish", author: [{ family: "Zhang", given: "Wenwu" }] } },
+});
+
+const book = reference.parse({
+  id: "morris-fan-1998",
+  type: "book",
+  title: "Reservoir Sedimentation & Handbook",
+  author: [{ literal: "US_Bureau" }],
+  publisher: "McGraw-Hill",
+  "publisher-place": "New York",
+  edition: "2",
+  issued: { "date-parts": [[1998]] },
+  language: "en",
+});
+
+const write = (item: Reference, language: Language) =>
+  formatReference(item, language)
+    .map(({ text, italic }) => (italic ? `*${text}*` : text))
+    .join("");
+
+describe("a written reference", () => {
+  it("follows English usage on an English page", () => {
+    expect(write(article, "en")).toBe(
+      "Nash, J. E. and Sutcliffe, J. V., “River flow forecasting through conceptual models part I”, *Journal of Hydrology*, 10 (3), 282–290, 1970, doi:10.1016/0022-1694(70)90255-6",
+    );
+    expect(write(book, "en")).toBe(
+      "US_Bureau, *Reservoir Sedimentation & Handbook*, 2nd edition, McGraw-Hill, New York, 1998",
+    );
+  });
+
+  it("follows Chinese usage on a Chinese page", () => {
+    expect(write(chinese, "zh")).toBe("张文武、李明：《水温与鱼类》，《湖泊科学》，第3期，2020年5月");
+    expect(write(article, "zh")).toBe(
+      "Nash J. E.、Sutcliffe J. V.：“River flow forecasting through conceptual models part I”，*Journal of Hydrology*，第10卷第3期，282—290页，1970年，doi:10.1016/0022-1694(70)90255-6",
+    );
+  });
+
+  it("names a Chinese work on an English page as the work gives it", () => {
+    expect(write(chinese, "en")).toBe("Zhang, W., “Water temperature and fish”, 《湖泊科学》, (3), May 2020");
+  });
+
+  it("links the DOI", () => {
+    const links = formatReference(article, "en").flatMap(({ href }) => href ?? []);
+    expect(links).toEqual(["https://doi.org/10.1016/0022-1694(70)90255-6"]);
+  });
+
+  it("shortens more than three authors", () => {
+    const author = ["A", "B", "C", "D"].map((given) => ({ family: "Smith", given }));
+    expect(write({ ...article, author }, "en")).toMatch(/^Smith, A\. et al\., /);
+    expect(write({ ...article, author }, "zh")).toMatch(/^Smith A\.等：/);
+  });
+});
+
+describe("a BibLaTeX file", () => {
+  it("holds every field, with pages as a range and names in full", () => {
+    expect(bibtex([article])).toBe(`@article{nash-sutcliffe-1970,
+  author = {Nash, J. E. and Sutcliffe, Jonathan V.},
+  title = {{River flow forecasting through conceptual models part I}},
+  journaltitle = {Journal of Hydrology},
+  volume = {10},
+  number = {3},
+  pages = {282--290},
+  date = {1970},
+  doi = {10.1016/0022-1694(70)90255-6},
+  langid = {english},
+}
+`);
+  });
+
+  it("escapes what LaTeX would read as a command, and keeps organizations whole", () => {
+    expect(bibtex([book])).toContain("author = {{US\\_Bureau}},\n  title = {{Reservoir Sedimentation \\& Handbook}}");
+  });
+});
+
+describe("the file of references", () => {
+  it("refuses unsorted items, an item twice, a false DOI and a false ISBN", () => {
+    expect(bibliography.safeParse([article, book]).success).toBe(false);
+    expect(bibliography.safeParse([book, book]).success).toBe(false);
+    expect(bibliography.safeParse([book, article]).success).toBe(true);
+    for (const DOI of ["https://doi.org/10.1016/x1", "10.1016", "10.1016/with space", "10.1016/x."])
+      expect(reference.safeParse({ ...article, DOI }).success).toBe(false);
+    expect([isIsbn("978-0-07-043302-1"), isIsbn("978-0-07-043302-2"), isIsbn("0-07-043302-X")]).toEqual([
+      ...[true, false, true],
+    ]);
+  });
+});
+
+const compiled = z.object({ default: z.custom<() => null>(), references: z.array(z.string()) });
+
+/** An MDX page as HTML, and the works that it cites. */
+async function render(value: string, path = "en.mdx") {
+  const options = { ...runtime, ...mdxOptions([book, article, chinese]) };
+  const module = compiled.parse(await evaluate({ path, value }, options));
+  return { html: renderToStaticMarkup(createElement(module.default)), references: module.references };
+}
+
+describe("a citation in a page", () => {
+  it("becomes a numbered reference without a definition of the page's own", async () => {
+    const { html, references } = await render("As published[^nash-sutcliffe-1970], twice[^nash-sutcliffe-1970].");
+    expect(html.match(/data-footnote-ref=/g)).toHaveLength(2);
+    expect(html).toContain("<em>Journal of Hydrology</em>, 10 (3)");
+    expect(html).toContain('<a href="https://doi.org/10.1016/0022-1694(70)90255-6">');
+    expect(references).toEqual(["nash-sutcliffe-1970"]);
+  });
+
+  it("stands in components and beside notes of the page's own, in their order", async () => {
+    const { html } = await render("<p>\n\nOne[^sample-2020], two[^own].\n\n</p>\n\n[^own]: Own.\n", "zh.mdx");
+    expect(html.indexOf("《水温与鱼类》")).toBeLessThan(html.indexOf("Own."));
+    expect(html).not.toContain("[^");
+  });
+
+  it("is written out inside a note", async () => {
+    const { html, references } = await render("One[^own].\n\n[^own]: [@morris-fan-1998], table 14.2: 0.78.\n");
+    expect(html).toContain("McGraw-Hill, New York, 1998, table 14.2: 0.78.");
+    expect(references).toEqual(["morris-fan-1998"]);
+  });
+
+  it("marks the language of a foreign title", async () => {
+    expect((await render("One[^nash-sutcliffe-1970].", "zh.mdx")).html).toContain(
+      '<em lang="en">Journal of Hydrology</em>',
+    );
+  });
+
+  it("fails for a work that is not in the file, and outside notes", async () => {
+    await expect(render("One[^nobody-2001].")).rejects.toThrow('no reference "nobody-2001"');
+    await expect(render("One [@morris-fan-1998].")).rejects.toThrow("write [^morris-fan-1998]");
+  });
+});

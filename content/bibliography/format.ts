@@ -1,0 +1,102 @@
+import type { Language } from "#contract/i18n/language.ts";
+import type { Person, Reference } from "./reference.ts";
+
+/** A part of a written reference. */
+export interface Run {
+  text: string;
+  /** Titles of books and journals that are not in Chinese. */
+  italic?: true;
+  href?: string;
+  /** Where it is not in the language of the page. */
+  lang?: string;
+}
+
+/** More authors than these are shortened to the first one. */
+const mostAuthors = 3;
+
+const initials = (given: string) => given.replace(/(\p{L})[\p{L}'’]*\.?(?=[\s-]|$)\s*/gu, "$1. ").trim();
+
+/** `Morris, G. L.`, in Chinese `Morris G. L.`; a Chinese name as it is. */
+function nameOf(person: Person, language: Language): string {
+  if ("literal" in person) return person.literal;
+  const { family, given } = person;
+  if (/\p{Script=Han}/u.test(family)) return family + given;
+  return `${family}${language === "zh" ? "" : ","} ${initials(given)}`;
+}
+
+function namesOf(people: readonly Person[], language: Language): string {
+  const names = people.map((person) => nameOf(person, language));
+  const [first = "", ...others] = names;
+  if (names.length > mostAuthors) return language === "zh" ? `${first}等` : `${first} et al.`;
+  if (language === "zh") return names.join("、");
+  return others.length === 0 ? first : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+const months = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
+
+function dateOf({ "date-parts": [[year = 0, month, day]] }: Reference["issued"], language: Language): string {
+  if (language === "zh") return `${year}年${month ? `${month}月` : ""}${day ? `${day}日` : ""}`;
+  return [day, month && months.format(Date.UTC(2000, month - 1)), year].filter(Boolean).join(" ");
+}
+
+/** Titles of larger works, in italics; of articles, laws and pages, in quotation marks. In Chinese both have 《》. */
+const parts = new Set(["article-journal", "article-newspaper", "paper-conference", "chapter", "webpage", "broadcast"]);
+
+const ordinal = (n: string) => `${n}${{ 1: "st", 2: "nd", 3: "rd" }[n] ?? "th"} edition`;
+
+function locators(item: Reference, language: Language): string[] {
+  const { edition, version, volume, issue, page, number } = item;
+  const range = page?.replace(/[-–]/, language === "zh" ? "—" : "–");
+  if (language === "zh")
+    return [
+      edition && (/^\d+$/.test(edition) ? `第${edition}版` : edition),
+      version && `${version}版`,
+      (volume || issue) && `${volume ? `第${volume}卷` : ""}${issue ? `第${issue}期` : ""}`,
+      number,
+      range && (item.type === "article-journal" && !range.includes("—") ? range : `${range}页`),
+    ].flatMap((text) => text || []);
+  return [
+    edition && (/^\d+$/.test(edition) ? ordinal(edition) : edition),
+    version && `version ${version}`,
+    [volume, issue && `(${issue})`].filter(Boolean).join(" "),
+    number,
+    range,
+  ].flatMap((text) => text || []);
+}
+
+/**
+ * A reference as its parts, without a full stop at the end, in the order author, title, container, place in it, publisher,
+ * date, DOI or address. Punctuation is that of the page's language; a work's own names are in `item.language`, or as
+ * `item.custom` gives them for the page's language.
+ */
+export function formatReference(item: Reference, language: Language): Run[] {
+  const named = { ...item, ...item.custom?.[language] };
+  const zh = language === "zh";
+  const comma = zh ? "，" : ", ";
+  /** A work's names are in its own language; Latin letters for a Chinese work are its English names. */
+  const languageOf = (text: string) =>
+    /\p{Script=Han}/u.test(text) ? "zh" : item.language === "zh" ? "en" : item.language;
+  const runs: Run[] = [];
+  const add = (...more: Run[]) => runs.push(...(runs.length > 0 ? [{ text: comma }, ...more] : more));
+  const marked = (text: string, part: boolean): Run[] => {
+    const lang = languageOf(text);
+    const foreign: { lang?: string } = lang === language ? {} : { lang };
+    if (lang === "zh") return [{ text: `《${text}》` }];
+    return part ? [{ text: "“" }, { text, ...foreign }, { text: "”" }] : [{ text, italic: true, ...foreign }];
+  };
+
+  const people = named.author ?? [];
+  const title = marked(named.title, parts.has(item.type));
+  if (people.length > 0) runs.push({ text: `${namesOf(people, language)}${zh ? "：" : ", "}` }, ...title);
+  else runs.push(...title);
+  if (named["container-title"]) add(...marked(named["container-title"], false));
+  if (item.editor) add({ text: zh ? `${namesOf(item.editor, language)}编` : `ed. ${namesOf(item.editor, language)}` });
+  for (const text of locators(item, language)) add({ text });
+  if (named.publisher) add({ text: [named.publisher, item["publisher-place"]].filter(Boolean).join(comma) });
+  add({ text: dateOf(item.issued, language) });
+  if (item.ISBN) add({ text: `ISBN ${item.ISBN}` });
+  if (item.DOI) add({ text: `doi:${item.DOI}`, href: `https://doi.org/${encodeURI(item.DOI)}` });
+  else if (item.URL) add({ text: item.URL.replace(/^https?:\/\/|\/$/g, ""), href: item.URL });
+  if (item.accessed) add({ text: `${zh ? "查阅于" : "accessed "}${dateOf(item.accessed, language)}` });
+  return runs;
+}

@@ -16,7 +16,7 @@ const canSignIn = async ({ email, password }: Credentials) =>
 
 const say = {
   open: "Delete account",
-  confirm: "Delete for good",
+  confirm: "Delete permanently",
   password: "Current password",
   cancel: "Cancel",
 };
@@ -49,7 +49,7 @@ test.describe("leaving the site", () => {
     const { page, problems } = await open({ language, as: await api.newSession(person) });
     await visit(page, "/en/profile");
     await test.step("downloads everything as a JSON file", async () => {
-      const download = page.getByRole("button", { name: "Download your data" });
+      const download = page.getByRole("button", { name: "Download my data" });
       const [file] = await Promise.all([page.waitForEvent("download"), download.click()]);
       expect(file.suggestedFilename()).toMatch(/^watermirror-account-\d{4}-\d\d-\d\d\.json$/);
       const parsed = accountDataSchema.parse(JSON.parse(await readFile(await file.path(), "utf8")));

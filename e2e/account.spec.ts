@@ -11,15 +11,15 @@ const words = {
     loginRules: ["请输入邮箱地址", "请输入密码"],
     registerRules: ["请输入用户名", "请输入邮箱地址", "请输入密码", "请确认密码", "请同意服务条款和隐私政策"],
     brokenRules: ["用户名至少需要3个字符", "请输入有效的邮箱地址", "密码至少需要6个字符", "两次输入的密码不一致"],
-    common: "使用该密码的人太多，请换一个密码",
+    common: "该密码过于常见，请换一个密码",
   },
   en: {
-    ...{ email: "E-mail", password: "Password", login: "Log in" },
+    ...{ email: "E-mail", password: "Password", login: "Sign in" },
     ...{ username: "Username", confirm: "Confirm password", register: "Register" },
     loginRules: ["Please enter your e-mail address", "Please enter your password"],
     registerRules: [],
     brokenRules: [],
-    common: "Too many people use this password. Please choose another one",
+    common: "This password is too common. Please choose another one",
   },
 };
 

@@ -81,7 +81,7 @@ test.describe("the articles of the administration", () => {
     const versions = [expect.stringContaining("已发布"), expect.stringContaining("未创建")];
     expect(cells.slice(1, 4)).toEqual(["相关培训", ...versions]);
     expect(cells.slice(4, 7)).toEqual(["admin", expect.stringMatching(/^\d{4}年.+ 发布\s+\d{4}年.+ 编辑$/), "0"]);
-    await row(page, both.title).getByText("中文版已有更新").waitFor();
+    await row(page, both.title).getByText("译文待更新：中文版已修改").waitFor();
     expect(await page.getByRole("row").count()).toBe(21);
     expect(await foreignTexts(page, "zh")).toEqual([]);
     expect(await accessibilityProblems(page)).toEqual([]);

@@ -9,19 +9,19 @@ import { admin } from "./worker-server.ts";
 
 const words = {
   zh: {
-    offer: "有一位成员的更改尚未保存，已为您保留",
-    offerNew: "有一位新成员尚未保存，已为您保留",
+    offer: "一位成员的更改尚未保存，已为您保留",
+    offerNew: "一位新成员尚未保存，已为您保留",
     go: "继续编辑",
     discard: "丢弃",
     restored: "已恢复上次没有保存的内容。",
     again: "重新裁剪",
   },
   en: {
-    offer: "Unsaved changes to a member were kept for you",
-    offerNew: "A new member that was not saved was kept for you",
+    offer: "Unsaved changes to a member have been kept for you",
+    offerNew: "A new member that was not saved has been kept for you",
     go: "Continue editing",
     discard: "Discard",
-    restored: "What was not saved last time is back.",
+    restored: "Your unsaved changes have been restored.",
     again: "Crop again",
   },
 };

@@ -93,7 +93,7 @@ test.describe("the table", () => {
       await page.route("**/api/team/order", json(500, { success: false }));
       const before = await page.locator("tbody tr b").allTextContents();
       await page.getByRole("button", { name: `上移 ${first.name}` }).click();
-      await page.getByRole("alert").getByText("次序保存失败").waitFor();
+      await page.getByRole("alert").getByText("顺序保存失败").waitFor();
       expect(await page.locator("tbody tr b").allTextContents()).toEqual(before);
       problems.length = 0; // the browser reports the 500 itself
     });
@@ -101,7 +101,7 @@ test.describe("the table", () => {
     await test.step("searched and filtered", async () => {
       await page.getByRole("searchbox").fill(name.toUpperCase());
       await page.getByText("找到 1 位成员").waitFor();
-      await page.getByText("搜索时不能调整次序").waitFor();
+      await page.getByText("搜索时不能调整顺序").waitFor();
       await page.getByLabel("分组", { exact: true }).selectOption("leadership");
       await page.getByText("没有符合条件的成员").waitFor();
       await page.getByRole("button", { name: "清除筛选" }).click();

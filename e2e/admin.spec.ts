@@ -66,8 +66,8 @@ test.describe("the administration", () => {
     await visit(page, "/en/admin");
     await heading(page, "Overview").waitFor();
     for (const text of [
-      ...["Published articles", "In the trash", "Team members", "Registered users", "Most read"],
-      ...["Drafts to finish", "Latest activity", "Whole log", "User management"],
+      ...["Published articles", "In the trash", "Team members", "Registered users", "Most-read articles"],
+      ...["Drafts to finish", "Latest activity", "Full log", "User management"],
     ])
       await page.locator("main").getByText(text, { exact: true }).first().waitFor();
     expect(Number(await page.locator("dd").first().textContent())).toBeGreaterThan(20);
@@ -109,7 +109,7 @@ test.describe("the administration", () => {
     const article = await changedArticle("日志中的湖");
     const { page } = await open({ as: "admin" });
     await visit(page, "/zh/admin");
-    const draft = page.getByRole("link", { name: /^继续写：/ }).first();
+    const draft = page.getByRole("link", { name: /^继续编辑：/ }).first();
     expect(await draft.getAttribute("href")).toMatch(/^\/zh\/news\/edit\/\d+\?lang=(zh|en)$/);
     await examine(page);
     await menu(page).filter({ hasText: "用户" }).click();
@@ -143,7 +143,7 @@ test.describe("the administration", () => {
     problems.length = 0; // the browser reports the 503 itself
     await page.unroute("**/api/dashboard");
     await page.getByRole("button", { name: "重试" }).click();
-    await page.getByRole("heading", { name: "阅读最多" }).waitFor();
+    await page.getByRole("heading", { name: "阅读量最高的文章" }).waitFor();
   });
 
   test("leads an admin who steps down to what an editor may see, and away from the rest", async ({ open }) => {
@@ -152,11 +152,11 @@ test.describe("the administration", () => {
     await visit(page, `/zh/admin/users?q=${person.username}`);
     await page.getByRole("combobox", { name: `${person.username} 的角色` }).selectOption("editor");
     await dialog(page).getByText("您将立即失去用户管理权限。").waitFor();
-    await page.getByRole("button", { name: "确定" }).click();
+    await page.getByRole("button", { name: "更改角色" }).click();
     await page.waitForURL(/\/zh\/admin$/);
     await heading(page, "概览").waitFor();
-    await page.getByRole("heading", { name: "阅读最多" }).waitFor();
-    for (const text of ["待完成的草稿", "最近动态", "用户管理", "操作日志", "发布文章"])
+    await page.getByRole("heading", { name: "阅读量最高的文章" }).waitFor();
+    for (const text of ["待完成的草稿", "最近动态", "用户管理", "操作日志", "写文章"])
       expect(await page.locator("main").getByText(text, { exact: true }).count()).toBe(0);
     expect(await menu(page).allTextContents()).toEqual(["概览", "团队"]);
     await page.locator("main").getByRole("link", { name: "团队管理" }).waitFor();
@@ -213,7 +213,7 @@ test.describe("the accounts", () => {
       await page.getByRole("button", { name: "Cancel" }).click();
       expect(await select.inputValue()).toBe("user");
       await select.selectOption("editor");
-      await page.getByRole("button", { name: "Confirm" }).click();
+      await page.getByRole("button", { name: "Change role" }).click();
       await page.getByRole("status").getByText(`Role of ${person.username}: Editor.`).waitFor();
       await expect.poll(() => select.inputValue()).toBe("editor");
     });
@@ -240,7 +240,7 @@ test.describe("the accounts", () => {
     await test.step("enabled again", async () => {
       await page.getByRole("button", { name: `Enable ${person.username}` }).click();
       await dialog(page).getByText(`Enable ${person.username}? They will be able to sign in again.`).waitFor();
-      await page.getByRole("button", { name: "Confirm" }).click();
+      await page.getByRole("button", { name: "Enable", exact: true }).click();
       await page.getByText(`${person.username} has been enabled.`).waitFor();
       expect((await call("POST", "/auth/login", person)).status).toBe(200);
     });
@@ -250,7 +250,7 @@ test.describe("the accounts", () => {
       await page.keyboard.press("Enter");
       const disable = page.getByRole("button", { name: "Disable admin", exact: true });
       await disable.click();
-      await page.getByRole("button", { name: "Confirm", exact: true }).click();
+      await page.getByRole("button", { name: "Disable", exact: true }).click();
       await page
         .getByRole("alert")
         .getByText(/last admin/i)

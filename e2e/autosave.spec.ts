@@ -17,7 +17,7 @@ import { accessibilityProblems } from "./page-examination.ts";
 
 const words = {
   zh: {
-    saved: "已存为服务器草稿",
+    saved: "已保存为服务器草稿",
     beside: "读者看到的仍是已发布的内容",
     offer: "发现一份未保存的内容",
     restore: "恢复",

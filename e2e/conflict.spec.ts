@@ -19,7 +19,7 @@ const say = {
   stale: "已被他人修改",
   update: "更新文章",
   overwrite: "用我的覆盖",
-  merge: "采用所选内容",
+  merge: "合并所选内容",
 };
 
 const begun = "<p>The first paragraph stands.</p><p>The second paragraph waits.</p>";

@@ -24,16 +24,16 @@ const words = {
   },
   en: {
     email: "E-mail",
-    send: "Send the link",
+    send: "Send link",
     again: "Enter the address again",
-    back: "Back to login",
-    sent: "Please check your mail",
+    back: "Back to sign-in",
+    sent: "Check your e-mail",
     fresh: "New password",
     confirm: "Confirm new password",
-    set: "Set the new password",
+    set: "Set new password",
     dead: "This link cannot be used",
-    ask: "Ask for a new link",
-    done: "The new password is set. Taking you to the login page...",
+    ask: "Request a new link",
+    done: "Your new password is set. Taking you to the sign-in page...",
   },
 };
 
@@ -222,7 +222,7 @@ test.describe("the link in the mail", () => {
     await test.step("is the same page in the other language, and still knows the token", async () => {
       await page.getByRole("button", { name: /语言/ }).click();
       await page.getByRole("link", { name: "English" }).click();
-      await page.getByRole("heading", { name: "Reset your password" }).waitFor();
+      await page.getByRole("heading", { name: "Reset password" }).waitFor();
       expect(page.url()).not.toContain(token);
       await page.getByLabel(words.en.fresh, { exact: true }).fill("1");
       await page.keyboard.press("Enter");

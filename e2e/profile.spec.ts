@@ -63,17 +63,17 @@ test("the profile is a visitor's after a login, and keeps a name not saved yet w
   expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
   await page.getByLabel("Full name (optional)").fill("Lin Yue");
   await page.evaluate(() => localStorage.setItem("token", "x".repeat(43)));
-  await page.getByRole("button", { name: "Save the name" }).click();
+  await page.getByRole("button", { name: "Save name" }).click();
   await page.waitForURL((url) => url.pathname === "/en/login" && url.search === "?redirect=%2Fen%2Fprofile");
   expect(await stored(page)).toEqual({ token: null, user: null });
   problems.length = 0; // the browser reports the 401 itself
   await submitLogin(page, person);
-  await page.getByText("The name you had not saved yet has been kept for you.").waitFor();
+  await page.getByText("The name you had not saved has been restored.").waitFor();
   expect(await page.getByLabel("Full name (optional)").inputValue()).toBe("Lin Yue");
-  await page.getByRole("button", { name: "Change the password" }).click();
+  await page.getByRole("button", { name: "Change password" }).click();
   await page.locator("[aria-invalid]").first().waitFor();
   await examine(page, "en");
-  await page.getByRole("button", { name: "Discard the change" }).click();
+  await page.getByRole("button", { name: "Discard change" }).click();
   expect(await page.getByLabel("Full name (optional)").inputValue()).toBe("");
   expect(await page.evaluate(() => sessionStorage.getItem("profileName"))).toBeNull();
 });
@@ -190,7 +190,7 @@ test.describe("on the profile of somebody who is no editor", () => {
       expect(await alive(token)).toBe(true);
       await all.click();
       await confirm.click();
-      await page.getByText("No connection. Please check the network and try again").waitFor();
+      await page.getByText("The connection failed. Please check the network and try again").waitFor();
       await all.click();
       await confirm.click();
       await page.waitForURL((url) => url.pathname === "/en/login" && url.search === "");

@@ -129,8 +129,8 @@ test("an admin withdraws an article, changes and publishes it again, and deletes
 
   await test.step("publishes it again", async () => {
     await titleField(page).fill("");
-    await button(page, "更新文章").click();
-    await page.getByText("请输入文章标题").first().waitFor();
+    await button(page, "保存草稿").click();
+    await page.getByText("请先输入标题").first().waitFor();
     await titleField(page).fill(`${title}（改）`);
     await button(page, "发布中文版").click();
     await page.waitForURL(`**/news/${id}`);

@@ -105,7 +105,7 @@ test("the reservoir's static drawing stays where the model cannot run, which is 
   expect(await page.locator(`${place} > figure`).isVisible()).toBe(true);
   expect(problems.splice(0).every((problem) => /ERR_FAILED/.test(problem))).toBe(true);
   await page.unroute(/column-worker/);
-  await page.getByRole("button", { name: "再算一次" }).click();
+  await page.getByRole("button", { name: "重新计算" }).click();
   await page.locator(".heat-figure").waitFor();
   expect(await page.locator(place).getByRole("alert").count()).toBe(0);
   expect(await accessibilityProblems(page)).toEqual([]);

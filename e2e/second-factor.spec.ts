@@ -146,7 +146,7 @@ test.describe("turning it on", () => {
     });
 
     await part.getByRole("button", { name: "完成" }).click();
-    await part.getByText("请先保存恢复码，并在此确认").waitFor();
+    await part.getByText("请先保存恢复码，再勾选确认").waitFor();
     await part.getByRole("checkbox", { name: "我已保存恢复码" }).press("Space");
     await page.keyboard.press("Enter");
     await part.getByText("剩余 10 个").waitFor();
@@ -231,7 +231,7 @@ test.describe("signing in", () => {
     await page.route("**/assets/code-step*.js", (route) => route.abort(), { times: 1 });
     await visit(page, "/en/login?redirect=%2Fen%2Fprofile");
     await fillPassword(page, person);
-    await page.getByText("No connection. Please check the network and try again").waitFor();
+    await page.getByText("The connection failed. Please check the network and try again").waitFor();
     // the browser keeps the failed file as long as the page
     await visit(page, "/en/login?redirect=%2Fen%2Fprofile");
     await test.step("goes back to the password", async () => {
@@ -265,7 +265,7 @@ test.describe("signing in", () => {
     });
     await test.step("asks for the password again after too many tries", async () => {
       for (let tries = 0; tries < 5; tries++) await answer(app.wrong());
-      const expired = page.getByText("This sign-in has ended. Please log in again");
+      const expired = page.getByText("This sign-in has expired. Please sign in again");
       await expired.waitFor();
       expect(await focused(page)).toBe("password");
       await fillPassword(page, { ...person, password: "" });
@@ -330,7 +330,7 @@ test.describe("where admins must have it", () => {
     await fillPassword(page, admin);
     await page.waitForURL("**/en/profile");
     const part = section(page, "Two-step sign-in");
-    await part.getByText("Admins must turn on two-step sign-in before they can go on").waitFor();
+    await part.getByText("Administrators must turn on two-step sign-in before they can continue").waitFor();
     await expect.poll(() => focused(page)).toBe("Two-step sign-in");
     expect(await page.locator(".profile-section").count()).toBe(2);
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -345,10 +345,10 @@ test.describe("where admins must have it", () => {
     await examine(page, "en");
     await part.getByRole("checkbox").check();
     await part.getByRole("button", { name: "Done" }).click();
-    await part.getByText("Required for admins; it cannot be turned off.").waitFor();
+    await part.getByText("Required for administrators; it cannot be turned off.").waitFor();
     expect(await part.getByRole("button", { name: "Turn off" }).count()).toBe(0);
     await page.getByRole("region", { name: "Signed-in devices" }).waitFor();
-    await part.getByRole("link", { name: "Go to the administration" }).click();
+    await part.getByRole("link", { name: "Go to administration" }).click();
     await page.getByRole("heading", { name: "Overview", level: 1 }).waitFor();
     await page.waitForURL("**/en/admin");
     problems.length = 0; // the browser reports the 403s itself

@@ -95,7 +95,7 @@ test("one version is saved, withdrawn and published alone, and keeps the other's
     const english = page.getByRole("link", { name: "English", exact: true });
     await openMenu(page.getByRole("banner").getByRole("button", { name: "简体中文" }), english);
     await english.click();
-    await en.button("Update article").waitFor();
+    await en.button("Save draft").waitFor();
     expect(await zh.title.inputValue()).toBe(`${title} 改`);
     expect(await zh.text.innerText()).toContain("第三段。");
   });
@@ -103,13 +103,13 @@ test("one version is saved, withdrawn and published alone, and keeps the other's
   await test.step("the Chinese version is saved", async () => {
     await zh.button("Update article").click();
     await page.getByText("The article has been updated").waitFor();
-    await page.getByText("Still here: unsaved changes in").waitFor();
+    await page.getByText("You are still here because").waitFor();
     expect(new URL(page.url()).pathname).toBe(`/news/edit/${id}`);
     const sent = { lang: "zh", version: 1, title: `${title} 改`, status: "published" };
     expect(requests).toEqual([{ ...sent, content: expect.stringContaining("第三段。") }]);
     expect(await stored(id, "zh")).toMatchObject({ title: `${title} 改`, status: "published", version: 2 });
     expect(await stored(id, "en")).toEqual({ ...before, languages: expect.anything() });
-    await en.root.getByText("has changed since").waitFor();
+    await en.root.getByText("Translation outdated").waitFor();
   });
 
   await test.step("it is withdrawn", async () => {
@@ -292,5 +292,5 @@ test("on a wide screen both versions are compared as they are written", async ({
   await page.keyboard.press("Enter");
   await page.keyboard.type("### Deeper");
   await panel.getByText("Heading 3: 0 in Chinese, 1 in English").waitFor();
-  expect(await half(page, "en").button("Update article").isEnabled()).toBe(true);
+  expect(await half(page, "en").button("Save draft").isEnabled()).toBe(true);
 });

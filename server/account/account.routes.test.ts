@@ -122,21 +122,29 @@ describe.each(engines)("the account's endpoints on %s", (engine) => {
 
   it.each([
     ["missing fields", {}, { email: "Please enter your e-mail address", password: "Please enter your password" }],
-    ["wrong types", { email: 5, password: null }, { email: "Wrong type", password: "Wrong type" }],
-    ["arrays for fields", { email: ["a@b.c"], password: {} }, { email: "Wrong type", password: "Wrong type" }],
-    ["remember as text", { ...credentials, remember: "yes" }, { remember: "Wrong type" }],
+    [
+      "wrong types",
+      { email: 5, password: null },
+      { email: "The type is not correct", password: "The type is not correct" },
+    ],
+    [
+      "arrays for fields",
+      { email: ["a@b.c"], password: {} },
+      { email: "The type is not correct", password: "The type is not correct" },
+    ],
+    ["remember as text", { ...credentials, remember: "yes" }, { remember: "The type is not correct" }],
     [
       "8,000 characters in each field",
       { email: `${"a".repeat(8000)}@b.c`, password: "p".repeat(8000) },
       {
-        email: "An e-mail address has at most 254 characters",
-        password: "The password has at most 128 characters",
+        email: "An e-mail address can have at most 254 characters",
+        password: "The password can have at most 128 characters",
       },
     ],
     [
       "10,000 characters in one",
       { ...credentials, password: "p".repeat(10_000) },
-      { password: "The password has at most 128 characters" },
+      { password: "The password can have at most 128 characters" },
     ],
     ["a NUL", { email: `a${nul}@b.c`, password: "secret-1" }, { email: "Please enter a valid e-mail address" }],
   ])("refuse a login with %s, field by field", async (_, body, errors: Record<string, string>) => {
@@ -152,9 +160,13 @@ describe.each(engines)("the account's endpoints on %s", (engine) => {
       { username: "水水水" },
       { username: "The username may only contain letters, digits and underscores" },
     ],
-    ["a NUL in the name", { full_name: `a${nul}b` }, { full_name: "Contains characters that are not supported" }],
-    ["a long name", { full_name: "水".repeat(101) }, { full_name: "The name has at most 100 characters" }],
-    ["a name of another type", { full_name: { a: 1 } }, { full_name: "Wrong type" }],
+    [
+      "a NUL in the name",
+      { full_name: `a${nul}b` },
+      { full_name: "The text contains characters that are not supported" },
+    ],
+    ["a long name", { full_name: "水".repeat(101) }, { full_name: "The name can have at most 100 characters" }],
+    ["a name of another type", { full_name: { a: 1 } }, { full_name: "The type is not correct" }],
     ["a short password", { password: "12345" }, { password: "The password needs at least 6 characters" }],
   ])("refuse a registration with %s, field by field", async (_, part, errors: Record<string, string>) => {
     const body = { ...ada, username: "other", email: "other@example.org", ...part };

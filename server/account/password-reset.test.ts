@@ -12,7 +12,7 @@ import { createPasswordResetService } from "./password-reset.service.ts";
 import { startTestApi } from "./test-api.ts";
 import { hashToken } from "./tokens.ts";
 
-const sent = "If there is an account with this address, a mail with a link to reset the password is on its way";
+const sent = "If there is an account with this address, an e-mail with a link to reset the password is on its way";
 const hour = 3_600_000;
 
 describe.each(engines)("a forgotten password on %s", (engine) => {
@@ -71,7 +71,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
     const done = await reset(tokenIn(mail?.text));
     expect([done.status, await done.json()]).toEqual([
       200,
-      { success: true, message: "The new password is set. Please log in with it" },
+      { success: true, message: "Your new password is set. Please sign in with it" },
     ]);
     expect((await login("secret-1")).status).toBe(401);
     expect((await login("new-secret")).status).toBe(200);
@@ -194,7 +194,7 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
       const answer = await reset(token);
       expect([answer.status, await answer.json()]).toEqual([
         400,
-        { success: false, message: "This link is not valid any more. Please ask for a new one" },
+        { success: false, message: "This link is invalid or has expired. Please request a new one" },
       ]);
     };
     for (const token of ["", "x".repeat(43), "x".repeat(15_000), "\u0000", "' or 1=1 --"]) await refused(token);

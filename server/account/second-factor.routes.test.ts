@@ -76,7 +76,7 @@ describe("the endpoints of the second factor", () => {
     expect(wrong.status).toBe(401);
     expect(await wrong.json()).toEqual({
       success: false,
-      message: "This code is wrong or has been used already",
+      message: "The code is wrong or has already been used",
       data: { second_factor: "wrong" },
     });
     const ended = await post(secondLogin, { challenge: "none", code: guess });
@@ -89,7 +89,7 @@ describe("the endpoints of the second factor", () => {
     [{ challenge: "none", code: "12345" }, { code: ["Please enter the 6 digits of the code, or a recovery code"] }],
     [
       { challenge: 1, code: 123_456 },
-      { challenge: ["Wrong type"], code: ["Wrong type"] },
+      { challenge: ["The type is not correct"], code: ["The type is not correct"] },
     ],
   ])("refuse %j by its fields, and count no try", async (body, errors) => {
     const answer = await post(secondLogin, body);

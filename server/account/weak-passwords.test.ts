@@ -11,8 +11,8 @@ import { ensureFirstAdmin } from "./first-admin.ts";
 import { hashPassword } from "./passwords.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
-const common = "Too many people use this password. Please choose another one";
-const ownName = "This password is made of your name or the site's. Please choose another one";
+const common = "This password is too common. Please choose another one";
+const ownName = "The password must not consist of your name or the site's name. Please choose another one";
 const tooShort = "Editors and administrators need a password of at least 12 characters";
 const good = "rain over the lake";
 
@@ -41,7 +41,11 @@ describe("a weak password", () => {
   const refused = async (answer: Response) => [answer.status, await answer.json()];
   const at = (field: string, text: string) => [
     422,
-    { success: false, message: "Something in the form needs attention", errors: { [field]: [text] } },
+    {
+      success: false,
+      message: "The submitted content has errors. Please check it and try again",
+      errors: { [field]: [text] },
+    },
   ];
 
   it("is refused at registration", async () => {
@@ -131,7 +135,7 @@ describe("a weak password", () => {
           const answer = await api.call(method, path.replaceAll(/\{\w+\}/g, "999999"), { token });
           expect([endpoint, ...(await refused(answer))]).toEqual([
             ...[endpoint, 403],
-            { success: false, message: "Please set a new password before you go on", data: { password: "weak" } },
+            { success: false, message: "Please set a new password before you continue", data: { password: "weak" } },
           ]);
         }
         const me = await (await api.call("GET", "/auth/me", { token })).json();

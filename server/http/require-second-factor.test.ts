@@ -41,7 +41,7 @@ describe("with a required second factor for admins", () => {
     expect(answer.status).toBe(403);
     expect(await answer.json()).toEqual({
       success: false,
-      message: "Admins must turn on two-step sign-in before they can go on",
+      message: "Administrators must turn on two-step sign-in before they can continue",
       data: { second_factor: "required" },
     });
   });

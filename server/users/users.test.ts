@@ -172,7 +172,7 @@ describe.each(engines)("administration of accounts on %s", (engine) => {
         const answer = await update(admin.id, body);
         expect([answer.status, await answer.json()]).toEqual([
           409,
-          { success: false, message: "The last administrator can be neither demoted nor disabled" },
+          { success: false, message: "The last administrator can neither be disabled nor be given another role" },
         ]);
         expect(await rolesLeft()).toBe(1);
         expect((await update(admin.id, { role: "admin", disabled: false })).status).toBe(200);

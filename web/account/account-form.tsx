@@ -146,13 +146,16 @@ export function useAccountForm<Name extends string>({
 
   function problemsOf(error: unknown): FormErrors {
     if (!(error instanceof ApiError)) return { fields: {}, general: [t(failed)] };
-    const fields = Object.fromEntries(
+    const errors = Object.fromEntries(
       Object.entries(error.errors).flatMap(([field, [first]]) => (first === undefined ? [] : [[field, first]])),
     );
-    if (error.status === 429 && error.retryAfter !== null) return { fields, general: [waitText(error.retryAfter)] };
-    if (error.message) return { fields, general: [error.message] };
-    if (error.kind !== "answer") return { fields, general: [t(failed), silence[error.kind]] };
-    return { fields, general: Object.keys(fields).length > 0 ? [] : [t(failed)] };
+    const general = (...texts: string[]): FormErrors => ({ fields: errors, general: texts });
+    if (error.status === 429 && error.retryAfter !== null) return general(waitText(error.retryAfter));
+    // a field's own message says more than that something is wrong
+    if (error.message === t("errors.invalid") && fields.some(({ name }) => name in errors)) return general();
+    if (error.message) return general(error.message);
+    if (error.kind !== "answer") return general(t(failed), silence[error.kind]);
+    return general(...(Object.keys(errors).length > 0 ? [] : [t(failed)]));
   }
 
   return {

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { hasRole, screenAccess } from "#contract/access.ts";
 import { usersEndpoints } from "#contract/endpoints/administration.ts";
+import type { MessageKey } from "#contract/i18n/messages.ts";
 import { paths } from "#contract/paths.ts";
 import type { UserChange, UserEntry, UserPage } from "#contract/users.ts";
 import { call } from "#web/http/call.ts";
@@ -86,10 +87,14 @@ function UserList(loaded: { list: Loading<UserPage> }) {
           )
         }
       </AdminList>
-      <AlertDialog {...change.dialog} confirmLabel={t("admin.users.confirm")} busyLabel={t("admin.users.working")} />
+      <AlertDialog {...change.dialog} busyLabel={t("admin.users.working")} />
     </AdminPage>
   );
 }
+
+/** What the button does that makes a change. */
+const actionLabel = ({ role, disabled }: UserChange): MessageKey =>
+  role === undefined ? (disabled ? "admin.users.disable" : "admin.users.enable") : "admin.users.change_role";
 
 /** What is changed of whose account. */
 interface Asked {
@@ -152,6 +157,11 @@ function useUserChange(onDone: () => void) {
   return {
     problem,
     ask: (user: UserEntry, change: UserChange) => ask({ user, change }),
-    dialog: { ...dialog, danger: asked?.change.disabled === true, text: asked ? question(asked) : "" },
+    dialog: {
+      ...dialog,
+      danger: asked?.change.disabled === true,
+      text: asked ? question(asked) : "",
+      confirmLabel: asked ? t(actionLabel(asked.change)) : "",
+    },
   };
 }

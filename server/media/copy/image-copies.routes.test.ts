@@ -56,8 +56,8 @@ describe("POST /api/media/copy", () => {
   });
 
   it.each([
-    ["en", "The address does not belong to the public internet"],
-    ["zh", "该地址不属于公共互联网"],
+    ["en", "The address is not on the public internet"],
+    ["zh", "该地址不在公共互联网上"],
   ])("says in words of the page's language why there is none (%s)", async (language, message) => {
     const answer = await copy("http://127.0.0.1/a.png", "editor", language);
     expect(answer.status).toBe(422);

@@ -19,7 +19,7 @@ const busyLabels: Record<SaveAction, MessageKey> = {
   withdraw: "editor.form.withdrawing",
 };
 
-/** A new article or version is saved as a draft or published; a stored one is updated and changes its status apart. */
+/** A draft is saved or published; a published version is updated or withdrawn. */
 function actionsFor(mode: FormState["mode"], article: Article | null, language: Language): [SaveAction, MessageKey][] {
   const publish: MessageKey = mode === "create" ? "editor.form.publish" : `editor.form.publish_version.${language}`;
   if (mode === "create" || article?.lang !== language)
@@ -27,11 +27,14 @@ function actionsFor(mode: FormState["mode"], article: Article | null, language: 
       ["draft", "editor.form.save_draft"],
       ["publish", publish],
     ];
+  if (statusOf(article, language) === "published")
+    return [
+      ["withdraw", `editor.form.withdraw.${language}`],
+      ["update", "editor.form.update"],
+    ];
   return [
-    statusOf(article, language) === "published"
-      ? ["withdraw", `editor.form.withdraw.${language}`]
-      : ["publish", publish],
-    ["update", "editor.form.update"],
+    ["publish", publish],
+    ["draft", "editor.form.save_draft"],
   ];
 }
 

@@ -9,7 +9,7 @@ const input: VersionInput = { ...blankInput, title: " 标题 ", content: "<p>正
 const fresh: SaveContext = {
   ...{ article: null, language: "en", saved: blankInput, input, version: 0 },
   ...{ shared: sharedOf(null), savedShared: sharedOf(null) },
-  draftContent: "Being written...",
+  draftContent: "Draft in progress…",
 };
 const stored: SaveContext = {
   ...{ ...fresh, article, language: "zh", saved: inputOf(article, "zh"), version: 3 },
@@ -27,7 +27,7 @@ test("the first save creates the article in the language it is written in", () =
 
 test("a draft without content says that it is being written", () => {
   const { body } = saveRequest("draft", { ...fresh, input: { ...input, content: "", empty: true } });
-  expect(body).toMatchObject({ content: "<p>Being written...</p>", status: "draft" });
+  expect(body).toMatchObject({ content: "<p>Draft in progress…</p>", status: "draft" });
 });
 
 test("an update keeps the status and sends the version it was begun on", () => {

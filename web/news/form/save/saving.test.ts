@@ -132,13 +132,14 @@ describe("a save", () => {
     expect(toasts(form)).toContainEqual(expect.objectContaining({ key: "editor.form.stayed" }));
   });
 
-  test("shows what the server says of single fields, and says why it failed", () => {
+  test("shows what the server says of single fields, and nothing besides", () => {
     const form = written();
     form.save("update");
     const errors = { title: ["标题太长"] };
     form.failed({ ...failure(422), errors, message: "请检查" });
     expect(form.version().problems).toEqual({ title: "标题太长" });
-    expect(toasts(form)).toEqual(["请检查"]);
+    expect(toasts(form)).toEqual([]);
+    expect(form.effect("focus")).toEqual({ type: "focus", language: "zh", field: "title" });
   });
 
   test.each([
@@ -147,11 +148,11 @@ describe("a save", () => {
       0,
       {
         key: "editor.form.with_reason",
-        values: { text: { key: "editor.form.draft_failed" }, reason: { key: "errors.network" } },
+        values: { text: { key: "editor.form.draft_failed" }, reason: { key: "editor.form.offline_kept" } },
       },
     ],
     ["publish", 500, { key: "editor.form.publish_failed" }],
-    ["update", 0, { key: "editor.form.update_failed" }],
+    ["update", 0, { key: "editor.form.offline" }],
     ["withdraw", 500, { key: "editor.form.update_fallback" }],
   ] as const)("to %s that fails with %d is told in its own words", (action, status, text) => {
     const form = written();

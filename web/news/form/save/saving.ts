@@ -280,16 +280,21 @@ function actionFailed(
     if (text) problems[field] = text;
   }
   if (failure.kind !== "unknown" && !replaced) update(work, language, { problems });
-  work.effects.push({ type: "toast", kind: "error", text: failureText(purpose, failure), ms: longToastMs });
+  const field = textFields.find((one) => problems[one]);
+  if (field && !replaced) return void work.effects.push({ type: "focus", language, field });
+  const kept = work.state.versions[language].draft.status.state !== "failed";
+  work.effects.push({ type: "toast", kind: "error", text: failureText(purpose, failure, kept), ms: longToastMs });
 }
 
-/** The message for a save that failed. */
-function failureText(action: SaveAction, { kind, message }: Failure): Text {
+/** The message for a save that failed; `kept`: the text is stored in this browser. */
+function failureText(action: SaveAction, { kind, message }: Failure, kept: boolean): Text {
+  const lost = kind === "network" && kept;
   if (action === "draft" || action === "publish") {
     const text: Text = { key: action === "draft" ? "editor.form.draft_failed" : "editor.form.publish_failed" };
     const unexplained = kind === "answer" || kind === "unknown" ? null : ({ key: `errors.${kind}` } as const);
-    const reason: Text | null = message || unexplained;
+    const reason: Text | null = lost ? { key: "editor.form.offline_kept" } : message || unexplained;
     return reason ? { key: "editor.form.with_reason", values: { text, reason } } : text;
   }
+  if (lost) return { key: "editor.form.offline" };
   return message || { key: kind === "answer" ? "editor.form.update_fallback" : "editor.form.update_failed" };
 }

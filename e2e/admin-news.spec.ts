@@ -218,7 +218,7 @@ test.describe("the articles of the administration", () => {
       const trashed = row(page, title);
       const day = new Intl.DateTimeFormat("zh-CN", { dateStyle: "medium", timeZone: "Asia/Shanghai" });
       await trashed
-        .getByText(`${day.format(Date.now() + 30 * 86_400_000)} 清除`)
+        .getByText(`${day.format(Date.now() + 30 * 86_400_000)} 永久删除`)
         .last()
         .waitFor();
       expect(await trashed.getByRole("link").count()).toBe(0);

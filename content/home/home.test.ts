@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { languages } from "#contract/i18n/language.ts";
 import { computedValues, drawn } from "../../tests/figures.setup.ts";
@@ -26,8 +28,23 @@ it("has the same structure in both languages", () => {
 });
 
 it("dates and leads the teasers alike in both languages", () => {
-  const links = ({ news }: typeof zh) => news.items.map(({ href, date }) => `${date} ${href}`);
+  const links = ({ news }: typeof zh) => news.items.map(({ title: _, ...item }) => item);
   expect(links(en)).toEqual(links(zh));
+});
+
+it("names for each teaser the sample article of that number, by the day it was published", () => {
+  const samples = readdirSync("content/samples/news").sort();
+  for (const { article } of zh.news.items) {
+    const file = join("content/samples/news", samples[article.id - 1] ?? "", "article.json");
+    expect(readFileSync(file, "utf8")).toContain(`"publishedAt": "${article.date}T`);
+  }
+});
+
+it("marks the projects on named waters as demonstrations, alike in both languages", () => {
+  const marked = ({ projects }: typeof zh) =>
+    Object.entries(projects.items).flatMap(([id, { demonstration }]) => (demonstration ? [id] : []));
+  expect(marked(zh)).toEqual(["guxian", "wuliangsuhai", "nanshuibeidiao"]);
+  expect(marked(en)).toEqual(marked(zh));
 });
 
 describe.each(languages)("in %s", (language) => {

@@ -18,6 +18,8 @@ export interface ServiceCard {
 
 export interface ProjectCard {
   id: (typeof projectIds)[number];
+  /** Whether it computes a real water body from assumed inputs, which the card says. */
+  demonstration: boolean;
   title: string;
   text: string;
 }
@@ -35,6 +37,8 @@ export interface TeaserItem {
   /** Day of publication, `YYYY-MM-DD`. */
   date: string;
   href: string;
+  /** The sample article on the same subject, with the day on which it was published; it may have been removed. */
+  article: { id: number; date: string };
 }
 
 type HeroText = "lede" | "services" | "twin" | "title" | "note" | "isobaths" | "soundings" | "scale";
@@ -49,7 +53,7 @@ interface Prose {
   company: { rail: string; statement: string[]; text: string; evidence: Evidence[] };
   services: { heading: string; all: string };
   projects: { heading: string; all: string; map: string };
-  news: { heading: string; all: string; source: string; newTab: string; items: TeaserItem[] };
+  news: { heading: string; all: string; source: string; newTab: string; own: string; items: TeaserItem[] };
 }
 
 type File = Prose & {
@@ -72,8 +76,8 @@ export function homeContent(language: Language, computedValues: ComputedValues):
     return { type, caption: quote(caption), text };
   };
   const project = (id: ProjectCard["id"]): ProjectCard => {
-    const { title, text } = projects.items[id];
-    return { id, title, text: quote(text) };
+    const { text, ...card } = projects.items[id];
+    return { id, ...card, text: quote(text) };
   };
   return {
     ...rest,

@@ -10,17 +10,17 @@ import { Hero } from "./hero.tsx";
 import { Company, Projects, Services, Teasers } from "./sections.tsx";
 import "./home.css";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
-  const { content, sheet } = readHome(language);
+  const { content, sheet, own } = await readHome(context);
   const head = pageHead(context, { path: paths.home, title: site.name[language], description: content.description });
-  return { head, content, sheet };
+  return { head, content, sheet, own };
 }
 
 export const meta = headMeta;
 
 /** The home page: the survey sheet, the company, its services, projects and latest writing. */
-export default function Home({ loaderData: { content, sheet } }: Route.ComponentProps) {
+export default function Home({ loaderData: { content, sheet, own } }: Route.ComponentProps) {
   const reveal = useReveal();
   const { figure } = content;
   return (
@@ -29,7 +29,7 @@ export default function Home({ loaderData: { content, sheet } }: Route.Component
       <Company text={content.company} />
       <Services text={content.services} figure={figure} />
       <Projects text={content.projects} figure={figure} />
-      <Teasers text={content.news} />
+      <Teasers text={content.news} own={own} />
     </div>
   );
 }

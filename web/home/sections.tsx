@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { HomeContent, ProjectCard, ServiceCard, TeaserItem } from "#content/home/home.ts";
+import { languageTag } from "#contract/i18n/language.ts";
 import { paths } from "#contract/paths.ts";
 import { Stats } from "#web/content-pages/stats.tsx";
 import { formatDay } from "#web/i18n/format-date.ts";
@@ -8,6 +9,7 @@ import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { Figure } from "#web/ui/figure.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import type { OwnArticle } from "./content.server.ts";
 
 /** Who the company is: a statement, a paragraph, and four numerals with what each counts. */
 export function Company({ text }: { text: HomeContent["company"] }) {
@@ -110,7 +112,8 @@ export function Projects({ text, figure }: SectionTextProps<"projects">) {
   );
 }
 
-function Project({ id, title, text, mark }: ProjectCard & { mark?: number }) {
+function Project({ id, demonstration, title, text, mark }: ProjectCard & { mark?: number }) {
+  const t = useT();
   return (
     <li className="project">
       <article className="card side-card" data-reveal>
@@ -128,6 +131,7 @@ function Project({ id, title, text, mark }: ProjectCard & { mark?: number }) {
               {title}
             </SiteLink>
           </h3>
+          {demonstration && <p className="mt-1 text-13 font-semibold text-accent">{t("document.demonstration")}</p>}
           <p className="mt-1 text-15 text-ink-2">{text}</p>
         </div>
       </article>
@@ -136,14 +140,14 @@ function Project({ id, title, text, mark }: ProjectCard & { mark?: number }) {
 }
 
 /** The latest writing: three articles on the official account, and the way to all news. */
-export function Teasers({ text }: { text: HomeContent["news"] }) {
+export function Teasers({ text, own }: { text: HomeContent["news"]; own: readonly (OwnArticle | null)[] }) {
   const t = useT();
   return (
     <Section number={4} rail={t("layout.news")} className="bg-panel">
       <SectionHeading text={text.heading} more={text.all} to={paths.news} />
       <ul className="teasers mt-8 md:mt-12">
         {text.items.map((item, i) => (
-          <Teaser key={item.href} {...item} figure={`teaser-${i + 1}`} source={text.source} newTab={text.newTab} />
+          <Teaser key={item.href} {...item} text={text} own={own[i] ?? null} figure={`teaser-${i + 1}`} />
         ))}
       </ul>
     </Section>
@@ -152,11 +156,12 @@ export function Teasers({ text }: { text: HomeContent["news"] }) {
 
 interface TeaserProps extends TeaserItem {
   figure: string;
-  source: string;
-  newTab: string;
+  text: HomeContent["news"];
+  /** The site's own article on the same subject. */
+  own: OwnArticle | null;
 }
 
-function Teaser({ title, date, href, figure, source, newTab }: TeaserProps) {
+function Teaser({ title, date, href, figure, text: { source, newTab, own: label }, own }: TeaserProps) {
   const language = useLanguage();
   return (
     <li>
@@ -178,6 +183,18 @@ function Teaser({ title, date, href, figure, source, newTab }: TeaserProps) {
               <Icon name="external" size={13} />
             </span>
           </p>
+          {own && (
+            <p className="relative z-1 mt-1.5 text-13 text-muted">
+              {label}
+              <SiteLink
+                to={paths.article(own.id)}
+                lang={languageTag[own.lang]}
+                className="underline underline-offset-4"
+              >
+                {own.title}
+              </SiteLink>
+            </p>
+          )}
         </div>
       </article>
     </li>

@@ -40,7 +40,7 @@ import { nanshuibeidiaoValues } from "./pages/nanshuibeidiao/computed-values.ts"
 import { nanshuibeidiaoFigures } from "./pages/nanshuibeidiao/figures.ts";
 import { rtmMrValues } from "./pages/rtm-mr/computed-values.ts";
 import { rtmMrFigures } from "./pages/rtm-mr/figures.ts";
-import { serviceValues } from "./pages/services/computed-values.ts";
+import { corpusValues, forecastValues, serviceValues } from "./pages/services/computed-values.ts";
 import { serviceFigures } from "./pages/services/figures.ts";
 import { wuliangsuhaiValues } from "./pages/wuliangsuhai/computed-values.ts";
 import { wuliangsuhaiFigures } from "./pages/wuliangsuhai/figures.ts";
@@ -88,6 +88,8 @@ export const computedValues: Readonly<Record<string, () => Readonly<Record<strin
   ...homeValues,
   sheet: sheetValues,
   service: serviceValues,
+  forecast: forecastValues,
+  corpus: corpusValues,
   ...globalDatabaseValues,
   ...dataPythonValues,
   ...guxianValues,

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../lib/svg.ts";
-import { countTopics, postCount, samplePosts, type Topic, topics } from "../models/data/topic-network.ts";
+import { countTopics, postCount, samplePosts, significance, type Topic, topics } from "../models/data/topic-network.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
 import { plot, textOutline } from "../plot/plot.ts";
 
@@ -20,7 +20,7 @@ const nodes: Readonly<Record<Topic, { x: number; y: number; zh: string; en: stri
 export function topicNetwork(language: Language): string {
   const pick = pickLanguage(language);
   const { mentions, pairs } = countTopics(samplePosts());
-  const strong = pairs.filter(({ posts }) => posts >= 9).sort((a, b) => a.posts - b.posts);
+  const strong = pairs.filter(({ chance }) => chance < significance).sort((a, b) => a.posts - b.posts);
   const strongest = Math.max(...pairs.map(({ posts }) => posts));
   const label = pick(
     `水环境话题共现网络：${postCount} 条合成帖文中八个话题两两同时出现的次数，最多 ${strongest} 条（蓝藻水华与饮用水）。示意，不含真实帖文。`,

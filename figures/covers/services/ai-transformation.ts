@@ -5,14 +5,14 @@ import { inkOn, mixColor, rampColor } from "../../lib/ramp.ts";
 import { type Point, resample } from "../../lib/spline.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { dailyFlow } from "../../models/statistics/flow-spectrum.ts";
-import { waveletPower } from "../../models/statistics/wavelet.ts";
+import { coneOfInfluence, waveletPower } from "../../models/statistics/wavelet.ts";
 import { jagged } from "../../plot/curves.ts";
 import { cover, coverHeight, coverWidth, stroke } from "../cover.ts";
 
 /** Longest period drawn, days: far enough beyond the year that its mark stays inside a wide crop of the cover. */
 const longest = 1400;
 
-/** Sixteen years of daily flow, and below them what a machine reads from them: the strength of every rhythm at every time. */
+/** Sixteen years of synthetic daily flow and their wavelet power by period and time, with the cone of influence. */
 export function aiTransformation(): string {
   const flow = dailyFlow();
   const top = 150;
@@ -35,6 +35,13 @@ export function aiTransformation(): string {
       "stroke-width": i % 4 === 0 ? 1 : 0.6,
     }),
   );
+  // beyond these lines the ends of the record take part: power there is too low
+  const cone = periods
+    .filter((period) => period > 20 && period < longest)
+    .map((period): Point => [x(coneOfInfluence(period)), y(period)]);
+  const edge = cone.map(([px, py]) => `L${Math.round(px)} ${Math.round(py)}`).join("");
+  const mirrored = cone.map(([px, py]) => `L${Math.round(coverWidth - px)} ${Math.round(py)}`).join("");
+  const beyond = `M0 ${top}${edge}V${coverHeight}H0zM${coverWidth} ${top}${mirrored}V${coverHeight}H${coverWidth}z`;
   const daily = Array.from(flow, (value, day): Point => [x(day), series(value)]);
   return cover(
     "abyss",
@@ -47,6 +54,11 @@ export function aiTransformation(): string {
       { "clip-path": "url(#rhythms)" },
       element("rect", { x: 0, y: top, width: coverWidth, height: coverHeight - top, fill: rampColor(0.02) }),
       ...areas,
+      path(beyond, { fill: "var(--abyss)", "fill-opacity": ".5" }),
+      path(`M0 ${top}${edge}M${coverWidth} ${top}${mirrored}`, {
+        ...stroke("var(--foam)", 2),
+        "stroke-dasharray": "9 7",
+      }),
     ),
     path(
       jagged(
@@ -60,11 +72,11 @@ export function aiTransformation(): string {
       stroke: "var(--foam)",
       "stroke-width": 1.6,
     }),
-    path(`M0 ${Math.round(y(365))}h16`, { stroke: "var(--abyss)", "stroke-width": 1.6 }),
+    path(`M0 ${Math.round(y(365))}h16`, { stroke: "var(--foam)", "stroke-width": 1.6 }),
     group(
       { fill: "var(--foam)", "font-weight": 600 },
       ...[30, 90].map((period) => text(24, y(period) + 6, String(period))),
-      text(24, y(365) + 6, "365 d", { fill: "var(--abyss)" }),
+      text(24, y(365) + 6, "365 d"),
     ),
   );
 }

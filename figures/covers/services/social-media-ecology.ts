@@ -2,7 +2,7 @@ import { rampColor } from "../../lib/ramp.ts";
 import { gaussian, mulberry32 } from "../../lib/random.ts";
 import type { Point } from "../../lib/spline.ts";
 import { element, group, path } from "../../lib/svg.ts";
-import { countTopics, samplePosts, type Topic, topics } from "../../models/data/topic-network.ts";
+import { countTopics, samplePosts, significance, type Topic, topics } from "../../models/data/topic-network.ts";
 import { bands, field } from "../bands.ts";
 import { cover } from "../cover.ts";
 
@@ -36,7 +36,7 @@ export function socialMediaEcology(): string {
   const { pairs } = countTopics(samplePosts());
   const strongest = Math.max(...pairs.map(({ posts: shared }) => shared));
   const links = pairs
-    .filter(({ posts: shared }) => shared >= 9)
+    .filter(({ chance }) => chance < significance)
     .map(({ first, second, posts: shared }) => {
       const [[ax, ay], [bx, by]] = [places[first], places[second]];
       const [cx, cy] = [(ax + bx) / 2 - 0.14 * (by - ay), (ay + by) / 2 + 0.14 * (bx - ax)];

@@ -1,53 +1,87 @@
-import { mulberry32 } from "../../lib/random.ts";
+import { memoize } from "../../lib/memoize.ts";
+import { syntheticPosts, type Topic, topics } from "./synthetic-posts.ts";
 
-/** The topics of the sample. */
-export const topics = ["bloom", "drinking", "odour", "birds", "dredging", "flood", "wetland", "observers"] as const;
-export type Topic = (typeof topics)[number];
+export { postCount, type Topic, topics } from "./synthetic-posts.ts";
 
-/** A kind of post: how many of the sample are of it, and how likely each topic is to be mentioned in one. */
-interface Theme {
-  readonly posts: number;
-  readonly mentions: Readonly<Partial<Record<Topic, number>>>;
+/** Terms by which a text is found to name a topic. */
+const terms: Readonly<Record<Topic, readonly string[]>> = {
+  bloom: ["藻", "水华"],
+  drinking: ["自来水", "饮用水", "水厂"],
+  odour: ["腥味", "臭味", "异味"],
+  birds: ["白鹭", "候鸟", "大雁"],
+  dredging: ["清淤", "挖泥", "疏浚"],
+  flood: ["涨了", "汛情", "淹"],
+  wetland: ["还湿", "湿地恢复", "芦苇"],
+  observers: ["观察员", "巡河", "监测"],
+};
+
+/** The topics that a text names, by its terms. */
+export const topicsOf = (text: string): Set<Topic> =>
+  new Set(topics.filter((topic) => terms[topic].some((term) => text.includes(term))));
+
+/** The topics found in each post of the synthetic corpus. */
+export const samplePosts = memoize((): readonly ReadonlySet<Topic>[] =>
+  syntheticPosts().map(({ text }) => topicsOf(text)),
+);
+
+/** Of the topics found, the part that was meant (precision); of those meant, the part that was found (recall). */
+export function matchingQuality(): { precision: number; recall: number } {
+  let [found, meant, both] = [0, 0, 0];
+  for (const post of syntheticPosts()) {
+    const matched = topicsOf(post.text);
+    found += matched.size;
+    meant += post.meant.size;
+    both += Array.from(matched).filter((topic) => post.meant.has(topic)).length;
+  }
+  return { precision: both / found, recall: both / meant };
 }
 
-/** The synthetic sample: 600 posts of six kinds. No real posts are read. */
-const themes: readonly Theme[] = [
-  { posts: 180, mentions: { bloom: 0.9, odour: 0.5, drinking: 0.55, observers: 0.15 } },
-  { posts: 110, mentions: { drinking: 0.95, odour: 0.4, flood: 0.15, bloom: 0.2 } },
-  { posts: 120, mentions: { flood: 0.95, drinking: 0.2, dredging: 0.25 } },
-  { posts: 80, mentions: { birds: 0.9, wetland: 0.6, observers: 0.35 } },
-  { posts: 60, mentions: { dredging: 0.9, odour: 0.4, bloom: 0.35 } },
-  { posts: 50, mentions: { wetland: 0.9, bloom: 0.25, birds: 0.4, flood: 0.15 } },
-];
-
-/** Posts of the sample: 600. */
-export const postCount = themes.reduce((sum, { posts }) => sum + posts, 0);
-
-/** The sample, one set of topics for each post; deterministic by its seed. */
-export function samplePosts(seed = 12): ReadonlySet<Topic>[] {
-  const random = mulberry32(seed);
-  return themes.flatMap(({ posts, mentions }) =>
-    Array.from({ length: posts }, () => new Set(topics.filter((topic) => random() < (mentions[topic] ?? 0)))),
-  );
-}
-
-/** Two topics and the number of posts that mention both. */
+/** Two topics and the number of posts that name both. */
 export interface CoOccurrence {
   readonly first: Topic;
   readonly second: Topic;
   readonly posts: number;
+  /** Posts that would name both if the topics had nothing to do with each other: n₁ n₂ / N. */
+  readonly expected: number;
+  /** Likelihood of so many or more in that case (Fisher's exact test, one-sided). */
+  readonly chance: number;
 }
 
-/** How many posts mention each topic, and each pair of topics (co-word analysis, Callon et al. 1983). */
+/** A pair is drawn where chance alone would rarely give so many posts. */
+export const significance = 0.01;
+
+/**
+ * How many posts name each topic, and each pair of topics (co-word analysis, Callon et al. 1983), with the count expected of
+ * independent topics; observed over expected is the association strength of van Eck & Waltman (2009).
+ */
 export function countTopics(posts: readonly ReadonlySet<Topic>[]): {
   mentions: Map<Topic, number>;
   pairs: CoOccurrence[];
 } {
   const count = (...wanted: Topic[]): number => posts.filter((post) => wanted.every((topic) => post.has(topic))).length;
-  return {
-    mentions: new Map(topics.map((topic) => [topic, count(topic)])),
-    pairs: topics.flatMap((first, i) =>
-      topics.slice(i + 1).map((second) => ({ first, second, posts: count(first, second) })),
-    ),
-  };
+  const mentions = new Map(topics.map((topic) => [topic, count(topic)]));
+  const pairs = topics.flatMap((first, i) =>
+    topics.slice(i + 1).map((second) => {
+      const [n, a, b] = [count(first, second), mentions.get(first) ?? 0, mentions.get(second) ?? 0];
+      return { first, second, posts: n, expected: (a * b) / posts.length, chance: atLeast(n, a, b, posts.length) };
+    }),
+  );
+  return { mentions, pairs };
+}
+
+/** Logarithm of n! by summation. */
+const logFactorial = memoize((n: number): number => {
+  let total = 0;
+  for (let i = 2; i <= n; i++) total += Math.log(i);
+  return total;
+});
+
+const logChoose = (n: number, k: number): number => logFactorial(n) - logFactorial(k) - logFactorial(n - k);
+
+/** Likelihood that two random sets of `a` and `b` of `all` items share `shared` or more (hypergeometric). */
+export function atLeast(shared: number, a: number, b: number, all: number): number {
+  let total = 0;
+  for (let k = Math.max(shared, a + b - all); k <= Math.min(a, b); k++)
+    total += Math.exp(logChoose(a, k) + logChoose(all - a, b - k) - logChoose(all, b));
+  return Math.min(1, total);
 }

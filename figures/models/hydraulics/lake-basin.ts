@@ -6,21 +6,31 @@ export const lakeColumns = 74;
 export const lakeRows = 170;
 export const lakeCell = 215;
 
-/** A shallow lake on a grid, row by row from the north: which cells are water, their depth in m, and which have reeds. */
+/** A grid of square cells, row by row from the north: columns (west to east), rows, and side of a cell in m. */
+export interface Grid {
+  readonly columns: number;
+  readonly rows: number;
+  readonly side: number;
+}
+
+const lakeGrid: Grid = { columns: lakeColumns, rows: lakeRows, side: lakeCell };
+
+/** A shallow lake on a grid: which cells are water, their depth in m, and which have reeds. */
 export interface Basin {
+  grid: Grid;
   water: Uint8Array;
   depth: Float64Array;
   reeds: Uint8Array;
 }
 
 /** The four neighbours of a cell inside the grid. */
-export function neighbours(cell: number): number[] {
-  const column = cell % lakeColumns;
+export function neighbours(cell: number, { columns, rows }: Grid = lakeGrid): number[] {
+  const column = cell % columns;
   const found: number[] = [];
   if (column > 0) found.push(cell - 1);
-  if (column < lakeColumns - 1) found.push(cell + 1);
-  if (cell >= lakeColumns) found.push(cell - lakeColumns);
-  if (cell < lakeColumns * (lakeRows - 1)) found.push(cell + lakeColumns);
+  if (column < columns - 1) found.push(cell + 1);
+  if (cell >= columns) found.push(cell - columns);
+  if (cell < columns * (rows - 1)) found.push(cell + columns);
   return found;
 }
 
@@ -54,7 +64,12 @@ function keepLargest(mask: Uint8Array): void {
 export function lakeBasin(seed = 33): Basin {
   const noise = gradientNoise(seed);
   const size = lakeColumns * lakeRows;
-  const basin: Basin = { water: new Uint8Array(size), depth: new Float64Array(size), reeds: new Uint8Array(size) };
+  const basin: Basin = {
+    grid: lakeGrid,
+    water: new Uint8Array(size),
+    depth: new Float64Array(size),
+    reeds: new Uint8Array(size),
+  };
   for (let j = 3; j < lakeRows - 3; j++) {
     const t = j / (lakeRows - 1);
     const axis = lakeColumns * (0.52 + 0.1 * Math.sin(t * 3.6 + 0.4) - 0.06 * t);
@@ -76,7 +91,25 @@ export function lakeBasin(seed = 33): Basin {
   return basin;
 }
 
-/** Volume of water, m³. */
-export function basinVolume({ water, depth }: Basin): number {
-  return depth.reduce((total, value, cell) => total + value * at(water, cell), 0) * lakeCell ** 2;
+/** The same basin on a grid with `factor` times as many columns and rows: the same shore, depth and reeds in smaller cells. */
+export function refineBasin({ grid, water, depth, reeds }: Basin, factor: number): Basin {
+  const fine: Grid = { columns: grid.columns * factor, rows: grid.rows * factor, side: grid.side / factor };
+  const coarse = (_: unknown, cell: number) =>
+    Math.floor(Math.floor(cell / fine.columns) / factor) * grid.columns + Math.floor((cell % fine.columns) / factor);
+  const cells = Array.from({ length: fine.columns * fine.rows }, coarse);
+  return {
+    grid: fine,
+    water: Uint8Array.from(cells, (cell) => at(water, cell)),
+    depth: Float64Array.from(cells, (cell) => at(depth, cell)),
+    reeds: Uint8Array.from(cells, (cell) => at(reeds, cell)),
+  };
 }
+
+/** Volume of water, m³. */
+export function basinVolume({ grid, water, depth }: Basin): number {
+  return depth.reduce((total, value, cell) => total + value * at(water, cell), 0) * grid.side ** 2;
+}
+
+/** Area of water, m². */
+export const basinArea = ({ grid, water }: Basin): number =>
+  water.reduce((total, wet) => total + wet, 0) * grid.side ** 2;

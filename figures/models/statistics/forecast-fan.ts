@@ -1,13 +1,9 @@
-import { quantile } from "d3-array";
+import { quantileSorted } from "d3-array";
 import { at } from "../../lib/at.ts";
 import { memoize } from "../../lib/memoize.ts";
-import { gaussian, mulberry32 } from "../../lib/random.ts";
-
-/** Day-to-day memory of the stage anomaly. */
-export const memory = 0.9;
-
-/** Standard deviation of its daily shock, m. */
-const shock = 0.36;
+import { mulberry32 } from "../../lib/random.ts";
+import { features, fitInflow, type InflowRegression, memoryDays, predict } from "./inflow-regression.ts";
+import { nextStage, type ReservoirRecord, recentMean, reservoirRecord, ruleRelease } from "./synthetic-reservoir.ts";
 
 /** Members of the ensemble. */
 export const members = 400;
@@ -16,12 +12,19 @@ export const members = 400;
 export const observedDays = 30;
 export const forecastDays = 30;
 
-/** Spread to which the forecast grows, m: the standard deviation of the process itself, σ / √(1 − φ²). */
-export const climateSpread = shock / Math.sqrt(1 - memory ** 2);
+/** Years of the synthetic record: the first ones train the regression, the last ones test the forecasts. */
+export const trainingYears = 10;
+export const testYears = 5;
+
+/** Penalty of the ridge regression. */
+export const ridgePenalty = 1;
 
 /** Quantiles of the ensemble drawn in a fan. */
 export const fanQuantiles = [0.05, 0.25, 0.5, 0.75, 0.95] as const;
 export type FanQuantile = (typeof fanQuantiles)[number];
+
+/** Stage of every member on each forecast day, m. */
+type Ensemble = Float64Array[];
 
 /**
  * A forecast, m: `observed` stages of the days up to today (the last one), every member from tomorrow, and the ensemble's
@@ -29,49 +32,68 @@ export type FanQuantile = (typeof fanQuantiles)[number];
  */
 export interface Fan {
   observed: Float64Array;
-  ensemble: Float64Array[];
+  ensemble: Ensemble;
   quantiles: Readonly<Record<FanQuantile, Float64Array>>;
 }
 
-/** Stage that the season alone would give, m, about a datum of 412 m; day 0 is the first observed day. */
-const season = (day: number): number => 412 + 1.1 * Math.sin(day / 7);
+/** The record and the regression that its training years fitted. */
+export const trainedForecast = memoize((): { record: ReservoirRecord; regression: InflowRegression } => {
+  const record = reservoirRecord(trainingYears + testYears, 9);
+  return { record, regression: fitInflow(record.inflow, memoryDays, 365 * trainingYears - 1, ridgePenalty) };
+});
+
+/** Training errors within 30 days of a day of the year. */
+const seasonErrors = memoize((day: number): readonly number[] =>
+  trainedForecast()
+    .regression.errors.filter(({ day: other }) => Math.min((day - other + 365) % 365, (other - day + 365) % 365) <= 30)
+    .map(({ error }) => error),
+);
 
 /**
- * Ensemble forecast of reservoir stage: the anomaly from the season is an autoregressive process of order 1,
- * x' = φx + σε (Box & Jenkins 1970). Every member starts from today's anomaly and draws its own shocks. Synthetic; deterministic by its seed.
+ * Ensemble forecast of stage from the end of a day. Each member draws its own errors of the inflow regression from the training
+ * errors of the same season, day after day, and passes its inflow through the reservoir's water balance and rule of release.
+ * Nothing after the day is read.
  */
-export function forecastFan(seed = 9): Fan {
-  const normal = gaussian(mulberry32(seed));
-  const next = (anomaly: number): number => memory * anomaly + shock * normal();
-  let anomaly = 0;
-  const observed = Float64Array.from({ length: observedDays }, (_, day) => {
-    anomaly = next(anomaly);
-    return season(day) + anomaly;
-  });
-  const ensemble = Array.from({ length: members }, () => {
-    let state = anomaly;
-    return Float64Array.from({ length: forecastDays }, (_, day) => {
-      state = next(state);
-      return season(observedDays + day) + state;
+function forecastFrom(today: number, count: number, seed: number): Ensemble {
+  const { record, regression } = trainedForecast();
+  const random = mulberry32(seed);
+  return Array.from({ length: count }, () => {
+    const past = Array.from(record.inflow.subarray(today - memoryDays + 1, today + 1));
+    const roots = past.map(Math.cbrt);
+    let stage = at(record.stage, today);
+    return Float64Array.from({ length: forecastDays }, (_, lead) => {
+      const day = today + 1 + lead;
+      const errors = seasonErrors(day % 365);
+      const next = predict(regression.weights, features(roots, day)) + at(errors, Math.floor(random() * errors.length));
+      const inflow = Math.max(0, next) ** 3;
+      const release = ruleRelease(stage, day, recentMean(past, past.length));
+      roots.push(next);
+      past.push(inflow);
+      stage = nextStage(stage, inflow, release);
+      return stage;
     });
   });
-  const days = Array.from({ length: forecastDays }, (_, day) =>
-    Float64Array.from(ensemble, (member) => at(member, day)),
-  );
-  const across = (part: FanQuantile): Float64Array =>
-    Float64Array.from(days, (values) => quantile(values, part) ?? Number.NaN);
-  return {
-    observed,
-    ensemble,
-    quantiles: {
-      0.05: across(0.05),
-      0.25: across(0.25),
-      0.5: across(0.5),
-      0.75: across(0.75),
-      0.95: across(0.95),
-    },
-  };
 }
 
-/** The default fan, computed once. */
-export const sharedFan = memoize(() => forecastFan());
+/** Quantiles of an ensemble on each forecast day. */
+function quantilesOf(ensemble: Ensemble): Fan["quantiles"] {
+  const days = Array.from({ length: forecastDays }, (_, day) =>
+    ensemble.map((member) => at(member, day)).sort((a, b) => a - b),
+  );
+  const across = (part: FanQuantile): Float64Array =>
+    Float64Array.from(days, (values) => quantileSorted(values, part) ?? Number.NaN);
+  return { 0.05: across(0.05), 0.25: across(0.25), 0.5: across(0.5), 0.75: across(0.75), 0.95: across(0.95) };
+}
+
+/** A forecast from a day of the record. */
+export function fanFrom(today: number, count: number, seed: number): Fan {
+  const ensemble = forecastFrom(today, count, seed);
+  const observed = trainedForecast().record.stage.slice(today - observedDays + 1, today + 1);
+  return { observed, ensemble, quantiles: quantilesOf(ensemble) };
+}
+
+/** Day of the forecast that is drawn: in the flood season of the first test year. */
+export const drawnDay = 365 * trainingYears + 200;
+
+/** The forecast that is drawn, computed once. */
+export const sharedFan = memoize(() => fanFrom(drawnDay, members, 9));

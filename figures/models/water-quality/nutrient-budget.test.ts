@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type NutrientBox, nutrientBudget } from "./nutrient-budget.ts";
 
-const box: NutrientBox = { area: 300, burial: 2, denitrification: 3, release: 1.5 };
+const box: NutrientBox = { area: 300, burial: 2, denitrification: 3, release: 1.5, netEvaporation: 0 };
 const drains = { volume: 800, concentration: 3 };
 
 describe("the nutrient budget", () => {
@@ -12,8 +12,18 @@ describe("the nutrient budget", () => {
   });
 
   it("passes the inflow through unchanged where the bed does nothing", () => {
-    const inert = nutrientBudget([drains], { area: 300, burial: 0, denitrification: 0, release: 0 });
+    const inert = nutrientBudget([drains], { area: 300, burial: 0, denitrification: 0, release: 0, netEvaporation: 0 });
     expect(inert.concentration).toBeCloseTo(drains.concentration, 12);
+  });
+
+  it("is concentrated by evaporation, without losing any of the nutrient", () => {
+    const dry = nutrientBudget([drains], { ...box, netEvaporation: 1.2 });
+    expect(dry.concentration).toBeGreaterThan(nutrientBudget([drains], box).concentration);
+    expect(dry.outflow + dry.buried + dry.denitrified).toBeCloseTo(
+      drains.volume * drains.concentration + dry.release,
+      9,
+    );
+    expect(dry.outflow / dry.concentration).toBeCloseTo(drains.volume - 1.2 * box.area, 9);
   });
 
   it("keeps a smaller part the faster the water passes", () => {

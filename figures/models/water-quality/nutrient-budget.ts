@@ -14,6 +14,8 @@ export interface NutrientBox {
   readonly denitrification: number;
   /** Released by the sediment, g/m² a year. */
   readonly release: number;
+  /** Evaporation less rain, m a year: water that leaves without the nutrient. */
+  readonly netEvaporation: number;
 }
 
 /** A year's account in t, and the concentration in the lake that balances it, mg/L. */
@@ -28,11 +30,11 @@ export interface NutrientBudget {
 
 /**
  * Steady budget of a mixed lake with losses proportional to concentration (Vollenweider 1969, in the form with apparent
- * settling velocity of Chapra 1975): C = (Σ Q·c + r·A) / (Q + v·A). Evaporation and rain are left out: what flows in flows out.
+ * settling velocity of Chapra 1975): C = (Σ Q·c + r·A) / (Q_out + v·A), with the outflow Q_out = Σ Q − e·A: evaporation e, less rain, takes no nutrient with it.
  */
 export function nutrientBudget(sources: readonly Source[], box: NutrientBox): NutrientBudget {
   const inflows = sources.map(({ volume, concentration }) => volume * concentration);
-  const discharge = sources.reduce((total, { volume }) => total + volume, 0);
+  const discharge = sources.reduce((total, { volume }) => total + volume, 0) - box.netEvaporation * box.area;
   const release = box.release * box.area;
   const gained = inflows.reduce((total, load) => total + load, release);
   const concentration = gained / (discharge + (box.burial + box.denitrification) * box.area);

@@ -16,8 +16,8 @@ import { between, curve, jagged, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
 
-/** Stage that must not be passed, m. Illustrative. */
-export const stageLimit = 414;
+/** Stage that must not be passed, m. Assumed. */
+export const stageLimit = 413.5;
 
 /** Part of the members above the limit on each forecast day, %. */
 export const exceedance = (): Float64Array => {
@@ -53,8 +53,8 @@ function draw(language: Language, width: number, height: number): string {
   const spread = (end(0.95) - end(0.05)).toFixed(1);
   const highest = Math.round(at(chance, worst));
   const label = pick(
-    `计算示意：水库水位，m：过去 ${observedDays} 天观测，未来 ${forecastDays} 天集合预报，${members} 个成员。第 ${forecastDays} 天 5–95% 区间宽 ${spread} m。下：每天超过 ${stageLimit} m 限值的可能，%，第 ${worst + 1} 天最高，${highest}%。围绕季节均值的一阶自回归模型。`,
-    `Computed, illustrative: reservoir stage in m, ${observedDays} days observed and ${forecastDays} days forecast by ${members} members. On day ${forecastDays} the 5–95% interval is ${spread} m wide. Below, the chance in % that the stage is above the limit of ${stageLimit} m on each day: ${highest}% at most, on day ${worst + 1}. First-order autoregressive model about a season.`,
+    `示范计算：上图为合成水库的水位，m，过去 ${observedDays} 天的记录与未来 ${forecastDays} 天的集合预报，${members} 个成员；第 ${forecastDays} 天 5–95% 区间宽 ${spread} m。下图为每天高于 ${stageLimit} m 限值的成员比例，%，第 ${worst + 1} 天最高，${highest}%。岭回归预报入流，水量平衡与调度规则推求水位。`,
+    `Demonstration: above, stage of a synthetic reservoir in m, ${observedDays} days of record and ${forecastDays} days forecast by ${members} members; on day ${forecastDays} the 5–95% interval is ${spread} m wide. Below, the part of the members above the limit of ${stageLimit} m on each day, %: ${highest}% at most, on day ${worst + 1}. Inflow by ridge regression, stage by water balance and a release rule.`,
   );
   const band = (low: FanQuantile, high: FanQuantile, opacity: string) =>
     path(between(line(low), line(high), 0.5), { "fill-opacity": opacity });
@@ -82,7 +82,7 @@ function draw(language: Language, width: number, height: number): string {
     path(bars, { stroke: "var(--accent)", "stroke-width": small ? 3 : 4.6 }),
     group(
       textOutline,
-      text(x(0) - 8, stage.bottom - 10, pick("观测", "Observed"), { fill: "var(--observed)", "text-anchor": "end" }),
+      text(x(0) - 8, stage.bottom - 10, pick("记录", "Record"), { fill: "var(--observed)", "text-anchor": "end" }),
       text(
         x(0) + 8,
         stage.bottom - 10,
@@ -108,7 +108,7 @@ function draw(language: Language, width: number, height: number): string {
         text(right + 7, y(end(part)) + 4.5, `${part * 100}%`, { fill: part === 0.5 ? "var(--ink)" : undefined }),
       ),
       text(0, 14, pick("库水位，m", "Stage, m")),
-      text(0, risk.top - 14, pick(`超过 ${stageLimit} m 的可能，%`, `Chance above ${stageLimit} m, %`)),
+      text(0, risk.top - 14, pick(`高于 ${stageLimit} m 的成员，%`, `Members above ${stageLimit} m, %`)),
       text(width, height - 6, pick("天", "days"), { "text-anchor": "end" }),
     ),
   );

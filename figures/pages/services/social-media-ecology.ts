@@ -1,7 +1,14 @@
 import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
-import { countTopics, postCount, samplePosts, type Topic, topics } from "../../models/data/topic-network.ts";
+import {
+  countTopics,
+  postCount,
+  samplePosts,
+  significance,
+  type Topic,
+  topics,
+} from "../../models/data/topic-network.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, textOutline } from "../../plot/plot.ts";
 
@@ -24,10 +31,6 @@ const nodes: Readonly<Record<Topic, Place>> = {
   flood: { at: [0.97, 0.6], zh: "汛情", en: "Flood", side: "below" },
   dredging: { at: [0.56, 0.94], zh: "河道清淤", en: "Dredging", side: "below" },
 };
-
-/** Pairs that fewer posts name are not drawn; those of this many bear their number. */
-const shown = 9;
-const numbered = 25;
 
 /** The other topics in posts that name the bloom, most often first: number of posts and part of them in %. */
 export function besideBloom(): readonly { topic: Topic; posts: number; percent: number }[] {
@@ -53,7 +56,7 @@ function draw(language: Language, width: number, height: number): string {
   const pick = pickLanguage(language);
   const small = width < 500;
   const { mentions, pairs } = countTopics(samplePosts());
-  const strong = pairs.filter(({ posts }) => posts >= shown).sort((a, b) => a.posts - b.posts);
+  const strong = pairs.filter(({ chance }) => chance < significance).sort((a, b) => a.posts - b.posts);
   const strongest = Math.max(...pairs.map(({ posts }) => posts));
   const listed = besideBloom().slice(0, 4);
   const rowsTop = height - 128;
@@ -66,8 +69,8 @@ function draw(language: Language, width: number, height: number): string {
   };
   const count = (topic: Topic) => mentions.get(topic) ?? 0;
   const label = pick(
-    `计算示意：${postCount} 条合成帖文中八个话题的提及条数与两两同现条数，最多 ${strongest} 条（蓝藻水华与饮用水）。下：提到蓝藻水华的 ${count("bloom")} 条里，${listed.map(({ topic, percent }) => `${percent.toFixed(0)}% 也提到${name(topic)}`).join("，")}。不含真实帖文。`,
-    `Computed, illustrative: eight water topics in ${postCount} synthetic posts, with the posts that name each and those that name two, at most ${strongest} (algal bloom and drinking water). Below, of ${count("bloom")} posts that name the bloom ${listed.map(({ topic, percent }) => `${percent.toFixed(0)}% also name ${name(topic).toLowerCase()}`).join(", ")}. No real posts are read.`,
+    `示范计算：${postCount} 条合成帖文中八个话题各被提到的条数，以及显著多于随机的两两同现条数，最多 ${strongest} 条（蓝藻水华与饮用水）。下图：提到蓝藻水华的 ${count("bloom")} 条里，${listed.map(({ topic, percent }) => `${percent.toFixed(0)}% 也提到${name(topic)}`).join("，")}。关键词匹配，Fisher 精确检验；不含真实帖文。`,
+    `Demonstration: posts that name each of eight water topics among ${postCount} synthetic posts, and those that name two, where they are more than chance gives: at most ${strongest} (algal bloom and drinking water). Below, of ${count("bloom")} posts that name the bloom ${listed.map(({ topic, percent }) => `${percent.toFixed(0)}% also name ${name(topic).toLowerCase()}`).join(", ")}. Matching of terms, Fisher’s exact test; no real post was read.`,
   );
   const hot = ({ first, second }: { first: Topic; second: Topic }) => first === "bloom" || second === "bloom";
   const edges = strong.map(({ first, second, posts }) => {
@@ -96,14 +99,12 @@ function draw(language: Language, width: number, height: number): string {
     ),
     group(
       { fill: "var(--muted)", "text-anchor": "middle", ...textOutline },
-      ...strong
-        .filter(({ posts }) => posts >= numbered)
-        .map(({ first, second, posts }) => {
-          const [a, b] = [place(first), place(second)];
-          return text((a.x + b.x) / 2, (a.y + b.y) / 2 + 4.5, String(posts), {
-            fill: hot({ first, second }) ? "var(--observed)" : undefined,
-          });
-        }),
+      ...strong.map(({ first, second, posts }) => {
+        const [a, b] = [place(first), place(second)];
+        return text((a.x + b.x) / 2, (a.y + b.y) / 2 + 4.5, String(posts), {
+          fill: hot({ first, second }) ? "var(--observed)" : undefined,
+        });
+      }),
     ),
     group(
       { fill: "var(--ink)", "text-anchor": "middle" },

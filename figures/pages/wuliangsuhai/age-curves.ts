@@ -47,11 +47,11 @@ function draw(language: Language, { width, height, narrow }: Layout): string {
   const median = (factor: InflowFactor) => Math.round(ageOfPart(factor, 0.5));
   const [base, more, doubled] = [median(1), median(1.5), median(2)];
   const label = pick(
-    `湖面积累积曲线，计算示意：水龄小于某一天数的面积占全湖的百分比。基准入流时半个湖的水龄小于 ${base} 天，入流 1.5 倍时 ${more} 天，2 倍时 ${doubled} 天。稳态水深平均模型，合成湖盆。`,
-    `Cumulative curves of lake area, computed and illustrative: percentage of the lake whose water is younger than a number of days. Half of the lake is younger than ${base} days at the base inflow, ${more} days at 1.5 times, ${doubled} days at twice the inflow. Steady depth-mean model, synthetic basin.`,
+    `示范计算：水龄小于某一天数的湖面积占全湖的百分比。基准入流时中位水龄 ${base} 天，入流 1.5 倍时 ${more} 天，2 倍时 ${doubled} 天。稳态水深平均模型，计入蒸发；湖盆与入流为假设。`,
+    `Demonstration: percentage of the lake’s area whose water is younger than a number of days. The median is ${base} days at the baseline inflow, ${more} days at 1.5 times, ${doubled} days at twice the inflow. Steady depth-averaged model with evaporation; basin and inflow are assumed.`,
   );
   const names: Readonly<Record<InflowFactor, string>> = {
-    1: pick(`基准入流：${base} 天`, `Base inflow: ${base} days`),
+    1: pick(`基准入流：${base} 天`, `Baseline inflow: ${base} days`),
     1.5: pick(`1.5 倍：${more} 天`, `1.5 times: ${more} days`),
     2: pick(`2 倍：${doubled} 天`, `Twice: ${doubled} days`),
   };

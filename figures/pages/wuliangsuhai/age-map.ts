@@ -4,11 +4,13 @@ import { inkOn, rampColor } from "../../lib/ramp.ts";
 import type { Point } from "../../lib/spline.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { lakeCell, lakeColumns } from "../../models/hydraulics/lake-basin.ts";
+import { drainPart } from "../../models/hydraulics/lake-discharge.ts";
 import { lakeInflow, sharedLake } from "../../models/hydraulics/lake-flow.ts";
 import { labels } from "../../plot/labels.ts";
 import { type LakePlacement, lakeBands, lakePoint } from "../../plot/lake-map.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot } from "../../plot/plot.ts";
+import { ageOfPart } from "./scenarios.ts";
 
 const place: LakePlacement = { cell: 4.15, left: 104, top: 2, northLeft: false };
 
@@ -52,12 +54,14 @@ export function ageMap(language: Language): string {
   const pick = pickLanguage(language);
   const { basin, flow, age, volume } = sharedLake();
   const residence = Math.round(volume / lakeInflow / 86400);
+  const oldest = Math.round(ageOfPart(1, 0.9));
   const [drain, north, outlet] = [flow.openings.drain, flow.openings.north, flow.openings.outlet].map(centre);
   if (!drain || !north || !outlet) throw new Error("The lake lacks an opening");
   const label = pick(
-    `乌梁素海水龄平面分布，示意：西岸总排干入口处为 0 天，向南沿开阔水道逐渐变老，东岸与南部芦苇区在 300 天以上；等值线每 30 天一条。入流 ${lakeInflow} m³/s，平均停留 ${residence} 天。稳态水深平均模型，岸线、水深与芦苇为合成。`,
-    `Water age in Wuliangsuhai in plan, illustrative: 0 days at the main drain on the west shore, ageing southwards along the open channel, over 300 days on the east shore and behind the southern reeds; isolines every 30 days. Inflow ${lakeInflow} m³/s, residence time ${residence} days. Steady depth-mean model; shore, depth and reeds synthetic.`,
+    `示范计算：乌梁素海稳态水龄平面分布，天；西岸总排干入口处为 0 天，沿开阔水道向南增大，最大的一成湖面在 ${oldest} 天以上；等值线每 30 天一条。入流 ${lakeInflow} m³/s（假设），蓄水量除以入流为 ${residence} 天。平面二维稳态模型，计入蒸发；岸线、水深与芦苇为合成。`,
+    `Demonstration: steady water age in Wuliangsuhai in plan, days: 0 at the main drain on the west shore, rising southwards along the open channel, over ${oldest} days in the oldest tenth of the area; isolines every 30 days. Inflow ${lakeInflow} m³/s (assumed), volume over inflow ${residence} days. Steady depth-averaged two-dimensional model with evaporation; shore, depth and reeds synthetic.`,
   );
+  const drain100 = Math.round(100 * drainPart);
   const scale = (5000 / lakeCell) * place.cell;
   const numbers = numbered.flatMap(([days, row]) => {
     const spot = crossing(days, row);
@@ -97,9 +101,21 @@ export function ageMap(language: Language): string {
       [
         { x: 500, y: 92, text: "N", anchor: "middle", weight: 600 },
         { x: drain[0] - 46, y: drain[1] - 1, text: pick("总排干", "Main drain"), anchor: "end", weight: 600 },
-        { x: drain[0] - 46, y: drain[1] + 16, text: pick("八成入流", "80% of inflow"), anchor: "end", fill: muted },
+        {
+          x: drain[0] - 46,
+          y: drain[1] + 16,
+          text: pick(`入流的 ${drain100}%`, `${drain100}% of inflow`),
+          anchor: "end",
+          fill: muted,
+        },
         { x: north[0] - 76, y: north[1] + 1, text: pick("北端", "North end"), anchor: "end", weight: 600 },
-        { x: north[0] - 76, y: north[1] + 18, text: pick("两成入流", "20% of inflow"), anchor: "end", fill: muted },
+        {
+          x: north[0] - 76,
+          y: north[1] + 18,
+          text: pick(`入流的 ${100 - drain100}%`, `${100 - drain100}% of inflow`),
+          anchor: "end",
+          fill: muted,
+        },
         { x: outlet[0] + 84, y: outlet[1] - 1, text: pick("乌毛计闸", "Wumaoji sluice"), weight: 600 },
         { x: outlet[0] + 84, y: outlet[1] + 16, text: pick("全部出流", "all outflow"), fill: muted },
         { x: 40, y: 710, text: "5 km", fill: muted },

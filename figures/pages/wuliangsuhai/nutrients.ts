@@ -71,7 +71,7 @@ function panel(nutrient: Nutrient, top: number, layout: Layout, pick: PickText):
       .join("");
   };
   const names: Readonly<Record<Remedy, string>> = {
-    base: pick("现状", "As it is"),
+    base: pick("基准情景", "Baseline"),
     doubled: pick("入流翻倍", "Twice the water"),
     cut: pick(`排干减 ${Math.round(100 * loadCut)}%`, `Drains −${Math.round(100 * loadCut)}%`),
   };
@@ -107,8 +107,8 @@ function draw(language: Language, layout: Layout): string {
     remedies.map((remedy) => budgetOf(nutrient, remedy).concentration.toFixed(digits));
   const [nitrogen, phosphorus] = [state("nitrogen", 2), state("phosphorus", 3)];
   const label = pick(
-    `浅水湖氮磷收支，计算示意：现状、入流翻倍、排干负荷减三成三种情形下，每年进入（排干、补水、底泥释放）与离开（出湖、埋藏、反硝化）的吨数，每对横条等长。总氮浓度依次为 ${nitrogen.join("、")} mg/L，总磷 ${phosphorus.join("、")} mg/L。稳态完全混合模型，参数为合成。`,
-    `Nitrogen and phosphorus budget of a shallow lake, computed and illustrative: tonnes a year that enter (drains, added water, sediment) and leave (outflow, burial, denitrification) as it is, with twice the water and with 30% less from the drains; the bars of a pair are equally long. Total nitrogen ${nitrogen.join(", ")} mg/L, total phosphorus ${phosphorus.join(", ")} mg/L. Steady mixed lake, synthetic parameters.`,
+    `示范计算：浅水湖泊总氮、总磷年收支，t/年。基准情景、入流翻倍、排干负荷减 ${Math.round(100 * loadCut)}% 三种情景下，每年进入（排干、补水、底泥释放）与离开（出湖、埋藏、反硝化）的量，每对横条等长。总氮浓度依次为 ${nitrogen.join("、")} mg/L，总磷 ${phosphorus.join("、")} mg/L。稳态完全混合模型，计入净蒸发；浓度与速率为假设值。`,
+    `Demonstration: yearly budget of total nitrogen and phosphorus of a shallow lake in tonnes: what enters (drains, added water, sediment) and what leaves (outflow, burial, denitrification) in the baseline, with twice the inflow and with ${Math.round(100 * loadCut)}% less load from the drains; the bars of a pair are equally long. Total nitrogen ${nitrogen.join(", ")} mg/L, total phosphorus ${phosphorus.join(", ")} mg/L. Steady mixed lake with net evaporation; concentrations and rates are assumed.`,
   );
   return plot(
     { language, width: layout.width, height, label },

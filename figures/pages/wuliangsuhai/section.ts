@@ -172,14 +172,14 @@ function draw(language: Language, layout: Layout): string {
   const { narrow: small, width, height, foot, top, start, station, lake, sluice, end } = layout;
   const y = scaleLinear([1.7, -4.1], [top, foot]);
   const { bed, land, reeds, x, axis } = sectionShapes(layout, y, foot, layout.stalks);
-  const { meanDepthMetres: depth = 0 } = wuliangsuhaiValues.wuliangsuhai();
+  const { meanDepthMetres: depth, reedPassagePercent: passage } = wuliangsuhaiValues.wuliangsuhai();
   const deepest = Math.max(...axis.map((point) => point.depth));
   const length = axis.at(-1)?.distance ?? 0;
   const open = x(clearest(axis));
   const reedAt = x(firstBelt(axis));
   const stretch = 100 * Math.round((y(0) - y(1)) / ((x(0.001) - x(0)) * 100));
   const label = pick(
-    `总排干、乌梁素海至黄河的纵断面，示意：红圪卜扬水站把排水提升入湖，湖水平均深 ${depth} m，穿过明水区与芦苇区，经乌毛计闸自流退入黄河。湖内 ${length.toFixed(0)} km 的水深与芦苇取自计算用的合成湖盆，渠道与黄河的高程仅表示高低次序，竖向放大。`,
+    `总排干、乌梁素海至黄河的纵断面示意图：红圪卜排水站把排水提升入湖，湖水平均深 ${depth} m，穿过明水区与芦苇区，经乌毛计闸自流退入黄河。湖内 ${length.toFixed(0)} km 的水深与芦苇取自计算用的合成湖盆，渠道与黄河的高程仅表示高低次序，竖向放大。`,
     `Section from the main drain through Wuliangsuhai to the Yellow River, illustrative: the Honggebu station lifts the drain’s water into the lake, mean depth ${depth} m, which crosses open water and reeds and leaves by gravity through the Wumaoji sluice. Depth and reeds along ${length.toFixed(0)} km of lake from the synthetic basin of the model; levels of canals and river only in their order, height exaggerated.`,
   );
   const places: Place[] = [
@@ -193,15 +193,15 @@ function draw(language: Language, layout: Layout): string {
     {
       x: station - 14,
       y: y(-0.75),
-      name: pick("红圪卜扬水站", small ? "Honggebu" : "Honggebu pumping station"),
-      note: pick("提水入湖", "lifts it into the lake"),
+      name: pick("红圪卜排水站", small ? "Honggebu" : "Honggebu drainage station"),
+      note: pick("排水提升入湖", "lifts the drainage"),
       anchor: small ? "start" : "middle",
     },
     {
       x: reedAt,
       y: y(-0.25),
       name: pick("芦苇区", "Reeds"),
-      note: pick("过水能力降到两成", "pass a fifth of the flow"),
+      note: pick(`过水能力取 ${passage}%（假设）`, `pass ${passage}% of the flow (assumed)`),
       anchor: "middle",
     },
     {
@@ -215,14 +215,14 @@ function draw(language: Language, layout: Layout): string {
       x: sluice + 4,
       y: y(1.2),
       name: pick("乌毛计闸", "Wumaoji sluice"),
-      note: pick("控制湖水位", "holds the lake’s level"),
+      note: pick("湖水出口", "outlet of the lake"),
       anchor: "middle",
     },
     {
       x: end - 12,
       y: y(waterLevels.river),
       name: pick("黄河", "Yellow River"),
-      note: pick("退水归河", "takes the water back"),
+      note: pick("承接退水", "receives the outflow"),
       anchor: "end",
     },
   ];

@@ -1,6 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { type Language, languages } from "#contract/i18n/language.ts";
+import { captionFaults, unitFaults, wordFaults } from "./copy-rules.ts";
+import { notYetRewritten } from "./not-yet-rewritten.ts";
 
 const folder = import.meta.dirname;
 
@@ -71,6 +75,128 @@ describe("the figures that the company names", () => {
       const text = read("posts/global-database", language);
       for (const figure of ["240+", "200+", "1940", "1901", "1979"])
         expect([language, text.includes(figure)]).toEqual([language, true]);
+    }
+  });
+});
+
+const root = join(folder, "..");
+
+const texts: z.ZodType<string[]> = z.lazy(() =>
+  z.union([
+    z.string().transform((text) => [text]),
+    z.union([z.array(texts), z.record(z.string(), texts).transform(Object.values)]).transform((all) => all.flat()),
+    z.unknown().transform(() => []),
+  ]),
+);
+
+const quotation = /<Value of="[^"]*" ?\/>|\{\w+\.\w+\}/g;
+
+/** What a reader meets of a file, where `0` stands for a quoted number, and the notes at the end of a page. */
+function copyOf(file: string): { text: string; notes: string } {
+  const source = readFileSync(join(root, file), "utf8");
+  if (file.endsWith(".json")) return { text: texts.parse(JSON.parse(source)).join("\n"), notes: "" };
+  const shown = source
+    .replace(/```[\s\S]*?```|`[^`]*`|<pre[\s\S]*?<\/pre>|<code[\s\S]*?<\/code>/g, "")
+    .replace(/<Formula tex="[^"]*">/g, "")
+    .replace(quotation, "0")
+    .replace(/ (?:title|caption|rail|railNote|name)="([^"]*)"/g, "> $1 <")
+    .replace(/<[^>]*>/g, " ");
+  const notes = shown.search(/^\[\^[\w-]+\]:/m);
+  const [text, rest] = notes === -1 ? [shown, ""] : [shown.slice(0, notes), shown.slice(notes)];
+  return { text: text.replace(/\[\^[\w-]+\]/g, ""), notes: rest };
+}
+
+const rewritten = (file: string) => !notYetRewritten.some((entry) => file === entry || file.startsWith(`${entry}/`));
+const copyFiles = [
+  ...["content/{services,posts,projects,pages,cases}/*/*.mdx", "content/home/*.json", "content/samples/team.json"],
+  ...["content/samples/news/*/*.{html,json}", "contract/i18n/*/*.json"],
+].flatMap((pattern) => globSync(pattern, { cwd: root }));
+const finished = copyFiles.filter(rewritten).sort();
+const finishedPages = finished.filter((file) => file.endsWith(".mdx"));
+
+/** The languages of a file: some hold both. */
+const languagesOf = (file: string): Language[] => {
+  if (/(?:article|team)\.json$/.test(file)) return [...languages];
+  return /\/en[/.]/.test(file) ? ["en"] : ["zh"];
+};
+
+describe("the list of files that are not yet rewritten", () => {
+  it("names files that exist, in their order", () => {
+    expect(notYetRewritten).toEqual([...new Set(notYetRewritten)].sort());
+    expect(notYetRewritten.filter((entry) => !existsSync(join(root, entry)))).toEqual([]);
+  });
+});
+
+/** The faults of files, each after the file's name. */
+const faultsOf = (files: readonly string[], find: (file: string) => readonly string[]) =>
+  files.flatMap((file) => find(file).map((fault) => `${file}: ${fault}`));
+
+describe("rewritten files", () => {
+  it("hold no banned word, and a space before every unit", () => {
+    const faults = faultsOf(finished, (file) => {
+      const { text, notes } = copyOf(file);
+      const stored = /samples|i18n/.test(file);
+      const words = languagesOf(file).flatMap((language) => wordFaults(text, language));
+      return [...words, ...unitFaults(text, stored), ...unitFaults(notes, stored)];
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it("quote every number of a caption from a figure", () => {
+    const faults = faultsOf(finishedPages, (file) => {
+      const source = readFileSync(join(root, file), "utf8");
+      const captions = [
+        ...Array.from(source.matchAll(/<(Figure|Video)\b[^>]*>([\s\S]*?)<\/\1>/g), ([, , caption = ""]) => caption),
+        ...Array.from(source.matchAll(/ caption="([^"]*)"/g), ([, caption = ""]) => caption),
+        ...Array.from(source.matchAll(/^coverCaption: (.*)$/gm), ([, caption = ""]) => caption),
+      ];
+      return captions.flatMap(captionFaults);
+    });
+    expect(faults).toEqual([]);
+  });
+});
+
+/** Real waters that the site computes with assumed inputs. */
+const namedWaters = ["guxian", "wuliangsuhai", "nanshuibeidiao"];
+const ofNamedWaters = finishedPages.filter((file) => namedWaters.some((name) => file.includes(`/projects/${name}/`)));
+
+describe("a demonstration study", () => {
+  const isStudy = (file: string) => /^demonstration: true$/m.test(readFileSync(join(root, file), "utf8"));
+  const studies = finishedPages.filter(isStudy);
+
+  it("says that it is one", () => {
+    expect(ofNamedWaters.filter((file) => !isStudy(file))).toEqual([]);
+  });
+
+  it("has no number in its title, lead, card or description", () => {
+    const faults = faultsOf(studies, (file) => {
+      const source = readFileSync(join(root, file), "utf8").split(/^---$/m)[1] ?? "";
+      const lines = Array.from(source.matchAll(/^(?:title|lead|card|description): (.*)$/gm), ([, text = ""]) => text);
+      return lines.flatMap((text) => text.replace(/CE-QUAL-W2|\{site\.\w+\}/g, "").match(/\{\w+\.\w+\}|\d+/g) ?? []);
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it("labels the sections that have a number in their heading, and quotes its inputs from the model", () => {
+    const faults = faultsOf(studies, (file) => {
+      const source = readFileSync(join(root, file), "utf8");
+      const sections = Array.from(source.matchAll(/<(?:Section|Band) [^>]*>/g), ([tag]) => tag);
+      const inputs = Array.from(source.matchAll(/<Input [^>]*value="([^"]*)"/g), ([, value = ""]) => value);
+      return [
+        ...sections.filter((tag) => /title="[^"]*[{\d]/.test(tag) && !/ demonstration\b/.test(tag)),
+        ...inputs.filter((value) => !/\{\w+\.\w+\}/.test(value)),
+      ];
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it.skipIf(!rewritten("content/home/zh.json"))("has no number on its card of the home page", () => {
+    const cards = z.object({ projects: z.object({ items: z.record(z.string(), z.object({ text: z.string() })) }) });
+    for (const language of ["zh", "en"]) {
+      const { items } = cards.parse(JSON.parse(readFileSync(join(folder, `home/${language}.json`), "utf8"))).projects;
+      expect(namedWaters.map((name) => items[name]?.text.match(/\{\w+\.\w+\}|\d+/)?.[0])).toEqual(
+        namedWaters.map(() => undefined),
+      );
     }
   });
 });

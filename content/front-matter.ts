@@ -17,6 +17,11 @@ const page = z.strictObject({
 
 /** A service's category page, a service post or a project. */
 export const documentFrontMatter = page.extend({
+  /**
+   * A real water body with assumed inputs: says so beside its title and on every card. Its title, lead, description and
+   * card hold no number.
+   */
+  demonstration: z.literal(true).optional(),
   /** Place among its kind, from 1. */
   order: z.int().min(1),
   /** The label in the margin rail: "Project 2". */

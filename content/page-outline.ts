@@ -40,6 +40,8 @@ const vocabulary = [
   "Readings",
   "Reading",
   "Value",
+  "AssumedInputs",
+  "Input",
   "Accordion",
   "Panel",
   "StoredInBrowser",

@@ -1,6 +1,7 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { type ServiceType, serviceTypes } from "#contract/paths.ts";
 import { type ComputedValues, quotable, quoteValues } from "../computed-values.ts";
+import { joinUnits } from "../units.ts";
 import en from "./en.json" with { type: "json" };
 import zh from "./zh.json" with { type: "json" };
 
@@ -70,7 +71,7 @@ const files: Readonly<Record<Language, File>> = { zh, en };
 export function homeContent(language: Language, computedValues: ComputedValues): HomeContent {
   const { hero, company, services, projects, news, ...rest } = files[language];
   const known = quotable(language, computedValues);
-  const quote = (text: string) => quoteValues(text, known);
+  const quote = (text: string) => joinUnits(quoteValues(text, known));
   const service = (type: ServiceCard["type"]): ServiceCard => {
     const { caption, text } = services.items[type];
     return { type, caption: quote(caption), text };

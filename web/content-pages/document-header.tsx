@@ -1,8 +1,10 @@
 import { useT } from "#web/i18n/use-t.ts";
 import { BreakableText } from "#web/ui/breakable-text.tsx";
+import { DemonstrationLabel } from "./demonstration-label.tsx";
 
 interface DocumentHeaderProps {
   title: string;
+  demonstration?: boolean | undefined;
   lead: string;
   rail: string;
   railNote: readonly string[];
@@ -11,7 +13,7 @@ interface DocumentHeaderProps {
 }
 
 /** A page's beginning: its rail, name and lead, and its fact sheet. */
-export function DocumentHeader({ title, lead, rail, railNote, intro, facts = [] }: DocumentHeaderProps) {
+export function DocumentHeader({ title, demonstration, lead, rail, railNote, intro, facts = [] }: DocumentHeaderProps) {
   const t = useT();
   return (
     <header className="wrap doc-header pt-9 pb-12 md:pt-12 md:pb-18">
@@ -24,6 +26,7 @@ export function DocumentHeader({ title, lead, rail, railNote, intro, facts = [] 
       <div className={facts.length > 0 ? "doc-name" : "doc-name doc-name-alone"}>
         <h1 className={`doc-title text-72 ${/^[!-~]+$/.test(title) ? "whitespace-nowrap" : ""}`}>
           <BreakableText text={title} />
+          {demonstration && <DemonstrationLabel />}
         </h1>
         <p className="doc-lead mt-5 text-28">
           <BreakableText text={lead} />

@@ -9,6 +9,7 @@ import {
   pageFrontMatter,
 } from "#content/front-matter.ts";
 import { references } from "#content/references.ts";
+import { joinUnits } from "#content/units.ts";
 import { type Language, languages } from "#contract/i18n/language.ts";
 
 interface MdxModule {
@@ -32,7 +33,7 @@ export const quotableIn = (language: Language): Quotable => quotable(language, c
 
 /** A text with what it quotes put in, at any depth of front matter. */
 function quoted(value: unknown, known: Quotable): unknown {
-  if (typeof value === "string") return quoteValues(value, known);
+  if (typeof value === "string") return joinUnits(quoteValues(value, known));
   if (Array.isArray(value)) return value.map((part) => quoted(part, known));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, quoted(part, known)]));
@@ -79,6 +80,7 @@ export interface DocumentCard {
   lead: string;
   text: string;
   rail: string;
+  demonstration: boolean;
 }
 
 /** The documents of a kind in their order. */
@@ -89,5 +91,7 @@ export function documentCards(kind: Exclude<ContentKind, "pages">, language: Lan
   });
   return all
     .sort((a, b) => a.front.order - b.front.order)
-    .map(({ slug, front: { title, lead, card, rail } }) => ({ slug, title, lead, text: card, rail }));
+    .map(({ slug, front: { title, lead, card, rail, demonstration = false } }) => ({
+      ...{ slug, title, lead, text: card, rail, demonstration },
+    }));
 }

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { ContentKind } from "#content/front-matter.ts";
+import { type ContentKind, contentKinds } from "#content/front-matter.ts";
 import { isLanguage } from "#contract/i18n/language.ts";
 import { type MessageKey, translate } from "#contract/i18n/messages.ts";
 import { paths, type ServiceType, serviceTypes } from "#contract/paths.ts";
@@ -7,7 +7,7 @@ import { pageContext } from "#web/context.ts";
 import { pageHead } from "#web/seo/head.server.ts";
 import type { StructuredData } from "#web/seo/structured-data.server.ts";
 import type { DocumentBodyData } from "./document-context.ts";
-import { documentOf, pageOf } from "./documents.server.ts";
+import { documentOf, pageOf, slugsOf } from "./documents.server.ts";
 import { documentHtml, renderDocument } from "./render.server.tsx";
 import { withWordBreaks } from "./word-breaks.server.ts";
 
@@ -114,6 +114,15 @@ const places: Record<Exclude<ContentKind, "pages">, (slug: string) => DocumentPl
   }),
 };
 
+/** The paths of the pages that are demonstration studies. */
+const demonstrations = new Set(
+  contentKinds.flatMap((kind) =>
+    kind === "pages"
+      ? []
+      : slugsOf(kind).flatMap((slug) => (documentOf(kind, slug, "zh")?.demonstration ? [places[kind](slug).path] : [])),
+  ),
+);
+
 /**
  * A service, post or project, for its loader: its head, front matter and text, the pages above it and the way back.
  * Throws the not-found page where there is none of that slug.
@@ -128,12 +137,16 @@ export function readDocument(
   const front = documentOf(kind, slug, language);
   if (!front) throw data(null, { status: 404 });
   const { path, image, ...place } = places[kind](slug);
-  const { title, description } = front;
+  const { description, demonstration } = front;
+  const title = demonstration
+    ? translate(language, "document.demonstration_title", { title: front.title })
+    : front.title;
+  const links = front.links.map((link) => ({ ...link, demonstration: demonstrations.has(link.to) }));
   const translated = (page: PageKey) => ({ path: page.path, title: translate(language, page.title) });
   const above = place.above.map(translated);
   return {
-    head: pageHead(context, { path, title, description, image, trail: [...above, { path, title }] }),
-    front: { ...front, lead: withWordBreaks(front.lead, language) },
+    head: pageHead(context, { path, title, description, image, trail: [...above, { path, title: front.title }] }),
+    front: { ...front, links, lead: withWordBreaks(front.lead, language) },
     body: readBody(context, kind, slug, lang),
     above,
     back: translated(place.back),

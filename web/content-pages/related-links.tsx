@@ -2,9 +2,18 @@ import { paths } from "#contract/paths.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { buttonClass } from "#web/ui/button.tsx";
+import { DemonstrationLabel } from "./demonstration-label.tsx";
+
+interface RelatedLink {
+  to: string;
+  title: string;
+  text: string;
+  /** Whether the page is a demonstration study. */
+  demonstration: boolean;
+}
 
 /** Pages that this one leads to. */
-export function RelatedLinks({ links }: { links: readonly { to: string; title: string; text: string }[] }) {
+export function RelatedLinks({ links }: { links: readonly RelatedLink[] }) {
   const t = useT();
   if (links.length === 0) return null;
   return (
@@ -13,11 +22,12 @@ export function RelatedLinks({ links }: { links: readonly { to: string; title: s
         <b>{t("document.onward")}</b>
       </p>
       <ul className="related-links" data-reveal>
-        {links.map(({ to, title, text }) => (
+        {links.map(({ to, title, text, demonstration }) => (
           <li key={`${to} ${title}`} className="card">
             <SiteLink to={to} className="card-link text-21 font-semibold">
               {title}
             </SiteLink>
+            {demonstration && <DemonstrationLabel />}
             <p className="mt-2 text-15 text-ink-2">{text}</p>
           </li>
         ))}

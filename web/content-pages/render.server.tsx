@@ -1,10 +1,12 @@
 import type { MDXComponents } from "mdx/types.js";
 import { renderToStaticMarkup } from "react-dom/server";
+import { joinUnits } from "#content/units.ts";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { pinPath } from "#contract/paths.ts";
 import type { DocumentKey, DocumentSource, Outline } from "./document-context.ts";
 import { contentOf } from "./documents.server.ts";
 import { figureParts } from "./mdx/figures.tsx";
+import { inputParts } from "./mdx/inputs.tsx";
 import { privacyParts } from "./mdx/privacy.tsx";
 import { sectionParts } from "./mdx/sections.tsx";
 import { textParts } from "./mdx/text.tsx";
@@ -21,6 +23,7 @@ function mdxComponents(key: DocumentKey, outline: Outline): MDXComponents {
     ...texts,
     ...sectionParts(language, outline, texts.Note),
     ...figureParts(language, outline),
+    ...inputParts(language),
     ...privacyParts(language),
   };
 }
@@ -53,12 +56,8 @@ export function renderDocument(key: DocumentKey): Rendered {
 
 const chineseRun = /[\u3400-\u9fff](?:[\u3000-\u303f\u3400-\u9fff\uff00-\uffef]*[\u3400-\u9fff\uff09\u300b])?/g;
 
-const unit = "(?:km²|km³|km|m³/s|m³|m²|mg/L|mm|cm|m|°C|kg|MW|GB|MB|ha|L|h|d|s|t)";
-const parted = new RegExp(`(?<=\\d) (?=${unit}(?![\\w²³/]))`, "g");
-
 /** Keeps a number with its unit, and a reference with the word before it, on one line. */
-const keepTogether = (html: string) =>
-  html.replace(/>[^<]+</g, (text) => text.replace(parted, "\u00a0")).replaceAll("<sup>", "\u2060<sup>");
+const keepTogether = (html: string) => html.replace(/>[^<]+</g, joinUnits).replaceAll("<sup>", "\u2060<sup>");
 
 /** Marks the Chinese names in an English text as Chinese, for fonts, line breaks and screen readers. */
 const markChinese = (html: string, language: Language) =>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { HomeContent, ProjectCard, ServiceCard, TeaserItem } from "#content/home/home.ts";
 import { languageTag } from "#contract/i18n/language.ts";
 import { paths } from "#contract/paths.ts";
+import { DemonstrationLabel } from "#web/content-pages/demonstration-label.tsx";
 import { Stats } from "#web/content-pages/stats.tsx";
 import { formatDay } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
@@ -113,7 +114,6 @@ export function Projects({ text, figure }: SectionTextProps<"projects">) {
 }
 
 function Project({ id, demonstration, title, text, mark }: ProjectCard & { mark?: number }) {
-  const t = useT();
   return (
     <li className="project">
       <article className="card side-card" data-reveal>
@@ -121,7 +121,7 @@ function Project({ id, demonstration, title, text, mark }: ProjectCard & { mark?
           <Figure name={`project-${id}`} />
         </figure>
         <div>
-          <h3 className="flex items-center gap-2.5 text-21">
+          <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-21">
             {mark !== undefined && (
               <span aria-hidden="true" className="project-mark">
                 {mark}
@@ -130,8 +130,8 @@ function Project({ id, demonstration, title, text, mark }: ProjectCard & { mark?
             <SiteLink to={paths.project(id)} className="card-link">
               {title}
             </SiteLink>
+            {demonstration && <DemonstrationLabel />}
           </h3>
-          {demonstration && <p className="mt-1 text-13 font-semibold text-accent">{t("document.demonstration")}</p>}
           <p className="mt-1 text-15 text-ink-2">{text}</p>
         </div>
       </article>

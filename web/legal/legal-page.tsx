@@ -7,7 +7,6 @@ import { SectionNav } from "#web/content-pages/section-nav.tsx";
 import { headMeta } from "#web/seo/meta.ts";
 import "#web/content-pages/document.css";
 import "#web/content-pages/document-parts.css";
-import "./legal.css";
 
 export function loader({ request, context, params }: LoaderFunctionArgs) {
   const page = /\/privacy$/i.test(new URL(request.url).pathname) ? "privacy" : "terms";

@@ -1,5 +1,6 @@
 import { paths } from "#contract/paths.ts";
 import { Cover } from "#web/content-pages/cover.tsx";
+import { DemonstrationLabel } from "#web/content-pages/demonstration-label.tsx";
 import { DocumentHeader } from "#web/content-pages/document-header.tsx";
 import { type DocumentCard, documentCards } from "#web/content-pages/documents.server.ts";
 import { readPage } from "#web/content-pages/page-data.server.ts";
@@ -40,7 +41,7 @@ export default function Projects({ loaderData: { front, projects } }: Route.Comp
   );
 }
 
-function ProjectCard({ slug, title, lead, text, rail, first }: DocumentCard & { first: boolean }) {
+function ProjectCard({ slug, title, lead, text, rail, demonstration, first }: DocumentCard & { first: boolean }) {
   return (
     <li>
       <article className="card project-card" data-reveal>
@@ -55,6 +56,7 @@ function ProjectCard({ slug, title, lead, text, rail, first }: DocumentCard & { 
             <SiteLink to={paths.project(slug)} className="card-link">
               {title}
             </SiteLink>
+            {demonstration && <DemonstrationLabel />}
           </h2>
           <p className={first ? "mt-3 text-ink-2" : "mt-2 text-15 text-ink-2"}>{first ? lead : text}</p>
         </div>

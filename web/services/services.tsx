@@ -1,5 +1,6 @@
 import { paths, serviceTypes } from "#contract/paths.ts";
 import { Cover } from "#web/content-pages/cover.tsx";
+import { DemonstrationLabel } from "#web/content-pages/demonstration-label.tsx";
 import { DocumentHeader } from "#web/content-pages/document-header.tsx";
 import { type DocumentCard, documentCards } from "#web/content-pages/documents.server.ts";
 import { readPage } from "#web/content-pages/page-data.server.ts";
@@ -42,11 +43,14 @@ export default function Services({ loaderData: { front, services, posts } }: Rou
         className="py-18 md:py-28"
       >
         <ul className="rows mt-8" data-reveal>
-          {posts.map(({ slug, title, text }) => (
+          {posts.map(({ slug, title, text, demonstration }) => (
             <li key={slug} className="card row">
-              <SiteLink to={paths.servicePost(slug)} className="card-link text-21 font-semibold">
-                {title}
-              </SiteLink>
+              <div>
+                <SiteLink to={paths.servicePost(slug)} className="card-link text-21 font-semibold">
+                  {title}
+                </SiteLink>
+                {demonstration && <DemonstrationLabel />}
+              </div>
               <p className="text-15 text-ink-2">{text}</p>
             </li>
           ))}
@@ -57,7 +61,7 @@ export default function Services({ loaderData: { front, services, posts } }: Rou
   );
 }
 
-function ServiceCard({ slug, title, text, rail }: DocumentCard) {
+function ServiceCard({ slug, title, text, rail, demonstration }: DocumentCard) {
   return (
     <li>
       <article className="card" data-reveal>
@@ -67,6 +71,7 @@ function ServiceCard({ slug, title, text, rail }: DocumentCard) {
           <SiteLink to={`/services-category/${slug}`} className="card-link">
             {title}
           </SiteLink>
+          {demonstration && <DemonstrationLabel />}
         </h2>
         <p className="mt-2 text-15 text-ink-2">{text}</p>
       </article>

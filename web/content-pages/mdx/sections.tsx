@@ -1,6 +1,8 @@
 import { Children, isValidElement, type ReactNode } from "react";
 import { quoteValues } from "#content/computed-values.ts";
+import { joinUnits } from "#content/units.ts";
 import type { Language } from "#contract/i18n/language.ts";
+import { translate } from "#contract/i18n/messages.ts";
 import { BreakableText } from "#web/ui/breakable-text.tsx";
 import type { Outline } from "../document-context.ts";
 import { quotableIn } from "../documents.server.ts";
@@ -13,6 +15,8 @@ interface SectionProps {
   /** Small label in the margin rail. */
   rail?: string;
   railNote?: string;
+  /** Its title has numbers from assumed inputs. */
+  demonstration?: boolean;
   children: ReactNode;
 }
 
@@ -37,8 +41,8 @@ export function sectionParts(language: Language, outline: Outline, Note: unknown
   const known = quotableIn(language);
   const frame =
     (className: string) =>
-    ({ id, title, rail, railNote, children }: SectionProps) => {
-      const heading = quoteValues(title, known);
+    ({ id, title, rail, railNote, demonstration, children }: SectionProps) => {
+      const heading = joinUnits(quoteValues(title, known));
       outline.sections.push({ id, title: heading });
       return (
         <section id={id} aria-labelledby={`${id}-heading`} className={`doc-section ${className}`}>
@@ -52,6 +56,9 @@ export function sectionParts(language: Language, outline: Outline, Note: unknown
             <div className="doc-text">
               <h2 id={`${id}-heading`} className="doc-heading text-38" data-reveal>
                 {clauses(heading, language)}
+                {demonstration && (
+                  <span className="demonstration ms-3">{translate(language, "layout.demonstration")}</span>
+                )}
               </h2>
               {placeNotes(children, Note)}
             </div>

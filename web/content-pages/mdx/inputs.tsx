@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { quoteValues } from "#content/computed-values.ts";
+import type { Language } from "#contract/i18n/language.ts";
+import { translate } from "#contract/i18n/messages.ts";
+import { scrollable } from "#web/ui/scrollable.ts";
+import { quotableIn } from "../documents.server.ts";
+
+interface InputProps {
+  name: string;
+  /** Quoted from the model: `{guxian.depthMetres}`, or a range of two. */
+  value: string;
+  unit?: string;
+  /** Why this value: a source, or that it is assumed. */
+  children: ReactNode;
+}
+
+/** The inputs that a study assumes, as a table of name, value with unit, and basis. */
+export function inputParts(language: Language) {
+  const known = quotableIn(language);
+  const heads = {
+    name: translate(language, "document.input"),
+    value: translate(language, "document.input_value"),
+    basis: translate(language, "document.input_basis"),
+  };
+
+  const AssumedInputs = ({ children }: { children: ReactNode }) => (
+    <div className="doc-table stacked-table doc-inputs" {...scrollable}>
+      <table>
+        <caption>{translate(language, "document.assumed_inputs")}</caption>
+        <thead>
+          <tr>
+            {Object.values(heads).map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+
+  const Input = ({ name, value, unit, children }: InputProps) => (
+    <tr>
+      <td data-label={heads.name}>{name}</td>
+      <td data-label={heads.value}>{`${quoteValues(value, known)}${unit ? ` ${unit}` : ""}`}</td>
+      <td data-label={heads.basis}>{children}</td>
+    </tr>
+  );
+
+  return { AssumedInputs, Input };
+}

@@ -46,7 +46,7 @@ export default defineConfig({
           name: "server",
           include: ["{server,tests}/**/*.test.{ts,tsx}", needsDatabase],
           exclude: [passwordTests],
-          globalSetup: ["./tests/postgres.setup.ts"],
+          globalSetup: ["./tests/figures.setup.ts", "./tests/postgres.setup.ts"],
         },
       },
     ],

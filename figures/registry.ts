@@ -1,3 +1,4 @@
+import { articleValues } from "./articles/computed-values.ts";
 import { sheetValues } from "./hero-map/computed-values.ts";
 import { depthKey } from "./hero-map/depth-key.ts";
 import { hero, login } from "./hero-map/hero.ts";
@@ -102,6 +103,7 @@ export const computedValues: Readonly<Record<string, () => Readonly<Record<strin
   workshop: yanxibanValues,
   contest: competitionValues,
   consulting: learningWithUsValues,
+  ...articleValues,
 };
 
 /** Binary files of the figures for the browser, by file name. */

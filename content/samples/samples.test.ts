@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { computedValues } from "../../tests/figures.setup.ts";
+import { quoteValues } from "../computed-values.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const news = join(root, "news");
@@ -53,9 +55,13 @@ const folders = readdirSync(news, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"));
-const articleOf = (folder: string) => articleFile.parse(readJson(join(news, folder, "article.json")));
+const values = computedValues();
+const quoted = (text: string) => quoteValues(text, values);
+const articleOf = (folder: string) =>
+  articleFile.parse(JSON.parse(quoted(readFileSync(join(news, folder, "article.json"), "utf8"))));
 const htmlPath = (folder: string, language: string) => join(news, folder, `${language}.html`);
-const htmlOf = (folder: string, language: string) => readFileSync(htmlPath(folder, language), "utf8");
+const writtenOf = (folder: string, language: string) => readFileSync(htmlPath(folder, language), "utf8");
+const htmlOf = (folder: string, language: string) => quoted(writtenOf(folder, language));
 const hasImage = (name: string) => existsSync(join(images, `${name}.1600x900.webp`));
 const countOf = (html: string, tag: string) => html.match(new RegExp(`<${tag}[ >]`, "g"))?.length ?? 0;
 const wordsOf = (html: string) => html.replace(/<pre>.*?<\/pre>/gs, "").replace(/<[^>]+>/g, "");
@@ -96,6 +102,14 @@ describe.each(folders)("sample %s", (folder) => {
     for (const language of stated) expect(foreignMarkup(htmlOf(folder, language)), language).toBeNull();
   });
 
+  test("quotes every number of a caption or an alt text from the models", () => {
+    for (const language of stated) {
+      const captions = writtenOf(folder, language).match(/alt="[^"]*"|<figcaption>.*?<\/figcaption>/gs) ?? [];
+      const plain = captions.map((caption) => caption.replace(/\{\w+\.\w+\}|CE-QUAL-W2|ERA5/g, ""));
+      expect(plain.filter((caption) => /\d/.test(caption))).toEqual([]);
+    }
+  });
+
   test("names only images that exist", () => {
     const inline = stated.flatMap((language) => [
       ...htmlOf(folder, language).matchAll(/\/news\/([a-z0-9-]+)\.1600x900/g),
@@ -117,6 +131,11 @@ describe.each(folders)("sample %s", (folder) => {
       const shape = (html: string) =>
         ["h2", "h3", "img", "pre", "ul", "ol", "li"].map((tag) => [tag, countOf(html, tag)]);
       expect(shape(htmlOf(folder, "en"))).toEqual(shape(htmlOf(folder, "zh")));
+    });
+
+    test("runs the same programs in both languages", () => {
+      const programs = (language: string) => htmlOf(folder, language).match(/<code class=.*?<\/code>/gs) ?? [];
+      expect(programs("en")).toEqual(programs("zh"));
     });
   }
 

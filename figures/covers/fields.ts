@@ -12,11 +12,14 @@ import { curve } from "../plot/curves.ts";
 import { type LakePlacement, lakeBands, lakePoint } from "../plot/lake-map.ts";
 import { across, area, cover, coverHeight, coverWidth, stroke } from "./cover.ts";
 
-/** Water age of the lake in bands of fifteen days, with the outlet's way marked. */
+/** Bands of the map of water age: days from one isoline to the next, and how many isolines. */
+export const ageLevels = { interval: 15, count: 23 } as const;
+
+/** Water age of the lake in bands, with the outlet's way marked. */
 export function lakeWaterAge(): string {
   const { basin, flow, age } = sharedLake();
   const place: LakePlacement = { cell: 3.4, left: 24, top: 40, northLeft: true };
-  const levels = Array.from({ length: 23 }, (_, i) => 15 * (i + 1));
+  const levels = Array.from({ length: ageLevels.count }, (_, i) => ageLevels.interval * (i + 1));
   const centre = (cells: readonly number[]): Point => {
     const all = cells.map((cell) => lakePoint(cell, place));
     const [sx, sy] = all.reduce(([x, y], [px, py]): Point => [x + px, y + py], [0, 0]);

@@ -8,12 +8,18 @@ import { curve, points } from "../plot/curves.ts";
 import { heatMap } from "../plot/heat-map.ts";
 import { across, along, area, cover, stroke } from "./cover.ts";
 
+/** Depth of the intake that the year of temperature marks, m. */
+export const intakeMetres = 18;
+
+/** Days whose profiles are drawn, from 0: the first, the days between two, and how many. */
+export const depletionDays = { first: 96, interval: 8, count: 25 } as const;
+
 /** A year of temperature against depth. */
 export function thermalStratification(): string {
   const frame = { ...area, right: 612 };
   const y = scaleLinear([0, 60], [frame.top, frame.bottom]);
   const x = scaleLinear([0, 365], [frame.left, frame.right]);
-  const intake = Math.round(y(18));
+  const intake = Math.round(y(intakeMetres));
   const months = Array.from({ length: 12 }, (_, i) => [15 + i * 30.4, String(i + 1)] as const);
   return cover(
     "abyss",
@@ -25,13 +31,14 @@ export function thermalStratification(): string {
   );
 }
 
-/** Profiles of dissolved oxygen, every eight days from April to October. */
+/** Profiles of dissolved oxygen, on the days of `depletionDays`. */
 export function oxygenDepletion(): string {
   const { oxygen, layerDepth } = sharedColumn();
   const frame = { ...area, left: 84, right: 600 };
   const y = scaleLinear([0, 60], [frame.top, frame.bottom]);
   const x = scaleLinear([0, 12], [frame.left, frame.right]);
-  const days = Array.from({ length: 25 }, (_, i) => 96 + 8 * i);
+  const { first, interval, count } = depletionDays;
+  const days = Array.from({ length: count }, (_, i) => first + interval * i);
   const lines = days.map((day, i) => {
     const line = points(oxygen[day] ?? [], y, x, layerDepth / 2, layerDepth).map(([py, px]): Point => [px, py]);
     const age = i / (days.length - 1);

@@ -4,7 +4,8 @@ import { createTestDatabase, engines, type TestDatabase } from "#tests/databases
 import { openDatabase } from "../db/open.ts";
 import { seedSamples } from "./seed.ts";
 
-const root = fileURLToPath(new URL("../../content/samples", import.meta.url));
+const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+const source = { folder: path("content/samples"), values: path("figures/generated/computed-values.json") };
 
 describe.each(engines)("the samples on %s", (engine) => {
   let database: TestDatabase;
@@ -14,16 +15,17 @@ describe.each(engines)("the samples on %s", (engine) => {
   afterEach(() => database.close());
 
   it("fill an empty database once", async () => {
-    const seeded = await seedSamples(database, root);
+    const seeded = await seedSamples(database, source);
     expect(seeded?.articles).toBeGreaterThanOrEqual(30);
     expect(seeded?.members).toBeGreaterThanOrEqual(8);
-    expect(await seedSamples(database, root)).toBeNull();
+    expect(await seedSamples(database, source)).toBeNull();
     const versions = await database.db
       .selectFrom("article_versions")
       .select(["title", "summary", "content", "search_text"])
       .execute();
     for (const version of versions) {
       expect(version.title && version.summary && version.content && version.search_text).toBeTruthy();
+      expect(version.title + version.summary + version.content).not.toMatch(/\{\w+\.\w+\}/);
     }
   });
 
@@ -33,11 +35,11 @@ describe.each(engines)("the samples on %s", (engine) => {
       .insertInto("articles")
       .values({ category: "news", original_lang: "zh", created_at: at, updated_at: at })
       .execute();
-    expect(await seedSamples(database, root)).toBeNull();
+    expect(await seedSamples(database, source)).toBeNull();
   });
 
   it("have authors that nobody can sign in as", async () => {
-    await seedSamples(database, root);
+    await seedSamples(database, source);
     const users = await database.db.selectFrom("users").select(["disabled", "role"]).execute();
     expect(users.length).toBeGreaterThan(0);
     expect(users.every(({ disabled, role }) => disabled === 1 && role === "user")).toBe(true);
@@ -49,7 +51,7 @@ describe("the samples on PostgreSQL", () => {
   it("are filled in once by two processes that start together", async () => {
     const database = await createTestDatabase("postgres");
     const other = openDatabase({ url: database.url, dataDir: database.dataDir, onIdleError: () => {} });
-    const results = await Promise.all([seedSamples(database, root), seedSamples(other, root)]);
+    const results = await Promise.all([seedSamples(database, source), seedSamples(other, source)]);
     await other.db.destroy();
     await database.close();
     expect(results.filter((result) => result !== null)).toHaveLength(1);

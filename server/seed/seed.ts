@@ -7,7 +7,7 @@ import { insertArticle, insertVersions } from "../news/article.queries.ts";
 import { stateOf } from "../news/article-state.ts";
 import { mergeVersion } from "../news/merge-version.ts";
 import { sanitizeArticle } from "../news/sanitize-article.ts";
-import { readSamples, type SampleArticle } from "./sample-files.ts";
+import { readSamples, type SampleArticle, type SampleSource } from "./sample-files.ts";
 import { ensureUsers, insertMembers, lockIfEmpty } from "./seed.queries.ts";
 
 /** Authors of the sample articles: disabled accounts with random passwords. */
@@ -50,12 +50,15 @@ async function insertSample(trx: Connection, sample: SampleArticle, authorId: nu
   await insertVersions(trx, versions);
 }
 
+/** The samples of the repository, and the numbers that the build computed with the figures. */
+const source: SampleSource = { folder: "content/samples", values: "figures/generated/computed-values.json" };
+
 /**
- * Fills a database without articles and members with the samples of a folder, in one transaction. Returns their numbers;
+ * Fills a database without articles and members with the samples, in one transaction. Returns their numbers;
  * `null` if the database is not empty.
  */
-export async function seedSamples({ db, engine }: OpenDatabase, root = "content/samples") {
-  const { articles, members } = await readSamples(root);
+export async function seedSamples({ db, engine }: OpenDatabase, from: SampleSource = source) {
+  const { articles, members } = await readSamples(from);
   return db.transaction().execute(async (trx) => {
     if (!(await lockIfEmpty(trx, engine))) return null;
     const at = new Date().toISOString();

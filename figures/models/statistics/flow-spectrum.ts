@@ -2,17 +2,20 @@ import { at, mean } from "../../lib/at.ts";
 import { gaussian, mulberry32 } from "../../lib/random.ts";
 
 /** Years of the synthetic daily record: whole years, so that the season falls on one frequency. */
-const recordYears = 16;
+export const recordYears = 16;
+
+/** Correlation of the random part from one day to the next. */
+export const memory = 0.96;
 
 /**
  * Logarithms of a synthetic daily flow: the season with its half-year overtone, and an autoregressive process whose memory
- * of 0.96 a day is a recession of about 24 days. One seed.
+ * is a recession of about 24 days. One seed.
  */
 export function dailyFlow(seed = 26): Float64Array {
   const normal = gaussian(mulberry32(seed));
   let state = 0;
   return Float64Array.from({ length: 365 * recordYears }, (_, day) => {
-    state = 0.96 * state + 0.16 * normal();
+    state = memory * state + 0.16 * normal();
     const season = (2 * Math.PI * day) / 365;
     return 0.75 * Math.cos(season - 3.6) + 0.28 * Math.cos(2 * season - 0.8) + state;
   });

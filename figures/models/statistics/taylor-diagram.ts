@@ -44,20 +44,28 @@ export interface Competition {
   readonly entries: readonly Entry[];
 }
 
+/** How far an entry's parameters lie from the reference run's: factors on lag and runoff, and hours early or late. */
+export const perturbation = { leastLag: 0.45, mostLag: 1.8, leastRunoff: 0.75, mostRunoff: 1.25, hours: 6 } as const;
+
+/** Hours of the flood, its margins included, in which an entry may be early or late. */
+const hours = 132;
+
+/** Hours that are compared. */
+export const comparedHours = hours - 2 * perturbation.hours;
+
 /**
  * A competition on one flood: each entry is the rainfall–runoff model with its own unit hydrograph, runoff and timing,
- * drawn from one seed (lag 0.45 to 1.8 times, runoff 0.75 to 1.25 times, up to 6 h early or late), compared hour by hour
- * with the reference run over the flood. The entries are made up, their scores are not.
+ * drawn from one seed within `perturbation`, compared hour by hour with the reference run over the flood. The entries are made up, their scores are not.
  */
 export function runCompetition(seed = 21): Competition {
   const random = mulberry32(seed);
-  const hours = 132;
-  const reference = runFlood().inflow.subarray(6, hours - 6);
+  const { leastLag, mostLag, leastRunoff, mostRunoff, hours: margin } = perturbation;
+  const reference = runFlood().inflow.subarray(margin, hours - margin);
   const entered = Array.from({ length: entries }, (): Entry => {
-    const storeLag = defaultFlood.storeLag * 0.45 * 4 ** random();
-    const runoff = defaultFlood.runoff * (0.75 + 0.5 * random());
-    const shift = Math.round(12 * random() - 6);
-    const flow = runFlood({ storeLag, runoff }).inflow.subarray(6 - shift, hours - 6 - shift);
+    const storeLag = defaultFlood.storeLag * leastLag * (mostLag / leastLag) ** random();
+    const runoff = defaultFlood.runoff * (leastRunoff + (mostRunoff - leastRunoff) * random());
+    const shift = Math.round(margin * (2 * random() - 1));
+    const flow = runFlood({ storeLag, runoff }).inflow.subarray(margin - shift, hours - margin - shift);
     return { flow, score: compare(flow, reference) };
   });
   return { reference, entries: entered.sort((a, b) => a.score.difference - b.score.difference) };

@@ -58,8 +58,8 @@ export const browserStorage = [
     place: "local",
     key: "user",
     purpose: {
-      zh: "您的编号、用户名、姓名、邮箱、角色和注册时间，用于显示",
-      en: "Your number, username, name, e-mail address, role and date of registration, for display",
+      zh: "您的账户编号、用户名、姓名、邮箱、角色和注册时间，用于显示",
+      en: "Your account number, username, name, e-mail address, role and date of registration, for display",
     },
     retention: untilSignOut,
   },
@@ -119,7 +119,7 @@ export const browserStorage = [
     key: "account",
     purpose: {
       zh: "账户删除后，让其他标签页一并删除尚未保存的文字",
-      en: "Has other tabs forget unsaved text when the account is deleted",
+      en: "Makes other tabs delete unsaved text when the account is deleted",
     },
     retention: notStored,
   },

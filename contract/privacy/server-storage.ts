@@ -60,21 +60,21 @@ export const serverStorage = [
       zh: "操作日志：注册、登录、登录失败（邮箱经遮盖）、退出、密码和账户的变更、被拒绝或限制的尝试、文章和团队成员的变更、图片上传；操作者的编号和用户名、时间、网络地址",
       en: "Activity log: registrations, sign-ins, failed ones with the address masked, sign-outs, changes of passwords and accounts, refused and limited attempts, changes of articles and team members, uploads; number and username of who acted, time, network address",
     },
-    purpose: { zh: "发现和查明滥用", en: "To notice misuse and find out what happened" },
+    purpose: { zh: "发现和查明滥用", en: "To detect and investigate misuse" },
     retention: {
       zh: "400 天；账户删除后，只保留其编号",
-      en: "400 days; once the account is deleted, its number alone stays in place of names",
+      en: "400 days; once the account is deleted, only its number stays",
     },
   },
   {
     tables: ["outbox"],
     what: {
       zh: "待发送的邮件：收件地址、加密保存的主题和正文、发送的时间和次数",
-      en: "Mail that waits to be sent: recipient, subject and text encrypted, times and number of tries",
+      en: "E-mail that waits to be sent: recipient, subject and text encrypted, times and number of tries",
     },
     purpose: {
       zh: "邮件服务器暂时不可用时不丢失邮件",
-      en: "So that no mail is lost while the mail server cannot be reached",
+      en: "So that no e-mail is lost while the mail server cannot be reached",
     },
     retention: {
       zh: "主题和正文在发出后立即删除，其余 30 天；账户删除时，发往该地址的邮件一并删除",
@@ -85,9 +85,9 @@ export const serverStorage = [
     tables: [],
     what: {
       zh: "未设置邮件服务器时写入服务器文件夹的邮件",
-      en: "Mail as files in a folder of the server, where no mail server is set up",
+      en: "E-mail as files in a folder of the server, where no mail server is set up",
     },
-    purpose: { zh: "供网站管理员转交", en: "So that those who run the site can hand it on" },
+    purpose: { zh: "供网站管理员转交", en: "So that those who run the site can forward it" },
     retention: { zh: "管理员删除为止", en: "Until those who run the site delete it" },
   },
   {
@@ -111,7 +111,7 @@ export const serverStorage = [
     purpose: { zh: "在文章和团队页中显示", en: "To show them in articles and on the team page" },
     retention: {
       zh: "不再被使用满 7 天后清除；账户删除后不再记录上传者",
-      en: "Cleared away when nothing has shown them for seven days; without the uploader once the account is deleted",
+      en: "Deleted when nothing has used them for seven days; without the uploader once the account is deleted",
     },
   },
   {
@@ -130,7 +130,7 @@ export const serverStorage = [
       en: "Views: a hash of network address, name of the browser and a random value that changes every day; not the address itself",
     },
     purpose: {
-      zh: "半小时内不把同一位访客数两遍",
+      zh: "同一访客半小时内只计一次",
       en: "So that one visitor is not counted twice within half an hour",
     },
     retention: {
@@ -146,7 +146,7 @@ export const serverStorage = [
     },
     purpose: {
       zh: "防止猜测密码，防止滥用注册、重置密码和图片复制",
-      en: "Against guessing passwords and misuse of registration, password reset and image copies",
+      en: "To prevent guessing of passwords and misuse of registration, password reset and image copies",
     },
     retention: { zh: "一刻钟至一小时", en: "A quarter of an hour to an hour" },
   },

@@ -7,10 +7,10 @@ import { scrollable } from "#web/ui/scrollable.ts";
 
 const heads = {
   name: { zh: "名称", en: "Name" },
-  place: { zh: "位置", en: "Where" },
+  place: { zh: "位置", en: "Place" },
   what: { zh: "内容", en: "What" },
-  purpose: { zh: "用途", en: "What for" },
-  retention: { zh: "保留到", en: "Until" },
+  purpose: { zh: "用途", en: "Purpose" },
+  retention: { zh: "保留到", en: "Kept until" },
   host: { zh: "主机", en: "Host" },
   policy: { zh: "隐私政策", en: "Privacy policy" },
 } as const;

@@ -19,12 +19,12 @@ const words = {
   zh: {
     saved: "已保存为服务器草稿",
     beside: "读者看到的仍是已发布的内容",
-    offer: "发现一份未保存的内容",
+    offer: "发现未保存的内容",
     restore: "恢复",
   },
   en: {
     saved: "Saved as a draft at",
-    failed: "The server could not be reached",
+    failed: "The server cannot be reached",
     offline: "You are offline",
   },
 };

@@ -18,10 +18,10 @@ const say = {
   open: "历史版本",
   list: "保存过的版本",
   restore: "恢复这个版本",
-  unsaved: "表单里还有未保存的文字",
+  unsaved: "表单中有未保存的文字",
   published: "读者会立即看到",
   restored: "已恢复所选版本",
-  offer: "发现一份未保存的内容",
+  offer: "发现未保存的内容",
   retry: "重试",
   close: "关闭",
 };

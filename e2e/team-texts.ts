@@ -88,7 +88,7 @@ export const texts = {
     deleted: "Deleted",
     deleteFailed: "Deletion failed",
     undo: (name: string) => `Undo deleting ${name}`,
-    restored: (name: string) => `${name} is back`,
+    restored: (name: string) => `${name} has been restored`,
     photoType: "Please choose an image file",
     photoSize: "The image must not be over 10 MB",
     crop: "Crop photo",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type LoadKnowledge, loadKnowledge, phosphorusYear, type Spread } from "./load-estimate.ts";
+import { mulberry32 } from "../../lib/random.ts";
+import { type LoadKnowledge, loadErrors, loadKnowledge, phosphorusYear, type Spread } from "./load-estimate.ts";
 
 const known = loadKnowledge();
 const width = ({ low, high }: Spread) => high - low;
@@ -22,6 +23,21 @@ describe("the load estimate", () => {
         expect(low).toBeLessThan(0);
         expect(high).toBeGreaterThan(0);
       }
+    }
+  });
+
+  it("is exact where every day is sampled, by both estimators", () => {
+    const { bottlesOnly, withFlow } = loadErrors(phosphorusYear(12), 365, mulberry32(1));
+    for (const error of [...Object.values(bottlesOnly), ...Object.values(withFlow)]) expect(error).toBeCloseTo(0, 9);
+  });
+
+  it("is exact with daily flow where the concentration is constant, for any number of samples", () => {
+    const { flow } = phosphorusYear(12);
+    const constant = { flow, concentration: flow.map(() => 0.1) };
+    for (const samples of [4, 12, 52]) {
+      const { bottlesOnly, withFlow } = loadErrors(constant, samples, mulberry32(1));
+      for (const error of Object.values(withFlow)) expect(error).toBeCloseTo(0, 9);
+      expect(width(bottlesOnly)).toBeGreaterThan(1);
     }
   });
 

@@ -6,7 +6,7 @@ import { dailyRecord } from "../hydrology/daily-rain.ts";
 /** Samples a year that are tried. */
 const sampleCounts = [4, 6, 8, 12, 18, 24, 36, 52, 104, 182] as const;
 
-/** Days of the year on which somebody fetches a bottle. */
+/** Days of a year. */
 const days = 365;
 
 /** Years drawn for every number of samples. */
@@ -24,6 +24,7 @@ export interface Spread {
 
 /** What a number of samples a year tells, without and with the daily flow between them. */
 export interface LoadKnowledge {
+  /** Samples a year. */
   readonly samples: number;
   readonly bottlesOnly: Spread;
   readonly withFlow: Spread;
@@ -49,27 +50,30 @@ function spread(values: number[]): Spread {
 const samplingDays = (samples: number, random: Random): number[] =>
   Array.from({ length: samples }, (_, i) => Math.floor(((i + random()) * days) / samples));
 
+/** A year of daily flow in mm and of concentration in mg/L. */
+export type LoadYear = ReturnType<typeof phosphorusYear>;
+
 /**
- * Error of the annual load against the number of samples, by Monte Carlo over the choice of days in one synthetic year.
- * Two estimators: the mean of the sampled loads times the year, and the flow-weighted mean concentration of the samples
- * times the year's flow (methods 2 and 5 of Walling & Webb 1985).
+ * Error of the annual load for a number of samples, by Monte Carlo over the choice of days. Two estimators: the mean of
+ * the sampled loads times the days of the year, and the flow-weighted mean concentration of the samples times the year's
+ * flow (methods 2 and 5 of Walling & Webb 1985). Errors of the laboratory and of the gauge are left out.
  */
-export function loadKnowledge(seed = 12): LoadKnowledge[] {
-  const { flow, concentration } = phosphorusYear(seed);
+export function loadErrors({ flow, concentration }: LoadYear, samples: number, random: Random): LoadKnowledge {
   const load = flow.map((q, day) => q * at(concentration, day));
   const [trueLoad, volume] = [sum(load), sum(flow)];
+  const [bottles, weighted]: [number[], number[]] = [[], []];
+  for (let draw = 0; draw < draws; draw++) {
+    const picked = samplingDays(samples, random);
+    const [sampledLoad, sampledFlow] = [sum(picked.map((day) => at(load, day))), sum(picked.map((day) => at(flow, day)))];
+    bottles.push(100 * ((sampledLoad / samples) * (days / trueLoad) - 1));
+    weighted.push(100 * ((sampledLoad / sampledFlow) * (volume / trueLoad) - 1));
+  }
+  return { samples, bottlesOnly: spread(bottles), withFlow: spread(weighted) };
+}
+
+/** What every number of samples that is tried tells of the load of one synthetic year. */
+export function loadKnowledge(seed = 12): LoadKnowledge[] {
+  const year = phosphorusYear(seed);
   const random = mulberry32(seed + 31);
-  return sampleCounts.map((samples) => {
-    const [bottles, weighted]: [number[], number[]] = [[], []];
-    for (let draw = 0; draw < draws; draw++) {
-      const picked = samplingDays(samples, random);
-      const [sampledLoad, sampledFlow] = [
-        sum(picked.map((day) => at(load, day))),
-        sum(picked.map((day) => at(flow, day))),
-      ];
-      bottles.push(100 * ((sampledLoad / samples) * (days / trueLoad) - 1));
-      weighted.push(100 * ((sampledLoad / sampledFlow) * (volume / trueLoad) - 1));
-    }
-    return { samples, bottlesOnly: spread(bottles), withFlow: spread(weighted) };
-  });
+  return sampleCounts.map((samples) => loadErrors(year, samples, random));
 }

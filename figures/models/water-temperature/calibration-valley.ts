@@ -28,7 +28,7 @@ const damping = 0.3;
 const ridge = 2;
 
 /** A coarse, fast column: 12 layers of 5 m, a step a day, one year. */
-const coarse: Partial<ColumnParameters> = { layers: 12, stepsPerDay: 1, years: 1 };
+export const coarse = { layers: 12, stepsPerDay: 1, years: 1 } as const satisfies Partial<ColumnParameters>;
 
 /** Temperatures every 15 days in six layers, °C. */
 function observe({ mixing, extinction }: Partial<Trial> = {}): Float64Array {

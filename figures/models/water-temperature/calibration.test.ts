@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { iterations, observationError, sharedCalibration } from "./calibration.ts";
+import { calibrate, iterations, observationError, roundParameters, sharedCalibration } from "./calibration.ts";
+import { defaultColumn } from "./reservoir-column.ts";
 
 const rounds = sharedCalibration();
 
@@ -12,6 +13,16 @@ describe("the calibration", () => {
         expect(error).toBeLessThan((errors[i] ?? 0) + 0.01);
       });
     }
+  });
+
+  it("finds the parameters again from observations without error", () => {
+    const last = calibrate(3, 0).at(-1);
+    if (!last) throw new RangeError("No round");
+    expect(last.errors.at(-1)).toBeLessThan(0.02);
+    const { mixing = 0, exchange = 0, extinction = 0 } = roundParameters(last);
+    expect(Math.abs(mixing / defaultColumn.mixing - 1)).toBeLessThan(0.05);
+    expect(Math.abs(exchange / defaultColumn.exchange - 1)).toBeLessThan(0.05);
+    expect(Math.abs(extinction / defaultColumn.extinction - 1)).toBeLessThan(0.05);
   });
 
   it("ends lower with every parameter that is set free, at last near the error of the data", () => {

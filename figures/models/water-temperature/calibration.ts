@@ -20,7 +20,7 @@ export const iterations = 24;
 const damping = 0.2;
 
 /** The column of the exercise: 20 layers of 3 m, a step a day, one year. */
-export const exercise: Partial<ColumnParameters> = { layers: 20, stepsPerDay: 1, years: 1 };
+export const exercise = { layers: 20, stepsPerDay: 1, years: 1 } as const satisfies Partial<ColumnParameters>;
 
 /** Layers of the column that are observed, on every `interval`-th day from day `firstDay` of the year. */
 export const sampling = { layers: [0, 2, 4, 6, 9, 15], interval: 15, firstDay: 7 } as const;
@@ -53,19 +53,22 @@ export const roundParameters = ({ free, path }: CalibrationRound): Partial<Colum
   ...Object.fromEntries(fitted.slice(0, free).map((name, i) => [name, at(path.at(-1) ?? [], i)])),
 });
 
-/** The synthetic observations in °C, in the order of `sampling`: the default parameters' run with normal error. */
-export function synthetic(seed = 3): Float64Array {
+/**
+ * The synthetic observations in °C, in the order of `sampling`: the default parameters' run with normal error, of which
+ * `error` is the standard deviation.
+ */
+export function synthetic(seed = 3, error = observationError): Float64Array {
   const normal = gaussian(mulberry32(seed));
-  return observe({}).map((value) => value + observationError * normal());
+  return observe({}).map((value) => value + error * normal());
 }
 
 /**
  * Three rounds of calibration of the heat budget against synthetic observations (the default parameters' run with normal
  * error): one, two, then three parameters free, on logarithms, by damped Gauss–Newton with a finite-difference Jacobian.
- * What the error cannot fall below is the observations' own.
+ * What the error cannot fall below is the observations' own, `error` in °C.
  */
-function calibrate(seed = 3): CalibrationRound[] {
-  const observed = synthetic(seed);
+export function calibrate(seed = 3, error = observationError): CalibrationRound[] {
+  const observed = synthetic(seed, error);
   return [1, 2, 3].map((free) => ({ free, ...calibrationRound(observed, free) }));
 }
 

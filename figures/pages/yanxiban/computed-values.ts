@@ -1,5 +1,8 @@
-import { descentSteps, type Step, sharedValley } from "../../models/water-temperature/calibration-valley.ts";
-import { defaultColumn } from "../../models/water-temperature/reservoir-column.ts";
+import { at } from "../../lib/at.ts";
+import { exercise, iterations, observationError, sampling } from "../../models/water-temperature/calibration.ts";
+import { coarse, descentSteps, type Step, sharedValley } from "../../models/water-temperature/calibration-valley.ts";
+import { defaultColumn, runColumn } from "../../models/water-temperature/reservoir-column.ts";
+import { fittedYears } from "./profiles.ts";
 
 /** Secchi depth in m times extinction in 1/m (Poole & Atkins 1929). */
 const poole = 1.7;
@@ -13,9 +16,18 @@ function end(descent: readonly Step[] | undefined): Step {
   return last;
 }
 
+/** The day, counted from 1 January, on which the first round is read: 8 May. */
+const mayDay = 127;
+
+/** How much colder than the run behind the observations the surface is after the first round, °C. */
+function coldInMay(): number {
+  const truth = runColumn(exercise).temperature;
+  return at(truth[mayDay] ?? [], 0) - at(fittedYears()[0]?.[mayDay] ?? [], 0);
+}
+
 /**
  * Where the two descents over the error surface end: errors in °C, light extinctions in 1/m, as the drawing writes them,
- * and the runs that the surface took.
+ * the runs that the surface took, and the set-up of the exercise.
  */
 export const yanxibanValues = () => {
   const { descents, errors } = sharedValley();
@@ -31,5 +43,15 @@ export const yanxibanValues = () => {
     trueExtinction: defaultColumn.extinction,
     steps: descentSteps,
     surfaceRuns: errors.length,
+    extinctionRatio: tenth(second.extinction / first.extinction),
+    depthMetres: defaultColumn.depth,
+    surfaceLayers: coarse.layers,
+    roundLayers: exercise.layers,
+    roundSteps: iterations,
+    intervalDays: sampling.interval,
+    sampledDepths: sampling.layers.length,
+    observationCelsius: observationError,
+    poole,
+    mayColdCelsius: tenth(coldInMay()),
   };
 };

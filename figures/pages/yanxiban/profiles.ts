@@ -33,7 +33,7 @@ const strokes = [
 ] as const;
 
 /** Temperatures of each round's final parameters: a year for each round, `[day][layer]` in °C. */
-const fittedYears = memoize(() =>
+export const fittedYears = memoize(() =>
   sharedCalibration().map((round) => runColumn({ ...exercise, ...roundParameters(round) }).temperature),
 );
 

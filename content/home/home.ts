@@ -83,7 +83,7 @@ export function homeContent(language: Language, computedValues: ComputedValues):
   return {
     ...rest,
     description: quote(rest.description),
-    hero: { ...hero, lede: quote(hero.lede), isobaths: quote(hero.isobaths) },
+    hero: { ...hero, lede: quote(hero.lede), isobaths: quote(hero.isobaths), scale: quote(hero.scale) },
     company: { ...company, text: quote(company.text) },
     services: { ...services, items: serviceTypes.map(service) },
     projects: { ...projects, items: projectIds.map(project) },

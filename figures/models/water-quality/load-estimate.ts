@@ -64,7 +64,10 @@ export function loadErrors({ flow, concentration }: LoadYear, samples: number, r
   const [bottles, weighted]: [number[], number[]] = [[], []];
   for (let draw = 0; draw < draws; draw++) {
     const picked = samplingDays(samples, random);
-    const [sampledLoad, sampledFlow] = [sum(picked.map((day) => at(load, day))), sum(picked.map((day) => at(flow, day)))];
+    const [sampledLoad, sampledFlow] = [
+      sum(picked.map((day) => at(load, day))),
+      sum(picked.map((day) => at(flow, day))),
+    ];
     bottles.push(100 * ((sampledLoad / samples) * (days / trueLoad) - 1));
     weighted.push(100 * ((sampledLoad / sampledFlow) * (volume / trueLoad) - 1));
   }

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 /** Its cost is what these tests are about: they get the real argon2. */
@@ -41,12 +40,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        resolve: { alias: { "@node-rs/argon2": join(import.meta.dirname, "tests/cheap-argon2.ts") } },
         test: {
           name: "server",
           include: ["{server,tests}/**/*.test.{ts,tsx}", needsDatabase],
           exclude: [passwordTests],
           globalSetup: ["./tests/figures.setup.ts", "./tests/postgres.setup.ts"],
+          setupFiles: ["./tests/cheap-argon2.ts"],
+          experimental: { viteModuleRunner: false },
         },
       },
     ],

@@ -73,6 +73,7 @@ test("the editor is reached and used by keyboard alone, every control named", as
     await editor.dialog.getByRole("textbox").fill("javascript:alert(1)");
     await editor.dialog.getByRole("button", { name: t("editor.link.apply") }).click();
     await editor.dialog.waitFor({ state: "detached" });
+    await expect(text).toBeFocused();
     expect(await text.locator("a").getAttribute("href")).toBe("about:blank");
   });
 

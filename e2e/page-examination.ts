@@ -101,8 +101,8 @@ export const deadAnchors = (page: Page): Promise<string[]> =>
 const colourRules = ["color-contrast", "link-in-text-block"];
 
 /**
- * What axe finds against WCAG 2.2 AA on the page as it stands, one line a node. `colours`: only what depends on colours,
- * for a page that has passed the whole in its other theme and has changed in nothing else since.
+ * What axe finds against WCAG 2.2 AA on the page once its transitions have ended, one line a node. `colours`: only what
+ * depends on colours, for a page that has passed the whole in its other theme and has changed in nothing else since.
  */
 export async function accessibilityProblems(page: Page, scope: "all" | "colours" = "all"): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
@@ -110,10 +110,11 @@ export async function accessibilityProblems(page: Page, scope: "all" | "colours"
     scope === "colours"
       ? { type: "rule", values: colourRules }
       : { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] };
-  const { violations } = await page.evaluate(
-    (runOnly) => window.axe.run(document, { runOnly, resultTypes: ["violations"], preload: false }),
-    runOnly,
-  );
+  const { violations } = await page.evaluate(async (runOnly) => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+    return window.axe.run(document, { runOnly, resultTypes: ["violations"], preload: false });
+  }, runOnly);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")} ${failureSummary}`),
   );

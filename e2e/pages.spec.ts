@@ -88,11 +88,16 @@ async function examine(page: Page, language: Language, links: readonly string[])
   await restore.evaluate((put) => put());
 }
 
-/** Takes out of drawings the shapes, of which axe has nothing to say and which are many; gives what puts them back. */
+/**
+ * Takes out of drawings the shapes and labels, of which axe has nothing to say, as it does not know the property `fill`,
+ * and which are many; gives what puts them back.
+ */
 const takeShapesAway = (page: Page) =>
   page.evaluateHandle(() => {
     const shapes = [
-      ...document.querySelectorAll("svg :is(path, line, polyline, polygon, circle, ellipse):not(:has(*))"),
+      ...document.querySelectorAll(
+        "svg :is(path, line, polyline, polygon, circle, ellipse):not(:has(*)), svg text:not(a text)",
+      ),
     ];
     const places = shapes.map((shape) => {
       const place = document.createComment("");

@@ -20,7 +20,8 @@ export const untranslated = (page: Page, language: "zh" | "en"): Promise<string[
         found.push((node.textContent ?? "").slice(0, 80));
     }
     for (const element of document.querySelectorAll("[aria-label], [alt]")) {
-      const label = element.getAttribute("aria-label") ?? element.getAttribute("alt") ?? "";
+      // a label may quote the title of an article in another language
+      const label = (element.getAttribute("aria-label") ?? element.getAttribute("alt") ?? "").replace(/《.*?》/g, "");
       if (wrong.test(label) && !element.closest(exempt)) found.push(label.slice(0, 80));
     }
     return found;

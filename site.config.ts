@@ -4,6 +4,34 @@ export interface Filing {
   publicSecurity: string | null;
 }
 
+type BothLanguages = Readonly<Record<"zh" | "en", string>>;
+
+/** What the register and the authorities say of the company. What is `null` or empty is not shown to visitors. */
+export interface Company {
+  /** The name in the company register. */
+  legalName: BothLanguages | null;
+  /** The unified social credit code, or the number of another register. */
+  registrationNumber: string | null;
+  address: BothLanguages | null;
+  /** With the country code: `+86 571 0000 0000`. */
+  telephone: string | null;
+  foundingYear: number | null;
+  /** Qualifications with the number and the issuer that a client can ask. */
+  certificates: readonly { name: BothLanguages; number: string; issuer: BothLanguages }[];
+  /** Granted patents by their number, such as `ZL 2020 1 0000000.0`. */
+  patents: readonly { title: BothLanguages; number: string }[];
+}
+
+const company: Company = {
+  legalName: null,
+  registrationNumber: null,
+  address: null,
+  telephone: null,
+  foundingYear: null,
+  certificates: [],
+  patents: [],
+};
+
 /**
  * Every fact about the company that is not prose. Change it here and the header, the footer, the pages, the feeds and
  * the QR codes follow; no component repeats any of it.
@@ -17,6 +45,7 @@ export const site = {
   email: { account: "hello", domain: "watermirror.example" },
   /** What the printed QR codes lead to. */
   qr: { officialAccount: "https://watermirror.example/wechat" },
+  company,
   copyright: { holder: { zh: "水镜", en: "Watermirror" }, since: 2026 },
   /**
    * Filing numbers of mainland China for the footer, as they were issued (`浙ICP备2026000000号-1`,

@@ -7,6 +7,7 @@ import { ContactBand } from "#web/content-pages/related-links.tsx";
 import { Stats } from "#web/content-pages/stats.tsx";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
+import { CompanyFacts } from "#web/layout/company-facts.tsx";
 import { headMeta } from "#web/seo/meta.ts";
 import { ResponsiveImage } from "#web/ui/responsive-image.tsx";
 import { useReveal } from "#web/ui/use-reveal.ts";
@@ -61,6 +62,10 @@ export default function About({ loaderData: { front, body } }: Route.ComponentPr
           <Stats stats={front.evidence} className="numerals numerals-narrow" />
         </div>
       </RailSection>
+      <CompanyFacts
+        names={["legalName", "foundingYear", "registrationNumber", "address", "certificates", "patents"]}
+        className="wrap mt-18"
+      />
       {front.contact && (
         <div className="pt-18 md:pt-28">
           <ContactBand {...front.contact} />

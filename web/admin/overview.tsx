@@ -1,9 +1,10 @@
 import { type ReactNode, useId, useState } from "react";
-import { screenAccess } from "#contract/access.ts";
+import { hasRole, screenAccess } from "#contract/access.ts";
 import type { Dashboard, ReadArticle, UnfinishedArticle } from "#contract/dashboard.ts";
 import { dashboardEndpoints } from "#contract/endpoints/administration.ts";
 import { languageTag } from "#contract/i18n/language.ts";
 import { paths } from "#contract/paths.ts";
+import { site } from "#site";
 import { call } from "#web/http/call.ts";
 import { formatRecent, formatWeekday } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
@@ -16,6 +17,7 @@ import { RequireRole } from "#web/signed-in/require-role.tsx";
 import type { Route } from "./+types/overview";
 import { useAdminLinks } from "./admin-layout.tsx";
 import { AdminPage, AdminTable, tagOf } from "./admin-page.tsx";
+import { missingSettings } from "./missing-settings.ts";
 import { Sentence } from "./sentence.tsx";
 import "./overview.css";
 
@@ -95,6 +97,7 @@ function DashboardPage({ dashboard }: { dashboard: Loading<Dashboard> }) {
                     </ol>
                   </Section>
                 )}
+                <MissingSettings />
                 <ManageLinks />
               </div>
             </div>
@@ -236,6 +239,26 @@ function Drafts({ articles, recent }: DraftsProps) {
         },
       }}
     />
+  );
+}
+
+/** For admins: facts about the company that visitors do not see because the settings do not have them. */
+function MissingSettings() {
+  const t = useT();
+  const { session } = useAdminLinks();
+  const missing = missingSettings(site);
+  if (!session || !hasRole(session.user.role, "admin") || missing.length === 0) return null;
+  return (
+    <Section title={t("admin.overview.missing")}>
+      <p className="mt-3 text-15 text-ink-2">{t("admin.overview.missing_hint")}</p>
+      <ul className="admin-list">
+        {missing.map((setting) => (
+          <li key={setting} className="py-2 text-15">
+            <code>{setting}</code>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

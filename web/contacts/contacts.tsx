@@ -4,6 +4,7 @@ import { DocumentHeader } from "#web/content-pages/document-header.tsx";
 import { readPage } from "#web/content-pages/page-data.server.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { CompanyFacts } from "#web/layout/company-facts.tsx";
 import { headMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/contacts";
 import "#web/content-pages/document.css";
@@ -36,6 +37,7 @@ export default function Contacts({ loaderData: { front } }: Route.ComponentProps
               <wbr />@{site.email.domain}
             </a>
           </p>
+          <CompanyFacts names={["legalName", "address", "telephone"]} className="mt-8" />
           <h3 className="mt-12 text-21">{t("contacts.say")}</h3>
           <ul className="rows mt-5">
             {front.cards.map(({ title, text }) => (

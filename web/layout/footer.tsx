@@ -5,6 +5,7 @@ import { contactEmail, type Filing, site } from "#site";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
+import { companyFacts } from "./company-facts.tsx";
 import { Logo } from "./logo.tsx";
 
 const pages: readonly { to: string; label: MessageKey }[] = [
@@ -18,6 +19,7 @@ export function Footer() {
   const t = useT();
   const language = useLanguage();
   const email = contactEmail();
+  const legalName = site.company.legalName?.[language];
   return (
     <footer className="abyss footer mt-auto text-15">
       <div className="wrap grid gap-9 sm:grid-cols-2 md:grid-cols-[4fr_3fr_3fr_auto]">
@@ -42,6 +44,17 @@ export function Footer() {
                 {email}
               </a>
             </li>
+            {companyFacts(site.company, language, ["telephone", "address"]).map(({ name, texts: [text], href }) => (
+              <li key={name}>
+                {href ? (
+                  <a href={href} className="footer-link">
+                    {text}
+                  </a>
+                ) : (
+                  text
+                )}
+              </li>
+            ))}
           </Column>
         </div>
         <div className="w-max max-w-full">
@@ -53,7 +66,17 @@ export function Footer() {
       </div>
       <div className="wrap mt-16 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-hairline pt-5 text-13 text-muted">
         <ul className="flex flex-wrap gap-x-4 gap-y-2">
-          <li>{t("layout.copyright", { year: site.copyright.since, holder: site.copyright.holder[language] })}</li>
+          <li>
+            {t("layout.copyright", {
+              year: site.copyright.since,
+              holder: legalName ?? site.copyright.holder[language],
+            })}
+          </li>
+          {companyFacts(site.company, language, ["registrationNumber"]).map(({ name, texts: [text] }) => (
+            <li key={name}>
+              {t(`layout.company.${name}`)} {text}
+            </li>
+          ))}
           <FooterLink to={paths.terms} text={t("layout.terms")} />
           <FooterLink to={paths.privacy} text={t("layout.privacy")} />
           <LegalNotices {...site.filing} />

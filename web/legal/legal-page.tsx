@@ -4,6 +4,7 @@ import { DocumentBody } from "#web/content-pages/document-body.tsx";
 import { DocumentHeader } from "#web/content-pages/document-header.tsx";
 import { readPage } from "#web/content-pages/page-data.server.ts";
 import { SectionNav } from "#web/content-pages/section-nav.tsx";
+import { CompanyFacts } from "#web/layout/company-facts.tsx";
 import { headMeta } from "#web/seo/meta.ts";
 import "#web/content-pages/document.css";
 import "#web/content-pages/document-parts.css";
@@ -23,6 +24,7 @@ export default function LegalPage({ loaderData: { front, body } }: { loaderData:
       <div className="doc-body">
         <SectionNav sections={body.sections} />
         <DocumentBody body={body} />
+        <CompanyFacts names={["legalName", "registrationNumber", "address", "telephone"]} className="wrap" />
       </div>
     </article>
   );

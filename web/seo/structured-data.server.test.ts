@@ -12,6 +12,18 @@ it("names the company in the page's language, and its other name", () => {
   });
 });
 
+it("says of the company what has been supplied, and nothing else", () => {
+  expect(organization(origin, "zh")).not.toHaveProperty("legalName");
+  const address = { zh: "杭州市示例路1号", en: "1 Example Road, Hangzhou" };
+  const company = { ...site.company, address, foundingYear: 2011, telephone: "+86 571 0000 0000" };
+  expect(organization(origin, "en", company)).toMatchObject({
+    address: address.en,
+    foundingDate: "2011",
+    telephone: "+86 571 0000 0000",
+  });
+  expect(organization(origin, "en", company)).not.toHaveProperty("identifier");
+});
+
 it("counts the trail from the home page, with addresses pinned to the language", () => {
   const { itemListElement } = breadcrumbs(origin, "en", [
     { path: "/projects", title: "Projects" },

@@ -1,6 +1,6 @@
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { paths, pinPath } from "#contract/paths.ts";
-import { contactEmail, site } from "#site";
+import { type Company, contactEmail, site } from "#site";
 
 /** An object of schema.org, as JSON-LD. */
 export type StructuredData = Readonly<Record<string, unknown>>;
@@ -14,7 +14,11 @@ export interface Crumb {
 const schema = { "@context": "https://schema.org" } as const;
 
 /** The company (https://schema.org/Organization). */
-export const organization = (origin: string, language: Language): StructuredData => ({
+export const organization = (
+  origin: string,
+  language: Language,
+  { legalName, registrationNumber, address, telephone, foundingYear, certificates }: Company = site.company,
+): StructuredData => ({
   ...schema,
   "@type": "Organization",
   "@id": `${origin}/#organization`,
@@ -23,6 +27,19 @@ export const organization = (origin: string, language: Language): StructuredData
   url: `${origin}/`,
   slogan: site.slogan[language],
   email: contactEmail(),
+  ...(legalName && { legalName: legalName[language] }),
+  ...(registrationNumber && { identifier: registrationNumber }),
+  ...(address && { address: address[language] }),
+  ...(telephone && { telephone }),
+  ...(foundingYear && { foundingDate: String(foundingYear) }),
+  ...(certificates.length > 0 && {
+    hasCertification: certificates.map(({ name, number, issuer }) => ({
+      "@type": "Certification",
+      name: name[language],
+      certificationIdentification: number,
+      issuedBy: { "@type": "Organization", name: issuer[language] },
+    })),
+  }),
 });
 
 /** The path from the home page to a page (https://schema.org/BreadcrumbList). */

@@ -11,8 +11,8 @@ export const parameterCounts = Array.from({ length: 14 }, (_, i) => 2 * (i + 1))
 export const trainingDays = 75;
 const firstDay = 151;
 
-/** Standard deviation of the logarithm of the gauge's error. */
-const gaugeError = 0.25;
+/** Standard deviation of the logarithm of the gauge's error. Assumed. */
+export const gaugeError = 0.25;
 
 /** Skill of one model in both periods. */
 export interface SplitScore {

@@ -1,6 +1,6 @@
 import { at } from "../../lib/at.ts";
-import { parameterCounts, trainingDays } from "../../models/statistics/split-sample.ts";
-import { entries } from "../../models/statistics/taylor-diagram.ts";
+import { gaugeError, parameterCounts, trainingDays } from "../../models/statistics/split-sample.ts";
+import { entries, perturbation } from "../../models/statistics/taylor-diagram.ts";
 import { byError, judgement, split } from "./runs.ts";
 
 const hundredth = (value: number): number => Math.round(value * 100) / 100;
@@ -17,6 +17,16 @@ export const competitionValues = () => {
   if (!first || !last || !chosen || !longest) throw new RangeError("Nothing was judged");
   return {
     entries,
+    floodHours: judgement().reference.length,
+    leastLag: perturbation.leastLag,
+    mostLag: perturbation.mostLag,
+    leastRunoff: perturbation.leastRunoff,
+    mostRunoff: perturbation.mostRunoff,
+    shiftHours: perturbation.hours,
+    gaugeErrorPercent: Math.round(100 * gaugeError),
+    entryCOnDiagram: 1 + judgement().entries.findIndex(({ name }) => name === "C"),
+    entryCByError: 1 + ranked.findIndex(({ name }) => name === "C"),
+    leastParameters: at(parameterCounts, 0),
     medianCumecs: Math.round(median.error),
     bestCumecs: Math.round(first.error),
     worstCumecs: Math.round(last.error),

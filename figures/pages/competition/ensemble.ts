@@ -49,8 +49,8 @@ function draw(language: Language, { width, height, flows, ranks, ticks, narrow }
   const row = (i: number) => ranks.top + (i + 0.5) * pitch;
   const line = (flow: Float64Array) => jagged(points(flow, x, y), 0.7);
   const label = pick(
-    `左：单场洪水 120 h 的 ${entries.length} 条参赛过程线、逐时中位数与参考过程，m³/s。右：各参赛者的均方根误差由小到大，${best}—${worst} m³/s；逐时中位数为 ${middle} m³/s，低于每一个参赛者。合成洪水与合成参赛者，误差为实算，示意。`,
-    `Left: ${entries.length} hydrographs of one flood of 120 hours, their hourly median and the reference, m³/s. Right: root-mean-square errors of the entries in order, ${best} to ${worst} m³/s; the hourly median errs by ${middle} m³/s, less than any entry. Synthetic flood and entries, computed errors. Illustrative.`,
+    `左：单场洪水 120 h 的 ${entries.length} 条参赛过程线、逐时中位数与参考过程，m³/s。右：各参赛者的均方根误差由小到大，${best}—${worst} m³/s；逐时中位数为 ${middle} m³/s，低于每一个参赛者。洪水与参赛者为合成，误差由计算得到。`,
+    `Left: ${entries.length} hydrographs of one flood of 120 hours, their hourly median and the reference, m³/s. Right: root-mean-square errors of the entries in order, ${best} to ${worst} m³/s; the hourly median errs by ${middle} m³/s, less than any entry. Flood and entries are synthetic, the errors are computed.`,
   );
   const bars = ranked.map(({ name, error }, i) => {
     const [at, end] = [row(i), along(error)];

@@ -35,8 +35,8 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
       1,
     );
   const label = pick(
-    `分期检验：训练期与留出期各 ${trainingDays} 天，单位线参数从 2 个加到 ${mostParameters} 个。训练期 NSE 一路升到 ${mostTrainingNse}；留出期 NSE 在 ${bestParameters} 个参数时最高，为 ${bestWithheldNse}，此后降到 ${mostWithheldNse}。KGE 走势相同。合成逐日雨洪资料，最小二乘，示意。`,
-    `Split-sample test: ${trainingDays} days to train and as many withheld, unit hydrographs of 2 to ${mostParameters} parameters. Training NSE rises all the way to ${mostTrainingNse}; withheld NSE is best with ${bestParameters} parameters at ${bestWithheldNse} and falls to ${mostWithheldNse}. KGE goes the same way. Synthetic daily rain and flow, least squares. Illustrative.`,
+    `分期检验：训练期与留出期各 ${trainingDays} 天，单位线参数从 2 个加到 ${mostParameters} 个。训练期 NSE 一路升到 ${mostTrainingNse}；留出期 NSE 在 ${bestParameters} 个参数时最高，为 ${bestWithheldNse}，此后降到 ${mostWithheldNse}。KGE 变化相同。合成逐日降雨径流资料，最小二乘。`,
+    `Split-sample test: ${trainingDays} days to train and as many withheld, unit hydrographs of 2 to ${mostParameters} parameters. Training NSE rises all the way to ${mostTrainingNse}; withheld NSE is best with ${bestParameters} parameters at ${bestWithheldNse} and falls to ${mostWithheldNse}. KGE behaves alike. Synthetic daily rain and flow, least squares.`,
   );
   const strokes = { training: "var(--model)", withheld: "var(--observed)" } as const;
   const last = scores.at(-1);

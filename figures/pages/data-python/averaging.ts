@@ -17,8 +17,8 @@ export function averagingLoss(language: Language): string {
   const least = lowest.toFixed(1);
   const written = means.map((value) => value.toFixed(1));
   const label = pick(
-    `合成河流 3 天溶解氧，mg/L：日均值 ${written.join("、")}，逐小时最低 ${least}，有 ${hoursBelow} 小时低于 ${classThree} mg/L，日均值中看不出来。示意。`,
-    `Dissolved oxygen of a synthetic river over three days, mg/L: daily means ${written.join(", ")}; the lowest hour is ${least}, and ${hoursBelow} hours lie below ${classThree} mg/L, which no daily mean shows. Illustrative.`,
+    `合成河流 3 天溶解氧，mg/L：日均值 ${written.join("、")}，逐小时最低 ${least}，有 ${hoursBelow} 小时低于 ${classThree} mg/L，日均值均高于该限值。合成序列。`,
+    `Dissolved oxygen of a synthetic river over three days, mg/L: daily means ${written.join(", ")}; the lowest hour is ${least}, and ${hoursBelow} hours lie below ${classThree} mg/L, while no daily mean does. Synthetic series.`,
   );
   const daily = means
     .map((value, day) => `M${Math.round(x(24 * day))} ${Math.round(y(value))}H${Math.round(x(24 * day + 24))}`)

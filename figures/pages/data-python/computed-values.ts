@@ -1,5 +1,5 @@
 import { river } from "../../models/water-quality/diel-oxygen.ts";
-import { averaging, flaggedDays, sky, threeDays } from "./runs.ts";
+import { averaging, classThree, flaggedDays, sky, threeDays } from "./runs.ts";
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
@@ -7,7 +7,7 @@ const tenth = (value: number): number => Math.round(value * 10) / 10;
 export const dataPythonValues = {
   dataPython: () => {
     const { found } = threeDays();
-    const { gap, range, stuck, spike } = flaggedDays();
+    const { readings, gap, range, stuck, spike } = flaggedDays();
     const { lowest, hoursBelow, means } = averaging();
     const [first = 0, second = 0, third = 0] = found.production.map(tenth);
     const [given1 = 0, given2 = 0, given3 = 0] = sky.map((part) => Math.round(100 * part * river.production) / 100);
@@ -23,6 +23,9 @@ export const dataPythonValues = {
       production1: first,
       production2: second,
       production3: third,
+      metabolismDays: sky.length,
+      flagDays: readings.length / 24,
+      limit: classThree,
       nightHours: found.nights.length,
       gap,
       range,

@@ -54,8 +54,8 @@ function draw(language: Language, width: number, height: number): string {
   const marked = all.flatMap((flag, i) => (flag === "spike" || flag === "range" ? [ring(i)] : []));
   const [stuckAt, gapAt, rangeAt] = [all.indexOf("stuck"), all.indexOf("gap"), all.indexOf("range")];
   const label = pick(
-    `合成河流 10 天逐小时溶解氧（mg/L），人为加入故障后由规则标记：尖峰 ${spike} 个，卡值 ${stuck} 小时，缺测 ${gap} 小时，超出 0 至 20 mg/L 的 ${range} 个。示意。`,
-    `Ten days of hourly dissolved oxygen (mg/L) in a synthetic river, with faults put in and flagged by rules: ${spike} spikes, ${stuck} hours stuck, a gap of ${gap} hours, ${range} readings outside 0 to 20 mg/L. Illustrative.`,
+    `合成河流 10 天逐小时溶解氧（mg/L），人为加入故障后由规则标记：尖峰 ${spike} 个，卡值 ${stuck} 小时，缺测 ${gap} 小时，超出 0 至 20 mg/L 的 ${range} 个。合成序列。`,
+    `Ten days of hourly dissolved oxygen (mg/L) in a synthetic river, with faults put in and flagged by rules: ${spike} spikes, ${stuck} hours stuck, a gap of ${gap} hours, ${range} readings outside 0 to 20 mg/L. Synthetic series.`,
   );
   const days = small ? [1, 4, 7, 10] : [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
   const middle = (from: number, hours: number) => x(from + (hours - 1) / 2);

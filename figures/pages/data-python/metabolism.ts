@@ -108,8 +108,8 @@ function label(language: Language): string {
   const back = found.production.map((value) => value.toFixed(1));
   const margin = (1.96 * found.exchangeError).toFixed(1);
   return pick(
-    `单站法由三天逐小时溶解氧推求河流代谢。夜间回归得到 K = ${found.exchange.toFixed(1)} ± ${margin} d⁻¹、ER = ${found.respiration.toFixed(1)} mg/(L·d)；三天 GPP 为 ${back.join("、")} mg/(L·d)，合成时给定 ${set.join("、")}，K 给定 ${river.exchange}，ER 给定 ${river.respiration}。合成数据，示意。`,
-    `River metabolism from three days of hourly dissolved oxygen by the one-station method. Night-time regression gives K = ${found.exchange.toFixed(1)} ± ${margin} per day and ER = ${found.respiration.toFixed(1)} mg/(L d); GPP of the three days is ${back.join(", ")} mg/(L d). The series was made with ${set.join(", ")}, K = ${river.exchange} and ER = ${river.respiration}. Synthetic data, illustrative.`,
+    `单站法由三天逐小时溶解氧推求河流代谢。夜间回归得到 K = ${found.exchange.toFixed(1)} ± ${margin} d⁻¹、ER = ${found.respiration.toFixed(1)} mg/(L·d)；三天 GPP 为 ${back.join("、")} mg/(L·d)，合成时给定 ${set.join("、")}，K 给定 ${river.exchange}，ER 给定 ${river.respiration}。合成序列。`,
+    `River metabolism from three days of hourly dissolved oxygen by the one-station method. Night-time regression gives K = ${found.exchange.toFixed(1)} ± ${margin} per day and ER = ${found.respiration.toFixed(1)} mg/(L d); GPP of the three days is ${back.join(", ")} mg/(L d). The series was made with ${set.join(", ")}, K = ${river.exchange} and ER = ${river.respiration}. Synthetic series.`,
   );
 }
 

@@ -44,8 +44,8 @@ function draw(language: Language, width: number, height: number): string {
   const top = (levels.get("piscivores") ?? 1).toFixed(1);
   const share = (source: (typeof sources)[number]) => Math.round(100 * (origin.get("piscivores")?.[source] ?? 0));
   const label = pick(
-    `计算示意：浅水湖泊食物网，八个类群按营养级排列，肉食鱼类 ${top} 级；线宽随物质流的平方根，最大 ${Math.round(largest)} g/(m²·a)，湿重。圆环为食物的最初来源：肉食鱼类的食物 ${share("phytoplankton")}% 出自浮游植物，${share("detritus")}% 出自碎屑，${share("macrophytes")}% 出自沉水植物。给定食性的线性质量平衡。`,
-    `Computed, illustrative: food web of a shallow lake, eight groups by trophic level, piscivores at ${top}; line width grows with the root of the flow, at most ${Math.round(largest)} g/m² a year, wet. Rings tell where food began: that of the piscivores ${share("phytoplankton")}% as phytoplankton, ${share("detritus")}% as detritus, ${share("macrophytes")}% as macrophytes. Linear mass balance of a given diet.`,
+    `示范计算：浅水湖泊食物网，八个类群按营养级排列，肉食鱼类 ${top} 级；线宽随物质流的平方根，最大 ${Math.round(largest)} g/(m²·a)，湿重。圆环为食物的最初来源：肉食鱼类的食物 ${share("phytoplankton")}% 出自浮游植物，${share("detritus")}% 出自碎屑，${share("macrophytes")}% 出自沉水植物。给定食性的线性质量平衡。`,
+    `Demonstration: food web of a shallow lake, eight groups by trophic level, piscivores at ${top}; line width grows with the root of the flow, at most ${Math.round(largest)} g/m² a year, wet. Rings tell where food began: that of the piscivores ${share("phytoplankton")}% as phytoplankton, ${share("detritus")}% as detritus, ${share("macrophytes")}% as macrophytes. Linear mass balance of a given diet.`,
   );
   const edges = flows.map(({ from, to, flow }) => {
     const [a, b] = [place(from), place(to)];

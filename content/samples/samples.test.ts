@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { computedValues } from "../../tests/figures.setup.ts";
 import { quoteValues } from "../computed-values.ts";
+import { captionFaults, unitFaults, wordFaults } from "../copy-rules.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const news = join(root, "news");
@@ -64,7 +65,7 @@ const writtenOf = (folder: string, language: string) => readFileSync(htmlPath(fo
 const htmlOf = (folder: string, language: string) => quoted(writtenOf(folder, language));
 const hasImage = (name: string) => existsSync(join(images, `${name}.1600x900.webp`));
 const countOf = (html: string, tag: string) => html.match(new RegExp(`<${tag}[ >]`, "g"))?.length ?? 0;
-const wordsOf = (html: string) => html.replace(/<pre>.*?<\/pre>/gs, "").replace(/<[^>]+>/g, "");
+const wordsOf = (html: string) => html.replace(/<pre>.*?<\/pre>|<code>.*?<\/code>/gs, "").replace(/<[^>]+>/g, "");
 
 /** First thing in an article's HTML that the editor could not have made, or `null`. */
 function foreignMarkup(html: string): string | null {
@@ -105,8 +106,17 @@ describe.each(folders)("sample %s", (folder) => {
   test("quotes every number of a caption or an alt text from the models", () => {
     for (const language of stated) {
       const captions = writtenOf(folder, language).match(/alt="[^"]*"|<figcaption>.*?<\/figcaption>/gs) ?? [];
-      const plain = captions.map((caption) => caption.replace(/\{\w+\.\w+\}|CE-QUAL-W2|ERA5/g, ""));
-      expect(plain.filter((caption) => /\d/.test(caption))).toEqual([]);
+      expect(captions.flatMap(captionFaults)).toEqual([]);
+    }
+  });
+
+  test("keeps the rules of the copy", () => {
+    for (const language of stated) {
+      const { title, summary = "" } = article[language] ?? { title: "" };
+      const [text = ""] = htmlOf(folder, language).split(/<h2>(?:来源|Sources?)</);
+      const body = text.replace(/<(su[bp])>.*?<\/\1>/gs, " ");
+      const written = [title, summary, wordsOf(body)].join("\n");
+      expect([...wordFaults(written, language), ...unitFaults(written, true)]).toEqual([]);
     }
   });
 

@@ -49,18 +49,18 @@ export function floodRouting(): string {
   );
 }
 
-/** Thirty days observed and four hundred futures. */
+/** Stage of the thirty days observed, and the ensemble of the thirty days forecast. */
 export function forecastFan(): string {
   const { observed, ensemble, quantiles } = sharedFan();
   const frame = area;
   const x = scaleLinear([1 - observedDays, forecastDays], [frame.left + 8, frame.right]);
-  const y = scaleLinear([408, 416], [frame.bottom, frame.top]);
+  const y = scaleLinear([408, 420], [frame.bottom, frame.top]);
   const today: Point = [x(0), y(at(observed, observedDays - 1))];
   const line = (values: Float64Array): Point[] => [today, ...points(values, x, y, 1)];
   const quantile = (part: FanQuantile) => line(quantiles[part]);
   return cover(
     "abyss",
-    across(frame, y, [408, 410, 412, 414, 416], "m"),
+    across(frame, y, [408, 412, 416, 420], "m"),
     along(frame, x, [[-29, "−30"], [-15, "−15"], 0, [15, "+15"], [30, "+30"]], ""),
     path(ensemble.map((member) => jagged(line(member), 0.1, 1)).join(""), {
       ...stroke("var(--aqua)", 0.7),

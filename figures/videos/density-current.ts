@@ -2,19 +2,27 @@ import { scaleLinear } from "d3-scale";
 import { mean } from "../lib/at.ts";
 import type { Point } from "../lib/spline.ts";
 import { element, group, path, text } from "../lib/svg.ts";
-import { gravityCurrent } from "../models/hydraulics/gravity-current.ts";
-import { atGate, currentSection, siltColor } from "../plot/current-section.ts";
+import { damDepth, defaultGravityCurrent, gravityCurrent, inclination } from "../models/hydraulics/gravity-current.ts";
+import { atGate, currentSection, sectionLength, siltColor } from "../plot/current-section.ts";
 import { jagged } from "../plot/curves.ts";
 import { heights, image, numeral, places } from "./frame.ts";
 import { type Video, videoFormat } from "./video.ts";
 
 /** Seconds of the flood that pass from one image to the next. */
-const secondsPerFrame = 1.5;
+const secondsPerFrame = 1;
 
 /** Silt of the river, kg/m³, which the model's reduced gravity stands for. */
 const riverSilt = 60;
 
-const section = { left: 0, right: 838, top: 66, bottom: 302 } as const;
+const section = { left: 0, right: 815, top: 66, bottom: 302 } as const;
+/** How many times heights are drawn larger than lengths, to a tenth. */
+export function sectionExaggeration(): number {
+  const { length } = defaultGravityCurrent;
+  const across = (section.right - section.left) / (length * inclination(defaultGravityCurrent).cosine);
+  const up = (section.bottom - section.top) / damDepth(defaultGravityCurrent).depth;
+  return Math.round((10 * up) / across) / 10;
+}
+
 const chart = { left: 92, top: 362, right: 880, bottom: 428 } as const;
 const last = (secondsPerFrame * videoFormat.frames) / 60;
 
@@ -72,9 +80,8 @@ function budget(entering: readonly Point[], leaving: readonly Point[]): string {
 
 function* frames(): Generator<string> {
   const current = gravityCurrent();
-  const { depth, length } = current.parameters;
-  const y = scaleLinear([0, depth], [section.top, section.bottom]);
-  const x = scaleLinear([0, length], [section.left, section.right]);
+  const y = scaleLinear([0, damDepth(current.parameters).depth], [section.top, section.bottom]);
+  const x = scaleLinear([0, sectionLength(current)], [section.left, section.right]);
   const [entering, leaving]: [Point[], Point[]] = [[], []];
   let shown: readonly [number, number] = [0, 0];
   const [rows, mouth] = [current.section.rows, 2];
@@ -108,5 +115,5 @@ function* frames(): Generator<string> {
   }
 }
 
-/** A silty flood dives under the clear water of a reservoir, runs along the bed to the dam and leaves by its bottom outlet. */
+/** A river that stays silty dives under the clear water of a reservoir, runs along the bed to the dam and leaves by its bottom outlet. */
 export const densityCurrentVideo: Video = { frames, poster: 172 };

@@ -5,6 +5,6 @@ import { cover } from "../cover.ts";
 /** A silty flood has dived under the clear water and runs along the bed to the dam. */
 export function guxian(): string {
   const current = gravityCurrent({ columns: 240, rows: 72 });
-  current.run(205);
+  current.run(112);
   return cover("abyss", currentSection(current, { left: -2, right: 590, top: 62, bottom: 330 }));
 }

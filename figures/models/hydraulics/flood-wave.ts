@@ -1,31 +1,36 @@
 import { cascadeBed, cascadeLength, cascadePools } from "../hydrology/cascade.ts";
+import { dynamicCelerity, kinematicCelerity, normalDepth } from "./wave-celerity.ts";
 
-/** Acceleration of gravity, m/s². */
-const gravity = 9.81;
+/** Step along the river, km, and half the distance over which its slope is taken, km. */
+const [step, reach] = [0.5, 10];
 
-/** Speed at which a flood moves down the open river, m/s: 5/3 of a flow of 2 m/s (kinematic wave, Lighthill & Whitham 1955, with Manning's formula). */
-export const riverWave = (5 / 3) * 2;
+/** Mean slope of the bed about a place, m/m. */
+const slopeAt = (distance: number): number =>
+  (cascadeBed(distance - reach) - cascadeBed(distance + reach)) / (2000 * reach);
 
-/** Least depth that a pool's wave is given near the pool's head, m. */
-const leastDepth = 3;
-
-/** Step along the river, km. */
-const step = 0.5;
-
-/** Speed of a small wave at a place of the cascade, m/s: √(g h) in a pool of depth h, as the open river elsewhere. */
-function waveSpeed(distance: number): number {
-  const pool = cascadePools().find(({ start, distance: dam }) => distance >= start && distance < dam);
-  return pool ? Math.sqrt(gravity * Math.max(leastDepth, pool.pool - cascadeBed(distance))) : riverWave;
+/** Depth of water at a place, m: of even flow, or of the level pool where it is deeper. */
+function depthAt(distance: number, pools: boolean): number {
+  const even = normalDepth(slopeAt(distance));
+  const pool = pools && cascadePools().find(({ start, distance: dam }) => distance >= start && distance < dam);
+  return pool ? Math.max(even, pool.pool - cascadeBed(distance)) : even;
 }
 
-/** Hours after which a rise of the water at the head is felt at each place, km and h: with the pools, or in the river as it was. */
-export function arrival(pools: boolean): readonly (readonly [distance: number, hours: number])[] {
+/** Hours after which something that moves at `speedAt` m/s gets to each place from the head, km and h. */
+function travel(speedAt: (distance: number) => number): readonly (readonly [distance: number, hours: number])[] {
   const way: (readonly [number, number])[] = [[0, 0]];
   let hours = 0;
   for (let distance = 0; distance < cascadeLength; distance += step) {
-    const speed = pools ? waveSpeed(distance + step / 2) : riverWave;
-    hours += (step * 1000) / speed / 3600;
+    hours += (step * 1000) / speedAt(distance + step / 2) / 3600;
     way.push([distance + step, hours]);
   }
   return way;
 }
+
+/**
+ * Hours after which a rise of the water at the head is first felt at each place, km and h, with the pools or in the river
+ * without dams: along the forward characteristic, V + √(g h), for the same discharge and width in both.
+ */
+export const arrival = (pools: boolean) => travel((distance) => dynamicCelerity(depthAt(distance, pools)));
+
+/** Hours after which the body of a flood gets to each place of the river without dams, km and h: a kinematic wave. */
+export const bodyArrival = () => travel((distance) => kinematicCelerity(slopeAt(distance)));

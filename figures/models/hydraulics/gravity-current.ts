@@ -3,23 +3,23 @@ import { addTo, bandMatrix, factor } from "../../lib/banded-cholesky.ts";
 import { gaussian, mulberry32 } from "../../lib/random.ts";
 import { advance, limitedFlux, type Section } from "./section-flow.ts";
 
-/** A short reservoir in section and the silty river that enters it; all of it illustrative. */
+/** A short, steep reservoir in section and the silty river that enters it; all of it assumed. */
 export interface GravityCurrentParameters {
-  /** Length, m, and depth of water at the dam, m. */
+  /** Length of the bed, m, and its slope against the horizontal, degrees. */
   length: number;
-  depth: number;
+  slope: number;
   /** Depth of water where the river enters, m. */
   inletDepth: number;
-  /** Cells along the reservoir and over its depth. */
+  /** Cells along the bed and normal to it. */
   columns: number;
   rows: number;
-  /** Inflow and outflow by a metre of width, m²/s. */
+  /** Inflow and outflow by a metre of width, m²/s: steady from the first second to the last. */
   discharge: number;
   /** Reduced gravity of the river's water, m/s²: 60 kg/m³ of silt weigh 0.37. */
   reducedGravity: number;
   /** Eddy viscosity of what the grid does not resolve, m²/s. */
   viscosity: number;
-  /** Sill and top of the bottom outlet in the dam, m above the bed. */
+  /** Sill and top of the bottom outlet in the dam, m from the bed. */
   outlet: readonly [sill: number, top: number];
   /** Seed of the river's small unsteadiness. */
   seed: number;
@@ -27,22 +27,32 @@ export interface GravityCurrentParameters {
 
 export const defaultGravityCurrent: GravityCurrentParameters = {
   length: 320,
-  depth: 44,
+  slope: 8,
   inletDepth: 5,
   columns: 320,
-  rows: 88,
+  rows: 100,
   discharge: 9,
   reducedGravity: 0.37,
-  viscosity: 0.07,
+  viscosity: 0.02,
   outlet: [2, 5],
   seed: 4,
 };
 
-/** Height of the bed above its lowest point, m at m: a short shallow reach, an even fall, level at the foot of the dam. */
-export function bedAt(x: number, { length, depth, inletDepth }: GravityCurrentParameters): number {
-  const part = Math.min(1, Math.max(0, x / length - 0.1) / 0.8);
-  return (depth - inletDepth) * (1 - part * part * (3 - 2 * part)) * 0.45 + (depth - inletDepth) * (1 - part) * 0.55;
+/** Sine and cosine of the bed's slope. */
+export const inclination = ({ slope }: Pick<GravityCurrentParameters, "slope">) => {
+  const angle = (slope * Math.PI) / 180;
+  return { sine: Math.sin(angle), cosine: Math.cos(angle) };
+};
+
+/** Depth of water at the dam, m, and the same measured normal to the bed, m: the height of the grid. */
+export function damDepth(p: Pick<GravityCurrentParameters, "length" | "slope" | "inletDepth">) {
+  const { sine, cosine } = inclination(p);
+  const depth = p.inletDepth + p.length * sine;
+  return { depth, normal: depth / cosine };
 }
+
+/** Constant of the front's speed on an incline: U = 1.5 (g′ q)^⅓, ± 0.2, for slopes of 5° to 90° (Britter & Linden 1980). */
+export const frontConstant = 1.5;
 
 /** A running simulation. */
 export interface GravityCurrent {
@@ -74,16 +84,19 @@ export function front({ section: { columns, rows, dx }, silt }: GravityCurrent):
 }
 
 /**
- * Two-dimensional flow of a heavy river under still water: momentum in the Boussinesq approximation, continuity by
- * projection (Chorin 1968) on a staggered grid, the pressure solved directly; silt as a conserved, limited flux.
- * Rigid lid, stepped bed, bottom outlet. ∂u/∂t + u·∇u = −∇p + ν∇²u − g′c k, ∇·u = 0, ∂c/∂t + ∇·(u c) = 0.
+ * Two-dimensional flow of a heavy river under still water, on a straight incline with a continuous inflow: momentum in
+ * the Boussinesq approximation, continuity by projection (Chorin 1968) on a staggered grid along and normal to the bed,
+ * the pressure solved directly; silt as a conserved, limited flux. Smooth bed without friction, rigid horizontal surface
+ * in steps of the grid, bottom outlet. ∂u/∂t + u·∇u = −∇p + ν∇²u + g′c (sin θ, −cos θ), ∇·u = 0, ∂c/∂t + ∇·(u c) = 0.
  */
 export function gravityCurrent(changes: Partial<GravityCurrentParameters> = {}): GravityCurrent {
   const p = { ...defaultGravityCurrent, ...changes };
   const { columns, rows } = p;
-  const [dx, dz] = [p.length / columns, p.depth / rows];
+  const { sine, cosine } = inclination(p);
+  const [dx, dz] = [p.length / columns, damDepth(p).normal / rows];
+  const surfaceAt = (i: number) => (p.inletDepth + (i + 0.5) * dx * sine) / cosine;
   const open = Uint8Array.from({ length: columns * rows }, (_, k) =>
-    ((k % rows) + 0.5) * dz > bedAt((Math.floor(k / rows) + 0.5) * dx, p) ? 1 : 0,
+    ((k % rows) + 0.5) * dz < surfaceAt(Math.floor(k / rows)) ? 1 : 0,
   );
   const section: Section = {
     columns,
@@ -155,7 +168,12 @@ export function gravityCurrent(changes: Partial<GravityCurrentParameters> = {}):
   const step = (limit: number) => {
     const fastest = (values: Float64Array) => values.reduce((top, value) => Math.max(top, Math.abs(value)), 0.1);
     const dt = Math.min(limit, 0.35 / (fastest(u) / dx + fastest(w) / dz));
-    advance(section, silt, p, dt);
+    advance(
+      section,
+      silt,
+      { viscosity: p.viscosity, along: p.reducedGravity * sine, down: p.reducedGravity * cosine },
+      dt,
+    );
     boundaries();
     project(dt);
     transport(dt);
@@ -177,7 +195,7 @@ export function gravityCurrent(changes: Partial<GravityCurrentParameters> = {}):
   };
 }
 
-/** Solver of −∇²p = s with closed walls; cells of rock keep 0, and one open cell is held lightly at 0. */
+/** Solver of −∇²p = s with closed walls; cells above the water keep 0, and the cell at the foot of the dam is held lightly at 0. */
 function pressureSolver({ columns, rows, dx, dz, open }: Section): (pressure: Float64Array) => void {
   const matrix = bandMatrix(columns * rows, rows);
   for (let k = 0; k < columns * rows; k++) {
@@ -194,7 +212,7 @@ function pressureSolver({ columns, rows, dx, dz, open }: Section): (pressure: Fl
     if (k >= rows) join(k - rows, 1 / dx ** 2);
     if (k % rows > 0) join(k - 1, 1 / dz ** 2);
   }
-  const last = columns * rows - 1;
+  const last = (columns - 1) * rows;
   addTo(matrix, last, last, 1 / dx ** 2);
   return factor(matrix);
 }

@@ -13,7 +13,7 @@ const stillWater = (): Section => ({
   w: new Float64Array(columns * (rows + 1)),
 });
 
-const physics = { viscosity: 0.01, reducedGravity: 0.3 };
+const physics = { viscosity: 0.01, along: 0, down: 0.3 };
 
 it("leaves clear water at rest", () => {
   const section = stillWater();
@@ -29,6 +29,13 @@ it("lets even silt pull every inner face down by its reduced weight, g′ c Δt"
     expect(faces[0]).toBe(0);
     for (let j = 1; j < rows; j++) expect(faces[j]).toBeCloseTo(-0.3 * 0.4 * 0.5, 12);
   }
+});
+
+it("pulls even silt along an incline by the share of its weight, g′ sin θ c Δt", () => {
+  const section = stillWater();
+  advance(section, new Float64Array(columns * rows).fill(0.4), { viscosity: 0.01, along: 0.05, down: 0.3 }, 0.5);
+  for (let i = 1; i < columns; i++)
+    for (let j = 0; j < rows; j++) expect(section.u[i * rows + j]).toBeCloseTo(0.05 * 0.4 * 0.5, 12);
 });
 
 it("keeps an even stream even but for walls", () => {

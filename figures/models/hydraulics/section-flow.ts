@@ -14,6 +14,13 @@ export interface Section {
   readonly w: Float64Array;
 }
 
+/** Viscosity, m²/s, and the silt's reduced gravity along the bed and towards it, m/s². */
+interface Forces {
+  readonly viscosity: number;
+  readonly along: number;
+  readonly down: number;
+}
+
 /** Fluxes on the faces of a section, as its velocities lie. */
 interface Fluxes {
   readonly along: Float64Array;
@@ -24,24 +31,44 @@ interface Fluxes {
 const carried = (speed: number, a: number, b: number, c: number, d: number, e: number, h: number): number =>
   (speed * (a - 8 * b + 8 * d - e) + Math.abs(speed) * (a - 4 * b + 6 * c - 4 * d + e)) / (12 * h);
 
-/** Momentum but for the pressure, one explicit step: advection, viscosity and the weight of the silt. Faces on rock stay 0. */
+/**
+ * Momentum but for the pressure, one explicit step: advection, viscosity and the weight of the silt. Closed faces stay 0
+ * and exert no friction.
+ */
 export function advance(
   { columns, rows, dx, dz, open, u, w }: Section,
   silt: Float64Array,
-  { viscosity, reducedGravity }: { readonly viscosity: number; readonly reducedGravity: number },
+  { viscosity, along, down }: Forces,
   dt: number,
 ): void {
   const clamp = (value: number, top: number) => (value < 0 ? 0 : value > top ? top : value);
   const uAt = (i: number, j: number) => at(u, clamp(i, columns) * rows + clamp(j, rows - 1));
   const wAt = (i: number, j: number) => at(w, clamp(i, columns - 1) * (rows + 1) + clamp(j, rows));
-  const rate = (field: (i: number, j: number) => number, i: number, j: number, alongSpeed: number, upSpeed: number) => {
+  /** A face between two cells of water. */
+  const wetU = (i: number, j: number) =>
+    i <= 0 ||
+    i >= columns ||
+    j < 0 ||
+    j >= rows ||
+    (at(open, i * rows + j) === 1 && at(open, (i - 1) * rows + j) === 1);
+  const wetW = (i: number, j: number) =>
+    j <= 0 || j >= rows || i < 0 || i >= columns || (at(open, i * rows + j) === 1 && at(open, i * rows + j - 1) === 1);
+  const rate = (
+    field: (i: number, j: number) => number,
+    wet: (i: number, j: number) => boolean,
+    i: number,
+    j: number,
+    alongSpeed: number,
+    upSpeed: number,
+  ) => {
     const c = field(i, j);
-    const [west, east, below, above] = [field(i - 1, j), field(i + 1, j), field(i, j - 1), field(i, j + 1)];
+    const near = (di: number, dj: number, beyond: number) => (wet(i + di, j + dj) ? field(i + di, j + dj) : beyond);
+    const [west, east, below, above] = [near(-1, 0, c), near(1, 0, c), near(0, -1, c), near(0, 1, c)];
     const diffusion = viscosity * ((west - 2 * c + east) / dx ** 2 + (below - 2 * c + above) / dz ** 2);
     return (
       diffusion -
-      carried(alongSpeed, field(i - 2, j), west, c, east, field(i + 2, j), dx) -
-      carried(upSpeed, field(i, j - 2), below, c, above, field(i, j + 2), dz)
+      carried(alongSpeed, near(-2, 0, west), west, c, east, near(2, 0, east), dx) -
+      carried(upSpeed, near(0, -2, below), below, c, above, near(0, 2, above), dz)
     );
   };
   const [nextU, nextW] = [Float64Array.from(u), Float64Array.from(w)];
@@ -51,13 +78,14 @@ export function advance(
       if (!at(open, k)) continue;
       if (i > 0 && at(open, k - rows)) {
         const rise = (wAt(i - 1, j) + wAt(i, j) + wAt(i - 1, j + 1) + wAt(i, j + 1)) / 4;
-        nextU[k] = at(u, k) + dt * rate(uAt, i, j, at(u, k), rise);
+        const pull = (along * (at(silt, k) + at(silt, k - rows))) / 2;
+        nextU[k] = at(u, k) + dt * (rate(uAt, wetU, i, j, at(u, k), rise) + pull);
       }
       if (j > 0 && at(open, k - 1)) {
         const face = i * (rows + 1) + j;
         const drift = (uAt(i, j - 1) + uAt(i + 1, j - 1) + uAt(i, j) + uAt(i + 1, j)) / 4;
-        const weight = (reducedGravity * (at(silt, k) + at(silt, k - 1))) / 2;
-        nextW[face] = at(w, face) + dt * (rate(wAt, i, j, drift, at(w, face)) - weight);
+        const weight = (down * (at(silt, k) + at(silt, k - 1))) / 2;
+        nextW[face] = at(w, face) + dt * (rate(wAt, wetW, i, j, drift, at(w, face)) - weight);
       }
     }
   }

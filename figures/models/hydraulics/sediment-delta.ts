@@ -1,3 +1,4 @@
+import { guxianCapacity } from "../hydrology/guxian-capacity.ts";
 import { gradedBed } from "./river-profile.ts";
 
 /**
@@ -6,7 +7,7 @@ import { gradedBed } from "./river-profile.ts";
  */
 export const delta = {
   /** Full pool, m. */
-  pool: 627,
+  pool: guxianCapacity.fullLevel,
   /** Dam, km from the head of the backwater. */
   dam: 200,
   /** Depth of the delta's brink below full pool, m: the river works down to about the flood-season level. */

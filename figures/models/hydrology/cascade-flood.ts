@@ -83,7 +83,7 @@ const step = 3600 / steps;
 /** Time constant with which the gates draw a pool down to its first level, s. */
 const drawing = 12 * 3600;
 
-/** Speed of the flood wave in the free reaches, km/h (about 4 m/s). */
+/** Speed of the flood in the free reaches, km/h: 4 m/s, the kinematic celerity of `wave-celerity.ts` within a tenth. */
 export const waveSpeed = 14.4;
 
 /** Inflow at an hour, m³/s: baseflow and a pulse of gamma shape, (τ e^(1 − τ))⁴ with τ = 1 at the peak. */

@@ -70,7 +70,7 @@ export function steadyTown(pool: FloodPool, stored: number, inflow: Float64Array
 }
 
 /** How fast the gates may change the release, m³/s in an hour. */
-const ramp = 300;
+export const ramp = 300;
 
 /**
  * The wanted release kept to what can be done after releasing `before`: gates that move slowly and have a capacity, a

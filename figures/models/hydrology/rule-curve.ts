@@ -13,7 +13,7 @@ export const storageAt = (level: number): number => 900 * ((level - 95) / 70) **
 /** Level in m over a storage in million m³; the inverse of `storageAt`. */
 export const levelAt = (storage: number): number => 95 + 70 * (storage / 900) ** (1 / 2.6);
 
-/** Days of the guide curve: drawdown begins, flood season begins, refill begins, refill may be complete. */
+/** Days of the rule curve: drawdown begins, flood season begins, refill begins, refill may be complete. */
 export const season = { drawdown: 104, flood: 165, refill: 243, full: 288 } as const;
 
 /** The most that is released in an ordinary flood, so that the fields below stay dry, and the least at any time, m³/s. */
@@ -22,7 +22,7 @@ export const discharge = { most: 400, least: 18 } as const;
 /** Catchment, km². */
 const area = 4200;
 
-/** The guide curve (Loucks & van Beek 2017): the highest level at which water may be kept on a day, m. */
+/** The rule curve (Loucks & van Beek 2017): the highest level at which water may be kept on a day, m. */
 export function guide(day: number): number {
   const { drawdown, flood, refill, full } = season;
   const drop = levels.full - levels.limit;
@@ -77,7 +77,7 @@ export interface Year {
 export const daily = 86400 / 1e6;
 
 /**
- * Operates the reservoir by its guide curve: what is asked for below it; all that stands above it, up to `discharge.most`, above it; half of what is asked for within 4 m of the dead level.
+ * Operates the reservoir by its rule curve: what is asked for below it; all that stands above it, up to `discharge.most`, above it; half of what is asked for within 4 m of the dead level.
  */
 export function runYear(start = 163): Year {
   const inflow = yearInflow();

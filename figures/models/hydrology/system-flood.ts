@@ -11,7 +11,7 @@ export const horizon = 96;
 const recession = 18;
 
 /** Standard deviation of the logarithm of the forecast's error 24 h ahead; it grows with the root of the lead. */
-const errorAtOneDay = 0.16;
+export const errorAtOneDay = 0.16;
 
 /** Part of the rain that runs off. */
 export const runoff = 0.62;

@@ -22,13 +22,13 @@ export const lower: FloodPool = { limit: 40, full: 150, safe: 2400, capacity: 60
 export const bankfull = 3000;
 
 /** The reaches from the upper to the lower reservoir and on to the town; 2Kx is no more than the step of an hour. */
-const toLower: Reach = { travel: 5, weight: 0.1 };
-const toTown: Reach = { travel: 3, weight: 0.15 };
+export const toLower: Reach = { travel: 5, weight: 0.1 };
+export const toTown: Reach = { travel: 3, weight: 0.15 };
 
 const [cLower, cTown] = [coefficients(toLower), coefficients(toTown)];
 
 /** Hours between decisions. */
-const decisionStep = 3;
+export const decisionStep = 3;
 
 /** How a run decides. */
 export interface Decision {
@@ -72,7 +72,11 @@ const series = (): PoolRun => ({
   stored: new Float64Array(floodHours),
 });
 
-/** The receding-horizon decision: the upper reservoir first, then the lower with what the upper will send it. */
+/**
+ * The receding-horizon decision, a heuristic of our own: the upper reservoir first (its smallest steady release that does not
+ * overfill it), then the lower with what the upper will send it. Each of the two is exact for its reservoir and forecast; no
+ * joint optimum of both is computed.
+ */
 function decide(state: State, now: number, lead: number, error: number): Plan {
   const coming = forecast(systemInflows.upper, now, lead, error);
   const arriving = forecast(systemInflows.between, now, lead, error);

@@ -6,24 +6,39 @@ export interface Spill {
   readonly speed: number;
   readonly width: number;
   readonly depth: number;
-  /** Manning's roughness of the lining. */
+  /** Manning's roughness of the lining, s/m^⅓. */
   readonly roughness: number;
   /** Concentration that must not be exceeded, mg/L. */
   readonly limit: number;
+  /** Factor on the coefficient of dispersion, to see how much the result depends on it; 1 is Elder's. */
+  readonly spreading?: number;
 }
 
-/** A tonne of a soluble substance in a reach that carries 150 m³/s: illustrative. */
+/** A tonne of a soluble substance in a reach that carries 150 m³/s: assumed. */
 export const defaultSpill: Spill = { mass: 1000, speed: 0.6, width: 50, depth: 5, roughness: 0.015, limit: 0.05 };
 
 const gravity = 9.81;
 
 /** Shear velocity of even flow after Manning, m/s. */
-const shearVelocity = ({ speed, width, depth, roughness }: Spill): number =>
+export const shearVelocity = ({ speed, width, depth, roughness }: Spill): number =>
   (speed * roughness * Math.sqrt(gravity)) / ((width * depth) / (width + 2 * depth)) ** (1 / 6);
 
-/** Longitudinal dispersion, m²/s: Fischer (1975), 0.011 U² W² / (h u*). */
+/**
+ * Longitudinal dispersion, m²/s, by the vertical shear alone: Elder (1959), 5.93 h u*. A lined canal of constant section
+ * has little of the transverse shear for which Fischer's formula for rivers (1975) gives about a hundred times as much.
+ */
 export const dispersion = (spill: Spill = defaultSpill): number =>
-  (0.011 * spill.speed ** 2 * spill.width ** 2) / (spill.depth * shearVelocity(spill));
+  5.93 * spill.depth * shearVelocity(spill) * (spill.spreading ?? 1);
+
+/** Transverse mixing, m²/s: 0.15 h u* in straight channels of even depth (Fischer et al. 1979). */
+const transverseMixing = (spill: Spill = defaultSpill): number => 0.15 * spill.depth * shearVelocity(spill);
+
+/**
+ * Distance below the spill, m, from which the substance is mixed across the canal and one dimension may describe it:
+ * 0.4 U W² / ε from a bank, 0.1 U W² / ε from mid-stream (Fischer et al. 1979).
+ */
+export const mixingLength = (from: "bank" | "middle" = "bank", spill: Spill = defaultSpill): number =>
+  ((from === "bank" ? 0.4 : 0.1) * spill.speed * spill.width ** 2) / transverseMixing(spill);
 
 /** Concentration in mg/L at a distance (m, downstream) and a time (s > 0): Taylor (1954), a slug in even flow. */
 export function concentration(distance: number, seconds: number, spill: Spill = defaultSpill): number {

@@ -1,4 +1,5 @@
 import { at, sum } from "../../lib/at.ts";
+import { guxianArea, guxianCapacity, guxianFullDepth } from "../hydrology/guxian-capacity.ts";
 import { overturn } from "./convection.ts";
 import { defaultColumn } from "./reservoir-column.ts";
 import { riverTemperature } from "./river-temperature.ts";
@@ -8,13 +9,16 @@ import { eddyDiffusivity, implicitDiffusion, stabilityAbove } from "./vertical-d
 import { density, heatCapacity } from "./water.ts";
 import { weatherOn } from "./weather.ts";
 
-/** A synthetic main-stem reservoir, 144 m deep at the dam: about 12 km³ of water, renewed about twice a year. */
+/** Depth at the dam of a reservoir like Guxian, drawn down to 606 m, m. */
+const depth = 144;
+
+/** A synthetic main-stem reservoir, 144 m deep at the dam: 9.5 km³ of water by its capacity curve, renewed about twice a year. */
 export const flowThrough = {
   /** Depth at the dam, m, and the number of layers. */
-  depth: 144,
+  depth,
   layers: 72,
   /** Surface, m². */
-  area: 200e6,
+  area: guxianArea(guxianCapacity.bedLevel + depth),
   stepsPerDay: 2,
   /** Years run; the last one is returned. */
   years: 3,
@@ -24,7 +28,7 @@ export const flowThrough = {
   gates: [4, 8, 12, 16, 20, 26, 32, 40, 56],
 } as const;
 
-const shape = valleyShape(flowThrough.depth, flowThrough.layers);
+const shape = valleyShape(flowThrough.depth, flowThrough.layers, guxianFullDepth);
 const smallest = Math.min(...shape.volume);
 
 /** Discharge through the reservoir on a day of the year, m³/s: 450 in winter, about 1,500 in August. */

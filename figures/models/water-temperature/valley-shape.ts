@@ -8,20 +8,30 @@ export interface BasinShape {
   readonly volume: Float64Array;
 }
 
+/** Area of the narrowest part over that at full pool, and the exponent with which the area grows with height; assumed. */
+const [narrowest, power] = [0.05, 1.5];
+
+/** Area at a height above the bed over that at the height of full pool, both m. */
+export const relativeArea = (height: number, full: number): number =>
+  narrowest + (1 - narrowest) * (height / full) ** power;
+
+/** Volume below a height above the bed, m³ for a m² of the area at full pool; heights in m. */
+export const relativeVolume = (height: number, full: number): number =>
+  narrowest * height + (((1 - narrowest) * full) / (power + 1)) * (height / full) ** (power + 1);
+
 /**
- * A valley that narrows with depth: relative area w + (1 − w)(1 − z/D)^p at depth z, with the narrowest part `w` of 0.05
- * and p = 1.5, as a sloping valley floor between sloping sides gives; illustrative. `depth` D in m.
+ * A valley that narrows with depth: relative area w + (1 − w)(y/D)^p at height y above the bed, with the narrowest part
+ * `w` of 0.05 and p = 1.5, as a sloping valley floor between sloping sides gives; illustrative. `depth` of water in m;
+ * `full` is D, the depth at full pool, where that is greater.
  */
-export function valleyShape(depth: number, layers: number): BasinShape {
-  const [narrowest, power] = [0.05, 1.5];
+export function valleyShape(depth: number, layers: number, full: number = depth): BasinShape {
   const dz = depth / layers;
+  const surface = relativeArea(depth, full);
   const area = Float64Array.from(
     { length: layers + 1 },
-    (_, i) => narrowest + (1 - narrowest) * (1 - i / layers) ** power,
+    (_, i) => relativeArea(depth * (1 - i / layers), full) / surface,
   );
-  // Volume above a depth, in closed form.
-  const above = (z: number) =>
-    narrowest * z + (((1 - narrowest) * depth) / (power + 1)) * (1 - (1 - z / depth) ** (power + 1));
-  const volume = Float64Array.from({ length: layers }, (_, i) => above((i + 1) * dz) - above(i * dz));
+  const below = (z: number) => relativeVolume(depth - z, full) / surface;
+  const volume = Float64Array.from({ length: layers }, (_, i) => below(i * dz) - below((i + 1) * dz));
   return { dz, area, volume };
 }

@@ -1,5 +1,11 @@
-import { checkTelemetry, plantedFaults, telemetry, telemetryRules } from "../../models/data/telemetry-check.ts";
-import { peakOf, runCascadeFlood } from "../../models/hydrology/cascade-flood.ts";
+import {
+  checkTelemetry,
+  plantedFaults,
+  telemetry,
+  telemetryHours,
+  telemetryRules,
+} from "../../models/data/telemetry-check.ts";
+import { cascadeFloodHours, peakOf, runCascadeFlood, waveSpeed } from "../../models/hydrology/cascade-flood.ts";
 import { cascadeReservoirs } from "../../models/hydrology/cascade-reservoirs.ts";
 import {
   assimilate,
@@ -24,6 +30,11 @@ export function digitalTwinSystemValues(): Readonly<Record<string, number>> {
     openingOfAPercent: dams[0]?.opening ?? 0,
     shutReleaseFromACumecs: 10 * Math.round(peakOf(shut.release).value / 10),
     shutAboveCrestMetres: Math.round(10 * (peakOf(shut.level).value - cascadeReservoirs[0].crest)) / 10,
+    floodDays: cascadeFloodHours / 24,
+    reachMetresPerSecond: waveSpeed / 3.6,
+    everyHours: assimilation.every,
+    assimilationDays: assimilation.hours / 24,
+    telemetryDays: telemetryHours / 24,
     errorAloneCumecs: Math.round(errors.free),
     errorCorrectedCumecs: Math.round(errors.corrected),
     laterAloneCumecs: Math.round(errors.freeLater),

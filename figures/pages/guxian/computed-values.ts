@@ -1,7 +1,11 @@
 import { at, mean } from "../../lib/at.ts";
 import { reducedGravity, turbidFlow } from "../../models/hydraulics/density-current.ts";
+import { damDepth, defaultGravityCurrent } from "../../models/hydraulics/gravity-current.ts";
 import { brinkAfter, delta } from "../../models/hydraulics/sediment-delta.ts";
+import { guxianArea, guxianCapacity, guxianVolume } from "../../models/hydrology/guxian-capacity.ts";
 import { flowThrough } from "../../models/water-temperature/flow-through-column.ts";
+import { sectionExaggeration } from "../../videos/density-current.ts";
+import { videoFormat } from "../../videos/video.ts";
 import { guxianRuns, spawning, warmFrom } from "./runs.ts";
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
@@ -35,6 +39,32 @@ export const guxianValues = {
       currentHours: Math.round(hours),
       concentration: turbidFlow.concentration,
       discharge: turbidFlow.discharge,
+      fullLevelMetres: guxianCapacity.fullLevel,
+      fullCubicKilometres: tenth(guxianCapacity.fullVolume / 1e9),
+      fullHundredMillionCubicMetres: Math.round(guxianCapacity.fullVolume / 1e6) / 100,
+      bedLevelMetres: guxianCapacity.bedLevel,
+      cubicKilometres: tenth(guxianVolume(turbidFlow.level) / 1e9),
+      hundredMillionCubicMetres: Math.round(guxianVolume(turbidFlow.level) / 1e8),
+      squareKilometres: Math.round(guxianArea(turbidFlow.level) / 1e6),
+      fullSquareKilometres: Math.round(guxianArea(guxianCapacity.fullLevel) / 1e6),
+      backwaterKilometres: delta.dam,
+      topsetMetresPerKilometre: delta.topset,
+      foresetMetresPerKilometre: delta.foreset,
+      depositSquareMetresPerYear: delta.yearly * 1000,
+      widthMetres: turbidFlow.width,
+      riverCelsius: turbidFlow.river,
+      ambientCelsius: turbidFlow.ambient,
+      plungeFroude: turbidFlow.plungeFroude,
+      friction: turbidFlow.friction,
+      gates: flowThrough.gates.length,
+      sectionMonth: 6,
+      sectionDay: 24,
+      videoSeconds: videoFormat.frames / videoFormat.framesPerSecond,
+      videoSlopeDegrees: defaultGravityCurrent.slope,
+      videoDepthMetres: Math.round(damDepth(defaultGravityCurrent).depth),
+      videoLengthMetres: defaultGravityCurrent.length,
+      videoDischargeSquareMetresPerSecond: defaultGravityCurrent.discharge,
+      videoExaggeration: sectionExaggeration(),
     };
   },
 };

@@ -6,10 +6,14 @@ const read = nanshuibeidiaoValues.nanshuibeidiao();
 
 describe("what the page quotes", () => {
   it("stands in the drawings", () => {
-    for (const km of [read.soonKilometres, read.lateKilometres, read.openKilometres])
+    for (const km of [read.firstKilometres, read.secondKilometres, read.thirdKilometres])
       expect(drawn("nanshuibeidiao-spill", "en")).toContain(`>${km} km, `);
     for (const km of [read.usualZeroKilometres, read.coldZeroKilometres, read.quickZeroKilometres])
       expect(drawn("nanshuibeidiao-january", "en")).toContain(`: ${km} km</text>`);
+  });
+
+  it("speaks of no mean concentration before the slug has mixed across", () => {
+    expect(read.firstHours).toBeGreaterThan(read.mixingHours);
   });
 
   it("has ice begin north of Anyang in a cold January, as operators expect", () => {

@@ -2,14 +2,14 @@ import { scaleLinear, scaleLog } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import type { Point } from "../../lib/spline.ts";
 import { element, group, number, path, text } from "../../lib/svg.ts";
-import { concentration, defaultSpill, exceedance } from "../../models/water-quality/canal-spill.ts";
+import { concentration, defaultSpill, exceedance, mixingLength } from "../../models/water-quality/canal-spill.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { between, jagged } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series } from "../../plot/plot.ts";
 import { affectedKilometres, closings } from "./computed-values.ts";
 
-/** A slug along the canal at three times on a logarithmic scale, and the canal it has spoilt, beside the text. */
+/** A slug along the canal at three times after it has mixed across, on a logarithmic scale, and the canal it has spoilt. */
 export const spill = (language: Language): string => draw(language, 540);
 
 /** The same for phones. */
@@ -21,13 +21,15 @@ const least = 0.008;
 function draw(language: Language, width: number): string {
   const pick = pickLanguage(language);
   const frame: Frame = { left: 40, top: 34, right: width - 12, bottom: 300 };
-  const x = scaleLinear([-2, 64], [frame.left, frame.right]);
-  const y = scaleLog([least, 2.4], [frame.bottom, frame.top]);
-  const [soon, late, open] = closings.map(affectedKilometres);
+  const x = scaleLinear([-6, 172], [frame.left, frame.right]);
+  const y = scaleLog([least, 12], [frame.bottom, frame.top]);
+  const lengths = closings.map(affectedKilometres);
   const { limit } = defaultSpill;
+  const mixing = Math.round(mixingLength() / 1000);
+  const hours = closings.join(pick("、", ", "));
   const label = pick(
-    `总干渠 1 t 可溶污染物的示意计算：泄漏后 2、6、24 小时沿渠浓度（对数坐标，mg/L）与超过 ${limit} mg/L 的渠长。2 小时停流影响 ${soon} km，6 小时 ${late} km，24 小时不关闸 ${open} km。一维对流—离散解析解，流速 0.6 m/s。`,
-    `One tonne of a soluble pollutant in the canal, computed and illustrative: concentration along the canal (log scale, mg/L) 2, 6 and 24 hours after the spill, and the length of canal above ${limit} mg/L. Flow stopped after 2 hours: ${soon} km; after 6 hours: ${late} km; gates left open for 24 hours: ${open} km. One-dimensional advection–dispersion, analytic, 0.6 m/s.`,
+    `示范计算，示意：渠道内 1 t 可溶污染物泄漏后 ${hours} h 的沿渠断面平均浓度（对数坐标，mg/L），以及曾超过 ${limit} mg/L 的渠长：依次为 ${lengths.join("、")} km。泄漏点以下 ${mixing} km 内尚未横向混匀，不给断面平均值。一维对流—离散解析解，流速 0.6 m/s，离散系数按 Elder。`,
+    `Demonstration study, illustrative: section-mean concentration along the canal (log scale, mg/L) ${hours} hours after one tonne of a soluble substance entered it, and the length of canal that has been above ${limit} mg/L: ${lengths.join(", ")} km. In the first ${mixing} km it is not yet mixed across the canal and no mean is given. One-dimensional advection–dispersion, analytic, 0.6 m/s, dispersion after Elder.`,
   );
   const slugs = closings.map((hours, i) => {
     const seconds = hours * 3600;
@@ -44,12 +46,7 @@ function draw(language: Language, width: number): string {
     const length = affectedKilometres(hours);
     const from = x(-0.3);
     const to = from + x(length) - x(0);
-    const named = [
-      pick("2 小时关闸", "closed after 2 h"),
-      pick("6 小时关闸", "closed after 6 h"),
-      pick("24 小时未关", "open for 24 h"),
-    ];
-    const words = `${length} km${pick("，", ", ")}${named[i]}`;
+    const words = `${length} km${pick(`，${hours} h 停流`, `, stopped after ${hours} h`)}`;
     const inside = to + 160 > width;
     return group(
       { fill: paint },
@@ -65,14 +62,26 @@ function draw(language: Language, width: number): string {
   });
   return plot(
     { language, width, height: 434, label },
-    text(0, 14, pick("浓度，mg/L（对数）", "Concentration, mg/L (log scale)"), { fill: "var(--muted)" }),
-    rows(frame, y, [0.01, 0.1, 1]),
+    text(0, 14, pick("断面平均浓度，mg/L（对数）", "Mean concentration, mg/L (log scale)"), { fill: "var(--muted)" }),
+    rows(frame, y, [0.01, 0.1, 1, 10]),
     path(`M${frame.left} ${number(y(limit))}H${frame.right}`, { stroke: "var(--accent)", "stroke-dasharray": "4 3" }),
-    text(Math.round(x(30)), Math.round(y(limit)) - 6, pick(`限值 ${limit}`, `limit ${limit}`), {
+    element("rect", {
+      x: x(0),
+      y: frame.top,
+      width: x(mixing) - x(0),
+      height: frame.bottom - frame.top,
+      fill: "var(--muted)",
+      "fill-opacity": ".14",
+    }),
+    text(Math.round(x(mixing / 2)), frame.top + 18, pick("未混匀", "not mixed"), {
+      "text-anchor": "middle",
+      fill: "var(--muted)",
+    }),
+    text(Math.round(x(78)), Math.round(y(limit)) - 6, pick(`限值 ${limit}`, `limit ${limit}`), {
       "text-anchor": "middle",
       fill: "var(--accent)",
     }),
-    columns(frame, x, [0, 10, 20, 30, 40, 50]),
+    columns(frame, x, [0, 40, 80, 120]),
     text(frame.right, frame.bottom + 18, width < 400 ? "km" : pick("距泄漏点 km", "km from spill"), {
       "text-anchor": "end",
       fill: "var(--muted)",

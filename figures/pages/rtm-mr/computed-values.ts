@@ -1,7 +1,9 @@
 import { at } from "../../lib/at.ts";
-import { leads } from "../../models/hydrology/lead-time.ts";
+import { leads, tries } from "../../models/hydrology/lead-time.ts";
+import { ramp } from "../../models/hydrology/release-decision.ts";
 import { discharge, levels, yearSummary } from "../../models/hydrology/rule-curve.ts";
-import { bankfull, lower, upper } from "../../models/hydrology/two-reservoirs.ts";
+import { errorAtOneDay } from "../../models/hydrology/system-flood.ts";
+import { bankfull, decisionStep, lower, toLower, toTown, upper } from "../../models/hydrology/two-reservoirs.ts";
 import { drawnLead, pageRuns } from "./runs.ts";
 
 const peak = (flow: Float64Array): number => Math.max(...flow);
@@ -11,11 +13,15 @@ const tenth = (value: number): number => Math.round(value * 10) / 10;
 /** Numbers that the text of the page quotes, rounded as they are shown. */
 export const rtmMrValues: Readonly<Record<string, () => Readonly<Record<string, number>>>> = {
   rtmYear: () => {
-    const { above, highest, filled } = yearSummary(pageRuns.year());
+    const { above, highest, highestDay, filled } = yearSummary(pageRuns.year());
+    const date = new Date(Date.UTC(2001, 0, 1 + highestDay));
     return {
       limitMetres: levels.limit,
       fullMetres: levels.full,
       highestMetres: tenth(highest),
+      highestMonth: date.getUTCMonth() + 1,
+      highestDay: date.getUTCDate(),
+      aboveLimitMetres: tenth(highest - levels.limit),
       daysAbove: above,
       filledDay: filled,
       mostCumecs: discharge.most,
@@ -27,6 +33,10 @@ export const rtmMrValues: Readonly<Record<string, () => Readonly<Record<string, 
     const [before, after] = [peak(rule.town), peak(ahead.town)];
     return {
       leadHours: drawnLead,
+      decisionHours: decisionStep,
+      lowerTravelHours: toLower.travel,
+      townTravelHours: toTown.travel,
+      rampCumecs: ramp,
       inflowCumecs: Math.round(peak(rule.upper.inflow)),
       ruleCumecs: Math.round(before),
       aheadCumecs: Math.round(after),
@@ -57,6 +67,10 @@ export const rtmMrValues: Readonly<Record<string, () => Readonly<Record<string, 
       dayWorstPercent: Math.round(of(24).low),
       threeDaysWorstPercent: Math.round(of(72).low),
       shortest: at(leads, 0),
+      longest: at(leads, leads.length - 1),
+      tries,
+      errorHours: 24,
+      errorPercent: Math.round(100 * errorAtOneDay),
     };
   },
 };

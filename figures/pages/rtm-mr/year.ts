@@ -20,7 +20,7 @@ function date(day: number, language: Language): string {
   return language === "zh" ? `${month + 1}月${number}日` : `${number} ${english[month]}`;
 }
 
-/** A year of a reservoir against its guide curve, with inflow and release below it. */
+/** A year of a reservoir against its rule curve, with inflow and release below it. */
 function draw(language: Language, narrow: boolean): string {
   const pick = pickLanguage(language);
   const { inflow, release, level } = pageRuns.year();
@@ -82,7 +82,7 @@ function draw(language: Language, narrow: boolean): string {
         "font-weight": 600,
       }),
       text(x(highestDay), y(highest) - 10, date(highestDay, language), { fill: "var(--ink)", "text-anchor": "middle" }),
-      text(x(season.drawdown) - 4, y(levels.full) - 8, pick("导引线", "Guide curve"), {
+      text(x(season.drawdown) - 4, y(levels.full) - 8, pick("调度线", "Rule curve"), {
         fill: "var(--ink)",
         "text-anchor": "end",
       }),

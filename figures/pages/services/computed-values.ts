@@ -2,22 +2,29 @@ import { maxIndex } from "d3-array";
 import { at } from "../../lib/at.ts";
 import { corpusDays } from "../../models/data/synthetic-posts.ts";
 import { countTopics, matchingQuality, samplePosts, significance, topics } from "../../models/data/topic-network.ts";
+import { cascadeRiver } from "../../models/hydraulics/wave-celerity.ts";
+import { sharedFlood } from "../../models/hydrology/flood.ts";
 import { observedDays, ridgePenalty, testYears, trainingYears } from "../../models/statistics/forecast-fan.ts";
 import { forecastScores, testMembers, testStep } from "../../models/statistics/forecast-skill.ts";
 import { memoryDays } from "../../models/statistics/inflow-regression.ts";
 import { reservoir } from "../../models/statistics/synthetic-reservoir.ts";
 import { exceedance, stageLimit } from "./ai-transformation.ts";
+
 import { travelHours } from "./digital-twin.ts";
 import { poolArea } from "./smart-water-management.ts";
 
 /** What the captions of the services' drawings quote. */
 export const serviceValues = (): Readonly<Record<string, number>> => {
-  const { withPools, without } = travelHours();
+  const { withPools, without, body } = travelHours();
   return {
     poolSquareKilometres: poolArea,
     limitMetres: stageLimit,
     poolsHours: Math.round(10 * withPools) / 10,
-    riverHours: Math.round(without),
+    riverHours: Math.round(10 * without) / 10,
+    riverCumecs: cascadeRiver.discharge,
+    riverWidthMetres: cascadeRiver.width,
+    floodHours: sharedFlood().inflow.length,
+    bodyHours: Math.round(10 * body) / 10,
   };
 };
 

@@ -2,40 +2,40 @@ import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import type { Point } from "../../lib/spline.ts";
 import { group, path, text } from "../../lib/svg.ts";
-import { arrival } from "../../models/hydraulics/flood-wave.ts";
+import { arrival, bodyArrival } from "../../models/hydraulics/flood-wave.ts";
 import { cascadeBed, cascadeLength, cascadePools } from "../../models/hydrology/cascade.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { between, jagged } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
 
-/** Hours that a rise of the water takes from the head to the lower end: with the pools, and in the river as it was. */
+/** Hours from the head to the lower end: a rise with the pools and in the river without dams, and the body of a flood there. */
 export const travelHours = () => {
   const hours = (pools: boolean) => arrival(pools).at(-1)?.[1] ?? 0;
-  return { withPools: hours(true), without: hours(false) };
+  return { withPools: hours(true), without: hours(false), body: bodyArrival().at(-1)?.[1] ?? 0 };
 };
 
-/** Long profile of three reservoirs, and below it when a flood wave is felt at each place. */
-export const cascadeAndWave = (language: Language): string => draw(language, 540, 480);
+/** Long profile of three reservoirs, and below it when a rise is first felt at each place. */
+export const cascadeAndWave = (language: Language): string => draw(language, 540, 520);
 
 /** The same for phones. */
-export const cascadeAndWaveNarrow = (language: Language): string => draw(language, 350, 450);
+export const cascadeAndWaveNarrow = (language: Language): string => draw(language, 350, 490);
 
 function draw(language: Language, width: number, height: number): string {
   const pick = pickLanguage(language);
   const small = width < 500;
   const pools = cascadePools();
   const right = width - 24;
-  const profile = { left: 36, top: 34, right, bottom: height - 192 };
-  const time = { left: 36, top: height - 138, right, bottom: height - 26 };
+  const profile = { left: 36, top: 34, right, bottom: height - 232 };
+  const time = { left: 36, top: height - 178, right, bottom: height - 26 };
   const x = scaleLinear([0, cascadeLength], [profile.left, right]);
   const y = scaleLinear([50, 410], [profile.bottom, profile.top]);
   const hour = scaleLinear([0, 16], [time.bottom, time.top]);
   const used = Math.round(pools.reduce((total, { head }) => total + head, 0));
-  const { withPools, without } = travelHours();
+  const { withPools, without, body } = travelHours();
   const label = pick(
-    `计算示意：三级梯级水库纵剖面，${cascadeLength} km，高程 m：${pools.map(({ name, pool, head }) => `${name} 库水位 ${pool}、水头 ${head.toFixed(0)}`).join("；")}；合计水头 ${used} m。下：涨水自河段上端传到各处的时间，小时；建库前 ${without.toFixed(0)}，建库后 ${withPools.toFixed(1)}。库内波速 √(gh)，天然河道为运动波。`,
-    `Computed, illustrative: long profile of three reservoirs over ${cascadeLength} km, elevation in m: ${pools.map(({ name, pool, head }) => `${name} pool ${pool}, head ${head.toFixed(0)}`).join("; ")}; ${used} m of head in all. Below, hours until a rise at the upper end is felt at each place: ${without.toFixed(0)} at the lower end without dams, ${withPools.toFixed(1)} with them. Speed √(gh) in the pools, a kinematic wave in the open river.`,
+    `计算示意：三级梯级水库纵剖面，${cascadeLength} km，高程 m：${pools.map(({ name, pool, head }) => `${name} 库水位 ${pool}、水头 ${head.toFixed(0)}`).join("；")}；合计水头 ${used} m。下：涨水自河段上端首次传到各处的时间，h，波速 V + √(gh)：无坝 ${without.toFixed(1)}，三库 ${withPools.toFixed(1)}；点线为无坝时洪水主体（运动波）${body.toFixed(1)}。`,
+    `Computed, illustrative: long profile of three reservoirs over ${cascadeLength} km, elevation in m: ${pools.map(({ name, pool, head }) => `${name} pool ${pool}, head ${head.toFixed(0)}`).join("; ")}; ${used} m of head in all. Below, hours until a rise at the upper end is first felt at each place, at V + √(gh): ${without.toFixed(1)} at the lower end without dams, ${withPools.toFixed(1)} with them; dotted, the body of a flood without dams (kinematic wave), ${body.toFixed(1)}.`,
   );
   const reach = (from: number, to: number): Point[] => {
     const steps = Math.ceil((to - from) / 1.2);
@@ -96,19 +96,40 @@ function draw(language: Language, width: number, height: number): string {
     path(jagged(bed, 0.35), { fill: "none", stroke: "var(--ink)", "stroke-width": 1.4 }),
     group(
       series,
+      path(
+        jagged(
+          bodyArrival().map(([distance, hours]): Point => [x(distance), hour(hours)]),
+          0.3,
+        ),
+        { stroke: "var(--muted)", "stroke-dasharray": "2 4" },
+      ),
       path(jagged(way(false), 0.3), { stroke: "var(--muted)", "stroke-dasharray": "5 4" }),
       path(jagged(way(true), 0.3), { stroke: "var(--model)", "stroke-width": 2.4 }),
     ),
     group(
       textOutline,
-      text(x(92), hour(12.2), pick(`建库前 ${without.toFixed(0)} h`, `Without dams, ${without.toFixed(0)} h`), {
-        fill: "var(--muted)",
-        "text-anchor": "end",
-      }),
+      text(
+        x(small ? 112 : 118),
+        hour(body) + 4,
+        pick(`洪水主体，无坝 ${body.toFixed(1)} h`, `Body of a flood, no dams, ${body.toFixed(1)} h`),
+        {
+          fill: "var(--muted)",
+          "text-anchor": "end",
+        },
+      ),
+      text(
+        x(62),
+        hour(5.4),
+        pick(`首次上涨，无坝 ${without.toFixed(1)} h`, `First rise, no dams, ${without.toFixed(1)} h`),
+        {
+          fill: "var(--muted)",
+          "text-anchor": "end",
+        },
+      ),
       text(
         right,
-        hour(withPools) - 10,
-        pick(`三库之后 ${withPools.toFixed(1)} h`, `With three pools, ${withPools.toFixed(1)} h`),
+        hour(withPools) + 22,
+        pick(`首次上涨，三库 ${withPools.toFixed(1)} h`, `Three pools, ${withPools.toFixed(1)} h`),
         {
           fill: "var(--model)",
           "text-anchor": "end",
@@ -122,7 +143,7 @@ function draw(language: Language, width: number, height: number): string {
         "text-anchor": "end",
         fill: "var(--accent)",
       }),
-      text(0, time.top - 14, pick("涨水传到的时间，小时", "A rise is felt after, hours")),
+      text(0, time.top - 14, pick("传播时间，h", "Travel time, h")),
     ),
   );
 }

@@ -3,8 +3,6 @@ export const notYetRewritten: readonly string[] = [
   "content/posts/ce-qual-w2",
   "content/posts/global-database",
   "content/projects/canada",
-  "content/projects/learningWithUs",
-  "content/projects/yanxiban",
   "content/samples/news/01-two-languages",
   "content/samples/news/02-streeter-phelps-centenary",
   "content/samples/news/03-rating-curves",

@@ -23,7 +23,7 @@ export const learningWithUsValues = () => {
     bottlesPoints: Math.round(width(monthly.bottlesOnly)),
     fortnightlyPoints: Math.round(width(fortnightly.bottlesOnly)),
     gaugedPoints: Math.round(width(monthly.withFlow)),
-    gaugedMedianPercent: Math.round(monthly.withFlow.middle),
+    gaugedUnderPercent: -Math.round(monthly.withFlow.middle),
     gaugedWorthBottles: Math.round(bottlesFor(width(monthly.withFlow))),
   };
 };

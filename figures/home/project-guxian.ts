@@ -25,8 +25,8 @@ export function guxian(language: Language): string {
   const final = deltaSurface(last);
   const bed = line(originalBed);
   const label = pick(
-    `库区纵剖面示意：正常蓄水位 ${delta.pool} m，回水约 ${delta.dam} km。淤积三角洲的顶点在蓄水后 10、20、30、40、50 年分别推进到距库尾 ${brinks.map((at) => at.toFixed(0)).join("、")} km。给定顶坡与前坡的沉积规则，示意，并非该工程的预报。`,
-    `Section along a reservoir, illustrative: full pool ${delta.pool} m, backwater about ${delta.dam} km. The brink of the sediment delta stands ${brinks.map((at) => at.toFixed(0)).join(", ")} km from the head after 10, 20, 30, 40 and 50 years. A rule of deposition with given topset and foreset slopes; no forecast of the project.`,
+    `示范计算，库区纵剖面：正常蓄水位 ${delta.pool} m，回水约 ${delta.dam} km。淤积三角洲的顶点在蓄水后 10、20、30、40、50 年分别推进到距库尾 ${brinks.map((at) => at.toFixed(0)).join("、")} km。给定顶坡与前坡的沉积规则，示意，并非该工程的预报。`,
+    `Demonstration study, section along a reservoir: full pool ${delta.pool} m, backwater about ${delta.dam} km. The brink of the sediment delta stands ${brinks.map((at) => at.toFixed(0)).join(", ")} km from the head after 10, 20, 30, 40 and 50 years. A rule of deposition with given topset and foreset slopes; no forecast of the project.`,
   );
   const edge = (years: number) => {
     const surface = deltaSurface(brinkAfter(years));

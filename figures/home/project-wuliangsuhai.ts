@@ -27,8 +27,8 @@ export function wuliangsuhai(language: Language): string {
   const residence = Math.round(volume / lakeInflow / 86400);
   const [drain, outlet] = [centre(flow.openings.drain), centre(flow.openings.outlet)];
   const label = pick(
-    `浅水湖泊水龄分布，北在左：自总排干入口的 0 天起，到远端湾汊 ${ageLevels[4]} 天以上；平均停留 ${residence} 天，入流 ${lakeInflow} m³/s。稳态水深平均流动与水龄模型，湖形、水深与芦苇为示意。`,
-    `Water age in a shallow lake, north to the left: from 0 days at the main drain to over ${ageLevels[4]} days in the far bays; residence time ${residence} days at an inflow of ${lakeInflow} m³/s. Steady depth-mean flow and age; shore, depth and reeds are illustrative.`,
+    `示范计算，浅水湖泊水龄分布，北在左：自总排干入口的 0 天起，到远端湾汊 ${ageLevels[4]} 天以上；平均停留 ${residence} 天，入流 ${lakeInflow} m³/s。稳态水深平均流动与水龄模型，湖形、水深与芦苇为示意。`,
+    `Demonstration study, water age in a shallow lake, north to the left: from 0 days at the main drain to over ${ageLevels[4]} days in the far bays; residence time ${residence} days at an inflow of ${lakeInflow} m³/s. Steady depth-mean flow and age; shore, depth and reeds are illustrative.`,
   );
   const scale = { left: 348, top: 62, width: 25, height: 9 };
   const swatches = [0, ...ageLevels].map((days, i) =>

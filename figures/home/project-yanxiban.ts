@@ -18,8 +18,8 @@ export function yanxiban(language: Language): string {
   const last = (errors: readonly number[]) => at(errors, errors.length - 1);
   const strokes = ["var(--muted)", "var(--observed)", "var(--model)"];
   const label = pick(
-    `一维热量收支模型的三轮率定：均方根误差（°C）随迭代 0—${iterations} 步下降。放开 1、2、3 个参数后分别停在 ${rounds.map(({ errors }) => last(errors).toFixed(2)).join("、")} °C，合成观测的误差为 ${observationError} °C。阻尼高斯–牛顿法，实算。`,
-    `Three calibrations of a one-dimensional heat budget: root-mean-square error in °C over ${iterations} steps. With 1, 2 and 3 parameters free it ends at ${rounds.map(({ errors }) => last(errors).toFixed(2)).join(", ")} °C; the synthetic observations err by ${observationError} °C. Damped Gauss–Newton, as computed.`,
+    `一维热量收支模型的三轮率定：均方根误差（°C）随迭代 0—${iterations} 步下降。放开 1、2、3 个参数后分别停在 ${rounds.map(({ errors }) => last(errors).toFixed(2)).join("、")} °C，合成观测的误差为 ${observationError} °C。阻尼高斯—牛顿法，示意。`,
+    `Three calibrations of a one-dimensional heat budget: root-mean-square error in °C over ${iterations} steps. With 1, 2 and 3 parameters free it ends at ${rounds.map(({ errors }) => last(errors).toFixed(2)).join(", ")} °C; the error of the synthetic observations is ${observationError} °C. Damped Gauss–Newton. Illustrative.`,
   );
   const names = [pick("1 个参数", "1 parameter"), pick("2 个参数", "2 parameters"), pick("3 个参数", "3 parameters")];
   return plot(
@@ -39,7 +39,7 @@ export function yanxiban(language: Language): string {
     text(
       frame.left + 64,
       frame.bottom - 4,
-      pick(`观测误差 ${observationError}`, `Error of the data ${observationError}`),
+      pick(`观测误差 ${observationError}`, `Observation error ${observationError}`),
       { fill: "var(--accent)" },
     ),
     text(frame.left, 11, pick("均方根误差，°C", "Root-mean-square error, °C"), { fill: "var(--ink)" }),

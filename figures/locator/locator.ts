@@ -10,8 +10,8 @@ import { graticule, map, project } from "./projection.ts";
 import { middleRoute, type River, rivers } from "./rivers.ts";
 
 const labels: Readonly<Record<Language, string>> = {
-  zh: "工作水系索引图：黄河、长江、汉江、渭河、汾河与淮河的概化河道；南水北调中线总干渠为虚线；标出古贤、乌梁素海与中线干渠三处项目。不绘政区界线。",
-  en: "Index map of working rivers: the Yellow River, Yangtze, Han, Wei, Fen and Huai, generalised; the Middle Route canal dashed; three projects marked: Guxian, Wuliangsuhai and the Middle Route. No boundaries are drawn.",
+  zh: "项目位置索引图：黄河、长江、汉江、渭河、汾河与淮河的概化河道；南水北调中线总干渠为虚线；标出古贤、乌梁素海与中线干渠三处示范计算。不绘政区界线。",
+  en: "Index map of the projects: the Yellow River, Yangtze, Han, Wei, Fen and Huai, generalised; the Middle Route canal dashed; three demonstration studies marked: Guxian, Wuliangsuhai and the Middle Route. No boundaries are drawn.",
 };
 
 /** Size of the units that courses are written in, px. */

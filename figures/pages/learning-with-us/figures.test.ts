@@ -8,7 +8,7 @@ describe("the page's drawings", () => {
     const { bottlesPoints, gaugedPoints, gaugedWorthBottles } = learningWithUsValues();
     expect(drawn("learning-with-us-load", "en")).toContain(`${bottlesPoints} points wide`);
     expect(drawn("learning-with-us-load", "en")).toContain(`${gaugedPoints} points wide`);
-    expect(drawn("learning-with-us-load", "zh")).toContain(`相当于没有流量的 ${gaugedWorthBottles} 瓶`);
+    expect(drawn("learning-with-us-load", "zh")).toContain(`相当于没有流量时采样 ${gaugedWorthBottles} 次`);
   });
 
   it("find the number of bottles whose width was computed, and refuse one that was not reached", () => {

@@ -36,7 +36,7 @@ function draw(language: Language, layout: Layout): string {
   const question = (row: InventoryRow) => pick(...wordings[row.name].question);
   const open = rows.filter(({ enough }) => !enough).map(name);
   const label = pick(
-    `资料盘点示意，${from}—${to} 年：${rows.map((row) => `${name(row)}，${tally(row, language)}`).join("；")}。${rows.length} 个问题中 ${rows.length - open.length} 个现在答得了，${open.join("、")}还不行。柱高为当年有数据的月数；由给定规律抽样合成，不是任何流域的实际资料。`,
+    `资料盘点示意，${from}—${to} 年：${rows.map((row) => `${name(row)}，${tally(row, language)}`).join("；")}。${rows.length} 个问题中 ${rows.length - open.length} 个可以回答，${open.join("、")}还缺同期年份。柱高为当年有数据的月数；由给定规律抽样合成，不是任何流域的实际资料。`,
     `Illustrative inventory of data, ${from} to ${to}: ${rows.map((row) => `${name(row)}, ${tally(row, language)}`).join("; ")}. Of ${rows.length} questions ${rows.length - open.length} can be answered now, not yet those on ${open.join(" and ").toLowerCase()}. Bars are months with data; sampled from stated rules, no actual basin.`,
   );
   const bars = (usable: boolean) =>
@@ -109,7 +109,7 @@ function draw(language: Language, layout: Layout): string {
             : `Height: months with data in the year; coloured: ${usableMonths} or more, a usable year`,
         ),
       ),
-      narrow ? "" : text(right + 40, head, pick("每行允许的问题", "The question each row allows")),
+      narrow ? "" : text(right + 40, head, pick("各行对应的问题", "Question of each row")),
     ),
   );
 }

@@ -33,8 +33,8 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
     );
   const monthly = knowing(12);
   const label = pick(
-    `年总磷负荷估计的误差（%）与每年采样次数：每年 12 瓶、没有流量时，十次有九次落在 −${lowPercent}% 到 +${highPercent}%，宽 ${bottlesPoints} 个百分点；有逐日流量时宽 ${gaugedPoints} 个百分点，相当于没有流量的 ${gaugedWorthBottles} 瓶。合成的一年逐日流量与浓度，蒙特卡罗 ${draws} 次，示意。`,
-    `Error of the annual load of phosphorus in % against samples a year: with 12 bottles and no flow nine estimates in ten lie between −${lowPercent}% and +${highPercent}%, ${bottlesPoints} points wide; with daily flow ${gaugedPoints} points, as ${gaugedWorthBottles} bottles without. One synthetic year of daily flow and concentration, ${draws} Monte Carlo draws. Illustrative.`,
+    `年总磷负荷估计的误差（%）与每年采样次数：每年采样 12 次、没有流量时，90% 的估计落在 −${lowPercent}% 到 +${highPercent}%，宽 ${bottlesPoints} 个百分点；有逐日流量时宽 ${gaugedPoints} 个百分点，相当于没有流量时采样 ${gaugedWorthBottles} 次。合成的一年逐日流量与浓度，蒙特卡罗 ${draws} 次，示意。`,
+    `Error of the annual load of phosphorus in % against samples a year: with 12 samples and no flow 90% of the estimates lie between −${lowPercent}% and +${highPercent}%, ${bottlesPoints} points wide; with daily flow ${gaugedPoints} points, as ${gaugedWorthBottles} samples without. One synthetic year of daily flow and concentration, ${draws} Monte Carlo draws. Illustrative.`,
   );
   const reach = ({ low, high }: Spread, shift: number, ink: string) => {
     const at = Math.round(x(12)) + shift;
@@ -59,7 +59,7 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
     path(`M${frame.left} ${Math.round(y(0))}H${frame.right}`, { stroke: "var(--ink)" }),
     text(frame.left - 8, Math.round(y(0)) + 4.5, "0", { "text-anchor": "end", fill: "var(--muted)" }),
     columns(frame, x, narrow ? [4, 12, 24, 52] : [4, 6, 12, 24, 52, 104], 20),
-    text(frame.right, frame.bottom + (narrow ? 20 : 38), pick("瓶 / 年", "bottles a year"), {
+    text(frame.right, frame.bottom + (narrow ? 20 : 38), pick("次 / 年", "samples a year"), {
       fill: "var(--muted)",
       "text-anchor": "end",
     }),
@@ -67,7 +67,7 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
     reach(monthly.withFlow, 5, "var(--ink)"),
     group(
       { ...textOutline },
-      text(x(12) + 4, y(monthly.bottlesOnly.high) - 28, pick("每年 12 瓶，无流量", "12 bottles, no flow gauge"), {
+      text(x(12) + 4, y(monthly.bottlesOnly.high) - 28, pick("每年 12 次，无流量", "12 samples, no flow gauge"), {
         fill: "var(--observed)",
         "font-weight": 600,
       }),
@@ -77,7 +77,7 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
         pick(`宽 ${bottlesPoints} 个百分点`, `${bottlesPoints} points wide`),
         { fill: "var(--observed)" },
       ),
-      text(x(12) + 16, y(monthly.withFlow.low) + 34, pick("12 瓶加逐日流量", "12 bottles and daily flow"), {
+      text(x(12) + 16, y(monthly.withFlow.low) + 34, pick("12 次加逐日流量", "12 samples and daily flow"), {
         "font-weight": 600,
       }),
       text(
@@ -87,7 +87,7 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
       ),
     ),
     element("circle", { cx: x(12) + 5, cy: y(monthly.withFlow.middle), r: 4, fill: "var(--ink)" }),
-    text(0, 13, pick("年负荷误差，%；带内含十分之九", "Error of annual load, %; bands hold nine in ten")),
+    text(0, 13, pick("年负荷误差，%；带内含 90% 的结果", "Error of annual load, %; bands hold 90%")),
   );
 }
 

@@ -11,24 +11,24 @@ interface Wording {
 export const wordings: Readonly<Record<VariableRule["name"], Wording>> = {
   weather: {
     name: ["气象再分析", "Weather, reanalysis"],
-    question: ["任何一年的热量收支", "A heat budget of any year"],
+    question: ["任一年份的热量收支", "A heat budget of any year"],
   },
-  flow: { name: ["流量", "Flow"], question: ["径流情势变没变，哪年变的？", "Did the flow regime change, and when?"] },
-  bed: { name: ["库底地形", "Bed surveys"], question: ["淤积得多快？", "How fast does the bed fill up?"] },
+  flow: { name: ["流量", "Flow"], question: ["径流是否突变，发生在哪一年", "Whether and when the flow changed"] },
+  bed: { name: ["库底地形", "Bed surveys"], question: ["库底淤积速率", "Rate of sedimentation"] },
   temperature: {
     name: ["水温", "Water temperature"],
-    question: ["水在以多快的速度变暖？", "How fast is the water warming?"],
+    question: ["水温的长期变化", "Trend of water temperature"],
   },
   oxygen: {
     name: ["溶解氧", "Dissolved oxygen"],
-    question: ["缺氧从哪个深度开始？", "At what depth does oxygen run out?"],
+    question: ["缺氧的起始深度", "Depth at which anoxia begins"],
   },
   nutrients: {
     name: ["氮、磷", "Nitrogen, phosphorus"],
-    question: ["一年进来多少氮磷？", "What load arrives in a year?"],
+    question: ["年入库氮磷负荷", "Annual load of nutrients"],
   },
-  chlorophyll: { name: ["叶绿素 a", "Chlorophyll a"], question: ["水华由什么触发？", "What sets off a bloom?"] },
-  biota: { name: ["鱼与水草", "Fish and plants"], question: ["食物网怎样平衡？", "How does the food web balance?"] },
+  chlorophyll: { name: ["叶绿素 a", "Chlorophyll a"], question: ["水华的成因", "Cause of algal blooms"] },
+  biota: { name: ["鱼与水草", "Fish and plants"], question: ["食物网的物质平衡", "Mass balance of the food web"] },
 };
 
 /** How many years the question needs and has, in words. */

@@ -69,7 +69,10 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
     const [cx, cy] = place(trial);
     return element("circle", { cx, cy, r: 5, fill, stroke: "var(--abyss)", "stroke-width": 1.5 });
   };
-  const names = pick("太静、太清|太动、太浊", "too still, too clear|too stirred, too turbid").split("|");
+  const names = pick(
+    "掺混与消光偏小|掺混与消光偏大",
+    "mixing and extinction too low|mixing and extinction too high",
+  ).split("|");
   const startName = (i: 0 | 1) =>
     pick(`起点${"一二"[i]}`, `Start ${i + 1}`) + (narrow ? "" : pick("：", ": ") + names[i]);
   const known = defaultColumn.extinction;

@@ -108,7 +108,11 @@ function copyOf(file: string): { text: string; notes: string } {
 
 const rewritten = (file: string) => !notYetRewritten.some((entry) => file === entry || file.startsWith(`${entry}/`));
 const copyFiles = [
-  ...["content/{services,posts,projects,pages,cases}/*/*.mdx", "content/home/*.json", "content/samples/team.json"],
+  ...[
+    "content/{services,posts,projects,pages,cases,downloads}/*/*.mdx",
+    "content/home/*.json",
+    "content/samples/team.json",
+  ],
   ...["content/samples/news/*/*.{html,json}", "contract/i18n/*/*.json"],
 ].flatMap((pattern) => globSync(pattern, { cwd: root }));
 const finished = copyFiles.filter(rewritten).sort();

@@ -65,3 +65,12 @@ export type ContentKind = (typeof contentKinds)[number];
 
 /** The schema of a kind's front matter. */
 export const frontMatterOf = (kind: ContentKind) => (kind === "pages" ? pageFrontMatter : documentFrontMatter);
+
+/** A document to download: `content/downloads`. */
+export const downloadFrontMatter = z.strictObject({
+  title: text,
+  subtitle: text,
+  /** One or two sentences beside the link. */
+  summary: text,
+  demonstration: z.literal(true).optional(),
+});

@@ -1,4 +1,5 @@
 import { articleValues } from "./articles/computed-values.ts";
+import { calibrationReportValues } from "./downloads/calibration-report.ts";
 import { sheetValues } from "./hero-map/computed-values.ts";
 import { depthKey } from "./hero-map/depth-key.ts";
 import { hero, login } from "./hero-map/hero.ts";
@@ -101,6 +102,7 @@ export const computedValues: Readonly<Record<string, () => Readonly<Record<strin
   ceQualW2: ceQualW2Values,
   digitalTwin: digitalTwinSystemValues,
   workshop: yanxibanValues,
+  calibrationReport: calibrationReportValues,
   contest: competitionValues,
   consulting: learningWithUsValues,
   ...articleValues,

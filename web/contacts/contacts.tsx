@@ -1,7 +1,10 @@
 import { paths } from "#contract/paths.ts";
 import { contactEmail, site } from "#site";
 import { DocumentHeader } from "#web/content-pages/document-header.tsx";
+import { downloads } from "#web/content-pages/downloads.server.ts";
+import { Downloads } from "#web/content-pages/downloads.tsx";
 import { readPage } from "#web/content-pages/page-data.server.ts";
+import { pageContext } from "#web/context.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { CompanyFacts } from "#web/layout/company-facts.tsx";
@@ -11,13 +14,15 @@ import "#web/content-pages/document.css";
 import "#web/content-pages/index-page.css";
 import "./contacts.css";
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-  readPage(context, "contacts", paths.contacts, params.lang);
+export const loader = ({ context, params }: Route.LoaderArgs) => ({
+  ...readPage(context, "contacts", paths.contacts, params.lang),
+  files: downloads(context.get(pageContext).language, ["data-checklist"]),
+});
 
 export const meta = headMeta;
 
 /** How to reach the company: by mail, and by its official account. */
-export default function Contacts({ loaderData: { front } }: Route.ComponentProps) {
+export default function Contacts({ loaderData: { front, files } }: Route.ComponentProps) {
   const t = useT();
   const language = useLanguage();
   const email = contactEmail();
@@ -47,6 +52,8 @@ export default function Contacts({ loaderData: { front } }: Route.ComponentProps
               </li>
             ))}
           </ul>
+          <h3 className="mt-12 text-21">{t("document.downloads")}</h3>
+          <Downloads items={files} />
         </section>
         <section aria-labelledby="online" className="contacts-online">
           <h2 id="online" className="text-28">

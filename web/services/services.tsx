@@ -3,6 +3,8 @@ import { Cover } from "#web/content-pages/cover.tsx";
 import { DemonstrationLabel } from "#web/content-pages/demonstration-label.tsx";
 import { DocumentHeader } from "#web/content-pages/document-header.tsx";
 import { type DocumentCard, documentCards } from "#web/content-pages/documents.server.ts";
+import { downloads } from "#web/content-pages/downloads.server.ts";
+import { Downloads } from "#web/content-pages/downloads.tsx";
 import { readPage } from "#web/content-pages/page-data.server.ts";
 import { RailSection } from "#web/content-pages/rail-section.tsx";
 import { ContactBand } from "#web/content-pages/related-links.tsx";
@@ -19,13 +21,14 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
   const page = readPage(context, "services", paths.services, params.lang);
   const services = documentCards("services", language).filter(({ slug }) => serviceTypes.some((type) => type === slug));
-  return { ...page, services, posts: documentCards("posts", language) };
+  const files = downloads(language, ["data-checklist", "calibration-report"]);
+  return { ...page, services, files, posts: documentCards("posts", language) };
 }
 
 export const meta = headMeta;
 
 /** The six services, and the models and tools behind them. */
-export default function Services({ loaderData: { front, services, posts } }: Route.ComponentProps) {
+export default function Services({ loaderData: { front, services, files, posts } }: Route.ComponentProps) {
   const t = useT();
   const reveal = useReveal();
   return (
@@ -55,6 +58,14 @@ export default function Services({ loaderData: { front, services, posts } }: Rou
             </li>
           ))}
         </ul>
+      </RailSection>
+      <RailSection
+        id="downloads"
+        rail={t("document.downloads")}
+        heading={t("document.downloads_heading")}
+        className="pb-18 md:pb-28"
+      >
+        <Downloads items={files} />
       </RailSection>
       {front.contact && <ContactBand {...front.contact} />}
     </div>

@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { evaluate } from "@mdx-js/mdx";
+import { createElement, type ReactNode } from "react";
+import * as runtime from "react/jsx-runtime";
+import { renderToStaticMarkup } from "react-dom/server";
+import { z } from "zod";
+import { type ComputedValues, quotable, quoteValues } from "#content/computed-values.ts";
+import { downloadFrontMatter } from "#content/front-matter.ts";
+import { mdxOptions } from "#content/mdx-options.ts";
+import { joinUnits } from "#content/units.ts";
+import { type Language, languages, languageTag } from "#contract/i18n/language.ts";
+import { translate } from "#contract/i18n/messages.ts";
+import { contactEmail, site } from "#site";
+import { unsafeHtml } from "#web/ui/unsafe-html.ts";
+
+const root = join(import.meta.dirname, "..");
+const folder = join(root, "content/downloads");
+const generated = join(root, "figures/generated");
+
+/** A document as it is printed. */
+export interface PrintedDocument {
+  /** Name of the file: `data-checklist.zh`. */
+  name: string;
+  language: Language;
+  title: string;
+  /** A line at the foot of every page. */
+  footer: string;
+  html: string;
+  /** SHA-256 of the HTML, which holds everything that is printed. */
+  digest: string;
+}
+
+const compiled = z.object({
+  frontmatter: z.unknown(),
+  default: z.custom<(props: { components: object }) => ReactNode>((value) => typeof value === "function"),
+});
+const values = z.record(z.string(), z.record(z.string(), z.number()));
+
+const styles = `
+@page { size: A4; margin: 20mm 18mm 22mm }
+:root { --ink: #0b2a34; --ink-2: #33525c; --muted: #58727a; --ground: #fff; --hairline: #c9d5d8; --model: #00677f; --observed: #b4470f }
+body { margin: 0; color: var(--ink); font: 10pt/1.55 "Instrument Sans", "Noto Sans CJK SC", sans-serif; text-autospace: normal; font-variant-numeric: tabular-nums }
+h1 { margin: 0; font-size: 24pt; line-height: 1.2 }
+h2 { margin: 7mm 0 2.5mm; font-size: 13pt; break-after: avoid }
+p, ul, ol, table, figure { margin: 0 0 3mm }
+ul, ol { padding-left: 5mm }
+.subtitle { margin-bottom: 5mm; font-size: 13pt; color: var(--ink-2) }
+.demonstration { display: inline-block; margin-bottom: 3mm; padding: .5mm 2mm; border: .3mm solid var(--ink); font-weight: 600 }
+table { width: 100%; border-collapse: collapse; font-size: 9pt; line-height: 1.4 }
+th, td { padding: 1.4mm 2mm; border: .2mm solid var(--hairline); text-align: start; vertical-align: top }
+td:empty { min-width: 16mm }
+td:nth-child(2):last-child:empty { width: 60% }
+th { border-bottom-color: var(--ink); font-weight: 600 }
+tr, figure { break-inside: avoid }
+figure svg { display: block; width: 110mm; height: auto; font-family: inherit }
+figcaption { margin-top: 2mm; color: var(--muted); font-size: 8.5pt }
+a { color: inherit }
+`;
+
+/** The font's file in the page itself, so that printing needs no network. */
+async function fontFace(): Promise<string> {
+  const file = "node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2";
+  const font = (await readFile(join(root, file))).toString("base64");
+  return `@font-face { font-family: "Instrument Sans"; src: url(data:font/woff2;base64,${font}); font-weight: 400 700 }`;
+}
+
+async function printed(slug: string, language: Language, computed: ComputedValues): Promise<PrintedDocument> {
+  const path = join(folder, slug, `${language}.mdx`);
+  const module = compiled.parse(
+    await evaluate({ path, value: await readFile(path, "utf8") }, { ...runtime, ...mdxOptions([]) }),
+  );
+  const front = downloadFrontMatter.parse(module.frontmatter);
+  const known = quotable(language, computed);
+  const names = new Set((await readdir(generated)).filter((file) => file.endsWith(`.${language}.svg`)));
+  const drawings = new Map(
+    await Promise.all(
+      Array.from(names, async (file) => [file, await readFile(join(generated, file), "utf8")] as const),
+    ),
+  );
+  const components = {
+    Value: ({ of }: { of: string }) => quoteValues(`{${of}}`, known).replace(/^-/, "\u2212"),
+    Email: () => createElement("a", { href: `mailto:${contactEmail()}` }, contactEmail()),
+    Figure: ({ name, children }: { name: string; children: ReactNode }) => {
+      const svg = drawings.get(`${name}.${language}.svg`);
+      if (svg === undefined) throw new Error(`${path}: no figure "${name}"`);
+      const drawing = createElement("div", unsafeHtml(svg));
+      return createElement("figure", null, drawing, createElement("figcaption", null, children));
+    },
+  };
+  const label = translate(language, "layout.demonstration");
+  const body = renderToStaticMarkup(
+    createElement(
+      "main",
+      null,
+      front.demonstration ? createElement("p", { className: "demonstration" }, label) : null,
+      createElement("h1", null, front.title),
+      createElement("p", { className: "subtitle" }, front.subtitle),
+      createElement(module.default, { components }),
+    ),
+  ).replace(/>[^<]+</g, joinUnits);
+  const title = `${front.title} · ${site.name[language]}`;
+  const html = `<!doctype html><html lang="${languageTag[language]}"><head><meta charset="utf-8"><title>${title}</title><style>${await fontFace()}${styles}</style></head><body>${body}</body></html>`;
+  return {
+    name: `${slug}.${language}`,
+    language,
+    title,
+    footer: [site.name[language], front.title, front.demonstration && label].filter(Boolean).join(" · "),
+    html,
+    digest: createHash("sha256").update(html).digest("hex"),
+  };
+}
+
+/** Every document of `content/downloads` in both languages, with the numbers that the figures compute. */
+export async function printedDocuments(): Promise<PrintedDocument[]> {
+  const computed = values.parse(JSON.parse(await readFile(join(generated, "computed-values.json"), "utf8")));
+  const slugs = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  return Promise.all(slugs.flatMap(({ name }) => languages.map((language) => printed(name, language, computed))));
+}

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import files from "#content/downloads/files.json" with { type: "json" };
+import { languageTag } from "#contract/i18n/language.ts";
+import { type PrintedDocument, printedDocuments } from "./downloads.ts";
+
+const folder = join(import.meta.dirname, "../public/downloads");
+const recorded = new Map(Object.entries(files));
+const names = ["data-checklist", "calibration-report"].flatMap((name) => [`${name}.zh`, `${name}.en`]);
+
+let documents: PrintedDocument[];
+
+beforeAll(async () => {
+  documents = await printedDocuments();
+});
+
+it("prints the documents that are recorded", () => {
+  expect(documents.map(({ name }) => name).sort()).toEqual([...names].sort());
+  expect([...recorded.keys()].sort()).toEqual([...names].sort());
+});
+
+describe.each(names)("the file %s.pdf", (name) => {
+  const bytes = readFileSync(join(folder, `${name}.pdf`));
+  const pdf = bytes.toString("latin1");
+
+  it("was printed from the document as it is today: else run node tools/generate-downloads.ts", () => {
+    expect(recorded.get(name)?.source).toBe(documents.find((document) => document.name === name)?.digest);
+  });
+
+  it("is the recorded file", () => {
+    expect(recorded.get(name)).toMatchObject({
+      file: createHash("sha256").update(bytes).digest("hex"),
+      bytes: bytes.length,
+    });
+  });
+
+  it("is tagged, has its language and a title, and holds its fonts with their characters", () => {
+    const language = languageTag[name.endsWith(".zh") ? "zh" : "en"];
+    expect(pdf).toContain(`/Lang (${language})`);
+    expect(pdf).toMatch(/\/MarkInfo <<[^>]*\/Marked true/);
+    for (const tag of ["Document", "H1", "H2", "Table", "TH", "TD"]) expect(pdf).toContain(`/S /${tag}\n`);
+    expect(pdf).toMatch(/\/StructTreeRoot/);
+    expect(pdf).toMatch(/\/Title [(<]/);
+    const fonts = pdf.match(/\/Type \/Font\n[\s\S]*?>>/g) ?? [];
+    expect(fonts.length).toBeGreaterThan(0);
+    // drawn glyphs are part of the file; other kinds need one
+    expect(fonts.filter((font) => !/\/Subtype \/(?:Type3|Type0)/.test(font) && !pdf.includes("/FontFile"))).toEqual([]);
+    expect(pdf.match(/\/ToUnicode/g)?.length).toBeGreaterThanOrEqual((pdf.match(/\/Subtype \/Type3/g) ?? []).length);
+  });
+});

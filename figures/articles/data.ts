@@ -18,12 +18,14 @@ export const taylorArticle: ArticleValues = () => {
 /** Size of the ERA5 grid and of a year of one variable on it, four bytes a number. */
 export const gridArticle: ArticleValues = () => {
   const points = 721 * 1440;
+  const hours = (Date.UTC(2026, 8, 30) - Date.UTC(1940, 0, 1)) / 3_600_000;
   return {
     tenThousandPoints: rounded(points / 1e4),
     millionPoints: rounded(points / 1e6, 2),
     hourMegabytes: rounded((4 * points) / 1e6, 1),
     yearGigabytes: rounded((4 * points * 8760) / 1e9),
-    tenThousandHoursSince1940: rounded((Date.UTC(2026, 8, 30) - Date.UTC(1940, 0, 1)) / 3_600_000 / 1e4),
+    tenThousandHoursSince1940: rounded(hours / 1e4),
+    thousandHoursSince1940: rounded(hours / 1e3, -1),
   };
 };
 

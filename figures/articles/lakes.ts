@@ -82,6 +82,9 @@ export const canalAlgaeArticle: ArticleValues = () => ({
   hundredfoldMetresPerSecond: rounded(velocityFor(100), 2),
   twentyfoldDays: rounded(Math.log(20) / algalGrowth),
   halfGrowthMetresPerSecond: rounded(velocityFor(20) / 2, 2),
+  slowDays: rounded((canalLength * 1000) / 0.6 / day, 1),
+  slowFactor: rounded(Math.exp((algalGrowth * canalLength * 1000) / 0.6 / day), -1),
+  slowGrowth: rounded((Math.log(20) * 0.6 * day) / (canalLength * 1000), 2),
   lightMetres: rounded(lightDepth(0.5)),
   coolerPercent: rounded(100 * 1.066 ** -10),
 });

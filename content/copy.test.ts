@@ -100,7 +100,8 @@ function copyOf(file: string): { text: string; notes: string } {
     .replace(/<Formula tex="[^"]*">/g, "")
     .replace(quotation, "0")
     .replace(/ (?:title|caption|rail|railNote|name)="([^"]*)"/g, "> $1 <")
-    .replace(/<[^>]*>/g, " ");
+    .replace(/<h2>(?:来源|Sources?)<\/h2>/, "\n[^sources]:")
+    .replace(/<(su[bp])>.*?<\/\1>|<[^>]*>/g, " ");
   const notes = shown.search(/^\[\^[\w-]+\]:/m);
   const [text, rest] = notes === -1 ? [shown, ""] : [shown.slice(0, notes), shown.slice(notes)];
   return { text: text.replace(/\[\^[\w-]+\]/g, ""), notes: rest };

@@ -12,8 +12,8 @@ const words: Record<Language, Record<"search" | "group" | "year" | "clear" | "do
     group: "分组",
     year: "到这一年已有数据",
     clear: "清除",
-    download: "下载CSV",
-    name: "变量",
+    download: "下载清单（CSV）",
+    name: "来源",
     since: "起始",
   },
   en: {
@@ -21,8 +21,8 @@ const words: Record<Language, Record<"search" | "group" | "year" | "clear" | "do
     group: "Group",
     year: "With data by",
     clear: "Clear",
-    download: "Download CSV",
-    name: "Variable",
+    download: "Download list (CSV)",
+    name: "Source",
     since: "Since",
   },
 };
@@ -51,7 +51,7 @@ function tableOn(page: Page, language: Language) {
 
 const path = "/services-post/global-database";
 
-test("the variables of the database in en fit a phone, and a desk as a table that is whole, translated and accessible", async ({
+test("the public sources in en fit a phone, and a desk as a table that is whole, translated and accessible", async ({
   open,
 }) => {
   const { page } = await open({ language: "en" });
@@ -60,21 +60,21 @@ test("the variables of the database in en fit a phone, and a desk as a table tha
   await visit(page, `/en${path}`);
   await arrive();
   expect(await rows.count()).toBe(12);
-  await part.getByRole("button", { name: /45/ }).click();
-  await expect.poll(() => rows.count()).toBe(45);
-  expect(await table.getByRole("row").count()).toBe(46);
+  await part.getByRole("button", { name: /18/ }).click();
+  await expect.poll(() => rows.count()).toBe(18);
+  expect(await table.getByRole("row").count()).toBe(19);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await sideways(page)).toEqual([]);
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expect.poll(() => rows.count()).toBe(45);
-  expect(await status.innerText()).toContain("45");
+  await expect.poll(() => rows.count()).toBe(18);
+  expect(await status.innerText()).toContain("18");
   expect(await table.locator("caption").count()).toBe(1);
   expect(await untranslated(page, "en")).toEqual([]);
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test("the variables of the database in zh are searched, filtered, sorted and taken along", async ({ open }) => {
+test("the public sources in zh are searched, filtered, sorted and taken along", async ({ open }) => {
   const of = words.zh;
   const { page } = await open();
   const { arrive, part, table, search, group, year, status, rows, heading, button } = tableOn(page, "zh");
@@ -85,7 +85,7 @@ test("the variables of the database in zh are searched, filtered, sorted and tak
   await arrive();
   await test.step("in the place of the drawing, without moving the text below", async () => {
     expect(Math.abs((await below()) - before)).toBeLessThan(40);
-    expect(await rows.count()).toBe(45);
+    expect(await rows.count()).toBe(18);
     expect(await part.locator(".doc-drawing").first().isVisible()).toBe(false);
     expect(await untranslated(page, "zh")).toEqual([]);
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -93,10 +93,11 @@ test("the variables of the database in zh are searched, filtered, sorted and tak
 
   await test.step("sorted by the headings, which say so", async () => {
     const since = heading(of.since);
+    await since.getByRole("button").press("Enter");
     expect(await since.getAttribute("aria-sort")).toBe("ascending");
     await since.getByRole("button").press("Enter");
     expect(await since.getAttribute("aria-sort")).toBe("descending");
-    expect(await rows.first().innerText()).toContain("鱼类");
+    expect(await rows.first().innerText()).toContain("LakeTEMP");
     const name = heading(of.name);
     await name.getByRole("button").click();
     expect(await name.getAttribute("aria-sort")).toBe("ascending");
@@ -104,15 +105,15 @@ test("the variables of the database in zh are searched, filtered, sorted and tak
   });
 
   await test.step("fewer by search, and as CSV as filtered", async () => {
-    await search.fill("m3/s");
-    await expect.poll(() => rows.count()).toBe(4);
-    expect(await status.innerText()).toMatch(/\b4\D*45|45\D*4\b/);
+    await search.fill("CC BY");
+    await expect.poll(() => rows.count()).toBe(2);
+    expect(await status.innerText()).toMatch(/\b2\D*18|18\D*2\b/);
     const [download] = await Promise.all([page.waitForEvent("download"), button(of.download).click()]);
-    expect(download.suggestedFilename()).toBe(`${fileStem}-variables-zh.csv`);
+    expect(download.suggestedFilename()).toBe(`${fileStem}-sources-zh.csv`);
     const [head, ...lines] = (await readFile(await download.path(), "utf8")).trimEnd().split("\r\n");
-    expect(head).toMatch(/^\uFEFF代码,中文名称,/);
-    expect(lines).toHaveLength(4);
-    expect(lines.join("\n")).toContain("日平均流量,Daily mean discharge");
+    expect(head).toMatch(/^\uFEFF代码,名称,/);
+    expect(lines).toHaveLength(2);
+    expect(lines.join("\n")).toContain("era5-land,ERA5-Land,");
   });
 
   await test.step("none, and all again with one press that leads to the search", async () => {
@@ -122,19 +123,20 @@ test("the variables of the database in zh are searched, filtered, sorted and tak
     expect(await button(of.download).isDisabled()).toBe(true);
     expect(await accessibilityProblems(page)).toEqual([]);
     await button(of.clear).click();
-    await expect.poll(() => rows.count()).toBe(45);
+    await expect.poll(() => rows.count()).toBe(18);
     expect(await search.inputValue()).toBe("");
     expect(await search.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   await test.step("fewer by group and by year, with the keyboard too", async () => {
     await group.selectOption("temperature");
-    await expect.poll(() => rows.count()).toBe(5);
+    await expect.poll(() => rows.count()).toBe(4);
     await year.focus();
     await year.press("Home");
     await expect.poll(() => rows.count()).toBe(0);
+    await group.selectOption("hydrology");
     await button("1979 水温").click();
-    await expect.poll(() => rows.count()).toBe(2);
+    await expect.poll(() => rows.count()).toBe(4);
     expect(await year.inputValue()).toBe("1979");
   });
 });

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
@@ -9,8 +10,11 @@ import { paths } from "#contract/paths.ts";
 const computedValues = z.record(z.string(), z.record(z.string(), z.number()));
 const generated = join(import.meta.dirname, "../figures/generated");
 
-/** Routes of the site that are not made from a content folder. */
-const routes = new Set(Object.values(paths).filter((path) => typeof path === "string"));
+/** Files that pages offer for download. */
+const dataFiles = readdirSync(join(import.meta.dirname, "../public/data")).map((name) => `/data/${name}`);
+
+/** Routes of the site that are not made from a content folder, and the files that pages lead to. */
+const routes = new Set([...Object.values(paths).filter((path) => typeof path === "string"), ...dataFiles]);
 
 /**
  * Checks the content folder against the generated figures and numbers and the routes that exist; the faults found. Throws

@@ -1,33 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { languages } from "#contract/i18n/language.ts";
 import { drawn } from "../../../tests/figures.setup.ts";
-import { dataStarts } from "../../models/data/data-coverage.ts";
+import { dataSources, drawnPeriod } from "../../models/data/data-coverage.ts";
 import { globalDatabaseValues } from "./computed-values.ts";
-import { allRecords, recordCounts } from "./record-counts.ts";
+import { sourceCounts } from "./records.ts";
 
-describe("the coverage drawing", () => {
+describe("the drawing of periods", () => {
   it.each(["global-database-coverage", "global-database-coverage-narrow"])(
-    "%s marks the three starts and says that it is illustrative",
+    "%s names every source with a period",
     (name) => {
       for (const language of languages)
-        for (const year of Object.values(dataStarts)) expect(drawn(name, language)).toContain(`>${year}<`);
-      expect(drawn(name, "zh")).toMatch(/aria-label="[^"]*节选[^"]*示意/);
-      expect(drawn(name, "en")).toMatch(/aria-label="[^"]*extract[^"]*illustrative/);
+        for (const source of dataSources)
+          if (drawnPeriod(source)) expect(drawn(name, language)).toContain(`>${source.name}<`);
     },
   );
 });
 
-describe("the records", () => {
-  it("add up to the size stated on the page", () => {
-    expect(allRecords()).toBeGreaterThan(140);
-    expect(allRecords()).toBeLessThan(145);
-  });
-
-  it("are fewer in every group than in the one before, except for the basin's", () => {
-    const counts = recordCounts().map(({ millions }) => millions);
-    for (let i = 1; i < 5; i++) expect(counts[i]).toBeLessThan(counts[i - 1] ?? 0);
-    expect(drawn("global-database-records", "en")).toContain(`${Math.round(counts[0] ?? 0)} million<`);
-  });
+it("counts the sources of the list", () => {
+  const total = sourceCounts().reduce((sum, { count }) => sum + count, 0);
+  expect(total).toBe(dataSources.length);
+  expect(globalDatabaseValues.globalDatabase().sources).toBe(total);
 });
 
 describe("the warming drawing", () => {

@@ -2,9 +2,9 @@ import { type Ref, useDeferredValue, useLayoutEffect, useMemo, useRef, useState 
 import {
   coverageNote,
   dataFrom,
+  dataSources,
   dataStarts,
   dataTo,
-  dataVariables,
   groupNames,
 } from "#figures/models/data/data-coverage.ts";
 import { dataGroups } from "#figures/models/data/data-table.ts";
@@ -16,14 +16,14 @@ import { Field, Select } from "#web/ui/field.tsx";
 import { saveFile } from "#web/ui/save-file.ts";
 import { EmptyState } from "#web/ui/states.tsx";
 import { Caption, type ModelProps, RangeField } from "../model-parts.tsx";
-import { placeOf, VariableTable } from "./variable-table.tsx";
-import { type Filter, filterVariables, firstSort, noFilter, sortVariables, variablesCsv } from "./variables.ts";
+import { placeOf, SourceTable } from "./source-table.tsx";
+import { type Filter, filterSources, firstSort, noFilter, sortSources, sourcesCsv } from "./sources.ts";
 import "./data-coverage.css";
 
 /** Rows that a narrow screen shows before it is asked for all; the style sheet hides the others. */
 const narrowRows = 12;
 
-/** The variables of the database, to be searched, filtered, sorted and taken along, with their years as bars. */
+/** The public sources, to be searched, filtered, sorted and downloaded as a list, with their periods as bars. */
 export default function DataCoverage({ label, onReady }: ModelProps) {
   const t = useT();
   const language = useLanguage();
@@ -34,20 +34,20 @@ export default function DataCoverage({ label, onReady }: ModelProps) {
   const { query, group, year } = filter;
   const words = useDeferredValue(query);
   const shown = useMemo(
-    () => sortVariables(filterVariables(dataVariables, { query: words, group, year }), sort, language),
+    () => sortSources(filterSources(dataSources, { query: words, group, year }), sort, language),
     [words, group, year, sort, language],
   );
   useLayoutEffect(onReady, [onReady]);
 
-  const count = { count: shown.length, total: dataVariables.length };
+  const count = { count: shown.length, total: dataSources.length };
   const filtered = query !== "" || group !== noFilter.group || year !== noFilter.year;
   const clear = () => {
     setFilter(noFilter);
     search.current?.focus();
   };
   const save = () => {
-    const csv = variablesCsv(shown, language, (column) => t(`interactive.data_coverage.csv_${column}`));
-    saveFile(`${fileStem}-variables-${language}.csv`, csv, "text/csv");
+    const csv = sourcesCsv(shown, language, (column) => t(`interactive.data_coverage.csv_${column}`));
+    saveFile(`${fileStem}-sources-${language}.csv`, csv, "text/csv");
   };
   return (
     <figure className="doc-figure coverage">
@@ -64,13 +64,7 @@ export default function DataCoverage({ label, onReady }: ModelProps) {
         </Button>
       </div>
       {shown.length > 0 ? (
-        <VariableTable
-          variables={shown}
-          sort={sort}
-          onSort={setSort}
-          year={year < dataTo ? year : null}
-          whole={whole}
-        />
+        <SourceTable sources={shown} sort={sort} onSort={setSort} year={year < dataTo ? year : null} whole={whole} />
       ) : (
         <div className="coverage-empty">
           <EmptyState text={t("interactive.data_coverage.none")}>
@@ -136,7 +130,7 @@ function Controls({ filter, onChange, search }: ControlsProps) {
 const limits = { minimum: dataFrom, maximum: dataTo, step: 1 };
 const starts = ["flow", "weather", "temperature"] as const;
 
-/** The year by which there must be data: a slider as long as the bars below it, and the three beginnings to jump to. */
+/** The year by which there must be data: a slider as long as the bars below it, and the years in which the database begins, to jump to. */
 function YearFilter({ year, onChange }: { year: number; onChange: (year: number) => void }) {
   const t = useT();
   return (

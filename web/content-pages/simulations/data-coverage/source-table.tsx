@@ -1,23 +1,22 @@
 import { type CSSProperties, memo } from "react";
 import type { Language } from "#contract/i18n/language.ts";
 import {
-  type DataVariable,
   dataFrom,
   dataStarts,
   dataTo,
-  formNames,
+  drawnPeriod,
   groupNames,
-  sourceNames,
+  isComputed,
+  kindNames,
   stepNames,
-  yearlyCoverage,
 } from "#figures/models/data/data-coverage.ts";
-import { isComputed } from "#figures/pages/global-database/rows.ts";
+import type { PublicSource } from "#figures/models/data/data-table.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { meanCoverage, type Sort, type SortKey } from "./variables.ts";
+import { type Sort, type SortKey, sourceLink } from "./sources.ts";
 
-interface VariableTableProps {
-  variables: readonly DataVariable[];
+interface SourceTableProps {
+  sources: readonly PublicSource[];
   sort: Sort;
   onSort: (sort: Sort) => void;
   /** The year that is set, drawn through the bars; null where every year will do. */
@@ -26,8 +25,8 @@ interface VariableTableProps {
   whole: boolean;
 }
 
-/** The variables as a table with a bar of years in each row. */
-export function VariableTable({ variables, sort, onSort, year, whole }: VariableTableProps) {
+/** The sources as a table with a bar of years in each row. */
+export function SourceTable({ sources, sort, onSort, year, whole }: SourceTableProps) {
   const t = useT();
   const language = useLanguage();
   const sorting = { sort, onSort };
@@ -55,8 +54,8 @@ export function VariableTable({ variables, sort, onSort, year, whole }: Variable
         </tr>
       </thead>
       <tbody>
-        {variables.map((variable) => (
-          <VariableRow key={variable.id} variable={variable} language={language} />
+        {sources.map((source) => (
+          <SourceRow key={source.id} source={source} language={language} />
         ))}
       </tbody>
     </table>
@@ -87,77 +86,66 @@ function SortHeading({ name, sort, onSort }: SortHeadingProps) {
   );
 }
 
-/** The mean's macron, which few italics place well: it is drawn instead. */
-const macron = "\u0304";
-
-/** A symbol with its index set below the line: Q_max. */
-function QuantitySymbol({ text }: { text: string }) {
-  const [letter = "", index] = text.split("_");
-  return (
-    <i>
-      <span className={letter.includes(macron) ? "coverage-overline" : undefined}>{letter.replace(macron, "")}</span>
-      {index && <sub>{index}</sub>}
-    </i>
-  );
-}
-
-/** A variable: what it is, where it comes from, when it begins, how complete it is. */
-const VariableRow = memo(({ variable, language }: { variable: DataVariable; language: Language }) => {
-  const { name, symbol, unit, group, source, form, step, from } = variable;
-  const [where, when] = [formNames[form][language], stepNames[step][language]];
+/** A source: what it is, what it holds, under which terms, when it begins and ends. */
+const SourceRow = memo(({ source, language }: { source: PublicSource; language: Language }) => {
+  const t = useT();
+  const { name, owner, variables, group, kind, resolution, step, from, to, licence } = source;
+  const details = [variables, resolution, stepNames[step]].map((words) => words[language]);
+  const stop = language === "zh" ? "；" : "; ";
   return (
     <tr>
       <th scope="row">
-        <span>{name[language]}</span>{" "}
-        <span className="coverage-unit">
-          {symbol !== name[language] && <QuantitySymbol text={symbol} />} {unit}
-        </span>
+        <span>
+          <a className="text-link-line" href={sourceLink(source)}>
+            {name}
+          </a>
+        </span>{" "}
+        <span className="coverage-owner">{owner}</span>
       </th>
       <td className="coverage-group">{groupNames[group][language]}</td>
       <td className="coverage-source">
-        <span className={isComputed(variable) ? "coverage-computed" : "coverage-measured"}>
-          {sourceNames[source][language]}
+        <span className={isComputed(source) ? "coverage-computed" : "coverage-measured"}>
+          {kindNames[kind][language]}
         </span>
-        {language === "zh" ? `，${where}，${when}` : `, ${where.toLowerCase()}, ${when.toLowerCase()}`}
+        {stop}
+        {details.join(stop)}
+        {licence && `${stop}${t("interactive.data_coverage.licence")} ${licence}`}
       </td>
-      <td className="coverage-since">{from}</td>
+      <td className="coverage-since">{from ?? "–"}</td>
       <td className="coverage-years">
-        <CoverageBar variable={variable} />
-        {meanCoverage(variable)} %
+        <PeriodBar source={source} />
+        {to ?? (from === undefined ? "" : t("interactive.data_coverage.continued"))}
       </td>
     </tr>
   );
 });
 
 /** Years that the bars span. */
-export const yearCount = dataTo - dataFrom + 1;
+const yearCount = dataTo - dataFrom + 1;
 
-/** Height of full coverage, in units of the drawing; the width of a year is 1. */
-const full = 20;
-
-/** A variable's years as a step area on the base line: a column a year, as high as its coverage. */
-export function barPath(variable: DataVariable): string {
-  const columns = yearlyCoverage(variable)
-    .slice(variable.from - dataFrom)
-    .map((part) => `V${Math.round(10 * full * (1 - part)) / 10}h1`);
-  return `M${variable.from - dataFrom} ${full}${columns.join("")}V${full}z`;
+/** The bar, as wide as its column; its years are beside it as text. */
+function PeriodBar({ source }: { source: PublicSource }) {
+  const period = drawnPeriod(source);
+  return (
+    <div className="coverage-strip">
+      {period && (
+        <svg viewBox={`0 0 ${yearCount} 20`} preserveAspectRatio="none" aria-hidden="true">
+          <path
+            d={`M${period[0] - dataFrom} 4H${period[1] - dataFrom + 1}V16H${period[0] - dataFrom}z`}
+            fill={isComputed(source) ? "var(--model)" : "var(--observed)"}
+          />
+        </svg>
+      )}
+    </div>
+  );
 }
-
-/** The bar, as wide as its column; its numbers are beside it as text. */
-const CoverageBar = ({ variable }: { variable: DataVariable }) => (
-  <div className="coverage-strip">
-    <svg viewBox={`0 0 ${yearCount} ${full}`} preserveAspectRatio="none" aria-hidden="true">
-      <path d={barPath(variable)} fill={isComputed(variable) ? "var(--model)" : "var(--observed)"} />
-    </svg>
-  </div>
-);
 
 type Placed = CSSProperties & Record<"--at", number>;
 
 /** Where a year begins along the bars, 0 to 1, for the style sheet. */
 export const placeOf = (year: number): Placed => ({ "--at": (year - dataFrom) / yearCount });
 
-/** The three beginnings over the bars; the rows say their years as text. */
+/** The years in which the database begins, over the bars; the rows say their years as text. */
 const YearAxis = () => (
   <div className="coverage-axis" aria-hidden="true">
     {Object.values(dataStarts).map((year) => (

@@ -73,7 +73,7 @@ async function examine(page: Page, language: Language) {
     .locator(".cascade svg[role=img]")
     .evaluateAll((drawings) => drawings.map((drawing) => drawing.getAttribute("aria-label") ?? ""));
   expect(labels).toHaveLength(5);
-  for (const label of labels) expect(label).toMatch(/\d m³\/s/);
+  for (const label of labels) expect(label).toMatch(/\d\sm³\/s/);
   expect(await page.locator(".cascade-reading.cascade-danger").count()).toBe(1);
   expect(await accessibilityProblems(page)).toEqual([]);
   const texts = [await page.locator(".cascade").innerText(), ...labels].join("\n");

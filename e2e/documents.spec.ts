@@ -21,11 +21,11 @@ test.describe("a long text", () => {
     await visit(page, post);
     await test.step("marks the section that is being read", async () => {
       const here = page.getByRole("navigation", { name: "On this page" }).locator("[aria-current=true]");
-      expect(await here.textContent()).toBe("What it solves");
+      expect(await here.textContent()).toBe("Purpose, equations and grid");
       await page.locator("#calibration").evaluate((section) => section.scrollIntoView());
       await expect.poll(() => here.textContent()).toContain("Calibration");
       await page.evaluate(() => scrollTo(0, 0));
-      await expect.poll(() => here.textContent()).toBe("What it solves");
+      await expect.poll(() => here.textContent()).toBe("Purpose, equations and grid");
     });
     await test.step("is printed light and whole, without what only a screen can do", async () => {
       await page.emulateMedia({ media: "print" });

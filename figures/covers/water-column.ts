@@ -2,8 +2,8 @@ import { scaleLinear } from "d3-scale";
 import { mixColor } from "../lib/ramp.ts";
 import type { Point } from "../lib/spline.ts";
 import { element, path } from "../lib/svg.ts";
+import { sharedReservoir } from "../models/water-temperature/demonstration-reservoir.ts";
 import { heatGrid } from "../models/water-temperature/heat-grid.ts";
-import { sharedColumn } from "../models/water-temperature/reservoir-column.ts";
 import { curve, points } from "../plot/curves.ts";
 import { heatMap } from "../plot/heat-map.ts";
 import { across, along, area, cover, stroke } from "./cover.ts";
@@ -33,7 +33,7 @@ export function thermalStratification(): string {
 
 /** Profiles of dissolved oxygen, on the days of `depletionDays`. */
 export function oxygenDepletion(): string {
-  const { oxygen, layerDepth } = sharedColumn();
+  const { oxygen, layerDepth } = sharedReservoir();
   const frame = { ...area, left: 84, right: 600 };
   const y = scaleLinear([0, 60], [frame.top, frame.bottom]);
   const x = scaleLinear([0, 12], [frame.left, frame.right]);

@@ -10,11 +10,17 @@ import { floodPeaks, sharedFlood } from "../models/hydrology/flood.ts";
 import { annualFlows, firstYear, lastYear, pettitt } from "../models/statistics/flow-break.ts";
 import { forecastDays, members, sharedFan } from "../models/statistics/forecast-fan.ts";
 import { sharedCompetition } from "../models/statistics/taylor-diagram.ts";
-import { bedFactor, waterDemand } from "../models/water-quality/oxygen-demand.ts";
-import { anoxicDepth, profileDay } from "../models/water-quality/oxygen-profile.ts";
+import {
+  anoxicDepth,
+  deepOxygenLoss,
+  hypoxia,
+  minimumDepth,
+  profileDay,
+} from "../models/water-quality/oxygen-profile.ts";
+import { demonstrationOxygen } from "../models/water-quality/reservoir-oxygen.ts";
 import { criticalTime, defaultSag, oxygenAfter } from "../models/water-quality/streeter-phelps.ts";
 import { iterations, observationError, sharedCalibration } from "../models/water-temperature/calibration.ts";
-import { defaultColumn, sharedColumn } from "../models/water-temperature/reservoir-column.ts";
+import { demonstration, sharedReservoir } from "../models/water-temperature/demonstration-reservoir.ts";
 
 /** Numbers of one drawing by name; the unit is the last word of a name where it is not a count, a year or a ratio. */
 type Values = () => Readonly<Record<string, number>>;
@@ -36,13 +42,19 @@ export const homeValues: Readonly<Record<string, Values>> = {
     };
   },
   column: () => {
-    const { temperature, oxygen } = sharedColumn();
+    const { temperature, oxygen } = sharedReservoir();
     const [warmth, breath] = [temperature[profileDay] ?? [], oxygen[profileDay] ?? []];
     return {
-      depthMetres: defaultColumn.depth,
+      depthMetres: demonstration.depth,
       anoxicDepthMetres: anoxicDepth(),
-      demandMgPerLitreDay: waterDemand,
-      bedFactor,
+      limitMgPerLitre: hypoxia,
+      minimumMetres: minimumDepth(),
+      deepLossMgPerLitreDay: hundredth(deepOxygenLoss().rate),
+      bedDemandGramsPerSquareMetreDay: demonstrationOxygen.bedDemand,
+      decayPerDay: demonstrationOxygen.decay,
+      productionGramsPerSquareMetreDay: demonstrationOxygen.production,
+      settlingMetresPerDay: demonstrationOxygen.settling,
+      inflowOrganicMgPerLitre: demonstrationOxygen.inflow,
       surfaceCelsius: tenth(at(warmth, 0)),
       bedCelsius: tenth(at(warmth, warmth.length - 1)),
       surfaceOxygen: tenth(at(breath, 0)),

@@ -3,7 +3,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../lib/at.ts";
 import { element, group, path, text } from "../lib/svg.ts";
 import { anoxicDepth, profileDay } from "../models/water-quality/oxygen-profile.ts";
-import { sharedColumn } from "../models/water-temperature/reservoir-column.ts";
+import { sharedReservoir } from "../models/water-temperature/demonstration-reservoir.ts";
 import { columns, rows } from "../plot/axes.ts";
 import { curve, points } from "../plot/curves.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
@@ -24,7 +24,7 @@ export const oxygenProfile = (language: Language): string =>
 /** The profile in a given layout. */
 export function profilePlot(language: Language, { width, height, inset, tile }: ProfileLayout): string {
   const pick = pickLanguage(language);
-  const { temperature, oxygen, layerDepth } = sharedColumn();
+  const { temperature, oxygen, layerDepth } = sharedReservoir();
   const [warmth, breath] = [temperature[profileDay], oxygen[profileDay]];
   if (!warmth || !breath) throw new RangeError(`The run has no day ${profileDay}`);
   const anoxic = anoxicDepth();

@@ -1,8 +1,8 @@
 import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { path } from "../lib/svg.ts";
+import { sharedReservoir } from "../models/water-temperature/demonstration-reservoir.ts";
 import { heatGrid } from "../models/water-temperature/heat-grid.ts";
-import { sharedColumn } from "../models/water-temperature/reservoir-column.ts";
 import { heatMap } from "../plot/heat-map.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
 import { plot } from "../plot/plot.ts";
@@ -18,7 +18,7 @@ export function stratificationTeaser(language: Language): string {
   const pick = pickLanguage(language);
   const frame = { left: 0, top: 0, right: 352, bottom: 198 };
   const y = scaleLinear([0, 60], [frame.top, frame.bottom]);
-  const highest = Math.max(...sharedColumn().temperature.map((profile) => profile[0] ?? 0));
+  const highest = Math.max(...sharedReservoir().temperature.map((profile) => profile[0] ?? 0));
   const label = pick(
     `水库水温随时间（4 月至 11 月）与水深（0—60 m）的变化，等温线每 4 °C 标注，表层最高 ${highest.toFixed(0)} °C；虚线为 ${intake} m 深的取水口。一维热量收支模型，示意。`,
     `Water temperature of a reservoir by time (April to November) and depth (0 to 60 m), isotherms labelled every 4 °C, at most ${highest.toFixed(0)} °C at the surface; dashed, an intake at ${intake} m. One-dimensional heat budget. Illustrative.`,

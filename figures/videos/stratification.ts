@@ -1,22 +1,20 @@
 import { scaleLinear } from "d3-scale";
-import { at } from "../lib/at.ts";
+import { at, mean } from "../lib/at.ts";
 import { rampColor } from "../lib/ramp.ts";
 import type { Point } from "../lib/spline.ts";
 import { element, group, path, text } from "../lib/svg.ts";
+import { demonstration, sharedReservoir } from "../models/water-temperature/demonstration-reservoir.ts";
 import { heatGrid } from "../models/water-temperature/heat-grid.ts";
 import { curve, jagged } from "../plot/curves.ts";
 import { heatMap } from "../plot/heat-map.ts";
 import { heights, image, numeral, places } from "./frame.ts";
 import { type Video, videoFormat } from "./video.ts";
 
-/** Depth of the intake, m. */
-const intake = 18;
-
 const profile = { left: 58, top: 66, right: 282, bottom: 321 } as const;
 const year = { left: 330, top: 66, right: 930, bottom: 321 } as const;
 const release = { left: 330, top: 354, right: 930, bottom: 428 } as const;
 
-const depth = scaleLinear([0, 60], [profile.top, profile.bottom]);
+const depth = scaleLinear([0, demonstration.depth], [profile.top, profile.bottom]);
 const across = scaleLinear([0, 30], [profile.left, profile.right]);
 const along = scaleLinear([0, 364], [year.left, year.right]);
 const celsius = scaleLinear([0, 30], [release.bottom, release.top]);
@@ -56,13 +54,21 @@ function* frames(): Generator<string> {
     };
     return row(0) + (k - j) * (row(1) - row(0));
   };
+  const daily = sharedReservoir().release;
+  /** Temperature of the water released, five-day means, linear between days. */
+  const releasedOn = (day: number): number => {
+    const d = Math.min(363.999, day);
+    const around = (i: number) => mean([-2, -1, 0, 1, 2].map((offset) => at(daily, (i + offset + 365) % 365)));
+    const i = Math.floor(d);
+    return around(i) + (d - i) * (around(i + 1) - around(i));
+  };
   const released: Point[] = [];
   const surface: Point[] = [];
-  const intakeY = depth(intake);
+  const intakeY = depth(demonstration.intake);
   for (let frame = 0; frame < videoFormat.frames; frame++) {
     const day = (364 * frame) / (videoFormat.frames - 1);
     const now = along(day);
-    const [top, out] = [temperatureAt(day, 0), temperatureAt(day, intake)];
+    const [top, out] = [temperatureAt(day, 0), releasedOn(day)];
     surface.push([now, celsius(top)]);
     released.push([now, celsius(out)]);
     const line = Array.from({ length: 121 }, (_, i): Point => [across(temperatureAt(day, i / 2)), depth(i / 2)]);
@@ -124,5 +130,5 @@ function* frames(): Generator<string> {
   }
 }
 
-/** A year of temperature in a deep reservoir, and of the water at the depth of an intake, 18 m. */
+/** A year of temperature in the demonstration reservoir, and of the water that its intake at 18 m releases. */
 export const stratificationVideo: Video = { frames, poster: 196 };

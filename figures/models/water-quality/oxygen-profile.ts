@@ -1,15 +1,36 @@
-import { sharedColumn } from "../water-temperature/reservoir-column.ts";
+import { minIndex } from "d3-array";
+import { at, mean } from "../../lib/at.ts";
+import { sharedReservoir } from "../water-temperature/demonstration-reservoir.ts";
 
 /** Day of the year that the profiles show, from 0: 3 August. */
 export const profileDay = 214;
 
-/** Oxygen below which most fish cannot live and metals start to leave the mud, mg/L (Vaquer-Sunyer & Duarte 2008). */
-const hypoxia = 2;
+/** Oxygen below which most fish cannot live and metals start to leave the bed, mg/L (Vaquer-Sunyer & Duarte 2008). */
+export const hypoxia = 2;
 
 /** Depth below which all water holds less than 2 mg/L of oxygen on the profile's day, whole metres; the full depth if none does. */
 export function anoxicDepth(): number {
-  const { oxygen, layerDepth } = sharedColumn();
+  const { oxygen, layerDepth } = sharedReservoir();
   const profile = oxygen[profileDay] ?? new Float64Array();
   const last = profile.findLastIndex((value) => value >= hypoxia);
   return Math.round((last + 1) * layerDepth);
+}
+
+/** Days of the year on which the lowest layer holds less than 2 mg/L. */
+export const anoxicDays = (oxygen: readonly Float64Array[]): number =>
+  oxygen.filter((profile) => at(profile, profile.length - 1) < hypoxia).length;
+
+/** Fall of the mean oxygen between 30 and 50 m from 1 May to the profile's day, mg/L a day, and the number of days. */
+export function deepOxygenLoss(): { rate: number; days: number } {
+  const { oxygen } = sharedReservoir();
+  const deep = (day: number) => mean((oxygen[day] ?? new Float64Array()).subarray(30, 50));
+  const days = profileDay - 120;
+  return { rate: (deep(120) - deep(profileDay)) / days, days };
+}
+
+/** Depth of the least oxygen in the upper 35 layers on the profile's day, m. */
+export function minimumDepth(): number {
+  const { oxygen, layerDepth } = sharedReservoir();
+  const upper = (oxygen[profileDay] ?? new Float64Array()).subarray(0, 35);
+  return Math.round((minIndex(upper) + 0.5) * layerDepth);
 }

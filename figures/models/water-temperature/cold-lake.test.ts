@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sum } from "../../lib/at.ts";
-import { bareIce, runColdLake } from "./cold-lake.ts";
+import { bareIce, coldLake, runColdLake } from "./cold-lake.ts";
+import { bedArea, taperedShape } from "./valley-shape.ts";
 import { oxygenSaturation } from "./water.ts";
 
 const year = runColdLake();
@@ -16,6 +17,22 @@ describe("the cold lake", () => {
       if (day > from + 3) expect(thickness).toBeLessThan(bareIce(year.frost[day] ?? 0) + 0.02);
     });
     expect(Math.max(...year.ice)).toBeGreaterThan(0.5);
+  });
+
+  it("grows Stefan's ice where neither snow nor warm water is in its way: (h + ki/H)² grows by 2 ki Σ / ρL", () => {
+    const bare = runColdLake({ snowfall: 0, iceDiffusivity: 1e-13, bedHeat: 0 });
+    const day = bare.frozen[0] + 60;
+    const [start, frost] = [bare.ice[bare.frozen[0]] ?? 0, bare.frost[day] ?? 0];
+    const air = coldLake.iceConductivity / coldLake.airExchange;
+    const expected = Math.hypot(start + air, bareIce(frost)) - air;
+    expect(Math.abs((bare.ice[day] ?? 0) / expected - 1)).toBeLessThan(0.03);
+  });
+
+  it("has one basin for heat and oxygen: its beds add up to the surface, its layers to the mean depth", () => {
+    const shape = taperedShape(coldLake.depth, 40, coldLake.bottom);
+    const beds = Array.from({ length: 40 }, (_, i) => bedArea(shape, i));
+    expect(sum(beds)).toBeCloseTo(1, 12);
+    expect(sum(shape.volume)).toBeCloseTo((coldLake.depth * (1 + coldLake.bottom)) / 2, 10);
   });
 
   it("lies upside down under the ice: coldest at the top, near 4 °C at the bed", () => {
@@ -34,10 +51,10 @@ describe("the cold lake", () => {
     expect(Math.min(...year.oxygen.map((profile) => Math.min(...profile)))).toBeGreaterThanOrEqual(0);
   });
 
-  it("keeps the top of open water within a tenth of saturation, but for the weeks in which it turns over", () => {
+  it("keeps the top of open water within a tenth of saturation, but for the weeks in which deeper water is mixed in", () => {
     for (let day = 0; day < 365; day++) {
       const [celsius, oxygen] = [year.temperature[day]?.[0] ?? 0, year.oxygen[day]?.[0] ?? 0];
-      const turnover = day >= 8 && day < from;
+      const turnover = (day >= 8 && day < from) || day >= 358;
       if (year.ice[day] || (day > to && day < to + 20) || turnover) continue;
       expect(oxygen / oxygenSaturation(celsius)).toBeGreaterThan(0.9);
       expect(oxygen / oxygenSaturation(celsius)).toBeLessThan(1.1);

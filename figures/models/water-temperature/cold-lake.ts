@@ -1,5 +1,6 @@
 import { at, sum } from "../../lib/at.ts";
 import { overturn } from "./convection.ts";
+import { bedArea, taperedShape } from "./valley-shape.ts";
 import { eddyDiffusivity, implicitDiffusion, stabilityAbove } from "./vertical-diffusion.ts";
 import { density, heatCapacity, oxygenSaturation } from "./water.ts";
 
@@ -8,6 +9,8 @@ export const coldLake = {
   /** Depth, m, and thickness of a layer, m. */
   depth: 10,
   layer: 0.25,
+  /** Area of the flat bottom, relative to the surface; in between the area shrinks evenly with depth, for heat and oxygen alike. */
+  bottom: 0.2,
   /** Mean of the air over the year, °C, and half its range. */
   meanAir: 2,
   airRange: 19,
@@ -54,11 +57,8 @@ const airOn = (day: number): number =>
   3 * Math.sin((2 * Math.PI * 22 * day) / 365) +
   2 * Math.sin((2 * Math.PI * 9 * day) / 365 + 1);
 
-/** Bed area a metre of depth adds, relative to the lake there, 1/m: a basin whose bottom is a fifth as wide as its top. */
-const bedShare = (depth: number): number => {
-  const lost = 0.8 / coldLake.depth;
-  return lost / (1 - lost * depth);
-};
+const shape = taperedShape(coldLake.depth, layers, coldLake.bottom);
+const beds = Float64Array.from({ length: layers }, (_, i) => bedArea(shape, i) / at(shape.volume, i));
 
 /** A year from 1 September: thickness in m, temperature °C and oxygen mg/L by day and layer from the top. */
 export interface ColdYear {
@@ -70,7 +70,7 @@ export interface ColdYear {
   readonly frost: Float64Array;
   /** First and last day with ice. */
   readonly frozen: readonly [from: number, to: number];
-  /** Heat of the water, J/m²: what came in by surface and bed, and what it gained. */
+  /** Heat of the water, J a m² of surface: what came in by surface and bed, and what it gained. */
   readonly heat: { readonly received: number; readonly gain: number };
 }
 
@@ -80,8 +80,8 @@ export interface ColdYear {
  * ρL dh/dt = −Ta / (h/ki + hs/ks + 1/H) less the heat that comes up through the water; snow, then ice, melt by degree-day.
  * Open water takes oxygen from the air by the wind and from algae by day; under ice nothing renews it. The second of two years.
  */
-export function runColdLake(): ColdYear {
-  const p = coldLake;
+export function runColdLake(changes: Partial<Record<keyof typeof coldLake, number>> = {}): ColdYear {
+  const p = { ...coldLake, ...changes };
   const [dz, dt] = [p.layer, 86400];
   let temperature: Float64Array = new Float64Array(layers).fill(16);
   let oxygen: Float64Array = new Float64Array(layers).fill(oxygenSaturation(16));
@@ -93,29 +93,30 @@ export function runColdLake(): ColdYear {
     temperature: [] as Float64Array[],
     oxygen: [] as Float64Array[],
   };
-  const held = () => sum(temperature) * heatCapacity * dz;
+  const held = () => sum(temperature.map((celsius, i) => celsius * at(shape.volume, i))) * heatCapacity;
+  const top = at(shape.volume, 0);
   for (let day = 0; day < 730; day++) {
     const air = airOn(day);
     if (day === 365) [received, before] = [0, held()];
     const covered = ice > 0;
     const now = temperature;
-    const mix = implicitDiffusion(layers, dz, dt, (i) =>
-      covered ? p.iceDiffusivity : eddyDiffusivity(i * dz, p.wind, stabilityAbove(now, i, dz), p.shelter),
-    );
-    const source = new Float64Array(layers);
-    source[layers - 1] = (p.bedHeat * dt) / (heatCapacity * dz);
+    const diffusivity = (i: number) =>
+      covered ? p.iceDiffusivity : eddyDiffusivity(i * dz, p.wind, stabilityAbove(now, i, dz), p.shelter);
+    const mix = implicitDiffusion(layers, dz, dt, diffusivity, shape);
+    const source = beds.map((bed) => (p.bedHeat * bed * dt) / heatCapacity);
     // Under ice the top of the water is held at 0 °C half a layer away; open water exchanges heat with the air.
     const conductance = covered ? (p.iceDiffusivity * heatCapacity) / (dz / 2) : p.exchange;
     const outside = covered ? 0 : air + p.sun;
-    temperature = mix(temperature, source, (conductance * dt) / (heatCapacity * dz), outside);
+    temperature = mix(temperature, source, (conductance * dt) / (heatCapacity * top), outside);
     const upward = conductance * (at(temperature, 0) - outside);
     received += (p.bedHeat - upward) * dt;
     const demand = oxygenDemand(oxygen, at(temperature, layers - 1));
+
     if (!covered) addGrowth(demand, day % 365);
     oxygen = covered
       ? mix(oxygen, demand, 0, 0)
-      : mix(oxygen, demand, gasTransfer(p.wind) / dz, oxygenSaturation(Math.max(0, at(temperature, 0))));
-    overturn(temperature, density, [oxygen]);
+      : mix(oxygen, demand, gasTransfer(p.wind) / top, oxygenSaturation(Math.max(0, at(temperature, 0))));
+    overturn(temperature, density, [oxygen], shape.volume);
     if (covered) {
       const cold = Math.max(0, -air) / (ice / p.iceConductivity + snow / p.snowConductivity + 1 / p.airExchange);
       const thaw = Math.max(0, air);
@@ -127,7 +128,7 @@ export function runColdLake(): ColdYear {
     } else if (at(temperature, 0) < 0) {
       // What the top layers lack below 0 °C is the first ice.
       for (let i = 0; i < layers && at(temperature, i) < 0; i++) {
-        const missing = -at(temperature, i) * heatCapacity * dz;
+        const missing = -at(temperature, i) * heatCapacity * at(shape.volume, i);
         ice += missing / latentHeat;
         received += missing;
         temperature[i] = 0;
@@ -160,9 +161,7 @@ function addGrowth(change: Float64Array, day: number): void {
 function oxygenDemand(oxygen: Float64Array, bedCelsius: number): Float64Array {
   const warmth = 2 ** (Math.max(0, bedCelsius - 4) / 10);
   return oxygen.map((value, i) => {
-    const depth = (i + 0.5) * coldLake.layer;
-    const flat = i === oxygen.length - 1 ? 1 / coldLake.layer : 0;
-    const full = warmth * (coldLake.waterDemand + coldLake.bedDemand * (bedShare(depth) + flat));
+    const full = warmth * (coldLake.waterDemand + coldLake.bedDemand * at(beds, i));
     // Implicit below the limit, so that oxygen never turns negative.
     return value > coldLake.limited + full ? -full : value / (1 + full / coldLake.limited) - value;
   });

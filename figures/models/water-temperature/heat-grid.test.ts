@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { mean } from "../../lib/at.ts";
+import { sharedReservoir } from "./demonstration-reservoir.ts";
 import { heatGrid } from "./heat-grid.ts";
-import { sharedColumn } from "./reservoir-column.ts";
 
 it("has the yearly mean of the run in every layer", () => {
   const { days, layers, values } = heatGrid();
-  const { temperature } = sharedColumn();
+  const { temperature } = sharedReservoir();
   expect(days).toBe(365);
   for (let layer = 0; layer < layers; layer++) {
     const row = values.subarray(layer * days, (layer + 1) * days);

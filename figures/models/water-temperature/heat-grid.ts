@@ -1,7 +1,7 @@
 import { at } from "../../lib/at.ts";
-import { sharedColumn } from "./reservoir-column.ts";
+import { sharedReservoir } from "./demonstration-reservoir.ts";
 
-/** Temperature of the shared, synthetic run over a part of the year: `values[layer × days + day]`, °C, five-day means. */
+/** Temperature of the demonstration reservoir over a part of the year: `values[layer × days + day]`, °C, five-day means. */
 export interface HeatGrid {
   readonly days: number;
   readonly layers: number;
@@ -10,7 +10,7 @@ export interface HeatGrid {
 
 /** The grid from one day of the year to another, each day the mean of five; days outside the year wrap around. */
 export function heatGrid(from = 0, to = 365): HeatGrid {
-  const { temperature } = sharedColumn();
+  const { temperature } = sharedReservoir();
   const days = to - from;
   const layers = temperature[0]?.length ?? 0;
   const values = new Float64Array(days * layers);

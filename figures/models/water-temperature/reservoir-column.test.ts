@@ -40,15 +40,4 @@ describe("the reservoir column", () => {
       expect(Math.abs(value - (day(205)[i] ?? 0))).toBeLessThan(0.5);
     });
   });
-
-  it("loses oxygen at the bed through the summer and wins it back by spring", () => {
-    const bed = (number: number) => year.oxygen[number]?.at(-1) ?? 0;
-    expect(bed(90)).toBeGreaterThan(8);
-    expect(bed(214)).toBeLessThan(2);
-    expect(bed(260)).toBeLessThan(bed(214));
-  });
-
-  it("never has less oxygen than none", () => {
-    expect(Math.min(...year.oxygen.map((profile) => Math.min(...profile)))).toBeGreaterThanOrEqual(0);
-  });
 });

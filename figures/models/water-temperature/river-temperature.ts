@@ -1,9 +1,9 @@
-import { defaultColumn } from "./reservoir-column.ts";
+import { defaultHeat } from "./reservoir.ts";
 import { heatCapacity } from "./water.ts";
 import { weatherOn } from "./weather.ts";
 
 /** Mean depth of the reference river, m. */
-const riverDepth = 3;
+export const riverDepth = 3;
 
 /**
  * Daily temperature over a year of a river `depth` m deep that has flowed long under the column's weather, °C: it
@@ -11,7 +11,7 @@ const riverDepth = 3;
  * exactly. Day 0 is 1 January; the year before is spin-up. Ice keeps it at 0 °C or above.
  */
 export function riverTemperature(depth = riverDepth): Float64Array {
-  const kept = Math.exp((-defaultColumn.exchange * 86400) / (heatCapacity * depth));
+  const kept = Math.exp((-defaultHeat.exchange * 86400) / (heatCapacity * depth));
   const year = new Float64Array(365);
   let celsius = 7;
   for (let day = 0; day < 2 * 365; day++) {

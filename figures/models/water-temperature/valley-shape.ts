@@ -1,3 +1,5 @@
+import { at } from "../../lib/at.ts";
+
 /** Areas and volumes of a basin cut into level layers, both for one square metre of its surface. */
 export interface BasinShape {
   /** Thickness of a layer, m. */
@@ -35,3 +37,21 @@ export function valleyShape(depth: number, layers: number, full: number = depth)
   const volume = Float64Array.from({ length: layers }, (_, i) => below(i * dz) - below((i + 1) * dz));
   return { dz, area, volume };
 }
+
+/** Upright walls: every layer as wide as the surface. `depth` in m. */
+export function uniformShape(depth: number, layers: number): BasinShape {
+  const dz = depth / layers;
+  return { dz, area: new Float64Array(layers + 1).fill(1), volume: new Float64Array(layers).fill(dz) };
+}
+
+/** A basin whose area shrinks evenly with depth to the part `bottom` of the surface. `depth` in m. */
+export function taperedShape(depth: number, layers: number, bottom: number): BasinShape {
+  const dz = depth / layers;
+  const area = Float64Array.from({ length: layers + 1 }, (_, i) => 1 - ((1 - bottom) * i) / layers);
+  const volume = Float64Array.from({ length: layers }, (_, i) => (dz * (at(area, i) + at(area, i + 1))) / 2);
+  return { dz, area, volume };
+}
+
+/** Bed of a layer, m² a m² of surface: what the level area loses over it, and the flat bed below the lowest. */
+export const bedArea = ({ area, volume }: BasinShape, layer: number): number =>
+  at(area, layer) - (layer < volume.length - 1 ? at(area, layer + 1) : 0);

@@ -11,7 +11,7 @@ import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
 import { isotherms, poorWater, warmthColor, warmthSection } from "./lake-section.ts";
 import { dayName, monthsFrom, yearStarts } from "./months.ts";
-import { canadaRuns, canadaValues, layerAt, lowOxygen } from "./runs.ts";
+import { canadaRuns, canadaValues, layerAt, lower, lowOxygen, upper } from "./runs.ts";
 
 /** A year of a cold lake: snow and ice, temperature by depth, oxygen; for wide screens. */
 export const coldLakeYear = (language: Language): string => draw(language, 1200);
@@ -35,8 +35,8 @@ function draw(language: Language, width: number): string {
   const oxygenScale = scaleLinear([0, 14], [breath.bottom, breath.top]);
   const date = (day: number) => dayName(yearStarts.september, day, language);
   const label = pick(
-    `计算示意：${r.depthMetres} m 深的寒区湖泊，9月至次年8月。封冻 ${r.iceDays} 天（${date(freeze)}至${date(thaw)}），冰厚最大 ${r.iceCentimetres} cm，其上积雪 ${r.snowCentimetres} cm。冰下水温由冰底 0 °C 升到湖底 4 °C。1 m 深处溶解氧由 ${r.upperOxygenBefore} mg/L 降到 ${r.upperOxygenAfter} mg/L，开湖前湖底以上 ${r.poorMetres} m 低于 ${lowOxygen} mg/L。斯蒂芬冰厚方程与一维热量、溶解氧收支。`,
-    `Computed, illustrative: a cold lake ${r.depthMetres} m deep, September to August. Ice for ${r.iceDays} days (${date(freeze)} to ${date(thaw)}), at most ${r.iceCentimetres} cm thick under ${r.snowCentimetres} cm of snow. Under the ice the water warms from 0 °C at the ice to 4 °C at the bed. Oxygen at 1 m falls from ${r.upperOxygenBefore} to ${r.upperOxygenAfter} mg/L; just before the ice goes, the lowest ${r.poorMetres} m hold less than ${lowOxygen} mg/L. Stefan's ice equation with a one-dimensional budget of heat and oxygen.`,
+    `计算示意：${r.depthMetres} m 深的寒区湖泊，9月至次年8月。封冻 ${r.iceDays} 天（${date(freeze)}至${date(thaw)}），冰厚最大 ${r.iceCentimetres} cm，其上积雪 ${r.snowCentimetres} cm。冰下水温由冰底 0 °C 升到湖底 4 °C。${upper} m 深处溶解氧由 ${r.upperOxygenBefore} mg/L 降到 ${r.upperOxygenAfter} mg/L，开湖前湖底以上 ${r.poorMetres} m 低于 ${lowOxygen} mg/L。斯蒂芬冰厚方程与垂向一维水温、溶解氧模型，合成气象。`,
+    `Computed, illustrative: a cold lake ${r.depthMetres} m deep, September to August. Ice for ${r.iceDays} days (${date(freeze)} to ${date(thaw)}), at most ${r.iceCentimetres} cm thick under ${r.snowCentimetres} cm of snow. Under the ice the water warms from 0 °C at the ice to 4 °C at the bed. Oxygen at ${upper} m falls from ${r.upperOxygenBefore} to ${r.upperOxygenAfter} mg/L; just before the ice goes, the lowest ${r.poorMetres} m hold less than ${lowOxygen} mg/L. Stefan's ice equation with a one-dimensional model of temperature and oxygen, synthetic weather.`,
   );
   const covered = (values: Float64Array, sign: number) =>
     points(
@@ -91,8 +91,8 @@ function draw(language: Language, width: number): string {
     rows(breath, oxygenScale, [0, 4, 8, 12]),
     group(
       { ...series, "stroke-width": 2 },
-      path(curve(line(1), small ? 12 : 8), { stroke: "var(--model)" }),
-      path(curve(line(9), small ? 12 : 8), { stroke: "var(--observed)" }),
+      path(curve(line(upper), small ? 12 : 8), { stroke: "var(--model)" }),
+      path(curve(line(lower), small ? 12 : 8), { stroke: "var(--observed)" }),
     ),
     path(
       `M${Math.round(x(freeze))} ${cover.top - 6}V${breath.bottom}M${Math.round(x(thaw))} ${cover.top - 6}V${breath.bottom}`,
@@ -140,10 +140,15 @@ function draw(language: Language, width: number): string {
     ),
     group(
       textOutline,
-      text(Math.round(x(small ? 150 : 170)), Math.round(oxygenScale(small ? 11 : 9.8)), pick("1 m 深", "1 m down"), {
-        fill: "var(--model)",
-      }),
-      text(Math.round(x(small ? 130 : 128)), Math.round(oxygenScale(3.4)), pick("9 m 深", "9 m down"), {
+      text(
+        Math.round(x(small ? 150 : 170)),
+        Math.round(oxygenScale(small ? 11 : 9.8)),
+        pick(`${upper} m 深`, `${upper} m down`),
+        {
+          fill: "var(--model)",
+        },
+      ),
+      text(Math.round(x(small ? 130 : 128)), Math.round(oxygenScale(3.4)), pick(`${lower} m 深`, `${lower} m down`), {
         fill: "var(--observed)",
       }),
     ),

@@ -1,7 +1,7 @@
 import { maxIndex } from "d3-array";
 import { at } from "../../lib/at.ts";
 import { memoize } from "../../lib/memoize.ts";
-import { halfFlowDay, peakOf, runSnowYear } from "../../models/hydrology/snowmelt.ts";
+import { halfFlowDay, peakOf, runSnowYear, snowBasin } from "../../models/hydrology/snowmelt.ts";
 import { bareIce, coldLake, runColdLake } from "../../models/water-temperature/cold-lake.ts";
 
 /** Warming of the second snowmelt run, °C. */
@@ -17,6 +17,9 @@ export const canadaRuns = {
 /** Oxygen below which most fish are in distress, mg/L. */
 export const lowOxygen = 2;
 
+/** Depths of the two lines of oxygen, m. */
+export const [upper, lower] = [1, 9] as const;
+
 /** Layer at a depth, counted from the top. */
 export const layerAt = (depth: number): number => Math.floor(depth / coldLake.layer);
 
@@ -29,9 +32,20 @@ export const canadaValues = {
     const [from, to] = frozen;
     const thickest = maxIndex(ice);
     const last = oxygen[to - 2] ?? new Float64Array();
-    const top = layerAt(1);
+    const top = layerAt(upper);
     return {
       depthMetres: coldLake.depth,
+      bottomPercent: 100 * coldLake.bottom,
+      upperMetres: upper,
+      lowerMetres: lower,
+      lowOxygen,
+      bedDemandGramsPerSquareMetreDay: coldLake.bedDemand,
+      waterDemandMgPerLitreDay: coldLake.waterDemand,
+      limitedMgPerLitre: coldLake.limited,
+      windMetresPerSecond: coldLake.wind,
+      meanAirCelsius: coldLake.meanAir,
+      snowfallCentimetres: 100 * coldLake.snowfall,
+      growthMgPerLitreDay: coldLake.growth,
       iceDays: to - from + 1,
       iceCentimetres: Math.round(100 * at(ice, thickest)),
       snowCentimetres: Math.round(100 * Math.max(...snow)),
@@ -47,6 +61,9 @@ export const canadaValues = {
     const [peak, earlier] = [peakOf(today), peakOf(warmer)];
     return {
       warming,
+      areaSquareKilometres: snowBasin.area,
+      bands: snowBasin.bands.length,
+      meltFactor: snowBasin.meltFactor,
       peakDaysEarlier: peak.day - earlier.day,
       halfDaysEarlier: halfFlowDay(today) - halfFlowDay(warmer),
       peakCumecs: Math.round(peak.flow),

@@ -13,7 +13,7 @@ import { canadaRuns, canadaValues, warming } from "./runs.ts";
 /** First and last day drawn: March to the end of July. */
 const [from, to] = [151, 303];
 
-/** Flow and snow of a basin through the melt, today and two degrees warmer. */
+/** Flow and snow of a basin through the melt, in the baseline and two degrees warmer. */
 export const snowmelt = (language: Language): string => draw(language, 540, 420);
 
 /** The same for phones. */
@@ -33,8 +33,8 @@ function draw(language: Language, width: number, height: number): string {
   const packScale = scaleLinear([0, 320], [snow.bottom, snow.top]);
   const date = (day: number) => dayName(yearStarts.october, day, language);
   const label = pick(
-    `计算示意：面积 ${snowBasin.area} km² 的合成流域，3月至7月。现状洪峰 ${r.peakCumecs} m³/s，${date(peak.day)}；气温升高 ${warming} °C 时 ${r.warmerPeakCumecs} m³/s，${date(earlier.day)}，提前 ${r.peakDaysEarlier} 天。下图为流域平均积雪水当量，mm。度日因子融雪模型，${snowBasin.meltFactor} mm/(°C·d)。`,
-    `Computed, illustrative: a synthetic basin of ${snowBasin.area} km², March to July. The melt peaks at ${r.peakCumecs} m³/s on ${date(peak.day)} today and, ${warming} °C warmer, at ${r.warmerPeakCumecs} m³/s on ${date(earlier.day)}, ${r.peakDaysEarlier} days earlier. Below, snow on the basin in mm of water. Degree-day model, ${snowBasin.meltFactor} mm per °C and day.`,
+    `计算示意：面积 ${snowBasin.area} km² 的合成流域，3月至7月。基准情景洪峰 ${r.peakCumecs} m³/s，${date(peak.day)}；气温升高 ${warming} °C 时 ${r.warmerPeakCumecs} m³/s，${date(earlier.day)}，提前 ${r.peakDaysEarlier} 天。下图为流域平均积雪水当量，mm。度日因子融雪模型，${snowBasin.meltFactor} mm/(°C·d)。`,
+    `Computed, illustrative: a synthetic basin of ${snowBasin.area} km², March to July. The melt peaks at ${r.peakCumecs} m³/s on ${date(peak.day)} in the baseline and, ${warming} °C warmer, at ${r.warmerPeakCumecs} m³/s on ${date(earlier.day)}, ${r.peakDaysEarlier} days earlier. Below, snow on the basin in mm of water. Degree-day model, ${snowBasin.meltFactor} mm per °C and day.`,
   );
   const line = (values: Float64Array, scale: (value: number) => number) =>
     path(curve(points(values.subarray(from, to + 1), x, scale, from), small ? 4 : 3));
@@ -47,7 +47,7 @@ function draw(language: Language, width: number, height: number): string {
   const dot = ({ day, flow: value }: { day: number; flow: number }, stroke: string) =>
     element("circle", { cx: x(day), cy: y(value), r: 4.5, fill: "var(--ground)", stroke, "stroke-width": 2 });
   const names = {
-    today: pick("现状", "Today"),
+    today: pick("基准", "Baseline"),
     warmer: pick(`升温 ${warming} °C`, `${warming} °C warmer`),
   };
   return plot(

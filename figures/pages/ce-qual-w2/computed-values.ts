@@ -1,6 +1,14 @@
-import { at, mean } from "../../lib/at.ts";
-import { sharedColumn } from "../../models/water-temperature/reservoir-column.ts";
-import { meanAbsoluteError, profiles } from "./observations.ts";
+import { at } from "../../lib/at.ts";
+import { anoxicDays } from "../../models/water-quality/oxygen-profile.ts";
+import {
+  demonstration,
+  demonstrationShape,
+  demonstrationVolume,
+  demonstrationYear,
+} from "../../models/water-temperature/demonstration-reservoir.ts";
+import { defaultHeat } from "../../models/water-temperature/reservoir.ts";
+import { riverDepth } from "../../models/water-temperature/river-temperature.ts";
+import { instrumentError, meanAbsoluteError, observedHeat, profiles } from "./observations.ts";
 import {
   discharge,
   firstSpawningDay,
@@ -17,47 +25,68 @@ import {
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 const hundredth = (value: number): number => Math.round(value * 100) / 100;
 
-/** Oxygen below which most fish cannot live, mg/L. */
-const hypoxia = 2;
-
 /** The late autumn day that the text compares, from 0: 27 November. */
 const autumnDay = 330;
 
 /**
- * Numbers that the page on CE-QUAL-W2 quotes; the unit is the last word of a name. `surface`, `intake` and `bed` are
- * water temperatures on 24 July, `release` those of the water drawn at 18 m, `error` mean absolute errors.
+ * Numbers that the page on CE-QUAL-W2 quotes; the unit is the last word of a name. `surface` and `bed` are water
+ * temperatures on 24 July with the intake at 18 m, `release` those of the water released through it; `delay` counts from the
+ * day on which a river without a dam reaches 18 °C; `error` are mean absolute errors.
  */
 export const ceQualW2Values = () => {
   const warmth = profileOn(summerDay);
-  const { top, bottom } = summerWithdrawal(intakes.middle);
-  const middle = releaseYear(intakes.middle);
-  const [river, surface] = [riverYear(), releaseYear(intakes.surface)];
-  const [spring, summer, autumn] = profiles();
+  const { top, bottom } = summerWithdrawal();
+  const [surface, middle, bed] = [intakes.surface, intakes.middle, intakes.bed].map(releaseYear);
+  if (!surface || !middle || !bed) throw new RangeError("An intake has no year");
+  const river = riverYear();
+  const delay = (year: readonly number[]) => firstSpawningDay(year) - firstSpawningDay(river);
+  const last = (values: Float64Array) => tenth(at(values, values.length - 1));
+  const [, summer] = profiles();
   const samples = summer?.samples ?? [];
   const between = (from: number, to: number) =>
     hundredth(meanAbsoluteError(samples.filter(({ depth }) => depth >= from && depth < to)));
+  const { oxygen } = demonstrationYear(intakes.middle);
   return {
     intakeMetres: intakes.middle,
     dischargeCumecs: discharge,
+    depthMetres: demonstration.depth,
+    layers: demonstration.layers,
+    layerMetres: demonstration.depth / demonstration.layers,
+    surfaceSquareKilometres: demonstration.surface / 1e6,
+    volumeMillionCubicMetres: Math.round(demonstrationVolume / 1e6),
+    residenceDays: Math.round(demonstrationVolume / discharge / 86400),
+    bedWidthPercent: Math.round(100 * at(demonstrationShape.area, demonstration.layers)),
+    stepHours: 24 / demonstration.stepsPerDay,
+    years: demonstration.years,
+    exchangeWatts: defaultHeat.exchange,
+    extinctionPerMetre: defaultHeat.extinction,
+    riverMetres: riverDepth,
     surfaceCelsius: tenth(at(warmth, 0)),
-    intakeCelsius: tenth(mean(warmth.subarray(intakes.middle - 1, intakes.middle + 1))),
-    bedCelsius: tenth(at(warmth, warmth.length - 1)),
+    bedCelsius: last(warmth),
+    bedWithSurfaceIntakeCelsius: last(profileOn(summerDay, intakes.surface)),
+    bedWithBedIntakeCelsius: last(profileOn(summerDay, intakes.bed)),
     releaseCelsius: tenth(at(middle, summerDay)),
     drawnFromMetres: top,
     drawnToMetres: bottom,
-    drawnMetres: bottom - top,
     warmestReleaseCelsius: tenth(warmest(middle).celsius),
     warmestRiverCelsius: tenth(warmest(river).celsius),
-    warmestBedReleaseCelsius: tenth(warmest(releaseYear(intakes.bed)).celsius),
+    warmestBedReleaseCelsius: tenth(warmest(bed).celsius),
+    warmestSurfaceReleaseCelsius: tenth(warmest(surface).celsius),
     spawningCelsius: spawning,
-    surfaceDelayDays: firstSpawningDay(surface) - firstSpawningDay(river),
+    surfaceDelayDays: delay(surface),
+    middleDelayDays: delay(middle),
+    bedDelayDays: delay(bed),
+    peakDelayDays: warmest(middle).day - warmest(river).day,
     autumnReleaseCelsius: tenth(at(middle, autumnDay)),
     autumnRiverCelsius: tenth(at(river, autumnDay)),
-    peakDelayDays: warmest(middle).day - warmest(river).day,
-    anoxicBedDays: sharedColumn().oxygen.filter((profile) => at(profile, profile.length - 1) < hypoxia).length,
-    springErrorCelsius: hundredth(spring?.error ?? 0),
+    anoxicBedDays: anoxicDays(oxygen),
+    anoxicBedDaysWithBedIntake: anoxicDays(demonstrationYear(intakes.bed).oxygen),
+    lowestReleaseOxygen: tenth(Math.min(...demonstrationYear(intakes.middle).releaseOxygen)),
+    lowestBedReleaseOxygen: tenth(Math.min(...demonstrationYear(intakes.bed).releaseOxygen)),
+    observedMixingPercent: Math.round(100 * (observedHeat.mixing - 1)),
+    observedExtinctionPerMetre: observedHeat.extinction,
+    instrumentErrorCelsius: instrumentError,
     summerErrorCelsius: hundredth(summer?.error ?? 0),
-    autumnErrorCelsius: hundredth(autumn?.error ?? 0),
     upperErrorCelsius: between(0, 10),
     thermoclineErrorCelsius: between(12, 32),
   };

@@ -5,12 +5,11 @@ import { linePath } from "../../lib/path.ts";
 import { rampColor } from "../../lib/ramp.ts";
 import type { Point } from "../../lib/spline.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
-import { releaseTemperature } from "../../models/water-temperature/selective-withdrawal.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, textOutline } from "../../plot/plot.ts";
 import { dateOf } from "./calendar.ts";
 import { cellCount, type ReservoirGrid, reservoirGrid } from "./grid-cells.ts";
-import { discharge, intakes, profileOn, summerDay, summerWithdrawal } from "./releases.ts";
+import { drawnThrough, intakes, profileOn, summerDay, summerWithdrawal } from "./releases.ts";
 
 interface Layout {
   readonly width: number;
@@ -136,13 +135,13 @@ function plan({ grid, left, cell: [w], plan: middle, joins, branch }: Layout): s
   return side + main;
 }
 
-/** The dam with its three gates, the layer drawn by the middle one, and what each releases. */
+/** The dam with its three gates, the layer drawn by the middle one, and the temperature each would draw that day. */
 function dam({ grid, left, cell: [w, h], surface, narrow }: Layout, language: Language): string {
   const pick = pickLanguage(language);
   const right = left + grid.segments * w;
   const y = scaleLinear([0, grid.layer], [surface, surface + h]);
   const foot = y(at(grid.layers, grid.segments - 1) * grid.layer);
-  const { shares } = summerWithdrawal(intakes.middle);
+  const { shares } = summerWithdrawal();
   const reach = scaleLinear([0, Math.max(...shares)], [right - 1, right - 1.8 * w]);
   const jet: Point[] = Array.from(shares, (share, i): Point => [reach(share), y(i + 0.5)]).filter(
     (_, i) => at(shares, i) > 0,
@@ -153,7 +152,6 @@ function dam({ grid, left, cell: [w, h], surface, narrow }: Layout, language: La
     { depth: 58, intake: intakes.bed, name: pick("库底", "Bed") },
   ];
   const thick = narrow ? 9 : 14;
-  const column = profileOn(summerDay);
   return (
     path(linePath([[right - 1, jet[0]?.[1] ?? 0], ...jet, [right - 1, jet.at(-1)?.[1] ?? 0]], { closed: true }), {
       fill: "var(--foam)",
@@ -169,7 +167,7 @@ function dam({ grid, left, cell: [w, h], surface, narrow }: Layout, language: La
     group(
       {},
       ...gates.map(({ depth, intake, name }) => {
-        const celsius = releaseTemperature(column, 1, intake, discharge).toFixed(1);
+        const celsius = drawnThrough(intake).toFixed(1);
         const [tx, ty] = [right + thick + 16, Math.round(y(depth))];
         return (
           text(tx, ty + (depth > 50 ? -11 : 4.5), name, { fill: "var(--muted)" }) +
@@ -195,13 +193,13 @@ function draw(language: Language, layout: Layout): string {
     narrow,
   } = layout;
   const cells = cellCount(grid);
-  const { top, bottom } = summerWithdrawal(intakes.middle);
+  const { top, bottom } = summerWithdrawal();
   const joint = left + (joins + 0.5) * w;
   const right = left + grid.segments * w;
   const deep = surface + at(grid.layers, grid.segments - 1) * h;
   const label = pick(
-    `水库沿河谷切成 ${grid.segments} 个河段、每层 ${grid.layer} m，共 ${cells} 个格子；上为平面，支汊 2 接入干流，下为纵剖面，颜色是${dateOf(summerDay, language)}的计算水温。坝上三个取水口，18 m 的取水口从 ${top} 至 ${bottom} m 取水。示意。`,
-    `A reservoir cut along its valley into ${grid.segments} segments and layers of ${grid.layer} m, ${cells} cells: above in plan, with branch 2 joining the main stem; below in section, coloured by the computed temperature of ${dateOf(summerDay, language)}. Three gates in the dam; the one at 18 m draws from ${top} to ${bottom} m. Illustrative.`,
+    `水库沿河谷切成 ${grid.segments} 个河段、每层 ${grid.layer} m，共 ${cells} 个格子；上为平面，支汊 2 接入干流，下为纵剖面，颜色是${dateOf(summerDay, language)}的计算水温。坝上三个取水口，${intakes.middle} m 的取水口从 ${top} 至 ${bottom} m 取水。有入出流的垂向一维水温模型，各河段用同一条垂线，合成气象，示范计算。`,
+    `A reservoir cut along its valley into ${grid.segments} segments and layers of ${grid.layer} m, ${cells} cells: above in plan, with branch 2 joining the main stem; below in section, coloured by the computed temperature of ${dateOf(summerDay, language)}. Three gates in the dam; the one at ${intakes.middle} m draws from ${top} to ${bottom} m. One-dimensional model with through-flow, the same profile in every segment, synthetic weather, demonstration.`,
   );
   const numbers: readonly number[] = narrow ? [0, joins, grid.segments - 1] : [0, 4, joins, grid.segments - 1];
   return plot(

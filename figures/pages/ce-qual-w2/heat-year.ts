@@ -11,7 +11,7 @@ import { type HeatStyle, heatMap } from "../../plot/heat-map.ts";
 import { type PickText, pickLanguage } from "../../plot/pick-language.ts";
 import { plot } from "../../plot/plot.ts";
 import { dateOf, monthStarts, monthTicks } from "./calendar.ts";
-import { intakes, profileOn, releaseYear, summerDay, summerWithdrawal } from "./releases.ts";
+import { discharge, intakes, profileOn, releaseYear, summerDay, summerWithdrawal } from "./releases.ts";
 
 interface Layout {
   readonly width: number;
@@ -80,12 +80,12 @@ function key(right: number, y: number): string {
 
 const describe = (pick: PickText, language: Language): string => {
   const warmth = profileOn(summerDay);
-  const { top, bottom } = summerWithdrawal(intakes.middle);
+  const { top, bottom } = summerWithdrawal();
   const [surface, bed] = [at(warmth, 0).toFixed(1), at(warmth, warmth.length - 1).toFixed(1)];
   const release = at(releaseYear(intakes.middle), summerDay).toFixed(1);
   return pick(
-    `60 m 水深水库一年的水温（横轴 1 月至 12 月，纵轴水深 0 至 60 m，单位 °C），等温线每 4 °C 标注。${dateOf(summerDay, language)}表层 ${surface} °C，库底 ${bed} °C；18 m 处的取水口从 ${top} 至 ${bottom} m 取水，下泄 ${release} °C。一维热量收支模型，合成气象，示意。`,
-    `A year of temperature in a reservoir 60 m deep (January to December, depth 0 to 60 m, °C), isotherms labelled every 4 °C. On ${dateOf(summerDay, language)} the surface is at ${surface} °C and the bed at ${bed} °C; the intake at 18 m draws from ${top} to ${bottom} m and releases ${release} °C. One-dimensional heat budget, synthetic weather. Illustrative.`,
+    `60 m 水深水库一年的水温（横轴 1 月至 12 月，纵轴水深 0 至 60 m，单位 °C），等温线每 4 °C 标注。${dateOf(summerDay, language)}表层 ${surface} °C，库底 ${bed} °C；18 m 处的取水口从 ${top} 至 ${bottom} m 取水，下泄 ${release} °C。有入出流的垂向一维水温模型，入出流均为 ${discharge} m³/s，合成气象，示范计算。`,
+    `A year of temperature in a reservoir 60 m deep (January to December, depth 0 to 60 m, °C), isotherms labelled every 4 °C. On ${dateOf(summerDay, language)} the surface is at ${surface} °C and the bed at ${bed} °C; the intake at 18 m draws from ${top} to ${bottom} m and releases ${release} °C. One-dimensional model with a through-flow of ${discharge} m³/s, synthetic weather, demonstration.`,
   );
 };
 
@@ -96,7 +96,7 @@ function draw(language: Language, layout: Layout): string {
   const y = scaleLinear([0, 60], [frame.top, frame.bottom]);
   const depth = Math.round(y(intakes.middle));
   const day = Math.round(x(summerDay));
-  const { shares, top, bottom } = summerWithdrawal(intakes.middle);
+  const { shares, top, bottom } = summerWithdrawal();
   const reach = scaleLinear([0, Math.max(...shares)], [day, day + (layout.narrow ? 22 : 44)]);
   const layer = points(shares, reach, y).map(([, share], i) => [reach(at(shares, i)), y(i + 0.5), share] as const);
   const drawn = jagged([
@@ -152,8 +152,8 @@ function draw(language: Language, layout: Layout): string {
 }
 
 /**
- * Temperature over a year and 60 m of water, with an intake at 18 m and the water it draws on 24 July: the site's
- * one-dimensional heat budget, five-day means, and a withdrawal of 40 m³/s.
+ * Temperature over a year and 60 m of water, with an intake at 18 m and the water it draws on 24 July: the demonstration
+ * reservoir, five-day means.
  */
 export const heatYear = (language: Language): string => draw(language, wide);
 

@@ -27,8 +27,8 @@ export function temperatureProfiles(language: Language): string {
   }));
   const errors = dates.map(({ date, error }) => `${date} ${error} °C`);
   const label = pick(
-    `水温垂线（0 至 60 m，°C）：模型计算（线）与合成观测（圆点），平均绝对误差${errors.join("，")}。一维热量收支模型，示意。`,
-    `Temperature profiles (0 to 60 m, °C): the model (lines) against synthetic observations (circles), mean absolute error ${errors.join(", ")}. One-dimensional heat budget. Illustrative.`,
+    `水温垂线（0 至 60 m，°C）：模型计算（线）与合成观测（圆点），平均绝对误差${errors.join("，")}。有入出流的垂向一维水温模型，合成气象，示范计算。`,
+    `Temperature profiles (0 to 60 m, °C): the model (lines) against synthetic observations (circles), mean absolute error ${errors.join(", ")}. One-dimensional model with through-flow, synthetic weather, demonstration.`,
   );
   return plot(
     { language, width: 300, height: 354, label },

@@ -47,8 +47,8 @@ function draw(language: Language, { width, height, frame, months, narrow }: Layo
   const peak = warmest(middle);
   const line = (year: readonly number[]) => points(year, x, y);
   const label = pick(
-    `一年中的水温（°C）：无坝河流 ${dateOf(first[0], language)}升到 ${spawning} °C，表层取水下泄 ${dateOf(first[1], language)}，晚 ${later} 天；18 m 取水全年最高 ${peak.celsius.toFixed(1)} °C（${dateOf(peak.day, language)}），库底取水最高 ${warmest(bed).celsius.toFixed(1)} °C。一维热量收支与取水层计算，示意。`,
-    `Temperature through a year, °C: a river without a dam reaches ${spawning} °C on ${dateOf(first[0], language)}, the release of a surface intake on ${dateOf(first[1], language)}, ${later} days later; an intake at 18 m releases ${peak.celsius.toFixed(1)} °C at most (${dateOf(peak.day, language)}), one at the bed ${warmest(bed).celsius.toFixed(1)} °C. One-dimensional heat budget with selective withdrawal. Illustrative.`,
+    `一年中的水温（°C）：无坝河流 ${dateOf(first[0], language)}升到 ${spawning} °C，表层取水下泄 ${dateOf(first[1], language)}，晚 ${later} 天；18 m 取水全年最高 ${peak.celsius.toFixed(1)} °C（${dateOf(peak.day, language)}），库底取水最高 ${warmest(bed).celsius.toFixed(1)} °C。有入出流的垂向一维水温模型，每种取水口单独计算一次，合成气象，示范计算。`,
+    `Temperature through a year, °C: a river without a dam reaches ${spawning} °C on ${dateOf(first[0], language)}, the release of a surface intake on ${dateOf(first[1], language)}, ${later} days later; an intake at 18 m releases ${peak.celsius.toFixed(1)} °C at most (${dateOf(peak.day, language)}), one at the bed ${warmest(bed).celsius.toFixed(1)} °C. One-dimensional model with through-flow, one run for each intake, synthetic weather, demonstration.`,
   );
   const dot = (day: number, celsius: number, ink: string) =>
     element("circle", { cx: x(day), cy: y(celsius), r: 4, fill: "var(--ground)", stroke: ink, "stroke-width": 1.8 });
@@ -142,8 +142,8 @@ function draw(language: Language, { width, height, frame, months, narrow }: Layo
 }
 
 /**
- * Temperature released through a year by intakes at the surface, at 18 m and at the bed, against a river without a dam
- * under the same weather: the column's heat budget, a withdrawal of 40 m³/s, a river 3 m deep.
+ * Temperature released through a year by intakes at the surface, at 18 m and at the bed, a run of the demonstration
+ * reservoir each, against a river without a dam under the same weather.
  */
 export const releaseYearChart = (language: Language): string => draw(language, wide);
 

@@ -3,7 +3,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../../lib/at.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { anoxicDepth, profileDay } from "../../models/water-quality/oxygen-profile.ts";
-import { sharedColumn } from "../../models/water-temperature/reservoir-column.ts";
+import { sharedReservoir } from "../../models/water-temperature/demonstration-reservoir.ts";
 import { columns, type Frame, rows, type Scale, type Tick } from "../../plot/axes.ts";
 import { curve } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
@@ -21,7 +21,7 @@ export const twoDatesNarrow = (language: Language): string => draw(language, 350
 
 /** Profile of a quantity on a day; throws `RangeError` on a day that was not run. */
 function profile(quantity: "temperature" | "oxygen", day: number): Float64Array {
-  const values = sharedColumn()[quantity][day];
+  const values = sharedReservoir()[quantity][day];
   if (!values) throw new RangeError(`The run has no day ${day}`);
   return values;
 }
@@ -30,13 +30,13 @@ function profile(quantity: "temperature" | "oxygen", day: number): Float64Array 
 export function thermocline(): number {
   const warmth = profile("temperature", profileDay);
   const falls = Array.from({ length: warmth.length - 1 }, (_, i) => at(warmth, i) - at(warmth, i + 1));
-  return (falls.indexOf(Math.max(...falls)) + 1) * sharedColumn().layerDepth;
+  return (falls.indexOf(Math.max(...falls)) + 1) * sharedReservoir().layerDepth;
 }
 
 function draw(language: Language, width: number, height: number): string {
   const pick = pickLanguage(language);
   const small = width < 500;
-  const { layerDepth } = sharedColumn();
+  const { layerDepth } = sharedReservoir();
   const anoxic = anoxicDepth();
   const step = thermocline();
   const [left, gap, top, bottom] = [32, small ? 14 : 26, 30, height - 28];

@@ -1,26 +1,26 @@
 import { describe, expect, it } from "vitest";
+import { sharedReservoir } from "#figures/models/water-temperature/demonstration-reservoir.ts";
 import { heatGrid } from "#figures/models/water-temperature/heat-grid.ts";
-import { sharedColumn } from "#figures/models/water-temperature/reservoir-column.ts";
+import { dateOf } from "#figures/pages/ce-qual-w2/calendar.ts";
 import { ceQualW2Values } from "#figures/pages/ce-qual-w2/computed-values.ts";
 import { type Column, columnRunner, heatField } from "./column-run.ts";
-import { dayReadings, releaseYear, warmestRelease } from "./readings.ts";
+import { dayReadings, warmestRelease } from "./readings.ts";
 import { type ColumnSettings, standard } from "./settings.ts";
 
 const run = columnRunner();
 const column = (settings: ColumnSettings, width = 1200): Column => run({ settings, width });
-const readings = (from: Column, intake: number = standard.intake, day: number = standard.day) =>
-  dayReadings(from, intake, day);
+const readings = (from: Column, day: number = standard.day) => dayReadings(from, day);
 
 describe("a run", () => {
   it("with the standard settings reads as the page's text does", () => {
     const quoted = ceQualW2Values();
     const { surface, release, bed } = readings(column(standard));
-    const warmest = warmestRelease(releaseYear(column(standard), standard.intake));
+    const warmest = warmestRelease(column(standard).releases);
     expect(surface).toBeCloseTo(quoted.surfaceCelsius, 1);
     expect(release).toBeCloseTo(quoted.releaseCelsius, 1);
     expect(bed).toBeCloseTo(quoted.bedCelsius, 1);
     expect(warmest.celsius).toBeCloseTo(quoted.warmestReleaseCelsius, 1);
-    expect(warmest.day).toBe(264);
+    expect(dateOf(warmest.day, "en")).toBe("1 Sep");
   });
 
   it("with more wind is cooler at the surface and warmer at the bed in July", () => {
@@ -42,22 +42,25 @@ describe("a run", () => {
   });
 
   it("has no readings for a day outside the year", () => {
-    expect(() => readings(column(standard), 18, 365)).toThrow(RangeError);
+    expect(() => readings(column(standard), 365)).toThrow(RangeError);
   });
 });
 
 describe("the readings", () => {
   it("release warmer water from a higher intake in July", () => {
-    const summer = column(standard);
-    const releases = [2, 18, 50].map((intake) => readings(summer, intake).release);
+    const releases = [2, 18, 50].map((intake) => readings(column({ ...standard, intake })).release);
     expect(releases).toEqual(releases.toSorted((a, b) => b - a));
-    expect(readings(summer, 50).release).toBeLessThan(readings(summer, 2).surface - 10);
+  });
+
+  it("show a reservoir that a deep intake has emptied of its cold water", () => {
+    const [high, deep] = [2, 58].map((intake) => readings(column({ ...standard, intake })));
+    expect(deep?.bed).toBeGreaterThan((high?.bed ?? 0) + 5);
   });
 });
 
 describe("the map's field", () => {
   it("is the static drawing's between the layers, and has the surface first", () => {
-    const field = heatField(sharedColumn().temperature);
+    const field = heatField(sharedReservoir().temperature);
     const { values, days, layers } = heatGrid();
     expect(field.layers).toBe(layers + 1);
     const at = (layer: number, day: number) => values[layer * days + day] ?? Number.NaN;

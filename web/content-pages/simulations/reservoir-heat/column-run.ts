@@ -1,9 +1,9 @@
 import { at } from "#figures/lib/at.ts";
 import type { HeatGrid } from "#figures/models/water-temperature/heat-grid.ts";
-import { runColumn } from "#figures/models/water-temperature/reservoir-column.ts";
+import { runReservoir } from "#figures/models/water-temperature/reservoir.ts";
 import { heatMap } from "#figures/plot/heat-map.ts";
 import { mapLayout } from "./map-layout.ts";
-import { type ColumnSettings, columnParameters } from "./settings.ts";
+import { type ColumnSettings, reservoirRun, sameSettings } from "./settings.ts";
 
 /** What the page asks of the worker. */
 export interface ColumnRequest {
@@ -12,10 +12,12 @@ export interface ColumnRequest {
   readonly width: number;
 }
 
-/** The worker's answer: a year of the column, and its map. */
+/** The worker's answer: a year of the reservoir, and its map. */
 export interface Column extends ColumnRequest {
   /** Temperature, °C, by day and layer from the surface down. */
   readonly profiles: readonly Float64Array[];
+  /** Temperature of the water released, °C, mean of each day. */
+  readonly releases: readonly number[];
   /** Depth of a layer, m. */
   readonly layerDepth: number;
   /** The map as SVG markup, see `heatMap`. */
@@ -26,9 +28,9 @@ export interface Column extends ColumnRequest {
 export function columnRunner(): (request: ColumnRequest) => Column {
   let last: Omit<Column, "width" | "map"> | undefined;
   return ({ settings, width }) => {
-    if (last?.settings.wind !== settings.wind || last.settings.extinction !== settings.extinction) {
-      const { temperature, layerDepth } = runColumn(columnParameters(settings));
-      last = { settings, profiles: temperature, layerDepth };
+    if (!last || !sameSettings(last.settings, settings)) {
+      const { temperature, release, layerDepth } = runReservoir(reservoirRun(settings));
+      last = { settings, profiles: temperature, releases: Array.from(release), layerDepth };
     }
     const { frame, narrow } = mapLayout(width);
     const style = { interval: 1, index: 4, lettering: 13, stroke: 1.2, tolerance: 0.6, apart: narrow ? 190 : 300 };

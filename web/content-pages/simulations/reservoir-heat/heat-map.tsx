@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { at } from "#figures/lib/at.ts";
+import { demonstration } from "#figures/models/water-temperature/demonstration-reservoir.ts";
 import { withdraw } from "#figures/models/water-temperature/selective-withdrawal.ts";
 import { jagged } from "#figures/plot/curves.ts";
 import { useLanguage } from "#web/i18n/language.ts";
@@ -9,13 +10,13 @@ import { Drawing } from "../model-parts.tsx";
 import type { Column } from "./column-run.ts";
 import { type MapLayout, mapAxes, mapLayout } from "./map-layout.ts";
 import { dayInWords } from "./readings.ts";
-import { discharge, limits } from "./settings.ts";
+import { limits } from "./settings.ts";
 
 interface HeatMapProps {
   column: Column;
+  /** Where the slider has the intake, m; ahead of the run while the model is busy. */
   intake: number;
   day: number;
-  release: number;
   /** What the drawing shows, in words. */
   label: string;
   busy: boolean;
@@ -23,7 +24,7 @@ interface HeatMapProps {
 }
 
 /** The year's map; a slider as large as the map moves its line, by pointer, finger or key. */
-export function HeatMap({ column, intake, day, release, label, busy, onDay }: HeatMapProps) {
+export function HeatMap({ column, intake, day, label, busy, onDay }: HeatMapProps) {
   const t = useT();
   const language = useLanguage();
   const layout = useMemo(() => mapLayout(column.width), [column.width]);
@@ -60,16 +61,7 @@ export function HeatMap({ column, intake, day, release, label, busy, onDay }: He
         <Drawing width={width} height={height} label={label}>
           <g {...drawing} />
           <path d={`M${here} ${frame.top - 7}V${frame.bottom}`} stroke="var(--foam)" />
-          {profile && (
-            <IntakeMark
-              layout={layout}
-              profile={profile}
-              intake={intake}
-              day={day}
-              release={release}
-              layerDepth={column.layerDepth}
-            />
-          )}
+          {profile && <IntakeMark layout={layout} profile={profile} column={column} intake={intake} day={day} />}
           <text x={dateAt} y={frame.top - 14} fill="var(--ink)" textAnchor="middle" fontWeight={600}>
             {date}
           </text>
@@ -88,19 +80,19 @@ interface IntakeMarkProps {
   layout: MapLayout;
   /** The day's temperatures from the surface down, °C. */
   profile: Float64Array;
-  layerDepth: number;
+  column: Column;
   intake: number;
   day: number;
-  release: number;
 }
 
 const outlined = { paintOrder: "stroke", stroke: "var(--abyss)", strokeWidth: 4, strokeLinejoin: "round" } as const;
 
-/** The intake across the map, and where it draws its water from on the day: the shape is the share of each layer. */
-function IntakeMark({ layout, profile, layerDepth, intake, day, release }: IntakeMarkProps) {
+/** The intake across the map, and where the run's intake draws from on the day: the shape is the velocity in each layer. */
+function IntakeMark({ layout, profile, column, intake, day }: IntakeMarkProps) {
   const t = useT();
   const { frame, narrow, x, y } = layout;
-  const { shares, top, bottom } = withdraw(profile, layerDepth, intake, discharge);
+  const { settings, releases, layerDepth } = column;
+  const { shares, top, bottom } = withdraw(profile, layerDepth, settings.intake, demonstration.discharge);
   const here = x(day);
   // towards the side with more room, so that shape and words stay inside the frame
   const side = here > frame.left + (frame.right - frame.left) * 0.6 ? -1 : 1;
@@ -113,7 +105,7 @@ function IntakeMark({ layout, profile, layerDepth, intake, day, release }: Intak
     [here, y(bottom)],
   ]);
   const depth = y(intake);
-  const values = { celsius: release.toFixed(1), top, bottom };
+  const values = { celsius: at(releases, day).toFixed(1), top, bottom };
   const words = y(bottom) + 20 < frame.bottom - 6 ? y(bottom) + 20 : Math.max(frame.top + 18, y(top) - 10);
   const name = { x: here < frame.left + 150 ? frame.right - 8 : frame.left + 8, anchor: here < frame.left + 150 };
   return (

@@ -2,7 +2,7 @@ import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { rampColor } from "#figures/lib/ramp.ts";
 import { element, group, path, text } from "#figures/lib/svg.ts";
-import { defaultColumn } from "#figures/models/water-temperature/reservoir-column.ts";
+import { demonstration } from "#figures/models/water-temperature/demonstration-reservoir.ts";
 import { monthStarts, monthTicks } from "#figures/pages/ce-qual-w2/calendar.ts";
 import { columns, rows } from "#figures/plot/axes.ts";
 
@@ -29,7 +29,7 @@ export function mapLayout(width: number) {
     months: width < 720 ? 2 : 1,
     depths: narrow || height < 360 ? [0, 20, 40, 60] : [0, 10, 20, 30, 40, 50, 60],
     x: scaleLinear([0, 364], [frame.left, frame.right]),
-    y: scaleLinear([0, defaultColumn.depth], [frame.top, frame.bottom]),
+    y: scaleLinear([0, demonstration.depth], [frame.top, frame.bottom]),
   };
 }
 

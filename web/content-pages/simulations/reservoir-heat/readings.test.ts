@@ -4,17 +4,17 @@ import { dayInWords, monthInWords, monthlyMeans, profileCsv } from "./readings.t
 
 /** Two layers of 5 m: the upper is as warm as the day's number, the lower at 4 °C. */
 const column: Column = {
-  settings: { wind: 3.2, extinction: 0.55 },
+  settings: { wind: 3.2, extinction: 0.55, intake: 18 },
   profiles: Array.from({ length: 365 }, (_, day) => Float64Array.of(day, 4)),
+  releases: Array.from({ length: 365 }, () => 7.126),
   layerDepth: 5,
   width: 360,
   map: "",
 };
-const releases = column.profiles.map(() => 7.126);
 const words = { day: "Day", date: "Date", release: 'Released, "18 m"', layer: (depth: number) => `${depth} m (°C)` };
 
 describe("the file", () => {
-  const lines = profileCsv(column, releases, words).split("\r\n");
+  const lines = profileCsv(column, words).split("\r\n");
 
   it("begins with a byte order mark and a head with units, fields with commas in quotes", () => {
     expect(lines[0]).toBe('\uFEFFDay,Date,"Released, ""18 m""",2.5 m (°C),7.5 m (°C)');
@@ -31,7 +31,7 @@ describe("the file", () => {
 
 describe("the table", () => {
   it("has the mean of each month at each depth, the bed included", () => {
-    const months = monthlyMeans(column, releases, [0, 5, 10]);
+    const months = monthlyMeans(column, [0, 5, 10]);
     expect(months).toHaveLength(12);
     expect(months[0]).toEqual({ month: 0, celsius: [15, 4, 4], release: expect.closeTo(7.126, 9) });
     expect(months[1]?.celsius[0]).toBe(44.5);

@@ -2,11 +2,9 @@ import { maxIndex } from "d3-array";
 import { csvFile } from "#contract/csv.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { at, mean } from "#figures/lib/at.ts";
-import { releaseTemperature } from "#figures/models/water-temperature/selective-withdrawal.ts";
 import { monthStarts } from "#figures/pages/ce-qual-w2/calendar.ts";
 import { formatDayOfYear, formatMonth } from "#web/i18n/format-date.ts";
 import type { Column } from "./column-run.ts";
-import { discharge } from "./settings.ts";
 
 /** Temperatures of one day, °C. */
 interface DayReadings {
@@ -24,20 +22,16 @@ interface WarmestRelease {
   readonly day: number;
 }
 
-/** What is read on a day with an intake at a depth, m. Throws `RangeError` for a day outside the year. */
-export function dayReadings({ profiles, layerDepth }: Column, intake: number, day: number): DayReadings {
+/** What is read on a day. Throws `RangeError` for a day outside the year. */
+export function dayReadings({ profiles, releases }: Column, day: number): DayReadings {
   const profile = profiles[day];
   if (!profile) throw new RangeError(`The run has no day ${day}`);
   return {
     surface: at(profile, 0),
-    release: releaseTemperature(profile, layerDepth, intake, discharge),
+    release: at(releases, day),
     bed: at(profile, profile.length - 1),
   };
 }
-
-/** Temperature of the water released on each day of the year, °C; `intake` in m below the surface. */
-export const releaseYear = ({ profiles, layerDepth }: Column, intake: number): readonly number[] =>
-  profiles.map((profile) => releaseTemperature(profile, layerDepth, intake, discharge));
 
 /** The warmest day of a year of releases, the first of equals. */
 export function warmestRelease(releases: readonly number[]): WarmestRelease {
@@ -59,8 +53,7 @@ export const tableDepths: readonly number[] = [0, 5, 10, 15, 20, 30, 40, 50, 60]
 
 /** Monthly means of the layers at the depths, and of the water released; the bed belongs to the lowest layer. */
 export function monthlyMeans(
-  { profiles, layerDepth }: Column,
-  releases: readonly number[],
+  { profiles, releases, layerDepth }: Column,
   depths: readonly number[] = tableDepths,
 ): MonthlyMean[] {
   return monthStarts.slice(0, -1).map((start, month) => {
@@ -85,7 +78,7 @@ interface CsvWords {
  * The daily profiles as comma-separated values: day, date, released water, then each layer at the depth of its
  * middle, °C to a hundredth.
  */
-export function profileCsv({ profiles, layerDepth }: Column, releases: readonly number[], words: CsvWords): string {
+export function profileCsv({ profiles, releases, layerDepth }: Column, words: CsvWords): string {
   const layers = Array.from(profiles[0] ?? [], (_, layer) => words.layer((layer + 0.5) * layerDepth));
   const head = [words.day, words.date, words.release, ...layers];
   const rows = profiles.map((profile, day) => [

@@ -1,4 +1,6 @@
-import { useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { demonstration } from "#figures/models/water-temperature/demonstration-reservoir.ts";
+import { defaultHeat } from "#figures/models/water-temperature/reservoir.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -13,7 +15,6 @@ import {
   monthInWords,
   monthlyMeans,
   profileCsv,
-  releaseYear,
   tableDepths,
   warmestRelease,
 } from "./readings.ts";
@@ -32,8 +33,8 @@ interface HeatSettings {
 }
 
 /**
- * A year of heat in a reservoir, to be changed: the site's one-dimensional heat budget runs in the browser, beside the
- * page, whenever wind or clarity change. Until its first run is there it shows nothing, and the static drawing stays.
+ * A year of heat in the demonstration reservoir, to be changed: its one-dimensional model with through-flow runs in the
+ * browser, beside the page, whenever intake, wind or clarity change. Until its first run is there it shows nothing, and the static drawing stays.
  */
 export default function ReservoirHeat({ label, onReady }: ModelProps) {
   const t = useT();
@@ -83,12 +84,9 @@ function HeatModel({ label, column, settings, busy, onSettings }: HeatModelProps
   const language = useLanguage();
   const [day, setDay] = useState<number>(standard.day);
   const [table, setTable] = useState(false);
-  const { intake } = settings;
-  // a whole year of withdrawals may come a moment after the line that follows the finger
-  const settledIntake = useDeferredValue(intake);
-  const releases = useMemo(() => releaseYear(column, settledIntake), [column, settledIntake]);
-  const warmest = useMemo(() => warmestRelease(releases), [releases]);
-  const { surface, release, bed } = dayReadings(column, intake, day);
+  const { intake } = column.settings;
+  const warmest = useMemo(() => warmestRelease(column.releases), [column]);
+  const { surface, release, bed } = dayReadings(column, day);
   const [wind, extinction] = [column.settings.wind.toFixed(1), column.settings.extinction.toFixed(2)];
   const [date, warmestDate] = [dayInWords(day, language), dayInWords(warmest.day, language)];
 
@@ -108,6 +106,15 @@ function HeatModel({ label, column, settings, busy, onSettings }: HeatModelProps
     ["bed", bed, { date }],
   ] as const;
 
+  const inputs = {
+    depth: intake,
+    metres: demonstration.depth,
+    layers: demonstration.layers,
+    hours: 24 / demonstration.stepsPerDay,
+    years: demonstration.years,
+    discharge: demonstration.discharge,
+    exchange: defaultHeat.exchange,
+  };
   const save = () => {
     const words = {
       day: t("interactive.reservoir_heat.csv_day"),
@@ -116,18 +123,17 @@ function HeatModel({ label, column, settings, busy, onSettings }: HeatModelProps
       layer: (depth: number) => t("interactive.reservoir_heat.csv_layer", { depth }),
     };
     const name = `reservoir-heat-wind-${wind}-extinction-${extinction}-intake-${intake}.csv`;
-    saveFile(name, profileCsv(column, releases, words), "text/csv");
+    saveFile(name, profileCsv(column, words), "text/csv");
   };
 
   return (
     <figure className="heat-figure">
       <HeatMap
         column={column}
-        intake={intake}
+        intake={settings.intake}
         day={day}
         busy={busy}
-        release={release}
-        label={t("interactive.reservoir_heat.drawing", { wind, extinction, summary })}
+        label={t("interactive.reservoir_heat.drawing", { ...inputs, wind, extinction, summary })}
         onDay={setDay}
       />
       <p className="heat-hint">{t("interactive.reservoir_heat.hint")}</p>
@@ -165,12 +171,11 @@ function HeatModel({ label, column, settings, busy, onSettings }: HeatModelProps
         ))}
       </div>
       <Announcement text={summary} />
-      <Caption label={label}>{t("interactive.reservoir_heat.caption")}</Caption>
+      <Caption label={label}>{t("interactive.reservoir_heat.caption", inputs)}</Caption>
       {table && (
         <DataTable
           column={column}
-          releases={releases}
-          note={t("interactive.reservoir_heat.table_note", { wind, extinction, depth: intake })}
+          note={t("interactive.reservoir_heat.table_note", { ...inputs, wind, extinction })}
           onClose={() => setTable(false)}
         />
       )}
@@ -180,17 +185,16 @@ function HeatModel({ label, column, settings, busy, onSettings }: HeatModelProps
 
 interface DataTableProps {
   column: Column;
-  releases: readonly number[];
   note: string;
   onClose: () => void;
 }
 
 /** The map as numbers: months by depths, over the page. Escape or the button closes it, and focus goes back. */
-function DataTable({ column, releases, note, onClose }: DataTableProps) {
+function DataTable({ column, note, onClose }: DataTableProps) {
   const t = useT();
   const language = useLanguage();
   const titleId = useId();
-  const rows = monthlyMeans(column, releases).map(({ month, celsius, release }) => [
+  const rows = monthlyMeans(column).map(({ month, celsius, release }) => [
     monthInWords(month, language),
     ...[...celsius, release].map((value) => value.toFixed(1)),
   ]);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { mean } from "#figures/lib/at.ts";
+import { defaultHeat } from "#figures/models/water-temperature/reservoir.ts";
 import { weatherOn } from "#figures/models/water-temperature/weather.ts";
 import * as page from "#figures/pages/ce-qual-w2/releases.ts";
-import { columnParameters, discharge, limits, standard } from "./settings.ts";
+import { limits, reservoirRun, standard } from "./settings.ts";
 
 describe("the settings", () => {
   it("start at what the static drawing shows", () => {
     expect(standard.intake).toBe(page.intakes.middle);
     expect(standard.day).toBe(page.summerDay);
-    expect(discharge).toBe(page.discharge);
   });
 
   it("start at the mean wind of the model's weather", () => {
@@ -17,8 +17,8 @@ describe("the settings", () => {
   });
 
   it("stir with the square of the wind", () => {
-    expect(columnParameters(standard)).toEqual({ mixing: 1, extinction: 0.55 });
-    expect(columnParameters({ wind: standard.wind * 1.5, extinction: 1 }).mixing).toBeCloseTo(2.25, 9);
+    expect(reservoirRun(standard).heat).toEqual(defaultHeat);
+    expect(reservoirRun({ ...standard, wind: standard.wind * 1.5 }).heat.mixing).toBeCloseTo(2.25, 9);
   });
 
   it.each(Object.entries(limits))("let %s reach both its ends and its start in whole steps", (name, range) => {

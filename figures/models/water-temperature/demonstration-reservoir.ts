@@ -1,0 +1,52 @@
+import { at, sum } from "../../lib/at.ts";
+import { memoize } from "../../lib/memoize.ts";
+import { demonstrationOxygen } from "../water-quality/reservoir-oxygen.ts";
+import { defaultHeat, type ReservoirRun, type ReservoirYear, runReservoir } from "./reservoir.ts";
+import { riverTemperature } from "./river-temperature.ts";
+import { valleyShape } from "./valley-shape.ts";
+
+/** The site's demonstration reservoir; synthetic, it stands for no real one. */
+export const demonstration = {
+  /** Depth at the dam, m, and number of layers. */
+  depth: 60,
+  layers: 60,
+  /** Area of the surface, m². */
+  surface: 20e6,
+  /** Inflow and outflow, m³/s, the same all year, so that the level is constant. */
+  discharge: 40,
+  stepsPerDay: 4,
+  /** Years run; the last one is shown. */
+  years: 3,
+  /** Depth of the intake with which the site shows the reservoir, m below the surface. */
+  intake: 18,
+} as const;
+
+/** Its valley, cut into layers. */
+export const demonstrationShape = valleyShape(demonstration.depth, demonstration.layers);
+
+/** Volume of the demonstration reservoir, m³. */
+export const demonstrationVolume = sum(demonstrationShape.volume) * demonstration.surface;
+
+const river = memoize(() => riverTemperature());
+
+/** A run of the demonstration reservoir with one intake at a depth, m below the surface. */
+export const demonstrationRun = (intake: number): ReservoirRun => ({
+  shape: demonstrationShape,
+  heat: defaultHeat,
+  stepsPerDay: demonstration.stepsPerDay,
+  years: demonstration.years,
+  flow: {
+    surface: demonstration.surface,
+    dischargeOn: () => demonstration.discharge,
+    inflowOn: (day) => at(river(), day),
+    outletOn: () => intake,
+  },
+});
+
+/** The year with the intake at a depth, with oxygen, computed once for each. */
+export const demonstrationYear = memoize(
+  (intake: number): ReservoirYear => runReservoir({ ...demonstrationRun(intake), oxygen: demonstrationOxygen }),
+);
+
+/** The year that the site shows: one intake at 18 m. */
+export const sharedReservoir = (): ReservoirYear => demonstrationYear(demonstration.intake);

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { evaluate } from "@mdx-js/mdx";
@@ -26,6 +27,7 @@ const routeOf: Readonly<Record<(typeof contentKinds)[number], (slug: string) => 
   posts: (slug) => `/services-post/${slug}`,
   projects: (slug) => `/project-post/${slug}`,
   pages: (slug) => `/${slug}`,
+  cases: (slug) => `/cases/${slug}`,
 };
 
 interface Page {
@@ -49,6 +51,7 @@ export async function checkContent(folder: string, known: Known): Promise<string
     contentKinds.map(async (kind) => (await folders(join(folder, kind))).map((slug) => ({ kind, slug }))),
   );
   const routes = new Set([...known.routes, ...slugs.flat().map(({ kind, slug }) => routeOf[kind](slug))]);
+  if (slugs.flat().some(({ kind }) => kind === "cases")) routes.add("/cases");
   for (const { kind, slug } of slugs.flat()) {
     const pages = await Promise.all(
       languages.map((language) =>
@@ -69,7 +72,9 @@ export async function checkContent(folder: string, known: Known): Promise<string
   return faults;
 }
 
+/** The folders in a folder; none where it does not exist, as with a kind that has no pages yet. */
 async function folders(path: string): Promise<string[]> {
+  if (!existsSync(path)) return [];
   const entries = await readdir(path, { withFileTypes: true });
   return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
 }

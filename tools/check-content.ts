@@ -11,10 +11,13 @@ const computedValues = z.record(z.string(), z.record(z.string(), z.number()));
 const generated = join(import.meta.dirname, "../figures/generated");
 
 /** Files that pages offer for download. */
-const dataFiles = readdirSync(join(import.meta.dirname, "../public/data")).map((name) => `/data/${name}`);
+const files = ["data", "downloads"].flatMap((folder) =>
+  readdirSync(join(import.meta.dirname, "../public", folder)).map((name) => `/${folder}/${name}`),
+);
 
 /** Routes of the site that are not made from a content folder, and the files that pages lead to. */
-const routes = new Set([...Object.values(paths).filter((path) => typeof path === "string"), ...dataFiles]);
+const pages = Object.values(paths).filter((path) => typeof path === "string" && path !== paths.cases);
+const routes = new Set([...pages, ...files]);
 
 /**
  * Checks the content folder against the generated figures and numbers and the routes that exist; the faults found. Throws

@@ -59,6 +59,7 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
   "web/editor": ["contract", "web/http", "web/i18n", "web/ui"],
   "web/home": [...contentPage, "content", "figures"],
   "web/about": contentPage,
+  "web/cases": [...contentPage, "content"],
   "web/contacts": contentPage,
   "web/legal": contentPage,
   "web/projects": contentPage,

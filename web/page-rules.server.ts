@@ -12,6 +12,7 @@ export const pageRules: PageRules = {
   "services-category/:serviceType": { params: { serviceType: oneOf(serviceTypes) } },
   "services-post/:serviceId": { params: { serviceId: oneOf(slugsOf("posts")) } },
   "project-post/:projectId": { params: { projectId: oneOf(slugsOf("projects")) } },
+  "cases/:caseId": { params: { caseId: oneOf(slugsOf("cases")) } },
   "references/:file": { params: { file: oneOf([...referenceFiles.keys()]) } },
   News: { query: (query) => listParamsQuery(readListParams(query)) },
   "news/:id": { params: { id: positiveId } },

@@ -20,6 +20,8 @@ export default [
     route("services-post/:serviceId", "content-pages/document-page.tsx", { id: "post" }),
     route("project-post/:projectId", "content-pages/document-page.tsx", { id: "project" }),
     route("projects", "projects/projects.tsx"),
+    route("cases", "cases/cases.tsx"),
+    route("cases/:caseId", "cases/case.tsx"),
     route("contacts", "contacts/contacts.tsx"),
     route("terms", "legal/legal-page.tsx", { id: "terms" }),
     route("privacy", "legal/legal-page.tsx", { id: "privacy" }),

@@ -2,8 +2,11 @@ import type { MDXContent } from "mdx/types.js";
 import type { Reference } from "#content/bibliography/reference.ts";
 import { type ComputedValues, type Quotable, quotable, quoteValues } from "#content/computed-values.ts";
 import {
+  type CaseFrontMatter,
   type ContentKind,
+  caseFrontMatter,
   type DocumentFrontMatter,
+  type DocumentKind,
   documentFrontMatter,
   type PageFrontMatter,
   pageFrontMatter,
@@ -19,7 +22,9 @@ interface MdxModule {
   references: string[];
 }
 
-const modules = import.meta.glob<MdxModule>("../../content/{services,posts,projects,pages}/*/*.mdx", { eager: true });
+const modules = import.meta.glob<MdxModule>("../../content/{services,posts,projects,pages,cases}/*/*.mdx", {
+  eager: true,
+});
 const valueFiles = import.meta.glob<ComputedValues>("../../figures/generated/computed-values.json", {
   import: "default",
   eager: true,
@@ -47,14 +52,34 @@ export const contentOf = (kind: ContentKind, slug: string, language: Language): 
   find(kind, slug, language)?.default;
 
 /** The front matter of a service, post or project; `undefined` where there is no such page. */
-export function documentOf(
-  kind: Exclude<ContentKind, "pages">,
-  slug: string,
-  language: Language,
-): DocumentFrontMatter | undefined {
+export function documentOf(kind: DocumentKind, slug: string, language: Language): DocumentFrontMatter | undefined {
   const module = find(kind, slug, language);
   return module && documentFrontMatter.parse(quoted(module.frontmatter, quotableIn(language)));
 }
+
+/** The front matter of a case; `undefined` where there is no such case. */
+export function caseOf(slug: string, language: Language): CaseFrontMatter | undefined {
+  const module = find("cases", slug, language);
+  return module && caseFrontMatter.parse(quoted(module.frontmatter, quotableIn(language)));
+}
+
+/** What the list of cases shows of one. */
+export interface CaseCard {
+  slug: string;
+  title: string;
+  text: string;
+  rail: string;
+}
+
+/** The cases in their order; none until one is supplied. */
+export const caseCards = (language: Language): CaseCard[] =>
+  slugsOf("cases")
+    .flatMap((slug) => {
+      const front = caseOf(slug, language);
+      return front ? [{ slug, front }] : [];
+    })
+    .sort((a, b) => a.front.order - b.front.order)
+    .map(({ slug, front: { title, card, rail } }) => ({ slug, title, text: card, rail }));
 
 /** The front matter of a page without a collection. Throws where its folder is missing, which the build excludes. */
 export const pageOf = (slug: string, language: Language): PageFrontMatter =>
@@ -84,7 +109,7 @@ export interface DocumentCard {
 }
 
 /** The documents of a kind in their order. */
-export function documentCards(kind: Exclude<ContentKind, "pages">, language: Language): DocumentCard[] {
+export function documentCards(kind: DocumentKind, language: Language): DocumentCard[] {
   const all = slugsOf(kind).flatMap((slug) => {
     const front = documentOf(kind, slug, language);
     return front ? [{ slug, front }] : [];

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { type ContentKind, contentKinds } from "#content/front-matter.ts";
+import { type ContentKind, type DocumentKind, documentKinds } from "#content/front-matter.ts";
 import { isLanguage } from "#contract/i18n/language.ts";
 import { type MessageKey, translate } from "#contract/i18n/messages.ts";
 import { paths, type ServiceType, serviceTypes } from "#contract/paths.ts";
@@ -14,7 +14,12 @@ import { withWordBreaks } from "./word-breaks.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** The body of a page, for its loader. `lang` is the language its URL is pinned to. */
-function readBody(context: Context, kind: ContentKind, slug: string, lang: string | undefined): DocumentBodyData {
+export function readBody(
+  context: Context,
+  kind: ContentKind,
+  slug: string,
+  lang: string | undefined,
+): DocumentBodyData {
   const { language, whole } = context.get(pageContext);
   const key = { kind, slug, language };
   const html = whole ? null : documentHtml(key, isLanguage(lang) ? lang : null);
@@ -89,7 +94,7 @@ interface DocumentPlace {
 const services = { path: paths.services, title: "layout.services" } as const;
 
 /** Paths and images of the documents, by kind and slug. */
-const places: Record<Exclude<ContentKind, "pages">, (slug: string) => DocumentPlace> = {
+const places: Record<DocumentKind, (slug: string) => DocumentPlace> = {
   services: (slug) => ({
     path: paths.service(serviceTypes.find((type) => type === slug) ?? "digital-twin"),
     image: coverImage(slug),
@@ -116,10 +121,8 @@ const places: Record<Exclude<ContentKind, "pages">, (slug: string) => DocumentPl
 
 /** The paths of the pages that are demonstration studies. */
 const demonstrations = new Set(
-  contentKinds.flatMap((kind) =>
-    kind === "pages"
-      ? []
-      : slugsOf(kind).flatMap((slug) => (documentOf(kind, slug, "zh")?.demonstration ? [places[kind](slug).path] : [])),
+  documentKinds.flatMap((kind) =>
+    slugsOf(kind).flatMap((slug) => (documentOf(kind, slug, "zh")?.demonstration ? [places[kind](slug).path] : [])),
   ),
 );
 
@@ -127,12 +130,7 @@ const demonstrations = new Set(
  * A service, post or project, for its loader: its head, front matter and text, the pages above it and the way back.
  * Throws the not-found page where there is none of that slug.
  */
-export function readDocument(
-  context: Context,
-  kind: Exclude<ContentKind, "pages">,
-  slug: string,
-  lang: string | undefined,
-) {
+export function readDocument(context: Context, kind: DocumentKind, slug: string, lang: string | undefined) {
   const { language } = context.get(pageContext);
   const front = documentOf(kind, slug, language);
   if (!front) throw data(null, { status: 404 });

@@ -2,11 +2,12 @@ import { paths } from "#contract/paths.ts";
 import { Cover } from "#web/content-pages/cover.tsx";
 import { DemonstrationLabel } from "#web/content-pages/demonstration-label.tsx";
 import { DocumentHeader } from "#web/content-pages/document-header.tsx";
-import { type DocumentCard, documentCards } from "#web/content-pages/documents.server.ts";
+import { type DocumentCard, documentCards, slugsOf } from "#web/content-pages/documents.server.ts";
 import { readPage } from "#web/content-pages/page-data.server.ts";
 import { ContactBand } from "#web/content-pages/related-links.tsx";
 import { pageContext } from "#web/context.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
+import { useT } from "#web/i18n/use-t.ts";
 import { headMeta } from "#web/seo/meta.ts";
 import { useReveal } from "#web/ui/use-reveal.ts";
 import type { Route } from "./+types/projects";
@@ -16,13 +17,14 @@ import "#web/content-pages/index-page.css";
 export function loader({ context, params }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
   const page = readPage(context, "projects", paths.projects, params.lang);
-  return { ...page, projects: documentCards("projects", language) };
+  return { ...page, projects: documentCards("projects", language), hasCases: slugsOf("cases").length > 0 };
 }
 
 export const meta = headMeta;
 
 /** Every project, the first one large. */
-export default function Projects({ loaderData: { front, projects } }: Route.ComponentProps) {
+export default function Projects({ loaderData: { front, projects, hasCases } }: Route.ComponentProps) {
+  const t = useT();
   const reveal = useReveal();
   return (
     <div ref={reveal} className="doc">
@@ -32,6 +34,13 @@ export default function Projects({ loaderData: { front, projects } }: Route.Comp
           <ProjectCard key={project.slug} {...project} first={i === 0} />
         ))}
       </ul>
+      {hasCases && (
+        <p className="wrap pt-9">
+          <SiteLink to={paths.cases} className="text-link-line">
+            {t("document.case.all")}
+          </SiteLink>
+        </p>
+      )}
       {front.contact && (
         <div className="pt-18 md:pt-28">
           <ContactBand {...front.contact} />

@@ -48,8 +48,15 @@ const sitePages = (): string[] => [
   ...slugsOf("posts").sort().map(paths.servicePost),
   paths.projects,
   ...slugsOf("projects").sort().map(paths.project),
+  ...casePages(),
   paths.news,
   paths.contacts,
   paths.terms,
   paths.privacy,
 ];
+
+/** The cases and their list, where there are any. */
+function casePages(): string[] {
+  const slugs = slugsOf("cases").sort();
+  return slugs.length > 0 ? [paths.cases, ...slugs.map(paths.case)] : [];
+}

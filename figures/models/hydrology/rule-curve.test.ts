@@ -4,7 +4,7 @@ import { daily, discharge, guide, levelAt, levels, runYear, season, storageAt, y
 
 const year = runYear();
 
-describe("a year by the guide curve", () => {
+describe("a year by the rule curve", () => {
   it("keeps the water balance", () => {
     const stored = at(year.stored, 364) - storageAt(163);
     expect(stored).toBeCloseTo((sum(year.inflow) - sum(year.release)) * daily, 6);
@@ -20,7 +20,7 @@ describe("a year by the guide curve", () => {
     expect(Math.max(...year.level)).toBeLessThan(levels.top);
   });
 
-  it("stands above the guide only while the gates pass all they may", () => {
+  it("stands above the rule curve only while the gates pass all they may", () => {
     year.level.forEach((level, day) => {
       if (level > guide(day + 1) + 0.01) expect(at(year.release, day)).toBe(discharge.most);
     });

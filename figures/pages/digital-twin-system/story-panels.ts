@@ -50,7 +50,7 @@ export function storyPanels(
     const { reservoir, opening, held } = dam;
     return {
       title: `${reservoir.name}${pick(`库，闸门 ${opening}%`, `, gates ${opening}%`)}`,
-      note: pick(`蓄洪 ${volume(pick, held)}`, `${volume(pick, held)} held`),
+      note: pick(`滞蓄洪量 ${volume(pick, held)}`, `${volume(pick, held)} stored`),
       panel: {
         ...shared,
         stored: true,

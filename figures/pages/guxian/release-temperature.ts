@@ -29,8 +29,8 @@ function draw(language: Language, width: number, height: number): string {
   const y = scaleLinear([0, 28], [frame.bottom, frame.top]);
   const [natural, towerDay, lowDay] = [river, tower, low].map((values) => warmFrom(values));
   const label = pick(
-    `计算示意：全年水温，°C。坝址天然河水 ${dateOf(natural ?? 0, language)}起稳定在 ${spawning} °C 以上；分层取水的下泄水推迟 ${r.towerDelayDays} 天，低位固定取水口推迟 ${r.lowDelayDays} 天。一月下泄水 ${r.januaryLowCelsius} °C，天然河水 ${r.januaryRiverCelsius} °C。${r.depthMetres} m 深的一维贯流水温模型，合成气象。`,
-    `Computed, illustrative: water temperature over a year, °C. The natural river stays above ${spawning} °C from ${dateOf(natural ?? 0, language)}; the release of a selective tower follows ${r.towerDelayDays} days later, that of a fixed low intake ${r.lowDelayDays} days later. In January the release is ${r.januaryLowCelsius} °C, the river ${r.januaryRiverCelsius} °C. One-dimensional column with through-flow, ${r.depthMetres} m deep, synthetic weather.`,
+    `计算示意：全年水温，°C。坝址天然河水 ${dateOf(natural ?? 0, language)}起稳定在 ${spawning} °C 以上；分层取水的下泄水推迟 ${r.towerDelayDays} 天，低位固定取水口推迟 ${r.lowDelayDays} 天。一月下泄水 ${r.januaryLowCelsius} °C，天然河水 ${r.januaryRiverCelsius} °C。${r.depthMetres} m 深的有入出流的垂向一维水温模型，合成气象。`,
+    `Computed, illustrative: water temperature over a year, °C. The natural river stays above ${spawning} °C from ${dateOf(natural ?? 0, language)}; the release of a selective tower follows ${r.towerDelayDays} days later, that of a fixed low intake ${r.lowDelayDays} days later. In January the release is ${r.januaryLowCelsius} °C, the river ${r.januaryRiverCelsius} °C. One-dimensional model with through-flow, ${r.depthMetres} m deep, synthetic weather.`,
   );
   const mark = (day: number | undefined) => element("circle", { cx: x(day ?? 0), cy: y(spawning), r: 4.5 });
   const threshold = Math.round(y(spawning));
@@ -38,7 +38,7 @@ function draw(language: Language, width: number, height: number): string {
     river: pick("天然河水", "Natural river"),
     tower: pick("分层取水", "Selective tower"),
     low: pick(small ? "低位取水" : "低位取水口", "Low intake"),
-    spawning: pick(`产卵 ${spawning} °C`, `Spawning, ${spawning} °C`),
+    spawning: pick(`长江家鱼产卵 ${spawning} °C`, `Yangtze carps, ${spawning} °C`),
   };
   const span = (day: number | undefined) => (x(natural ?? 0) + x(day ?? 0)) / 2;
   const days = (count: number | undefined) => pick(`${count} 天`, `${count} days`);

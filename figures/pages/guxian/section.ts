@@ -154,9 +154,7 @@ function draw(language: Language, layout: Layout): string {
         y(outlets.bottom) - (small ? 36 : 48),
         pick(small ? "底孔" : "底孔：排沙", small ? "Outlet" : "Bottom outlet: silt"),
       ),
-      small
-        ? ""
-        : text(dam - 8, y(outlets.upper) + 4.5, pick("上层取水口：取暖而清的水", "Upper intake: warm, clear water")),
+      small ? "" : text(dam - 8, y(outlets.upper) + 4.5, pick("上层取水口", "Upper intake")),
       text(dam - 8, y(outlets.low) + 4.5, pick("低位取水口", "Low intake")),
     ),
     group(

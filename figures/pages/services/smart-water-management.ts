@@ -48,7 +48,7 @@ function draw(language: Language, width: number, height: number): string {
   ).join("");
   const dot = (hour: number, py: number, stroke: string) =>
     element("circle", { cx: x(hour), cy: py, r: 4, fill: "var(--ground)", stroke, "stroke-width": 2 });
-  const held = pick(`蓄洪 ${(stored / 100).toFixed(2)} 亿 m³`, `${stored} million m³`);
+  const held = pick(`滞蓄洪量 ${(stored / 100).toFixed(2)} 亿 m³`, `${stored} million m³`);
   return plot(
     { language, width, height, label },
     rows(flows, y, y.ticks(5)),

@@ -2,7 +2,13 @@ import { scaleLinear } from "d3-scale";
 import { mean } from "../lib/at.ts";
 import type { Point } from "../lib/spline.ts";
 import { element, group, path, text } from "../lib/svg.ts";
-import { damDepth, defaultGravityCurrent, gravityCurrent, inclination } from "../models/hydraulics/gravity-current.ts";
+import {
+  damDepth,
+  defaultGravityCurrent,
+  type GravityCurrent,
+  gravityCurrent,
+  inclination,
+} from "../models/hydraulics/gravity-current.ts";
 import { atGate, currentSection, sectionLength, siltColor } from "../plot/current-section.ts";
 import { jagged } from "../plot/curves.ts";
 import { heights, image, numeral, places } from "./frame.ts";
@@ -78,17 +84,23 @@ function budget(entering: readonly Point[], leaving: readonly Point[]): string {
   );
 }
 
+/** Where the cells of water near the inlet begin and end in the grid. */
+function mouthCells({ section: { rows, open } }: GravityCurrent): readonly [from: number, to: number] {
+  const from = 2 * rows;
+  return [from, from + open.subarray(from, from + rows).lastIndexOf(1) + 1];
+}
+
 function* frames(): Generator<string> {
   const current = gravityCurrent();
+  const mouth = mouthCells(current);
   const y = scaleLinear([0, damDepth(current.parameters).depth], [section.top, section.bottom]);
   const x = scaleLinear([0, sectionLength(current)], [section.left, section.right]);
   const [entering, leaving]: [Point[], Point[]] = [[], []];
   let shown: readonly [number, number] = [0, 0];
-  const [rows, mouth] = [current.section.rows, 2];
   for (let frame = 0; frame < videoFormat.frames; frame++) {
     if (frame > 0) current.run(secondsPerFrame);
     const time = minutes(current.time() / 60);
-    const inflow = current.silt.subarray((mouth + 1) * rows - 6, (mouth + 1) * rows);
+    const inflow = current.silt.subarray(...mouth);
     const part = atGate(current);
     entering.push([time, silt(riverSilt * mean(inflow))]);
     leaving.push([time, silt(riverSilt * part)]);

@@ -118,18 +118,18 @@ function draw(language: Language, width: number, height: number): string {
         },
       ),
       text(
-        x(62),
-        hour(5.4),
-        pick(`首次上涨，无坝 ${without.toFixed(1)} h`, `First rise, no dams, ${without.toFixed(1)} h`),
-        {
-          fill: "var(--muted)",
-          "text-anchor": "end",
-        },
+        right,
+        hour(without) - 6,
+        pick(
+          `首次上涨，无坝 ${without.toFixed(1)} h`,
+          `${small ? "No dams" : "First rise, no dams"}, ${without.toFixed(1)} h`,
+        ),
+        { fill: "var(--muted)", "text-anchor": "end" },
       ),
       text(
         right,
         hour(withPools) + 22,
-        pick(`首次上涨，三库 ${withPools.toFixed(1)} h`, `Three pools, ${withPools.toFixed(1)} h`),
+        pick(`三库 ${withPools.toFixed(1)} h`, `Three pools, ${withPools.toFixed(1)} h`),
         {
           fill: "var(--model)",
           "text-anchor": "end",

@@ -100,7 +100,7 @@ function draw(language: Language, width: number, height: number): string {
         { fill: "var(--model)" },
       ),
     ),
-    text(crossing + 10, metres(0.8), held, { fill: "var(--ink)" }),
+    text(crossing + 10, metres(0.25), held, { fill: "var(--ink)" }),
     group(
       { fill: "var(--muted)" },
       text(flows.left, 14, pick("流量，m³/s", "Flow, m³/s")),

@@ -48,6 +48,14 @@ describe.each(engines)("migrations on %s", (engine) => {
     await other.db.destroy();
   });
 
+  it("leave nothing behind where one of them fails", async () => {
+    database = await createTestDatabase(engine, { migrated: false });
+    await sql`create table replaced_tokens (id integer)`.execute(database.db);
+    await expect(migrate(database)).rejects.toThrow("replaced_tokens");
+    const tables = await database.db.introspection.getTables();
+    expect(tables.map(({ name }) => name)).toEqual(["replaced_tokens"]);
+  });
+
   it("leave numbers as numbers and refuse a role that does not exist", async () => {
     database = await createTestDatabase(engine);
     const now = new Date().toISOString();

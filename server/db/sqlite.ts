@@ -4,6 +4,7 @@ import {
   type DatabaseConnection,
   Kysely,
   type SelectModifierNode,
+  SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
   type SqliteDialectConfig,
@@ -79,12 +80,20 @@ class SqliteCompiler extends SqliteQueryCompiler {
   }
 }
 
+/** Has migrations run in one transaction, which SQLite undoes as a whole, the changes of tables too. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
 class Dialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
   constructor(config: SqliteDialectConfig) {
     super(config);
     this.#config = config;
   }
+  override createAdapter = () => new TransactionalAdapter();
   override createDriver = () => new ImmediateDriver(this.#config);
   override createQueryCompiler = () => new SqliteCompiler();
 }

@@ -1,12 +1,10 @@
 import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../../lib/at.ts";
-import type { Point } from "../../lib/spline.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
-import { curve, jagged, points } from "../../plot/curves.ts";
+import { jagged, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
-import { clearPlace, type Place } from "../../plot/placement.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
 import { dateOf, monthTicks } from "./calendar.ts";
 import { firstSpawningDay, intakes, releaseYear, riverYear, spawning, warmest } from "./releases.ts";
@@ -35,6 +33,11 @@ const narrow: Layout = {
   narrow: true,
 };
 
+/** Strokes of the three intakes. */
+const thin = { "stroke-width": 1.3 };
+const thick = { "stroke-width": 2.6 };
+const dotted = { "stroke-width": 1.6, "stroke-dasharray": "2 3" };
+
 function draw(language: Language, { width, height, frame, months, narrow }: Layout): string {
   const pick = pickLanguage(language);
   const x = scaleLinear([0, 364], [frame.left, frame.right]);
@@ -50,30 +53,32 @@ function draw(language: Language, { width, height, frame, months, narrow }: Layo
     `一年中的水温（°C）：无坝河流 ${dateOf(first[0], language)}升到 ${spawning} °C，表层取水下泄 ${dateOf(first[1], language)}，晚 ${later} 天；18 m 取水全年最高 ${peak.celsius.toFixed(1)} °C（${dateOf(peak.day, language)}），库底取水最高 ${warmest(bed).celsius.toFixed(1)} °C。有入出流的垂向一维水温模型，每种取水口单独计算一次，合成气象，示范计算。`,
     `Temperature through a year, °C: a river without a dam reaches ${spawning} °C on ${dateOf(first[0], language)}, the release of a surface intake on ${dateOf(first[1], language)}, ${later} days later; an intake at 18 m releases ${peak.celsius.toFixed(1)} °C at most (${dateOf(peak.day, language)}), one at the bed ${warmest(bed).celsius.toFixed(1)} °C. One-dimensional model with through-flow, one run for each intake, synthetic weather, demonstration.`,
   );
-  const dot = (day: number, celsius: number, ink: string) =>
-    element("circle", { cx: x(day), cy: y(celsius), r: 4, fill: "var(--ground)", stroke: ink, "stroke-width": 1.8 });
-  /** Where a year's line, straight from day to day, comes up through the threshold on the way to a day. */
-  const crossing = (year: readonly number[], day: number): number => {
+  const lines = [
+    { year: surface, name: pick(narrow ? "表层" : "表层取水", narrow ? "Surface" : "Surface intake"), ...thin },
+    {
+      year: middle,
+      name: pick(`${intakes.middle} m${narrow ? "" : " 取水"}`, `${narrow ? "" : "Intake at "}${intakes.middle} m`),
+      ...thick,
+    },
+    { year: bed, name: pick(narrow ? "库底" : "库底取水", narrow ? "Bed" : "Intake at the bed"), ...dotted },
+  ];
+  /** Where a year's line, straight from day to day, comes up through the threshold. */
+  const crossing = (year: readonly number[]): number => {
+    const day = firstSpawningDay(year);
     const before = at(year, day - 1);
     return day - 1 + (spawning - before) / (at(year, day) - before);
   };
-  const crossings = [crossing(river, first[0]), crossing(surface, first[1])] as const;
-  const [from, to] = [x(crossings[0]), x(crossings[1])];
   const threshold = y(spawning);
-  const lines = [
-    ...[river, surface, middle, bed].map(line),
-    [
-      [frame.left, threshold],
-      [frame.right, threshold],
-    ] satisfies Point[],
-  ];
-  const placed = (words: string, places: readonly [Place, ...Place[]], bold = false): string => {
-    const place = clearPlace(words, places, lines);
-    return text(Math.round(place.x), Math.round(place.y), words, {
-      "text-anchor": place.anchor === "start" ? undefined : place.anchor,
-      "font-weight": bold ? 600 : undefined,
+  const dot = (year: readonly number[], stroke: string) =>
+    element("circle", {
+      cx: x(crossing(year)),
+      cy: threshold,
+      r: 4,
+      fill: "var(--ground)",
+      stroke,
+      "stroke-width": 1.8,
     });
-  };
+  const [key, top] = [Math.round(x(narrow ? 172 : 192)), Math.round(y(narrow ? 10.5 : 11))];
   return plot(
     { language, width, height, label },
     rows(frame, y, [0, 10, 20, [30, "30"]]),
@@ -85,57 +90,31 @@ function draw(language: Language, { width, height, frame, months, narrow }: Layo
     group(
       series,
       path(jagged(line(river), 0.5), { stroke: "var(--observed)" }),
-      path(jagged(line(surface), 0.5), { stroke: "var(--model)", "stroke-width": 1.3 }),
-      path(jagged(line(middle), 0.4, 1), { stroke: "var(--model)", "stroke-width": 2.6 }),
-      path(curve(line(bed), 12), { stroke: "var(--model)", "stroke-width": 1.3 }),
+      ...lines.map(({ year, name: _, ...style }) =>
+        path(jagged(line(year), 0.5), { stroke: "var(--model)", ...style }),
+      ),
     ),
-    dot(crossings[0], spawning, "var(--observed)"),
-    dot(crossings[1], spawning, "var(--model)"),
-    dot(peak.day, peak.celsius, "var(--model)"),
+    dot(river, "var(--observed)"),
+    ...lines.map(({ year }) => dot(year, "var(--model)")),
+    group(
+      { ...textOutline, fill: "var(--observed)", "text-anchor": "end" },
+      text(x(crossing(river)) - 10, y(23), pick("无坝河流", narrow ? "River" : "River without a dam"), {
+        "font-weight": 600,
+      }),
+      text(x(crossing(river)) - 10, threshold - 8, dateOf(first[0], language)),
+    ),
     group(
       { ...textOutline, fill: "var(--model)" },
-      group(
-        { fill: "var(--observed)", "text-anchor": "end" },
-        text(from - 10, y(23), pick("无坝河流", narrow ? "River" : "River without a dam"), { "font-weight": 600 }),
-        text(from - 10, threshold - 8, dateOf(first[0], language)),
-      ),
-      placed(dateOf(first[1], language), [
-        { x: to + 8, y: threshold + 18, anchor: "start" },
-        { x: to + 12, y: threshold - 8, anchor: "start" },
-        { x: to + 16, y: threshold - 8, anchor: "start" },
-        { x: to + 20, y: threshold - 8, anchor: "start" },
-      ]),
-      placed(
-        pick(narrow ? "表层" : "表层取水", narrow ? "Surface" : "Surface intake"),
-        [
-          { x: x(narrow ? 292 : first[1] + 52), y: threshold - 8, anchor: narrow ? "start" : "middle" },
-          { x: x(narrow ? 298 : first[1] + 60), y: threshold - 8, anchor: narrow ? "start" : "middle" },
-          { x: x(narrow ? 304 : first[1] + 68), y: threshold - 8, anchor: narrow ? "start" : "middle" },
-        ],
-        true,
-      ),
-      text(
-        x(narrow ? 232 : 240),
-        y(peak.celsius) + (narrow ? 28 : 26),
-        pick("18 m 取水", narrow ? "18 m" : "Intake at 18 m"),
-        {
-          "font-weight": 600,
-          "text-anchor": "middle",
-        },
-      ),
-      text(
-        x(narrow ? 232 : 240),
-        y(peak.celsius) + (narrow ? 45 : 43),
-        pick(`最高 ${peak.celsius.toFixed(1)} °C`, `${peak.celsius.toFixed(1)} °C at most`),
-        {
-          "text-anchor": "middle",
-        },
-      ),
-      text(x(215), y(warmest(bed).celsius) + 30, pick("库底取水", narrow ? "Bed" : "Intake at the bed"), {
-        "font-weight": 600,
-        "text-anchor": "middle",
+      text(key, top, pick(`达到 ${spawning} °C`, narrow ? `${spawning} °C on` : `Reaches ${spawning} °C on`), {
+        fill: "var(--accent)",
       }),
-      text(frame.left + 6, threshold - 8, `${spawning} °C`, { fill: "var(--accent)" }),
+      ...lines.map(({ year, name }, i) =>
+        text(key + 24, top + 20 * (i + 1), `${name}  ${dateOf(firstSpawningDay(year), language)}`),
+      ),
+    ),
+    group(
+      { ...series, stroke: "var(--model)" },
+      ...lines.map(({ year: _, name: __, ...style }, i) => path(`M${key} ${top + 20 * (i + 1) - 4}h17`, style)),
     ),
     text(frame.left - 8, frame.bottom + 20, "°C", { fill: "var(--muted)", "text-anchor": "end" }),
   );

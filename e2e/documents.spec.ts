@@ -8,7 +8,7 @@ import { accessibilityProblems } from "./page-examination.ts";
 import { baseUrl } from "./worker-server.ts";
 
 const post = "/en/services-post/ce-qual-w2";
-const inside = "Simulated and observed level must agree";
+const inside = "The difference between simulated and observed level";
 
 const isShown = (page: Page, text: string) => page.getByText(text).first().isVisible();
 const htmlOf = async (path: string) => (await fetch(baseUrl() + path)).text();
@@ -77,7 +77,7 @@ test.describe("a long text", () => {
 
   test("opens an accordion where the browser's own search finds its text", async ({ open }) => {
     const { page } = await open({ language: "en" });
-    await page.goto(`${post}#:~:text=${encodeURIComponent("Simulated and observed level")}`);
+    await page.goto(`${post}#:~:text=${encodeURIComponent("difference between simulated and observed level")}`);
     await expect
       .poll(() => page.getByRole("button", { name: "Water balance" }).getAttribute("aria-expanded"))
       .toBe("true");

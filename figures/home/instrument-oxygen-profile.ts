@@ -37,8 +37,8 @@ export function profilePlot(language: Language, { width, height, inset, tile }: 
   const surface = at(warmth, 0).toFixed(0);
   const bed = at(warmth, warmth.length - 1).toFixed(0);
   const label = pick(
-    `水库 8 月 3 日的垂向剖面：水温自表层 ${surface} °C 降到库底 ${bed} °C，溶解氧自表层 ${at(breath, 0).toFixed(1)} mg/L 降到库底 ${at(breath, breath.length - 1).toFixed(1)} mg/L，${anoxic} m 以下低于 2 mg/L。60 m 一维热量与溶解氧收支模型，示意。`,
-    `A reservoir on 3 August: temperature falls from ${surface} °C at the surface to ${bed} °C at the bed, dissolved oxygen from ${at(breath, 0).toFixed(1)} to ${at(breath, breath.length - 1).toFixed(1)} mg/L, below 2 mg/L under ${anoxic} m. One-dimensional heat and oxygen budget, 60 m. Illustrative.`,
+    `水库 8 月 3 日的垂向剖面：水温自表层 ${surface} °C 降到库底 ${bed} °C，溶解氧自表层 ${at(breath, 0).toFixed(1)} mg/L 降到库底 ${at(breath, breath.length - 1).toFixed(1)} mg/L，${anoxic} m 以下低于 2 mg/L。60 m 深合成水库，有入出流的垂向一维水温与溶解氧模型，示范计算。`,
+    `A reservoir on 3 August: temperature falls from ${surface} °C at the surface to ${bed} °C at the bed, dissolved oxygen from ${at(breath, 0).toFixed(1)} to ${at(breath, breath.length - 1).toFixed(1)} mg/L, below 2 mg/L under ${anoxic} m. Synthetic reservoir 60 m deep, one-dimensional model of temperature and oxygen with through-flow, demonstration.`,
   );
   return plot(
     { language, width, height, label, ...(tile ? { attributes: { class: "fig abyss" } } : {}) },

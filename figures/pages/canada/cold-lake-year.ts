@@ -142,15 +142,20 @@ function draw(language: Language, width: number): string {
       textOutline,
       text(
         Math.round(x(small ? 150 : 170)),
-        Math.round(oxygenScale(small ? 11 : 9.8)),
+        Math.round(oxygenScale(small ? 13.4 : 12.9)),
         pick(`${upper} m 深`, `${upper} m down`),
         {
           fill: "var(--model)",
         },
       ),
-      text(Math.round(x(small ? 130 : 128)), Math.round(oxygenScale(3.4)), pick(`${lower} m 深`, `${lower} m down`), {
-        fill: "var(--observed)",
-      }),
+      text(
+        Math.round(x(small ? 130 : 128)),
+        Math.round(oxygenScale(small ? 1.2 : 2.2)),
+        pick(`${lower} m 深`, `${lower} m down`),
+        {
+          fill: "var(--observed)",
+        },
+      ),
     ),
     columns(breath, x, monthsFrom(yearStarts.september, language, small ? 3 : 1), 20),
   );

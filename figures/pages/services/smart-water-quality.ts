@@ -57,8 +57,8 @@ function draw(language: Language, width: number, height: number): string {
   const first = (values: ArrayLike<number> = []) => at(values, 0).toFixed(1);
   const last = (values: ArrayLike<number> = []) => at(values, values.length - 1).toFixed(1);
   const label = pick(
-    `计算示意：60 m 深水库的水温与溶解氧垂线，${spring}与${summer}。表层水温由 ${first(warmSpring)} °C 升到 ${first(warmSummer)} °C，库底仍为 ${last(warmSummer)} °C；库底溶解氧由 ${last(breathSpring)} mg/L 降到 ${last(breathSummer)} mg/L，${summer} ${anoxic} m 以下低于 2 mg/L。一维热量与溶解氧收支，合成气象。`,
-    `Computed, illustrative: temperature and dissolved oxygen by depth in a reservoir of 60 m, ${spring} and ${summer}. The surface warms from ${first(warmSpring)} to ${first(warmSummer)} °C, the bed stays at ${last(warmSummer)} °C; oxygen at the bed falls from ${last(breathSpring)} to ${last(breathSummer)} mg/L, below 2 mg/L under ${anoxic} m on ${summer}. One-dimensional heat and oxygen budget, synthetic weather.`,
+    `计算示意：60 m 深水库的水温与溶解氧垂线，${spring}与${summer}。表层水温由 ${first(warmSpring)} °C 升到 ${first(warmSummer)} °C，库底仍为 ${last(warmSummer)} °C；库底溶解氧由 ${last(breathSpring)} mg/L 降到 ${last(breathSummer)} mg/L，${summer} ${anoxic} m 以下低于 2 mg/L。有入出流的垂向一维水温与溶解氧模型，合成气象。`,
+    `Computed, illustrative: temperature and dissolved oxygen by depth in a reservoir of 60 m, ${spring} and ${summer}. The surface warms from ${first(warmSpring)} to ${first(warmSummer)} °C, the bed stays at ${last(warmSummer)} °C; oxygen at the bed falls from ${last(breathSpring)} to ${last(breathSummer)} mg/L, below 2 mg/L under ${anoxic} m on ${summer}. One-dimensional model of temperature and oxygen with through-flow, synthetic weather.`,
   );
   const value = (values: ArrayLike<number> | undefined, depth: number) => at(values ?? [], depth);
   const ticks: readonly Tick[] = small ? [0, 10, 20] : [0, 10, 20, 30];

@@ -1,7 +1,7 @@
 import { at } from "../../lib/at.ts";
 import { sharedReservoir } from "./demonstration-reservoir.ts";
 
-/** Temperature of the demonstration reservoir over a part of the year: `values[layer × days + day]`, °C, five-day means. */
+/** Temperature of the demonstration reservoir, which is synthetic, over a part of the year: `values[layer × days + day]`, °C, five-day means. */
 export interface HeatGrid {
   readonly days: number;
   readonly layers: number;

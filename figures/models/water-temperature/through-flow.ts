@@ -18,8 +18,8 @@ export interface ThroughFlow {
 }
 
 /**
- * Share of each layer in the outflow, which add up to 1: the velocities of selective withdrawal (`withdraw`) times the
- * volume of the layer, that is times the width of the valley there.
+ * Share of each layer in the outflow, which add up to 1: the velocities of selective withdrawal (`withdraw`, as in
+ * CE-QUAL-W2 4.5, Cole & Wells 2023) times the volume of the layer, that is times the width of the valley there.
  */
 export function drawnShares(profile: Float64Array, shape: BasinShape, intake: number, discharge: number): Float64Array {
   const drawn = withdraw(profile, shape.dz, intake, discharge).shares.map((share, i) => share * at(shape.volume, i));

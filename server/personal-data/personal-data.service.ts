@@ -44,7 +44,7 @@ export function createPersonalDataService(options: {
       const user = requirePermission(actor, "account.manage");
       const found = await proof.password(user, password);
       const wrote = await db.transaction().execute(async (trx) => {
-        const admins = await lockAdmins(trx);
+        const admins = await lockAdmins(trx, user.id);
         if (!(await lockProvenUser(trx, found))) throw wrongPassword();
         if (await isEnrolled(trx, user.id)) await proof.code(trx, user, code);
         if (admins.length === 1 && admins[0] === user.id) throw new AppError("conflict", "account.last_admin_deletion");
@@ -59,10 +59,11 @@ export function createPersonalDataService(options: {
     async deleteUser(actor, id) {
       const admin = requirePermission(actor, "user.manage");
       if (id === admin.id) throw new AppError("forbidden", "account.delete_self");
+      if (id > maxId) throw notFound();
       const { user, wrote } = await db.transaction().execute(async (trx) => {
         // another admin may have demoted this one in the meantime
-        if (!(await lockAdmins(trx)).includes(admin.id)) throw new AppError("forbidden", "errors.forbidden");
-        const user = id <= maxId ? await findUser(trx, id) : undefined;
+        if (!(await lockAdmins(trx, id)).includes(admin.id)) throw new AppError("forbidden", "errors.forbidden");
+        const user = await findUser(trx, id);
         if (!user) throw notFound();
         const articles = await hasWritten(trx, id);
         await record(trx, actor, deleted(id));

@@ -30,17 +30,20 @@ export async function countUsers(db: Connection, q: string): Promise<number> {
 
 export const findUser = (db: Connection, id: number) => entries(db, "").where("id", "=", id).executeTakeFirst();
 
-/** Locks all enabled admins until the end of the transaction and returns their ids. */
-export async function lockAdmins(trx: Connection): Promise<number[]> {
+/**
+ * Locks all enabled admins and one more account, which a change is about, until the end of the transaction; returns the
+ * ids of the admins. That account is locked with them, as every transaction has to lock in the same order: it may have
+ * been an admin for a transaction that began earlier.
+ */
+export async function lockAdmins(trx: Connection, id: number): Promise<number[]> {
   const rows = await trx
     .selectFrom("users")
-    .select("id")
-    .where("role", "=", "admin")
-    .where("disabled", "=", 0)
-    .orderBy("id") // every transaction locks in the same order
+    .select(["id", "role", "disabled"])
+    .where((e) => e.or([e.and({ role: "admin", disabled: 0 }), e("id", "=", id)]))
+    .orderBy("id")
     .forNoKeyUpdate()
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.filter(({ role, disabled }) => role === "admin" && disabled === 0).map((row) => row.id);
 }
 
 export const changeUser = (trx: Connection, user: { id: number; role: Role; disabled: boolean; now: string }) =>

@@ -33,11 +33,12 @@ export function createUsersService(options: {
 
     async update(actor, id, change) {
       const admin = requirePermission(actor, "user.manage");
+      if (id > maxId) throw new AppError("not_found", "errors.not_found");
       return db.transaction().execute(async (trx) => {
-        const admins = await lockAdmins(trx);
+        const admins = await lockAdmins(trx, id);
         // another admin may have demoted this one in the meantime
         if (!admins.includes(admin.id)) throw new AppError("forbidden", "errors.forbidden");
-        const row = id <= maxId ? await findUser(trx, id) : undefined;
+        const row = await findUser(trx, id);
         if (!row) throw new AppError("not_found", "errors.not_found");
         const before = presentEntry(row);
         const { role = before.role, disabled = before.disabled } = change;

@@ -56,11 +56,21 @@ describe.each(pageNames)("%s", (name) => {
   it("weighs less than 5 KB compressed", () => {
     for (const size of sizes.get(name) ?? []) expect(size).toBeLessThan(5000);
   });
+});
 
+/** Drawn from the list of public sources, which is a fact and no model. */
+const listed = namesOf("global-database").filter((name) => /-(coverage|records)/.test(name));
+
+describe.each(pageNames.filter((name) => !listed.includes(name)))("%s", (name) => {
   it("says that it shows no observations", () => {
     expect(drawn(name, "zh")).toMatch(unobserved.zh);
     expect(drawn(name, "en")).toMatch(unobserved.en);
   });
+});
+
+it.each(listed)("%s says that it shows public sources", (name) => {
+  expect(drawn(name, "zh")).toMatch(/aria-label="[^"]*公开数据源/);
+  expect(drawn(name, "en")).toMatch(/aria-label="[^"]*public/i);
 });
 
 it.each(pages)("keeps the drawings of %s below 12 KB together, compressed", (page) => {

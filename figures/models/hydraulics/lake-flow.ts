@@ -9,7 +9,7 @@ export const lakeInflow = 25;
 /** Evaporation from the lake and rain on it, m a year: of the size usual for open water in the arid west of Inner Mongolia. Assumed. */
 export const lakeClimate: Climate = { evaporation: 1.4, rain: 0.2 };
 
-/** The lake at that inflow, computed once: its basin, flow, water age in days and volume in m³. */
+/** The synthetic lake at that inflow, computed once: its basin, flow, water age in days and volume in m³. */
 export const sharedLake = memoize(() => {
   const basin = lakeBasin();
   const flow = lakeFlow(basin, lakeInflow, lakeClimate);

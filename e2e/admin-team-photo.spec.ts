@@ -226,7 +226,7 @@ test.describe("the photo", () => {
     await form(page).getByRole("button", { name: say.removePhoto }).click();
     await form(page).getByRole("button", { name: say.save }).click();
     await shown.waitFor({ state: "detached" });
-    expect((await memberNamed(name))?.photo).toBe(null);
+    await expect.poll(async () => (await memberNamed(name))?.photo).toBe(null);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { type Company, site } from "#site";
+import { type Company, site, telephoneLink } from "#site";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 
@@ -28,7 +28,7 @@ export function companyFacts(company: Company, language: Language, names: readon
   return names.flatMap((name) => {
     const supplied = texts[name].filter((text) => text !== undefined);
     if (supplied.length === 0) return [];
-    const href = name === "telephone" && telephone ? `tel:${telephone.replace(/[^+\d]/g, "")}` : undefined;
+    const href = name === "telephone" && telephone ? telephoneLink(telephone) : undefined;
     return [{ name, texts: supplied, ...(href && { href }) }];
   });
 }

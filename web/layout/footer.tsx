@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import { paths, serviceTypes } from "#contract/paths.ts";
-import { contactEmail, type Filing, site } from "#site";
+import { contactEmail, type Filing, site, telephoneLink } from "#site";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { companyFacts } from "./company-facts.tsx";
 import { Logo } from "./logo.tsx";
 
 const pages: readonly { to: string; label: MessageKey }[] = [
@@ -19,7 +18,7 @@ export function Footer() {
   const t = useT();
   const language = useLanguage();
   const email = contactEmail();
-  const legalName = site.company.legalName?.[language];
+  const { legalName, registrationNumber, telephone, address } = site.company;
   return (
     <footer className="abyss footer mt-auto text-15">
       <div className="wrap grid gap-9 sm:grid-cols-2 md:grid-cols-[4fr_3fr_3fr_auto]">
@@ -44,17 +43,14 @@ export function Footer() {
                 {email}
               </a>
             </li>
-            {companyFacts(site.company, language, ["telephone", "address"]).map(({ name, texts: [text], href }) => (
-              <li key={name}>
-                {href ? (
-                  <a href={href} className="footer-link">
-                    {text}
-                  </a>
-                ) : (
-                  text
-                )}
+            {telephone && (
+              <li>
+                <a href={telephoneLink(telephone)} className="footer-link">
+                  {telephone}
+                </a>
               </li>
-            ))}
+            )}
+            {address && <li>{address[language]}</li>}
           </Column>
         </div>
         <div className="w-max max-w-full">
@@ -69,14 +65,14 @@ export function Footer() {
           <li>
             {t("layout.copyright", {
               year: site.copyright.since,
-              holder: legalName ?? site.copyright.holder[language],
+              holder: (legalName ?? site.copyright.holder)[language],
             })}
           </li>
-          {companyFacts(site.company, language, ["registrationNumber"]).map(({ name, texts: [text] }) => (
-            <li key={name}>
-              {t(`layout.company.${name}`)} {text}
+          {registrationNumber && (
+            <li>
+              {t("layout.company.registrationNumber")} {registrationNumber}
             </li>
-          ))}
+          )}
           <FooterLink to={paths.terms} text={t("layout.terms")} />
           <FooterLink to={paths.privacy} text={t("layout.privacy")} />
           <LegalNotices {...site.filing} />

@@ -30,8 +30,8 @@ export function stratificationTeaser(language: Language): string {
       index: 4,
       lettering: 13,
       stroke: 1.2,
-      tolerance: 0.7,
-      apart: 150,
+      tolerance: 1.2,
+      apart: 230,
     }),
     path(`M0 ${Math.round(y(intake))}H352`, { stroke: "var(--amber)", "stroke-width": 1.8, "stroke-dasharray": "7 4" }),
   );

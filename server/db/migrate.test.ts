@@ -1,11 +1,15 @@
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { afterEach, describe, expect, it } from "vitest";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
-import { openDatabase } from "./open.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
  * All migrations, with a hash of the tables after each. A published migration must not change: if its hash differs, undo
@@ -42,10 +46,16 @@ describe.each(engines)("migrations on %s", (engine) => {
 
   it("run once when two processes start together", async () => {
     database = await createTestDatabase(engine, { migrated: false });
-    const other = openDatabase({ url: database.url, dataDir: database.dataDir, onIdleError: () => {} });
-    const ran = await Promise.all([migrate(database), migrate(other)]);
-    expect(ran.flat()).toEqual(all);
-    await other.db.destroy();
+    const { url, dataDir } = database;
+    const script = `
+      const { openDatabase } = await import("./server/db/open.ts");
+      const { migrate } = await import("./server/db/migrate.ts");
+      const database = openDatabase({ ...${JSON.stringify({ url, dataDir })}, onIdleError() {} });
+      console.log(JSON.stringify(await migrate(database)));
+      await database.db.destroy();`;
+    const run = () => promisify(execFile)(process.execPath, ["--input-type=module", "-e", script], { cwd: root });
+    const ran = await Promise.all([run(), run()]);
+    expect(ran.flatMap(({ stdout }): unknown => JSON.parse(stdout))).toEqual(all);
   });
 
   it("leave nothing behind where one of them fails", async () => {

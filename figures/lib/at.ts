@@ -5,6 +5,16 @@ export function at(values: ArrayLike<number>, index: number): number {
   return value;
 }
 
+/**
+ * As `at`, for the inner loops of solvers: a function that only ever sees one kind of array is compiled to a plain read,
+ * several times as fast.
+ */
+export function atDouble(values: Float64Array, index: number): number {
+  const value = values[index];
+  if (value === undefined) throw new RangeError(`No value at ${index} of ${values.length}`);
+  return value;
+}
+
 /** Sum of the values. */
 export function sum(values: ArrayLike<number>): number {
   let total = 0;

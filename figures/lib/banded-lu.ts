@@ -1,4 +1,4 @@
-import { at } from "./at.ts";
+import { atDouble } from "./at.ts";
 
 /**
  * A square matrix of `size` rows whose entries lie within `band` of the diagonal, row by row:
@@ -20,7 +20,7 @@ export const bandedMatrix = (size: number, band: number): BandedMatrix => ({
 /** Adds to the entry at a row and a column, within the band. */
 export function addEntry({ band, values }: BandedMatrix, row: number, column: number, amount: number): void {
   const index = row * (2 * band + 1) + band + column - row;
-  values[index] = at(values, index) + amount;
+  values[index] = atDouble(values, index) + amount;
 }
 
 /**
@@ -32,29 +32,30 @@ export function factorBanded({ size, band, values }: BandedMatrix): (b: Float64A
   const stride = 2 * band + 1;
   const place = (row: number, column: number) => row * stride + band + column - row;
   for (let pivot = 0; pivot < size; pivot++) {
-    const top = at(values, place(pivot, pivot));
+    const top = atDouble(values, place(pivot, pivot));
     if (top === 0) throw new RangeError(`Singular at row ${pivot}`);
     const last = Math.min(size - 1, pivot + band);
     for (let row = pivot + 1; row <= last; row++) {
       const head = place(row, pivot);
-      const factor = at(values, head) / top;
+      const factor = atDouble(values, head) / top;
       if (factor === 0) continue;
       values[head] = factor;
       const from = place(pivot, pivot);
-      for (let k = 1; k <= last - pivot; k++) values[head + k] = at(values, head + k) - factor * at(values, from + k);
+      for (let k = 1; k <= last - pivot; k++)
+        values[head + k] = atDouble(values, head + k) - factor * atDouble(values, from + k);
     }
   }
   return (b) => {
     for (let row = 1; row < size; row++) {
-      let value = at(b, row);
-      for (let k = Math.max(0, row - band); k < row; k++) value -= at(values, place(row, k)) * at(b, k);
+      let value = atDouble(b, row);
+      for (let k = Math.max(0, row - band); k < row; k++) value -= atDouble(values, place(row, k)) * atDouble(b, k);
       b[row] = value;
     }
     for (let row = size - 1; row >= 0; row--) {
-      let value = at(b, row);
+      let value = atDouble(b, row);
       const last = Math.min(size - 1, row + band);
-      for (let k = row + 1; k <= last; k++) value -= at(values, place(row, k)) * at(b, k);
-      b[row] = value / at(values, place(row, row));
+      for (let k = row + 1; k <= last; k++) value -= atDouble(values, place(row, k)) * atDouble(b, k);
+      b[row] = value / atDouble(values, place(row, row));
     }
   };
 }

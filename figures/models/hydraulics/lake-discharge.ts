@@ -1,4 +1,4 @@
-import { at } from "../../lib/at.ts";
+import { at, atDouble } from "../../lib/at.ts";
 import { type Basin, neighbours } from "./lake-basin.ts";
 import type { Face } from "./steady-transport.ts";
 
@@ -132,14 +132,14 @@ function conjugateGradients(faces: readonly Link[], source: Float64Array, fixed:
     for (let face = 0; face < conductance.length; face++) {
       const a = at(first, face);
       const b = at(second, face);
-      const flow = at(conductance, face) * (at(p, a) - at(p, b));
-      q[a] = at(q, a) + flow * at(free, a);
-      q[b] = at(q, b) - flow * at(free, b);
+      const flow = atDouble(conductance, face) * (atDouble(p, a) - atDouble(p, b));
+      q[a] = atDouble(q, a) + flow * at(free, a);
+      q[b] = atDouble(q, b) - flow * at(free, b);
     }
   };
   /** z = r over the diagonal; returns z · r. */
   const precondition = (): number => {
-    for (let k = 0; k < n; k++) z[k] = at(diagonal, k) > 0 ? at(r, k) / at(diagonal, k) : 0;
+    for (let k = 0; k < n; k++) z[k] = atDouble(diagonal, k) > 0 ? atDouble(r, k) / atDouble(diagonal, k) : 0;
     return dot(r, z);
   };
   let rz = precondition();
@@ -149,13 +149,13 @@ function conjugateGradients(faces: readonly Link[], source: Float64Array, fixed:
     apply();
     const alpha = rz / dot(p, q);
     for (let k = 0; k < n; k++) {
-      x[k] = at(x, k) + alpha * at(p, k);
-      r[k] = at(r, k) - alpha * at(q, k);
+      x[k] = atDouble(x, k) + alpha * atDouble(p, k);
+      r[k] = atDouble(r, k) - alpha * atDouble(q, k);
     }
     const next = precondition();
     const beta = next / rz;
     rz = next;
-    for (let k = 0; k < n; k++) p[k] = at(z, k) + beta * at(p, k);
+    for (let k = 0; k < n; k++) p[k] = atDouble(z, k) + beta * atDouble(p, k);
   }
   return x;
 }
@@ -163,6 +163,6 @@ function conjugateGradients(faces: readonly Link[], source: Float64Array, fixed:
 /** Product of two vectors of one length. */
 function dot(x: Float64Array, y: Float64Array): number {
   let total = 0;
-  for (let i = 0; i < x.length; i++) total += at(x, i) * at(y, i);
+  for (let i = 0; i < x.length; i++) total += atDouble(x, i) * atDouble(y, i);
   return total;
 }

@@ -1,4 +1,4 @@
-import { at } from "../../lib/at.ts";
+import { at, atDouble } from "../../lib/at.ts";
 import { addEntry, bandedMatrix, factorBanded } from "../../lib/banded-lu.ts";
 
 /** Water that crosses between two cells of a square grid, m³/s from the first to the second, over a mean depth in m. */
@@ -75,14 +75,14 @@ export function steadyTransport(run: Transport, scheme: Scheme = "limited"): Flo
     solve(next);
     let [change, largest] = [0, 0];
     for (let row = 0; row < size; row++) {
-      const step = 0.7 * (at(next, row) - at(field, row));
-      field[row] = at(field, row) + step;
+      const step = 0.7 * (atDouble(next, row) - atDouble(field, row));
+      field[row] = atDouble(field, row) + step;
       change = Math.max(change, Math.abs(step));
-      largest = Math.max(largest, Math.abs(at(field, row)));
+      largest = Math.max(largest, Math.abs(atDouble(field, row)));
     }
     if (change < enough * largest) break;
   }
-  return Float64Array.from(water, (wet, cell) => (wet ? at(field, at(number, cell)) : 0));
+  return Float64Array.from(water, (wet, cell) => (wet ? atDouble(field, at(number, cell)) : 0));
 }
 
 /** The right-hand side with the difference between limited and upwind face values. */
@@ -99,14 +99,14 @@ function corrected(
     const inside = behind >= 0 && behind < water.length && at(water, behind) === 1;
     const sameRow = !sideways || Math.floor(behind / columns) === Math.floor(from / columns);
     if (!inside || !sameRow) continue;
-    const [upstream, downstream] = [at(field, at(number, from)), at(field, at(number, to))];
+    const [upstream, downstream] = [atDouble(field, at(number, from)), atDouble(field, at(number, to))];
     const across = downstream - upstream;
     if (across === 0) continue;
-    const ratio = (upstream - at(field, at(number, behind))) / across;
+    const ratio = (upstream - atDouble(field, at(number, behind))) / across;
     const flux = discharge * 0.5 * limiter(ratio) * across;
     const [a, b] = [at(number, from), at(number, to)];
-    right[a] = at(right, a) - flux;
-    right[b] = at(right, b) + flux;
+    right[a] = atDouble(right, a) - flux;
+    right[b] = atDouble(right, b) + flux;
   }
   return right;
 }

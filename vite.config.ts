@@ -30,6 +30,10 @@ const documents = /[\\/]web[\\/]content-pages[\\/][\w-]+\./;
 const news =
   /[\\/]web[\\/](news[\\/](list|news|article-card|category|pagination|byline|author|excerpt|route)[\w-]*|ui[\\/](badge|tabs|responsive-image))\./;
 
+/** Packages of many small files. Each file read at the start takes time, so the server's build holds them itself. */
+const manyFiles =
+  /^(@base-ui\/\w+|highlight\.js|hono|kysely|lowlight|postcss|qrcode|rate-limiter-flexible|react-router|sanitize-html|zod)($|\/)/;
+
 /** Modules of the router that ones of the site replace in the browser's build, by the name they are imported with. */
 const replaced: Readonly<Record<string, string>> = {
   "./routeModules.js": "web/navigation/route-module.ts",
@@ -52,7 +56,7 @@ const routeRequests: Plugin = {
 };
 
 /** One build for both sides: the browser's files, and the server's application with the pages in it. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [{ enforce: "pre", ...mdx(mdxOptions(references)) }, tailwindcss(), routeRequests, reactRouter()],
   build: { assetsInlineLimit: 0, target: "es2023" },
   environments: {
@@ -72,6 +76,9 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rollupOptions: { input: "./server/app.ts" } } },
+    ssr: {
+      build: { rollupOptions: { input: "./server/app.ts" } },
+      resolve: { noExternal: command === "build" ? manyFiles : [] },
+    },
   },
-});
+}));

@@ -32,7 +32,7 @@ const news =
 
 /** Packages of many small files. Each file read at the start takes time, so the server's build holds them itself. */
 const manyFiles =
-  /^(@base-ui\/\w+|highlight\.js|hono|kysely|lowlight|postcss|qrcode|rate-limiter-flexible|react-router|sanitize-html|zod)($|\/)/;
+  /^(@base-ui\/\w+|highlight\.js|hono|kysely|lowlight|nodemailer|pg[\w-]*|postcss|qrcode|rate-limiter-flexible|react-router|sanitize-html|use-intl|zod)($|\/)/;
 
 /** Modules of the router that ones of the site replace in the browser's build, by the name they are imported with. */
 const replaced: Readonly<Record<string, string>> = {
@@ -77,7 +77,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      build: { rollupOptions: { input: "./server/app.ts" } },
+      build: { rollupOptions: { input: "./server/built.ts" } },
       resolve: { noExternal: command === "build" ? manyFiles : [] },
     },
   },

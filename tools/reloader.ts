@@ -1,9 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Application, AppModule, Site } from "../server/serve.ts";
 
 type AsyncHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** Vite in front of the server: serves and reloads the browser's modules, and loads the server's own anew after edits. */
-export async function createReloader(server: Server) {
+async function createReloader(server: Server) {
   const { createServer } = await import("vite");
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
   return {
@@ -20,4 +21,24 @@ export async function createReloader(server: Server) {
         });
       }),
   };
+}
+
+const isAppModule = (module: object): module is AppModule => "createApp" in module && "seedContent" in module;
+
+/** The application from its sources, with hot reload of screens and API; only the database stays open across edits. */
+export async function reloading({ server, runtime, listenerOf }: Site): Promise<Application> {
+  const reloader = await createReloader(server);
+  const load = async () => {
+    const module = await reloader.load("./server/app.ts");
+    if (!isAppModule(module)) throw new TypeError("server/app.ts must export createApp and seedContent");
+    return module;
+  };
+  let current: { module: AppModule; handler: Application["handler"] } | undefined;
+  const handler = reloader.wrap(async (request, response) => {
+    const module = await load();
+    if (current?.module !== module) current = { module, handler: listenerOf(module.createApp(runtime)) };
+    current.handler(request, response);
+  });
+  const { seedContent } = await load();
+  return { seedContent, handler };
 }

@@ -1,0 +1,76 @@
+import type { Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { App } from "./app.ts";
+import { createDrain } from "./http/drain.ts";
+import { createHttpServer, type Handler, limitConnections, setBaseHeaders } from "./http/http-server.ts";
+import { baseHeaders } from "./http/security-headers.ts";
+import { loadConfig, openRuntime, type Runtime } from "./runtime.ts";
+import { exitWithError, listen, logReady, scheduleHourly, stopOnSignal } from "./start.ts";
+
+export type AppModule = typeof import("./app.ts");
+
+/** What an application is loaded for. */
+export interface Site {
+  server: Server;
+  runtime: Runtime;
+  /** Answers from the pages that are ready, and by the application otherwise. */
+  listenerOf(app: App): Handler;
+}
+
+/** What has been loaded. */
+export interface Application {
+  seedContent: AppModule["seedContent"];
+  handler: Handler;
+  /** Throws away what has been kept long enough; absent in development. */
+  purgeExpired?: () => Promise<void>;
+}
+
+/**
+ * Reads the settings, listens, opens the database, and answers by the application that `load` gives, until a signal ends
+ * the process. A failure ends it too, with one line that says what to do where the maintainer can mend it.
+ */
+export async function serve(load: (site: Site) => Promise<Application>): Promise<void> {
+  let base = baseHeaders(false);
+  let handle: Handler = (_request, response) => {
+    setBaseHeaders(response, base);
+    response.writeHead(503, { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "2" }).end("Starting\n");
+  };
+  const server = createHttpServer(
+    (request, response) => handle(request, response),
+    () => base,
+  );
+  const drain = createDrain(server);
+  const listenerOf = (app: App): Handler => {
+    const answer = getRequestListener((request, bindings) => app.fetch(request, bindings), {
+      autoCleanupIncoming: false, // `createHttpServer` does it
+    });
+    return (request, response) => {
+      if (app.serveReady(request, response)) return;
+      setBaseHeaders(response, base);
+      drain.watch(response);
+      void answer(request, response);
+    };
+  };
+
+  process.umask(0o077); // what this process writes, only its own user reads
+
+  try {
+    const basics = loadConfig(process.env);
+    for (const warning of basics.warnings) basics.log.warn(warning);
+    const { env } = basics;
+    base = baseHeaders(env.PUBLIC_URL.startsWith("https:"));
+    limitConnections(server, { most: env.MAX_CONNECTIONS, proxies: env.TRUST_PROXY });
+    // the port is taken first, so that nothing is made or announced by a process that cannot serve
+    await listen(server, env);
+    const runtime = await openRuntime(basics);
+    stopOnSignal(drain, runtime);
+    const { seedContent, handler, purgeExpired } = await load({ server, runtime, listenerOf });
+    const credentials = await seedContent(runtime);
+    handle = handler;
+    logReady(server, runtime, credentials);
+    runtime.mail.start();
+    if (purgeExpired) scheduleHourly(purgeExpired, runtime);
+  } catch (error) {
+    exitWithError(error);
+  }
+}

@@ -6,7 +6,8 @@ import { checkContent, type Known } from "./check.ts";
 
 const known: Known = {
   figures: new Set(["river-flow"]),
-  computedValues: new Set(["river.peakCumecs"]),
+  computedValues: new Set(["river.peakCumecs", "lake.depthMetres"]),
+  captionValues: { figure: { "river-flow": ["river"] }, video: { flood: ["river"] } },
   routes: new Set(["/contacts"]),
   references: [],
 };
@@ -82,6 +83,34 @@ describe("the check of the content", () => {
     expect(
       faults.filter((fault) => fault === 'projects/river/en.mdx: no figure computes "river.peakLitres"'),
     ).toHaveLength(2);
+  });
+
+  const foreign = (name: string, kind: string) =>
+    `projects/river/en.mdx: the caption of "${name}" quotes "lake.depthMetres", which the ${kind} does not have`;
+
+  it("finds a number in a caption that the figure does not have, and lets one of its own pass", async () => {
+    const captioned = (value: string) => page.replace("A caption.", `A caption, *<Value of="${value}" /> m*.`);
+    expect(await project(captioned("river.peakCumecs"), captioned("river.peakCumecs"))).toEqual([]);
+    expect(await project(page, captioned("lake.depthMetres"))).toEqual([foreign("river-flow", "figure")]);
+  });
+
+  it("finds a foreign number in the caption of a figure beside text, and leaves that text alone", async () => {
+    const beside = (value: string) =>
+      page.replace(
+        /<Figure.*Figure>/,
+        `<Beside name="river-flow" caption="A caption, {${value}} m.">\n\n<Value of="lake.depthMetres" /> m.\n\n</Beside>`,
+      );
+    expect(await project(beside("river.peakCumecs"), beside("river.peakCumecs"))).toEqual([]);
+    expect(await project(beside("river.peakCumecs"), beside("lake.depthMetres"))).toEqual([
+      foreign("river-flow", "figure"),
+    ]);
+  });
+
+  it("finds a foreign number in the caption of a video", async () => {
+    const video = (value: string) =>
+      page.replace("</Section>", `<Video name="flood">A flood of <Value of="${value}" />.</Video>\n\n</Section>`);
+    expect(await project(video("river.peakCumecs"), video("river.peakCumecs"))).toEqual([]);
+    expect(await project(video("river.peakCumecs"), video("lake.depthMetres"))).toEqual([foreign("flood", "video")]);
   });
 
   it("finds an internal link that leads nowhere", async () => {

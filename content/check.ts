@@ -6,6 +6,7 @@ import * as runtime from "react/jsx-runtime";
 import { z } from "zod";
 import { type Language, languages } from "#contract/i18n/language.ts";
 import type { Reference } from "./bibliography/reference.ts";
+import { type CaptionGroups, foreignValues, quotedIn } from "./caption-values.ts";
 import { contentKinds, frontMatterOf } from "./front-matter.ts";
 import { mdxOptions } from "./mdx-options.ts";
 import { type PageOutline, pageOutline } from "./page-outline.ts";
@@ -15,6 +16,8 @@ export interface Known {
   /** Names of the figures, and of the numbers they compute (`lake.medianDays`). */
   figures: ReadonlySet<string>;
   computedValues: ReadonlySet<string>;
+  /** The groups of numbers that captions may quote: by figure and by video. */
+  captionValues: CaptionGroups<"figure" | "video">;
   /** Bare routes that are no content pages themselves. */
   routes: ReadonlySet<string>;
   /** The works that pages may cite, each of which one has to. */
@@ -40,9 +43,9 @@ interface Page {
 
 /**
  * Reads every page of the content folder in both languages and says what is wrong with it, a sentence a fault, each with
- * the file's name: a missing language, front matter against the schema, an unknown component, figure or number, a broken
- * internal link, a work that is not in the bibliography or that no page cites, languages that differ in their sections,
- * figures, links, lists or references. An empty list means that all is well.
+ * the file's name: a missing language, front matter against the schema, an unknown component, figure or number, a number
+ * in a caption that the figure does not have, a broken internal link, a work that is not in the bibliography or that no
+ * page cites, languages that differ in their sections, figures, links, lists or references. An empty list means that all is well.
  */
 export async function checkContent(folder: string, known: Known): Promise<string[]> {
   const faults: string[] = [];
@@ -63,6 +66,8 @@ export async function checkContent(folder: string, known: Known): Promise<string
       const parsed = frontMatterOf(kind).safeParse(page.front);
       if (!parsed.success) faults.push(`${page.file}: front matter: ${z.prettifyError(parsed.error)}`);
       faults.push(...strangers(page, known, routes));
+      const foreign = foreignValues(page.outline.captionValues, known.captionValues);
+      faults.push(...foreign.map((fault) => `${page.file}: ${fault}`));
       for (const id of page.references) uncited.delete(id);
     }
     const [first, second] = pages;
@@ -105,15 +110,10 @@ async function readPage({ root, folder, language, known, faults }: PageSource): 
   }
 }
 
-const quotation = /\{(\w+\.\w+)\}/g;
-
 /** Figures, numbers and links of a page that do not exist. */
 function strangers({ file, front, outline }: Page, known: Known, routes: ReadonlySet<string>): string[] {
   const texts = [JSON.stringify(front), ...outline.texts];
-  const numbers = [
-    ...outline.computedValues,
-    ...texts.flatMap((text) => Array.from(text.matchAll(quotation), ([, name]) => name ?? "")),
-  ];
+  const numbers = [...outline.computedValues, ...texts.flatMap(quotedIn)];
   const links = [...outline.links, ...frontLinks(front)].filter((link) => link.startsWith("/"));
   return [
     ...outline.figures.filter((name) => !known.figures.has(name)).map((name) => `${file}: no figure "${name}"`),

@@ -1,6 +1,9 @@
-import { createElement, type ReactNode } from "react";
+import { createContext, createElement, type ReactNode, useContext } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { z } from "zod";
+import { type CaptionValue, quotedIn } from "./caption-values.ts";
+
+type PageCaptionValue = CaptionValue<"figure" | "video">;
 
 /** What a page is made of, in its order. */
 export interface PageOutline {
@@ -9,6 +12,7 @@ export interface PageOutline {
   figures: string[];
   /** Names of the computed numbers in its text. */
   computedValues: string[];
+  captionValues: PageCaptionValue[];
   links: string[];
   /** Names of the components used, apart from numbers. */
   parts: string[];
@@ -50,6 +54,14 @@ const vocabulary = [
 ] as const;
 
 const drawn: ReadonlySet<string> = new Set(["Figure", "Beside"]);
+const captioned: Readonly<Record<string, PageCaptionValue["kind"]>> = {
+  Figure: "figure",
+  Beside: "figure",
+  Video: "video",
+};
+/** What a number in the text is part of the caption of; a figure's caption is its content, or its attribute. */
+const Captioned = createContext<Omit<PageCaptionValue, "value"> | null>(null);
+const contentIsCaption: ReadonlySet<string> = new Set(["Figure", "Video"]);
 const framed: ReadonlySet<string> = new Set(["Section", "Band"]);
 
 const content = z.object({
@@ -58,7 +70,10 @@ const content = z.object({
 
 /** Renders a compiled page with components that only take note of themselves. Throws where it uses any other one. */
 export function pageOutline(module: unknown): PageOutline {
-  const outline: PageOutline = { sections: [], figures: [], computedValues: [], links: [], parts: [], texts: [] };
+  const outline: PageOutline = {
+    ...{ sections: [], figures: [], computedValues: [], captionValues: [] },
+    ...{ links: [], parts: [], texts: [] },
+  };
   const recorder = (type: string) => (props: Part) => {
     const { id, name, title, caption, value, of } = part.parse(props);
     if (framed.has(type) && id !== undefined) outline.sections.push(id);
@@ -66,7 +81,14 @@ export function pageOutline(module: unknown): PageOutline {
     if (of !== undefined) outline.computedValues.push(of);
     else outline.parts.push(type);
     outline.texts.push(...[title, caption, value].filter((text) => text !== undefined));
-    return createElement("div", null, props.children);
+    const around = useContext(Captioned);
+    const kind = captioned[type];
+    const own = kind && name !== undefined ? { kind, name } : null;
+    if (own) outline.captionValues.push(...quotedIn(caption ?? "").map((value) => ({ ...own, value })));
+    if (around && of !== undefined) outline.captionValues.push({ ...around, value: of });
+    const body = createElement("div", null, props.children);
+    if (!own) return body;
+    return createElement(Captioned.Provider, { value: contentIsCaption.has(type) ? own : null }, body);
   };
   const components = {
     ...Object.fromEntries(vocabulary.map((type) => [type, recorder(type)])),

@@ -1,4 +1,6 @@
 import { articleValues } from "./articles/computed-values.ts";
+import { waterAgeCoverValues } from "./covers/lake-water-age.ts";
+import { oxygenCoverValues } from "./covers/oxygen-depletion.ts";
 import { calibrationReportValues } from "./downloads/calibration-report.ts";
 import { sheetValues } from "./hero-map/computed-values.ts";
 import { depthKey } from "./hero-map/depth-key.ts";
@@ -22,10 +24,20 @@ import { oxygenTeaser } from "./home/teaser-oxygen.ts";
 import { stratificationTeaser } from "./home/teaser-stratification.ts";
 import type { Figure } from "./lib/svg.ts";
 import { locator } from "./locator/locator.ts";
+import { topicsValues } from "./models/data/topic-network.ts";
+import { cascadeValues } from "./models/hydrology/cascade.ts";
+import { fanValues } from "./models/statistics/forecast-fan.ts";
+import { lowOxygenValues } from "./models/water-quality/oxygen-profile.ts";
+import {
+  demonstrationReservoirValues,
+  reservoirOxygenValues,
+} from "./models/water-temperature/demonstration-reservoir.ts";
+import { canadaValues } from "./pages/canada/computed-values.ts";
 import { canadaFigures } from "./pages/canada/figures.ts";
-import { canadaValues } from "./pages/canada/runs.ts";
 import { ceQualW2Values } from "./pages/ce-qual-w2/computed-values.ts";
 import { ceQualW2Figures } from "./pages/ce-qual-w2/figures.ts";
+import { syntheticProfilesValues } from "./pages/ce-qual-w2/observations.ts";
+import { referenceRiverValues } from "./pages/ce-qual-w2/reference-river.ts";
 import { competitionValues } from "./pages/competition/computed-values.ts";
 import { competitionFigures } from "./pages/competition/figures.ts";
 import { dataPythonValues } from "./pages/data-python/computed-values.ts";
@@ -42,8 +54,11 @@ import { nanshuibeidiaoValues } from "./pages/nanshuibeidiao/computed-values.ts"
 import { nanshuibeidiaoFigures } from "./pages/nanshuibeidiao/figures.ts";
 import { rtmMrValues } from "./pages/rtm-mr/computed-values.ts";
 import { rtmMrFigures } from "./pages/rtm-mr/figures.ts";
-import { corpusValues, forecastValues, serviceValues } from "./pages/services/computed-values.ts";
+import { stageLimitValues } from "./pages/services/ai-transformation.ts";
+import { corpusValues, forecastValues } from "./pages/services/computed-values.ts";
+import { cascadeWaveValues } from "./pages/services/digital-twin.ts";
 import { serviceFigures } from "./pages/services/figures.ts";
+import { floodPoolValues } from "./pages/services/smart-water-management.ts";
 import { wuliangsuhaiValues } from "./pages/wuliangsuhai/computed-values.ts";
 import { wuliangsuhaiFigures } from "./pages/wuliangsuhai/figures.ts";
 import { yanxibanValues } from "./pages/yanxiban/computed-values.ts";
@@ -89,9 +104,19 @@ export const figures: Readonly<Record<string, Figure>> = {
 export const computedValues: Readonly<Record<string, () => Readonly<Record<string, number>>>> = {
   ...homeValues,
   sheet: sheetValues,
-  service: serviceValues,
+  demonstrationReservoir: demonstrationReservoirValues,
+  reservoirOxygen: reservoirOxygenValues,
+  lowOxygen: lowOxygenValues,
+  floodPool: floodPoolValues,
+  cascade: cascadeValues,
+  cascadeWave: cascadeWaveValues,
+  fan: fanValues,
+  stageLimit: stageLimitValues,
   forecast: forecastValues,
+  topics: topicsValues,
   corpus: corpusValues,
+  waterAgeCover: waterAgeCoverValues,
+  oxygenCover: oxygenCoverValues,
   ...globalDatabaseValues,
   ...dataPythonValues,
   ...guxianValues,
@@ -100,11 +125,13 @@ export const computedValues: Readonly<Record<string, () => Readonly<Record<strin
   ...canadaValues,
   ...rtmMrValues,
   ceQualW2: ceQualW2Values,
-  digitalTwin: digitalTwinSystemValues,
-  workshop: yanxibanValues,
+  referenceRiver: referenceRiverValues,
+  syntheticProfiles: syntheticProfilesValues,
+  ...digitalTwinSystemValues,
+  ...yanxibanValues,
   calibrationReport: calibrationReportValues,
-  contest: competitionValues,
-  consulting: learningWithUsValues,
+  ...competitionValues,
+  ...learningWithUsValues,
   ...articleValues,
 };
 
@@ -113,4 +140,7 @@ export const assets: Readonly<Record<string, () => Uint8Array>> = {
   "hero-depths.bin": heroDepths,
 };
 
+/** Drawings outside `figures` that texts show with captions: covers of articles, and videos. */
+export { covers } from "./covers/covers.ts";
 export { placeholderCovers } from "./placeholder-covers/placeholder-covers.ts";
+export { videos } from "./videos/videos.ts";

@@ -20,3 +20,11 @@ export const computedValues = (): Record<string, Record<string, number>> =>
   z
     .record(z.string(), z.record(z.string(), z.number()))
     .parse(JSON.parse(readFileSync(join(root, "figures/generated/computed-values.json"), "utf8")));
+
+const groups = z.record(z.string(), z.array(z.string()));
+
+/** The groups of numbers that captions may quote: of figures, videos and covers, by name. */
+export const captionGroups = () =>
+  z
+    .object({ figure: groups, video: groups, cover: groups })
+    .parse(JSON.parse(readFileSync(join(root, "figures/generated/caption-values.json"), "utf8")));

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { projectNode, root, step } from "./run.mjs";
 
 const stamp = join(root, "build", "stamp");
-const drawn = join(root, "figures", "generated", "computed-values.json");
+const drawn = ["computed-values.json", "caption-values.json"].map((file) => join(root, "figures", "generated", file));
 const inputs = ["contract", "server", "web", "figures", "content", "public", "tools"];
 const files = [
   "package-lock.json",
@@ -40,7 +40,8 @@ function fingerprint() {
 }
 
 /** Whether the build is older than what it is made from, or a part of it is gone. */
-export const isStale = () => !existsSync(stamp) || !existsSync(drawn) || readFileSync(stamp, "utf8") !== fingerprint();
+export const isStale = () =>
+  !existsSync(stamp) || !drawn.every((file) => existsSync(file)) || readFileSync(stamp, "utf8") !== fingerprint();
 
 /** Computes the figures, checks the content, builds both sides and compresses the browser's files. */
 export async function build() {

@@ -8,6 +8,8 @@ import { references } from "#content/references.ts";
 import { paths } from "#contract/paths.ts";
 
 const computedValues = z.record(z.string(), z.record(z.string(), z.number()));
+const groups = z.record(z.string(), z.array(z.string()));
+const captionValues = z.object({ figure: groups, video: groups });
 const generated = join(import.meta.dirname, "../figures/generated");
 
 /** Files that pages offer for download. */
@@ -24,14 +26,21 @@ const routes = new Set([...pages, ...files]);
  * where no figures have been generated.
  */
 export async function checkSite(): Promise<string[]> {
-  const text = await readFile(join(generated, "computed-values.json"), "utf8").catch((cause) => {
-    throw new Error("no figures have been generated: npm run figures", { cause });
-  });
-  const numbers = Object.entries(quotable("en", computedValues.parse(JSON.parse(text)))).flatMap(([model, values]) =>
+  const read = async (name: string): Promise<unknown> => {
+    const text = await readFile(join(generated, name), "utf8").catch((cause) => {
+      throw new Error("no figures have been generated: npm run figures", { cause });
+    });
+    return JSON.parse(text);
+  };
+  const values = computedValues.parse(await read("computed-values.json"));
+  const numbers = Object.entries(quotable("en", values)).flatMap(([model, values]) =>
     Object.keys(values).map((name) => `${model}.${name}`),
   );
   const figures = (await readdir(generated)).flatMap((file) => /^(.+)\.zh\.svg$/.exec(file)?.[1] ?? []);
-  const known = { figures: new Set(figures), computedValues: new Set(numbers), routes, references };
+  const known = {
+    ...{ figures: new Set(figures), computedValues: new Set(numbers), routes, references },
+    captionValues: captionValues.parse(await read("caption-values.json")),
+  };
   return checkContent(join(import.meta.dirname, "../content"), known);
 }
 

@@ -44,6 +44,8 @@ beforeAll(() => {
       "export const figures = { lake, river };",
       "export const computedValues = { ...values };",
       "export const assets = {};",
+      "export const covers = {};",
+      "export const videos = {};",
       "export const placeholderCovers = {};",
     ].join("\n"),
   );
@@ -56,6 +58,14 @@ describe("a run of the generator", () => {
     expect(read("figures/generated/lake.en.svg")).toBe("<svg> en circle 3 </svg>");
     expect(read("figures/generated/computed-values.json")).toBe('{"lake":{"depth":3}}');
     expect(generate()).toEqual([]);
+  });
+
+  it("lists the groups of numbers that belong to what a figure draws, and brings the list up to date without drawing", () => {
+    const list = '{"figure":{"lake":["lake"],"river":[]},"video":{},"cover":{}}';
+    expect(read("figures/generated/caption-values.json")).toBe(list);
+    put("figures/generated/caption-values.json", '{"figure":{"river":["lake"]}}');
+    expect(generate()).toEqual([]);
+    expect(read("figures/generated/caption-values.json")).toBe(list);
   });
 
   it("computes nothing for a change to a module that no figure uses, or to a type", () => {
@@ -100,7 +110,7 @@ describe("a run of the generator", () => {
     put("figures/registry.ts", read("figures/registry.ts").replace("{ lake, river }", "{ lake }"));
     expect(generate()).toEqual([]);
     expect(readdirSync(join(root, "figures/generated")).sort()).toEqual(
-      ["computed-values.json", "lake.en.svg", "lake.zh.svg", "manifest.json"].sort(),
+      ["caption-values.json", "computed-values.json", "lake.en.svg", "lake.zh.svg", "manifest.json"].sort(),
     );
   });
 

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import { languages } from "#contract/i18n/language.ts";
-import { exportersOf, fingerprint, recordImports } from "./module-graph.ts";
+import { exportersOf, fingerprint, modulesOf, recordImports } from "./module-graph.ts";
 
 type Registry = typeof import("#figures/registry.ts");
 type Content = string | Uint8Array;
@@ -49,19 +49,20 @@ function fileOutput(root: string, path: string, source: unknown, compute: () => 
 
 /**
  * Draws the figures of `figures/registry.ts` below `root` in both languages into `figures/generated` as
- * `<name>.<language>.svg`, the numbers that pages quote into `computed-values.json` there, and the placeholder covers into
- * `public/images/plates`. Computes only what is missing or was computed from other modules than today's; removes all other
+ * `<name>.<language>.svg`, the numbers that pages quote into `computed-values.json` there, the groups of them that captions may quote into
+ * `caption-values.json` and the placeholder covers into `public/images/plates`. Computes only what is missing or was computed from other modules than today's; removes all other
  * files of both folders. Returns the names of what it computed.
  */
 export async function generateFigures(root: string): Promise<string[]> {
   const folders = { generated: "figures/generated", placeholders: "public/images/plates" };
   const manifestFile = `${folders.generated}/manifest.json`;
   const valuesFile = `${folders.generated}/computed-values.json`;
+  const captionsFile = `${folders.generated}/caption-values.json`;
   await Promise.all(Object.values(folders).map((folder) => mkdir(join(root, folder), { recursive: true })));
 
   const graph = recordImports();
   const entry = pathToFileURL(join(root, "figures/registry.ts")).href;
-  const { figures, assets, computedValues, placeholderCovers }: Registry = await import(entry);
+  const { figures, assets, computedValues, covers, placeholderCovers, videos }: Registry = await import(entry);
   const files = [
     ...Object.entries(figures).flatMap(([name, draw]) =>
       languages.map((language) =>
@@ -81,6 +82,16 @@ export async function generateFigures(root: string): Promise<string[]> {
   });
 
   const exporterOf = await exportersOf(graph, entry);
+  /** For every drawing of a kind, the groups of numbers that a module behind it exports. */
+  const captionGroups = (drawings: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(
+      Object.entries(drawings).map(([name, draw]) => {
+        const modules = modulesOf(graph, exporterOf(draw));
+        const groups = Object.entries(computedValues).filter(([, compute]) => modules.has(exporterOf(compute)));
+        return [name, groups.map(([group]) => group)];
+      }),
+    );
+
   const tool = digest(await readFile(import.meta.filename));
   const inputsOf = new Map<string, string>();
   const before = await readRecord(join(root, manifestFile), manifestSchema);
@@ -107,7 +118,7 @@ export async function generateFigures(root: string): Promise<string[]> {
   const numbers: [string, unknown][] = [];
   for (const output of values) numbers.push([output.name, JSON.parse(String((await contentOf(output)).content))]);
 
-  const wanted = new Set([manifestFile, valuesFile, ...files.map(({ name }) => name)]);
+  const wanted = new Set([manifestFile, valuesFile, captionsFile, ...files.map(({ name }) => name)]);
   for (const folder of Object.values(folders)) {
     for (const name of await readdir(join(root, folder))) {
       const isUnfinished = name.startsWith("."); // by another process
@@ -115,6 +126,8 @@ export async function generateFigures(root: string): Promise<string[]> {
     }
   }
   await write(join(root, valuesFile), JSON.stringify(Object.fromEntries(numbers)));
+  const captions = { figure: captionGroups(figures), video: captionGroups(videos), cover: captionGroups(covers) };
+  await write(join(root, captionsFile), JSON.stringify(captions));
   await write(join(root, manifestFile), JSON.stringify(manifest));
   return computed;
 }

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { computedValues } from "../../tests/figures.setup.ts";
+import { captionGroups, computedValues } from "../../tests/figures.setup.ts";
+import { foreignValues, quotedIn } from "../caption-values.ts";
 import { quoteValues } from "../computed-values.ts";
 import { captionFaults } from "../copy-rules.ts";
 
@@ -108,6 +109,16 @@ describe.each(folders)("sample %s", (folder) => {
       const captions = writtenOf(folder, language).match(/alt="[^"]*"|<figcaption>.*?<\/figcaption>/gs) ?? [];
       expect(captions.flatMap(captionFaults)).toEqual([]);
     }
+  });
+
+  test("quotes in a caption no number that its drawing does not have", () => {
+    const captions = stated.flatMap((language) =>
+      (writtenOf(folder, language).match(/<figure>.*?<\/figure>/gs) ?? []).flatMap((figure) => {
+        const name = /\/news\/([a-z0-9-]+)\.1600x900/.exec(figure)?.[1] ?? "";
+        return quotedIn(figure).map((value) => ({ kind: "cover" as const, name, value }));
+      }),
+    );
+    expect(foreignValues(captions, captionGroups())).toEqual([]);
   });
 
   test("names only images that exist", () => {

@@ -1,12 +1,5 @@
 import { frequencyArticle, gridArticle, taylorArticle } from "./data.ts";
-import {
-  canalAlgaeArticle,
-  iceArticle,
-  oxygenArticle,
-  phosphorusArticle,
-  transferArticle,
-  waterAgeArticle,
-} from "./lakes.ts";
+import { canalAlgaeArticle, iceArticle, oxygenArticle, phosphorusArticle, transferArticle } from "./lakes.ts";
 import {
   deltaArticle,
   exerciseArticle,
@@ -22,6 +15,6 @@ import type { ArticleValues } from "./values.ts";
 export const articleValues: Readonly<Record<string, ArticleValues>> = {
   ...{ sagArticle, ratingArticle, spectrumArticle },
   ...{ deltaArticle, turbidArticle, orderArticle, exerciseArticle, releaseArticle, triangleArticle },
-  ...{ transferArticle, iceArticle, phosphorusArticle, canalAlgaeArticle, waterAgeArticle, oxygenArticle },
+  ...{ transferArticle, iceArticle, phosphorusArticle, canalAlgaeArticle, oxygenArticle },
   ...{ taylorArticle, gridArticle, frequencyArticle },
 };

@@ -1,14 +1,9 @@
-import { comparedHours, perturbation, sharedCompetition } from "../models/statistics/taylor-diagram.ts";
 import { type ArticleValues, rounded } from "./values.ts";
 
-/** The Taylor diagram of its article: how the entries were made, and the sum done by hand. */
+/** The Taylor diagram of its article: the sum done by hand. */
 export const taylorArticle: ArticleValues = () => {
   const centred = Math.sqrt(6 ** 2 + 5.1 ** 2 - 2 * 6 * 5.1 * 0.95);
   return {
-    entries: sharedCompetition().length,
-    hours: comparedHours,
-    ...{ leastLag: perturbation.leastLag, mostLag: perturbation.mostLag, shiftHours: perturbation.hours },
-    ...{ leastRunoff: perturbation.leastRunoff, mostRunoff: perturbation.mostRunoff },
     centredSquared: rounded(centred ** 2, 1),
     centredCelsius: rounded(centred, 1),
     errorCelsius: rounded(Math.hypot(centred, 1.5), 1),

@@ -1,5 +1,3 @@
-import { ageLevels } from "../covers/fields.ts";
-import { depletionDays, intakeMetres } from "../covers/water-column.ts";
 import { consumers, type Group, trophicLevels } from "../models/ecology/food-web.ts";
 import { canalLength } from "../models/hydraulics/canal.ts";
 import { density, oxygenSaturation } from "../models/water-temperature/water.ts";
@@ -89,19 +87,11 @@ export const canalAlgaeArticle: ArticleValues = () => ({
   coolerPercent: rounded(100 * 1.066 ** -10),
 });
 
-/** The isolines of the drawing of water age. */
-export const waterAgeArticle: ArticleValues = () => ({ intervalDays: ageLevels.interval });
-
-/** The days of the drawing of oxygen profiles, and the sum of stock, rate and time: 0.05 mg/L a day over 115 days. */
-export const oxygenArticle: ArticleValues = () => {
-  const { first, interval, count } = depletionDays;
-  return {
-    ...{ firstDay: first + 1, lastDay: first + interval * (count - 1) + 1, intervalDays: interval, profiles: count },
-    intakeMetres,
-    saturationAt5: rounded(oxygenSaturation(5), 1),
-    saturationAt8: rounded(oxygenSaturation(8), 1),
-    saturationAt20: rounded(oxygenSaturation(20), 1),
-    usedIn115Days: rounded(0.05 * 115, 1),
-    usedAtBedIn115Days: rounded(2 * 0.05 * 115, 1),
-  };
-};
+/** Saturation of oxygen, mg/L, by temperature, and the sum of stock, rate and time: 0.05 mg/L a day over 115 days. */
+export const oxygenArticle: ArticleValues = () => ({
+  saturationAt5: rounded(oxygenSaturation(5), 1),
+  saturationAt8: rounded(oxygenSaturation(8), 1),
+  saturationAt20: rounded(oxygenSaturation(20), 1),
+  usedIn115Days: rounded(0.05 * 115, 1),
+  usedAtBedIn115Days: rounded(2 * 0.05 * 115, 1),
+});

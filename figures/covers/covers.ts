@@ -1,8 +1,12 @@
-import { calibration, foodWeb, lakeWaterAge, modelCompetition } from "./fields.ts";
+import { calibration } from "./calibration.ts";
+import { foodWeb } from "./food-web.ts";
 import { reservoirIsobaths } from "./isobaths.ts";
+import { lakeWaterAge } from "./lake-water-age.ts";
+import { modelCompetition } from "./model-competition.ts";
+import { oxygenDepletion } from "./oxygen-depletion.ts";
 import { canalProfile, cascadeProfile, oxygenSag, sedimentDelta } from "./rivers.ts";
 import { floodRouting, flowBreak, flowSpectrum, forecastFan, ratingCurve } from "./series.ts";
-import { oxygenDepletion, thermalStratification } from "./water-column.ts";
+import { thermalStratification } from "./thermal-stratification.ts";
 
 /** Covers for articles by file name; `tools/generate-covers.ts` rasterises them into `public/images/news`. */
 export const covers: Readonly<Record<string, () => string>> = {

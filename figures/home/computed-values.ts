@@ -1,26 +1,16 @@
 import { at } from "../lib/at.ts";
 import { coverage, dataInventory } from "../models/data/data-inventory.ts";
-import { countTopics, postCount, samplePosts } from "../models/data/topic-network.ts";
 import { feedings, trophicLevels } from "../models/ecology/food-web.ts";
 import { canalLength, canalPoints, routeLength } from "../models/hydraulics/canal.ts";
 import { lakeInflow, sharedLake } from "../models/hydraulics/lake-flow.ts";
 import { brinkAfter } from "../models/hydraulics/sediment-delta.ts";
-import { cascadeLength, cascadePools } from "../models/hydrology/cascade.ts";
 import { floodPeaks, sharedFlood } from "../models/hydrology/flood.ts";
 import { annualFlows, firstYear, lastYear, pettitt } from "../models/statistics/flow-break.ts";
-import { forecastDays, members, sharedFan } from "../models/statistics/forecast-fan.ts";
 import { sharedCompetition } from "../models/statistics/taylor-diagram.ts";
-import {
-  anoxicDepth,
-  deepOxygenLoss,
-  hypoxia,
-  minimumDepth,
-  profileDay,
-} from "../models/water-quality/oxygen-profile.ts";
-import { demonstrationOxygen } from "../models/water-quality/reservoir-oxygen.ts";
+import { anoxicDepth, deepOxygenLoss, minimumDepth, profileDay } from "../models/water-quality/oxygen-profile.ts";
 import { criticalTime, defaultSag, oxygenAfter } from "../models/water-quality/streeter-phelps.ts";
 import { iterations, observationError, sharedCalibration } from "../models/water-temperature/calibration.ts";
-import { demonstration, sharedReservoir } from "../models/water-temperature/demonstration-reservoir.ts";
+import { sharedReservoir } from "../models/water-temperature/demonstration-reservoir.ts";
 
 /** Numbers of one drawing by name; the unit is the last word of a name where it is not a count, a year or a ratio. */
 type Values = () => Readonly<Record<string, number>>;
@@ -45,16 +35,9 @@ export const homeValues: Readonly<Record<string, Values>> = {
     const { temperature, oxygen } = sharedReservoir();
     const [warmth, breath] = [temperature[profileDay] ?? [], oxygen[profileDay] ?? []];
     return {
-      depthMetres: demonstration.depth,
       anoxicDepthMetres: anoxicDepth(),
-      limitMgPerLitre: hypoxia,
       minimumMetres: minimumDepth(),
       deepLossMgPerLitreDay: hundredth(deepOxygenLoss().rate),
-      bedDemandGramsPerSquareMetreDay: demonstrationOxygen.bedDemand,
-      decayPerDay: demonstrationOxygen.decay,
-      productionGramsPerSquareMetreDay: demonstrationOxygen.production,
-      settlingMetresPerDay: demonstrationOxygen.settling,
-      inflowOrganicMgPerLitre: demonstrationOxygen.inflow,
       surfaceCelsius: tenth(at(warmth, 0)),
       bedCelsius: tenth(at(warmth, warmth.length - 1)),
       surfaceOxygen: tenth(at(breath, 0)),
@@ -66,19 +49,6 @@ export const homeValues: Readonly<Record<string, Values>> = {
   foodWeb: () => ({
     topLevel: tenth(trophicLevels().get("piscivores") ?? 1),
     largestFlow: Math.round(Math.max(...feedings().map(({ flow }) => flow))),
-  }),
-  cascade: () => ({
-    lengthKilometres: cascadeLength,
-    headMetres: Math.round(cascadePools().reduce((total, { head }) => total + head, 0)),
-  }),
-  fan: () => {
-    const { quantiles } = sharedFan();
-    const last = forecastDays - 1;
-    return { members, days: forecastDays, widthMetres: tenth(at(quantiles[0.95], last) - at(quantiles[0.05], last)) };
-  },
-  topics: () => ({
-    posts: postCount,
-    strongestPair: Math.max(...countTopics(samplePosts()).pairs.map(({ posts }) => posts)),
   }),
   delta: () => ({
     brinkAfter10Kilometres: Math.round(brinkAfter(10)),
@@ -105,7 +75,7 @@ export const homeValues: Readonly<Record<string, Values>> = {
   },
   competition: () => {
     const [best] = sharedCompetition();
-    return { entries: sharedCompetition().length, bestCorrelation: hundredth(best?.correlation ?? 0) };
+    return { bestCorrelation: hundredth(best?.correlation ?? 0) };
   },
   inventory: () => {
     const inventory = dataInventory();

@@ -21,13 +21,23 @@ const secondsPerFrame = 1;
 const riverSilt = 60;
 
 const section = { left: 0, right: 815, top: 66, bottom: 302 } as const;
+
 /** How many times heights are drawn larger than lengths, to a tenth. */
-export function sectionExaggeration(): number {
+function sectionExaggeration(): number {
   const { length } = defaultGravityCurrent;
   const across = (section.right - section.left) / (length * inclination(defaultGravityCurrent).cosine);
   const up = (section.bottom - section.top) / damDepth(defaultGravityCurrent).depth;
   return Math.round((10 * up) / across) / 10;
 }
+
+/** What the video shows, as texts and captions quote it; the unit is the last word of a name. */
+export const currentVideoValues = () => ({
+  slopeDegrees: defaultGravityCurrent.slope,
+  lengthMetres: defaultGravityCurrent.length,
+  depthMetres: Math.round(damDepth(defaultGravityCurrent).depth),
+  dischargeSquareMetresPerSecond: defaultGravityCurrent.discharge,
+  exaggeration: sectionExaggeration(),
+});
 
 const chart = { left: 92, top: 362, right: 880, bottom: 428 } as const;
 const last = (secondsPerFrame * videoFormat.frames) / 60;

@@ -4,6 +4,9 @@
  */
 export const videoFormat = { width: 960, height: 540, floor: 459, framesPerSecond: 25, frames: 300 } as const;
 
+/** How long the videos are, as texts and captions quote it. */
+export const videoValues = () => ({ seconds: videoFormat.frames / videoFormat.framesPerSecond });
+
 /** A video: its images one after the other as complete drawings without words, and the one that stands for it. */
 export interface Video {
   readonly frames: () => Iterable<string>;

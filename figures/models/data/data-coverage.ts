@@ -56,3 +56,11 @@ export function drawnPeriod({ from, to, step }: PublicSource): readonly [from: n
 
 /** Whether the values are computed by a model, as reanalyses are, and not measured. */
 export const isComputed = ({ kind }: Pick<PublicSource, "kind">): boolean => kind === "reanalysis" || kind === "models";
+
+/** The list and its years, as texts and captions quote them. */
+export const sourceListValues = () => ({
+  sources: dataSources.length,
+  open: dataSources.filter(({ licence }) => licence === "CC BY 4.0").length,
+  from: dataFrom,
+  to: dataTo,
+});

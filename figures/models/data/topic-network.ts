@@ -1,5 +1,5 @@
 import { memoize } from "../../lib/memoize.ts";
-import { syntheticPosts, type Topic, topics } from "./synthetic-posts.ts";
+import { corpusDays, postCount, syntheticPosts, type Topic, topics } from "./synthetic-posts.ts";
 
 export { postCount, type Topic, topics } from "./synthetic-posts.ts";
 
@@ -85,3 +85,11 @@ export function atLeast(shared: number, a: number, b: number, all: number): numb
     total += Math.exp(logChoose(a, k) + logChoose(all - a, b - k) - logChoose(all, b));
   return Math.min(1, total);
 }
+
+/** The corpus and the test of its pairs, as texts and captions quote them. */
+export const topicsValues = () => ({
+  posts: postCount,
+  days: corpusDays,
+  significance,
+  strongestPair: Math.max(...countTopics(samplePosts()).pairs.map(({ posts }) => posts)),
+});

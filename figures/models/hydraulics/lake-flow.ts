@@ -1,7 +1,8 @@
+import { mean } from "../../lib/at.ts";
 import { memoize } from "../../lib/memoize.ts";
-import { basinVolume, lakeBasin } from "./lake-basin.ts";
-import { type Climate, lakeFlow } from "./lake-discharge.ts";
-import { waterAge } from "./water-age.ts";
+import { basinVolume, lakeBasin, lakeCell } from "./lake-basin.ts";
+import { type Climate, drainPart, lakeFlow, reedPassage } from "./lake-discharge.ts";
+import { dispersion, waterAge } from "./water-age.ts";
 
 /** Inflow of the lake's baseline run, m³/s: 0.79 km³ a year. Assumed. */
 export const lakeInflow = 25;
@@ -15,3 +16,29 @@ export const sharedLake = memoize(() => {
   const flow = lakeFlow(basin, lakeInflow, lakeClimate);
   return { basin, flow, age: waterAge(basin, flow), volume: basinVolume(basin) };
 });
+
+/** The lake's basin, climate and flow as texts and captions quote them; the unit is the last word of a name. */
+export const lakeFlowValues = () => {
+  const { basin, flow, volume } = sharedLake();
+  const wet = <T>(values: Iterable<T>): T[] => Array.from(values).filter((_, cell) => basin.water[cell] === 1);
+  const depths = wet(basin.depth);
+  const area = depths.length * lakeCell ** 2;
+  return {
+    inflowCumecs: lakeInflow,
+    drainPercent: Math.round(100 * drainPart),
+    northPercent: Math.round(100 * (1 - drainPart)),
+    evaporationMillimetres: 1000 * lakeClimate.evaporation,
+    rainMillimetres: 1000 * lakeClimate.rain,
+    outflowCumecs: Math.round(10 * flow.outflow) / 10,
+    netEvaporationCumecs: Math.round(10 * (lakeInflow - flow.outflow)) / 10,
+    reedPassagePercent: Math.round(100 * reedPassage),
+    dispersion,
+    cellMetres: lakeCell,
+    cells: depths.length,
+    areaSquareKilometres: Math.round(area / 1e6),
+    meanDepthMetres: Math.round((100 * volume) / area) / 100,
+    deepestMetres: Math.round(10 * Math.max(...depths)) / 10,
+    reedPercent: Math.round(100 * mean(wet(basin.reeds))),
+    residenceDays: Math.round(volume / lakeInflow / 86400),
+  };
+};

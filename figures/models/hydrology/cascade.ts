@@ -36,3 +36,9 @@ export function cascadePools(): Pool[] {
     return { ...dam, start, length: dam.distance - start, head: dam.pool - cascadeBed(dam.distance) };
   });
 }
+
+/** The cascade as texts and captions quote it. */
+export const cascadeValues = () => ({
+  lengthKilometres: cascadeLength,
+  headMetres: Math.round(cascadePools().reduce((total, { head }) => total + head, 0)),
+});

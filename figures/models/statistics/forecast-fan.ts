@@ -97,3 +97,17 @@ export const drawnDay = 365 * trainingYears + 200;
 
 /** The forecast that is drawn, computed once. */
 export const sharedFan = memoize(() => fanFrom(drawnDay, members, 9));
+
+/** The fan as texts and captions quote it: its members and days, the outer band and its width on the last day. */
+export const fanValues = () => {
+  const { quantiles } = sharedFan();
+  const last = forecastDays - 1;
+  const [low, high] = [0.05, 0.95] as const;
+  return {
+    observedDays,
+    members,
+    days: forecastDays,
+    bandPercent: Math.round(100 * (high - low)),
+    widthMetres: Math.round(10 * (at(quantiles[high], last) - at(quantiles[low], last))) / 10,
+  };
+};

@@ -45,13 +45,13 @@ export interface Competition {
 }
 
 /** How far an entry's parameters lie from the reference run's: factors on lag and runoff, and hours early or late. */
-export const perturbation = { leastLag: 0.45, mostLag: 1.8, leastRunoff: 0.75, mostRunoff: 1.25, hours: 6 } as const;
+const perturbation = { leastLag: 0.45, mostLag: 1.8, leastRunoff: 0.75, mostRunoff: 1.25, hours: 6 } as const;
 
 /** Hours of the flood, its margins included, in which an entry may be early or late. */
 const hours = 132;
 
 /** Hours that are compared. */
-export const comparedHours = hours - 2 * perturbation.hours;
+const comparedHours = hours - 2 * perturbation.hours;
 
 /**
  * A competition on one flood: each entry is the rainfall–runoff model with its own unit hydrograph, runoff and timing,
@@ -76,3 +76,14 @@ export const competition = (seed = 21): TaylorPoint[] => runCompetition(seed).en
 
 /** The default competition, computed once. */
 export const sharedCompetition = memoize(() => competition());
+
+/** How the entries were made, as texts and captions quote it: factors on the reference's lag and runoff. */
+export const competitionFloodValues = () => ({
+  entries,
+  hours: comparedHours,
+  leastLag: perturbation.leastLag,
+  mostLag: perturbation.mostLag,
+  leastRunoff: perturbation.leastRunoff,
+  mostRunoff: perturbation.mostRunoff,
+  shiftHours: perturbation.hours,
+});

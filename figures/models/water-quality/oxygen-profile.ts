@@ -34,3 +34,6 @@ export function minimumDepth(): number {
   const upper = (oxygen[profileDay] ?? new Float64Array()).subarray(0, 35);
   return Math.round((minIndex(upper) + 0.5) * layerDepth);
 }
+
+/** The limit that drawings of the profiles mark, as texts and captions quote it. */
+export const lowOxygenValues = () => ({ limitMgPerLitre: hypoxia });

@@ -107,3 +107,10 @@ export function calibrationSurface(seed = 3): (mixing: number, exchange: number)
 
 /** The default calibration, computed once. */
 export const sharedCalibration = memoize(() => calibrate());
+
+/** How the synthetic observations are made, as texts and captions quote it. */
+export const syntheticObservationsValues = () => ({
+  intervalDays: sampling.interval,
+  sampledDepths: sampling.layers.length,
+  errorCelsius: observationError,
+});

@@ -25,7 +25,7 @@ export const demonstration = {
 export const demonstrationShape = valleyShape(demonstration.depth, demonstration.layers);
 
 /** Volume of the demonstration reservoir, m³. */
-export const demonstrationVolume = sum(demonstrationShape.volume) * demonstration.surface;
+const demonstrationVolume = sum(demonstrationShape.volume) * demonstration.surface;
 
 const river = memoize(() => riverTemperature());
 
@@ -50,3 +50,27 @@ export const demonstrationYear = memoize(
 
 /** The year that the site shows: one intake at 18 m. */
 export const sharedReservoir = (): ReservoirYear => demonstrationYear(demonstration.intake);
+
+/** The reservoir's settings as texts and captions quote them; the unit is the last word of a name. */
+export const demonstrationReservoirValues = () => ({
+  depthMetres: demonstration.depth,
+  layers: demonstration.layers,
+  layerMetres: demonstration.depth / demonstration.layers,
+  surfaceSquareKilometres: demonstration.surface / 1e6,
+  volumeMillionCubicMetres: Math.round(demonstrationVolume / 1e6),
+  residenceDays: Math.round(demonstrationVolume / demonstration.discharge / 86400),
+  bedWidthPercent: Math.round(100 * at(demonstrationShape.area, demonstration.layers)),
+  intakeMetres: demonstration.intake,
+  dischargeCumecs: demonstration.discharge,
+  stepHours: 24 / demonstration.stepsPerDay,
+  years: demonstration.years,
+});
+
+/** What is assumed of the demonstration reservoir's oxygen, as texts and captions quote it. */
+export const reservoirOxygenValues = () => ({
+  bedDemandGramsPerSquareMetreDay: demonstrationOxygen.bedDemand,
+  decayPerDay: demonstrationOxygen.decay,
+  productionGramsPerSquareMetreDay: demonstrationOxygen.production,
+  settlingMetresPerDay: demonstrationOxygen.settling,
+  inflowOrganicMgPerLitre: demonstrationOxygen.inflow,
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { drawn } from "../../../tests/figures.setup.ts";
+import { canadaValues } from "./computed-values.ts";
 import { dayName, monthsFrom, yearStarts } from "./months.ts";
-import { canadaValues } from "./runs.ts";
 
 describe("the numbers of the page", () => {
   it("stand in the drawings", () => {

@@ -9,9 +9,9 @@ import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { between, curve, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
+import { coldLakeValues, lakeYear, layerAt, lower, lowOxygen, upper } from "./cold-lake-run.ts";
 import { isotherms, poorWater, warmthColor, warmthSection } from "./lake-section.ts";
 import { dayName, monthsFrom, yearStarts } from "./months.ts";
-import { canadaRuns, canadaValues, layerAt, lower, lowOxygen, upper } from "./runs.ts";
 
 /** A year of a cold lake: snow and ice, temperature by depth, oxygen; for wide screens. */
 export const coldLakeYear = (language: Language): string => draw(language, 1200);
@@ -22,9 +22,9 @@ export const coldLakeYearNarrow = (language: Language): string => draw(language,
 function draw(language: Language, width: number): string {
   const pick = pickLanguage(language);
   const small = width < 600;
-  const { ice, snow, temperature, oxygen, frozen } = canadaRuns.lake();
+  const { ice, snow, temperature, oxygen, frozen } = lakeYear();
   const [freeze, thaw] = frozen;
-  const r = canadaValues.coldLake();
+  const r = coldLakeValues();
   const [left, right] = [small ? 30 : 44, small ? width - 4 : width - 8];
   const cover: Frame = { left, right, top: 28, bottom: 128 };
   const water: Frame = { left, right, top: 150, bottom: small ? 320 : 350 };

@@ -8,7 +8,7 @@ import { curve, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
 import { dayName, monthsFrom, yearStarts } from "./months.ts";
-import { canadaRuns, canadaValues, warming } from "./runs.ts";
+import { snowmeltValues, snowYears, warming } from "./snowmelt-run.ts";
 
 /** First and last day drawn: March to the end of July. */
 const [from, to] = [151, 303];
@@ -22,9 +22,9 @@ export const snowmeltNarrow = (language: Language): string => draw(language, 360
 function draw(language: Language, width: number, height: number): string {
   const pick = pickLanguage(language);
   const small = width < 500;
-  const [today, warmer] = [canadaRuns.today(), canadaRuns.warmer()];
+  const [today, warmer] = [snowYears.today(), snowYears.warmer()];
   const [peak, earlier] = [peakOf(today), peakOf(warmer)];
-  const r = canadaValues.snowmelt();
+  const r = snowmeltValues();
   const split = Math.round(height * 0.62);
   const flow: Frame = { left: 36, right: width - 6, top: 34, bottom: split };
   const snow: Frame = { left: 36, right: width - 6, top: split + 40, bottom: height - 28 };

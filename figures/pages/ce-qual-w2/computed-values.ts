@@ -1,21 +1,14 @@
 import { at } from "../../lib/at.ts";
 import { anoxicDays } from "../../models/water-quality/oxygen-profile.ts";
-import {
-  demonstration,
-  demonstrationShape,
-  demonstrationVolume,
-  demonstrationYear,
-} from "../../models/water-temperature/demonstration-reservoir.ts";
+import { demonstrationYear } from "../../models/water-temperature/demonstration-reservoir.ts";
 import { defaultHeat } from "../../models/water-temperature/reservoir.ts";
-import { riverDepth } from "../../models/water-temperature/river-temperature.ts";
-import { instrumentError, meanAbsoluteError, observedHeat, profiles } from "./observations.ts";
+import { meanAbsoluteError, profiles } from "./observations.ts";
+import { riverYear } from "./reference-river.ts";
 import {
-  discharge,
   firstSpawningDay,
   intakes,
   profileOn,
   releaseYear,
-  riverYear,
   spawning,
   summerDay,
   summerWithdrawal,
@@ -47,20 +40,8 @@ export const ceQualW2Values = () => {
     hundredth(meanAbsoluteError(samples.filter(({ depth }) => depth >= from && depth < to)));
   const { oxygen } = demonstrationYear(intakes.middle);
   return {
-    intakeMetres: intakes.middle,
-    dischargeCumecs: discharge,
-    depthMetres: demonstration.depth,
-    layers: demonstration.layers,
-    layerMetres: demonstration.depth / demonstration.layers,
-    surfaceSquareKilometres: demonstration.surface / 1e6,
-    volumeMillionCubicMetres: Math.round(demonstrationVolume / 1e6),
-    residenceDays: Math.round(demonstrationVolume / discharge / 86400),
-    bedWidthPercent: Math.round(100 * at(demonstrationShape.area, demonstration.layers)),
-    stepHours: 24 / demonstration.stepsPerDay,
-    years: demonstration.years,
     exchangeWatts: defaultHeat.exchange,
     extinctionPerMetre: defaultHeat.extinction,
-    riverMetres: riverDepth,
     surfaceCelsius: tenth(at(warmth, 0)),
     bedCelsius: last(warmth),
     bedWithSurfaceIntakeCelsius: last(profileOn(summerDay, intakes.surface)),
@@ -83,9 +64,6 @@ export const ceQualW2Values = () => {
     anoxicBedDaysWithBedIntake: anoxicDays(demonstrationYear(intakes.bed).oxygen),
     lowestReleaseOxygen: tenth(Math.min(...demonstrationYear(intakes.middle).releaseOxygen)),
     lowestBedReleaseOxygen: tenth(Math.min(...demonstrationYear(intakes.bed).releaseOxygen)),
-    observedMixingPercent: Math.round(100 * (observedHeat.mixing - 1)),
-    observedExtinctionPerMetre: observedHeat.extinction,
-    instrumentErrorCelsius: instrumentError,
     summerErrorCelsius: hundredth(summer?.error ?? 0),
     upperErrorCelsius: between(0, 10),
     thermoclineErrorCelsius: between(12, 32),

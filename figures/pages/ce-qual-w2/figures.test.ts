@@ -4,7 +4,8 @@ import { dateOf, monthStarts } from "./calendar.ts";
 import { ceQualW2Values } from "./computed-values.ts";
 import { cellCount, reservoirGrid } from "./grid-cells.ts";
 import { profiles } from "./observations.ts";
-import { firstSpawningDay, intakes, profileOn, releaseYear, riverYear, warmest } from "./releases.ts";
+import { riverYear } from "./reference-river.ts";
+import { firstSpawningDay, intakes, profileOn, releaseYear, warmest } from "./releases.ts";
 
 describe("the page's drawings", () => {
   it("bear the numbers that the text quotes", () => {

@@ -9,10 +9,10 @@ import { intakes, profileOn } from "./releases.ts";
 const profileDays = [119, 204, 299] as const;
 
 /** Standard error of the thermometer and of reading its depth, °C. */
-export const instrumentError = 0.2;
+const instrumentError = 0.2;
 
 /** Heat parameters behind the synthetic observations: a fifth more wind mixing, and water that absorbs light faster. */
-export const observedHeat = { ...defaultHeat, mixing: 1.2, extinction: 0.65 } as const;
+const observedHeat = { ...defaultHeat, mixing: 1.2, extinction: 0.65 } as const;
 
 /** A measured temperature and what the model says there. */
 export interface Sample {
@@ -48,4 +48,11 @@ export const profiles = memoize((): readonly Profile[] => {
     });
     return { day, samples, error: meanAbsoluteError(samples) };
   });
+});
+
+/** How the synthetic observations differ from the model, as texts and captions quote it. */
+export const syntheticProfilesValues = () => ({
+  mixingPercent: Math.round(100 * (observedHeat.mixing - 1)),
+  extinctionPerMetre: observedHeat.extinction,
+  instrumentErrorCelsius: instrumentError,
 });

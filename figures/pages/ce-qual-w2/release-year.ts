@@ -7,7 +7,8 @@ import { jagged, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
 import { dateOf, monthTicks } from "./calendar.ts";
-import { firstSpawningDay, intakes, releaseYear, riverYear, spawning, warmest } from "./releases.ts";
+import { riverYear } from "./reference-river.ts";
+import { firstSpawningDay, intakes, releaseYear, spawning, warmest } from "./releases.ts";
 
 interface Layout {
   readonly width: number;

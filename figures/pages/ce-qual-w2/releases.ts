@@ -5,7 +5,6 @@ import {
   demonstrationShape,
   demonstrationYear,
 } from "../../models/water-temperature/demonstration-reservoir.ts";
-import { riverTemperature } from "../../models/water-temperature/river-temperature.ts";
 import { withdraw } from "../../models/water-temperature/selective-withdrawal.ts";
 import { drawnShares } from "../../models/water-temperature/through-flow.ts";
 
@@ -51,6 +50,3 @@ export function warmest(year: readonly number[]): { day: number; celsius: number
   const day = maxIndex(year);
   return { day, celsius: year[day] ?? 0 };
 }
-
-/** The reference river's year, °C. */
-export const riverYear = (): number[] => Array.from(riverTemperature());

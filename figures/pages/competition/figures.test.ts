@@ -5,7 +5,8 @@ import { byError, judgement } from "./runs.ts";
 
 describe("the page's drawings", () => {
   it("bear the numbers that the text quotes", () => {
-    const { medianCumecs, bestParameters, bestWithheldNse } = competitionValues();
+    const { medianCumecs } = competitionValues.contest();
+    const { bestParameters, bestWithheldNse } = competitionValues.splitSample();
     expect(drawn("competition-ensemble", "en")).toContain(`Median of all ${medianCumecs}`);
     expect(drawn("competition-split-sample", "en")).toContain(`${bestParameters} parameters`);
     expect(drawn("competition-split-sample", "en")).toContain(`best on withheld days, ${bestWithheldNse}`);

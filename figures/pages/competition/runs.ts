@@ -2,7 +2,6 @@ import { median } from "d3-array";
 import { at } from "../../lib/at.ts";
 import { memoize } from "../../lib/memoize.ts";
 import { klingGupta, nashSutcliffe, rootMeanSquareError } from "../../models/statistics/skill.ts";
-import { splitSample } from "../../models/statistics/split-sample.ts";
 import { compare, type Entry, runCompetition, type TaylorPoint } from "../../models/statistics/taylor-diagram.ts";
 
 /** An entry with its letter, its error in m³/s and its efficiencies. */
@@ -41,6 +40,3 @@ export const judgement = memoize((): Judgement => {
 
 /** The entries by root-mean-square error, smallest first. */
 export const byError = (): Judged[] => [...judgement().entries].sort((a, b) => a.error - b.error);
-
-/** The split-sample test, computed once. */
-export const split = memoize(() => splitSample());

@@ -6,8 +6,7 @@ import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { jagged } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
-import { competitionValues } from "./computed-values.ts";
-import { split } from "./runs.ts";
+import { split, splitSampleValues } from "./split-run.ts";
 
 interface Layout {
   readonly width: number;
@@ -25,7 +24,7 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
   const pick = pickLanguage(language);
   const scores = split();
   const { bestParameters, bestWithheldNse, mostParameters, mostTrainingNse, mostWithheldNse, trainingDays } =
-    competitionValues();
+    splitSampleValues();
   const x = scaleLinear([2, mostParameters], [frame.left + 6, frame.right]);
   const y = scaleLinear([0, 1], [frame.bottom, frame.top]);
   const line = (period: "training" | "withheld", metric: "nse" | "kge") =>

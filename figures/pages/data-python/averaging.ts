@@ -5,7 +5,8 @@ import { columns, rows } from "../../plot/axes.ts";
 import { curve, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
-import { averaging, classThree, sky } from "./runs.ts";
+import { averaging, classThree } from "./averaging-run.ts";
+import { sky } from "./metabolism-run.ts";
 
 /** Three days of oxygen by the hour and by the day: the mean never meets the limit, the nights do. */
 export function averagingLoss(language: Language): string {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { languages } from "#contract/i18n/language.ts";
 import { drawn } from "../../../tests/figures.setup.ts";
+import { classThree } from "./averaging-run.ts";
 import { dataPythonValues } from "./computed-values.ts";
-import { classThree } from "./runs.ts";
 
-const read = dataPythonValues.dataPython();
+const { sensorFlags, streamMetabolism, dailyMeans } = dataPythonValues;
+const read = { ...sensorFlags(), ...streamMetabolism(), ...dailyMeans() };
 
 describe("the drawings on data in Python", () => {
   it("count the flags that the text quotes", () => {

@@ -7,7 +7,7 @@ import { columns, rows } from "../../plot/axes.ts";
 import { jagged } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, textOutline } from "../../plot/plot.ts";
-import { flaggedDays } from "./runs.ts";
+import { flaggedDays } from "./flag-run.ts";
 
 /** Ten days of hourly oxygen from a neglected sensor, with what four rules find in it. */
 export const flags = (language: Language): string => draw(language, 650, 320);

@@ -8,7 +8,7 @@ import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { curve, jagged, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
-import { sky, threeDays } from "./runs.ts";
+import { sky, threeDays } from "./metabolism-run.ts";
 
 /** A measured point as a small ring. */
 const ring = ([x, y]: Point, r: number): string =>

@@ -15,6 +15,23 @@ import { plot, series, textOutline } from "../../plot/plot.ts";
 
 const { now, hours, forecast, every } = setup;
 
+/** The set-up of the run and its errors, as texts and captions quote them. */
+export const assimilationValues = () => {
+  const run = assimilate();
+  const { alone, kept, aloneLater, keptLater } = written(run);
+  return {
+    days: hours / 24,
+    everyHours: every,
+    forecastHours: forecast,
+    gaugeDeviationCumecs: gaugeDeviation,
+    gainPercent: Math.round(100 * assimilationErrors(run).gain),
+    errorAloneCumecs: alone,
+    errorCorrectedCumecs: kept,
+    laterAloneCumecs: aloneLater,
+    laterCorrectedCumecs: keptLater,
+  };
+};
+
 /** The errors as they are written, whole m³/s. */
 function written(run: readonly AssimilationHour[]) {
   const { free, corrected, freeLater, correctedLater } = assimilationErrors(run);

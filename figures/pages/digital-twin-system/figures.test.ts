@@ -19,7 +19,7 @@ describe("the drawings of digital twins", () => {
   });
 
   it("quote the errors that the label of the drawing has", () => {
-    const { errorAloneCumecs, errorCorrectedCumecs, laterCorrectedCumecs } = digitalTwinSystemValues();
+    const { errorAloneCumecs, errorCorrectedCumecs, laterCorrectedCumecs } = digitalTwinSystemValues.assimilation();
     const svg = drawn("digital-twin-system-assimilation", "en");
     expect(svg).toContain(`Model alone, error ${errorAloneCumecs}`);
     expect(svg).toContain(`Corrected, error ${errorCorrectedCumecs}`);

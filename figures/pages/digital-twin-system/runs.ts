@@ -1,5 +1,11 @@
 import { at } from "../../lib/at.ts";
-import { defaultCascadeFlood, peakOf, runCascadeFlood } from "../../models/hydrology/cascade-flood.ts";
+import {
+  cascadeFloodHours,
+  defaultCascadeFlood,
+  peakOf,
+  runCascadeFlood,
+  waveSpeed,
+} from "../../models/hydrology/cascade-flood.ts";
 import { type CascadeReservoir, cascadeReservoirs } from "../../models/hydrology/cascade-reservoirs.ts";
 
 /** One dam's part in the flood as the drawing states it, rounded to what is written. */
@@ -53,3 +59,19 @@ export function floodStory() {
     delay: gauge.hour - inflow.hour,
   };
 }
+
+/** The flood and what the dams do to it, as texts and captions quote it: flows in m³/s (cumecs), volumes in million m³. */
+export const cascadeFloodValues = () => {
+  const { inflowPeak, gaugePeak, cut, delay, dams } = floodStory();
+  return {
+    days: cascadeFloodHours / 24,
+    waveMetresPerSecond: waveSpeed / 3.6,
+    inflowPeakCumecs: inflowPeak,
+    gaugePeakCumecs: gaugePeak,
+    cutPercent: cut,
+    delayHours: delay,
+    heldMillionCubicMetres: dams.reduce((total, { held }) => total + held, 0),
+    releaseFromACumecs: dams[0]?.releasePeak ?? 0,
+    openingOfAPercent: dams[0]?.opening ?? 0,
+  };
+};

@@ -15,6 +15,14 @@ import { jagged, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, textOutline } from "../../plot/plot.ts";
 
+/** Length of the record and the drift in it, as texts and captions quote them. */
+export const telemetryCheckValues = () => ({
+  days: telemetryHours / 24,
+  driftCentimetresPerDay: plantedFaults.driftPerDay,
+  driftLimitCentimetres: telemetryRules.drift,
+  driftFoundHours: (checkTelemetry(telemetry(true)).drift ?? 0) - plantedFaults.drift,
+});
+
 /** Three faults of a water level gauge and the rules that find them; below, the difference that gives a drift away. */
 export function telemetryCheck(language: Language): string {
   const pick = pickLanguage(language);

@@ -19,12 +19,12 @@ describe("the drawing of periods", () => {
 it("counts the sources of the list", () => {
   const total = sourceCounts().reduce((sum, { count }) => sum + count, 0);
   expect(total).toBe(dataSources.length);
-  expect(globalDatabaseValues.globalDatabase().sources).toBe(total);
+  expect(globalDatabaseValues.sourceList().sources).toBe(total);
 });
 
 describe("the warming drawing", () => {
   it("writes the trends that the text quotes: the short one includes zero, the long one does not", () => {
-    const { longSlope, longMargin, shortSlope, shortMargin } = globalDatabaseValues.globalDatabase();
+    const { longSlope, longMargin, shortSlope, shortMargin } = globalDatabaseValues.lakeWarming();
     for (const language of languages) {
       expect(drawn("global-database-warming", language)).toContain(
         `${longSlope.toFixed(2)} ± ${longMargin.toFixed(2)}`,

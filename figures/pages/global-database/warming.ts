@@ -12,12 +12,27 @@ import { plot, textOutline } from "../../plot/plot.ts";
 const hundredth = (value: number): string => value.toFixed(2);
 
 /** Trends of the lake's summers since the forcing begins and since measurements begin, °C per decade, as they are written. */
-export function warmingTrends() {
+function warmingTrends() {
   const { computed, measured } = lakeSummers();
   const [long, short] = [linearTrend(computed), linearTrend(measured)];
   const decade = ({ slope, margin }: Trend) => ({ slope: hundredth(10 * slope), margin: hundredth(10 * margin) });
   return { computed, measured, long, short, longDecade: decade(long), shortDecade: decade(short) };
 }
+
+/** The lake's years and mixed depth, and the trends in °C per decade, as texts and captions quote them. */
+export const lakeWarmingValues = () => {
+  const { longDecade, shortDecade } = warmingTrends();
+  return {
+    from: warmingLake.from,
+    to: warmingLake.to,
+    measuredFrom: warmingLake.measuredFrom,
+    mixedDepthMetres: warmingLake.mixedDepth,
+    longSlope: Number(longDecade.slope),
+    longMargin: Number(longDecade.margin),
+    shortSlope: Number(shortDecade.slope),
+    shortMargin: Number(shortDecade.margin),
+  };
+};
 
 /** Warming of a lake's surface in summer: the trend from the computed series since 1940 against that from measurements since 1979. */
 export const warming = (language: Language): string => draw(language, 650, 328);

@@ -1,6 +1,6 @@
 import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
-import { at } from "../../lib/at.ts";
+import { at, mean } from "../../lib/at.ts";
 import type { Point } from "../../lib/spline.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { columns, rows } from "../../plot/axes.ts";
@@ -9,8 +9,22 @@ import { pickLanguage } from "../../plot/pick-language.ts";
 import { clearPlace, type Place } from "../../plot/placement.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
 import { dateOf, monthTicks } from "../ce-qual-w2/calendar.ts";
-import { guxianValues } from "./computed-values.ts";
-import { guxianRuns, spawning, warmFrom } from "./runs.ts";
+import { guxianReservoirValues, guxianRuns, spawning, warmFrom } from "./runs.ts";
+
+/** How late and how warm the releases are, as texts and captions quote it. */
+export const guxianReleaseValues = () => {
+  const { river, release: low } = guxianRuns.low();
+  const { release: selective } = guxianRuns.selective();
+  const natural = warmFrom(river);
+  const january = (values: Float64Array) => Math.round(10 * mean(values.subarray(0, 31))) / 10;
+  return {
+    spawningCelsius: spawning,
+    lowDelayDays: warmFrom(low) - natural,
+    towerDelayDays: warmFrom(selective) - natural,
+    januaryRiverCelsius: january(river),
+    januaryLowCelsius: january(low),
+  };
+};
 
 /** Release temperature over the year from a low intake and from a selective tower, against the river's. */
 export const releaseTemperature = (language: Language): string => draw(language, 540, 384);
@@ -23,14 +37,15 @@ function draw(language: Language, width: number, height: number): string {
   const pick = pickLanguage(language);
   const { river, release: low } = guxianRuns.low();
   const { release: tower } = guxianRuns.selective();
-  const r = guxianValues.guxian();
+  const r = guxianReleaseValues();
+  const { depthMetres } = guxianReservoirValues();
   const frame = { left: 30, top: 26, right: width - 6, bottom: height - 28 };
   const x = scaleLinear([0, 365], [frame.left, frame.right]);
   const y = scaleLinear([0, 28], [frame.bottom, frame.top]);
   const [natural, towerDay, lowDay] = [river, tower, low].map((values) => warmFrom(values));
   const label = pick(
-    `计算示意：全年水温，°C。坝址天然河水 ${dateOf(natural ?? 0, language)}起稳定在 ${spawning} °C 以上；分层取水的下泄水推迟 ${r.towerDelayDays} 天，低位固定取水口推迟 ${r.lowDelayDays} 天。一月下泄水 ${r.januaryLowCelsius} °C，天然河水 ${r.januaryRiverCelsius} °C。${r.depthMetres} m 深的有入出流的垂向一维水温模型，合成气象。`,
-    `Computed, illustrative: water temperature over a year, °C. The natural river stays above ${spawning} °C from ${dateOf(natural ?? 0, language)}; the release of a selective tower follows ${r.towerDelayDays} days later, that of a fixed low intake ${r.lowDelayDays} days later. In January the release is ${r.januaryLowCelsius} °C, the river ${r.januaryRiverCelsius} °C. One-dimensional model with through-flow, ${r.depthMetres} m deep, synthetic weather.`,
+    `计算示意：全年水温，°C。坝址天然河水 ${dateOf(natural ?? 0, language)}起稳定在 ${spawning} °C 以上；分层取水的下泄水推迟 ${r.towerDelayDays} 天，低位固定取水口推迟 ${r.lowDelayDays} 天。一月下泄水 ${r.januaryLowCelsius} °C，天然河水 ${r.januaryRiverCelsius} °C。${depthMetres} m 深的有入出流的垂向一维水温模型，合成气象。`,
+    `Computed, illustrative: water temperature over a year, °C. The natural river stays above ${spawning} °C from ${dateOf(natural ?? 0, language)}; the release of a selective tower follows ${r.towerDelayDays} days later, that of a fixed low intake ${r.lowDelayDays} days later. In January the release is ${r.januaryLowCelsius} °C, the river ${r.januaryRiverCelsius} °C. One-dimensional model with through-flow, ${depthMetres} m deep, synthetic weather.`,
   );
   const mark = (day: number | undefined) => element("circle", { cx: x(day ?? 0), cy: y(spawning), r: 4.5 });
   const threshold = Math.round(y(spawning));

@@ -4,9 +4,11 @@ import {
   densityCurrent,
   plungeDepth,
   plungePoint,
+  turbidFlow,
 } from "../../models/hydraulics/density-current.ts";
 import {
   type FlowThroughYear,
+  flowThrough,
   lowOutlet,
   type Outlet,
   runFlowThrough,
@@ -35,3 +37,13 @@ export const warmFrom = (celsius: Float64Array, threshold: number = spawning): n
     const week = celsius.subarray(day, day + 7);
     return week.length === 7 && week.every((value) => value >= threshold);
   });
+
+/** The reservoir that the page computes, as texts and captions quote it. */
+export const guxianReservoirValues = () => ({
+  levelMetres: turbidFlow.level,
+  depthMetres: flowThrough.depth,
+  layers: flowThrough.layers,
+  lowIntakeDepthMetres: flowThrough.lowIntake,
+  lowIntakeLevelMetres: turbidFlow.level - flowThrough.lowIntake,
+  gates: flowThrough.gates.length,
+});

@@ -2,7 +2,7 @@ import { at } from "../../lib/at.ts";
 import { linePath } from "../../lib/path.ts";
 import { simplify } from "../../lib/simplify.ts";
 import type { Point } from "../../lib/spline.ts";
-import { siltedBed, turbidFlow } from "../../models/hydraulics/density-current.ts";
+import { reducedGravity, siltedBed, turbidFlow } from "../../models/hydraulics/density-current.ts";
 import { brinkAfter, delta, originalBed } from "../../models/hydraulics/sediment-delta.ts";
 import { flowThrough } from "../../models/water-temperature/flow-through-column.ts";
 import type { Scale } from "../../plot/axes.ts";
@@ -84,3 +84,33 @@ function firstBelow(height: number): number {
   for (let km = 0; km < delta.dam; km += 0.25) if (siltedBed(km) < height) return km;
   return delta.dam;
 }
+
+/** The section's date, its density current and its delta, as texts and captions quote them. */
+export const guxianSectionValues = () => {
+  const { plunge, depth, hours, thickness } = guxianRuns.current();
+  const tenth = (value: number) => Math.round(value * 10) / 10;
+  const last = at(thickness, thickness.length - 1);
+  const date = new Date(Date.UTC(2001, 0, 1 + sectionDay));
+  return {
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    deltaYears: turbidFlow.years,
+    brinkKilometres: Math.round(brinkAfter(turbidFlow.years)),
+    backwaterKilometres: delta.dam,
+    topsetMetresPerKilometre: delta.topset,
+    foresetMetresPerKilometre: delta.foreset,
+    depositSquareMetresPerYear: delta.yearly * 1000,
+    plungeToDamKilometres: Math.round(delta.dam - plunge),
+    plungeDepthMetres: tenth(depth),
+    plungeFroude: turbidFlow.plungeFroude,
+    currentThicknessMetres: tenth(last),
+    currentFroude: tenth(turbidFlow.discharge / turbidFlow.width / last / Math.sqrt(reducedGravity() * last)),
+    currentHours: Math.round(hours),
+    concentration: turbidFlow.concentration,
+    discharge: turbidFlow.discharge,
+    widthMetres: turbidFlow.width,
+    riverCelsius: turbidFlow.river,
+    ambientCelsius: turbidFlow.ambient,
+    friction: turbidFlow.friction,
+  };
+};

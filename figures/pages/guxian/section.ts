@@ -7,8 +7,7 @@ import { brinkAfter, delta, originalBed } from "../../models/hydraulics/sediment
 import { flowThrough } from "../../models/water-temperature/flow-through-column.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, textOutline } from "../../plot/plot.ts";
-import { guxianValues } from "./computed-values.ts";
-import { isotherm, sectionEnds, sectionShapes } from "./section-geometry.ts";
+import { guxianSectionValues, isotherm, sectionEnds, sectionShapes } from "./section-geometry.ts";
 
 interface Layout {
   readonly narrow: boolean;
@@ -59,18 +58,18 @@ export const sectionNarrow = (language: Language): string => draw(language, narr
 function draw(language: Language, layout: Layout): string {
   const pick = pickLanguage(language);
   const { narrow: small, left, dam, foot } = layout;
-  const r = guxianValues.guxian();
+  const r = guxianSectionValues();
   const x = scaleLinear([0, delta.dam], [left, dam]);
   const y = scaleLinear([455, 636], [foot - 4, layout.top]);
   const shapes = sectionShapes(x, y, foot);
   const [surface, bed] = sectionEnds();
-  const plungeKm = delta.dam - (r.plungeToDamKilometres ?? 0);
+  const plungeKm = delta.dam - r.plungeToDamKilometres;
   const level = Math.round(y(turbidFlow.level));
   const pool = Math.round(y(delta.pool));
   const damFoot = Math.round(y(originalBed(delta.dam))) + 4;
   const label = pick(
-    `计算示意：6月24日水库纵剖面，回水约 ${delta.dam} km，水位降到 ${turbidFlow.level} m。水温由表层 ${surface.toFixed(0)} °C 降到库底 ${bed.toFixed(0)} °C；含沙 ${r.concentration} kg/m³ 的来流在水深 ${r.plungeDepthMetres} m 处潜入，成为厚约 ${Math.round(r.currentThicknessMetres ?? 0)} m 的异重流，沿河底 ${r.plungeToDamKilometres} km，${r.currentHours} h 到坝前。第 ${r.deltaYears} 年三角洲顶点距库尾 ${r.brinkKilometres} km。`,
-    `Computed, illustrative: section along a reservoir on 24 June, backwater about ${delta.dam} km, drawn down to ${turbidFlow.level} m. Temperature falls from ${surface.toFixed(0)} °C at the surface to ${bed.toFixed(0)} °C at the bed. A river with ${r.concentration} kg/m³ of silt plunges in ${r.plungeDepthMetres} m of water and runs on as a density current about ${Math.round(r.currentThicknessMetres ?? 0)} m thick, ${r.plungeToDamKilometres} km along the bed, to the dam in ${r.currentHours} hours. After ${r.deltaYears} years the delta's brink stands ${r.brinkKilometres} km from the head.`,
+    `计算示意：6月24日水库纵剖面，回水约 ${delta.dam} km，水位降到 ${turbidFlow.level} m。水温由表层 ${surface.toFixed(0)} °C 降到库底 ${bed.toFixed(0)} °C；含沙 ${r.concentration} kg/m³ 的来流在水深 ${r.plungeDepthMetres} m 处潜入，成为厚约 ${Math.round(r.currentThicknessMetres)} m 的异重流，沿河底 ${r.plungeToDamKilometres} km，${r.currentHours} h 到坝前。第 ${r.deltaYears} 年三角洲顶点距库尾 ${r.brinkKilometres} km。`,
+    `Computed, illustrative: section along a reservoir on 24 June, backwater about ${delta.dam} km, drawn down to ${turbidFlow.level} m. Temperature falls from ${surface.toFixed(0)} °C at the surface to ${bed.toFixed(0)} °C at the bed. A river with ${r.concentration} kg/m³ of silt plunges in ${r.plungeDepthMetres} m of water and runs on as a density current about ${Math.round(r.currentThicknessMetres)} m thick, ${r.plungeToDamKilometres} km along the bed, to the dam in ${r.currentHours} hours. After ${r.deltaYears} years the delta's brink stands ${r.brinkKilometres} km from the head.`,
   );
   const bands = [turbidFlow.level, ...isotherms.map(isotherm)].map((height, i) =>
     path(shapes.waterBelow(height), { fill: warmth([21.5, 18, 14, 10, 6.5, 4][i] ?? 4) }),
@@ -143,8 +142,8 @@ function draw(language: Language, layout: Layout): string {
       small
         ? pick(`${r.currentHours} h 到坝`, `dam in ${r.currentHours} h`)
         : pick(
-            `厚约 ${Math.round(r.currentThicknessMetres ?? 0)} m，${r.currentHours} h 到坝前`,
-            `about ${Math.round(r.currentThicknessMetres ?? 0)} m thick, at the dam in ${r.currentHours} h`,
+            `厚约 ${Math.round(r.currentThicknessMetres)} m，${r.currentHours} h 到坝前`,
+            `about ${Math.round(r.currentThicknessMetres)} m thick, at the dam in ${r.currentHours} h`,
           ),
     ),
     group(

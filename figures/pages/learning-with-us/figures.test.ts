@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { drawn } from "../../../tests/figures.setup.ts";
 import { learningWithUsValues } from "./computed-values.ts";
-import { bottlesFor, knowing, width } from "./runs.ts";
+import { bottlesFor, knowing, width } from "./load-run.ts";
 
 describe("the page's drawings", () => {
   it("bear the numbers that the text quotes", () => {
-    const { bottlesPoints, gaugedPoints, gaugedWorthBottles } = learningWithUsValues();
+    const { bottlesPoints, gaugedPoints, gaugedWorthBottles } = learningWithUsValues.loadEstimate();
     expect(drawn("learning-with-us-load", "en")).toContain(`${bottlesPoints} points wide`);
     expect(drawn("learning-with-us-load", "en")).toContain(`${gaugedPoints} points wide`);
     expect(drawn("learning-with-us-load", "zh")).toContain(`相当于没有流量时采样 ${gaugedWorthBottles} 次`);

@@ -4,8 +4,8 @@ import { element, group, number, path, text } from "../../lib/svg.ts";
 import { type InventoryRow, inventoryYears, usableMonths } from "../../models/data/variable-inventory.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot } from "../../plot/plot.ts";
+import { inventory } from "./inventory-run.ts";
 import { tally, wordings } from "./questions.ts";
-import { inventory } from "./runs.ts";
 
 interface Layout {
   readonly width: number;

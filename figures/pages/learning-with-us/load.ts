@@ -6,8 +6,7 @@ import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { between } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, textOutline } from "../../plot/plot.ts";
-import { learningWithUsValues } from "./computed-values.ts";
-import { knowing, load } from "./runs.ts";
+import { knowing, load, loadEstimateValues } from "./load-run.ts";
 
 interface Layout {
   readonly width: number;
@@ -22,7 +21,7 @@ const narrow: Layout = { width: 360, height: 380, frame: { left: 42, top: 30, ri
 function draw(language: Language, { width, height, frame, narrow }: Layout): string {
   const pick = pickLanguage(language);
   const known = load();
-  const { draws, bottlesPoints, gaugedPoints, gaugedWorthBottles, lowPercent, highPercent } = learningWithUsValues();
+  const { draws, bottlesPoints, gaugedPoints, gaugedWorthBottles, lowPercent, highPercent } = loadEstimateValues();
   const x = scaleLog([4, 182], [frame.left, frame.right]);
   const y = scaleLinear([-80, 150], [frame.bottom, frame.top]);
   const area = (of: (row: LoadKnowledge) => Spread) =>

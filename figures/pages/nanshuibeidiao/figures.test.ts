@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { drawn } from "../../../tests/figures.setup.ts";
 import { nanshuibeidiaoValues } from "./computed-values.ts";
 
-const read = nanshuibeidiaoValues.nanshuibeidiao();
+const read = { ...nanshuibeidiaoValues.canalJanuary(), ...nanshuibeidiaoValues.canalSpill() };
 
 describe("what the page quotes", () => {
   it("stands in the drawings", () => {

@@ -13,7 +13,7 @@ import { type Frame, rows } from "../../plot/axes.ts";
 import { curve, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series } from "../../plot/plot.ts";
-import { faster, nanshuibeidiaoValues } from "./computed-values.ts";
+import { canalJanuaryValues, faster } from "./january-run.ts";
 
 /** Water temperature along the canal in January, and where it reaches 0 °C. */
 export const january = (language: Language): string => draw(language, 650);
@@ -32,7 +32,7 @@ interface Run {
 function draw(language: Language, width: number): string {
   const pick = pickLanguage(language);
   const small = width < 400;
-  const r = nanshuibeidiaoValues.nanshuibeidiao();
+  const r = canalJanuaryValues();
   const frame: Frame = { left: 30, top: 32, right: width - 8, bottom: 232 };
   const x = scaleLinear([0, openCanalEnd], [frame.left, frame.right]);
   const y = scaleLinear([0, 8], [frame.bottom, frame.top]);

@@ -10,7 +10,7 @@ import type { Scale } from "../../plot/axes.ts";
 import { jagged } from "../../plot/curves.ts";
 import { type PickText, pickLanguage } from "../../plot/pick-language.ts";
 import { plot } from "../../plot/plot.ts";
-import { nanshuibeidiaoValues } from "./computed-values.ts";
+import { middleRouteValues } from "./canal-run.ts";
 
 interface Layout {
   readonly narrow: boolean;
@@ -109,7 +109,7 @@ function strips(layout: Layout, x: Scale, pick: PickText): string {
     day,
     km: day === 0 ? 0 : days.findIndex((value) => value >= day),
   }));
-  const { travelDays } = nanshuibeidiaoValues.nanshuibeidiao();
+  const { travelDays } = middleRouteValues();
   const inDays = (count: number) => pick(`${count} 天`, small ? `${count} d` : `${count} days`);
   const [ice, algae, clock] = [foot + 52, foot + 86, foot + 122];
   const bar = (from: number, to: number, y: number, paint: string) =>
@@ -165,7 +165,7 @@ function strips(layout: Layout, x: Scale, pick: PickText): string {
 function draw(language: Language, layout: Layout): string {
   const pick = pickLanguage(language);
   const { narrow: small, width, left, right, top, foot } = layout;
-  const r = nanshuibeidiaoValues.nanshuibeidiao();
+  const r = middleRouteValues();
   const x = scaleLinear([0, canalLength], [left, right]);
   const y = scaleLinear([40, 160], [foot - 4, top + 16]);
   const steps = small ? 120 : 260;

@@ -7,7 +7,7 @@ import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { between, jagged } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series } from "../../plot/plot.ts";
-import { affectedKilometres, closings } from "./computed-values.ts";
+import { affectedKilometres, closings } from "./spill-run.ts";
 
 /** A slug along the canal at three times after it has mixed across, on a logarithmic scale, and the canal it has spoilt. */
 export const spill = (language: Language): string => draw(language, 540);

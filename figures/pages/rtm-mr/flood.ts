@@ -10,7 +10,7 @@ import { columns, type Frame, rows, type Scale } from "../../plot/axes.ts";
 import { between, jagged, points } from "../../plot/curves.ts";
 import { type PickText, pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
-import { drawnLead, pageRuns } from "./runs.ts";
+import { drawnLead, floodRuns } from "./flood-run.ts";
 
 /** Hours drawn. */
 const [from, to] = [12, 180] as const;
@@ -72,7 +72,7 @@ function storage(frame: Frame, pool: FloodPool, rule: PoolRun, ahead: PoolRun, p
 /** Flow at the town under both, with what the banks do not hold. */
 function town(frame: Frame, pick: PickText): string {
   const [x, y] = [across(frame), flowScale(frame)];
-  const [rule, ahead] = [pageRuns.rule().town, pageRuns.ahead().town];
+  const [rule, ahead] = [floodRuns.rule().town, floodRuns.ahead().town];
   const before = line(rule, x, y);
   const bank = y(bankfull);
   const over = before.map(([px, py]): Point => [px, Math.min(py, bank)]);
@@ -119,7 +119,7 @@ function town(frame: Frame, pick: PickText): string {
 }
 
 function label(pick: PickText): string {
-  const [rule, ahead] = [pageRuns.rule(), pageRuns.ahead()];
+  const [rule, ahead] = [floodRuns.rule(), floodRuns.ahead()];
   const peak = (flow: Float64Array) => Math.round(Math.max(...flow));
   return pick(
     `合成洪水过两座串联水库，逐时计算，第 ${from}–${to} 小时，流量 m³/s，蓄量亿 m³。上库入库洪峰 ${peak(rule.upper.inflow)}。只按水位规程，下游城镇洪峰 ${peak(rule.town)}；有 ${drawnLead} 小时准确预报并预泄，洪峰 ${peak(ahead.town)}，安全泄量 ${bankfull}。马斯京根演算，示意。`,
@@ -139,7 +139,7 @@ function spilled(flow: Float64Array): Float64Array {
 /** What has left the river at the town under both, on the reservoirs' time axis. */
 function flooding(frame: Frame, pick: PickText): string {
   const x = across(frame);
-  const [rule, ahead] = [spilled(pageRuns.rule().town), spilled(pageRuns.ahead().town)];
+  const [rule, ahead] = [spilled(floodRuns.rule().town), spilled(floodRuns.ahead().town)];
   const [most, least] = [at(rule, to), at(ahead, to)];
   const y = scaleLinear([0, most * 1.15], [frame.bottom, frame.top]);
   const volume = (million: number) => pick((million / 100).toFixed(2), million.toFixed(0));
@@ -180,9 +180,9 @@ function flooding(frame: Frame, pick: PickText): string {
 /** What is written beside the lines of the upper reservoir. */
 function lineLabels(frame: Frame, pick: PickText): string {
   const [x, y] = [across(frame), flowScale(frame)];
-  const { inflow } = pageRuns.rule().upper;
+  const { inflow } = floodRuns.rule().upper;
   const peak = maxIndex(inflow);
-  const rule = pageRuns.rule().upper.release;
+  const rule = floodRuns.rule().upper.release;
   // Below the line of 6000, left of where the flood rises through the lettering.
   const height = Math.round(y(6000)) + 17;
   const rising = inflow.findLastIndex((flow, hour) => hour < peak && y(flow) >= height + 4);
@@ -200,7 +200,7 @@ function lineLabels(frame: Frame, pick: PickText): string {
 /** What is written in the panel of the lower reservoir: it closes while the tributary's crest passes the town. */
 function lowerLabels(frame: Frame, pick: PickText): string {
   const [x, y] = [across(frame), flowScale(frame)];
-  const { inflow, release } = pageRuns.ahead().lower;
+  const { inflow, release } = floodRuns.ahead().lower;
   const crest = maxIndex(inflow);
   const trough = 96 + release.slice(96, 132).indexOf(Math.min(...release.slice(96, 132)));
   return group(
@@ -219,7 +219,7 @@ function lowerLabels(frame: Frame, pick: PickText): string {
 /** A flood through two reservoirs and past a town, with and without a forecast. */
 export function twoReservoirs(language: Language): string {
   const pick = pickLanguage(language);
-  const [rule, ahead] = [pageRuns.rule(), pageRuns.ahead()];
+  const [rule, ahead] = [floodRuns.rule(), floodRuns.ahead()];
   const first = { left: 40, top: 34, right: 370, bottom: 264 };
   const second = { ...first, left: 440, right: 770 };
   const third = { ...first, left: 840, right: 1198 };
@@ -255,7 +255,7 @@ export function twoReservoirs(language: Language): string {
 /** The same flood on a phone: flows only, one panel under the other. */
 export function twoReservoirsNarrow(language: Language): string {
   const pick = pickLanguage(language);
-  const [rule, ahead] = [pageRuns.rule(), pageRuns.ahead()];
+  const [rule, ahead] = [floodRuns.rule(), floodRuns.ahead()];
   const frame = (top: number, height: number): Frame => ({ left: 40, top, right: 358, bottom: top + height });
   const [first, second, third] = [frame(30, 150), frame(224, 150), frame(418, 210)];
   return plot(

@@ -7,14 +7,13 @@ import { columns, rows } from "../../plot/axes.ts";
 import { between, jagged } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
-import { rtmMrValues } from "./computed-values.ts";
-import { pageRuns } from "./runs.ts";
+import { leadCuts, rtmLeadValues } from "./lead-run.ts";
 
 /** Lead time of the forecast against how much it lowers the peak at the town. */
 export function leadTime(language: Language): string {
   const pick = pickLanguage(language);
-  const cuts = pageRuns.cuts();
-  const read = rtmMrValues.rtmLead?.() ?? {};
+  const cuts = leadCuts();
+  const read = rtmLeadValues();
   const frame = { left: 30, top: 34, right: 290, bottom: 246 };
   const x = scaleLinear([0, 72], [frame.left, frame.right]);
   const y = scaleLinear([0, 35], [frame.bottom, frame.top]);

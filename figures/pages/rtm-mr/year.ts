@@ -7,7 +7,7 @@ import { columns, rows } from "../../plot/axes.ts";
 import { between, jagged, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
-import { pageRuns } from "./runs.ts";
+import { ruleYear } from "./year-run.ts";
 
 /** First day of each month of a common year. */
 const months = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334] as const;
@@ -23,7 +23,7 @@ function date(day: number, language: Language): string {
 /** A year of a reservoir against its rule curve, with inflow and release below it. */
 function draw(language: Language, narrow: boolean): string {
   const pick = pickLanguage(language);
-  const { inflow, release, level } = pageRuns.year();
+  const { inflow, release, level } = ruleYear();
   const { above, highest, highestDay, filled } = yearSummary({ level });
   const width = narrow ? 360 : 650;
   const top = { left: 36, top: 28, right: width - 2, bottom: narrow ? 198 : 230 };

@@ -17,7 +17,7 @@ import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
 
 /** Stage that must not be passed, m. Assumed. */
-export const stageLimit = 413.5;
+const stageLimit = 413.5;
 
 /** Part of the members above the limit on each forecast day, %. */
 export const exceedance = (): Float64Array => {
@@ -26,6 +26,16 @@ export const exceedance = (): Float64Array => {
     const above = ensemble.filter((member) => at(member, day) > stageLimit).length;
     return (100 * above) / members;
   });
+};
+
+/** The limit, and the highest chance of the forecast to pass it with its day, as texts and captions quote them. */
+export const stageLimitValues = () => {
+  const chance = exceedance();
+  return {
+    metres: stageLimit,
+    highestPercent: Math.round(Math.max(...chance)),
+    highestDay: maxIndex(chance) + 1,
+  };
 };
 
 /** Observed and forecast stage against a limit, and below the chance that the limit is passed on each day. */

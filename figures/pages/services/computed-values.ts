@@ -1,37 +1,14 @@
-import { maxIndex } from "d3-array";
 import { at } from "../../lib/at.ts";
-import { corpusDays } from "../../models/data/synthetic-posts.ts";
 import { countTopics, matchingQuality, samplePosts, significance, topics } from "../../models/data/topic-network.ts";
-import { cascadeRiver } from "../../models/hydraulics/wave-celerity.ts";
-import { sharedFlood } from "../../models/hydrology/flood.ts";
-import { observedDays, ridgePenalty, testYears, trainingYears } from "../../models/statistics/forecast-fan.ts";
+import { ridgePenalty, testYears, trainingYears } from "../../models/statistics/forecast-fan.ts";
 import { forecastScores, testMembers, testStep } from "../../models/statistics/forecast-skill.ts";
 import { memoryDays } from "../../models/statistics/inflow-regression.ts";
 import { reservoir } from "../../models/statistics/synthetic-reservoir.ts";
-import { exceedance, stageLimit } from "./ai-transformation.ts";
-
-import { travelHours } from "./digital-twin.ts";
-import { poolArea } from "./smart-water-management.ts";
-
-/** What the captions of the services' drawings quote. */
-export const serviceValues = (): Readonly<Record<string, number>> => {
-  const { withPools, without, body } = travelHours();
-  return {
-    poolSquareKilometres: poolArea,
-    limitMetres: stageLimit,
-    poolsHours: Math.round(10 * withPools) / 10,
-    riverHours: Math.round(10 * without) / 10,
-    riverCumecs: cascadeRiver.discharge,
-    riverWidthMetres: cascadeRiver.width,
-    floodHours: sharedFlood().inflow.length,
-    bodyHours: Math.round(10 * body) / 10,
-  };
-};
 
 const hundredth = (value: number): number => Math.round(value * 100) / 100;
 const percent = (part: number): number => Math.round(100 * part);
 
-/** What the page on forecasts quotes: settings of the run, scores of the test years (skill is without unit), chance of the limit. */
+/** What the page on forecasts quotes: settings of the run and scores of the test years (skill is without unit). */
 export const forecastValues = (): Readonly<Record<string, number>> => {
   const { forecasts, leads } = forecastScores();
   const score = (lead: number) => {
@@ -39,11 +16,9 @@ export const forecastValues = (): Readonly<Record<string, number>> => {
     if (!found) throw new RangeError(`No score at ${lead}`);
     return found;
   };
-  const chance = exceedance();
   const [day1, day3, day10, day30] = [score(1), score(3), score(10), score(30)];
   const coverage = leads.map((lead) => lead.coverage);
   return {
-    observedDays,
     trainingYears,
     testYears,
     forecasts,
@@ -76,15 +51,12 @@ export const forecastValues = (): Readonly<Record<string, number>> => {
     longPersistence: hundredth(day30.persistence),
     longClimatology: hundredth(day30.climatology),
     longSkill: hundredth(day30.skill),
-    bandPercent: 90,
     shortCoveragePercent: percent(day1.coverage),
     middleCoveragePercent: percent(day3.coverage),
     seasonCoveragePercent: percent(day10.coverage),
     longCoveragePercent: percent(day30.coverage),
     leastCoveragePercent: percent(Math.min(...coverage)),
     mostCoveragePercent: percent(Math.max(...coverage)),
-    highestPercent: Math.round(Math.max(...chance)),
-    highestDay: maxIndex(chance) + 1,
   };
 };
 
@@ -95,11 +67,9 @@ export const corpusValues = (): Readonly<Record<string, number>> => {
   const pair = (first: string, second: string) => tied.find((tie) => tie.first === first && tie.second === second);
   const { precision, recall } = matchingQuality();
   return {
-    days: corpusDays,
     topics: topics.length,
     pairs: pairs.length,
     ties: tied.length,
-    significance,
     bloomPosts: mentions.get("bloom") ?? 0,
     bloomDrinking: pair("bloom", "drinking")?.posts ?? 0,
     bloomDrinkingExpected: Math.round(pair("bloom", "drinking")?.expected ?? 0),

@@ -3,6 +3,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import type { Point } from "../../lib/spline.ts";
 import { group, path, text } from "../../lib/svg.ts";
 import { arrival, bodyArrival } from "../../models/hydraulics/flood-wave.ts";
+import { cascadeRiver } from "../../models/hydraulics/wave-celerity.ts";
 import { cascadeBed, cascadeLength, cascadePools } from "../../models/hydrology/cascade.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { between, jagged } from "../../plot/curves.ts";
@@ -13,6 +14,19 @@ import { plot, series, textOutline } from "../../plot/plot.ts";
 export const travelHours = () => {
   const hours = (pools: boolean) => arrival(pools).at(-1)?.[1] ?? 0;
   return { withPools: hours(true), without: hours(false), body: bodyArrival().at(-1)?.[1] ?? 0 };
+};
+
+/** The travel times and the river they are computed for, as texts and captions quote them. */
+export const cascadeWaveValues = () => {
+  const { withPools, without, body } = travelHours();
+  const tenth = (hours: number) => Math.round(10 * hours) / 10;
+  return {
+    poolsHours: tenth(withPools),
+    riverHours: tenth(without),
+    bodyHours: tenth(body),
+    riverCumecs: cascadeRiver.discharge,
+    riverWidthMetres: cascadeRiver.width,
+  };
 };
 
 /** Long profile of three reservoirs, and below it when a rise is first felt at each place. */

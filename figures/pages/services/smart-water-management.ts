@@ -9,10 +9,16 @@ import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
 
 /** Water surface of the reservoir, taken as the same at every level, km². Illustrative. */
-export const poolArea = 24;
+const poolArea = 24;
 
 /** Height of the pool above the spillway's crest hour by hour, m: surcharge over the constant surface. */
 export const poolRise = (): Float64Array => sharedFlood().surcharge.map((volume) => volume / (poolArea * 1e6));
+
+/** Length of the flood and surface of the pool, as texts and captions quote them. */
+export const floodPoolValues = () => ({
+  hours: sharedFlood().inflow.length,
+  poolSquareKilometres: poolArea,
+});
 
 /** Rain, inflow and release of one flood, and below them how high the pool stands; one axis of hours. */
 export const floodAndPool = (language: Language): string => draw(language, 540, 470);

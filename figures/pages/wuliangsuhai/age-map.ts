@@ -15,8 +15,12 @@ import { ageOfPart } from "./scenarios.ts";
 const place: LakePlacement = { cell: 4.15, left: 104, top: 2, northLeft: false };
 
 /** Days at which bands meet, and the age that gets the deepest colour. */
-const levels = Array.from({ length: 12 }, (_, i) => 30 * (i + 1));
+const interval = 30;
+const levels = Array.from({ length: 12 }, (_, i) => interval * (i + 1));
 const deepest = 420;
+
+/** Days from one isoline to the next, as texts and captions quote them. */
+export const ageMapValues = () => ({ isolineDays: interval });
 
 /** Isolines that bear their number, with the row of the grid (from the north) on which it is put. */
 const numbered: readonly (readonly [days: number, row: number])[] = [
@@ -58,8 +62,8 @@ export function ageMap(language: Language): string {
   const [drain, north, outlet] = [flow.openings.drain, flow.openings.north, flow.openings.outlet].map(centre);
   if (!drain || !north || !outlet) throw new Error("The lake lacks an opening");
   const label = pick(
-    `示范计算：乌梁素海稳态水龄平面分布，天；西岸总排干入口处为 0 天，沿开阔水道向南增大，最大的一成湖面在 ${oldest} 天以上；等值线每 30 天一条。入流 ${lakeInflow} m³/s（假设），蓄水量除以入流为 ${residence} 天。平面二维稳态模型，计入蒸发；岸线、水深与芦苇为合成。`,
-    `Demonstration: steady water age in Wuliangsuhai in plan, days: 0 at the main drain on the west shore, rising southwards along the open channel, over ${oldest} days in the oldest tenth of the area; isolines every 30 days. Inflow ${lakeInflow} m³/s (assumed), volume over inflow ${residence} days. Steady depth-averaged two-dimensional model with evaporation; shore, depth and reeds synthetic.`,
+    `示范计算：乌梁素海稳态水龄平面分布，天；西岸总排干入口处为 0 天，沿开阔水道向南增大，最大的一成湖面在 ${oldest} 天以上；等值线每 ${interval} 天一条。入流 ${lakeInflow} m³/s（假设），蓄水量除以入流为 ${residence} 天。平面二维稳态模型，计入蒸发；岸线、水深与芦苇为合成。`,
+    `Demonstration: steady water age in Wuliangsuhai in plan, days: 0 at the main drain on the west shore, rising southwards along the open channel, over ${oldest} days in the oldest tenth of the area; isolines every ${interval} days. Inflow ${lakeInflow} m³/s (assumed), volume over inflow ${residence} days. Steady depth-averaged two-dimensional model with evaporation; shore, depth and reeds synthetic.`,
   );
   const drain100 = Math.round(100 * drainPart);
   const scale = (5000 / lakeCell) * place.cell;

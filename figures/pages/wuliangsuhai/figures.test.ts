@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest";
 import { drawn } from "../../../tests/figures.setup.ts";
 import { wuliangsuhaiValues } from "./computed-values.ts";
 import { lakeAxis } from "./lake-axis.ts";
-import { ageOfPart, agesAt, budgetOf, inflowFactors, oldestShared, partYounger, remedies } from "./scenarios.ts";
+import { budgetOf, remedies } from "./nutrient-scenarios.ts";
+import { ageOfPart, agesAt, inflowFactors, oldestShared, partYounger } from "./scenarios.ts";
 
-const read = wuliangsuhaiValues.wuliangsuhai();
+const { lakeFlow, waterAge, lakeNutrients } = wuliangsuhaiValues;
+const read = { ...lakeFlow(), ...waterAge(), ...lakeNutrients() };
 
 describe("the lake's three inflows", () => {
   it("renew half of the lake the sooner the more water comes", () => {

@@ -3,7 +3,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { type PickText, pickLanguage } from "../../plot/pick-language.ts";
 import { plot } from "../../plot/plot.ts";
-import { budgetOf, loadCut, type Nutrient, type Remedy, remedies } from "./scenarios.ts";
+import { budgetOf, loadCut, type Nutrient, type Remedy, remedies } from "./nutrient-scenarios.ts";
 
 interface Layout {
   readonly narrow: boolean;

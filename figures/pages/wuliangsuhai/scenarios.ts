@@ -5,7 +5,6 @@ import { lakeCell } from "../../models/hydraulics/lake-basin.ts";
 import { lakeFlow } from "../../models/hydraulics/lake-discharge.ts";
 import { lakeClimate, lakeInflow, sharedLake } from "../../models/hydraulics/lake-flow.ts";
 import { waterAge } from "../../models/hydraulics/water-age.ts";
-import { type NutrientBox, type NutrientBudget, nutrientBudget } from "../../models/water-quality/nutrient-budget.ts";
 
 /** Inflow as a multiple of the base. */
 export const inflowFactors = [1, 1.5, 2] as const;
@@ -44,35 +43,19 @@ export const partYounger = (factor: InflowFactor, days: number): number =>
 /** Area of the model's lake, km². */
 export const lakeArea = (): number => (agesAt(1).length * lakeCell ** 2) / 1e6;
 
-/** 10⁶ m³ in a year of the base inflow. */
-const yearlyInflow = (lakeInflow * 365 * 86400) / 1e6;
-
-/** Cut of the drains' load in the third scenario. */
-export const loadCut = 0.3;
-
-export type Nutrient = "nitrogen" | "phosphorus";
-export type Remedy = "base" | "doubled" | "cut";
-
-export const remedies: readonly Remedy[] = ["base", "doubled", "cut"];
-
-/**
- * Concentrations in mg/L of the drains and of the added water, apparent velocities in m and release in g/m² a year. Assumed: round
- * numbers for a shallow eutrophic lake, of no measured year. Sun et al. (2013) measured 1.05 to 10.99 mg/L of nitrogen and 0.057 to
- * 0.622 mg/L of phosphorus in the lake, 2005 to 2010.
- */
-export const nutrients = {
-  nitrogen: { drains: 3, added: 1, burial: 2, denitrification: 3, release: 1.5 },
-  phosphorus: { drains: 0.15, added: 0.06, burial: 6, denitrification: 0, release: 0.12 },
-} as const;
-
-/** A year's budget of a nutrient: at the baseline inflow, with as much water again, or with the drains' concentration cut. */
-export function budgetOf(nutrient: Nutrient, remedy: Remedy): NutrientBudget {
-  const { drains, added, ...bed } = nutrients[nutrient];
-  const netEvaporation = lakeClimate.evaporation - lakeClimate.rain;
-  const box: NutrientBox = { area: lakeArea(), ...bed, netEvaporation };
-  const drained = { volume: yearlyInflow, concentration: remedy === "cut" ? drains * (1 - loadCut) : drains };
-  return nutrientBudget(
-    remedy === "doubled" ? [drained, { volume: yearlyInflow, concentration: added }] : [drained],
-    box,
-  );
-}
+/** Ages of the lake's water as texts and captions quote them; the unit is the last word of a name. */
+export const waterAgeValues = () => {
+  const [, more, double] = inflowFactors;
+  const { volume } = sharedLake();
+  return {
+    moreFactor: more,
+    doubleFactor: double,
+    medianDays: Math.round(ageOfPart(1, 0.5)),
+    halfMoreMedianDays: Math.round(ageOfPart(more, 0.5)),
+    doubledMedianDays: Math.round(ageOfPart(double, 0.5)),
+    oldestTenthDays: Math.round(ageOfPart(1, 0.9)),
+    doubledOldestTenthDays: Math.round(ageOfPart(double, 0.9)),
+    sameOldestPercent: Math.round(100 * oldestShared(double)),
+    olderThanResidencePercent: Math.round(100 * (1 - partYounger(1, volume / lakeInflow / 86400))),
+  };
+};

@@ -1,10 +1,10 @@
 import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, number, path, text } from "../../lib/svg.ts";
+import { lakeFlowValues } from "../../models/hydraulics/lake-flow.ts";
 import type { Scale } from "../../plot/axes.ts";
 import { type PickText, pickLanguage } from "../../plot/pick-language.ts";
 import { plot } from "../../plot/plot.ts";
-import { wuliangsuhaiValues } from "./computed-values.ts";
 import type { AxisPoint } from "./lake-axis.ts";
 import { type Reaches, sectionShapes, waterLevels } from "./section-shapes.ts";
 
@@ -172,7 +172,7 @@ function draw(language: Language, layout: Layout): string {
   const { narrow: small, width, height, foot, top, start, station, lake, sluice, end } = layout;
   const y = scaleLinear([1.7, -4.1], [top, foot]);
   const { bed, land, reeds, x, axis } = sectionShapes(layout, y, foot, layout.stalks);
-  const { meanDepthMetres: depth, reedPassagePercent: passage } = wuliangsuhaiValues.wuliangsuhai();
+  const { meanDepthMetres: depth, reedPassagePercent: passage } = lakeFlowValues();
   const deepest = Math.max(...axis.map((point) => point.depth));
   const length = axis.at(-1)?.distance ?? 0;
   const open = x(clearest(axis));

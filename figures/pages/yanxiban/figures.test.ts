@@ -5,7 +5,7 @@ import { errorAt } from "./surface.ts";
 
 describe("the page's drawings", () => {
   it("bear the numbers that the text quotes", () => {
-    const { firstCelsius, secondCelsius, firstExtinction, secondExtinction } = computedValues().workshop ?? {};
+    const { firstCelsius, secondCelsius, firstExtinction, secondExtinction } = computedValues().errorSurface ?? {};
     expect(drawn("yanxiban-valley", "en")).toContain(`${firstExtinction} m⁻¹  ${firstCelsius} °C`);
     expect(drawn("yanxiban-valley", "en")).toContain(`${secondExtinction} m⁻¹  ${secondCelsius} °C`);
   });

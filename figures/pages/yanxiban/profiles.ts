@@ -5,12 +5,13 @@ import { memoize } from "../../lib/memoize.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import {
   exercise,
+  iterations,
   roundParameters,
   sampling,
   sharedCalibration,
   synthetic,
 } from "../../models/water-temperature/calibration.ts";
-import { runColumn } from "../../models/water-temperature/reservoir-column.ts";
+import { defaultColumn, runColumn } from "../../models/water-temperature/reservoir-column.ts";
 import { type Frame, rows } from "../../plot/axes.ts";
 import { curve } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
@@ -33,9 +34,24 @@ const strokes = [
 ] as const;
 
 /** Temperatures of each round's final parameters: a year for each round, `[day][layer]` in °C. */
-export const fittedYears = memoize(() =>
+const fittedYears = memoize(() =>
   sharedCalibration().map((round) => runColumn({ ...exercise, ...roundParameters(round) }).temperature),
 );
+
+/** The day, counted from 1 January, on which the text reads the first round: 8 May. */
+const [{ day: mayDay }] = dates;
+
+/** The runs as texts and captions quote them, and how much colder than the truth the first round's surface is on 8 May. */
+export const calibrationRoundsValues = () => {
+  const truth = runColumn(exercise).temperature;
+  const surface = (year: readonly Float64Array[] | undefined) => at(year?.[mayDay] ?? [], 0);
+  return {
+    depthMetres: defaultColumn.depth,
+    layers: exercise.layers,
+    steps: iterations,
+    mayColdCelsius: Math.round(10 * (surface(truth) - surface(fittedYears()[0]))) / 10,
+  };
+};
 
 /** Observed temperatures of one observed day with their depths in m. */
 function observedOn(day: number): { depth: number; celsius: number }[] {

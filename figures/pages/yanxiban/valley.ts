@@ -2,12 +2,50 @@ import { scaleLog } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import type { Point } from "../../lib/spline.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
-import { type Step, sharedValley, surfaceGrid, type Trial } from "../../models/water-temperature/calibration-valley.ts";
+import {
+  coarse,
+  descentSteps,
+  type Step,
+  sharedValley,
+  surfaceGrid,
+  type Trial,
+} from "../../models/water-temperature/calibration-valley.ts";
 import { defaultColumn } from "../../models/water-temperature/reservoir-column.ts";
 import { columns, type Frame, lettering } from "../../plot/axes.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot } from "../../plot/plot.ts";
 import { cased, surface } from "./surface.ts";
+
+/** Secchi depth in m times extinction in 1/m (Poole & Atkins 1929). */
+const poole = 1.7;
+
+const tenth = (value: number): number => Math.round(value * 10) / 10;
+const hundredth = (value: number): number => Math.round(value * 100) / 100;
+
+function end(descent: readonly Step[] | undefined): Step {
+  const last = descent?.at(-1);
+  if (!last) throw new RangeError("A descent has no end");
+  return last;
+}
+
+/** The error surface and where the two descents over it end, as texts and captions quote them: errors in °C, extinctions in 1/m. */
+export const errorSurfaceValues = () => {
+  const { descents, errors } = sharedValley();
+  const [first, second] = [end(descents[0]), end(descents[1])];
+  return {
+    layers: coarse.layers,
+    runs: errors.length,
+    steps: descentSteps,
+    firstCelsius: hundredth(first.error),
+    secondCelsius: hundredth(second.error),
+    apartCelsius: hundredth(hundredth(second.error) - hundredth(first.error)),
+    firstExtinction: hundredth(first.extinction),
+    secondExtinction: hundredth(second.extinction),
+    extinctionRatio: tenth(second.extinction / first.extinction),
+    firstSecchiMetres: tenth(poole / first.extinction),
+    secondSecchiMetres: tenth(poole / second.extinction),
+  };
+};
 
 interface Layout {
   readonly width: number;

@@ -7,7 +7,7 @@ import { quotableIn } from "../documents.server.ts";
 
 interface InputProps {
   name: string;
-  /** Quoted from the model: `{guxian.depthMetres}`, or a range of two. */
+  /** Quoted from the model: `{guxianReservoir.depthMetres}`, or a range of two. */
   value: string;
   unit?: string;
   /** Why this value: a source, or that it is assumed. */

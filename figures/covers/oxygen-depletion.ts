@@ -2,34 +2,24 @@ import { scaleLinear } from "d3-scale";
 import { mixColor } from "../lib/ramp.ts";
 import type { Point } from "../lib/spline.ts";
 import { element, path } from "../lib/svg.ts";
+import { hypoxia } from "../models/water-quality/oxygen-profile.ts";
 import { sharedReservoir } from "../models/water-temperature/demonstration-reservoir.ts";
-import { heatGrid } from "../models/water-temperature/heat-grid.ts";
 import { curve, points } from "../plot/curves.ts";
-import { heatMap } from "../plot/heat-map.ts";
 import { across, along, area, cover, stroke } from "./cover.ts";
 
-/** Depth of the intake that the year of temperature marks, m. */
-export const intakeMetres = 18;
-
 /** Days whose profiles are drawn, from 0: the first, the days between two, and how many. */
-export const depletionDays = { first: 96, interval: 8, count: 25 } as const;
+const depletionDays = { first: 96, interval: 8, count: 25 } as const;
 
-/** A year of temperature against depth. */
-export function thermalStratification(): string {
-  const frame = { ...area, right: 612 };
-  const y = scaleLinear([0, 60], [frame.top, frame.bottom]);
-  const x = scaleLinear([0, 365], [frame.left, frame.right]);
-  const intake = Math.round(y(intakeMetres));
-  const months = Array.from({ length: 12 }, (_, i) => [15 + i * 30.4, String(i + 1)] as const);
-  return cover(
-    "abyss",
-    across(frame, y, [0, 20, 40, 60], "m"),
-    along(frame, x, months),
-    heatMap(heatGrid(), frame, { interval: 0.5, index: 4, lettering: 17, stroke: 1.8, tolerance: 0.15, apart: 260 }),
-    path(`M${frame.left} ${intake}H${frame.right}`, { ...stroke("var(--amber)", 2.4), "stroke-dasharray": "10 6" }),
-    path(`M${frame.right + 2} ${intake}l12-8v16z`, { fill: "var(--amber)" }),
-  );
-}
+/** The days of the oxygen profiles, as texts and captions quote them. */
+export const oxygenCoverValues = () => {
+  const { first, interval, count } = depletionDays;
+  return {
+    firstDay: first + 1,
+    lastDay: first + interval * (count - 1) + 1,
+    intervalDays: interval,
+    profiles: count,
+  };
+};
 
 /** Profiles of dissolved oxygen, on the days of `depletionDays`. */
 export function oxygenDepletion(): string {
@@ -53,7 +43,7 @@ export function oxygenDepletion(): string {
     element("rect", {
       x: frame.left,
       y: frame.top,
-      width: x(2) - frame.left,
+      width: x(hypoxia) - frame.left,
       height: frame.bottom - frame.top,
       fill: "var(--oxide)",
       "fill-opacity": ".35",

@@ -1,9 +1,7 @@
 import { memoize } from "../../lib/memoize.ts";
-import { variableInventory } from "../../models/data/variable-inventory.ts";
-import { loadKnowledge, type Spread } from "../../models/water-quality/load-estimate.ts";
+import { draws, loadKnowledge, type Spread } from "../../models/water-quality/load-estimate.ts";
 
-/** The inventory, and what samples tell of a load, each computed once. */
-export const inventory = memoize(() => variableInventory());
+/** What samples tell of a load, computed once. */
 export const load = memoize(() => loadKnowledge());
 
 /** Width of the interval that holds nine draws of ten, percentage points. */
@@ -25,3 +23,24 @@ export function knowing(samples: number) {
   if (!found) throw new RangeError(`${samples} bottles were not tried`);
   return found;
 }
+
+/** Samples a year: one a month, and twice as many. */
+const [monthlySamples, fortnightlySamples] = [12, 24];
+
+/** The errors as texts and captions quote them; intervals hold nine draws of ten, in percentage points of the load. */
+export const loadEstimateValues = () => {
+  const [monthly, fortnightly] = [knowing(monthlySamples), knowing(fortnightlySamples)];
+  return {
+    monthlySamples,
+    fortnightlySamples,
+    intervalPercent: 90,
+    draws,
+    lowPercent: -Math.round(monthly.bottlesOnly.low),
+    highPercent: Math.round(monthly.bottlesOnly.high),
+    bottlesPoints: Math.round(width(monthly.bottlesOnly)),
+    fortnightlyPoints: Math.round(width(fortnightly.bottlesOnly)),
+    gaugedPoints: Math.round(width(monthly.withFlow)),
+    gaugedUnderPercent: -Math.round(monthly.withFlow.middle),
+    gaugedWorthBottles: Math.round(bottlesFor(width(monthly.withFlow))),
+  };
+};

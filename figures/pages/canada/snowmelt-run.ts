@@ -1,0 +1,28 @@
+import { memoize } from "../../lib/memoize.ts";
+import { halfFlowDay, peakOf, runSnowYear, snowBasin } from "../../models/hydrology/snowmelt.ts";
+
+/** Warming of the second run, °C. */
+export const warming = 2;
+
+/** The basin's year of today and a warmer one, each computed once. */
+export const snowYears = {
+  today: memoize(() => runSnowYear()),
+  warmer: memoize(() => runSnowYear(warming)),
+};
+
+/** The two years as texts and captions quote them, rounded as they are shown; the unit ends the name. */
+export const snowmeltValues = () => {
+  const [today, warmer] = [snowYears.today(), snowYears.warmer()];
+  const [peak, earlier] = [peakOf(today), peakOf(warmer)];
+  return {
+    warming,
+    areaSquareKilometres: snowBasin.area,
+    bands: snowBasin.bands.length,
+    meltFactor: snowBasin.meltFactor,
+    peakDaysEarlier: peak.day - earlier.day,
+    halfDaysEarlier: halfFlowDay(today) - halfFlowDay(warmer),
+    peakCumecs: Math.round(peak.flow),
+    warmerPeakCumecs: Math.round(earlier.flow),
+    peakLossPercent: Math.round(100 * (1 - earlier.flow / peak.flow)),
+  };
+};

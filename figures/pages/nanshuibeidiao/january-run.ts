@@ -1,0 +1,33 @@
+import {
+  canalTemperature,
+  freezingDistance,
+  headTemperature,
+  iceReachStart,
+  januaries,
+  openCanalEnd,
+} from "../../models/water-temperature/canal-heat.ts";
+
+/** How much faster the water runs in the third January. */
+export const faster = 1.5;
+
+/** Where the water reaches 0 °C, km; the end of the open canal when it does not. */
+const zero = (january: (typeof januaries)[keyof typeof januaries], factor = 1): number =>
+  freezingDistance(canalTemperature(january, factor).celsius) ?? openCanalEnd;
+
+/** The three Januaries as texts and captions quote them; the unit is the last word of a name. */
+export const canalJanuaryValues = () => {
+  const [usual, cold, quick] = [zero(januaries.usual), zero(januaries.cold), zero(januaries.cold, faster)];
+  return {
+    headCelsius: headTemperature,
+    iceReachKilometres: iceReachStart,
+    faster,
+    usualSouthCelsius: januaries.usual.south,
+    usualNorthCelsius: januaries.usual.north,
+    coldSouthCelsius: januaries.cold.south,
+    coldNorthCelsius: januaries.cold.north,
+    usualZeroKilometres: usual,
+    coldZeroKilometres: cold,
+    quickZeroKilometres: quick,
+    gainKilometres: quick - cold,
+  };
+};

@@ -1,0 +1,45 @@
+import {
+  affectedLength,
+  concentration,
+  defaultSpill,
+  dispersion,
+  mixingLength,
+} from "../../models/water-quality/canal-spill.ts";
+
+/** Hours after which the flow is stopped; in each the slug has passed the reach in which it mixes across. */
+export const closings = [24, 48, 72] as const;
+
+/** Kilometres of canal above the limit after some hours. */
+export const affectedKilometres = (hours: number): number => Math.round(affectedLength(hours) / 1000);
+
+/** The spill as texts and captions quote it; the unit is the last word of a name. */
+export const canalSpillValues = () => {
+  const { speed, width, depth, roughness, mass, limit } = defaultSpill;
+  const tenth = (value: number) => Math.round(10 * value) / 10;
+  const dayPeak = concentration(speed * 86400, 86400);
+  const spreading = 10;
+  return {
+    tonnes: mass / 1000,
+    limitMgPerLitre: limit,
+    speedMetresPerSecond: speed,
+    widthMetres: width,
+    depthMetres: depth,
+    roughness,
+    dischargeCumecs: speed * width * depth,
+    dispersionSquareMetresPerSecond: tenth(dispersion()),
+    mixingKilometres: Math.round(mixingLength() / 1000),
+    mixingHours: Math.round(mixingLength() / speed / 3600),
+    midstreamMixingKilometres: Math.round(mixingLength("middle") / 1000),
+    hourKilometres: tenth(3.6 * speed),
+    firstHours: closings[0],
+    secondHours: closings[1],
+    thirdHours: closings[2],
+    dayPeakMgPerLitre: tenth(dayPeak),
+    dayPeakOverLimit: Math.round(dayPeak / limit),
+    firstKilometres: affectedKilometres(closings[0]),
+    secondKilometres: affectedKilometres(closings[1]),
+    thirdKilometres: affectedKilometres(closings[2]),
+    spreading,
+    spreadKilometres: Math.round(affectedLength(closings[0], { ...defaultSpill, spreading }) / 1000),
+  };
+};

@@ -1,0 +1,31 @@
+import { at } from "../../lib/at.ts";
+import { memoize } from "../../lib/memoize.ts";
+import { leads, peakCuts, tries } from "../../models/hydrology/lead-time.ts";
+import { errorAtOneDay } from "../../models/hydrology/system-flood.ts";
+
+/** The cut of the peak by lead time, computed once. */
+export const leadCuts = memoize(() => peakCuts());
+
+/** The cuts and the error of the forecast as texts and captions quote them, rounded as they are shown. */
+export const rtmLeadValues = () => {
+  const cuts = leadCuts();
+  const of = (lead: (typeof leads)[number]) => {
+    const found = cuts[leads.indexOf(lead)];
+    if (!found) throw new RangeError(`No run with a lead of ${lead} h`);
+    return found;
+  };
+  return {
+    sixPercent: Math.round(of(6).perfect),
+    dayPercent: Math.round(of(24).perfect),
+    threeDaysPercent: Math.round(of(72).perfect),
+    dayMedianPercent: Math.round(of(24).median),
+    threeDaysMedianPercent: Math.round(of(72).median),
+    dayWorstPercent: Math.round(of(24).low),
+    threeDaysWorstPercent: Math.round(of(72).low),
+    shortest: at(leads, 0),
+    longest: at(leads, leads.length - 1),
+    tries,
+    errorHours: 24,
+    errorPercent: Math.round(100 * errorAtOneDay),
+  };
+};

@@ -155,14 +155,14 @@ export function flowSpectrum(): string {
   );
 }
 
-/** A century of annual flow as departures from its mean, and the break a test finds. */
+/** Sixty years of annual flow as departures from their mean, and the break a test finds. */
 export function flowBreak(): string {
   const flows = annualFlows();
   const found = pettitt(flows);
   const year = firstYear + found.index;
   const frame = { ...area, left: 84, right: 604 };
   const x = scaleLinear([firstYear, lastYear], [frame.left + 4, frame.right]);
-  const y = scaleLinear([500, 1800], [frame.bottom, frame.top]);
+  const y = scaleLinear([400, 2000], [frame.bottom, frame.top]);
   const middle = flows.reduce((total, flow) => total + flow, 0) / flows.length;
   const bars = (above: boolean) =>
     Array.from(flows, (flow, i) =>
@@ -173,9 +173,9 @@ export function flowBreak(): string {
     "paper",
     across(frame, y, [600, 1000, 1400, 1800], "m³/s"),
     along(frame, x, [
-      [1906, "1901"],
-      [year, String(year)],
-      [2014, "2021"],
+      [firstYear + 3, String(firstYear)],
+      [year - 1, String(year - 1)],
+      [lastYear - 3, String(lastYear)],
     ]),
     path(bars(true), { stroke: "var(--model)", "stroke-width": 3.2 }),
     path(bars(false), { stroke: "var(--observed)", "stroke-width": 3.2 }),

@@ -1,5 +1,4 @@
 import { at } from "../lib/at.ts";
-import { coverage, dataInventory } from "../models/data/data-inventory.ts";
 import { feedings, trophicLevels } from "../models/ecology/food-web.ts";
 import { canalLength, canalPoints, routeLength } from "../models/hydraulics/canal.ts";
 import { lakeInflow, sharedLake } from "../models/hydraulics/lake-flow.ts";
@@ -51,8 +50,8 @@ export const homeValues: Readonly<Record<string, Values>> = {
     largestFlow: Math.round(Math.max(...feedings().map(({ flow }) => flow))),
   }),
   delta: () => ({
-    brinkAfter10Kilometres: Math.round(brinkAfter(10)),
-    brinkAfter50Kilometres: Math.round(brinkAfter(50)),
+    brinkAfter5Kilometres: Math.round(brinkAfter(5)),
+    brinkAfter20Kilometres: Math.round(brinkAfter(20)),
   }),
   lake: () => {
     const { volume, age, basin } = sharedLake();
@@ -77,22 +76,12 @@ export const homeValues: Readonly<Record<string, Values>> = {
     const [best] = sharedCompetition();
     return { bestCorrelation: hundredth(best?.correlation ?? 0) };
   },
-  inventory: () => {
-    const inventory = dataInventory();
-    const percent = (years: readonly boolean[]) => Math.round(100 * coverage(years));
-    return {
-      flowPercent: percent(inventory.flow),
-      temperaturePercent: percent(inventory.temperature),
-      qualityPercent: percent(inventory.quality),
-      ecologyPercent: percent(inventory.ecology),
-    };
-  },
   flowBreak: () => {
     const found = pettitt(annualFlows());
     return {
       firstYear,
       lastYear,
-      year: firstYear + found.index,
+      lastBefore: firstYear + found.index - 1,
       beforeCumecs: Math.round(found.before),
       afterCumecs: Math.round(found.after),
     };

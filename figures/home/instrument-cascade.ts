@@ -23,8 +23,8 @@ export function cascade(language: Language): string {
   };
   const used = pools.reduce((total, { head }) => total + head, 0);
   const label = pick(
-    `三级梯级水库纵剖面，${cascadeLength} km，高程 m：${pools.map(({ name, pool, head }) => `${name} 库水位 ${pool}、水头 ${head.toFixed(0)}`).join("；")}；合计水头 ${used.toFixed(0)} m。指数型河床，水平库面，示意。`,
-    `Long profile of a cascade of three reservoirs over ${cascadeLength} km, elevation in m: ${pools.map(({ name, pool, head }) => `${name} pool ${pool}, head ${head.toFixed(0)}`).join("; ")}; ${used.toFixed(0)} m of head in all. Exponential bed, level pools. Illustrative.`,
+    `三级梯级水库纵剖面，${cascadeLength} km，高程 m：${pools.map(({ name, pool, head }) => `${name} 库水位 ${pool}、毛水头 ${head.toFixed(0)}`).join("；")}；合计 ${used.toFixed(0)} m。毛水头为库水位与尾水位之差，尾水位取下一级库水位，末级取河床。指数型河床，水平库面，高程基准为假定，示意。`,
+    `Long profile of a cascade of three reservoirs over ${cascadeLength} km, elevation in m: ${pools.map(({ name, pool, head }) => `${name} pool ${pool}, gross head ${head.toFixed(0)}`).join("; ")}; ${used.toFixed(0)} m in all. Gross head is pool less tailwater: the next pool, or the bed below the last dam. Exponential bed, level pools, assumed datum. Illustrative.`,
   );
   const drawn = pools.map(({ name, distance, pool, start }) => {
     const [dam, level, foot] = [x(distance), y(pool), y(cascadeBed(distance))].map(Math.round);

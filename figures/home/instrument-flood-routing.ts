@@ -24,8 +24,8 @@ export function floodRouting(language: Language): string {
   const [flowIn, flowOut] = [points(inflow, x, y), points(release, x, y)];
   const stored = (surcharge[hour] ?? 0) / 1e6;
   const label = pick(
-    `一场合成洪水的降雨、入库与下泄流量，共 ${rain.length} 小时，单位 m³/s。入库洪峰 ${Math.round(peaks.inflowPeak)}，下泄洪峰 ${Math.round(peaks.releasePeak)}，削减 ${Math.round(peaks.cut)}%，滞后 ${peaks.delay} 小时。伽马单位线汇流，线性水库调洪。示意。`,
-    `Rain, inflow and release of a synthetic flood over ${rain.length} hours, in m³/s. Inflow peaks at ${Math.round(peaks.inflowPeak)}, release at ${Math.round(peaks.releasePeak)}: cut by ${Math.round(peaks.cut)}%, ${peaks.delay} hours later. Gamma unit hydrograph, linear reservoir. Illustrative.`,
+    `一场合成洪水的降雨、入库与下泄流量，共 ${rain.length} 小时，单位 m³/s。入库洪峰 ${Math.round(peaks.inflowPeak)}，下泄洪峰 ${Math.round(peaks.releasePeak)}，削减 ${Math.round(peaks.cut)}%，滞后 ${peaks.delay} 小时。伽马单位线汇流，无闸溢流堰调洪。示意。`,
+    `Rain, inflow and release of a synthetic flood over ${rain.length} hours, in m³/s. Inflow peaks at ${Math.round(peaks.inflowPeak)}, release at ${Math.round(peaks.releasePeak)}: cut by ${Math.round(peaks.cut)}%, ${peaks.delay} hours later. Gamma unit hydrograph, routed over an ungated spillway. Illustrative.`,
   );
   const dot = (px: number, py: number, fill: string) =>
     element("circle", { cx: Math.round(px), cy: Math.round(py), r: 3, fill });
@@ -71,11 +71,7 @@ export function floodRouting(language: Language): string {
     group(
       { fill: "var(--ink)" },
       path(`M${Math.round(x(44))} ${Math.round(y(680))}V156`, { stroke: "var(--ink)", "stroke-width": 0.8 }),
-      text(
-        x(44) - 4,
-        171,
-        pick(`蓄洪 ${(stored / 100).toFixed(2)} 亿 m³`, `${stored.toFixed(0)} million m³ held back`),
-      ),
+      text(x(44) - 4, 171, pick(`蓄洪 ${(stored / 100).toFixed(2)} 亿 m³`, `${stored.toFixed(0)} million m³ stored`)),
     ),
   );
 }

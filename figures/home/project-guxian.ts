@@ -9,7 +9,7 @@ import { pickLanguage } from "../plot/pick-language.ts";
 import { plot, textOutline } from "../plot/plot.ts";
 
 /** Years after filling for which the deposit's surface is drawn. */
-const stages = [10, 20, 30, 40, 50] as const;
+const stages = [5, 10, 15, 20] as const;
 
 /** Guxian: a delta that grows towards the dam of a reservoir on a river heavy with silt. */
 export function guxian(language: Language): string {
@@ -25,8 +25,8 @@ export function guxian(language: Language): string {
   const final = deltaSurface(last);
   const bed = line(originalBed);
   const label = pick(
-    `示范计算，库区纵剖面：正常蓄水位 ${delta.pool} m，回水约 ${delta.dam} km。淤积三角洲的顶点在蓄水后 10、20、30、40、50 年分别推进到距库尾 ${brinks.map((at) => at.toFixed(0)).join("、")} km。给定顶坡与前坡的沉积规则，示意，并非该工程的预报。`,
-    `Demonstration study, section along a reservoir: full pool ${delta.pool} m, backwater about ${delta.dam} km. The brink of the sediment delta stands ${brinks.map((at) => at.toFixed(0)).join(", ")} km from the head after 10, 20, 30, 40 and 50 years. A rule of deposition with given topset and foreset slopes; no forecast of the project.`,
+    `示范计算，库区纵剖面：正常蓄水位 ${delta.pool} m，回水约 ${delta.dam} km。淤积三角洲的顶点在蓄水后 5、10、15、20 年分别推进到距库尾 ${brinks.map((at) => at.toFixed(0)).join("、")} km。给定顶坡与前坡的沉积规则，示意，并非该工程的预报。`,
+    `Demonstration study, section along a reservoir: full pool ${delta.pool} m, backwater about ${delta.dam} km. The brink of the sediment delta stands ${brinks.map((at) => at.toFixed(0)).join(", ")} km from the head after 5, 10, 15 and 20 years. A rule of deposition with given topset and foreset slopes; no forecast of the project.`,
   );
   const edge = (years: number) => {
     const surface = deltaSurface(brinkAfter(years));
@@ -44,8 +44,8 @@ export function guxian(language: Language): string {
     const middle = (brink + toe) / 2;
     return { x: x(middle), y: y(surface(middle)) };
   };
-  const age = pick("50 年", "50 years");
-  const mark = onForeset(50);
+  const age = pick("20 年", "20 years");
+  const mark = onForeset(20);
   const km = (at: number) => `${at} km`;
   return plot(
     { language, width: 512, height: 132, label },
@@ -63,7 +63,7 @@ export function guxian(language: Language): string {
     group(
       { fill: "none", stroke: "var(--accent)" },
       group({ "stroke-dasharray": "4 3" }, ...stages.slice(0, -1).map((years) => path(edge(years)))),
-      path(edge(50), { "stroke-width": 1.6 }),
+      path(edge(20), { "stroke-width": 1.6 }),
     ),
     path(jagged(bed), { fill: "none", stroke: "var(--ink)", "stroke-width": 1.3 }),
     path(`M${Math.round(x(head))} ${level}H500`, { stroke: "var(--model)", "stroke-width": 1.4 }),

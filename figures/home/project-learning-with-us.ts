@@ -1,54 +1,71 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { group, path, text } from "../lib/svg.ts";
 import {
-  coverage,
-  dataInventory,
-  type InventoryKind,
-  inventoryFrom,
-  inventoryKinds,
-  inventoryTo,
-} from "../models/data/data-inventory.ts";
+  type InventoryRow,
+  inventoryYears,
+  usableMonths,
+  variableInventory,
+} from "../models/data/variable-inventory.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
 import { plot } from "../plot/plot.ts";
 
-const names: Readonly<Record<InventoryKind, readonly [zh: string, en: string]>> = {
+const shown = ["flow", "temperature", "nutrients", "biota"] as const;
+type Shown = (typeof shown)[number];
+
+const names: Readonly<Record<Shown, readonly [zh: string, en: string]>> = {
   flow: ["水文", "Flow"],
   temperature: ["水温", "Temperature"],
-  quality: ["水质", "Quality"],
-  ecology: ["生态", "Ecology"],
+  nutrients: ["营养盐", "Nutrients"],
+  biota: ["生物", "Biota"],
 };
 
-/** Consulting: an inventory of data, one mark a year, four kinds. */
+/** Usable years of the variables drawn, as the consulting page counts them. */
+function usableYears(): Readonly<Record<Shown, readonly boolean[]>> {
+  const rows = variableInventory();
+  const years = (name: Shown) =>
+    (rows.find((row: InventoryRow) => row.name === name)?.months ?? []).map((count) => count >= usableMonths);
+  return {
+    flow: years("flow"),
+    temperature: years("temperature"),
+    nutrients: years("nutrients"),
+    biota: years("biota"),
+  };
+}
+
+/** Consulting: the consulting page's inventory of data, one mark a year, four of its variables. */
 export function learningWithUs(language: Language): string {
   const pick = pickLanguage(language);
-  const inventory = dataInventory();
-  const start = language === "zh" ? 40 : 88;
-  const step = (322 - start) / (inventoryTo - inventoryFrom + 1);
-  const part = (kind: InventoryKind) => Math.round(100 * coverage(inventory[kind]));
+  const usable = usableYears();
+  const [from, to] = inventoryYears;
+  const all = to - from + 1;
+  const start = language === "zh" ? 52 : 88;
+  const step = (312 - start) / all;
+  const count = (name: Shown) => usable[name].filter(Boolean).length;
   const label = pick(
-    `资料盘点示意：${inventoryFrom}—${inventoryTo} 年各类资料有数据的年份，${inventoryKinds.map((kind) => `${names[kind][0]} ${part(kind)}%`).join("，")}。由给定的增长规律抽样得到，不是任何流域的实际资料。`,
-    `Illustrative inventory of data, ${inventoryFrom} to ${inventoryTo}: years with data, ${inventoryKinds.map((kind) => `${names[kind][1].toLowerCase()} ${part(kind)}%`).join(", ")}. Sampled from a stated rule of growth; no actual basin.`,
+    `资料盘点示意：${from}—${to} 年共 ${all} 年中可用的年数，${shown.map((name) => `${names[name][0]} ${count(name)}`).join("，")}；${usableMonths} 个月以上有数据为可用，生物按调查计。由给定的增长规律抽样得到，不是任何流域的实际资料。`,
+    `Illustrative inventory of data, ${from} to ${to}: usable years of ${all}, ${shown.map((name) => `${names[name][1].toLowerCase()} ${count(name)}`).join(", ")}; at least ${usableMonths} months make a usable year, biota are counted by survey. Sampled from a stated rule of growth; no actual basin.`,
   );
-  const marks = (kind: InventoryKind, present: boolean, y: number) =>
-    inventory[kind]
+  const marks = (name: Shown, present: boolean, y: number) =>
+    usable[name]
       .map((has, i) => (has === present ? `M${Math.round((start + i * step) * 10) / 10} ${y}v14` : ""))
       .join("");
   const width = Math.round((step - 1.6) * 10) / 10;
   const rowAt = (i: number) => 6 + i * 30;
-  const all = (present: boolean) => inventoryKinds.map((kind, i) => marks(kind, present, rowAt(i))).join("");
+  const draw = (present: boolean) => shown.map((name, i) => marks(name, present, rowAt(i))).join("");
   return plot(
     { language, width: 366, height: 150, label },
     group(
       { "stroke-width": width },
-      path(all(false), { stroke: "var(--panel)" }),
-      path(all(true), { stroke: "var(--model)" }),
+      path(draw(false), { stroke: "var(--panel)" }),
+      path(draw(true), { stroke: "var(--model)" }),
     ),
-    group({ fill: "var(--ink)" }, ...inventoryKinds.map((kind, i) => text(0, rowAt(i) + 11.5, pick(...names[kind])))),
+    group({ fill: "var(--ink)" }, ...shown.map((name, i) => text(0, rowAt(i) + 11.5, pick(...names[name])))),
     group(
       { fill: "var(--muted)", "text-anchor": "end" },
-      ...inventoryKinds.map((kind, i) => text(366, rowAt(i) + 11.5, `${part(kind)}%`)),
-      text(322, 136, String(inventoryTo)),
-      text(start, 136, String(inventoryFrom), { "text-anchor": "start" }),
+      ...shown.map((name, i) => text(366, rowAt(i) + 11.5, `${count(name)}/${all}`)),
+      text(366, 136, pick("年", "years")),
+      text(312, 136, String(to)),
+      text(start, 136, String(from), { "text-anchor": "start" }),
     ),
   );
 }

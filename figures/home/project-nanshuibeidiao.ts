@@ -8,7 +8,7 @@ import { labels } from "../plot/labels.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
 import { plot } from "../plot/plot.ts";
 
-/** South–North Water Transfer, Middle Route: long profile of the canal from Taocha to Beijing. */
+/** South-to-North Water Diversion, Middle Route: long profile of the canal from Taocha to Beijing. */
 export function nanshuibeidiao(language: Language): string {
   const pick = pickLanguage(language);
   const x = scaleLinear([0, canalLength], [6, 506]);

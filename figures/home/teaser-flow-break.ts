@@ -1,24 +1,25 @@
 import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../lib/svg.ts";
-import { annualFlows, firstYear, lastYear, pettitt } from "../models/statistics/flow-break.ts";
+import { annualFlows, firstYear, lastYear, pettitt, trueBreak } from "../models/statistics/flow-break.ts";
 import { jagged, points } from "../plot/curves.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
 import { plot } from "../plot/plot.ts";
 
-/** Third teaser: a century of annual flow and the break that a test finds in it. */
+/** Second teaser: sixty years of annual flow and the break that a test finds in it. */
 export function flowBreakTeaser(language: Language): string {
   const pick = pickLanguage(language);
   const flows = annualFlows();
   const found = pettitt(flows);
   const year = firstYear + found.index;
+  const [last, truth] = [year - 1, trueBreak - 1];
   const x = scaleLinear([firstYear, lastYear], [28, 324]);
-  const y = scaleLinear([560, 1800], [158, 30]);
+  const y = scaleLinear([450, 2050], [158, 30]);
   const at = Math.round(x(year - 0.5));
   const [before, after] = [Math.round(found.before), Math.round(found.after)];
   const label = pick(
-    `${firstYear}—${lastYear} 年合成年均流量，单位 m³/s。佩蒂特检验在 ${year} 年找到断点：均值由 ${before} 降到 ${after}，p < 0.001。示意，不是任何河流的实测。`,
-    `Synthetic annual mean flow, ${firstYear} to ${lastYear}, in m³/s. Pettitt's test finds a break in ${year}: the mean falls from ${before} to ${after}, p < 0.001. Illustrative; no actual river.`,
+    `${firstYear}—${lastYear} 年合成年均流量，单位 m³/s。Pettitt检验给出突变前最后一年为 ${last} 年，真值为 ${truth} 年；均值由 ${before} 降到 ${after}，p < 0.001。合成系列，不是任何河流的实测。`,
+    `Synthetic annual mean flow, ${firstYear} to ${lastYear}, in m³/s. Pettitt's test gives ${last} as the last year before the break, the true one is ${truth}; the mean falls from ${before} to ${after}, p < 0.001. Synthetic series, no actual river.`,
   );
   return plot(
     { language, width: 352, height: 198, label },
@@ -32,18 +33,21 @@ export function flowBreakTeaser(language: Language): string {
       path(`M${at} 44V158`, { "stroke-dasharray": "3 3", "stroke-width": 1.2 }),
     ),
     path("M28 158H324", { stroke: "var(--hairline)" }),
-    text(at + 8, 46, pick(`断点 ${year}`, `Break in ${year}`), { fill: "var(--accent)", "font-weight": 600 }),
+    text(at + 8, 46, pick(`检出${last}，真值${truth}`, `Found ${last}, true ${truth}`), {
+      fill: "var(--accent)",
+      "font-weight": 600,
+    }),
     group(
       { fill: "var(--ink)" },
-      text(28, y(930), pick(`均值 ${before}`, `Mean ${before}`)),
-      text(324, y(1380), String(after), { "text-anchor": "end" }),
+      text(28, y(730), pick(`均值 ${before}`, `Mean ${before}`)),
+      text(324, y(1330), String(after), { "text-anchor": "end" }),
     ),
     group(
       { fill: "var(--muted)" },
-      text(28, 24, pick("年均流量，m³/s，示意", "Annual flow, m³/s, illustrative")),
+      text(28, 24, pick("年均流量，m³/s，合成系列", "Annual flow, m³/s, synthetic")),
       text(28, 178, String(firstYear)),
       text(324, 178, String(lastYear), { "text-anchor": "end" }),
-      text(at, 178, String(year), { "text-anchor": "middle", fill: "var(--accent)" }),
+      text(at, 178, String(last), { "text-anchor": "middle", fill: "var(--accent)" }),
     ),
   );
 }

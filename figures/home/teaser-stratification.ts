@@ -13,7 +13,7 @@ const [from, to] = [90, 334];
 /** Depth of the dashed intake, m. */
 const intake = 18;
 
-/** Second teaser: a warm half-year of the temperature map, to the edge of the tile. */
+/** Third teaser: a warm half-year of the temperature map, to the edge of the tile. */
 export function stratificationTeaser(language: Language): string {
   const pick = pickLanguage(language);
   const frame = { left: 0, top: 0, right: 352, bottom: 198 };

@@ -12,9 +12,9 @@ import { ensureUsers, insertMembers, lockIfEmpty } from "./seed.queries.ts";
 
 /** Authors of the sample articles: disabled accounts with random passwords. */
 const authors = [
-  { username: "lin_zhishui", full_name: "林知水" },
-  { username: "gu_yiwei", full_name: "顾一苇" },
-  { username: "zhou_yan", full_name: "周砚" },
+  { username: "lin_zhishui", full_name: "林知水 Lin Zhishui" },
+  { username: "gu_yiwei", full_name: "顾一苇 Gu Yiwei" },
+  { username: "zhou_yan", full_name: "周砚 Zhou Yan" },
 ];
 
 async function insertAuthors(trx: Connection, at: string): Promise<number[]> {

@@ -8,7 +8,7 @@ export interface CanalPoint {
 }
 
 /**
- * Middle Route of the South–North transfer, head works at Taocha to Tuancheng Lake: 1277 km of main canal (1432 km with
+ * Middle Route of the South-to-North Water Diversion, headworks at Taocha to Tuancheng Lake: 1277 km of main canal (1432 km with
  * the branch to Tianjin), by gravity but for the pumps near its end. Design levels as published by the Middle Route administration, distances rounded.
  */
 export const canalPoints: readonly CanalPoint[] = [

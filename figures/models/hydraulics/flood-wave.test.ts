@@ -21,9 +21,9 @@ describe("the flood wave of the cascade", () => {
   });
 
   it("crosses no pool faster than the depth at its dam allows", () => {
-    for (const { start, distance, head } of cascadePools()) {
+    for (const { start, distance, depth } of cascadePools()) {
       const hours = hoursAt(arrival(true), distance) - hoursAt(arrival(true), start);
-      expect(hours).toBeGreaterThan(((distance - start - 1) * 1000) / dynamicCelerity(head + 8) / 3600);
+      expect(hours).toBeGreaterThan(((distance - start - 1) * 1000) / dynamicCelerity(depth + 8) / 3600);
     }
   });
 });

@@ -14,4 +14,13 @@ describe("the cascade", () => {
       expect(pool.pool).toBeLessThan(pools[i - 1]?.pool ?? Number.POSITIVE_INFINITY);
     });
   });
+
+  it("has no more head in all than the fall from the first pool to the bed below the last dam", () => {
+    const pools = cascadePools();
+    const [first, last] = [pools[0], pools.at(-1)];
+    if (!first || !last) throw new Error("No pools");
+    const head = pools.reduce((total, pool) => total + pool.head, 0);
+    expect(head).toBeLessThanOrEqual(first.pool - cascadeBed(last.distance));
+    for (const pool of pools) expect(pool.tailwater).toBeGreaterThanOrEqual(cascadeBed(pool.distance));
+  });
 });

@@ -20,20 +20,37 @@ const dams: readonly Dam[] = [
 /** River bed of the cascade, m at a distance in km. */
 export const cascadeBed = gradedBed({ source: 398, base: -30, length: 138, roughness: 6, seed: 5 });
 
-/** A dam with what its pool does to the river: the head of the level pool in km, its length in km and the head at the dam in m. */
+/**
+ * A dam with what its pool does to the river: the upper end of the level pool in km, its length in km, and at the dam in m
+ * the depth over the old bed, the tailwater and the gross head, pool less tailwater.
+ */
 export interface Pool extends Dam {
   start: number;
   length: number;
+  depth: number;
+  tailwater: number;
   head: number;
 }
 
-/** Level pools of the cascade: each reaches upstream to where the bed rises through it, or to the dam above. */
+/**
+ * Level pools of the cascade: each reaches upstream to where the bed rises through it, or to the dam above. The tailwater is
+ * the next pool where that reaches the dam, otherwise the old bed (the depth of the river there is left out).
+ */
 export function cascadePools(): Pool[] {
   return dams.map((dam, i) => {
     const limit = dams[i - 1]?.distance ?? 0;
     let start = dam.distance;
     while (start > limit && cascadeBed(start - 0.25) < dam.pool) start -= 0.25;
-    return { ...dam, start, length: dam.distance - start, head: dam.pool - cascadeBed(dam.distance) };
+    const bed = cascadeBed(dam.distance);
+    const tailwater = Math.max(bed, dams[i + 1]?.pool ?? bed);
+    return {
+      ...dam,
+      start,
+      length: dam.distance - start,
+      depth: dam.pool - bed,
+      tailwater,
+      head: dam.pool - tailwater,
+    };
   });
 }
 

@@ -15,8 +15,10 @@ export interface FloodParameters {
   area: number;
   /** Flow before the storm, m³/s. */
   baseflow: number;
-  /** Storage constant of the reservoir, h: it releases 1/19 of its surcharge an hour. */
-  storage: number;
+  /** Water surface of the reservoir, the same at every level, km². */
+  surface: number;
+  /** Length of the spillway's crest, m. */
+  crest: number;
   /** Hours computed. */
   hours: number;
   /** Seed of the storm's hourly scatter. */
@@ -29,7 +31,8 @@ export const defaultFlood: FloodParameters = {
   runoff: 0.62,
   area: 1690,
   baseflow: 120,
-  storage: 19,
+  surface: 24,
+  crest: 100,
   hours: 240,
   seed: 5,
 };
@@ -63,24 +66,40 @@ export function unitHydrograph(stores: number, storeLag: number, hours = 80): Fl
   return shape.map((value) => value / total);
 }
 
+/** Coefficient of an ogee crest in Q = C L H^1.5, m^0.5/s (Chow 1959, chapter 14). */
+const crestCoefficient = 2;
+
+/** A reservoir with an ungated crest: water surface in km², length of the crest in m. */
+export type Crest = Pick<FloodParameters, "surface" | "crest">;
+
+/** Discharge over an ungated crest, m³/s, at a surcharge above it in m³. */
+export const overCrest = (surcharge: number, { surface, crest }: Crest): number =>
+  crestCoefficient * crest * (Math.max(0, surcharge) / (surface * 1e6)) ** 1.5;
+
 /**
- * Routes an inflow through a linear reservoir, dS/dt = I − O with O = base + S/k, by the trapezoidal rule (as the
- * storage-indication method does); stable for any step, conserves volume to rounding. `storage` k in hours.
+ * Level-pool routing through a reservoir with an ungated crest, dS/dt = I − O with O = base + C L H^1.5 and H = S/A, by the
+ * trapezoidal rule (storage-indication method); the baseflow passes the outlet works and the pool starts at the crest. Each
+ * step is solved by bisection, so that volume is conserved to rounding.
  */
 export function route(
   inflow: Float64Array,
   baseflow: number,
-  storage: number,
+  reservoir: Crest,
 ): { release: Float64Array; surcharge: Float64Array } {
   const release = new Float64Array(inflow.length).fill(baseflow);
   const surcharge = new Float64Array(inflow.length);
-  const seconds = storage * 3600;
   for (let i = 1; i < inflow.length; i++) {
     const held = at(surcharge, i - 1);
     const gained = ((at(inflow, i - 1) + at(inflow, i)) / 2 - baseflow) * 3600;
-    const half = 3600 / (2 * seconds);
-    surcharge[i] = Math.max(0, (held * (1 - half) + gained) / (1 + half));
-    release[i] = baseflow + at(surcharge, i) / seconds;
+    const known = held + gained - 1800 * overCrest(held, reservoir);
+    let [low, high] = [0, Math.max(0, known)];
+    for (let step = 0; step < 60; step++) {
+      const middle = (low + high) / 2;
+      if (middle + 1800 * overCrest(middle, reservoir) > known) high = middle;
+      else low = middle;
+    }
+    surcharge[i] = (low + high) / 2;
+    release[i] = baseflow + overCrest(at(surcharge, i), reservoir);
   }
   return { release, surcharge };
 }
@@ -97,7 +116,7 @@ export function runFlood(parameters: Partial<FloodParameters> = {}): Flood {
       inflow[i] = at(inflow, i) + at(rain, i - j) * at(unit, j) * perMillimetre;
     }
   }
-  return { rain, inflow, ...route(inflow, p.baseflow, p.storage) };
+  return { rain, inflow, ...route(inflow, p.baseflow, p) };
 }
 
 /** Peaks of a flood: flows in m³/s, hours after the start, the cut in per cent of the inflow peak, the delay in h. */

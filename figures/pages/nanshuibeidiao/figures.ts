@@ -3,7 +3,7 @@ import { january, januaryNarrow } from "./january.ts";
 import { profile, profileNarrow } from "./profile.ts";
 import { spill, spillNarrow } from "./spill.ts";
 
-/** The drawings of the page on the Middle Route of the South-to-North Water Transfer. */
+/** The drawings of the page on the Middle Route of the South-to-North Water Diversion. */
 export const nanshuibeidiaoFigures: Readonly<Record<string, Figure>> = {
   "nanshuibeidiao-profile": profile,
   "nanshuibeidiao-profile-narrow": profileNarrow,

@@ -48,8 +48,8 @@ function draw(language: Language, width: number, height: number): string {
   const used = Math.round(pools.reduce((total, { head }) => total + head, 0));
   const { withPools, without, body } = travelHours();
   const label = pick(
-    `计算示意：三级梯级水库纵剖面，${cascadeLength} km，高程 m：${pools.map(({ name, pool, head }) => `${name} 库水位 ${pool}、水头 ${head.toFixed(0)}`).join("；")}；合计水头 ${used} m。下：涨水自河段上端首次传到各处的时间，h，波速 V + √(gh)：无坝 ${without.toFixed(1)}，三库 ${withPools.toFixed(1)}；点线为无坝时洪水主体（运动波）${body.toFixed(1)}。`,
-    `Computed, illustrative: long profile of three reservoirs over ${cascadeLength} km, elevation in m: ${pools.map(({ name, pool, head }) => `${name} pool ${pool}, head ${head.toFixed(0)}`).join("; ")}; ${used} m of head in all. Below, hours until a rise at the upper end is first felt at each place, at V + √(gh): ${without.toFixed(1)} at the lower end without dams, ${withPools.toFixed(1)} with them; dotted, the body of a flood without dams (kinematic wave), ${body.toFixed(1)}.`,
+    `计算示意：三级梯级水库纵剖面，${cascadeLength} km，高程 m：${pools.map(({ name, pool, head }) => `${name} 库水位 ${pool}、毛水头 ${head.toFixed(0)}`).join("；")}；毛水头合计 ${used} m。下：涨水自河段上端首次传到各处的时间，h，波速 V + √(gh)：无坝 ${without.toFixed(1)}，三库 ${withPools.toFixed(1)}；点线为无坝时洪水主体（运动波）${body.toFixed(1)}。`,
+    `Computed, illustrative: long profile of three reservoirs over ${cascadeLength} km, elevation in m: ${pools.map(({ name, pool, head }) => `${name} pool ${pool}, gross head ${head.toFixed(0)}`).join("; ")}; ${used} m of gross head in all. Below, hours until a rise at the upper end is first felt at each place, at V + √(gh): ${without.toFixed(1)} at the lower end without dams, ${withPools.toFixed(1)} with them; dotted, the body of a flood without dams (kinematic wave), ${body.toFixed(1)}.`,
   );
   const reach = (from: number, to: number): Point[] => {
     const steps = Math.ceil((to - from) / 1.2);
@@ -59,9 +59,10 @@ function draw(language: Language, width: number, height: number): string {
   };
   const way = (pooled: boolean) => arrival(pooled).map(([distance, hours]): Point => [x(distance), hour(hours)]);
   const bed = reach(0, cascadeLength);
-  const drawn = pools.map(({ name, distance, pool, start, head }) => {
+  const drawn = pools.map(({ name, distance, pool, start, tailwater, head }) => {
     const [dam, level, foot, from] = [x(distance), y(pool), y(cascadeBed(distance)), x(start)].map(Math.round);
     if (dam === undefined || level === undefined || foot === undefined || from === undefined) return "";
+    const tail = Math.round(y(tailwater));
     const mark = Math.round((from + dam) / 2 + (small ? 6 : 14));
     return (
       path(
@@ -74,7 +75,7 @@ function draw(language: Language, width: number, height: number): string {
       path(`M${from} ${level}H${dam}`, { stroke: "var(--model)", "stroke-width": 1.8 }) +
       path(`M${dam - 1} ${level - 8}h5l6 ${foot - level + 10}h-11z`, { fill: "var(--ink)" }) +
       path(`M${mark - 5} ${level - 9}h10l-5 7z`, { fill: "var(--observed)" }) +
-      path(`M${dam + 16} ${level}v${foot - level}m-4 0h8m-8 ${level - foot}h8`, {
+      path(`M${dam + 16} ${level}v${tail - level}m-4 0h8m-8 ${level - tail}h8`, {
         stroke: "var(--accent)",
         fill: "none",
       }) +
@@ -85,7 +86,7 @@ function draw(language: Language, width: number, height: number): string {
         text(dam - 4, level - 14, name, { fill: "var(--ink)", "font-weight": 600, "text-anchor": "middle" }),
         text(
           dam + 23,
-          (level + foot) / 2 - (small ? 12 : 8),
+          (level + tail) / 2 - (small ? 12 : 8),
           small ? String(Math.round(head)) : `${head.toFixed(0)} m`,
           {
             fill: "var(--accent)",
@@ -153,7 +154,7 @@ function draw(language: Language, width: number, height: number): string {
     group(
       { fill: "var(--muted)" },
       text(0, 14, pick("高程，m", "Elevation, m")),
-      text(width, 14, pick(`合计水头 ${used} m`, `Heads, ${used} m in all`), {
+      text(width, 14, pick(`毛水头合计 ${used} m`, `Heads, ${used} m in all`), {
         "text-anchor": "end",
         fill: "var(--accent)",
       }),

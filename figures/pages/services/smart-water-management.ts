@@ -2,14 +2,14 @@ import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../../lib/at.ts";
 import { element, group, number, path, text } from "../../lib/svg.ts";
-import { floodPeaks, sharedFlood } from "../../models/hydrology/flood.ts";
+import { defaultFlood, floodPeaks, sharedFlood } from "../../models/hydrology/flood.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { between, curve, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
 
 /** Water surface of the reservoir, taken as the same at every level, km². Illustrative. */
-const poolArea = 24;
+const poolArea = defaultFlood.surface;
 
 /** Height of the pool above the spillway's crest hour by hour, m: surcharge over the constant surface. */
 export const poolRise = (): Float64Array => sharedFlood().surcharge.map((volume) => volume / (poolArea * 1e6));
@@ -18,6 +18,7 @@ export const poolRise = (): Float64Array => sharedFlood().surcharge.map((volume)
 export const floodPoolValues = () => ({
   hours: sharedFlood().inflow.length,
   poolSquareKilometres: poolArea,
+  crestMetres: defaultFlood.crest,
 });
 
 /** Rain, inflow and release of one flood, and below them how high the pool stands; one axis of hours. */
@@ -46,8 +47,8 @@ function draw(language: Language, width: number, height: number): string {
   const [flowIn, flowOut, pool] = [points(inflow, x, y), points(release, x, y), points(rise, x, metres)];
   const crossing = Math.round(x(peaks.releaseHour));
   const label = pick(
-    `计算示意：一场合成洪水，共 ${rain.length} 小时。上：降雨 mm/h，入库与下泄流量 m³/s；入库洪峰 ${peakIn}，下泄洪峰 ${peakOut}，削减 ${cut}%，滞后 ${peaks.delay} 小时。下：库水位高出堰顶，m，下泄达到洪峰时最高，${highest.toFixed(1)} m。伽马单位线汇流，线性水库调洪，水面 ${poolArea} km²。`,
-    `Computed, illustrative: one synthetic flood of ${rain.length} hours. Above, rain in mm/h, inflow and release in m³/s: inflow peaks at ${peakIn}, release at ${peakOut}, cut by ${cut}%, ${peaks.delay} hours later. Below, pool above the spillway crest in m, highest with the release, ${highest.toFixed(1)} m. Gamma unit hydrograph, linear reservoir, ${poolArea} km² of water.`,
+    `计算示意：一场合成洪水，共 ${rain.length} 小时。上：降雨 mm/h，入库与下泄流量 m³/s；入库洪峰 ${peakIn}，下泄洪峰 ${peakOut}，削减 ${cut}%，滞后 ${peaks.delay} 小时。下：库水位高出堰顶，m，下泄达到洪峰时最高，${highest.toFixed(1)} m。伽马单位线汇流，溢流堰泄流与堰上水头的 3/2 次方成正比，堰长 ${defaultFlood.crest} m，水面 ${poolArea} km²。`,
+    `Computed, illustrative: one synthetic flood of ${rain.length} hours. Above, rain in mm/h, inflow and release in m³/s: inflow peaks at ${peakIn}, release at ${peakOut}, cut by ${cut}%, ${peaks.delay} hours later. Below, pool above the spillway crest in m, highest with the release, ${highest.toFixed(1)} m. Gamma unit hydrograph, level-pool routing over an ungated crest of ${defaultFlood.crest} m, release by the power 1.5 of the head, ${poolArea} km² of water.`,
   );
   const bars = Array.from(rain, (mm, i) =>
     mm > 0.3 ? `M${number(x(i))} ${flows.top}V${Math.round(fall(mm))}` : "",

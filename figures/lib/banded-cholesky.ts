@@ -1,4 +1,4 @@
-import { at } from "./at.ts";
+import { atDouble } from "./at.ts";
 
 /**
  * A symmetric positive definite matrix of `size` rows whose entries lie within `band` of the diagonal: the lower half, row
@@ -20,7 +20,7 @@ export const bandMatrix = (size: number, band: number): BandMatrix => ({
 /** Adds to the entry at a row and a column at or before it, within the band. */
 export function addTo({ band, values }: BandMatrix, row: number, column: number, amount: number): void {
   const index = row * (band + 1) + band + column - row;
-  values[index] = at(values, index) + amount;
+  values[index] = atDouble(values, index) + amount;
 }
 
 /**
@@ -33,24 +33,27 @@ export function factor({ size, band, values }: BandMatrix): (b: Float64Array) =>
   for (let row = 0; row < size; row++) {
     const first = Math.max(0, row - band);
     for (let column = first; column <= row; column++) {
-      let value = at(values, place(row, column));
+      let value = atDouble(values, place(row, column));
+      const [left, above] = [place(row, 0), place(column, 0)];
       for (let k = Math.max(first, column - band); k < column; k++) {
-        value -= at(values, place(row, k)) * at(values, place(column, k));
+        value -= atDouble(values, left + k) * atDouble(values, above + k);
       }
       if (row === column && !(value > 0)) throw new RangeError(`Not positive definite at row ${row}`);
-      values[place(row, column)] = row === column ? Math.sqrt(value) : value / at(values, place(column, column));
+      values[place(row, column)] = row === column ? Math.sqrt(value) : value / atDouble(values, place(column, column));
     }
   }
   return (b) => {
     for (let row = 0; row < size; row++) {
-      let value = at(b, row);
-      for (let k = Math.max(0, row - band); k < row; k++) value -= at(values, place(row, k)) * at(b, k);
-      b[row] = value / at(values, place(row, row));
+      let value = atDouble(b, row);
+      const start = place(row, 0);
+      for (let k = Math.max(0, row - band); k < row; k++) value -= atDouble(values, start + k) * atDouble(b, k);
+      b[row] = value / atDouble(values, place(row, row));
     }
     for (let row = size - 1; row >= 0; row--) {
-      const value = at(b, row) / at(values, place(row, row));
+      const value = atDouble(b, row) / atDouble(values, place(row, row));
       b[row] = value;
-      for (let k = Math.max(0, row - band); k < row; k++) b[k] = at(b, k) - at(values, place(row, k)) * value;
+      const start = place(row, 0);
+      for (let k = Math.max(0, row - band); k < row; k++) b[k] = atDouble(b, k) - atDouble(values, start + k) * value;
     }
   };
 }

@@ -48,13 +48,15 @@ export function factorBanded({ size, band, values }: BandedMatrix): (b: Float64A
   return (b) => {
     for (let row = 1; row < size; row++) {
       let value = atDouble(b, row);
-      for (let k = Math.max(0, row - band); k < row; k++) value -= atDouble(values, place(row, k)) * atDouble(b, k);
+      const start = place(row, 0);
+      for (let k = Math.max(0, row - band); k < row; k++) value -= atDouble(values, start + k) * atDouble(b, k);
       b[row] = value;
     }
     for (let row = size - 1; row >= 0; row--) {
       let value = atDouble(b, row);
       const last = Math.min(size - 1, row + band);
-      for (let k = row + 1; k <= last; k++) value -= atDouble(values, place(row, k)) * atDouble(b, k);
+      const start = place(row, 0);
+      for (let k = row + 1; k <= last; k++) value -= atDouble(values, start + k) * atDouble(b, k);
       b[row] = value / atDouble(values, place(row, row));
     }
   };

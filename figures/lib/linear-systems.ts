@@ -1,4 +1,4 @@
-import { at } from "./at.ts";
+import { at, atDouble } from "./at.ts";
 
 /**
  * Solves a tridiagonal system by the Thomas algorithm, in O(n).
@@ -11,16 +11,16 @@ export function solveTridiagonal(
   right: Float64Array,
 ): Float64Array {
   const n = diagonal.length;
-  const pivot = Float64Array.from(diagonal);
-  const solution = Float64Array.from(right);
+  const pivot = diagonal.slice();
+  const solution = right.slice();
   for (let i = 1; i < n; i++) {
-    const factor = at(lower, i) / at(pivot, i - 1);
-    pivot[i] = at(pivot, i) - factor * at(upper, i - 1);
-    solution[i] = at(solution, i) - factor * at(solution, i - 1);
+    const factor = atDouble(lower, i) / atDouble(pivot, i - 1);
+    pivot[i] = atDouble(pivot, i) - factor * atDouble(upper, i - 1);
+    solution[i] = atDouble(solution, i) - factor * atDouble(solution, i - 1);
   }
   for (let i = n - 1; i >= 0; i--) {
-    const below = i < n - 1 ? at(upper, i) * at(solution, i + 1) : 0;
-    solution[i] = (at(solution, i) - below) / at(pivot, i);
+    const below = i < n - 1 ? atDouble(upper, i) * atDouble(solution, i + 1) : 0;
+    solution[i] = (atDouble(solution, i) - below) / atDouble(pivot, i);
   }
   return solution;
 }

@@ -1,4 +1,4 @@
-import { at } from "../../lib/at.ts";
+import { at, atDouble } from "../../lib/at.ts";
 import { addTo, bandMatrix, factor } from "../../lib/banded-cholesky.ts";
 import { gaussian, mulberry32 } from "../../lib/random.ts";
 import { advance, limitedFlux, type Section } from "./section-flow.ts";
@@ -72,7 +72,7 @@ export interface GravityCurrent {
 /** River water in the section, m². */
 export const siltHeld = ({ section: { columns, rows, dx, dz, open }, silt }: GravityCurrent): number => {
   let total = 0;
-  for (let k = 0; k < columns * rows; k++) total += at(open, k) * at(silt, k) * dx * dz;
+  for (let k = 0; k < columns * rows; k++) total += at(open, k) * atDouble(silt, k) * dx * dz;
   return total;
 };
 
@@ -130,7 +130,8 @@ export function gravityCurrent(changes: Partial<GravityCurrentParameters> = {}):
       for (let j = 0; j < rows; j++) {
         const k = i * rows + j;
         const divergence =
-          (at(u, k + rows) - at(u, k)) / dx + (at(w, i * (rows + 1) + j + 1) - at(w, i * (rows + 1) + j)) / dz;
+          (atDouble(u, k + rows) - atDouble(u, k)) / dx +
+          (atDouble(w, i * (rows + 1) + j + 1) - atDouble(w, i * (rows + 1) + j)) / dz;
         pressure[k] = at(open, k) ? -divergence / dt : 0;
       }
     }
@@ -139,10 +140,11 @@ export function gravityCurrent(changes: Partial<GravityCurrentParameters> = {}):
       for (let j = 0; j < rows; j++) {
         const k = i * rows + j;
         if (!at(open, k)) continue;
-        if (i > 0 && at(open, k - rows)) u[k] = at(u, k) - (dt * (at(pressure, k) - at(pressure, k - rows))) / dx;
+        if (i > 0 && at(open, k - rows))
+          u[k] = atDouble(u, k) - (dt * (atDouble(pressure, k) - atDouble(pressure, k - rows))) / dx;
         if (j > 0 && at(open, k - 1)) {
           const face = i * (rows + 1) + j;
-          w[face] = at(w, face) - (dt * (at(pressure, k) - at(pressure, k - 1))) / dz;
+          w[face] = atDouble(w, face) - (dt * (atDouble(pressure, k) - atDouble(pressure, k - 1))) / dz;
         }
       }
     }
@@ -153,14 +155,15 @@ export function gravityCurrent(changes: Partial<GravityCurrentParameters> = {}):
     const river = Math.min(1, Math.max(0.8, 0.94 + 0.4 * wobble));
     const { along, up } = limitedFlux(section, silt, river, dt);
     for (let j = 0; j < rows; j++) {
-      received += at(along, j) * dz * dt;
-      released += at(along, columns * rows + j) * dz * dt;
+      received += atDouble(along, j) * dz * dt;
+      released += atDouble(along, columns * rows + j) * dz * dt;
     }
     for (let k = 0; k < columns * rows; k++) {
       if (!at(open, k)) continue;
       const face = Math.floor(k / rows) * (rows + 1) + (k % rows);
-      const change = (at(along, k) - at(along, k + rows)) / dx + (at(up, face) - at(up, face + 1)) / dz;
-      silt[k] = at(silt, k) + dt * change;
+      const change =
+        (atDouble(along, k) - atDouble(along, k + rows)) / dx + (atDouble(up, face) - atDouble(up, face + 1)) / dz;
+      silt[k] = atDouble(silt, k) + dt * change;
     }
     time += dt;
   };

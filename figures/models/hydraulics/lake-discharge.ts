@@ -116,26 +116,22 @@ interface Link {
 
 function conjugateGradients(faces: readonly Link[], source: Float64Array, fixed: ReadonlySet<number>): Float64Array {
   const n = source.length;
-  const free = Uint8Array.from({ length: n }, (_, i) => (fixed.has(i) ? 0 : 1));
   const diagonal = new Float64Array(n);
   for (const { a, b, c } of faces) {
     diagonal[a] = at(diagonal, a) + c;
     diagonal[b] = at(diagonal, b) + c;
   }
-  const [first, second] = [Int32Array.from(faces, ({ a }) => a), Int32Array.from(faces, ({ b }) => b)];
-  const conductance = Float64Array.from(faces, ({ c }) => c);
   const [x, z, p, q] = [new Float64Array(n), new Float64Array(n), new Float64Array(n), new Float64Array(n)];
-  const r = source.map((value, i) => value * at(free, i));
+  const r = source.map((value, i) => (fixed.has(i) ? 0 : value));
   /** q = A p. */
   const apply = () => {
     q.fill(0);
-    for (let face = 0; face < conductance.length; face++) {
-      const a = at(first, face);
-      const b = at(second, face);
-      const flow = atDouble(conductance, face) * (atDouble(p, a) - atDouble(p, b));
-      q[a] = atDouble(q, a) + flow * at(free, a);
-      q[b] = atDouble(q, b) - flow * at(free, b);
+    for (const { a, b, c } of faces) {
+      const flow = c * (atDouble(p, a) - atDouble(p, b));
+      q[a] = atDouble(q, a) + flow;
+      q[b] = atDouble(q, b) - flow;
     }
+    for (const cell of fixed) q[cell] = 0;
   };
   /** z = r over the diagonal; returns z · r. */
   const precondition = (): number => {

@@ -1,4 +1,4 @@
-import { at } from "../../lib/at.ts";
+import { at, atDouble } from "../../lib/at.ts";
 
 /**
  * A vertical section on a staggered grid. Cells `(i, j)` at `i × rows + j`, from the bottom up; `u` on their left faces
@@ -42,8 +42,8 @@ export function advance(
   dt: number,
 ): void {
   const clamp = (value: number, top: number) => (value < 0 ? 0 : value > top ? top : value);
-  const uAt = (i: number, j: number) => at(u, clamp(i, columns) * rows + clamp(j, rows - 1));
-  const wAt = (i: number, j: number) => at(w, clamp(i, columns - 1) * (rows + 1) + clamp(j, rows));
+  const uAt = (i: number, j: number) => atDouble(u, clamp(i, columns) * rows + clamp(j, rows - 1));
+  const wAt = (i: number, j: number) => atDouble(w, clamp(i, columns - 1) * (rows + 1) + clamp(j, rows));
   /** A face between two cells of water. */
   const wetU = (i: number, j: number) =>
     i <= 0 ||
@@ -71,21 +71,21 @@ export function advance(
       carried(upSpeed, near(0, -2, below), below, c, above, near(0, 2, above), dz)
     );
   };
-  const [nextU, nextW] = [Float64Array.from(u), Float64Array.from(w)];
+  const [nextU, nextW] = [u.slice(), w.slice()];
   for (let i = 0; i < columns; i++) {
     for (let j = 0; j < rows; j++) {
       const k = i * rows + j;
       if (!at(open, k)) continue;
       if (i > 0 && at(open, k - rows)) {
         const rise = (wAt(i - 1, j) + wAt(i, j) + wAt(i - 1, j + 1) + wAt(i, j + 1)) / 4;
-        const pull = (along * (at(silt, k) + at(silt, k - rows))) / 2;
-        nextU[k] = at(u, k) + dt * (rate(uAt, wetU, i, j, at(u, k), rise) + pull);
+        const pull = (along * (atDouble(silt, k) + atDouble(silt, k - rows))) / 2;
+        nextU[k] = atDouble(u, k) + dt * (rate(uAt, wetU, i, j, atDouble(u, k), rise) + pull);
       }
       if (j > 0 && at(open, k - 1)) {
         const face = i * (rows + 1) + j;
         const drift = (uAt(i, j - 1) + uAt(i + 1, j - 1) + uAt(i, j) + uAt(i + 1, j)) / 4;
-        const weight = (down * (at(silt, k) + at(silt, k - 1))) / 2;
-        nextW[face] = at(w, face) + dt * (rate(wAt, wetW, i, j, drift, at(w, face)) - weight);
+        const weight = (down * (atDouble(silt, k) + atDouble(silt, k - 1))) / 2;
+        nextW[face] = atDouble(w, face) + dt * (rate(wAt, wetW, i, j, drift, atDouble(w, face)) - weight);
       }
     }
   }
@@ -111,7 +111,7 @@ export function limitedFlux(
   const near = (i: number, j: number, own: number) => {
     if (i < 0 || j < 0 || i >= columns || j >= rows) return own;
     const k = i * rows + j;
-    return at(open, k) ? at(values, k) : own;
+    return at(open, k) ? atDouble(values, k) : own;
   };
   const flux = (speed: number, h: number, behind: number, from: number, to: number) =>
     speed * (from + 0.5 * (1 - (Math.abs(speed) * dt) / h) * limited(from - behind, to - from));
@@ -119,17 +119,17 @@ export function limitedFlux(
     for (let j = 0; j < rows; j++) {
       const k = i * rows + j;
       if (!at(open, k)) continue;
-      const own = at(values, k);
-      const side = at(u, k);
+      const own = atDouble(values, k);
+      const side = atDouble(u, k);
       if (i === 0) along[k] = side * entering;
       else if (side !== 0) {
         const west = near(i - 1, j, own);
         along[k] =
           side > 0 ? flux(side, dx, near(i - 2, j, west), west, own) : flux(side, dx, near(i + 1, j, own), own, west);
       }
-      if (i === columns - 1) along[k + rows] = at(u, k + rows) * own;
+      if (i === columns - 1) along[k + rows] = atDouble(u, k + rows) * own;
       const face = i * (rows + 1) + j;
-      const rise = at(w, face);
+      const rise = atDouble(w, face);
       if (j === 0 || rise === 0) continue;
       const below = near(i, j - 1, own);
       up[face] =

@@ -68,7 +68,7 @@ export function steadyTransport(run: Transport, scheme: Scheme = "limited"): Flo
     addEntry(matrix, b, a, -mixing - discharge);
   }
   const solve = factorBanded(matrix);
-  const field = Float64Array.from(constant);
+  const field = constant.slice();
   solve(field);
   for (let pass = 0; scheme === "limited" && pass < passes; pass++) {
     const next = corrected(run, field, constant, number);
@@ -92,7 +92,7 @@ function corrected(
   constant: Float64Array,
   number: Int32Array,
 ): Float64Array {
-  const right = Float64Array.from(constant);
+  const right = constant.slice();
   for (const { from, to, discharge } of faces) {
     const behind = 2 * from - to;
     const sideways = Math.abs(to - from) === 1;

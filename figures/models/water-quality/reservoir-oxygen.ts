@@ -1,4 +1,4 @@
-import { at } from "../../lib/at.ts";
+import { atDouble } from "../../lib/at.ts";
 import { type BasinShape, bedArea } from "../water-temperature/valley-shape.ts";
 
 /** Parameters of oxygen and organic matter in a reservoir; organic matter is counted as the oxygen it will use, mg/L. */
@@ -66,23 +66,23 @@ export function reactOxygen(
   let [produced, usedByWater, usedByBed, deposited] = [0, 0, 0, 0];
   let fromAbove = 0;
   for (let i = 0; i < oxygen.length; i++) {
-    const volume = at(shape.volume, i);
-    const growth = (p.production * season(day) * days * at(light, i)) / volume;
-    const celsius = at(temperature, i);
-    const water = at(organic, i) * (1 - Math.exp(-p.decay * p.decayWarmth ** (celsius - 20) * days));
+    const volume = atDouble(shape.volume, i);
+    const growth = (p.production * season(day) * days * atDouble(light, i)) / volume;
+    const celsius = atDouble(temperature, i);
+    const water = atDouble(organic, i) * (1 - Math.exp(-p.decay * p.decayWarmth ** (celsius - 20) * days));
     const bed = (p.bedDemand * p.bedWarmth ** (celsius - 20) * days * bedArea(shape, i)) / volume;
-    const before = at(oxygen, i) + growth;
+    const before = atDouble(oxygen, i) + growth;
     const after = remaining(before, water + bed, p.halfSaturation);
     const met = water + bed > 0 ? (before - after) / (water + bed) : 0;
-    const left = at(organic, i) + growth - met * water;
-    const sinking = p.settling * days * at(shape.area, i);
+    const left = atDouble(organic, i) + growth - met * water;
+    const sinking = p.settling * days * atDouble(shape.area, i);
     oxygen[i] = after;
     organic[i] = (volume * left + fromAbove) / (volume + sinking);
-    fromAbove = p.settling * days * at(shape.area, i + 1) * at(organic, i);
+    fromAbove = p.settling * days * atDouble(shape.area, i + 1) * atDouble(organic, i);
     produced += growth * volume;
     usedByWater += met * water * volume;
     usedByBed += met * bed * volume;
-    deposited += sinking * at(organic, i) - (i < oxygen.length - 1 ? fromAbove : 0);
+    deposited += sinking * atDouble(organic, i) - (i < oxygen.length - 1 ? fromAbove : 0);
   }
   return { produced, usedByWater, usedByBed, deposited };
 }

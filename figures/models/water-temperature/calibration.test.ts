@@ -16,7 +16,7 @@ describe("the calibration", () => {
   });
 
   it("finds the parameters again from observations without error", () => {
-    const last = calibrate(3, 0).at(-1);
+    const last = calibrate(3, 0, [3]).at(-1);
     if (!last) throw new RangeError("No round");
     expect(last.errors.at(-1)).toBeLessThan(0.02);
     const { mixing = 0, exchange = 0, extinction = 0 } = roundParameters(last);

@@ -1,4 +1,4 @@
-import { at } from "../../lib/at.ts";
+import { atDouble } from "../../lib/at.ts";
 
 /** A run of layers that overturned together. */
 interface Block {
@@ -21,7 +21,12 @@ export function overturn(
 ): void {
   const blocks: Block[] = [];
   for (let i = 0; i < temperature.length; i++) {
-    let block: Block = { start: i, count: 1, volume: at(volume, i), total: at(temperature, i) * at(volume, i) };
+    let block: Block = {
+      start: i,
+      count: 1,
+      volume: atDouble(volume, i),
+      total: atDouble(temperature, i) * atDouble(volume, i),
+    };
     for (let above = blocks.at(-1); above; above = blocks.at(-1)) {
       if (density(above.total / above.volume) <= density(block.total / block.volume) + 1e-9) break;
       blocks.pop();
@@ -38,7 +43,7 @@ export function overturn(
     if (count === 1) continue;
     for (const values of [temperature, ...tracers]) {
       const run = values.subarray(start, start + count);
-      run.fill(run.reduce((total, value, i) => total + value * at(volume, start + i), 0) / pooled);
+      run.fill(run.reduce((total, value, i) => total + value * atDouble(volume, start + i), 0) / pooled);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { at, sum } from "../../lib/at.ts";
+import { at, atDouble, sum } from "../../lib/at.ts";
 import { memoize } from "../../lib/memoize.ts";
 import { gasTransfer, type OxygenParameters, type Reactions, reactOxygen } from "../water-quality/reservoir-oxygen.ts";
 import { overturn } from "./convection.ts";
@@ -81,12 +81,12 @@ export function runReservoir(run: ReservoirRun): ReservoirYear {
   const { dz, volume } = shape;
   const layers = volume.length;
   const dt = 86400 / stepsPerDay;
-  const top = at(volume, 0);
+  const top = atDouble(volume, 0);
   let temperature: Float64Array = new Float64Array(layers).fill(start);
   let oxygen: Float64Array = new Float64Array(layers).fill(oxygenSaturation(start));
   let organic: Float64Array = new Float64Array(layers);
   const light = lightShares(heat.extinction, shape);
-  const held = (values: Float64Array) => sum(values.map((value, i) => value * at(volume, i)));
+  const held = (values: Float64Array) => sum(values.map((value, i) => value * atDouble(volume, i)));
   const daily = () => new Float64Array(365).fill(Number.NaN);
   const year = { release: daily(), releaseOxygen: daily(), outlet: daily() };
   const profiles = { temperature: [] as Float64Array[], oxygen: [] as Float64Array[] };
@@ -103,8 +103,8 @@ export function runReservoir(run: ReservoirRun): ReservoirYear {
     const passing = flow && passingOn(flow, date, shape, temperature, dt);
     const leaving = [0, 0, 0];
     const sun = (heat.penetrating * weather.shortWave * dt) / heatCapacity;
-    const source = light.map((share, i) => (share * sun) / at(volume, i));
-    source[0] = at(source, 0) - sun / top;
+    const source = light.map((share, i) => (share * sun) / atDouble(volume, i));
+    source[0] = atDouble(source, 0) - sun / top;
     const exchange = (heat.exchange * dt) / heatCapacity;
     for (let step = 0; step < stepsPerDay; step++) {
       if (passing) {
@@ -121,15 +121,15 @@ export function runReservoir(run: ReservoirRun): ReservoirYear {
       const diffusivity = (i: number) => eddyDiffusivity(i * dz, weather.wind, stabilityAbove(now, i, dz), heat.mixing);
       const mix = implicitDiffusion(layers, dz, dt, diffusivity, shape);
       temperature = mix(temperature, source, exchange / top, weather.equilibrium);
-      totals.surface[0] = at(totals.surface, 0) + exchange * (weather.equilibrium - at(temperature, 0));
+      totals.surface[0] = at(totals.surface, 0) + exchange * (weather.equilibrium - atDouble(temperature, 0));
       if (run.oxygen) {
         const done = reactOxygen({ oxygen, organic, temperature }, run.oxygen, shape, light, date, dt / 86400);
         totals.reactions = addReactions(totals.reactions, done);
         const gas = (gasTransfer(weather.wind) * dt) / 86400;
-        const saturation = oxygenSaturation(at(temperature, 0));
+        const saturation = oxygenSaturation(atDouble(temperature, 0));
         oxygen = mix(oxygen, nothing(layers), gas / top, saturation);
         organic = mix(organic, nothing(layers), 0, 0);
-        totals.surface[1] = at(totals.surface, 1) + gas * (saturation - at(oxygen, 0));
+        totals.surface[1] = at(totals.surface, 1) + gas * (saturation - atDouble(oxygen, 0));
       }
       overturn(temperature, density, run.oxygen ? [oxygen, organic] : [], volume);
     }
@@ -170,7 +170,7 @@ function passingOn(flow: ThroughFlow, day: number, shape: BasinShape, profile: F
 /** Part of the penetrating light that each layer and the bed in it absorb; adds up to 1. */
 function lightShares(extinction: number, { dz, area }: BasinShape): Float64Array {
   const layers = area.length - 1;
-  const passing = (i: number) => (i === layers ? 0 : Math.exp(-extinction * i * dz) * at(area, i));
+  const passing = (i: number) => (i === layers ? 0 : Math.exp(-extinction * i * dz) * atDouble(area, i));
   return Float64Array.from({ length: layers }, (_, i) => passing(i) - passing(i + 1));
 }
 

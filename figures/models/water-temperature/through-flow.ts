@@ -1,4 +1,4 @@
-import { at, sum } from "../../lib/at.ts";
+import { at, atDouble, sum } from "../../lib/at.ts";
 import { withdraw } from "./selective-withdrawal.ts";
 import type { BasinShape } from "./valley-shape.ts";
 import { density } from "./water.ts";
@@ -22,7 +22,9 @@ export interface ThroughFlow {
  * CE-QUAL-W2 4.5, Cole & Wells 2023) times the volume of the layer, that is times the width of the valley there.
  */
 export function drawnShares(profile: Float64Array, shape: BasinShape, intake: number, discharge: number): Float64Array {
-  const drawn = withdraw(profile, shape.dz, intake, discharge).shares.map((share, i) => share * at(shape.volume, i));
+  const drawn = withdraw(profile, shape.dz, intake, discharge).shares.map(
+    (share, i) => share * atDouble(shape.volume, i),
+  );
   const total = sum(drawn);
   return drawn.map((share) => share / total);
 }
@@ -66,7 +68,7 @@ export function passThrough(
 function flowsDown(entry: number, shares: Float64Array, moved: number): Float64Array {
   const flows = new Float64Array(shares.length + 1);
   for (let i = 0; i < shares.length; i++) {
-    const next = at(flows, i) + (i === entry ? moved : 0) - moved * at(shares, i);
+    const next = atDouble(flows, i) + (i === entry ? moved : 0) - moved * atDouble(shares, i);
     flows[i + 1] = Math.abs(next) < 1e-12 ? 0 : next;
   }
   return flows;
@@ -80,17 +82,18 @@ function transport(
   flows: Float64Array,
   moved: number,
 ): number {
-  const old = Float64Array.from(values);
+  const old = values.slice();
   const last = old.length - 1;
   let leaving = 0;
   for (let i = 0; i <= last; i++) {
-    const [above, below] = [at(flows, i), at(flows, i + 1)];
-    const out = moved * at(shares, i);
+    const [above, below] = [atDouble(flows, i), atDouble(flows, i + 1)];
+    const out = moved * atDouble(shares, i);
     const into = below + out - above;
-    const fromAbove = above * at(old, above > 0 ? i - 1 : i);
-    const toBelow = below * at(old, below > 0 ? i : Math.min(i + 1, last));
-    values[i] = at(old, i) + (fromAbove + into * inflow - out * at(old, i) - toBelow) / at(shape.volume, i);
-    leaving += at(shares, i) * at(old, i);
+    const fromAbove = above * atDouble(old, above > 0 ? i - 1 : i);
+    const toBelow = below * atDouble(old, below > 0 ? i : Math.min(i + 1, last));
+    values[i] =
+      atDouble(old, i) + (fromAbove + into * inflow - out * atDouble(old, i) - toBelow) / atDouble(shape.volume, i);
+    leaving += atDouble(shares, i) * atDouble(old, i);
   }
   return leaving;
 }

@@ -1,4 +1,4 @@
-import { at } from "../../lib/at.ts";
+import { atDouble } from "../../lib/at.ts";
 import { solveTridiagonal } from "../../lib/linear-systems.ts";
 import type { BasinShape } from "./valley-shape.ts";
 import { density } from "./water.ts";
@@ -8,7 +8,7 @@ export type Mix = (values: Float64Array, source: Float64Array, surface: number, 
 
 /** Buoyancy frequency squared at the interface above layer `i`, 1/s²; never below 0. Layers are `dz` m thick. */
 export const stabilityAbove = (temperature: Float64Array, i: number, dz: number): number =>
-  Math.max(0, ((9.81 / 1000) * (density(at(temperature, i)) - density(at(temperature, i - 1)))) / dz);
+  Math.max(0, ((9.81 / 1000) * (density(atDouble(temperature, i)) - density(atDouble(temperature, i - 1)))) / dz);
 
 /**
  * Eddy diffusivity at a depth, m²/s: wind stirring that fades with depth, damped by the stability of the water
@@ -35,16 +35,17 @@ export function implicitDiffusion(
   const lower = new Float64Array(layers);
   const upper = new Float64Array(layers);
   for (let i = 1; i < layers; i++) {
-    const passed = (diffusivity(i) * dt * (shape ? at(shape.area, i) : 1)) / dz;
-    lower[i] = -passed / (shape ? at(shape.volume, i) : dz);
-    upper[i - 1] = -passed / (shape ? at(shape.volume, i - 1) : dz);
+    const passed = (diffusivity(i) * dt * (shape ? atDouble(shape.area, i) : 1)) / dz;
+    lower[i] = -passed / (shape ? atDouble(shape.volume, i) : dz);
+    upper[i - 1] = -passed / (shape ? atDouble(shape.volume, i - 1) : dz);
   }
-  const diagonal = lower.map((value, i) => 1 - value - at(upper, i));
+  const diagonal = lower.map((value, i) => 1 - value - atDouble(upper, i));
   return (values, source, surface, outside) => {
-    const right = values.map((value, i) => value + at(source, i));
-    const withSurface = Float64Array.from(diagonal);
-    withSurface[0] = at(diagonal, 0) + surface;
-    right[0] = at(right, 0) + surface * outside;
+    const right = values.slice();
+    for (let i = 0; i < layers; i++) right[i] = atDouble(right, i) + atDouble(source, i);
+    const withSurface = diagonal.slice();
+    withSurface[0] = atDouble(diagonal, 0) + surface;
+    right[0] = atDouble(right, 0) + surface * outside;
     return solveTridiagonal(lower, withSurface, upper, right);
   };
 }

@@ -18,6 +18,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
+    globalSetup: ["./tests/figures.setup.ts"], // once, for all projects
     projects: [
       {
         extends: true,
@@ -25,7 +26,6 @@ export default defineConfig({
           name: "pure",
           include: ["{web,content,tools}/**/*.test.{ts,tsx}", passwordTests],
           exclude: [needsDatabase, simulationTests],
-          globalSetup: ["./tests/figures.setup.ts"],
         },
       },
       {
@@ -33,7 +33,6 @@ export default defineConfig({
         test: {
           name: "models",
           include: ["{contract,figures}/**/*.test.ts", simulationTests],
-          globalSetup: ["./tests/figures.setup.ts"],
           // Node's own modules: Vite's make every call of an imported function slow, of which models have billions
           experimental: { viteModuleRunner: false },
         },
@@ -44,7 +43,7 @@ export default defineConfig({
           name: "server",
           include: ["{server,tests}/**/*.test.{ts,tsx}", needsDatabase],
           exclude: [passwordTests],
-          globalSetup: ["./tests/figures.setup.ts", "./tests/postgres.setup.ts"],
+          globalSetup: ["./tests/postgres.setup.ts"],
           setupFiles: ["./tests/cheap-argon2.ts"],
           experimental: { viteModuleRunner: false },
         },

@@ -61,8 +61,10 @@ it("fills the square of what a system cuts a shape from, and keeps the drawing i
       expect(at(x, y)).toEqual([0x06, 0x22, 0x2c, 255]);
     if (!name.includes("maskable")) continue;
     // a circle of 80 % of the side is never cut
+    const beyond = new Set<number | undefined>();
     for (let y = 0; y < info.height; y++)
       for (let x = 0; x < info.width; x++)
-        if (Math.hypot(x - last / 2, y - last / 2) > 0.4 * info.width) expect(at(x, y)[0]).toBe(0x06);
+        if (Math.hypot(x - last / 2, y - last / 2) > 0.4 * info.width) beyond.add(data[(y * info.width + x) * 4]);
+    expect([...beyond]).toEqual([0x06]);
   }
 });

@@ -10,7 +10,7 @@ describe.each(engines)("an image that was let go on %s", (engine) => {
   let second: Uint8Array;
   beforeEach(async () => {
     test = await openTeam(engine);
-    [first, second] = [await testImage({ width: 600, height: 300 }), await testImage({ color: "#333" })];
+    [first, second] = [await testImage({ width: 600, height: 6 }), await testImage({ color: "#333" })];
   });
   afterEach(() => test.close());
 

@@ -17,9 +17,11 @@ export const plainText = (html: string): string =>
 
 const media = new RegExp(`<(?:${articleMediaTags.join("|")})\\s`);
 
+/** A visible character outside a tag: the first one after the start or a tag's end, if any. */
+const visible = /(?:^|>)[\p{Z}\p{Cf}\p{Cc}\u2800\u3164]*[^<\p{Z}\p{Cf}\p{Cc}\u2800\u3164]/u;
+
 /** Whether an article's HTML contains neither a visible character nor an image nor a video. */
-export const isEmptyArticle = (html: string): boolean =>
-  !media.test(html) && plainText(html).replaceAll(/[\p{Z}\p{Cf}\p{Cc}\u2800\u3164]/gu, "") === "";
+export const isEmptyArticle = (html: string): boolean => !media.test(html) && !visible.test(html);
 
 /** The first characters (whole code points) of a text, with `...` if it is longer. */
 export function excerpt(text: string, length: number = newsLimits.summaryAuto): string {

@@ -69,12 +69,15 @@ export function unitHydrograph(stores: number, storeLag: number, hours = 80): Fl
 /** Coefficient of an ogee crest in Q = C L H^1.5, m^0.5/s (Chow 1959, chapter 14). */
 const crestCoefficient = 2;
 
+/** Power of the head in the formula. */
+export const crestPower = 1.5;
+
 /** A reservoir with an ungated crest: water surface in km², length of the crest in m. */
 export type Crest = Pick<FloodParameters, "surface" | "crest">;
 
 /** Discharge over an ungated crest, m³/s, at a surcharge above it in m³. */
 export const overCrest = (surcharge: number, { surface, crest }: Crest): number =>
-  crestCoefficient * crest * (Math.max(0, surcharge) / (surface * 1e6)) ** 1.5;
+  crestCoefficient * crest * (Math.max(0, surcharge) / (surface * 1e6)) ** crestPower;
 
 /**
  * Level-pool routing through a reservoir with an ungated crest, dS/dt = I − O with O = base + C L H^1.5 and H = S/A, by the

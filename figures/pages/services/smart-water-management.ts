@@ -2,7 +2,7 @@ import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../../lib/at.ts";
 import { element, group, number, path, text } from "../../lib/svg.ts";
-import { defaultFlood, floodPeaks, sharedFlood } from "../../models/hydrology/flood.ts";
+import { crestPower, defaultFlood, floodPeaks, sharedFlood } from "../../models/hydrology/flood.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { between, curve, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
@@ -19,6 +19,7 @@ export const floodPoolValues = () => ({
   hours: sharedFlood().inflow.length,
   poolSquareKilometres: poolArea,
   crestMetres: defaultFlood.crest,
+  crestPower,
 });
 
 /** Rain, inflow and release of one flood, and below them how high the pool stands; one axis of hours. */

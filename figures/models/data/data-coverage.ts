@@ -34,6 +34,7 @@ export const stepNames: Readonly<Record<TimeStep, Bilingual>> = {
 export const kindNames: Readonly<Record<DataKind, Bilingual>> = {
   reanalysis: { zh: "再分析", en: "Reanalysis" },
   models: { zh: "模型", en: "Model" },
+  gridded: { zh: "站点插值格点", en: "Gridded stations" },
   gauges: { zh: "测站", en: "Stations" },
   samples: { zh: "采样", en: "Samples" },
   satellites: { zh: "卫星", en: "Satellites" },
@@ -54,7 +55,7 @@ export function drawnPeriod({ from, to, step }: PublicSource): readonly [from: n
   return from === undefined || step === "fixed" ? undefined : [Math.max(from, dataFrom), to ?? dataTo];
 }
 
-/** Whether the values are computed by a model, as reanalyses are, and not measured. */
+/** Whether the values are computed by a model, as reanalyses are, and not measured or derived from measurements. */
 export const isComputed = ({ kind }: Pick<PublicSource, "kind">): boolean => kind === "reanalysis" || kind === "models";
 
 /** The list and its years, as texts and captions quote them. */

@@ -12,7 +12,7 @@ const timeSteps = ["hourly", "daily", "monthly", "yearly", "irregular", "fixed"]
 export type TimeStep = (typeof timeSteps)[number];
 
 /** How the values came about. */
-const dataKinds = ["reanalysis", "models", "gauges", "samples", "satellites", "registers"] as const;
+const dataKinds = ["reanalysis", "models", "gridded", "gauges", "samples", "satellites", "registers"] as const;
 export type DataKind = (typeof dataKinds)[number];
 
 /** A public source of data, as its publisher describes it. */
@@ -75,7 +75,7 @@ export const dataTable: readonly PublicSource[] = [
     name: "CRU TS v4",
     owner: "University of East Anglia, NCAS",
     group: "meteorology",
-    kind: "gauges",
+    kind: "gridded",
     variables: {
       zh: "气温、日较差、降水、水汽压、云量、潜在蒸散发等十个变量",
       en: "Ten variables: temperature, its daily range, rain, vapour pressure, cloud, potential evapotranspiration and others",

@@ -19,6 +19,7 @@ export const plantedFaults = {
   spikes: [31, 118],
   flatline: 66,
   flatlineHours: 14,
+  /** The sensor slips on its mount, cm a day; the slow drift of a sound sensor is far smaller and is not found by these rules. */
   drift: 144,
   driftPerDay: 6,
 } as const;

@@ -47,8 +47,14 @@ export interface CoOccurrence {
   readonly chance: number;
 }
 
-/** A pair is drawn where chance alone would rarely give so many posts. */
-export const significance = 0.01;
+/** Pairs of the topics, all of which are tested. */
+const pairCount = (topics.length * (topics.length - 1)) / 2;
+
+/** Likelihood accepted that chance alone marks any of the pairs. */
+const familySignificance = 0.01;
+
+/** A pair is drawn where chance alone would rarely give so many posts: the accepted likelihood shared among all pairs (Bonferroni). */
+export const significance = familySignificance / pairCount;
 
 /**
  * How many posts name each topic, and each pair of topics (co-word analysis, Callon et al. 1983), with the count expected of
@@ -90,6 +96,6 @@ export function atLeast(shared: number, a: number, b: number, all: number): numb
 export const topicsValues = () => ({
   posts: postCount,
   days: corpusDays,
-  significance,
+  significance: familySignificance,
   strongestPair: Math.max(...countTopics(samplePosts()).pairs.map(({ posts }) => posts)),
 });

@@ -28,7 +28,9 @@ function travel(speedAt: (distance: number) => number): readonly (readonly [dist
 
 /**
  * Hours after which a rise of the water at the head is first felt at each place, km and h, with the pools or in the river
- * without dams: along the forward characteristic, V + √(g h), for the same discharge and width in both.
+ * without dams: along the forward characteristic, V + √(g h), for the same discharge and width in both. With the pools it
+ * supposes that every dam passes on at once what arrives; a dam whose release stays as it is lets nothing through. The earliest
+ * time in either case: the dynamic front is damped on its way (Lighthill & Whitham 1955).
  */
 export const arrival = (pools: boolean) => travel((distance) => dynamicCelerity(depthAt(distance, pools)));
 

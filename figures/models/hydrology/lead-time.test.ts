@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { leads, peakCuts } from "./lead-time.ts";
+import { cutWithError, leads, peakCuts } from "./lead-time.ts";
 
 const cuts = peakCuts();
 const at = (lead: (typeof leads)[number]) => cuts[leads.indexOf(lead)];
@@ -9,6 +9,11 @@ it("gains most of its depth in the first day of lead, and reliability after that
   expect(at(24)?.perfect).toBeGreaterThan(2.5 * (at(6)?.perfect ?? 100));
   expect(gain("perfect")).toBeLessThan(4);
   expect(gain("low")).toBeGreaterThan(8);
+});
+
+it("loses to the fixed rule in a tenth of the runs of a day's lead where the errors are twice as large", () => {
+  expect(cutWithError(24, 2).low).toBeLessThan(0);
+  expect(cutWithError(72, 2).low).toBeGreaterThan(0);
 });
 
 it("orders the runs: worst, median, best of eight in ten, all below the whole peak", () => {

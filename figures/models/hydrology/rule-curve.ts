@@ -22,7 +22,10 @@ export const discharge = { most: 400, least: 18 } as const;
 /** Catchment, km². */
 const area = 4200;
 
-/** The rule curve (Loucks & van Beek 2017): the highest level at which water may be kept on a day, m. */
+/**
+ * The rule curve (Loucks & van Beek 2017): the level above which water is released as fast as the fields below allow, m; a flood may carry
+ * the pool over it.
+ */
 export function guide(day: number): number {
   const { drawdown, flood, refill, full } = season;
   const drop = levels.full - levels.limit;

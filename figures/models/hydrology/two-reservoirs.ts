@@ -36,6 +36,8 @@ export interface Decision {
   readonly lead?: number;
   /** Seed of the forecast's error; without it the forecast is perfect. */
   readonly seed?: number;
+  /** Multiple of the assumed error of the forecast. */
+  readonly errorFactor?: number;
 }
 
 /** One reservoir hour by hour: inflow and release in m³/s, storage at the end of each hour in million m³. */
@@ -105,7 +107,7 @@ function followPlan(plan: Plan, stored: number, inflow: number, tributary: numbe
 const drift = (error: number, random: Random): number => 0.9 * error + Math.sqrt(1 - 0.9 ** 2) * random();
 
 /** Runs the flood through both reservoirs: the water balance every hour, a decision every three. */
-export function runSystem({ lead, seed }: Decision = {}): SystemRun {
+export function runSystem({ lead, seed, errorFactor = 1 }: Decision = {}): SystemRun {
   const run: SystemRun = { upper: series(), lower: series(), town: new Float64Array(floodHours) };
   const start = at(systemInflows.upper, 0);
   const below = start + at(systemInflows.between, 0);
@@ -129,7 +131,7 @@ export function runSystem({ lead, seed }: Decision = {}): SystemRun {
   for (let hour = 0; hour < floodHours; hour++) {
     if (lead !== undefined && hour % decisionStep === 0) {
       if (seed !== undefined) error = drift(error, random);
-      plan = decide(state, hour, lead, error);
+      plan = decide(state, hour, lead, errorFactor * error);
     }
     const inflow = at(systemInflows.upper, hour);
     const [sent, passed] = [state.upper.release, state.lower.release];

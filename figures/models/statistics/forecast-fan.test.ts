@@ -49,6 +49,15 @@ describe("the scores of the test years", () => {
     expect(leads.at(-1)?.forecast).toBeGreaterThan(0.9 * (leads.at(-1)?.climatology ?? 0));
   });
 
+  it("give the mean of the season the same error at every lead, as it knows nothing of the lead", () => {
+    const errors = leads.map(({ climatology }) => climatology);
+    expect(Math.max(...errors) - Math.min(...errors)).toBeLessThan(0.02);
+  });
+
+  it("find more than four in five of the observations inside the band of nine in ten", () => {
+    for (const { coverage } of leads) expect(coverage).toBeGreaterThan(0.8);
+  });
+
   it("are those of the definition", () => {
     for (const { skill, forecast, persistence } of leads)
       expect(skill).toBeCloseTo(1 - (forecast / persistence) ** 2, 12);

@@ -42,29 +42,33 @@ export const trainedForecast = memoize((): { record: ReservoirRecord; regression
   return { record, regression: fitInflow(record.inflow, memoryDays, 365 * trainingYears - 1, ridgePenalty) };
 });
 
-/** Training errors within 30 days of a day of the year. */
-const seasonErrors = memoize((day: number): readonly number[] =>
-  trainedForecast()
-    .regression.errors.filter(({ day: other }) => Math.min((day - other + 365) % 365, (other - day + 365) % 365) <= 30)
-    .map(({ error }) => error),
-);
+/** Positions in the training errors within 30 days of a day of the year that have a whole forecast's errors after them. */
+const seasonStarts = memoize((day: number): readonly number[] => {
+  const { errors } = trainedForecast().regression;
+  return errors.slice(0, errors.length - forecastDays + 1).flatMap(({ day: other }, i) => {
+    const apart = Math.min((day - other + 365) % 365, (other - day + 365) % 365);
+    return apart <= 30 ? [i] : [];
+  });
+});
 
 /**
- * Ensemble forecast of stage from the end of a day. Each member draws its own errors of the inflow regression from the training
- * errors of the same season, day after day, and passes its inflow through the reservoir's water balance and rule of release.
- * Nothing after the day is read.
+ * Ensemble forecast of stage from the end of a day. Each member draws one run of consecutive errors of the inflow regression
+ * from the training errors of the same season, so that errors of successive days stay correlated as they were, and passes its
+ * inflow through the reservoir's water balance and rule of release. Nothing after the day is read.
  */
 function forecastFrom(today: number, count: number, seed: number): Ensemble {
   const { record, regression } = trainedForecast();
   const random = mulberry32(seed);
+  const starts = seasonStarts((today + 1) % 365);
   return Array.from({ length: count }, () => {
+    const first = at(starts, Math.floor(random() * starts.length));
     const past = Array.from(record.inflow.subarray(today - memoryDays + 1, today + 1));
     const roots = past.map(Math.cbrt);
     let stage = at(record.stage, today);
     return Float64Array.from({ length: forecastDays }, (_, lead) => {
       const day = today + 1 + lead;
-      const errors = seasonErrors(day % 365);
-      const next = predict(regression.weights, features(roots, day)) + at(errors, Math.floor(random() * errors.length));
+      const wrong = regression.errors[first + lead]?.error ?? 0;
+      const next = predict(regression.weights, features(roots, day)) + wrong;
       const inflow = Math.max(0, next) ** 3;
       const release = ruleRelease(stage, day, recentMean(past, past.length));
       roots.push(next);

@@ -3,7 +3,7 @@ import { memoize } from "../../lib/memoize.ts";
 import { fanFrom, forecastDays, testYears, trainedForecast, trainingYears } from "./forecast-fan.ts";
 
 /** Days between two forecasts of the test, and the members of each. */
-export const testStep = 10;
+export const testStep = 3;
 export const testMembers = 60;
 
 /** How forecasts of the test years fared at a lead, in days. Errors are root mean squares, m. */

@@ -53,18 +53,18 @@ export function assimilate(seed = 12): AssimilationHour[] {
   });
 }
 
-/** Root mean square errors against the truth, m³/s: while observed, at the forecast's end, and the last gain. */
+/** Root mean square errors against the truth, m³/s: while observed, in the hours of the forecast after it, and the last gain. */
 export function assimilationErrors(run: readonly AssimilationHour[]) {
   const seen = run.slice(0, assimilation.now + 1);
-  const rmse = (of: (hour: AssimilationHour) => number) =>
-    Math.sqrt(mean(seen.map((hour) => (of(hour) - hour.truth) ** 2)));
-  const end = run[assimilation.now + assimilation.forecast];
+  const ahead = run.slice(assimilation.now + 1, assimilation.now + assimilation.forecast + 1);
+  const rmse = (hours: readonly AssimilationHour[], of: (hour: AssimilationHour) => number) =>
+    Math.sqrt(mean(hours.map((hour) => (of(hour) - hour.truth) ** 2)));
   const last = seen.findLast(({ observed }) => observed !== null);
   return {
-    free: rmse((hour) => hour.free),
-    corrected: rmse((hour) => hour.corrected.value),
-    freeLater: Math.abs((end?.free ?? 0) - (end?.truth ?? 0)),
-    correctedLater: Math.abs((end?.corrected.value ?? 0) - (end?.truth ?? 0)),
+    free: rmse(seen, (hour) => hour.free),
+    corrected: rmse(seen, (hour) => hour.corrected.value),
+    freeLater: rmse(ahead, (hour) => hour.free),
+    correctedLater: rmse(ahead, (hour) => hour.corrected.value),
     gain: last?.corrected.gain ?? 0,
   };
 }

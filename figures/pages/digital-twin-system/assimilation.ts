@@ -45,8 +45,8 @@ function written(run: readonly AssimilationHour[]) {
 
 const describe = (pick: PickText, { alone, kept, aloneLater, keptLater }: ReturnType<typeof written>): string =>
   pick(
-    `一场合成洪水七天的流量，m³/s：线性水库模型独自运行，均方根误差 ${alone}；每 ${every} 小时用测站读数作卡尔曼校正，误差 ${kept}。第 ${now} 小时起没有读数，${forecast} 小时后两者误差分别为 ${aloneLater} 和 ${keptLater}，校正的作用渐渐消退。计算示意，读数标准差 ${gaugeDeviation}。`,
-    `Seven days of a synthetic flood, flow in m³/s. A linear reservoir left alone errs by ${alone} (root mean square); corrected by a Kalman filter with a reading every ${every} hours it errs by ${kept}. Readings end at hour ${now}; ${forecast} hours on the errors are ${aloneLater} and ${keptLater}, and the correction wears off. Computed, illustrative; readings have a standard deviation of ${gaugeDeviation}.`,
+    `一场合成洪水七天的流量，m³/s：线性水库模型独自运行，均方根误差 ${alone}；每 ${every} 小时用测站读数作卡尔曼校正，误差 ${kept}。第 ${now} 小时起没有读数，此后 ${forecast} 小时两者的均方根误差为 ${aloneLater} 和 ${keptLater}，校正的作用渐渐消退。计算示意，读数标准差 ${gaugeDeviation}。`,
+    `Seven days of a synthetic flood, flow in m³/s. A linear reservoir left alone errs by ${alone} (root mean square); corrected by a Kalman filter with a reading every ${every} hours it errs by ${kept}. Readings end at hour ${now}; in the ${forecast} hours after it the errors are ${aloneLater} and ${keptLater}, and the correction wears off. Computed, illustrative; readings have a standard deviation of ${gaugeDeviation}.`,
   );
 
 /** The chart in a frame; the wide one has room for more words. */
@@ -65,8 +65,8 @@ function draw(language: Language, frame: Frame, size: readonly [number, number],
   const write = (day: number, flow: number, words: string, fill: string, anchor?: string) =>
     text(Math.round(x(day)), Math.round(y(flow)), words, { fill, "text-anchor": anchor });
   const later = pick(
-    `${forecast} 小时后差 ${errors.keptLater}，独自差 ${errors.aloneLater}`,
-    `${forecast} h on: off by ${errors.keptLater}, alone ${errors.aloneLater}`,
+    `此后 ${forecast} 小时误差 ${errors.keptLater}，独自 ${errors.aloneLater}`,
+    `Next ${forecast} h: error ${errors.keptLater}, alone ${errors.aloneLater}`,
   );
   return plot(
     { language, width: size[0], height: size[1], label: describe(pick, errors) },
@@ -113,7 +113,7 @@ function draw(language: Language, frame: Frame, size: readonly [number, number],
       ),
       text(present + 7, frame.top - 4, pick("读数到此为止", "Readings end"), { fill: "var(--accent)" }),
       write(wide ? 3.2 : 3.25, 1140, pick("测站读数", wide ? "Gauge readings" : "Readings"), "var(--observed)", "end"),
-      write(4.72, 1190, pick("实际流量", wide ? "What happened" : "Actual"), "var(--ink)"),
+      write(4.72, 1190, pick("真值", "Truth"), "var(--ink)"),
       wide ? write(5.08, 990, later, "var(--model)") : "",
     ),
     group(

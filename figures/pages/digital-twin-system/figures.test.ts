@@ -23,6 +23,6 @@ describe("the drawings of digital twins", () => {
     const svg = drawn("digital-twin-system-assimilation", "en");
     expect(svg).toContain(`Model alone, error ${errorAloneCumecs}`);
     expect(svg).toContain(`Corrected, error ${errorCorrectedCumecs}`);
-    expect(svg).toContain(`off by ${laterCorrectedCumecs}`);
+    expect(svg).toContain(`h: error ${laterCorrectedCumecs}`);
   });
 });

@@ -15,7 +15,7 @@ import { jagged, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, textOutline } from "../../plot/plot.ts";
 
-/** Length of the record and the drift in it, as texts and captions quote them. */
+/** Length of the record and the slipping sensor in it, as texts and captions quote them. */
 export const telemetryCheckValues = () => ({
   days: telemetryHours / 24,
   driftCentimetresPerDay: plantedFaults.driftPerDay,
@@ -23,7 +23,7 @@ export const telemetryCheckValues = () => ({
   driftFoundHours: (checkTelemetry(telemetry(true)).drift ?? 0) - plantedFaults.drift,
 });
 
-/** Three faults of a water level gauge and the rules that find them; below, the difference that gives a drift away. */
+/** Three faults of a water level gauge and the rules that find them; below, the difference that shows a slipping sensor. */
 export function telemetryCheck(language: Language): string {
   const pick = pickLanguage(language);
   const levels = telemetry(true);
@@ -49,8 +49,8 @@ export function telemetryCheck(language: Language): string {
   const py = (index: number) => Math.round(y(at(levels.gauge, index) / 100));
   const later = drift - plantedFaults.drift;
   const label = pick(
-    `合成水位站十天逐时读数，m，三种故障由规则查出：第 ${found.spikes.join("、")} 小时突跳，第 ${from} 至 ${to} 小时读数不变；第 ${plantedFaults.drift} 小时起的漂移，在与邻站的日均差超过 ${telemetryRules.drift} cm 时查出，晚 ${later} 小时。示意。`,
-    `Ten days of hourly readings of a synthetic gauge, m, with three faults found by rules: spikes at hours ${found.spikes.join(" and ")}; no change from hour ${from} to ${to}; a drift that began at hour ${plantedFaults.drift}, found ${later} hours later when the daily mean differs from the next gauge by more than ${telemetryRules.drift} cm. Illustrative.`,
+    `合成水位站十天逐时读数，m，三种故障由规则查出：第 ${found.spikes.join("、")} 小时突跳，第 ${from} 至 ${to} 小时读数不变；第 ${plantedFaults.drift} 小时起传感器下滑，在与邻站的日均差超过 ${telemetryRules.drift} cm 时查出，晚 ${later} 小时。示意。`,
+    `Ten days of hourly readings of a synthetic gauge, m, with three faults found by rules: spikes at hours ${found.spikes.join(" and ")}; no change from hour ${from} to ${to}; a sensor that slips from hour ${plantedFaults.drift} on, found ${later} hours later when the daily mean differs from the next gauge by more than ${telemetryRules.drift} cm. Illustrative.`,
   );
   const rings = found.spikes.map((spike) => `M${px(spike) - 5} ${py(spike)}a5 5 0 1 0 10 0a5 5 0 1 0-10 0`).join("");
   const [first, second] = [found.spikes[0] ?? 0, found.spikes[1] ?? 0];
@@ -80,7 +80,7 @@ export function telemetryCheck(language: Language): string {
       text(px(first) + 9, py(first) + 4, pick("突跳", "Spike")),
       text(px(second) + 9, py(second) + 8, pick("突跳", "Spike")),
       text(px((from + to) / 2), py(from) + 26, pick("不变", "Flat"), { "text-anchor": "middle" }),
-      text(px(drift) + 5, frame.top + 10, pick("查出漂移", "Drift found")),
+      text(px(drift) + 5, frame.top + 10, pick("查出位移", "Shift found")),
       text(frame.left, 212, pick("与邻站之差，日均 cm", "Difference from next gauge, cm")),
       text(frame.left, 14, pick("水位 m", "Level, m")),
     ),

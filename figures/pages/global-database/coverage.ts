@@ -38,7 +38,7 @@ function bars(rows: readonly { source: PublicSource; base: number }[], x: Scale,
     .join("");
 }
 
-/** Periods of the public sources since 1901: computed series in the model's colour, measured ones in the observer's. */
+/** Periods of the public sources since 1901: series computed by models in the model's colour, observed and derived ones in the observer's. */
 export function coverage(language: Language): string {
   const pick = pickLanguage(language);
   const [left, right, top, pitch] = [440, 1000, 18, 27];
@@ -72,8 +72,13 @@ export function coverage(language: Language): string {
     columns({ left, right, top, bottom }, x, [1901, 1940, 1979, 2000, 2025], 22),
     group(
       { "font-weight": 600 },
-      text(1018, bottom + 22, pick("计算", "Computed"), { fill: "var(--model)" }),
-      text(1018 + (language === "zh" ? 44 : 88), bottom + 22, pick("实测", "Measured"), { fill: "var(--observed)" }),
+      text(0, bottom + 22, pick("模型计算", "Computed by models"), { fill: "var(--model)" }),
+      text(
+        language === "zh" ? 84 : 146,
+        bottom + 22,
+        pick("观测及由观测得到", "Observed or derived from observations"),
+        { fill: "var(--observed)" },
+      ),
     ),
   );
 }

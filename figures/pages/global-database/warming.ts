@@ -11,17 +11,29 @@ import { plot, textOutline } from "../../plot/plot.ts";
 
 const hundredth = (value: number): string => value.toFixed(2);
 
-/** Trends of the lake's summers since the forcing begins and since measurements begin, °C per decade, as they are written. */
+/**
+ * Trends of the lake's summers since the forcing begins and since measurements begin, and of the computed series over the
+ * measured years (`same`), °C per decade, as they are written.
+ */
 function warmingTrends() {
   const { computed, measured } = lakeSummers();
   const [long, short] = [linearTrend(computed), linearTrend(measured)];
+  const same = linearTrend(computed.slice(warmingLake.measuredFrom - warmingLake.from));
   const decade = ({ slope, margin }: Trend) => ({ slope: hundredth(10 * slope), margin: hundredth(10 * margin) });
-  return { computed, measured, long, short, longDecade: decade(long), shortDecade: decade(short) };
+  return {
+    computed,
+    measured,
+    long,
+    short,
+    longDecade: decade(long),
+    shortDecade: decade(short),
+    sameDecade: decade(same),
+  };
 }
 
 /** The lake's years and mixed depth, and the trends in °C per decade, as texts and captions quote them. */
 export const lakeWarmingValues = () => {
-  const { longDecade, shortDecade } = warmingTrends();
+  const { longDecade, shortDecade, sameDecade } = warmingTrends();
   return {
     from: warmingLake.from,
     to: warmingLake.to,
@@ -29,6 +41,8 @@ export const lakeWarmingValues = () => {
     mixedDepthMetres: warmingLake.mixedDepth,
     longSlope: Number(longDecade.slope),
     longMargin: Number(longDecade.margin),
+    sameSlope: Number(sameDecade.slope),
+    sameMargin: Number(sameDecade.margin),
     shortSlope: Number(shortDecade.slope),
     shortMargin: Number(shortDecade.margin),
   };

@@ -209,7 +209,7 @@ function lowerLabels(frame: Frame, pick: PickText): string {
       fill: "var(--observed)",
       "text-anchor": "end",
     }),
-    text(x(trough), y(at(release, trough)) + 19, pick("错峰", "Holding back"), {
+    text(x(trough), y(at(release, trough)) + 19, pick("错峰", "Storing"), {
       fill: "var(--model)",
       "text-anchor": "middle",
     }),
@@ -240,7 +240,7 @@ export function twoReservoirs(language: Language): string {
     group(
       { fill: "var(--muted)" },
       ...[first, second].map((frame) => text(frame.left, 298, pick("蓄量，亿 m³", "Storage, million m³"))),
-      text(third.left, 298, pick("漫出河岸的水，累计，亿 m³", "Over the banks in all, million m³")),
+      text(third.left, 298, pick("超过安全泄量的洪量，亿 m³", "Volume above bankfull, million m³")),
       text(third.right, under(third).bottom + 18, pick("时", "h"), { "text-anchor": "end" }),
     ),
     flooding(under(third), pick),

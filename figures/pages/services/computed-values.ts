@@ -17,6 +17,7 @@ export const forecastValues = (): Readonly<Record<string, number>> => {
     return found;
   };
   const [day1, day3, day10, day30] = [score(1), score(3), score(10), score(30)];
+  const gain = ({ forecast, climatology }: (typeof leads)[number]) => 1 - (forecast / climatology) ** 2;
   const coverage = leads.map((lead) => lead.coverage);
   return {
     trainingYears,
@@ -39,18 +40,23 @@ export const forecastValues = (): Readonly<Record<string, number>> => {
     shortPersistence: hundredth(day1.persistence),
     shortClimatology: hundredth(day1.climatology),
     shortSkill: hundredth(day1.skill),
+    shortSeasonSkill: hundredth(gain(day1)),
+    shortErrorCumecs: Math.round((day1.forecast * reservoir.surface * 1e6) / 86400),
     middleError: hundredth(day3.forecast),
     middlePersistence: hundredth(day3.persistence),
     middleClimatology: hundredth(day3.climatology),
     middleSkill: hundredth(day3.skill),
+    middleSeasonSkill: hundredth(gain(day3)),
     seasonError: hundredth(day10.forecast),
     seasonPersistence: hundredth(day10.persistence),
     seasonClimatology: hundredth(day10.climatology),
     seasonSkill: hundredth(day10.skill),
+    seasonSeasonSkill: hundredth(gain(day10)),
     longError: hundredth(day30.forecast),
     longPersistence: hundredth(day30.persistence),
     longClimatology: hundredth(day30.climatology),
     longSkill: hundredth(day30.skill),
+    longSeasonSkill: hundredth(gain(day30)),
     shortCoveragePercent: percent(day1.coverage),
     middleCoveragePercent: percent(day3.coverage),
     seasonCoveragePercent: percent(day10.coverage),

@@ -48,8 +48,8 @@ function draw(language: Language, width: number, height: number): string {
   const used = Math.round(pools.reduce((total, { head }) => total + head, 0));
   const { withPools, without, body } = travelHours();
   const label = pick(
-    `计算示意：三级梯级水库纵剖面，${cascadeLength} km，高程 m：${pools.map(({ name, pool, head }) => `${name} 库水位 ${pool}、毛水头 ${head.toFixed(0)}`).join("；")}；毛水头合计 ${used} m。下：涨水自河段上端首次传到各处的时间，h，波速 V + √(gh)：无坝 ${without.toFixed(1)}，三库 ${withPools.toFixed(1)}；点线为无坝时洪水主体（运动波）${body.toFixed(1)}。`,
-    `Computed, illustrative: long profile of three reservoirs over ${cascadeLength} km, elevation in m: ${pools.map(({ name, pool, head }) => `${name} pool ${pool}, gross head ${head.toFixed(0)}`).join("; ")}; ${used} m of gross head in all. Below, hours until a rise at the upper end is first felt at each place, at V + √(gh): ${without.toFixed(1)} at the lower end without dams, ${withPools.toFixed(1)} with them; dotted, the body of a flood without dams (kinematic wave), ${body.toFixed(1)}.`,
+    `计算示意：三级梯级水库纵剖面，${cascadeLength} km，高程 m：${pools.map(({ name, pool, head }) => `${name} 库水位 ${pool}、毛水头 ${head.toFixed(0)}`).join("；")}；毛水头合计 ${used} m。下：涨水自河段上端最早传到各处的时间，h，波速 V + √(gh)：无坝 ${without.toFixed(1)}，三库（假定各坝即时放过来水）${withPools.toFixed(1)}；点线为无坝时的运动波 ${body.toFixed(1)}。`,
+    `Computed, illustrative: long profile of three reservoirs over ${cascadeLength} km, elevation in m: ${pools.map(({ name, pool, head }) => `${name} pool ${pool}, gross head ${head.toFixed(0)}`).join("; ")}; ${used} m of gross head in all. Below, hours until a rise at the upper end can first be felt at each place, at V + √(gh): ${without.toFixed(1)} at the lower end without dams, ${withPools.toFixed(1)} with them if every dam passes it on at once; dotted, the kinematic wave without dams, ${body.toFixed(1)}.`,
   );
   const reach = (from: number, to: number): Point[] => {
     const steps = Math.ceil((to - from) / 1.2);
@@ -126,7 +126,7 @@ function draw(language: Language, width: number, height: number): string {
       text(
         x(small ? 112 : 118),
         hour(body) + 4,
-        pick(`洪水主体，无坝 ${body.toFixed(1)} h`, `Body of a flood, no dams, ${body.toFixed(1)} h`),
+        pick(`运动波，无坝 ${body.toFixed(1)} h`, `Kinematic wave, no dams, ${body.toFixed(1)} h`),
         {
           fill: "var(--muted)",
           "text-anchor": "end",
@@ -136,8 +136,8 @@ function draw(language: Language, width: number, height: number): string {
         right,
         hour(without) - 6,
         pick(
-          `首次上涨，无坝 ${without.toFixed(1)} h`,
-          `${small ? "No dams" : "First rise, no dams"}, ${without.toFixed(1)} h`,
+          `最早涨水，无坝 ${without.toFixed(1)} h`,
+          `${small ? "No dams" : "Earliest rise, no dams"}, ${without.toFixed(1)} h`,
         ),
         { fill: "var(--muted)", "text-anchor": "end" },
       ),
@@ -154,7 +154,7 @@ function draw(language: Language, width: number, height: number): string {
     group(
       { fill: "var(--muted)" },
       text(0, 14, pick("高程，m", "Elevation, m")),
-      text(width, 14, pick(`毛水头合计 ${used} m`, `Heads, ${used} m in all`), {
+      text(width, 14, pick(`毛水头合计 ${used} m`, `Gross heads, ${used} m in all`), {
         "text-anchor": "end",
         fill: "var(--accent)",
       }),

@@ -39,7 +39,7 @@ describe("the numbers of the drawings", () => {
 
   it("of the cascade are those of the page, and a rise is felt sooner through the pools", () => {
     const { withPools, without, body } = travelHours();
-    expect(draw("digital-twin")).toContain(`Heads, ${values.cascade?.headMetres} m in all<`);
+    expect(draw("digital-twin")).toContain(`Gross heads, ${values.cascade?.headMetres} m in all<`);
     expect(draw("digital-twin")).toContain(`Three pools, ${withPools.toFixed(1)} h<`);
     expect(withPools).toBeLessThan(0.7 * without);
     expect(without).toBeLessThan(body);

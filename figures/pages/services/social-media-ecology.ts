@@ -69,7 +69,7 @@ function draw(language: Language, width: number, height: number): string {
   };
   const count = (topic: Topic) => mentions.get(topic) ?? 0;
   const label = pick(
-    `示范计算：${postCount} 条合成帖文中八个话题各被提到的条数，以及显著多于随机的两两同现条数，最多 ${strongest} 条（蓝藻水华与饮用水）。下图：提到蓝藻水华的 ${count("bloom")} 条里，${listed.map(({ topic, percent }) => `${percent.toFixed(0)}% 也提到${name(topic)}`).join("，")}。关键词匹配，Fisher 精确检验；不含真实帖文。`,
+    `示范计算：${postCount} 条合成帖文中八个话题各被提到的条数，以及显著多于随机的两两共现条数，最多 ${strongest} 条（蓝藻水华与饮用水）。下图：提到蓝藻水华的 ${count("bloom")} 条里，${listed.map(({ topic, percent }) => `${percent.toFixed(0)}% 也提到${name(topic)}`).join("，")}。关键词匹配，Fisher 精确检验；不含真实帖文。`,
     `Demonstration: posts that name each of eight water topics among ${postCount} synthetic posts, and those that name two, where they are more than chance gives: at most ${strongest} (algal bloom and drinking water). Below, of ${count("bloom")} posts that name the bloom ${listed.map(({ topic, percent }) => `${percent.toFixed(0)}% also name ${name(topic).toLowerCase()}`).join(", ")}. Matching of terms, Fisher’s exact test; no real post was read.`,
   );
   const hot = ({ first, second }: { first: Topic; second: Topic }) => first === "bloom" || second === "bloom";

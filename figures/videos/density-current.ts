@@ -9,6 +9,7 @@ import {
   gravityCurrent,
   inclination,
 } from "../models/hydraulics/gravity-current.ts";
+import { delta } from "../models/hydraulics/sediment-delta.ts";
 import { atGate, currentSection, sectionLength, siltColor } from "../plot/current-section.ts";
 import { jagged } from "../plot/curves.ts";
 import { heights, image, numeral, places } from "./frame.ts";
@@ -37,6 +38,8 @@ export const currentVideoValues = () => ({
   depthMetres: Math.round(damDepth(defaultGravityCurrent).depth),
   dischargeSquareMetresPerSecond: defaultGravityCurrent.discharge,
   exaggeration: sectionExaggeration(),
+  /** Slope over that of the Yellow River in the reach of Guxian, to the nearest ten. */
+  timesSteeper: 10 * Math.round((100 * Math.tan((defaultGravityCurrent.slope * Math.PI) / 180)) / delta.bed),
 });
 
 const chart = { left: 92, top: 362, right: 880, bottom: 428 } as const;

@@ -21,8 +21,8 @@ export interface VariableRule {
 }
 
 /**
- * What a consultation counts, with illustrative growth. The years needed are rules of thumb of ours: 30 for a change of
- * regime, 20 for a warming trend, 5 for a mean load, 3 for calibrating oxygen and one to check it on.
+ * What a consultation counts, with illustrative growth. The years needed are assumed: 30 for a change of regime, 20 for
+ * a warming trend, 5 to compare annual loads, 3 for calibrating oxygen and one to check it on.
  */
 const variableRules: readonly VariableRule[] = [
   { name: "weather", half: 1900, pace: 5, beside: [], needed: 1 },

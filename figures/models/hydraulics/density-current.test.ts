@@ -1,16 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { densityCurrent, plungeDepth, plungePoint, reducedGravity, siltedBed, turbidFlow } from "./density-current.ts";
+import { densityCurrent, normalThickness, plungeDepth, plungePoint, reducedGravity, siltedBed, turbidFlow } from "./density-current.ts";
 import { brinkAfter, delta } from "./sediment-delta.ts";
 
 describe("the density current", () => {
   it("plunges where the densimetric Froude number is 0.78", () => {
     const speed = turbidFlow.discharge / turbidFlow.width / plungeDepth();
     expect(speed / Math.sqrt(reducedGravity() * plungeDepth())).toBeCloseTo(0.78, 6);
-    expect(turbidFlow.level - siltedBed(plungePoint())).toBeCloseTo(plungeDepth(), 1);
+    expect(turbidFlow.level - siltedBed(plungePoint())).toBeGreaterThanOrEqual(plungeDepth());
   });
 
-  it("plunges on the delta's topset, above the brink", () => {
-    expect(plungePoint()).toBeLessThan(brinkAfter(turbidFlow.years));
+  it("plunges at the delta's brink: on the topset a current in normal flow would be thicker than the water is deep", () => {
+    const brink = brinkAfter(turbidFlow.years);
+    expect(Math.abs(plungePoint() - brink)).toBeLessThan(1);
+    expect(normalThickness(delta.topset / 1000)).toBeGreaterThan(turbidFlow.level - siltedBed(brink - 1));
+    expect(normalThickness(delta.foreset / 1000)).toBeLessThan(turbidFlow.level - siltedBed(brink));
   });
 
   it("has no pull without silt when the river is the warmer water", () => {

@@ -37,7 +37,7 @@ export function reducedGravity(silt: number = concentration): number {
 /** Depth at which a unit discharge has the densimetric Froude number `froude`, m. */
 const depthAt = (froude: number): number => Math.cbrt(unitDischarge ** 2 / (froude ** 2 * reducedGravity()));
 
-/** Depth of water at which the river dives, m. */
+/** Least depth of water at which the river dives, m. */
 export const plungeDepth = (): number => depthAt(plungeFroude);
 
 /** Bed of the reservoir `turbidFlow.years` after filling, m at km from the head. */
@@ -46,15 +46,20 @@ export const siltedBed = ((): ((distance: number) => number) => {
   return (distance) => surface(distance);
 })();
 
-/** Where the water first stays deeper than the plunge depth, km from the head. */
+/** Thickness of a current in normal flow on a slope, m: Fr² = 8S/f (Harleman 1961). */
+export const normalThickness = (slope: number): number => depthAt(Math.sqrt((8 * slope) / friction));
+
+/**
+ * Where the river plunges, km from the head: the first place that is as deep as the plunge depth and where a current in
+ * normal flow is thinner than the water is deep. On the delta's gentle topset it would be thicker, so the river dives at the brink.
+ */
 export function plungePoint(): number {
-  let [low, high] = [0, brinkAfter(turbidFlow.years)];
-  while (high - low > 0.01) {
-    const middle = (low + high) / 2;
-    if (level - siltedBed(middle) < plungeDepth()) low = middle;
-    else high = middle;
+  for (let x = 0; x < delta.dam; x += 0.1) {
+    const depth = level - siltedBed(x);
+    const slope = (siltedBed(x) - siltedBed(x + 0.5)) / 500;
+    if (depth >= plungeDepth() && slope > 0 && normalThickness(slope) <= depth) return x;
   }
-  return high;
+  throw new RangeError("The river finds no place to plunge");
 }
 
 /** Slope of the bed over 10 km about a place below `start`, m/m. */
@@ -86,7 +91,7 @@ export function densityCurrent(): DensityCurrent {
   let seconds = 0;
   const profile = distance.map((x, i) => {
     const step = x - (distance[i - 1] ?? x);
-    const normal = depthAt(Math.sqrt((8 * slopeAt(x, start)) / friction));
+    const normal = normalThickness(slopeAt(x, start));
     thickness += (normal - thickness) * (1 - Math.exp(-step / 4));
     seconds += (step * 1000 * thickness) / unitDischarge;
     return thickness;

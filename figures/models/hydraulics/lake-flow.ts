@@ -39,6 +39,7 @@ export const lakeFlowValues = () => {
     meanDepthMetres: Math.round((100 * volume) / area) / 100,
     deepestMetres: Math.round(10 * Math.max(...depths)) / 10,
     reedPercent: Math.round(100 * mean(wet(basin.reeds))),
+    outflowMillionCubicMetres: Math.round((flow.outflow * 365 * 86400) / 1e6),
     residenceDays: Math.round(volume / lakeInflow / 86400),
   };
 };

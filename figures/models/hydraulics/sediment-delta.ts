@@ -12,6 +12,8 @@ export const delta = {
   dam: 200,
   /** Depth of the delta's brink below full pool, m: the river works down to about the flood-season level. */
   brinkDepth: 27,
+  /** Slope of the bed before the dam, m/km, as the northern main stem has. */
+  bed: 0.84,
   /** Slope of the topset, m/km: a quarter of the bed's. */
   topset: 0.2,
   /** Slope of the foreset, m/km. */
@@ -20,10 +22,10 @@ export const delta = {
   yearly: 150,
 } as const;
 
-/** The river bed before the dam, m at km: falls 0.84 m/km, as the northern main stem does. */
+/** The river bed before the dam, m at km: falls evenly but for small steps. */
 export const originalBed = ((): ((distance: number) => number) => {
   const rock = gradedBed({ source: 0, base: 0, length: 100, roughness: 4, seed: 12 });
-  return (distance) => 630 - 0.84 * distance + rock(distance);
+  return (distance) => 630 - delta.bed * distance + rock(distance);
 })();
 
 /** Surface of the deposit for a brink at `brink` km: topset line up-river, foreset line towards the dam, never below the bed. */

@@ -11,6 +11,13 @@ describe("the split-sample test", () => {
     }
   });
 
+  it("scores the choice on a season that had no part in it", () => {
+    const scores = splitSample();
+    const best = scores.reduce((a, b) => (b.withheld.nse > a.withheld.nse ? b : a));
+    expect(best.independent.nse).toBeGreaterThan(0.6);
+    expect(best.independent.nse).not.toBe(best.withheld.nse);
+  });
+
   it("has its best withheld score well before its last parameter", () => {
     const withheld = splitSample().map((score) => score.withheld.nse);
     const best = Math.max(...withheld);

@@ -7,18 +7,19 @@ import { klingGupta, nashSutcliffe } from "./skill.ts";
 /** Numbers of parameters tried: ordinates of a daily unit hydrograph. */
 export const parameterCounts = Array.from({ length: 14 }, (_, i) => 2 * (i + 1));
 
-/** Days of the training period, from 1 June of the first year; as many of the second year are withheld. */
+/** Days of the training period, from 1 June of the first year; as many of the second and of the third year are withheld. */
 export const trainingDays = 75;
 const firstDay = 151;
 
 /** Standard deviation of the logarithm of the gauge's error. Assumed. */
 export const gaugeError = 0.25;
 
-/** Skill of one model in both periods. */
+/** Skill of one model in the three periods: fitted to the first, chosen on the second, scored on the third. */
 export interface SplitScore {
   readonly parameters: number;
   readonly training: { readonly nse: number; readonly kge: number };
   readonly withheld: { readonly nse: number; readonly kge: number };
+  readonly independent: { readonly nse: number; readonly kge: number };
 }
 
 /** Modelled flow of days `from` to `from + days`: a constant and an ordinate for each of the last days' rain, mm. */
@@ -29,15 +30,16 @@ const predictors = (rain: Float64Array, day: number, ordinates: number): number[
 
 /**
  * A split-sample test (Klemeš 1986): unit hydrographs with more and more ordinates, fitted by least squares to one flood
- * season of a synthetic daily record and run on the next year's. The record comes from a nonlinear two-store catchment with
+ * season of a synthetic daily record and run on those of the next two years: a number of ordinates chosen on the second is
+ * scored on the third, which had no part in the choice. The record comes from a nonlinear two-store catchment with
  * a lognormal gauge error, so no ordinates are right; a longer one holds every shorter one as a special case.
  */
 export function splitSample(seed = 4): SplitScore[] {
-  const { rain, runoff } = dailyRecord(2, seed);
+  const { rain, runoff } = dailyRecord(3, seed);
   const normal = gaussian(mulberry32(seed + 100));
   const gauged = runoff.map((value) => value * Math.exp(gaugeError * normal()));
   const days = (start: number) => Array.from({ length: trainingDays }, (_, i) => start + i);
-  const periods = { training: days(firstDay), withheld: days(firstDay + 365) };
+  const periods = { training: days(firstDay), withheld: days(firstDay + 365), independent: days(firstDay + 730) };
   return parameterCounts.map((parameters) => {
     const rows = periods.training.map((day) => predictors(rain, day, parameters));
     const targets = periods.training.map((day) => at(gauged, day));
@@ -47,7 +49,7 @@ export function splitSample(seed = 4): SplitScore[] {
       const observed = period.map((day) => at(gauged, day));
       return { nse: nashSutcliffe(model, observed), kge: klingGupta(model, observed) };
     };
-    return { parameters, training: score(periods.training), withheld: score(periods.withheld) };
+    return { parameters, training: score(periods.training), withheld: score(periods.withheld), independent: score(periods.independent) };
   });
 }
 

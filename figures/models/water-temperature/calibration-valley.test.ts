@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { observationError } from "./calibration.ts";
-import { calibrationValley, descentSteps, logBetween, surfaceGrid } from "./calibration-valley.ts";
+import { calibrationValley, coarseDescents, descentSteps, logBetween, surfaceGrid } from "./calibration-valley.ts";
+import { defaultColumn } from "./reservoir-column.ts";
 
 const { errors, descents } = calibrationValley();
 
@@ -19,8 +20,15 @@ describe("the calibration valley", () => {
     }
   });
 
-  it("lets two descents end with nearly one error and light that differs threefold", () => {
-    const [first, second] = descents.map((descent) => descent.at(-1));
+  it("lets two descents end near the true values, mixing closer to it than extinction", () => {
+    for (const { mixing, extinction } of descents.map((descent) => descent.at(-1) ?? { mixing: 0, extinction: 0 })) {
+      expect(Math.abs(mixing - defaultColumn.mixing)).toBeLessThan(0.05);
+      expect(Math.abs(extinction / defaultColumn.extinction - 1)).toBeLessThan(0.2);
+    }
+  });
+
+  it("hides extinction in layers of 5 m: nearly one error, light that differs threefold", () => {
+    const [first, second] = coarseDescents().map((descent) => descent.at(-1));
     expect((second?.error ?? 1) - (first?.error ?? 0)).toBeLessThan(0.05);
     expect((second?.extinction ?? 0) / (first?.extinction ?? 1)).toBeGreaterThan(3);
     for (const end of [first, second]) expect(Math.abs((end?.mixing ?? 0) - 1)).toBeLessThan(0.1);

@@ -27,21 +27,31 @@ export const descentSteps = 18;
 const damping = 0.3;
 const ridge = 2;
 
-/** A coarse, fast column: 12 layers of 5 m, a step a day, one year. */
-export const coarse = { layers: 12, stepsPerDay: 1, years: 1 } as const satisfies Partial<ColumnParameters>;
+/**
+ * Layers of the column, 60 m deep: of 1 m, and of 5 m for comparison. The top layer of 5 m absorbs 91 % of the light at an
+ * extinction of 0.48 1/m and all of it at more, so that a coarse grid hides what extinction does.
+ */
+export const trialLayers = { fine: 60, coarse: 12 } as const;
 
-/** Temperatures every 15 days in six layers, °C. */
-function observe({ mixing, extinction }: Partial<Trial> = {}): Float64Array {
+type TrialLayers = (typeof trialLayers)[keyof typeof trialLayers];
+
+/** Depths that are observed, m: the middles of layers in both grids. */
+export const observedDepths = [2.5, 7.5, 12.5, 17.5, 27.5, 42.5] as const;
+
+/** Temperatures every 15 days at six depths, °C; a step a day, one year. */
+function observe(layers: TrialLayers, { mixing, extinction }: Partial<Trial> = {}): Float64Array {
   const given = { ...(mixing && { mixing }), ...(extinction && { extinction }) };
-  const { temperature } = runColumn({ ...coarse, ...given });
+  const { layerDepth, temperature } = runColumn({ layers, stepsPerDay: 1, years: 1, ...given });
   const profiles = temperature.filter((_, day) => day % 15 === 7);
-  return Float64Array.from(profiles.flatMap((profile) => [0, 1, 2, 3, 5, 8].map((layer) => at(profile, layer))));
+  return Float64Array.from(
+    profiles.flatMap((profile) => observedDepths.map((depth) => at(profile, Math.floor(depth / layerDepth)))),
+  );
 }
 
-/** Synthetic observations: the default parameters' run with normal error, °C. */
-function synthetic(seed: number): Float64Array {
+/** Synthetic observations: the default parameters' run on the same grid with normal error, °C. */
+function synthetic(layers: TrialLayers, seed: number): Float64Array {
   const normal = gaussian(mulberry32(seed));
-  return observe().map((value) => value + observationError * normal());
+  return observe(layers).map((value) => value + observationError * normal());
 }
 
 const meanSquare = (model: Float64Array, observed: Float64Array): number =>
@@ -68,20 +78,24 @@ export interface Valley {
  * own default run, with two descents by damped Gauss–Newton on logarithms (finite-difference Jacobian).
  */
 export function calibrationValley(seed = 3): Valley {
-  const observed = synthetic(seed);
+  const observed = synthetic(trialLayers.fine, seed);
   const { columns, rows } = surfaceGrid;
   const errors = Float64Array.from({ length: columns * rows }, (_, k) => {
     const mixing = logBetween(surfaceGrid.mixing, (k % columns) / (columns - 1));
     const extinction = logBetween(surfaceGrid.extinction, Math.floor(k / columns) / (rows - 1));
-    return Math.sqrt(meanSquare(observe({ mixing, extinction }), observed));
+    return Math.sqrt(meanSquare(observe(trialLayers.fine, { mixing, extinction }), observed));
   });
-  return { errors, descents: starts.map((start) => descend(start, observed)) };
+  return { errors, descents: descentsWith(trialLayers.fine, seed) };
 }
 
-function descend(start: Trial, observed: Float64Array): Step[] {
+/** The two descents in a column of so many layers, against observations made by the same column. */
+export const descentsWith = (layers: TrialLayers, seed = 3): readonly (readonly Step[])[] =>
+  starts.map((start) => descend(layers, start, synthetic(layers, seed)));
+
+function descend(layers: TrialLayers, start: Trial, observed: Float64Array): Step[] {
   let logs: readonly number[] = [Math.log(start.mixing), Math.log(start.extinction)];
   const run = (values: readonly number[]) =>
-    observe({ mixing: Math.exp(at(values, 0)), extinction: Math.exp(at(values, 1)) });
+    observe(layers, { mixing: Math.exp(at(values, 0)), extinction: Math.exp(at(values, 1)) });
   return Array.from({ length: descentSteps + 1 }, () => {
     const model = run(logs);
     const here = {
@@ -104,6 +118,9 @@ function descend(start: Trial, observed: Float64Array): Step[] {
     return here;
   });
 }
+
+/** The descents with layers of 5 m, computed once. */
+export const coarseDescents = memoize(() => descentsWith(trialLayers.coarse));
 
 /** The error surface and the two descents over it, computed once. */
 export const sharedValley = memoize(() => calibrationValley());

@@ -22,6 +22,11 @@ describe("the canal in January", () => {
     expect(at(celsius, openCanalEnd)).toBeCloseTo(3, 2);
   });
 
+  it("reaches freezing point in a usual January near the Beijuma River, where it was measured in most winters", () => {
+    const zero = freezingDistance(canalTemperature(januaries.usual).celsius) ?? openCanalEnd;
+    expect(openCanalEnd - zero).toBeLessThan(30);
+  });
+
   it("freezes farther south when it is colder, farther north when the water is faster", () => {
     const zero = (january: { south: number; north: number }, faster?: number) =>
       freezingDistance(canalTemperature(january, faster).celsius) ?? openCanalEnd;

@@ -33,8 +33,12 @@ export function winterSpeed(distance: number): number {
   return before[1] + ((after[1] - before[1]) * (distance - before[0])) / (after[0] - before[0]);
 }
 
-/** Mean depth (section over surface width) at a distance, m: rounded, shallower as the canal shrinks. */
-const meanDepth = (distance: number): number => 5 - (2 * distance) / openCanalEnd;
+/** Mean depth (section over surface width) at the head and at the end of the open canal, m; assumed. */
+export const winterDepths = [5, 3] as const;
+
+/** Mean depth at a distance, m: shallower as the canal shrinks. */
+const meanDepth = (distance: number): number =>
+  winterDepths[0] - ((winterDepths[0] - winterDepths[1]) * distance) / openCanalEnd;
 
 /** Air of a January along the canal: equilibrium temperature at its head and at the end of the open canal, °C. */
 export interface January {
@@ -42,8 +46,12 @@ export interface January {
   readonly north: number;
 }
 
-/** A usual January and one three degrees colder or so: illustrative, near the monthly means of air along the route. */
-export const januaries = { usual: { south: 2, north: -3.5 }, cold: { south: -0.5, north: -6 } } as const;
+/**
+ * A usual January, its northern value chosen so that the water reaches 0 °C near the Beijuma River, as measured in most of
+ * eight winters (Duan et al. 2023), and one three degrees colder or so; assumed. The air is that of January all the way,
+ * though the water of the northern end left in December.
+ */
+export const januaries = { usual: { south: 2, north: -2 }, cold: { south: -0.5, north: -5 } } as const;
 
 /** Temperature of the water let in at the head, °C; 6.7 °C is the lowest measured in eight winters (Duan et al. 2023). */
 export const headTemperature = 7;
@@ -54,7 +62,7 @@ const wind = 2;
  * Coefficient of surface heat exchange, W/m²/K, from water temperature and a wind of 2 m/s: Edinger, Brady & Geyer (1974),
  * K = 4.5 + 0.05 T + (β + 0.47) (9.2 + 0.46 W²) with β = 0.4 near freezing.
  */
-const heatExchange = (celsius: number): number => 4.5 + 0.05 * celsius + (0.4 + 0.47) * (9.2 + 0.46 * wind ** 2);
+export const heatExchange = (celsius: number): number => 4.5 + 0.05 * celsius + (0.4 + 0.47) * (9.2 + 0.46 * wind ** 2);
 
 /**
  * Temperature of the water each km from the head to the end of the open canal, °C, and days on the way: a parcel that

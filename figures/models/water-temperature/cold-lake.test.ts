@@ -63,6 +63,12 @@ describe("the cold lake", () => {
     expect((year.oxygen[from - 1]?.[0] ?? 0) / freezing).toBeGreaterThan(0.9);
   });
 
+  it("carries no more snow than its buoyancy allows, so that no water floods the ice", () => {
+    year.snow.forEach((depth, day) => {
+      expect(depth * coldLake.snowDensity).toBeLessThanOrEqual((1000 - 917) * (year.ice[day] ?? 0));
+    });
+  });
+
   it("carries snow only on ice", () => {
     year.snow.forEach((depth, day) => {
       if (year.ice[day] === 0) expect(depth).toBe(0);

@@ -22,8 +22,9 @@ export const coldLake = {
   shelter: 0.06,
   /** Heat from the bed under ice, W/m². */
   bedHeat: 1.5,
-  /** Snow that falls in a frosty day, m, packed. */
-  snowfall: 0.0025,
+  /** Snow that falls in a frosty day, m, packed, and its density, kg/m³: little enough for the ice to float above the water. */
+  snowfall: 0.0015,
+  snowDensity: 300,
   /** Conductivity of ice and packed snow, W/m/K, and exchange of a frozen surface with the air, W/m²/K. */
   iceConductivity: 2.2,
   snowConductivity: 0.25,

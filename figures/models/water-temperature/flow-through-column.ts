@@ -1,9 +1,10 @@
 import { at, sum } from "../../lib/at.ts";
 import { guxianArea, guxianCapacity, guxianFullDepth } from "../hydrology/guxian-capacity.ts";
 import { type Budget, defaultHeat, runReservoir } from "./reservoir.ts";
-import { riverTemperature } from "./river-temperature.ts";
+import { riverDepth, riverTemperature } from "./river-temperature.ts";
 import { drawnShares, type Outlet } from "./through-flow.ts";
 import { valleyShape } from "./valley-shape.ts";
+import { type Weather, weatherOn } from "./weather.ts";
 
 export type { Outlet } from "./through-flow.ts";
 
@@ -28,8 +29,25 @@ export const flowThrough = {
 
 const shape = valleyShape(flowThrough.depth, flowThrough.layers, guxianFullDepth);
 
+/** Equilibrium temperature over the year: mean and half the range of the seasons, °C. */
+export const flowThroughClimate = { mean: 11.5, amplitude: 14.5 } as const;
+
+/** The synthetic weather with colder winters, in which the river is at 0 °C in January; assumed. */
+const weather = (day: number): Weather => {
+  const passing = weatherOn(day);
+  const season = Math.cos((2 * Math.PI * (day - 200)) / 365);
+  const { mean, amplitude } = flowThroughClimate;
+  return { ...passing, equilibrium: passing.equilibrium - 14 - 13 * season + mean + amplitude * season };
+};
+
+/** The same over the reservoir: ice is not computed, the surface is held at 0 °C instead of cooling further. */
+const reservoirWeather = (day: number): Weather => ({
+  ...weather(day),
+  equilibrium: Math.max(0, weather(day).equilibrium),
+});
+
 /** Discharge through the reservoir on a day of the year, m³/s: 450 in winter, about 1,500 in August. */
-const dischargeOn = (day: number): number =>
+export const flowThroughDischarge = (day: number): number =>
   450 + 1050 * Math.exp(-(((day - 225) / 45) ** 2)) + 250 * Math.exp(-(((day - 95) / 15) ** 2));
 
 const releaseFrom = (profile: Float64Array, intake: number, discharge: number): number =>
@@ -60,8 +78,15 @@ export interface FlowThroughYear {
 /** The reservoir model with this reservoir's shape, flow and outlet; the last of three years. */
 export function runFlowThrough(outletOn: Outlet): FlowThroughYear {
   const { area, stepsPerDay, years } = flowThrough;
-  const river = riverTemperature();
-  const flow = { surface: area, dischargeOn, inflowOn: (day: number) => at(river, day), outletOn };
-  const { release, outlet, temperature, heat } = runReservoir({ shape, heat: defaultHeat, stepsPerDay, years, flow });
+  const river = riverTemperature(riverDepth, weather);
+  const flow = { surface: area, dischargeOn: flowThroughDischarge, inflowOn: (day: number) => at(river, day), outletOn };
+  const { release, outlet, temperature, heat } = runReservoir({
+    shape,
+    heat: defaultHeat,
+    stepsPerDay,
+    years,
+    flow,
+    weather: reservoirWeather,
+  });
   return { river, release, outlet, profiles: temperature, heat };
 }

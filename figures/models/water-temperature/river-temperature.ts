@@ -1,6 +1,6 @@
 import { defaultHeat } from "./reservoir.ts";
 import { heatCapacity } from "./water.ts";
-import { weatherOn } from "./weather.ts";
+import { type Weather, weatherOn } from "./weather.ts";
 
 /** Mean depth of the reference river, m. */
 export const riverDepth = 3;
@@ -10,12 +10,12 @@ export const riverDepth = 3;
  * relaxes to the equilibrium temperature (Edinger, Brady & Geyer 1974), dT/dt = K (Te − T) / ρch, with the column's surface exchange K, each day solved
  * exactly. Day 0 is 1 January; the year before is spin-up. Ice keeps it at 0 °C or above.
  */
-export function riverTemperature(depth = riverDepth): Float64Array {
+export function riverTemperature(depth = riverDepth, weather: (day: number) => Weather = weatherOn): Float64Array {
   const kept = Math.exp((-defaultHeat.exchange * 86400) / (heatCapacity * depth));
   const year = new Float64Array(365);
   let celsius = 7;
   for (let day = 0; day < 2 * 365; day++) {
-    const { equilibrium } = weatherOn(day % 365);
+    const { equilibrium } = weather(day % 365);
     celsius = Math.max(0, equilibrium + (celsius - equilibrium) * kept);
     year[day % 365] = celsius;
   }

@@ -11,7 +11,9 @@ export interface BasinShape {
 }
 
 /** Area of the narrowest part over that at full pool, and the exponent with which the area grows with height; assumed. */
-const [narrowest, power] = [0.05, 1.5];
+export const valleyForm = { narrowest: 0.05, power: 1.5 } as const;
+
+const { narrowest, power } = valleyForm;
 
 /** Area at a height above the bed over that at the height of full pool, both m. */
 export const relativeArea = (height: number, full: number): number =>

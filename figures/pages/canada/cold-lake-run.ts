@@ -36,6 +36,7 @@ export const coldLakeValues = () => {
     windMetresPerSecond: coldLake.wind,
     meanAirCelsius: coldLake.meanAir,
     snowfallCentimetres: 100 * coldLake.snowfall,
+    snowDensity: coldLake.snowDensity,
     growthMgPerLitreDay: coldLake.growth,
     iceDays: to - from + 1,
     iceCentimetres: Math.round(100 * at(ice, thickest)),

@@ -30,7 +30,7 @@ function draw(language: Language, width: number): string {
   const water: Frame = { left, right, top: 150, bottom: small ? 320 : 350 };
   const breath: Frame = { left, right, top: water.bottom + 34, bottom: water.bottom + (small ? 124 : 144) };
   const x = scaleLinear([0, 364], [left, right]);
-  const thickness = scaleLinear([0.45, -0.85], [cover.top, cover.bottom]);
+  const thickness = scaleLinear([0.4, -1], [cover.top, cover.bottom]);
   const depth = scaleLinear([0, coldLake.depth], [water.top, water.bottom]);
   const oxygenScale = scaleLinear([0, 14], [breath.bottom, breath.top]);
   const date = (day: number) => dayName(yearStarts.september, day, language);
@@ -68,7 +68,7 @@ function draw(language: Language, width: number): string {
   return plot(
     { language, width, height: breath.bottom + 28, label },
     rows(cover, thickness, [
-      [0.4, "40"],
+      [0.3, "30"],
       [0, "0"],
       [-0.4, "40"],
       [-0.8, "80"],
@@ -122,7 +122,7 @@ function draw(language: Language, width: number): string {
       text(
         Math.round(x(206)),
         Math.round(depth(coldLake.depth - 1.1)),
-        pick(`氧 < ${lowOxygen} mg/L`, small ? `< ${lowOxygen} mg/L` : `Oxygen < ${lowOxygen} mg/L`),
+        pick(`溶解氧 < ${lowOxygen} mg/L`, small ? `< ${lowOxygen} mg/L` : `Oxygen < ${lowOxygen} mg/L`),
         { fill: "var(--foam)" },
       ),
     ),

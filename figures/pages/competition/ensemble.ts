@@ -49,8 +49,8 @@ function draw(language: Language, { width, height, flows, ranks, ticks, narrow }
   const row = (i: number) => ranks.top + (i + 0.5) * pitch;
   const line = (flow: Float64Array) => jagged(points(flow, x, y), 0.7);
   const label = pick(
-    `左：单场洪水 120 h 的 ${entries.length} 条参赛过程线、逐时中位数与参考过程，m³/s。右：各参赛者的均方根误差由小到大，${best}—${worst} m³/s；逐时中位数为 ${middle} m³/s，低于每一个参赛者。洪水与参赛者为合成，误差由计算得到。`,
-    `Left: ${entries.length} hydrographs of one flood of 120 hours, their hourly median and the reference, m³/s. Right: root-mean-square errors of the entries in order, ${best} to ${worst} m³/s; the hourly median errs by ${middle} m³/s, less than any entry. Flood and entries are synthetic, the errors are computed.`,
+    `左：单场洪水 120 h 的 ${entries.length} 条变体过程线、逐时中位数与参考过程，m³/s。右：各变体的均方根误差由小到大，${best}—${worst} m³/s；逐时中位数为 ${middle} m³/s，低于每一个变体。洪水与变体为合成，误差由计算得到。`,
+    `Left: ${entries.length} hydrographs of one flood of 120 hours, their hourly median and the reference, m³/s. Right: root-mean-square errors of the variants in order, ${best} to ${worst} m³/s; the hourly median has ${middle} m³/s, less than any variant. Flood and variants are synthetic, the errors are computed.`,
   );
   const bars = ranked.map(({ name, error }, i) => {
     const [at, end] = [row(i), along(error)];
@@ -85,7 +85,7 @@ function draw(language: Language, { width, height, flows, ranks, ticks, narrow }
       path(`M${flows.left + 14} ${flows.top + 52}h22`, { stroke: "var(--model)", "stroke-width": 1 }),
       text(flows.left + 44, flows.top + 16.5, pick("参考过程", "Reference"), { fill: "var(--observed)" }),
       text(flows.left + 44, flows.top + 36.5, pick("逐时中位数", "Hourly median"), { fill: "var(--ink)" }),
-      text(flows.left + 44, flows.top + 56.5, pick(`${entries.length} 个参赛者`, `${entries.length} entries`), {
+      text(flows.left + 44, flows.top + 56.5, pick(`${entries.length} 个变体`, `${entries.length} variants`), {
         fill: "var(--model)",
       }),
     ),

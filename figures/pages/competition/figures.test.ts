@@ -6,10 +6,10 @@ import { byError, judgement } from "./runs.ts";
 describe("the page's drawings", () => {
   it("bear the numbers that the text quotes", () => {
     const { medianCumecs } = competitionValues.contest();
-    const { bestParameters, bestWithheldNse } = competitionValues.splitSample();
+    const { bestParameters, independentNse } = competitionValues.splitSample();
     expect(drawn("competition-ensemble", "en")).toContain(`Median of all ${medianCumecs}`);
     expect(drawn("competition-split-sample", "en")).toContain(`${bestParameters} parameters`);
-    expect(drawn("competition-split-sample", "en")).toContain(`best on withheld days, ${bestWithheldNse}`);
+    expect(drawn("competition-split-sample", "en")).toContain(`test season: NSE ${independentNse}`);
   });
 
   it("show a median that errs less than every entry, with a lower peak than the reference", () => {

@@ -20,6 +20,7 @@ export const splitSampleValues = () => {
     bestParameters: at(parameterCounts, best),
     bestTrainingNse: hundredth(chosen.training.nse),
     bestWithheldNse: hundredth(chosen.withheld.nse),
+    independentNse: hundredth(chosen.independent.nse),
     mostParameters: longest.parameters,
     mostTrainingNse: hundredth(longest.training.nse),
     mostWithheldNse: hundredth(longest.withheld.nse),

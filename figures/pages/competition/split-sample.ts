@@ -23,7 +23,7 @@ const metrics = ["nse", "kge"] as const;
 function draw(language: Language, { width, height, frame, narrow }: Layout): string {
   const pick = pickLanguage(language);
   const scores = split();
-  const { bestParameters, bestWithheldNse, mostParameters, mostTrainingNse, mostWithheldNse, trainingDays } =
+  const { bestParameters, bestWithheldNse, mostParameters, mostTrainingNse, mostWithheldNse, trainingDays, independentNse } =
     splitSampleValues();
   const x = scaleLinear([2, mostParameters], [frame.left + 6, frame.right]);
   const y = scaleLinear([0, 1], [frame.bottom, frame.top]);
@@ -34,8 +34,8 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
       1,
     );
   const label = pick(
-    `分期检验：训练期与留出期各 ${trainingDays} 天，单位线参数从 2 个加到 ${mostParameters} 个。训练期 NSE 一路升到 ${mostTrainingNse}；留出期 NSE 在 ${bestParameters} 个参数时最高，为 ${bestWithheldNse}，此后降到 ${mostWithheldNse}。KGE 变化相同。合成逐日降雨径流资料，最小二乘。`,
-    `Split-sample test: ${trainingDays} days to train and as many withheld, unit hydrographs of 2 to ${mostParameters} parameters. Training NSE rises all the way to ${mostTrainingNse}; withheld NSE is best with ${bestParameters} parameters at ${bestWithheldNse} and falls to ${mostWithheldNse}. KGE behaves alike. Synthetic daily rain and flow, least squares.`,
+    `分期检验：率定期、选择期与检验期各 ${trainingDays} 天，单位线参数从 2 个加到 ${mostParameters} 个。率定期 NSE 一路升到 ${mostTrainingNse}；选择期 NSE 在 ${bestParameters} 个参数时最高，为 ${bestWithheldNse}，此后降到 ${mostWithheldNse}；以 ${bestParameters} 个参数计算检验期，NSE 为 ${independentNse}。KGE 变化相同。合成逐日降雨径流资料，最小二乘。`,
+    `Split-sample test: three seasons of ${trainingDays} days for calibration, selection and test, unit hydrographs of 2 to ${mostParameters} parameters. NSE in calibration rises all the way to ${mostTrainingNse}; on the season of selection it is best with ${bestParameters} parameters at ${bestWithheldNse} and falls to ${mostWithheldNse}; these ${bestParameters} parameters score ${independentNse} on the test season. KGE behaves alike. Synthetic daily rain and flow, least squares.`,
   );
   const strokes = { training: "var(--model)", withheld: "var(--observed)" } as const;
   const last = scores.at(-1);
@@ -43,7 +43,7 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
   const top = Math.round(y(bestWithheldNse));
   const ends = (["training", "withheld"] as const).flatMap((period) =>
     metrics.map((metric) => {
-      const name = period === "training" ? pick("训练", "Training") : pick("留出", "Withheld");
+      const name = period === "training" ? pick("率定", "Calibration") : pick("选择", "Selection");
       const shift = period === "training" ? (metric === "kge" ? 0 : 9) : 4.5;
       return narrow
         ? ""
@@ -72,11 +72,12 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
       ),
     ),
     element("circle", { cx: x(bestParameters), cy: top, r: 4.5, fill: "var(--accent)" }),
+    element("circle", { cx: x(bestParameters), cy: y(independentNse), r: 4.5, fill: "var(--ground)", stroke: "var(--accent)", "stroke-width": 2 }),
     group(
       textOutline,
       ...ends,
-      narrow ? text(x(17), y(0.97), pick("训练期", "Training"), { fill: strokes.training, "font-weight": 600 }) : "",
-      narrow ? text(x(17), y(0.51), pick("留出期", "Withheld"), { fill: strokes.withheld, "font-weight": 600 }) : "",
+      narrow ? text(x(17), y(0.97), pick("率定期", "Calibration"), { fill: strokes.training, "font-weight": 600 }) : "",
+      narrow ? text(x(17), y(0.51), pick("选择期", "Selection"), { fill: strokes.withheld, "font-weight": 600 }) : "",
       narrow ? text(x(13), y(0.06), pick("实线 NSE，虚线 KGE", "Solid NSE, dashed KGE"), { fill: "var(--muted)" }) : "",
       text(x(bestParameters) + 8, y(0.2), pick(`${bestParameters} 个参数`, `${bestParameters} parameters`), {
         fill: "var(--accent)",
@@ -85,11 +86,11 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
       text(
         x(bestParameters) + 8,
         y(0.2) + 18,
-        pick(`留出期最好，NSE ${bestWithheldNse}`, `best on withheld days, ${bestWithheldNse}`),
+        pick(`检验期 NSE ${independentNse}`, `test season: NSE ${independentNse}`),
         { fill: "var(--accent)" },
       ),
     ),
-    text(0, 14, pick("效率系数，1 为完美", "Efficiency; 1 is perfect")),
+    text(0, 14, pick("效率系数，1 为最优", "Efficiency; 1 is perfect")),
     text(frame.right, frame.bottom + (narrow ? 20 : 38), pick("参数个数", "parameters"), {
       "text-anchor": "end",
       fill: "var(--muted)",

@@ -60,8 +60,8 @@ function draw(language: Language, { width, height, origin, unit }: Layout): stri
       `correlation ${score.correlation.toFixed(2)}, ratio ${score.ratio.toFixed(2)}`,
     );
   const label = pick(
-    `泰勒图：${entries.length} 个参赛模型与参考过程相比，半径为标准差之比，角度为相关系数，到参考点的距离为中心化误差。最近的参赛者 A：${words(best)}；全体中位数：${words(median)}。单场洪水 120 h，洪水与参赛者为合成，得分由计算得到。`,
-    `Taylor diagram of ${entries.length} models against a reference run: radius is the ratio of standard deviations, angle the correlation, distance from the reference the centred error. The nearest entry A has ${words(best)}; the median of all has ${words(median)}. One flood of 120 hours; flood and entries are synthetic, the scores are computed.`,
+    `泰勒图：同一模型的 ${entries.length} 个变体与参考过程相比，半径为标准差之比，角度为相关系数，到参考点的距离为中心化误差。最近的变体 A：${words(best)}；全体中位数：${words(median)}。单场洪水 120 h，洪水与变体为合成，得分由计算得到。`,
+    `Taylor diagram of ${entries.length} variants of one model against a reference run: radius is the ratio of standard deviations, angle the correlation, distance from the reference the centred error. The nearest variant A has ${words(best)}; the median of all has ${words(median)}. One flood of 120 hours; flood and variants are synthetic, the scores are computed.`,
   );
   const places = entries.map(({ score }) => place(score.ratio, score.correlation));
   const dots = places.map(([cx, cy]) => element("circle", { cx, cy, r: 4.2 }));

@@ -9,7 +9,7 @@ import { pickLanguage } from "../../plot/pick-language.ts";
 import { clearPlace, type Place } from "../../plot/placement.ts";
 import { plot, series, textOutline } from "../../plot/plot.ts";
 import { dateOf, monthTicks } from "../ce-qual-w2/calendar.ts";
-import { guxianReservoirValues, guxianRuns, spawning, warmFrom } from "./runs.ts";
+import { guxianReservoirValues, guxianRuns, reference, warmFrom } from "./runs.ts";
 
 /** How late and how warm the releases are, as texts and captions quote it. */
 export const guxianReleaseValues = () => {
@@ -18,7 +18,7 @@ export const guxianReleaseValues = () => {
   const natural = warmFrom(river);
   const january = (values: Float64Array) => Math.round(10 * mean(values.subarray(0, 31))) / 10;
   return {
-    spawningCelsius: spawning,
+    referenceCelsius: reference,
     lowDelayDays: warmFrom(low) - natural,
     towerDelayDays: warmFrom(selective) - natural,
     januaryRiverCelsius: january(river),
@@ -44,16 +44,16 @@ function draw(language: Language, width: number, height: number): string {
   const y = scaleLinear([0, 28], [frame.bottom, frame.top]);
   const [natural, towerDay, lowDay] = [river, tower, low].map((values) => warmFrom(values));
   const label = pick(
-    `计算示意：全年水温，°C。坝址天然河水 ${dateOf(natural ?? 0, language)}起稳定在 ${spawning} °C 以上；分层取水的下泄水推迟 ${r.towerDelayDays} 天，低位固定取水口推迟 ${r.lowDelayDays} 天。一月下泄水 ${r.januaryLowCelsius} °C，天然河水 ${r.januaryRiverCelsius} °C。${depthMetres} m 深的有入出流的垂向一维水温模型，合成气象。`,
-    `Computed, illustrative: water temperature over a year, °C. The natural river stays above ${spawning} °C from ${dateOf(natural ?? 0, language)}; the release of a selective tower follows ${r.towerDelayDays} days later, that of a fixed low intake ${r.lowDelayDays} days later. In January the release is ${r.januaryLowCelsius} °C, the river ${r.januaryRiverCelsius} °C. One-dimensional model with through-flow, ${depthMetres} m deep, synthetic weather.`,
+    `计算示意：全年水温，°C。坝址天然河水 ${dateOf(natural ?? 0, language)}起稳定在 ${reference} °C 以上；分层取水的下泄水推迟 ${r.towerDelayDays} 天，低位固定取水口推迟 ${r.lowDelayDays} 天。一月下泄水 ${r.januaryLowCelsius} °C，天然河水 ${r.januaryRiverCelsius} °C。${depthMetres} m 深的有入出流的垂向一维水温模型，合成气象，未计冰盖。`,
+    `Computed, illustrative: water temperature over a year, °C. The natural river stays above ${reference} °C from ${dateOf(natural ?? 0, language)}; the release of a selective tower follows ${r.towerDelayDays} days later, that of a fixed low intake ${r.lowDelayDays} days later. In January the release is ${r.januaryLowCelsius} °C, the river ${r.januaryRiverCelsius} °C. One-dimensional model with through-flow, ${depthMetres} m deep, synthetic weather; ice is not computed.`,
   );
-  const mark = (day: number | undefined) => element("circle", { cx: x(day ?? 0), cy: y(spawning), r: 4.5 });
-  const threshold = Math.round(y(spawning));
+  const mark = (day: number | undefined) => element("circle", { cx: x(day ?? 0), cy: y(reference), r: 4.5 });
+  const threshold = Math.round(y(reference));
   const name = {
     river: pick("天然河水", "Natural river"),
     tower: pick("分层取水", "Selective tower"),
     low: pick(small ? "低位取水" : "低位取水口", "Low intake"),
-    spawning: pick(`长江家鱼产卵 ${spawning} °C`, `Yangtze carps, ${spawning} °C`),
+    threshold: pick(`参照温度 ${reference} °C`, `Reference, ${reference} °C`),
   };
   const span = (day: number | undefined) => (x(natural ?? 0) + x(day ?? 0)) / 2;
   const days = (count: number | undefined) => pick(`${count} 天`, `${count} days`);
@@ -86,7 +86,7 @@ function draw(language: Language, width: number, height: number): string {
     return { ...clearPlace(words, beside(day, height), lines), words, fill: "var(--ink)" };
   };
   const captions = [
-    { x: x(4), y: threshold - 7, words: small ? `${spawning} °C` : name.spawning, fill: "var(--accent)" },
+    { x: x(4), y: threshold - 7, words: small ? `${reference} °C` : name.threshold, fill: "var(--accent)" },
     { x: x(118), y: y(at(river, 150)) - 4, words: name.river, anchor: "end", fill: "var(--muted)" },
     {
       x: small ? frame.right : x(284),

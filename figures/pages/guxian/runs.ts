@@ -1,19 +1,24 @@
+import { mean } from "../../lib/at.ts";
 import { memoize } from "../../lib/memoize.ts";
 import {
   type DensityCurrent,
   densityCurrent,
-  plungeDepth,
   plungePoint,
+  siltedBed,
   turbidFlow,
 } from "../../models/hydraulics/density-current.ts";
 import {
   type FlowThroughYear,
   flowThrough,
+  flowThroughClimate,
+  flowThroughDischarge,
   lowOutlet,
   type Outlet,
   runFlowThrough,
   selectiveOutlet,
 } from "../../models/water-temperature/flow-through-column.ts";
+import { defaultHeat } from "../../models/water-temperature/reservoir.ts";
+import { valleyForm } from "../../models/water-temperature/valley-shape.ts";
 
 const year = (outlet: Outlet): (() => FlowThroughYear) => memoize(() => runFlowThrough(outlet));
 
@@ -24,19 +29,22 @@ export const guxianRuns = {
   current: memoize((): DensityCurrent & { plunge: number; depth: number } => ({
     ...densityCurrent(),
     plunge: plungePoint(),
-    depth: plungeDepth(),
+    depth: turbidFlow.level - siltedBed(plungePoint()),
   })),
 };
 
-/** Temperature that the four major Chinese carps need to spawn, °C (Zhang et al., Journal of Lake Sciences, 2020). */
-export const spawning = 18;
+/** Temperature at which the delay of warming is read, °C. Assumed; it is no requirement of a species of this reach. */
+export const reference = 18;
 
 /** First day of the year from which the water stays at or above a temperature for a week; −1 if it never does. */
-export const warmFrom = (celsius: Float64Array, threshold: number = spawning): number =>
+export const warmFrom = (celsius: Float64Array, threshold: number = reference): number =>
   celsius.findIndex((_, day) => {
     const week = celsius.subarray(day, day + 7);
     return week.length === 7 && week.every((value) => value >= threshold);
   });
+
+/** Discharges of the days of the year, m³/s. */
+const discharges = Float64Array.from({ length: 365 }, (_, day) => flowThroughDischarge(day));
 
 /** The reservoir that the page computes, as texts and captions quote it. */
 export const guxianReservoirValues = () => ({
@@ -46,4 +54,15 @@ export const guxianReservoirValues = () => ({
   lowIntakeDepthMetres: flowThrough.lowIntake,
   lowIntakeLevelMetres: turbidFlow.level - flowThrough.lowIntake,
   gates: flowThrough.gates.length,
+  highestGateDepthMetres: Math.min(...flowThrough.gates),
+  leastDischarge: Math.round(Math.min(...discharges)),
+  meanDischarge: Math.round(mean(discharges)),
+  mostDischarge: Math.round(Math.max(...discharges)),
+  meanEquilibriumCelsius: flowThroughClimate.mean,
+  equilibriumAmplitudeCelsius: flowThroughClimate.amplitude,
+  exchange: defaultHeat.exchange,
+  extinction: defaultHeat.extinction,
+  years: flowThrough.years,
+  narrowestPercent: 100 * valleyForm.narrowest,
+  areaPower: valleyForm.power,
 });

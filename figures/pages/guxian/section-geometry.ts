@@ -4,6 +4,7 @@ import { simplify } from "../../lib/simplify.ts";
 import type { Point } from "../../lib/spline.ts";
 import { reducedGravity, siltedBed, turbidFlow } from "../../models/hydraulics/density-current.ts";
 import { brinkAfter, delta, originalBed } from "../../models/hydraulics/sediment-delta.ts";
+import { guxianArea, guxianCapacity } from "../../models/hydrology/guxian-capacity.ts";
 import { flowThrough } from "../../models/water-temperature/flow-through-column.ts";
 import type { Scale } from "../../plot/axes.ts";
 import { guxianRuns } from "./runs.ts";
@@ -89,6 +90,8 @@ function firstBelow(height: number): number {
 export const guxianSectionValues = () => {
   const { plunge, depth, hours, thickness } = guxianRuns.current();
   const tenth = (value: number) => Math.round(value * 10) / 10;
+  /** Mean width of the reservoir at full pool, m. */
+  const width = guxianArea(guxianCapacity.fullLevel) / (1000 * delta.dam);
   const last = at(thickness, thickness.length - 1);
   const date = new Date(Date.UTC(2001, 0, 1 + sectionDay));
   return {
@@ -99,7 +102,10 @@ export const guxianSectionValues = () => {
     backwaterKilometres: delta.dam,
     topsetMetresPerKilometre: delta.topset,
     foresetMetresPerKilometre: delta.foreset,
+    bedMetresPerKilometre: delta.bed,
     depositSquareMetresPerYear: delta.yearly * 1000,
+    depositWidthMetres: 10 * Math.round(width / 10),
+    depositCubicKilometres: tenth((delta.yearly * 1000 * turbidFlow.years * width) / 1e9),
     plungeToDamKilometres: Math.round(delta.dam - plunge),
     plungeDepthMetres: tenth(depth),
     plungeFroude: turbidFlow.plungeFroude,

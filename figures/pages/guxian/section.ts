@@ -68,8 +68,8 @@ function draw(language: Language, layout: Layout): string {
   const pool = Math.round(y(delta.pool));
   const damFoot = Math.round(y(originalBed(delta.dam))) + 4;
   const label = pick(
-    `计算示意：6月24日水库纵剖面，回水约 ${delta.dam} km，水位降到 ${turbidFlow.level} m。水温由表层 ${surface.toFixed(0)} °C 降到库底 ${bed.toFixed(0)} °C；含沙 ${r.concentration} kg/m³ 的来流在水深 ${r.plungeDepthMetres} m 处潜入，成为厚约 ${Math.round(r.currentThicknessMetres)} m 的异重流，沿河底 ${r.plungeToDamKilometres} km，${r.currentHours} h 到坝前。第 ${r.deltaYears} 年三角洲顶点距库尾 ${r.brinkKilometres} km。`,
-    `Computed, illustrative: section along a reservoir on 24 June, backwater about ${delta.dam} km, drawn down to ${turbidFlow.level} m. Temperature falls from ${surface.toFixed(0)} °C at the surface to ${bed.toFixed(0)} °C at the bed. A river with ${r.concentration} kg/m³ of silt plunges in ${r.plungeDepthMetres} m of water and runs on as a density current about ${Math.round(r.currentThicknessMetres)} m thick, ${r.plungeToDamKilometres} km along the bed, to the dam in ${r.currentHours} hours. After ${r.deltaYears} years the delta's brink stands ${r.brinkKilometres} km from the head.`,
+    `计算示意：6月24日水库纵剖面，回水约 ${delta.dam} km，水位降到 ${turbidFlow.level} m。水温由表层 ${surface.toFixed(0)} °C 降到库底 ${bed.toFixed(0)} °C；含沙 ${r.concentration} kg/m³ 的来流在三角洲顶点水深 ${r.plungeDepthMetres} m 处潜入，成为厚约 ${Math.round(r.currentThicknessMetres)} m 的异重流，沿河底 ${r.plungeToDamKilometres} km，最早 ${r.currentHours} h 到坝前。第 ${r.deltaYears} 年三角洲顶点距库尾 ${r.brinkKilometres} km。`,
+    `Computed, illustrative: section along a reservoir on 24 June, backwater about ${delta.dam} km, drawn down to ${turbidFlow.level} m. Temperature falls from ${surface.toFixed(0)} °C at the surface to ${bed.toFixed(0)} °C at the bed. A river with ${r.concentration} kg/m³ of sediment plunges at the delta’s brink in ${r.plungeDepthMetres} m of water and runs on as a density current about ${Math.round(r.currentThicknessMetres)} m thick, ${r.plungeToDamKilometres} km along the bed, to the dam in ${r.currentHours} hours at the earliest. After ${r.deltaYears} years the delta's brink stands ${r.brinkKilometres} km from the head.`,
   );
   const bands = [turbidFlow.level, ...isotherms.map(isotherm)].map((height, i) =>
     path(shapes.waterBelow(height), { fill: warmth([21.5, 18, 14, 10, 6.5, 4][i] ?? 4) }),
@@ -115,12 +115,12 @@ function draw(language: Language, layout: Layout): string {
     leader(
       layout.leaders[0],
       siltedBed(layout.leaders[0]) + 4,
-      pick("黄河来流", "The river"),
+      pick("入库洪水", "Inflow"),
       small
         ? pick(`${r.concentration} kg/m³`, `${r.concentration} kg/m³`)
         : pick(
             `${r.discharge} m³/s，含沙 ${r.concentration} kg/m³`,
-            `${r.discharge} m³/s, silt ${r.concentration} kg/m³`,
+            `${r.discharge} m³/s, sediment ${r.concentration} kg/m³`,
           ),
       small ? "start" : "middle",
     ),
@@ -131,8 +131,8 @@ function draw(language: Language, layout: Layout): string {
       small
         ? pick(`水深 ${r.plungeDepthMetres} m`, `${r.plungeDepthMetres} m deep`)
         : pick(
-            `水深 ${r.plungeDepthMetres} m，密度弗劳德数 ${turbidFlow.plungeFroude}`,
-            `${r.plungeDepthMetres} m deep, densimetric Froude number ${turbidFlow.plungeFroude}`,
+            `三角洲顶点，水深 ${r.plungeDepthMetres} m`,
+            `brink of the delta, ${r.plungeDepthMetres} m deep`,
           ),
     ),
     leader(
@@ -140,10 +140,10 @@ function draw(language: Language, layout: Layout): string {
       siltedBed(currentKm) + 3,
       pick("异重流", "Density current"),
       small
-        ? pick(`${r.currentHours} h 到坝`, `dam in ${r.currentHours} h`)
+        ? pick(`最早 ${r.currentHours} h`, `dam: ${r.currentHours} h or more`)
         : pick(
-            `厚约 ${Math.round(r.currentThicknessMetres)} m，${r.currentHours} h 到坝前`,
-            `about ${Math.round(r.currentThicknessMetres)} m thick, at the dam in ${r.currentHours} h`,
+            `厚约 ${Math.round(r.currentThicknessMetres)} m，最早 ${r.currentHours} h 到坝前`,
+            `about ${Math.round(r.currentThicknessMetres)} m thick, at the dam after ${r.currentHours} h or more`,
           ),
     ),
     group(
@@ -151,7 +151,7 @@ function draw(language: Language, layout: Layout): string {
       text(
         dam - 8,
         y(outlets.bottom) - (small ? 36 : 48),
-        pick(small ? "底孔" : "底孔：排沙", small ? "Outlet" : "Bottom outlet: silt"),
+        pick(small ? "底孔" : "排沙底孔", small ? "Outlet" : "Sediment outlet"),
       ),
       small ? "" : text(dam - 8, y(outlets.upper) + 4.5, pick("上层取水口", "Upper intake")),
       text(dam - 8, y(outlets.low) + 4.5, pick("低位取水口", "Low intake")),

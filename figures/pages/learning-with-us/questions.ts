@@ -21,11 +21,11 @@ export const wordings: Readonly<Record<VariableRule["name"], Wording>> = {
   },
   oxygen: {
     name: ["溶解氧", "Dissolved oxygen"],
-    question: ["缺氧的起始深度", "Depth at which anoxia begins"],
+    question: ["缺氧的起始深度", "Depth at which hypoxia begins"],
   },
   nutrients: {
     name: ["氮、磷", "Nitrogen, phosphorus"],
-    question: ["年入库氮磷负荷", "Annual load of nutrients"],
+    question: ["氮磷年负荷的年际差异", "Year-to-year change of nutrient load"],
   },
   chlorophyll: { name: ["叶绿素 a", "Chlorophyll a"], question: ["水华的成因", "Cause of algal blooms"] },
   biota: { name: ["鱼与水草", "Fish and plants"], question: ["食物网的物质平衡", "Mass balance of the food web"] },

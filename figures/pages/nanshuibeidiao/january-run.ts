@@ -1,10 +1,12 @@
 import {
   canalTemperature,
   freezingDistance,
+  heatExchange,
   headTemperature,
   iceReachStart,
   januaries,
   openCanalEnd,
+  winterDepths,
 } from "../../models/water-temperature/canal-heat.ts";
 
 /** How much faster the water runs in the third January. */
@@ -21,6 +23,11 @@ export const canalJanuaryValues = () => {
     headCelsius: headTemperature,
     iceReachKilometres: iceReachStart,
     faster,
+    southDepthMetres: winterDepths[0],
+    northDepthMetres: winterDepths[1],
+    exchange: Math.round(heatExchange(headTemperature / 2)),
+    openCanalKilometres: openCanalEnd,
+    usualShortKilometres: openCanalEnd - usual,
     usualSouthCelsius: januaries.usual.south,
     usualNorthCelsius: januaries.usual.north,
     coldSouthCelsius: januaries.cold.south,

@@ -4,6 +4,7 @@ import {
   defaultSpill,
   dispersion,
   mixingLength,
+  shearVelocity,
 } from "../../models/water-quality/canal-spill.ts";
 
 /** Hours after which the flow is stopped; in each the slug has passed the reach in which it mixes across. */
@@ -18,6 +19,8 @@ export const canalSpillValues = () => {
   const tenth = (value: number) => Math.round(10 * value) / 10;
   const dayPeak = concentration(speed * 86400, 86400);
   const spreading = 10;
+  /** Fischer (1975) for natural rivers, m²/s. */
+  const river = (0.011 * speed ** 2 * width ** 2) / (depth * shearVelocity(defaultSpill));
   return {
     tonnes: mass / 1000,
     limitMgPerLitre: limit,
@@ -40,6 +43,8 @@ export const canalSpillValues = () => {
     secondKilometres: affectedKilometres(closings[1]),
     thirdKilometres: affectedKilometres(closings[2]),
     spreading,
+    riverSpreading: Math.round(river / dispersion()),
+    riverKilometres: Math.round(affectedLength(closings[0], { ...defaultSpill, spreading: river / dispersion() }) / 1000),
     spreadKilometres: Math.round(affectedLength(closings[0], { ...defaultSpill, spreading }) / 1000),
   };
 };

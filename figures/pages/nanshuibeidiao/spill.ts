@@ -86,7 +86,7 @@ function draw(language: Language, width: number): string {
       "text-anchor": "end",
       fill: "var(--muted)",
     }),
-    text(frame.left, frame.bottom + 42, pick("曾超过限值的渠长", "Canal that was above the limit"), {
+    text(frame.left, frame.bottom + 42, pick("曾超标的渠段长度", "Length of canal above the limit at some time"), {
       fill: "var(--muted)",
     }),
     ...slugs,

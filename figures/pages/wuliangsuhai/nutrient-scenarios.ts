@@ -35,6 +35,10 @@ export function budgetOf(nutrient: Nutrient, remedy: Remedy): NutrientBudget {
   );
 }
 
+/** Part of what enters a lake that does not leave it with the water, %. */
+const keptPercent = ({ outflow, buried, denitrified }: NutrientBudget): number =>
+  Math.round((100 * (buried + denitrified)) / (outflow + buried + denitrified));
+
 /** The budgets and what is assumed for them, as texts and captions quote them; concentrations in mg/L. */
 export const lakeNutrientsValues = () => {
   const [base, doubled, less] = [
@@ -42,6 +46,9 @@ export const lakeNutrientsValues = () => {
     budgetOf("nitrogen", "doubled"),
     budgetOf("nitrogen", "cut"),
   ];
+  const [phosphorusBase, phosphorusDoubled, phosphorusLess] = remedies.map((remedy) => budgetOf("phosphorus", remedy));
+  if (!phosphorusBase || !phosphorusDoubled || !phosphorusLess) throw new RangeError("A remedy has no budget");
+  const thousandth = (value: number) => Math.round(value * 1000) / 1000;
   const { nitrogen, phosphorus } = nutrients;
   const hundredth = (value: number) => Math.round(value * 100) / 100;
   const change = (from: number, to: number) => Math.round(Math.abs(to / from - 1) * 100);
@@ -51,6 +58,13 @@ export const lakeNutrientsValues = () => {
     cutNitrogen: hundredth(less.concentration),
     exportRisePercent: change(base.outflow, doubled.outflow),
     cutEffectPercent: change(base.concentration, less.concentration),
+    phosphorus: thousandth(phosphorusBase.concentration),
+    doubledPhosphorus: thousandth(phosphorusDoubled.concentration),
+    cutPhosphorus: thousandth(phosphorusLess.concentration),
+    phosphorusExportRisePercent: change(phosphorusBase.outflow, phosphorusDoubled.outflow),
+    /** Part of the nitrogen and phosphorus brought in that stays in the lake or leaves as gas, %. */
+    nitrogenKeptPercent: keptPercent(base),
+    phosphorusKeptPercent: keptPercent(phosphorusBase),
     loadCutPercent: Math.round(100 * loadCut),
     drainNitrogen: nitrogen.drains,
     addedNitrogen: nitrogen.added,

@@ -38,7 +38,7 @@ function sides(nutrient: Nutrient, remedy: Remedy, pick: PickText): readonly [Pa
   const { inflows, release, outflow, buried, denitrified } = budgetOf(nutrient, remedy);
   const [drains = 0, added = 0] = inflows;
   const gains: Part[] = [
-    { tonnes: drains, name: pick("排干", "Drains"), paint: "var(--observed)" },
+    { tonnes: drains, name: pick("排水", "Drains"), paint: "var(--observed)" },
     { tonnes: added, name: pick("补水", "Added"), paint: "var(--observed)", opacity: 0.6 },
     { tonnes: release, name: pick("底泥释放", "Sediment"), paint: "var(--observed)", opacity: 0.32 },
   ];
@@ -73,7 +73,7 @@ function panel(nutrient: Nutrient, top: number, layout: Layout, pick: PickText):
   const names: Readonly<Record<Remedy, string>> = {
     base: pick("基准情景", "Baseline"),
     doubled: pick("入流翻倍", "Twice the water"),
-    cut: pick(`排干减 ${Math.round(100 * loadCut)}%`, `Drains −${Math.round(100 * loadCut)}%`),
+    cut: pick(`排水负荷减 ${Math.round(100 * loadCut)}%`, `Drains −${Math.round(100 * loadCut)}%`),
   };
   const scenarios = remedies.map((remedy, i) => {
     const y = top + layout.heading + i * layout.step + (layout.narrow ? 20 : 0);
@@ -107,7 +107,7 @@ function draw(language: Language, layout: Layout): string {
     remedies.map((remedy) => budgetOf(nutrient, remedy).concentration.toFixed(digits));
   const [nitrogen, phosphorus] = [state("nitrogen", 2), state("phosphorus", 3)];
   const label = pick(
-    `示范计算：浅水湖泊总氮、总磷年收支，t/年。基准情景、入流翻倍、排干负荷减 ${Math.round(100 * loadCut)}% 三种情景下，每年进入（排干、补水、底泥释放）与离开（出湖、埋藏、反硝化）的量，每对横条等长。总氮浓度依次为 ${nitrogen.join("、")} mg/L，总磷 ${phosphorus.join("、")} mg/L。稳态完全混合模型，计入净蒸发；浓度与速率为假设值。`,
+    `示范计算：浅水湖泊总氮、总磷年收支，t/年。基准情景、入流翻倍、排水负荷减 ${Math.round(100 * loadCut)}% 三种情景下，每年进入（排水、补水、底泥释放）与离开（出湖、埋藏、反硝化）的量，每对横条等长。总氮浓度依次为 ${nitrogen.join("、")} mg/L，总磷 ${phosphorus.join("、")} mg/L。稳态完全混合模型，计入净蒸发；浓度与速率为假设值。`,
     `Demonstration: yearly budget of total nitrogen and phosphorus of a shallow lake in tonnes: what enters (drains, added water, sediment) and what leaves (outflow, burial, denitrification) in the baseline, with twice the inflow and with ${Math.round(100 * loadCut)}% less load from the drains; the bars of a pair are equally long. Total nitrogen ${nitrogen.join(", ")} mg/L, total phosphorus ${phosphorus.join(", ")} mg/L. Steady mixed lake with net evaporation; concentrations and rates are assumed.`,
   );
   return plot(

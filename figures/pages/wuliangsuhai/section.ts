@@ -201,14 +201,14 @@ function draw(language: Language, layout: Layout): string {
       x: reedAt,
       y: y(-0.25),
       name: pick("芦苇区", "Reeds"),
-      note: pick(`过水能力取 ${passage}%（假设）`, `pass ${passage}% of the flow (assumed)`),
+      note: pick(`导水系数为明水的 ${passage}%`, `conductance ${passage}% of open water`),
       anchor: "middle",
     },
     {
       x: open,
       y: y(0),
       name: pick("明水区", "Open water"),
-      note: pick(`最深 ${deepest.toFixed(1)} m`, `${deepest.toFixed(1)} m at the deepest`),
+      note: pick(`断面最深 ${deepest.toFixed(1)} m`, `section at most ${deepest.toFixed(1)} m`),
       anchor: "middle",
     },
     {

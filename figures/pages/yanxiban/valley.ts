@@ -3,12 +3,13 @@ import type { Language } from "#contract/i18n/language.ts";
 import type { Point } from "../../lib/spline.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import {
-  coarse,
+  coarseDescents,
   descentSteps,
   type Step,
   sharedValley,
   surfaceGrid,
   type Trial,
+  trialLayers,
 } from "../../models/water-temperature/calibration-valley.ts";
 import { defaultColumn } from "../../models/water-temperature/reservoir-column.ts";
 import { columns, type Frame, lettering } from "../../plot/axes.ts";
@@ -32,8 +33,23 @@ function end(descent: readonly Step[] | undefined): Step {
 export const errorSurfaceValues = () => {
   const { descents, errors } = sharedValley();
   const [first, second] = [end(descents[0]), end(descents[1])];
+  const [coarseFirst, coarseSecond] = coarseDescents().map(end);
+  if (!coarseFirst || !coarseSecond) throw new RangeError("A descent is missing");
+  const { depth } = defaultColumn;
   return {
-    layers: coarse.layers,
+    layers: trialLayers.fine,
+    layerMetres: depth / trialLayers.fine,
+    coarseLayers: trialLayers.coarse,
+    coarseLayerMetres: depth / trialLayers.coarse,
+    coarseFirstExtinction: hundredth(coarseFirst.extinction),
+    coarseSecondExtinction: hundredth(coarseSecond.extinction),
+    coarseFirstCelsius: hundredth(coarseFirst.error),
+    coarseSecondCelsius: hundredth(coarseSecond.error),
+    /** Light absorbed in the first layer of the coarse grid at the smaller of its two extinctions, %. */
+    coarseFirstLayerPercent: Math.round(100 * (1 - Math.exp((-coarseFirst.extinction * depth) / trialLayers.coarse))),
+    trueExtinction: defaultColumn.extinction,
+    firstMixing: hundredth(first.mixing),
+    secondMixing: hundredth(second.mixing),
     runs: errors.length,
     steps: descentSteps,
     firstCelsius: hundredth(first.error),
@@ -41,7 +57,8 @@ export const errorSurfaceValues = () => {
     apartCelsius: hundredth(hundredth(second.error) - hundredth(first.error)),
     firstExtinction: hundredth(first.extinction),
     secondExtinction: hundredth(second.extinction),
-    extinctionRatio: tenth(second.extinction / first.extinction),
+    extinctionApartPercent: Math.round(100 * (second.extinction / first.extinction - 1)),
+    mixingApartPercent: Math.round(100 * (second.mixing / first.mixing - 1)),
     firstSecchiMetres: tenth(poole / first.extinction),
     secondSecchiMetres: tenth(poole / second.extinction),
   };
@@ -138,9 +155,12 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
       onMap,
       ...ends.map((end, i) => {
         const [ex, ey] = place(end);
-        return text(ex + 14, ey + (i === 0 ? 18 : 26), reading(end), { "font-weight": 600 });
+        return text(ex + 14, ey + (i === 0 ? 20 : -9), reading(end), { "font-weight": 600 });
       }),
-      text(truth[0] + 14, truth[1] - 4, pick(`真值 ${known} m⁻¹`, `True value ${known} m⁻¹`), { fill: "var(--amber)" }),
+      text(truth[0] - 16, truth[1] + 5, pick(`真值 ${known} m⁻¹`, `True value ${known} m⁻¹`), {
+        fill: "var(--amber)",
+        "text-anchor": "end",
+      }),
     ),
     columns(frame, x, [0.2, 0.5, 1, 2, 5], 20),
     group(
@@ -165,7 +185,7 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
 
 /**
  * The error of the one-dimensional heat budget over wind mixing and light extinction, as a chart of depths: two descents
- * reach the same valley and stop at different places on its floor.
+ * reach the same valley, whose floor is steep across and flat along.
  */
 export const calibrationChart = (language: Language): string => draw(language, wide);
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { densityCurrent, normalThickness, plungeDepth, plungePoint, reducedGravity, siltedBed, turbidFlow } from "./density-current.ts";
+import {
+  densityCurrent,
+  normalThickness,
+  plungeDepth,
+  plungePoint,
+  reducedGravity,
+  siltedBed,
+  turbidFlow,
+} from "./density-current.ts";
 import { brinkAfter, delta } from "./sediment-delta.ts";
 
 describe("the density current", () => {

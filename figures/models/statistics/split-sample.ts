@@ -49,7 +49,12 @@ export function splitSample(seed = 4): SplitScore[] {
       const observed = period.map((day) => at(gauged, day));
       return { nse: nashSutcliffe(model, observed), kge: klingGupta(model, observed) };
     };
-    return { parameters, training: score(periods.training), withheld: score(periods.withheld), independent: score(periods.independent) };
+    return {
+      parameters,
+      training: score(periods.training),
+      withheld: score(periods.withheld),
+      independent: score(periods.independent),
+    };
   });
 }
 

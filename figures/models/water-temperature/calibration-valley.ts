@@ -3,7 +3,7 @@ import { solveDense } from "../../lib/linear-systems.ts";
 import { memoize } from "../../lib/memoize.ts";
 import { gaussian, mulberry32 } from "../../lib/random.ts";
 import { observationError } from "./calibration.ts";
-import { type ColumnParameters, runColumn } from "./reservoir-column.ts";
+import { runColumn } from "./reservoir-column.ts";
 
 /** Two parameters of the heat budget: the factor on wind mixing, and the extinction of light in 1/m. */
 export interface Trial {

@@ -79,7 +79,12 @@ export interface FlowThroughYear {
 export function runFlowThrough(outletOn: Outlet): FlowThroughYear {
   const { area, stepsPerDay, years } = flowThrough;
   const river = riverTemperature(riverDepth, weather);
-  const flow = { surface: area, dischargeOn: flowThroughDischarge, inflowOn: (day: number) => at(river, day), outletOn };
+  const flow = {
+    surface: area,
+    dischargeOn: flowThroughDischarge,
+    inflowOn: (day: number) => at(river, day),
+    outletOn,
+  };
   const { release, outlet, temperature, heat } = runReservoir({
     shape,
     heat: defaultHeat,

@@ -23,8 +23,15 @@ const metrics = ["nse", "kge"] as const;
 function draw(language: Language, { width, height, frame, narrow }: Layout): string {
   const pick = pickLanguage(language);
   const scores = split();
-  const { bestParameters, bestWithheldNse, mostParameters, mostTrainingNse, mostWithheldNse, trainingDays, independentNse } =
-    splitSampleValues();
+  const {
+    bestParameters,
+    bestWithheldNse,
+    mostParameters,
+    mostTrainingNse,
+    mostWithheldNse,
+    trainingDays,
+    independentNse,
+  } = splitSampleValues();
   const x = scaleLinear([2, mostParameters], [frame.left + 6, frame.right]);
   const y = scaleLinear([0, 1], [frame.bottom, frame.top]);
   const line = (period: "training" | "withheld", metric: "nse" | "kge") =>
@@ -72,7 +79,14 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
       ),
     ),
     element("circle", { cx: x(bestParameters), cy: top, r: 4.5, fill: "var(--accent)" }),
-    element("circle", { cx: x(bestParameters), cy: y(independentNse), r: 4.5, fill: "var(--ground)", stroke: "var(--accent)", "stroke-width": 2 }),
+    element("circle", {
+      cx: x(bestParameters),
+      cy: y(independentNse),
+      r: 4.5,
+      fill: "var(--ground)",
+      stroke: "var(--accent)",
+      "stroke-width": 2,
+    }),
     group(
       textOutline,
       ...ends,

@@ -130,10 +130,7 @@ function draw(language: Language, layout: Layout): string {
       pick("潜入点", "Plunge point"),
       small
         ? pick(`水深 ${r.plungeDepthMetres} m`, `${r.plungeDepthMetres} m deep`)
-        : pick(
-            `三角洲顶点，水深 ${r.plungeDepthMetres} m`,
-            `brink of the delta, ${r.plungeDepthMetres} m deep`,
-          ),
+        : pick(`三角洲顶点，水深 ${r.plungeDepthMetres} m`, `brink of the delta, ${r.plungeDepthMetres} m deep`),
     ),
     leader(
       currentKm,

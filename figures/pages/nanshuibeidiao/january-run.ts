@@ -1,8 +1,8 @@
 import {
   canalTemperature,
   freezingDistance,
-  heatExchange,
   headTemperature,
+  heatExchange,
   iceReachStart,
   januaries,
   openCanalEnd,

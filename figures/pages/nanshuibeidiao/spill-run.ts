@@ -44,7 +44,9 @@ export const canalSpillValues = () => {
     thirdKilometres: affectedKilometres(closings[2]),
     spreading,
     riverSpreading: Math.round(river / dispersion()),
-    riverKilometres: Math.round(affectedLength(closings[0], { ...defaultSpill, spreading: river / dispersion() }) / 1000),
+    riverKilometres: Math.round(
+      affectedLength(closings[0], { ...defaultSpill, spreading: river / dispersion() }) / 1000,
+    ),
     spreadKilometres: Math.round(affectedLength(closings[0], { ...defaultSpill, spreading }) / 1000),
   };
 };

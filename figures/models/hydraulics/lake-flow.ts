@@ -40,6 +40,7 @@ export const lakeFlowValues = () => {
     deepestMetres: Math.round(10 * Math.max(...depths)) / 10,
     reedPercent: Math.round(100 * mean(wet(basin.reeds))),
     outflowMillionCubicMetres: Math.round((flow.outflow * 365 * 86400) / 1e6),
+    outflowHundredMillionCubicMetres: Math.round((flow.outflow * 365 * 86400) / 1e6) / 100,
     residenceDays: Math.round(volume / lakeInflow / 86400),
   };
 };

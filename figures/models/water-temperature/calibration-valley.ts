@@ -12,7 +12,7 @@ export interface Trial {
 }
 
 /** The trials on which the error surface is computed: a regular grid of logarithms. */
-export const surfaceGrid = { mixing: [0.1, 10], extinction: [0.12, 2.4], columns: 14, rows: 9 } as const;
+export const surfaceGrid = { mixing: [0.1, 10], extinction: [0.12, 3], columns: 14, rows: 9 } as const;
 
 /** Where the two descents start: a lake too still and too clear, and one too stirred and too turbid. */
 const starts: readonly [Trial, Trial] = [
@@ -36,7 +36,7 @@ export const trialLayers = { fine: 60, coarse: 12 } as const;
 type TrialLayers = (typeof trialLayers)[keyof typeof trialLayers];
 
 /** Depths that are observed, m: the middles of layers in both grids. */
-export const observedDepths = [2.5, 7.5, 12.5, 17.5, 27.5, 42.5] as const;
+const observedDepths = [2.5, 7.5, 12.5, 17.5, 27.5, 42.5] as const;
 
 /** Temperatures every 15 days at six depths, °C; a step a day, one year. */
 function observe(layers: TrialLayers, { mixing, extinction }: Partial<Trial> = {}): Float64Array {
@@ -89,7 +89,7 @@ export function calibrationValley(seed = 3): Valley {
 }
 
 /** The two descents in a column of so many layers, against observations made by the same column. */
-export const descentsWith = (layers: TrialLayers, seed = 3): readonly (readonly Step[])[] =>
+const descentsWith = (layers: TrialLayers, seed = 3): readonly (readonly Step[])[] =>
   starts.map((start) => descend(layers, start, synthetic(layers, seed)));
 
 function descend(layers: TrialLayers, start: Trial, observed: Float64Array): Step[] {

@@ -15,7 +15,7 @@ interface Layout {
   readonly narrow: boolean;
 }
 
-const wide: Layout = { width: 650, height: 358, frame: { left: 32, top: 30, right: 556, bottom: 312 }, narrow: false };
+const wide: Layout = { width: 650, height: 358, frame: { left: 32, top: 30, right: 536, bottom: 312 }, narrow: false };
 const narrow: Layout = { width: 360, height: 340, frame: { left: 36, top: 30, right: 356, bottom: 302 }, narrow: true };
 
 const metrics = ["nse", "kge"] as const;

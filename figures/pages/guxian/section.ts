@@ -184,7 +184,7 @@ function draw(language: Language, layout: Layout): string {
         text(
           dam - 6,
           pool - 6,
-          small ? `${delta.pool} m` : pick(`正常蓄水位 ${delta.pool} m`, `Full pool ${delta.pool} m`),
+          small ? `${delta.pool} m` : pick(`正常蓄水位 ${delta.pool} m`, `Normal level ${delta.pool} m`),
         ),
         text(dam - 6, level - 5, `${turbidFlow.level} m`),
       ),

@@ -41,26 +41,26 @@ function draw(language: Language, width: number): string {
       air: januaries.cold,
       factor: 1,
       zero: r.coldZeroKilometres,
-      name: pick("冷一月", "Cold January"),
+      name: pick("冷冬一月", "Cold January"),
       paint: "var(--model)",
     },
     {
       air: januaries.cold,
       factor: faster,
       zero: r.quickZeroKilometres,
-      name: pick(`冷一月，流速 ${faster} 倍`, `Cold, ${faster} times as fast`),
+      name: pick(`冷冬一月，流速 ${faster} 倍`, `Cold, ${faster} times as fast`),
       paint: "var(--observed)",
     },
     {
       air: januaries.usual,
       factor: 1,
       zero: r.usualZeroKilometres,
-      name: pick("常年一月", "Usual January"),
+      name: pick("平均气候一月", "Usual January"),
       paint: "var(--ink-2)",
     },
   ];
   const label = pick(
-    `一月总干渠沿程水温，计算示意：渠首 ${headTemperature} °C，常年一月在 ${r.usualZeroKilometres} km 处降到 0 °C，冷一月在 ${r.coldZeroKilometres} km 处，冷一月而流速加到 ${faster} 倍时在 ${r.quickZeroKilometres} km 处。平衡温度法，流速取 2020—2021 年冬季公开值，气象为合成。`,
+    `一月总干渠沿程水温，计算示意：渠首 ${headTemperature} °C，平均气候一月在 ${r.usualZeroKilometres} km 处降到 0 °C，冷冬一月在 ${r.coldZeroKilometres} km 处，冷冬一月而流速加到 ${faster} 倍时在 ${r.quickZeroKilometres} km 处。平衡温度法，流速取 2020—2021 年冬季公开值，气象为合成。`,
     `Water temperature along the canal in January, computed and illustrative: ${headTemperature} °C at the head, 0 °C at km ${r.usualZeroKilometres} in a usual January, at km ${r.coldZeroKilometres} in a cold one, at km ${r.quickZeroKilometres} in a cold one with water ${faster} times as fast. Equilibrium temperature method, published speeds of winter 2020–21, synthetic weather.`,
   );
   const towns: readonly (readonly [number, string, "start" | "middle" | "end"])[] = [

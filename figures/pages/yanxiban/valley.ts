@@ -112,8 +112,8 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
       `${extinction.toFixed(2)} per metre with an error of ${error.toFixed(2)} °C`,
     );
   const label = pick(
-    `率定误差面：横轴为风力掺混系数 0.1—10（对数），纵轴为消光系数 0.12—2.4 m⁻¹（对数），颜色为一年水温均方根误差（°C），越深越小。两条下降路线止于${words(first)}和${words(second)}；真值为 ${defaultColumn.extinction} m⁻¹。一维热量收支模型，合成观测，示意。`,
-    `Surface of calibration error: factor on wind mixing from 0.1 to 10 across, light extinction from 0.12 to 2.4 per metre upwards, both logarithmic; colour is the root-mean-square error of a year's temperatures in °C, deeper is lower. Two descents end at ${words(first)} and ${words(second)}; the true value is ${defaultColumn.extinction} per metre. One-dimensional heat budget, synthetic observations. Illustrative.`,
+    `率定误差面：横轴为风力掺混系数 0.1—10（对数），纵轴为消光系数 0.12—3 m⁻¹（对数），颜色为一年水温均方根误差（°C），越深越小。两条下降路线止于${words(first)}和${words(second)}；真值为 ${defaultColumn.extinction} m⁻¹。一维热量收支模型，合成观测，示意。`,
+    `Surface of calibration error: factor on wind mixing from 0.1 to 10 across, light extinction from 0.12 to 3 per metre upwards, both logarithmic; colour is the root-mean-square error of a year's temperatures in °C, deeper is lower. Two descents end at ${words(first)} and ${words(second)}; the true value is ${defaultColumn.extinction} per metre. One-dimensional heat budget, synthetic observations. Illustrative.`,
   );
   const dots = (descent: readonly Step[]) =>
     descent.slice(1, -1).map((step) => {
@@ -148,8 +148,8 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
     path(`M${truth.map(Math.round).join(" ")}m-6-6l12 12m0-12l-12 12`, { stroke: "var(--amber)", "stroke-width": 2.4 }),
     group(
       { fill: "var(--abyss)" },
-      text(startLow[0] - 5, startLow[1] - 13, startName(0)),
-      text(startHigh[0] + (narrow ? 20 : 5), startHigh[1] - 14, startName(1), { "text-anchor": "end" }),
+      text(startLow[0] - 5, startLow[1] + 24, startName(0)),
+      text(startHigh[0] + (narrow ? 20 : 5), startHigh[1] + 26, startName(1), { "text-anchor": "end" }),
     ),
     group(
       onMap,

@@ -16,7 +16,7 @@ describe("the lake's three inflows", () => {
     expect(doubled).toBeGreaterThan(0.4 * (base ?? 0));
   });
 
-  it("leave the stagnant zone where it is: most of the oldest tenth stays the oldest tenth", () => {
+  it("keep the pattern of the ages, as linear friction demands: most of the oldest tenth stays the oldest tenth", () => {
     expect(oldestShared(1)).toBe(1);
     expect(read.sameOldestPercent).toBeGreaterThan(60);
   });
@@ -49,6 +49,16 @@ describe("the lake's nutrient budget", () => {
           6,
         );
       }
+    }
+  });
+
+  it("lies in class IV for lakes in every scenario, as the text says: nitrogen 1 to 1.5 mg/L, phosphorus 0.05 to 0.1 mg/L", () => {
+    for (const remedy of remedies) {
+      const [nitrogen, phosphorus] = [budgetOf("nitrogen", remedy), budgetOf("phosphorus", remedy)];
+      expect(nitrogen.concentration).toBeGreaterThan(1);
+      expect(nitrogen.concentration).toBeLessThanOrEqual(1.5);
+      expect(phosphorus.concentration).toBeGreaterThan(0.05);
+      expect(phosphorus.concentration).toBeLessThanOrEqual(0.1);
     }
   });
 

@@ -35,10 +35,9 @@ test.afterAll(async () => {
   for (const id of articles) await removeArticle(id);
 });
 
-/** The form in a browser of its own, its time in the test's hands. */
+/** The form, its time in the test's hands. */
 async function edit(open: Open, language: Language, path: string) {
-  const watched = await open({ own: true, language, as: "admin" });
-  await watched.page.clock.install();
+  const watched = await open({ clock: true, language, as: "admin" });
   await visit(watched.page, path);
   await pane(watched.page, language).content.waitFor();
   return watched;

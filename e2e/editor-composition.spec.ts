@@ -9,6 +9,7 @@ async function inputMethod(page: Page) {
     session.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length });
   return {
     compose,
+    close: () => session.detach(),
     /** Types letter by letter, with pauses in which the page may do what it likes, then commits. */
     async write(letters: readonly string[], word: string) {
       for (const text of letters) {
@@ -48,10 +49,16 @@ const content =
   "<table><tbody><tr><td><p>甲</p></td><td><p>乙</p></td></tr></tbody></table><ul><li><p>项</p></li></ul>" +
   "<blockquote><p>左右</p></blockquote>";
 
+const drafts: (() => Promise<unknown>)[] = [];
+// after the pages that show them are closed
+test.afterAll(async () => {
+  for (const remove of drafts) await remove();
+});
+
 test("a Chinese input method composes wherever text is written, and is undone word by word", async ({ open }) => {
-  const { page } = await open({ own: true });
-  await page.clock.install();
+  const { page } = await open({ clock: true });
   const { id, remove } = await draft(content);
+  drafts.push(remove);
   const { text } = await openEditor(page, "zh", `/news/edit/${id}`);
   const ime = await inputMethod(page);
   const pauseBetweenSteps = () => page.clock.fastForward(1200);
@@ -127,6 +134,5 @@ test("a Chinese input method composes wherever text is written, and is undone wo
     await page.keyboard.press("Enter");
     expect(await text.evaluate((element) => element === document.activeElement)).toBe(true);
   });
-  await page.close({ runBeforeUnload: false });
-  await remove();
+  await ime.close();
 });

@@ -14,8 +14,7 @@ const png = (background: string) =>
 
 test("what is pasted keeps its structure, drops junk, and its pictures are stored or named", async ({ open }) => {
   const language = "zh";
-  const { page, problems } = await open({ own: true, language });
-  await page.clock.install();
+  const { page, problems } = await open({ clock: true, language });
   const { t, text, dialog } = await openEditor(page, language);
   const clear = async () => {
     await text.click();

@@ -36,9 +36,11 @@ export interface OpenOptions extends BrowserContextOptions {
   as?: "admin" | Session;
   /**
    * A new browser context with an empty cache, which is closed after the test. For a test that measures what is loaded, or
-   * leaves behind what `clean` does not remove: scripts of `addInitScript`, a clock, a DevTools session, a history.
+   * leaves behind what `clean` does not remove: scripts of `addInitScript`, a DevTools session, a history.
    */
   own?: boolean;
+  /** The page's time is moved on by `page.clock`, which the tests that want one share; it never goes back. */
+  clock?: boolean;
 }
 
 /** Opens a page without cookies and storage, taken from the worker's pages where one of its kind is free. */
@@ -72,13 +74,14 @@ export const test = base.extend<{ open: Open }, WorkerFixtures>({
   baseURL: ({ server }, use) => use(server.url),
   open: async ({ browser, baseURL, freePages }, use) => {
     const opened: (PooledPage & { key: string | null })[] = [];
-    await use(async ({ language = "zh", as, own = false, ...given } = {}) => {
+    await use(async ({ language = "zh", as, own = false, clock = false, ...given } = {}) => {
       const origin = given.baseURL ?? baseURL ?? "";
       const options = { baseURL: origin, ...byLanguage[language], ...given };
       const isOwn = own || origin !== baseURL || options.javaScriptEnabled === false;
-      const key = isOwn ? null : JSON.stringify(options);
+      const key = isOwn ? null : JSON.stringify({ ...options, clock });
       const free = key === null ? undefined : freePages.get(key)?.pop();
       const watched = free ?? (await openPage(browser, options));
+      if (clock && !free) await watched.page.clock.install();
       opened.push({ ...watched, key });
       const session = as === "admin" ? await api.session() : as;
       if (session) await storeSession(watched.page, session);

@@ -29,8 +29,10 @@ const asNamed = ({ name, mimeType, buffer }: Awaited<ReturnType<typeof plate>>):
 
 const language = "en";
 
-test("pictures are chosen, refused, stopped on their way and tried again, without being lost", async ({ open }) => {
-  const { page, problems } = await open({ own: true, language });
+test("pictures are chosen, pasted, dropped, refused, stopped on their way, tried again and changed, without being lost", async ({
+  open,
+}) => {
+  const { page, problems } = await open({ language });
   const { t, text, tool, dialog } = await openEditor(page, language);
   const files = dialog.locator("input[type=file]");
   const words = dialog.getByRole("textbox", { name: t("editor.image.alt") });
@@ -98,34 +100,33 @@ test("pictures are chosen, refused, stopped on their way and tried again, withou
     await text.locator('figure img[alt="Reservoir"]').waitFor();
     expect(problems.splice(0).every((problem) => problem.includes("ERR_FAILED"))).toBe(true);
   });
-});
 
-test("pictures come by paste and by drop, and their settings can be changed", async ({ open }) => {
-  const { page } = await open({ language });
-  const { t, text, dialog } = await openEditor(page, language);
-  await text.click();
-  await paste(text, { files: [asNamed(first)] });
-  await dialog.getByRole("textbox", { name: t("editor.image.alt") }).fill("Pasted");
-  await dialog.getByRole("button", { name: t("editor.image.insert"), exact: true }).click();
-  await text.locator('img[alt="Pasted"]').waitFor();
+  await test.step("they come by paste and by drop, and their settings can be changed", async () => {
+    await text.focus();
+    await page.keyboard.press("Control+End");
+    await paste(text, { files: [asNamed(first)] });
+    await dialog.getByRole("textbox", { name: t("editor.image.alt") }).fill("Pasted");
+    await dialog.getByRole("button", { name: t("editor.image.insert"), exact: true }).click();
+    await text.locator('img[alt="Pasted"]').waitFor();
 
-  await text.evaluate((element, { name, type, base64 }) => {
-    const dataTransfer = new DataTransfer();
-    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-    dataTransfer.items.add(new File([bytes], name, { type }));
-    const { left, bottom } = element.getBoundingClientRect();
-    const place = { clientX: left + 40, clientY: bottom - 20 };
-    element.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true, ...place }));
-  }, asNamed(second));
-  await dialog.getByRole("checkbox", { name: t("editor.image.decorative") }).check();
-  await dialog.getByText("50%").click();
-  await dialog.getByRole("button", { name: t("editor.image.insert"), exact: true }).click();
-  await text.locator('figure.wm-image-50 img[alt=""]').waitFor();
+    await text.evaluate((element, { name, type, base64 }) => {
+      const dataTransfer = new DataTransfer();
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      dataTransfer.items.add(new File([bytes], name, { type }));
+      const { left, bottom } = element.getBoundingClientRect();
+      const place = { clientX: left + 40, clientY: bottom - 20 };
+      element.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true, ...place }));
+    }, asNamed(second));
+    await dialog.getByRole("checkbox", { name: t("editor.image.decorative") }).check();
+    await dialog.getByText("50%").click();
+    await dialog.getByRole("button", { name: t("editor.image.insert"), exact: true }).click();
+    await text.locator('figure.wm-image-50 img[alt=""]').waitFor();
 
-  await text.locator('img[alt="Pasted"]').dblclick();
-  await dialog.getByRole("textbox", { name: t("editor.image.alt") }).fill("Changed");
-  await dialog.getByRole("textbox", { name: t("editor.image.size_choice") }).fill("5");
-  await dialog.getByRole("textbox", { name: t("editor.image.size_custom_field") }).fill("240");
-  await dialog.getByRole("button", { name: t("editor.image.apply"), exact: true }).click();
-  await text.locator('img[alt="Changed"][width="240"]').waitFor();
+    await text.locator('img[alt="Pasted"]').dblclick();
+    await dialog.getByRole("textbox", { name: t("editor.image.alt") }).fill("Changed");
+    await dialog.getByRole("textbox", { name: t("editor.image.size_choice") }).fill("5");
+    await dialog.getByRole("textbox", { name: t("editor.image.size_custom_field") }).fill("240");
+    await dialog.getByRole("button", { name: t("editor.image.apply"), exact: true }).click();
+    await text.locator('img[alt="Changed"][width="240"]').waitFor();
+  });
 });

@@ -6,7 +6,7 @@ import { type Answer, type ImageHost, startImageHost } from "#tests/image-host.t
 import { apiClient } from "./api.ts";
 import { paste } from "./editor-page.ts";
 import { expect, type Open, test } from "./fixtures.ts";
-import { signIn, visit } from "./page-actions.ts";
+import { storeSession, visit } from "./page-actions.ts";
 import { accessibilityInBothThemes, accessibilityProblems, sideways } from "./page-examination.ts";
 import { type ServerProcess, startServer, temporaryDataDir } from "./server-process.ts";
 import { admin } from "./worker-server.ts";
@@ -36,17 +36,22 @@ test.afterAll(async () => {
 
 const call = api.asAdmin<{ data?: { id: number; content: string; cover_image_url: string | null } }>;
 
-/** The form in a browser whose requests to other sites are refused and remembered. */
-async function openForm(open: Open, language: Language, path: string) {
+type Form = Awaited<ReturnType<typeof openForm>>;
+
+/** The form in a browser whose requests to other sites are refused and remembered; `visit` opens it at an address. */
+async function openForm(open: Open, language: Language) {
   const { page, context, problems } = await open({ language, baseURL: server.url });
   const elsewhere = await requestsElsewhere(context);
-  await signIn(page, `/${language}${path}`, await api.session());
+  await storeSession(page, await api.session());
   const t = (key: MessageKey, values?: Record<string, string | number>) => translate(language, key, values);
   const pane = page.locator(`#pane-${language}`);
   const text = pane.getByRole("textbox", { name: t("editor.label", { language: t(`news.language.${language}`) }) });
-  await text.waitFor();
+  const visitForm = async (path: string) => {
+    await visit(page, `/${language}${path}`);
+    await text.waitFor();
+  };
   const button = (key: MessageKey) => pane.getByRole("button", { name: t(key), exact: true });
-  return { page, problems, elsewhere, t, text, button };
+  return { page, problems, elsewhere, t, text, button, visitForm };
 }
 
 async function requestsElsewhere(context: BrowserContext): Promise<string[]> {
@@ -73,10 +78,9 @@ const address = () => `127.0.0.1:${host.port}`;
 
 const language = "zh";
 
-test("images of other sites are copied into the text, or named with the reason, and never asked for by the browser", async ({
-  open,
-}) => {
-  const { page, t, text, elsewhere, problems } = await openForm(open, language, "/news/create");
+/** Images that are copied while the text is written. */
+async function copyWhileWriting({ page, t, text, visitForm }: Form) {
+  await visitForm("/news/create");
   const dialog = page.getByRole("dialog");
   const copied = (alt: string) => text.locator(`img[alt="${alt}"][src^="/uploads/media/"]`);
 
@@ -154,15 +158,12 @@ test("images of other sites are copied into the text, or named with the reason, 
     expect(await notice.count()).toBe(0);
     expect(await text.locator("figcaption").first().innerText()).toBe("Caption");
   });
-  expect(elsewhere).toEqual([]);
-  forgive(problems);
-});
+}
 
-test("images that cannot be copied never keep an article from being saved or published; readers get links", async ({
-  open,
-}) => {
+/** Images that cannot be copied when the article is saved and published. */
+async function saveAndPublish({ page, t, text, button, visitForm }: Form) {
   const [saved, later] = [fresh(language, "form.png?x=1&y=2"), fresh(language, "later.png")];
-  const { page, t, text, button, elsewhere, problems } = await openForm(open, language, "/news/create");
+  await visitForm("/news/create");
   const title = `Uncopied ${language} ${saved}`;
   const notYet = async (path: string, alt: string) => {
     answers[path] = Buffer.from("not yet");
@@ -200,13 +201,10 @@ test("images that cannot be copied never keep an article from being saved or pub
       .waitFor();
     await page.locator(".article-body a.wm-external-image").waitFor();
   });
-  expect(elsewhere).toEqual([]);
-  forgive(problems);
-});
+}
 
-test("images of a stored article are tried again by a save, the cover too, which leaves nothing to be saved", async ({
-  open,
-}) => {
+/** Images that an article was stored with. */
+async function openStoredArticle({ page, t, button, visitForm }: Form) {
   const path = fresh(language, "draft.png?x=1&y=2");
   answers[path] = Buffer.from("not yet");
   const src = `${host.origin}${path}`.replaceAll("&", "&amp;");
@@ -216,7 +214,7 @@ test("images of a stored article are tried again by a save, the cover too, which
   });
   const id = made.data?.id ?? 0;
   const before = host.requests.length;
-  const { page, t, text, button, elsewhere, problems } = await openForm(open, language, `/news/edit/${id}`);
+  await visitForm(`/news/edit/${id}`);
   await page.getByText(t("editor.form.cover_external", { host: address() })).waitFor();
   await page.getByText(t("editor.images.uncopied", { count: 1 })).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -232,10 +230,20 @@ test("images of a stored article are tried again by a save, the cover too, which
   await page.locator(".article-cover img").waitFor();
   expect((await call("GET", `/news/${id}?lang=${language}`)).data?.content).not.toContain(host.origin);
   // nothing unsaved is offered
-  await visit(page, `/${language}/news/edit/${id}`);
-  await text.waitFor();
+  await visitForm(`/news/edit/${id}`);
   await page.waitForLoadState("networkidle");
   expect(await page.getByText(t("editor.form.restore_apply")).count()).toBe(0);
-  expect(elsewhere).toEqual([]);
-  forgive(problems);
+}
+
+test("images of other sites are copied, or named with the reason, and never asked for by the browser", async ({
+  open,
+}) => {
+  const form = await openForm(open, language);
+  await test.step("those of a stored article are tried again by a save, the cover too, which leaves nothing to be saved", () =>
+    openStoredArticle(form));
+  await test.step("those that cannot be copied never keep an article from being saved or published; readers get links", () =>
+    saveAndPublish(form));
+  await test.step("those in a text that is being written", () => copyWhileWriting(form));
+  expect(form.elsewhere).toEqual([]);
+  forgive(form.problems);
 });

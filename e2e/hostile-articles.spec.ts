@@ -50,22 +50,28 @@ async function guard(context: BrowserContext, page: Page): Promise<Harm> {
   return harm;
 }
 
-/** Moves, keys, focus and clicks that handlers wait for, on everything in the article. */
-const provoke = (page: Page, within: string) =>
-  page.evaluate((within) => {
-    const events = [
-      ...["mouseover", "mouseenter", "pointerover", "focus", "blur", "load", "error", "toggle", "animationstart"],
-      ...["keydown", "input", "copy", "paste", "scroll", "wheel", "transitionend", "begin", "submit"],
-    ];
-    for (const element of document.querySelectorAll(`${within}, ${within} *`)) {
-      for (const name of events) element.dispatchEvent(new Event(name, { bubbles: true, cancelable: true }));
-      if (
-        element instanceof HTMLAnchorElement &&
-        !/^(?:(?:https?|mailto|tel|sms|about):|\/(?![/\\])|#)/.test(element.href)
-      )
-        throw new Error(`a link leads to ${element.href}`);
-    }
-  }, within);
+/**
+ * Moves, keys, focus and clicks that handlers wait for, on everything in the article. `bubbles` is false where the page
+ * takes each of them for somebody's writing; the handler of an attack stands on the element itself.
+ */
+const provoke = (page: Page, within: string, { bubbles = true } = {}) =>
+  page.evaluate(
+    ({ within, bubbles }) => {
+      const events = [
+        ...["mouseover", "mouseenter", "pointerover", "focus", "blur", "load", "error", "toggle", "animationstart"],
+        ...["keydown", "input", "copy", "paste", "scroll", "wheel", "transitionend", "begin", "submit"],
+      ];
+      for (const element of document.querySelectorAll(`${within}, ${within} *`)) {
+        for (const name of events) element.dispatchEvent(new Event(name, { bubbles, cancelable: true }));
+        if (
+          element instanceof HTMLAnchorElement &&
+          !/^(?:(?:https?|mailto|tel|sms|about):|\/(?![/\\])|#)/.test(element.href)
+        )
+          throw new Error(`a link leads to ${element.href}`);
+      }
+    },
+    { within, bubbles },
+  );
 
 const ranOn = (page: Page) => page.evaluate(() => window.ran);
 
@@ -201,7 +207,7 @@ test.describe("articles made of attacks", () => {
     expect(problems.filter((text) => !/404|Failed to load resource/.test(text))).toEqual([]);
     await visit(page, `/${language}/news/edit/${ids[0]}`);
     await page.locator(".ProseMirror").first().waitFor();
-    await provoke(page, ".ProseMirror");
+    await provoke(page, ".ProseMirror", { bubbles: false });
     expect([await ranOn(page), harm.dialogs]).toEqual([[], []]);
     await page.close();
     problems.length = 0;

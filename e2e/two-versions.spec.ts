@@ -251,7 +251,9 @@ test("typing in one version renders nothing of the other", async ({ open }) => {
 
 test("on a narrow screen both versions are tabs that lose no text and say what is unsaved", async ({ open }) => {
   const { id, title } = await createArticle({ status: "published" });
-  const { page } = await enter(open, `/news/edit/${id}`, { viewport: { width: 360, height: 740 } });
+  const { page } = await open();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, `/news/edit/${id}`);
   const [zh, en] = [half(page, "zh"), half(page, "en")];
   await zh.text.waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);

@@ -63,7 +63,7 @@ test.describe("the files of the server process", () => {
     await test.step("in a folder that was open before", async () => {
       mkdirSync(data);
       expect(othersCanRead(data)).toBe(true);
-      const server = await startServer(settings());
+      const server = await startServer(settings({ LOG_LEVEL: "info", PUBLIC_URL: "https://www.example.org" }));
       await upload(server);
       expect((await post(server, "/auth/forgot-password", { email: admin.email })).status).toBe(200);
       await expect(() => expect(readdirSync(join(data, "mail"))).toEqual([expect.stringMatching(/\.eml$/)])).toPass();
@@ -73,6 +73,18 @@ test.describe("the files of the server process", () => {
       chmodSync(data, 0o755);
       expect(open()).toEqual([]);
       expect(await server.stop()).toBe(0);
+      await test.step("the link is at the site's address, and the log names the file once, not its token", () => {
+        const [file = ""] = readdirSync(join(data, "mail"));
+        const source = readFileSync(join(data, "mail", file), "utf8");
+        const token = tokenIn(source);
+        expect(source.replaceAll("=\r\n", "").replaceAll("=3D", "=")).toContain(
+          `https://www.example.org/reset-password#token=${token}`,
+        );
+        const lines = server.stdout().split("\n");
+        expect(lines.filter((line) => line.includes(file))).toHaveLength(1);
+        expect(token).toHaveLength(43);
+        expect(server.stdout()).not.toContain(token);
+      });
       rmSync(join(data, "mail"), { recursive: true }); // what follows looks for links in everything else
     });
 

@@ -4,7 +4,6 @@ import { endpointAccess } from "#contract/endpoints/index.ts";
 import { baseHeaders } from "#server/http/security-headers.ts";
 import { head, rawRequest } from "#tests/raw-request.ts";
 import { expect, test } from "./fixtures.ts";
-import { type ServerProcess, startServer, temporaryDataDir } from "./server-process.ts";
 import { baseUrl } from "./worker-server.ts";
 
 const listSchema = z.object({
@@ -109,25 +108,4 @@ test.describe("the base headers stand on every answer", () => {
     test(`to a request with ${title}`, async () => {
       expect(await rawRequest(Number(new URL(baseUrl()).port), text)).toMatchObject({ status, headers: expected });
     });
-});
-
-test.describe("a server at an https address", () => {
-  let server: ServerProcess;
-  const data = temporaryDataDir();
-  test.beforeAll(async () => {
-    server = await startServer({ DATA_DIR: data.dir, SEED: "none", PORT: "0", PUBLIC_URL: "https://site.example" });
-  });
-  test.afterAll(async () => {
-    await server.stop();
-    data.remove();
-  });
-
-  test("demands https in all of them", async () => {
-    const demanded = lowerCase(baseHeaders(true));
-    expect(demanded).toHaveProperty("strict-transport-security");
-    for (const path of ["/zh", "/healthz", "/api/nothing", "/nothing.png"]) {
-      expect((await ask(server.url, "GET", path)).headers, path).toMatchObject(demanded);
-    }
-    expect((await rawRequest(Number(new URL(server.url).port), "nonsense\r\n\r\n")).headers).toMatchObject(demanded);
-  });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createRecorder } from "#server/audit/recorder.ts";
 import { openDatabase } from "#server/db/open.ts";
+import { EnvError } from "#server/env.ts";
 import { site } from "#site";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { createAccountService } from "./account.service.ts";
@@ -43,6 +44,16 @@ describe.each(engines)("the first admin on %s", (engine) => {
     expect(await ensureFirstAdmin({ db: database.db, ...settings })).toEqual({ ...settings, generated: false });
     expect(await ensureFirstAdmin({ db: database.db, ...settings, email: "other@example.org" })).toBeNull();
     expect(await users()).toEqual([{ username: "admin", email: "Chief@example.org", role: "admin" }]);
+  });
+
+  it("is refused with a password that is easy to guess, in one line that does not repeat it", async () => {
+    const password = "watermirror-2026";
+    const refused = await ensureFirstAdmin({ db: database.db, password }).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(EnvError);
+    const message = refused instanceof Error ? refused.message : "";
+    expect(message).toMatch(/^ADMIN_PASSWORD: [^\n]+$/);
+    expect(message).not.toContain(password);
+    expect(await users()).toEqual([]);
   });
 
   it("gets another username if `admin` is taken", async () => {

@@ -5,8 +5,8 @@ import { browserStorage } from "#contract/privacy/browser-storage.ts";
 import { api, type Credentials } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { visit } from "./page-actions.ts";
-import { accessibilityInBothThemes, accessibilityProblems, sideways } from "./page-examination.ts";
-import { admin, baseUrl } from "./worker-server.ts";
+import { accessibilityInBothThemes, sideways } from "./page-examination.ts";
+import { baseUrl } from "./worker-server.ts";
 
 const call = api.call<{ data: { id: number } }>;
 
@@ -18,7 +18,6 @@ const say = {
   open: "Delete account",
   confirm: "Delete permanently",
   password: "Current password",
-  cancel: "Cancel",
 };
 
 /** What the browser stores for this page, by place, with the users of unsaved texts. */
@@ -112,28 +111,5 @@ test.describe("leaving the site", () => {
     expect(html).toMatch(byline("Anonymous"));
     expect(html).not.toMatch(byline(person.username));
     expect(await canSignIn(person)).toBe(false);
-  });
-
-  test("happens at an admin's hand in the list of users, after a question that says what goes and what stays", async ({
-    open,
-  }) => {
-    const username = `admin_${process.pid}`;
-    const person = { username, email: `${username}@example.com`, password: "heron-lake-4711" };
-    await api.call("POST", "/auth/register", person);
-    const { page } = await open({ language, as: "admin" });
-    await visit(page, "/en/admin/users?q=admin");
-    const button = page.getByRole("button", { name: `Delete ${username}`, exact: true });
-    await button.click();
-    await dialog(page).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await dialog(page).getByRole("button", { name: say.cancel }).click();
-    await button.click();
-    await dialog(page).getByRole("button", { name: say.open }).click();
-    await button.waitFor({ state: "detached" });
-    expect(await canSignIn(person)).toBe(false);
-    // one's own account is deleted on the profile page
-    await page.getByRole("row", { name: admin.email }).waitFor();
-    expect(await page.locator("tr[aria-current]").count()).toBe(1);
-    expect(await page.locator("tr[aria-current] button", { hasText: "Delete" }).count()).toBe(0);
   });
 });

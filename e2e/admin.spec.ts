@@ -107,8 +107,22 @@ test.describe("the administration", () => {
     open,
   }) => {
     const article = await changedArticle("日志中的湖");
-    const { page } = await open({ as: "admin" });
-    await visit(page, "/zh/admin");
+    const { page, problems } = await open({ as: "admin" });
+    await test.step("says that a screen is loading, why it cannot be loaded, and tries again", async () => {
+      const asked = Promise.withResolvers<void>();
+      await page.route("**/api/dashboard", async (route) => {
+        await asked.promise;
+        await route.fulfill({ status: 503, json: { message: "服务暂时不可用" } });
+      });
+      await visit(page, "/zh/admin");
+      await page.getByRole("status").getByText("加载中...").waitFor();
+      asked.resolve();
+      await page.getByRole("alert").getByText("服务暂时不可用").waitFor();
+      problems.length = 0; // the browser reports the 503 itself
+      await page.unroute("**/api/dashboard");
+      await page.getByRole("button", { name: "重试" }).click();
+      await page.getByRole("heading", { name: "阅读量最高的文章" }).waitFor();
+    });
     const draft = page.getByRole("link", { name: /^继续编辑：/ }).first();
     expect(await draft.getAttribute("href")).toMatch(/^\/zh\/news\/edit\/\d+\?lang=(zh|en)$/);
     await examine(page);
@@ -124,26 +138,6 @@ test.describe("the administration", () => {
       await page.getByRole("row").filter({ hasText: sentence }).first().waitFor();
     await examine(page);
     await asAdmin("DELETE", article);
-  });
-
-  test("says that a screen is loading, why it cannot be loaded, and tries again", async ({ open }) => {
-    const { page, problems } = await open({ as: "admin" });
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route("**/api/dashboard", async (route) => {
-      await asked;
-      await route.fulfill({ status: 503, json: { message: "服务暂时不可用" } });
-    });
-    await visit(page, "/zh/admin");
-    await page.getByRole("status").getByText("加载中...").waitFor();
-    answer();
-    await page.getByRole("alert").getByText("服务暂时不可用").waitFor();
-    problems.length = 0; // the browser reports the 503 itself
-    await page.unroute("**/api/dashboard");
-    await page.getByRole("button", { name: "重试" }).click();
-    await page.getByRole("heading", { name: "阅读量最高的文章" }).waitFor();
   });
 
   test("leads an admin who steps down to what an editor may see, and away from the rest", async ({ open }) => {
@@ -198,7 +192,7 @@ test.describe("the accounts", () => {
     expect(placeOf(page)).toBe("/zh/admin/users");
   });
 
-  test("change their role only after a question, are disabled and enabled by keyboard, and keep the last admin", async ({
+  test("change their role only after a question, are disabled, enabled and deleted, and keep the last admin", async ({
     open,
   }) => {
     const person = await api.register();
@@ -245,6 +239,17 @@ test.describe("the accounts", () => {
       expect((await call("POST", "/auth/login", person)).status).toBe(200);
     });
 
+    await test.step("deleted after a question that says what goes and what stays", async () => {
+      const button = page.getByRole("button", { name: `Delete ${person.username}`, exact: true });
+      await button.click();
+      await dialog(page).waitFor();
+      await dialog(page).getByRole("button", { name: "Cancel" }).click();
+      await button.click();
+      await dialog(page).getByRole("button", { name: "Delete account" }).click();
+      await button.waitFor({ state: "detached" });
+      expect((await call("POST", "/auth/login", person)).status).toBe(401);
+    });
+
     await test.step("the last admin", async () => {
       await page.getByRole("searchbox").fill("admin@");
       await page.keyboard.press("Enter");
@@ -258,6 +263,10 @@ test.describe("the accounts", () => {
       await dialog(page).waitFor({ state: "hidden" });
       problems.length = 0; // the browser reports the 409 itself
       await disable.waitFor();
+      // one's own account is deleted on the profile page
+      await page.getByRole("row", { name: admin.email }).waitFor();
+      expect(await page.locator("tr[aria-current]").count()).toBe(1);
+      expect(await page.locator("tr[aria-current] button", { hasText: "Delete" }).count()).toBe(0);
     });
   });
 });

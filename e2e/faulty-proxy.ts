@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 
-/** How a request fails: the connection breaks, nothing is answered, half of the answer, or a gateway's or missing page. */
-export type Fault = "broken" | "silent" | "stalled" | 502 | 404;
+/** How a request fails: the connection breaks, half of the answer is missing, or a gateway's or missing page. */
+export type Fault = "broken" | "stalled" | 502 | 404;
 
 /** A proxy before a server, over which requests can be made to fail as they do on real networks. */
 export interface FaultyProxy {
@@ -33,7 +33,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     if (fault === "broken") incoming.socket.destroy();
     else if (fault === 502 || fault === 404) {
       outgoing.writeHead(fault, { "Content-Type": "text/html" }).end("<h1>nginx</h1>");
-    } else if (fault !== "silent") forward(incoming, outgoing, fault === "stalled");
+    } else forward(incoming, outgoing, fault === "stalled");
   });
   const port = await new Promise<number>((resolve) => {
     server.listen(0, "127.0.0.1", () => {

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { api } from "./api.ts";
 import { call, makeArticle, pane, removeArticle, writeOn } from "./article-flows.ts";
 import { expect, test } from "./fixtures.ts";
-import { storeSession, submitLogin, visit, withoutScripts } from "./page-actions.ts";
+import { chooseInMenu, storeSession, submitLogin, visit, withoutScripts } from "./page-actions.ts";
 import { admin, baseUrl } from "./worker-server.ts";
 
 const articles: number[] = [];
@@ -71,6 +71,14 @@ test.describe("in another tab", () => {
       expect(Date.now() - before).toBeLessThan(1500);
       await page.getByText("您没有权限访问此页面").waitFor();
       await page.waitForURL((url) => url.pathname === "/zh");
+    });
+    await test.step("signing out by the menu shows in the other tab at once", async () => {
+      const toLogin = other.getByRole("link", { name: "登录", exact: true }).first();
+      await other.getByRole("button", { name: new RegExp(person.username) }).waitFor();
+      expect(await toLogin.count()).toBe(0);
+      const menu = page.getByRole("button", { name: new RegExp(person.username) });
+      await chooseInMenu(menu, page.getByRole("button", { name: "退出登录" }));
+      await toLogin.waitFor();
     });
   });
 
@@ -201,7 +209,7 @@ test.describe("cancelling the form of an article", () => {
   test("goes back one step in the site's own history, and never leaves the site", async ({ open }) => {
     const id = await makeArticle("zh", "published", `取消 ${Date.now()}`, "<p>正文</p>");
     articles.push(id);
-    const { page } = await open({ own: true, as: "admin" });
+    const { page } = await open({ as: "admin" });
     const cancel = () => page.getByRole("button", { name: "取消", exact: true }).first().click();
     await page.goto(`${await elsewhere()}?to=${encodeURIComponent(`${baseUrl()}/zh/news/edit/${id}`)}`);
     await page.getByRole("link").click();

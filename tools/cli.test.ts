@@ -19,7 +19,13 @@ describe.each(engines)("npm run cli on %s", (engine) => {
 
   async function cli(args: string[], { input = "", ...env }: Record<string, string> = {}) {
     const child = spawn(process.execPath, [starter, ...args], {
-      env: { PATH: process.env.PATH, DATA_DIR: database.dataDir, DATABASE_URL: database.url ?? "", ...env },
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        DATA_DIR: database.dataDir,
+        DATABASE_URL: database.url ?? "",
+        ...env,
+      },
     });
     child.stdin.end(input);
     const ended = new Promise<number | null>((resolve) => child.once("close", resolve));

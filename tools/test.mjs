@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
 import { ensureBuilt } from "./build.mjs";
 import { check } from "./check.mjs";
@@ -14,6 +15,8 @@ const stage = async (name, work) => {
 
 process.chdir(root);
 await stage("packages", ensureInstalled);
+// the tests start many processes of the same modules
+process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules/.cache/node");
 await stage("browser and Java", () => {
   ensureJava();
   process.env.CHROMIUM = ensureBrowser();

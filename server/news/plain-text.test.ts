@@ -19,10 +19,14 @@ describe("an article without content", () => {
     (html) => expect(isEmptyArticle(html)).toBe(true),
   );
 
-  it.each(["<p>.</p>", '<img src="/images/a.webp" alt="" />', '<iframe class="wm-video" src="x"></iframe>', "&lt;"])(
-    "is not %j",
-    (html) => expect(isEmptyArticle(html)).toBe(false),
-  );
+  it.each([
+    "<p>.</p>",
+    "<p>\u200b<b></b> \u3000x</p>",
+    "x",
+    '<img src="/images/a.webp" alt="" />',
+    '<iframe class="wm-video" src="x"></iframe>',
+    "&lt;",
+  ])("is not %j", (html) => expect(isEmptyArticle(html)).toBe(false));
 });
 
 describe("the summary cut from a text", () => {

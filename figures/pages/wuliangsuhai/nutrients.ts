@@ -73,7 +73,7 @@ function panel(nutrient: Nutrient, top: number, layout: Layout, pick: PickText):
   const names: Readonly<Record<Remedy, string>> = {
     base: pick("基准情景", "Baseline"),
     doubled: pick("入流翻倍", "Twice the water"),
-    cut: pick(`排水负荷减 ${Math.round(100 * loadCut)}%`, `Drains −${Math.round(100 * loadCut)}%`),
+    cut: pick(`负荷减 ${Math.round(100 * loadCut)}%`, `Drains −${Math.round(100 * loadCut)}%`),
   };
   const scenarios = remedies.map((remedy, i) => {
     const y = top + layout.heading + i * layout.step + (layout.narrow ? 20 : 0);

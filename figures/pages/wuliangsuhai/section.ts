@@ -201,7 +201,7 @@ function draw(language: Language, layout: Layout): string {
       x: reedAt,
       y: y(-0.25),
       name: pick("芦苇区", "Reeds"),
-      note: pick(`导水系数为明水的 ${passage}%`, `conductance ${passage}% of open water`),
+      note: pick(`导水系数为明水的 ${passage}%`, `conductance ${passage}%`),
       anchor: "middle",
     },
     {

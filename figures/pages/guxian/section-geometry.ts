@@ -105,6 +105,7 @@ export const guxianSectionValues = () => {
     bedMetresPerKilometre: delta.bed,
     depositSquareMetresPerYear: delta.yearly * 1000,
     depositWidthMetres: 10 * Math.round(width / 10),
+    depositHundredMillionCubicMetres: Math.round((delta.yearly * 1000 * turbidFlow.years * width) / 1e8),
     depositCubicKilometres: tenth((delta.yearly * 1000 * turbidFlow.years * width) / 1e9),
     plungeToDamKilometres: Math.round(delta.dam - plunge),
     plungeDepthMetres: tenth(depth),

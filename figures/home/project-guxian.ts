@@ -89,7 +89,7 @@ export function guxian(language: Language): string {
         { x: 512, y: 130, text: km(delta.dam), anchor: "end", fill: "var(--muted)" },
       ],
       [
-        { x: 490, y: mark.y - 6, text: age, anchor: "end", fill: "var(--foam)" },
+        { x: mark.x + 22, y: mark.y - 2, text: age, fill: "var(--foam)" },
         {
           x: x(56),
           y: y(originalBed(56)) + 30,

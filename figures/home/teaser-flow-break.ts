@@ -39,7 +39,7 @@ export function flowBreakTeaser(language: Language): string {
     }),
     group(
       { fill: "var(--ink)" },
-      text(28, y(730), pick(`均值 ${before}`, `Mean ${before}`)),
+      text(28, y(560), pick(`均值 ${before}`, `Mean ${before}`)),
       text(324, y(1330), String(after), { "text-anchor": "end" }),
     ),
     group(

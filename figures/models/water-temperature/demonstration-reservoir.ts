@@ -3,7 +3,7 @@ import { memoize } from "../../lib/memoize.ts";
 import { demonstrationOxygen } from "../water-quality/reservoir-oxygen.ts";
 import { defaultHeat, type ReservoirRun, type ReservoirYear, runReservoir } from "./reservoir.ts";
 import { riverTemperature } from "./river-temperature.ts";
-import { valleyShape } from "./valley-shape.ts";
+import { valleyForm, valleyShape } from "./valley-shape.ts";
 
 /** The site's demonstration reservoir; synthetic, it stands for no real one. */
 export const demonstration = {
@@ -58,6 +58,8 @@ export const demonstrationReservoirValues = () => ({
   layerMetres: demonstration.depth / demonstration.layers,
   surfaceSquareKilometres: demonstration.surface / 1e6,
   volumeMillionCubicMetres: Math.round(demonstrationVolume / 1e6),
+  volumeHundredMillionCubicMetres: Math.round(demonstrationVolume / 1e6) / 100,
+  areaExponent: valleyForm.power,
   residenceDays: Math.round(demonstrationVolume / demonstration.discharge / 86400),
   bedWidthPercent: Math.round(100 * at(demonstrationShape.area, demonstration.layers)),
   intakeMetres: demonstration.intake,

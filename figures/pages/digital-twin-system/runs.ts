@@ -73,5 +73,7 @@ export const cascadeFloodValues = () => {
     heldMillionCubicMetres: dams.reduce((total, { held }) => total + held, 0),
     releaseFromACumecs: dams[0]?.releasePeak ?? 0,
     openingOfAPercent: dams[0]?.opening ?? 0,
+    startOfAMetres: dams[0]?.firstLevel ?? 0,
+    crestOfAMetres: cascadeReservoirs[0].crest,
   };
 };

@@ -27,6 +27,9 @@ const article = reference.parse({
   language: "en",
 });
 
+/** With the DOI of a serial item, whose angle brackets HTML and addresses must not hold. */
+const bracketed = reference.parse({ ...article, DOI: "10.1175/1520-0493(1988)116<2417:SSBOTM>2.0.CO;2" });
+
 const chinese = reference.parse({
   id: "sample-2020",
   type: "article-journal",
@@ -85,6 +88,15 @@ describe("a written reference", () => {
     expect(links).toEqual(["https://doi.org/10.1016/0022-1694(70)90255-6"]);
   });
 
+  it("escapes the angle brackets of an old DOI in its address, and writes them in the text", () => {
+    expect(formatReference(bracketed, "en").at(-1)).toEqual({
+      text: "doi:10.1175/1520-0493(1988)116<2417:SSBOTM>2.0.CO;2",
+      href: "https://doi.org/10.1175/1520-0493(1988)116%3C2417:SSBOTM%3E2.0.CO;2",
+    });
+    const odd = formatReference({ ...article, DOI: "10.1000/a#b?c" }, "en").at(-1);
+    expect(odd?.href).toBe("https://doi.org/10.1000/a%23b%3Fc");
+  });
+
   it("shortens more than three authors", () => {
     const author = ["A", "B", "C", "D"].map((given) => ({ family: "Smith", given }));
     expect(write({ ...article, author }, "en")).toMatch(/^Smith, A\. et al\., /);
@@ -108,6 +120,10 @@ describe("a BibLaTeX file", () => {
 `);
   });
 
+  it("holds a DOI as it is: BibLaTeX reads the field verbatim", () => {
+    expect(bibtex([bracketed])).toContain("\n  doi = {10.1175/1520-0493(1988)116<2417:SSBOTM>2.0.CO;2},\n");
+  });
+
   it("escapes what LaTeX would read as a command, and keeps organizations whole", () => {
     expect(bibtex([book])).toContain("author = {{US\\_Bureau}},\n  title = {{Reservoir Sedimentation \\& Handbook}}");
   });
@@ -118,7 +134,14 @@ describe("the file of references", () => {
     expect(bibliography.safeParse([article, book]).success).toBe(false);
     expect(bibliography.safeParse([book, book]).success).toBe(false);
     expect(bibliography.safeParse([book, article]).success).toBe(true);
-    for (const DOI of ["https://doi.org/10.1016/x1", "10.1016", "10.1016/with space", "10.1016/x."])
+    for (const DOI of [
+      "https://doi.org/10.1016/x1",
+      "10.1016",
+      "10.1016/with space",
+      "10.1016/x.",
+      "10.1016/a<b",
+      "10.1016/a>b",
+    ])
       expect(reference.safeParse({ ...article, DOI }).success).toBe(false);
     expect([isIsbn("978-0-07-043302-1"), isIsbn("978-0-07-043302-2"), isIsbn("0-07-043302-X")]).toEqual([
       ...[true, false, true],
@@ -129,8 +152,8 @@ describe("the file of references", () => {
 const compiled = z.object({ default: z.custom<() => null>(), references: z.array(z.string()) });
 
 /** An MDX page as HTML, and the works that it cites. */
-async function render(value: string, path = "en.mdx") {
-  const options = { ...runtime, ...mdxOptions([book, article, chinese]) };
+async function render(value: string, path = "en.mdx", items = [book, article, chinese]) {
+  const options = { ...runtime, ...mdxOptions(items) };
   const module = compiled.parse(await evaluate({ path, value }, options));
   return { html: renderToStaticMarkup(createElement(module.default)), references: module.references };
 }
@@ -142,6 +165,13 @@ describe("a citation in a page", () => {
     expect(html).toContain("<em>Journal of Hydrology</em>, 10 (3)");
     expect(html).toContain('<a href="https://doi.org/10.1016/0022-1694(70)90255-6">');
     expect(references).toEqual(["nash-sutcliffe-1970"]);
+  });
+
+  it("links a DOI with angle brackets by an escaped address, which is not escaped twice", async () => {
+    const { html } = await render("As published[^nash-sutcliffe-1970].", "en.mdx", [bracketed]);
+    expect(html).toContain(
+      '<a href="https://doi.org/10.1175/1520-0493(1988)116%3C2417:SSBOTM%3E2.0.CO;2">doi:10.1175/1520-0493(1988)116&lt;2417:SSBOTM&gt;2.0.CO;2</a>',
+    );
   });
 
   it("stands in components and beside notes of the page's own, in their order", async () => {

@@ -68,6 +68,7 @@ export const bibtex = (items: readonly Reference[]): string =>
         ["pages", item.page?.replace(/[-–]/, "--")],
         ["number", item.issue ? undefined : item.number && escapeLatex(item.number)],
         ["date", date(item.issued)],
+        // verbatim, as the address
         ["doi", item.DOI],
         ["isbn", item.ISBN],
         ["url", item.URL],

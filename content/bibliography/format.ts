@@ -64,6 +64,9 @@ function locators(item: Reference, language: Language): string[] {
   ].flatMap((text) => text || []);
 }
 
+/** Address of a DOI, with all characters escaped that would end or change an address or an attribute. */
+const doiAddress = (doi: string) => `https://doi.org/${encodeURI(doi).replace(/[?#]/g, encodeURIComponent)}`;
+
 /**
  * A reference as its parts, without a full stop at the end, in the order author, title, container, place in it, publisher,
  * date, DOI or address. Punctuation is that of the page's language; a work's own names are in `item.language`, or as
@@ -95,7 +98,7 @@ export function formatReference(item: Reference, language: Language): Run[] {
   if (named.publisher) add({ text: [named.publisher, item["publisher-place"]].filter(Boolean).join(comma) });
   add({ text: dateOf(item.issued, language) });
   if (item.ISBN) add({ text: `ISBN ${item.ISBN}` });
-  if (item.DOI) add({ text: `doi:${item.DOI}`, href: `https://doi.org/${encodeURI(item.DOI)}` });
+  if (item.DOI) add({ text: `doi:${item.DOI}`, href: doiAddress(item.DOI) });
   else if (item.URL) add({ text: item.URL.replace(/^https?:\/\/|\/$/g, ""), href: item.URL });
   if (item.accessed) add({ text: `${zh ? "查阅于" : "accessed "}${dateOf(item.accessed, language)}` });
   return runs;

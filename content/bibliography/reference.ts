@@ -52,9 +52,10 @@ export const reference = z.strictObject({
   number: text.optional(),
   issued: day,
   accessed: day.optional(),
+  /** Old ones of the American Meteorological Society have a part in angle brackets. */
   DOI: z
     .string()
-    .regex(/^10\.\d{4,9}\/[^\s"<>]+[^\s"<>.,;]$/, "is no DOI (10.…/…, without https://doi.org/)")
+    .regex(/^10\.\d{4,9}\/(?:[^\s"<>]|<[^\s"<>]+>)+(?<![.,;])$/, "is no DOI (10.…/…, without https://doi.org/)")
     .optional(),
   ISBN: z.string().refine(isIsbn, "is no ISBN").optional(),
   URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, stat } from "node:fs/promises";
+import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { videoFormat } from "#figures/videos/video.ts";
@@ -10,11 +10,12 @@ import { withDrawingPage } from "./drawing-page.ts";
 /**
  * Renders the site's videos into `public/videos` as MP4 (H.264) and WebM (VP9) with a poster each (WebP, AVIF). Run by hand
  * after a change of one, as `node tools/render-videos.ts [name …]`; the files are kept in the repository. Captions are
- * written by hand beside them. Needs Chromium (`CHROMIUM`, or `/usr/bin/chromium`) and `ffmpeg` with libx264 and
+ * written by hand beside them; what a run showed is recorded in `figures/videos`, where a test compares them with it. Needs Chromium (`CHROMIUM`, or `/usr/bin/chromium`) and `ffmpeg` with libx264 and
  * libvpx-vp9 (Debian: `apt-get install ffmpeg`). Takes about three minutes.
  */
 
 const folder = join(import.meta.dirname, "../public/videos");
+const records = join(import.meta.dirname, "../figures/videos");
 const { width, height, framesPerSecond } = videoFormat;
 
 const colors = ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv"];
@@ -65,6 +66,7 @@ await withDrawingPage(width, height, async (draw) => {
       number++;
     }
     await finish();
+    if (video.record) await writeFile(join(records, `${name}.json`), `${JSON.stringify(video.record())}\n`);
     const sizes = await Promise.all(
       [...Object.keys(encodings), "webp", "avif"].map(async (extension) => {
         const { size } = await stat(`${base}.${extension}`);

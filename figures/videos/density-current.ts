@@ -5,6 +5,7 @@ import { element, group, path, text } from "../lib/svg.ts";
 import {
   damDepth,
   defaultGravityCurrent,
+  front,
   type GravityCurrent,
   gravityCurrent,
   inclination,
@@ -103,7 +104,22 @@ function mouthCells({ section: { rows, open } }: GravityCurrent): readonly [from
   return [from, from + open.subarray(from, from + rows).lastIndexOf(1) + 1];
 }
 
+/** What one image shows: sediment of the inflow and of the outflow in kg/m³, and how far the front has come, m. */
+type Shown = readonly [inflow: number, outflow: number, front: number];
+
+const tenth = (value: number): number => Math.round(10 * value) / 10;
+
+/** The river's sediment, that which leaves, and the front, now. */
+export function shownNow(current: GravityCurrent): Shown {
+  const inflow = mean(current.silt.subarray(...mouthCells(current)));
+  return [tenth(riverSilt * inflow), tenth(riverSilt * atGate(current)), tenth(front(current))];
+}
+
+/** Of the last run that was drawn. */
+const images: Shown[] = [];
+
 function* frames(): Generator<string> {
+  images.length = 0;
   const current = gravityCurrent();
   const mouth = mouthCells(current);
   const y = scaleLinear([0, damDepth(current.parameters).depth], [section.top, section.bottom]);
@@ -112,6 +128,7 @@ function* frames(): Generator<string> {
   let shown: readonly [number, number] = [0, 0];
   for (let frame = 0; frame < videoFormat.frames; frame++) {
     if (frame > 0) current.run(secondsPerFrame);
+    images.push(shownNow(current));
     const time = minutes(current.time() / 60);
     const inflow = current.silt.subarray(...mouth);
     const part = atGate(current);
@@ -141,4 +158,8 @@ function* frames(): Generator<string> {
 }
 
 /** A river that stays silty dives under the clear water of a reservoir, runs along the bed to the dam and leaves by its bottom outlet. */
-export const densityCurrentVideo: Video = { frames, poster: 172 };
+export const densityCurrentVideo: Video = {
+  frames,
+  poster: 172,
+  record: () => ({ parameters: defaultGravityCurrent, secondsPerFrame, images }),
+};

@@ -12,4 +12,6 @@ export interface Video {
   readonly frames: () => Iterable<string>;
   /** Number of the image that is its poster. */
   readonly poster: number;
+  /** What the run showed, image by image, once all have been drawn; kept as JSON beside the code for the tests of the captions. */
+  readonly record?: () => unknown;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { captionFaults, unitFaults, wordFaults } from "./copy-rules.ts";
+import { captionFaults, gapFaults, unitFaults, wordFaults } from "./copy-rules.ts";
 
 describe("the rules of the copy", () => {
   it("find words that have a term of their own", () => {
@@ -26,5 +26,13 @@ describe("the rules of the copy", () => {
     const quoted = 'CE-QUAL-W2，水深<Value of="lake.depth" /> m，{lake.days}天，见图1—2[^a-1998]。';
     expect(captionFaults(quoted)).toEqual([]);
     expect(captionFaults("every 10 days")).toEqual(['"10" in a caption is quoted from no figure']);
+  });
+});
+
+describe("the gap between Chinese and a placeholder", () => {
+  it("is no literal space", () => {
+    expect(gapFaults("共 {count} 位，{name} 的角色")).toHaveLength(3);
+    expect(gapFaults('水深 <Value of="lake.metres" /> m')).toHaveLength(1);
+    expect(gapFaults('共{count}位，水深{metres} m，<Value of="lake.days" />天，{area} 亿 m³')).toEqual([]);
   });
 });

@@ -111,6 +111,13 @@ export const unitFaults = (text: string, narrow = false): string[] => {
   ];
 };
 
+const quoted = String.raw`(?:<Value of="[^"]*" ?/>|\{[\w.]+\})`;
+const spaced = new RegExp(`[\\u3400-\\u9fff] (?=${quoted})|${quoted} (?![亿万])[\\u3400-\\u9fff]`, "g");
+
+/** Spaces between Chinese and a placeholder or a quoted number, where CSS makes the gap; before 亿 and 万 of a unit one stands. */
+export const gapFaults = (text: string): string[] =>
+  Array.from(text.matchAll(spaced), ([found]) => `"${found}": write no space, CSS makes the gap`);
+
 /** Names with digits, and references to other figures, that a caption may hold. */
 const namesInCaptions =
   /CE-QUAL-W2|ERA5(?:-Land)?|RTM-MR|GB(?:\/T)? \d+(?:[.-]\d+)*|SL(?:\/T)? \d+(?:-\d+)?|(?:图|Figs?\.?|Figures?) ?\d+(?:(?:、|, |和| and |[–—-])\d+)*/g;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type Language, languages } from "#contract/i18n/language.ts";
-import { captionFaults, unitFaults, wordFaults } from "./copy-rules.ts";
+import { captionFaults, gapFaults, unitFaults, wordFaults } from "./copy-rules.ts";
 
 const folder = import.meta.dirname;
 
@@ -136,6 +136,10 @@ describe("pages, the home page, messages and sample articles", () => {
       return [...words, ...unitFaults(text, stored), ...unitFaults(notes, stored)];
     });
     expect(faults).toEqual([]);
+  });
+
+  it("leave the gap between Chinese and a placeholder to CSS", () => {
+    expect(faultsOf(finished, (file) => gapFaults(readFileSync(join(root, file), "utf8")))).toEqual([]);
   });
 
   it("quote every number of a caption from a figure", () => {

@@ -71,7 +71,7 @@ test.describe("the login page", () => {
         { times: 1 },
       );
       await submitLogin(page, admin);
-      await page.getByRole("alert").getByText("尝试次数过多，请在 20 秒后重试", { exact: true }).waitFor();
+      await page.getByRole("alert").getByText("尝试次数过多，请在20秒后重试", { exact: true }).waitFor();
     });
     problems.length = 0; // the browser reports the 401 and the 429 itself
     await submitLogin(page, admin);

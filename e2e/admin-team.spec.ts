@@ -74,14 +74,14 @@ test.describe("the table", () => {
     const cells = await row(page, name).getByRole("cell").allInnerTexts();
     expect(cells[1]).toContain("Try Out");
     expect(cells.slice(2, 6)).toEqual(["测试员", "客座教授", "51", "缺职位、学历"]);
-    await page.getByText(/^\d+ 位成员，4 个分组$/).waitFor();
+    await page.getByText(/^\d+位成员，4个分组$/).waitFor();
 
     await test.step("by keyboard, at once and announced", async () => {
-      const down = page.getByRole("button", { name: `下移 ${first.name}` });
+      const down = page.getByRole("button", { name: `下移${first.name}` });
       await down.focus();
       const saved = page.waitForResponse((answer) => answer.url().endsWith("/team/order"));
       await page.keyboard.press("Enter");
-      await page.getByRole("status").getByText(`${first.name} 现在是`).waitFor({ state: "attached" });
+      await page.getByRole("status").getByText(`${first.name}现在是`).waitFor({ state: "attached" });
       expect((await saved).status()).toBe(200);
       const ids = (await members()).map(({ id }) => id);
       expect(ids.indexOf(first.id)).toBe(ids.indexOf(second.id) + 1);
@@ -92,7 +92,7 @@ test.describe("the table", () => {
     await test.step("an order that could not be saved is taken back, with the reason", async () => {
       await page.route("**/api/team/order", json(500, { success: false }));
       const before = await page.locator("tbody tr b").allTextContents();
-      await page.getByRole("button", { name: `上移 ${first.name}` }).click();
+      await page.getByRole("button", { name: `上移${first.name}` }).click();
       await page.getByRole("alert").getByText("顺序保存失败").waitFor();
       expect(await page.locator("tbody tr b").allTextContents()).toEqual(before);
       problems.length = 0; // the browser reports the 500 itself
@@ -100,7 +100,7 @@ test.describe("the table", () => {
 
     await test.step("searched and filtered", async () => {
       await page.getByRole("searchbox").fill(name.toUpperCase());
-      await page.getByText("找到 1 位成员").waitFor();
+      await page.getByText("找到1位成员").waitFor();
       await page.getByText("搜索时不能调整顺序").waitFor();
       await page.getByLabel("分组", { exact: true }).selectOption("leadership");
       await page.getByText("没有符合条件的成员").waitFor();

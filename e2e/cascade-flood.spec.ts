@@ -18,7 +18,7 @@ const words: Record<
     reset: "复位",
     play: "播放",
     pause: "暂停",
-    step: "前进 6 h",
+    step: "前进6 h",
     table: "数据表",
   },
   en: {

@@ -154,7 +154,7 @@ test.describe("turning it on", () => {
     await part.getByText("请先保存恢复码，再勾选确认").waitFor();
     await part.getByRole("checkbox", { name: "我已保存恢复码" }).press("Space");
     await page.keyboard.press("Enter");
-    await part.getByText("剩余 10 个").waitFor();
+    await part.getByText("剩余10个").waitFor();
     expect(await focused(page)).toBe("两步验证");
     await page.getByText("两步验证已启用。").waitFor();
     expect(await page.content()).not.toContain(shown[0]);
@@ -299,11 +299,11 @@ test("is reset by an admin after a question, where there is one", async ({ open 
   const reset = page.getByRole("button", { name: `重置两步验证：${person.username}` });
   const question = page.getByRole("alertdialog");
   await reset.press("Enter");
-  await question.getByText(`确定要重置 ${person.username} 的两步验证吗？`).waitFor();
+  await question.getByText(`确定要重置${person.username}的两步验证吗？`).waitFor();
   await page.keyboard.press("Escape");
   expect(await reset.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await isAlive(token)).toBe(true);
-  for (const says of [`${person.username} 的两步验证已重置。`, "该账户没有启用两步验证"]) {
+  for (const says of [`${person.username}的两步验证已重置。`, "该账户没有启用两步验证"]) {
     await reset.click();
     await question.getByRole("button", { name: "重置" }).click();
     await page.getByText(says).waitFor();

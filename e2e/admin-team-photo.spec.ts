@@ -4,19 +4,14 @@ import { expect } from "./fixtures.ts";
 import { sideways } from "./page-examination.ts";
 import { call, createMember, crop, form, isFocused, json, memberNamed, row, test } from "./team-flows.ts";
 import { cameraPhoto, catchPhoto, choose, largePhoto } from "./team-photos.ts";
-import type { Language, texts } from "./team-texts.ts";
+import { texts } from "./team-texts.ts";
 import { baseUrl } from "./worker-server.ts";
 
+const language = "zh";
+const say = texts[language];
+
 /** In an open form, files that are no photo. */
-async function refuseOthers({
-  page,
-  say,
-  language,
-}: {
-  page: Page;
-  say: (typeof texts)[Language];
-  language: Language;
-}) {
+async function refuseOthers(page: Page) {
   await choose(page, "notes.pdf", "application/pdf", Buffer.from("x"));
   await form(page).getByRole("alert").getByText(say.photoType).waitFor();
   await choose(page, "large.jpg", "image/jpeg", Buffer.alloc(10 * 1024 * 1024 + 1));
@@ -28,15 +23,44 @@ async function refuseOthers({
   await crop(page, language).waitFor({ state: "detached" });
 }
 
+/** In an open form, a photo of 10 MB and 8000 × 6000, which a worker unpacks. */
+async function unpackLarge(page: Page) {
+  const large = await largePhoto();
+  // every image that the page itself opens, and whatever it would unpack one with
+  const restore = await page.evaluateHandle(() => {
+    const sides: number[] = [];
+    const note = ({ target }: Event) =>
+      target instanceof HTMLImageElement && sides.push(Math.max(target.naturalWidth, target.naturalHeight));
+    document.addEventListener("load", note, { capture: true });
+    const unpack = window.createImageBitmap;
+    window.createImageBitmap = () => Promise.reject(new Error("the page unpacks a picture"));
+    Object.assign(window, { sides });
+    return () => {
+      window.createImageBitmap = unpack;
+    };
+  });
+  // as a path: the bytes of a buffer would have to be unpacked by the page itself
+  await page.locator("[role=dialog] input[type=file]").setInputFiles(large.path);
+  await crop(page, language).getByRole("status").getByText(say.openingPhoto).waitFor();
+  await crop(page, language).getByText(say.output("400 × 400")).waitFor();
+  await page.waitForFunction(() => document.querySelector<HTMLImageElement>(".crop-stage img")?.complete);
+  large.remove();
+  expect(await page.evaluate(() => Math.max(...Reflect.get(window, "sides")))).toBe(2000);
+  await restore.evaluate((put) => put());
+  await page.keyboard.press("Escape");
+  await crop(page, language).waitFor({ state: "detached" });
+}
+
 test.describe("the photo", () => {
   test("must be an image of at most 10 MB, is cropped upright to 400 × 400 and stored without what the camera said", async ({
     openTeam,
   }) => {
-    const language = "zh";
     const { name } = await createMember({ order: 60 });
-    const { page, say } = await openTeam(language);
+    const { page } = await openTeam(language);
     await page.getByRole("button", { name: say.edit(name) }).click();
-    await test.step("no image, too large, broken", () => refuseOthers({ page, say, language }));
+    await test.step("no image, too large, broken", () => refuseOthers(page));
+    await test.step("of 10 MB and 8000 × 6000: unpacked beside the page, which gets a small one", () =>
+      unpackLarge(page));
     await choose(page, "me.jpg", "image/jpeg", await cameraPhoto());
     const dialog = crop(page, language);
     await dialog.getByText(say.output("400 × 400")).waitFor();
@@ -75,11 +99,13 @@ test.describe("the photo", () => {
     await page.locator(`article:has-text("${name}") img`).waitFor();
   });
 
-  test("is cropped by keys alone, in every ratio, turned and zoomed by steps", async ({ openTeam }) => {
+  test("is cropped by keys alone, in every ratio, turned and zoomed by steps, and with 3:4 has a longer side of 400", async ({
+    openTeam,
+  }) => {
     const language = "en";
+    const { name } = await createMember();
     const { page, say } = await openTeam(language);
-    await page.getByRole("button", { name: say.add }).click();
-    await test.step("no image, too large, broken", () => refuseOthers({ page, say, language }));
+    await page.getByRole("button", { name: say.edit(name) }).click();
     await choose(page, "me.jpg", "image/jpeg", await cameraPhoto());
     const dialog = crop(page, language);
     const stage = dialog.getByRole("application", { name: say.stage });
@@ -130,11 +156,36 @@ test.describe("the photo", () => {
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
     expect(await form(page).locator("img").count()).toBe(0);
+
+    await test.step("cropped to 3:4, round in the table, and removed", async () => {
+      await choose(page, "me.jpg", "image/jpeg", await cameraPhoto());
+      await dialog.getByText(say.output("400 × 400")).waitFor();
+      await dialog.getByRole("radio", { name: "3:4" }).focus();
+      await page.keyboard.press("Space");
+      await dialog.getByText(say.output("300 × 400")).waitFor();
+      await dialog.getByRole("button", { name: say.confirmCrop }).click();
+      await dialog.waitFor({ state: "detached" });
+      const sent = await catchPhoto(page);
+      await form(page).getByRole("button", { name: say.save }).click();
+      expect(await sharp(Buffer.from((await sent()).bytes)).metadata()).toMatchObject({
+        format: "jpeg",
+        width: 300,
+        height: 400,
+      });
+      const shown = row(page, name).locator("img");
+      await shown.waitFor();
+      expect(await shown.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight)).toBe(1);
+      await page.getByRole("button", { name: say.edit(name) }).click();
+      await form(page).getByRole("button", { name: say.removePhoto }).click();
+      await form(page).getByRole("button", { name: say.save }).click();
+      await shown.waitFor({ state: "detached" });
+      await expect.poll(async () => (await memberNamed(name))?.photo).toBe(null);
+    });
   });
 
   test("is cropped by fingers: one moves the frame, two zoom, and the page stays", async ({ openTeam }) => {
     const options = { own: true, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
-    const { page, context, say } = await openTeam("zh", options);
+    const { page, context } = await openTeam(language, options);
     const session = await context.newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
       session.send("Input.dispatchTouchEvent", { type, touchPoints });
@@ -146,7 +197,7 @@ test.describe("the photo", () => {
       }).toPass();
     await tap(page.getByRole("button", { name: say.add }), form(page));
     await choose(page, "me.jpg", "image/jpeg", await cameraPhoto());
-    const dialog = crop(page, "zh");
+    const dialog = crop(page, language);
     await dialog.getByText(say.zoom("1.0")).waitFor();
     const stage = await dialog.getByRole("application", { name: say.stage }).boundingBox();
     const frame = () => dialog.locator(".advanced-cropper-rectangle-stencil").boundingBox();
@@ -175,65 +226,12 @@ test.describe("the photo", () => {
     expect(await dialog.evaluate((element) => element.scrollTop)).toBe(0);
     await tap(dialog.getByRole("button", { name: say.confirmCrop }), form(page).locator("img"));
   });
-
-  test("of 10 MB and 8000 × 6000 is unpacked beside the page, which gets a small one", async ({ openTeam }) => {
-    const language = "zh";
-    const { page, say } = await openTeam(language);
-    const large = await largePhoto();
-    await page.getByRole("button", { name: say.add }).click();
-    // every image that the page itself opens, and whatever it would unpack one with
-    await page.evaluate(() => {
-      const sides: number[] = [];
-      const note = ({ target }: Event) =>
-        target instanceof HTMLImageElement && sides.push(Math.max(target.naturalWidth, target.naturalHeight));
-      document.addEventListener("load", note, { capture: true });
-      window.createImageBitmap = () => Promise.reject(new Error("the page unpacks a picture"));
-      Object.assign(window, { sides });
-    });
-    // as a path: the bytes of a buffer would have to be unpacked by the page itself
-    await page.locator("[role=dialog] input[type=file]").setInputFiles(large.path);
-    await crop(page, language).getByRole("status").getByText(say.openingPhoto).waitFor();
-    await crop(page, language).getByText(say.output("400 × 400")).waitFor();
-    await page.waitForFunction(() => document.querySelector<HTMLImageElement>(".crop-stage img")?.complete);
-    large.remove();
-    expect(await page.evaluate(() => Math.max(...Reflect.get(window, "sides")))).toBe(2000);
-  });
-
-  test("cropped to 3:4 has a longer side of 400, is round in the table, and is removed", async ({ openTeam }) => {
-    const language = "en";
-    const { name } = await createMember();
-    const { page, say } = await openTeam(language);
-    await page.getByRole("button", { name: say.edit(name) }).click();
-    await choose(page, "me.jpg", "image/jpeg", await cameraPhoto());
-    const dialog = crop(page, language);
-    await dialog.getByText(say.output("400 × 400")).waitFor();
-    await dialog.getByRole("radio", { name: "3:4" }).focus();
-    await page.keyboard.press("Space");
-    await dialog.getByText(say.output("300 × 400")).waitFor();
-    await dialog.getByRole("button", { name: say.confirmCrop }).click();
-    await dialog.waitFor({ state: "detached" });
-    const sent = await catchPhoto(page);
-    await form(page).getByRole("button", { name: say.save }).click();
-    expect(await sharp(Buffer.from((await sent()).bytes)).metadata()).toMatchObject({
-      format: "jpeg",
-      width: 300,
-      height: 400,
-    });
-    const shown = row(page, name).locator("img");
-    await shown.waitFor();
-    expect(await shown.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight)).toBe(1);
-    await page.getByRole("button", { name: say.edit(name) }).click();
-    await form(page).getByRole("button", { name: say.removePhoto }).click();
-    await form(page).getByRole("button", { name: say.save }).click();
-    await shown.waitFor({ state: "detached" });
-    await expect.poll(async () => (await memberNamed(name))?.photo).toBe(null);
-  });
 });
 
 test.describe("a deletion", () => {
   test("says why it failed, is asked about, done, and undone for ten seconds", async ({ openTeam }) => {
     const { name } = await createMember();
-    const { page, problems, say } = await openTeam("zh");
+    const { page, problems } = await openTeam(language);
     const dialog = page.getByRole("alertdialog");
     const undo = page.getByRole("button", { name: say.undo(name) });
     await page.getByRole("button", { name: say.remove(name) }).click();

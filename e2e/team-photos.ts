@@ -4,8 +4,15 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 
+let photo: Promise<Buffer> | undefined;
+
 /** A photo of a camera held upright: stored lying, with an orientation, a place and a name in its metadata. */
-export async function cameraPhoto(): Promise<Buffer> {
+export function cameraPhoto(): Promise<Buffer> {
+  photo ??= makeCameraPhoto();
+  return photo;
+}
+
+async function makeCameraPhoto(): Promise<Buffer> {
   const upright = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200">
     <rect width="900" height="600" fill="#c00"/><rect y="600" width="900" height="600" fill="#00c"/></svg>`;
   const lying = await sharp(Buffer.from(upright)).png().toBuffer();

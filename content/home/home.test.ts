@@ -40,11 +40,14 @@ it("names for each teaser the sample article of that number, by the day it was p
   }
 });
 
-it("marks the projects on named waters as demonstrations, alike in both languages", () => {
+it("marks the projects that their pages mark as demonstrations, in both languages", () => {
+  const isDemonstration = (id: string, language: string) =>
+    /^demonstration: true$/m.test(readFileSync(`content/projects/${id}/${language}.mdx`, "utf8"));
   const marked = ({ projects }: typeof zh) =>
     Object.entries(projects.items).flatMap(([id, { demonstration }]) => (demonstration ? [id] : []));
+  const pages = (language: string) => Object.keys(zh.projects.items).filter((id) => isDemonstration(id, language));
   expect(marked(zh)).toEqual(["guxian", "wuliangsuhai", "nanshuibeidiao"]);
-  expect(marked(en)).toEqual(marked(zh));
+  expect([marked(en), pages("zh"), pages("en")]).toEqual([marked(zh), marked(zh), marked(zh)]);
 });
 
 describe.each(languages)("in %s", (language) => {

@@ -77,7 +77,7 @@ describe.each(engines)("the room for the images of one user on %s", (engine) => 
       });
     expect(await photo("zh")).toMatchObject({
       status: 413,
-      message: expect.stringContaining("已占用 1 GB，上限为 1 GB"),
+      message: expect.stringContaining("已占用1 GB，上限为1 GB"),
     });
     expect(await photo("en")).toMatchObject({ status: 413, message: expect.stringContaining("take 1 GB of the 1 GB") });
     expect((await test.team.list()).length).toBe(0);

@@ -8,8 +8,8 @@ import { hero, login } from "./hero-map/hero.ts";
 import { heroDepths } from "./hero-map/terrain.ts";
 import { homeValues } from "./home/computed-values.ts";
 import { cascade } from "./home/instrument-cascade.ts";
-import { floodRouting } from "./home/instrument-flood-routing.ts";
-import { foodWeb } from "./home/instrument-food-web.ts";
+import { floodRouting, floodValues } from "./home/instrument-flood-routing.ts";
+import { foodWeb, foodWebValues } from "./home/instrument-food-web.ts";
 import { forecastFan } from "./home/instrument-forecast-fan.ts";
 import { oxygenProfile } from "./home/instrument-oxygen-profile.ts";
 import { topicNetwork } from "./home/instrument-topic-network.ts";
@@ -27,7 +27,7 @@ import { locator } from "./locator/locator.ts";
 import { topicsValues } from "./models/data/topic-network.ts";
 import { cascadeValues } from "./models/hydrology/cascade.ts";
 import { fanValues } from "./models/statistics/forecast-fan.ts";
-import { lowOxygenValues } from "./models/water-quality/oxygen-profile.ts";
+import { columnValues, lowOxygenValues } from "./models/water-quality/oxygen-profile.ts";
 import {
   demonstrationReservoirValues,
   reservoirOxygenValues,
@@ -103,6 +103,9 @@ export const figures: Readonly<Record<string, Figure>> = {
 /** Numbers computed by figures, for the sentences beside them: by figure, then by name. Units are in the name's module. */
 export const computedValues: Readonly<Record<string, () => Readonly<Record<string, number>>>> = {
   ...homeValues,
+  flood: floodValues,
+  column: columnValues,
+  foodWeb: foodWebValues,
   sheet: sheetValues,
   demonstrationReservoir: demonstrationReservoirValues,
   reservoirOxygen: reservoirOxygenValues,

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { languages } from "#contract/i18n/language.ts";
-import { computedValues, drawn } from "../../tests/figures.setup.ts";
+import { captionGroups, computedValues, drawn } from "../../tests/figures.setup.ts";
+import { foreignValues, quotedIn } from "../caption-values.ts";
 import { quoteValues } from "../computed-values.ts";
 import en from "./en.json" with { type: "json" };
 import { homeContent } from "./home.ts";
@@ -48,6 +49,14 @@ it("marks the projects that their pages mark as demonstrations, in both language
   const pages = (language: string) => Object.keys(zh.projects.items).filter((id) => isDemonstration(id, language));
   expect(marked(zh)).toEqual(["guxian", "wuliangsuhai", "nanshuibeidiao"]);
   expect([marked(en), pages("zh"), pages("en")]).toEqual([marked(zh), marked(zh), marked(zh)]);
+});
+
+it.each([zh, en])("captions each instrument with numbers of what it draws alone", ({ services }) => {
+  const captions = Object.entries(services.items).flatMap(([type, { caption }]) =>
+    quotedIn(caption).map((value) => ({ kind: "figure" as const, name: `instrument-${type}`, value })),
+  );
+  expect(captions.length).toBeGreaterThan(5);
+  expect(foreignValues(captions, captionGroups())).toEqual([]);
 });
 
 describe.each(languages)("in %s", (language) => {

@@ -75,3 +75,17 @@ export function floodRouting(language: Language): string {
     ),
   );
 }
+
+/** What texts quote of the flood: peaks and what is stored, rounded as they are shown. */
+export const floodValues = () => {
+  const flood = sharedFlood();
+  const peaks = floodPeaks(flood);
+  return {
+    hours: flood.inflow.length,
+    cutPercent: Math.round(peaks.cut),
+    delayHours: peaks.delay,
+    inflowPeakCumecs: Math.round(peaks.inflowPeak),
+    releasePeakCumecs: Math.round(peaks.releasePeak),
+    storedMillionCubicMetres: Math.round(Math.max(...flood.surcharge) / 1e6),
+  };
+};

@@ -79,3 +79,9 @@ export function foodWeb(language: Language): string {
     ),
   );
 }
+
+/** What texts quote of the food web. */
+export const foodWebValues = () => ({
+  topLevel: Math.round(10 * (trophicLevels().get("piscivores") ?? 1)) / 10,
+  largestFlow: Math.round(Math.max(...feedings().map(({ flow }) => flow))),
+});

@@ -21,7 +21,7 @@ export const anoxicDays = (oxygen: readonly Float64Array[]): number =>
   oxygen.filter((profile) => at(profile, profile.length - 1) < hypoxia).length;
 
 /** Fall of the mean oxygen between 30 and 50 m from 1 May to the profile's day, mg/L a day, and the number of days. */
-export function deepOxygenLoss(): { rate: number; days: number } {
+function deepOxygenLoss(): { rate: number; days: number } {
   const { oxygen } = sharedReservoir();
   const deep = (day: number) => mean((oxygen[day] ?? new Float64Array()).subarray(30, 50));
   const days = profileDay - 120;
@@ -29,7 +29,7 @@ export function deepOxygenLoss(): { rate: number; days: number } {
 }
 
 /** Depth of the least oxygen in the upper 35 layers on the profile's day, m. */
-export function minimumDepth(): number {
+function minimumDepth(): number {
   const { oxygen, layerDepth } = sharedReservoir();
   const upper = (oxygen[profileDay] ?? new Float64Array()).subarray(0, 35);
   return Math.round((minIndex(upper) + 0.5) * layerDepth);
@@ -37,3 +37,22 @@ export function minimumDepth(): number {
 
 /** The limit that drawings of the profiles mark, as texts and captions quote it. */
 export const lowOxygenValues = () => ({ limitMgPerLitre: hypoxia });
+
+const tenth = (value: number): number => Math.round(value * 10) / 10;
+
+/** What texts quote of the temperature and the oxygen on the profile's day, rounded as they are shown. */
+export const columnValues = () => {
+  const { temperature, oxygen } = sharedReservoir();
+  const [warmth, breath] = [temperature[profileDay] ?? [], oxygen[profileDay] ?? []];
+  return {
+    anoxicDepthMetres: anoxicDepth(),
+    minimumMetres: minimumDepth(),
+    deepLossMgPerLitreDay: Math.round(100 * deepOxygenLoss().rate) / 100,
+    surfaceCelsius: tenth(at(warmth, 0)),
+    bedCelsius: tenth(at(warmth, warmth.length - 1)),
+    surfaceOxygen: tenth(at(breath, 0)),
+    bedOxygen: tenth(at(breath, breath.length - 1)),
+    highestCelsius: tenth(Math.max(...temperature.map((profile) => at(profile, 0)))),
+    lowestCelsius: tenth(Math.min(...temperature.map((profile) => Math.min(...profile)))),
+  };
+};

@@ -137,7 +137,7 @@ function draw(language: Language, width: number, height: number): string {
         hour(without) - 6,
         pick(
           `最早涨水，无坝 ${without.toFixed(1)} h`,
-          `${small ? "No dams" : "Earliest rise, no dams"}, ${without.toFixed(1)} h`,
+          `${small ? "No dams" : "Rise, no dams"}, ${without.toFixed(1)} h`,
         ),
         { fill: "var(--muted)", "text-anchor": "end" },
       ),

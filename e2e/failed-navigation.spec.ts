@@ -23,6 +23,7 @@ const words = {
   other: "页面出错了",
   news: "新闻",
   about: "关于",
+  projects: "项目",
 } as const;
 
 const inFooter = (page: Page, name: string) => page.locator("footer").getByRole("link", { name, exact: true });
@@ -84,13 +85,14 @@ test("a page that cannot be had says so in its own words within the site's frame
     await page.locator("main article").first().waitFor();
   });
   await test.step("a page that is no news, in general words", async () => {
+    // a page whose data the browser has not fetched in advance before
     proxy.fail(data, 502);
-    await inFooter(page, words.about).click();
+    await inFooter(page, words.projects).click();
     await panel(page).getByText(words.other).waitFor();
-    expect(new URL(page.url()).pathname).toBe("/zh/about");
+    expect(new URL(page.url()).pathname).toBe("/zh/projects");
     proxy.heal();
     await reload.click();
-    await page.getByRole("heading", { level: 1, name: words.about }).waitFor();
+    await page.getByRole("heading", { level: 1, name: words.projects }).waitFor();
   });
   await test.step("the list of the news", async () => {
     proxy.fail(data, 502);

@@ -1,4 +1,4 @@
-import { at, mean } from "../../lib/at.ts";
+import { atDouble, mean } from "../../lib/at.ts";
 import { gaussian, mulberry32 } from "../../lib/random.ts";
 
 /** Years of the synthetic daily record: whole years, so that the season falls on one frequency. */
@@ -31,20 +31,32 @@ export interface SpectralLine {
 export function periodogram(values: Float64Array): SpectralLine[] {
   const n = values.length;
   const centre = mean(values);
-  return Array.from({ length: Math.floor(n / 2) }, (_, i) => {
-    const k = i + 1;
-    const angle = (2 * Math.PI * k) / n;
-    const [stepCos, stepSin] = [Math.cos(angle), Math.sin(angle)];
-    let [cos, sin, real, imaginary] = [1, 0, 0, 0];
-    for (let t = 0; t < n; t++) {
-      const value = at(values, t) - centre;
-      real += value * cos;
-      imaginary += value * sin;
-      [cos, sin] = [cos * stepCos - sin * stepSin, sin * stepCos + cos * stepSin];
-    }
+  const lines: SpectralLine[] = [];
+  for (let k = 1; k <= Math.floor(n / 2); k++) {
     const sides = 2 * k === n ? 1 : 2;
-    return { frequency: (365 * k) / n, variance: (sides * (real ** 2 + imaginary ** 2)) / n ** 2 };
-  });
+    lines.push({ frequency: (365 * k) / n, variance: (sides * fourierPower(values, centre, k)) / n ** 2 });
+  }
+  return lines;
+}
+
+/** Square of the Fourier sum of `values` about `centre` at `k` cycles in their length. */
+function fourierPower(values: Float64Array, centre: number, k: number): number {
+  const angle = (2 * Math.PI * k) / values.length;
+  const stepCos = Math.cos(angle);
+  const stepSin = Math.sin(angle);
+  let cos = 1;
+  let sin = 0;
+  let real = 0;
+  let imaginary = 0;
+  for (let t = 0; t < values.length; t++) {
+    const value = atDouble(values, t) - centre;
+    real += value * cos;
+    imaginary += value * sin;
+    const turned = cos * stepCos - sin * stepSin;
+    sin = sin * stepCos + cos * stepSin;
+    cos = turned;
+  }
+  return real ** 2 + imaginary ** 2;
 }
 
 /** Spectrum smoothed over equal steps of the logarithm of frequency; `bins` to a decade. Empty steps are left out. */

@@ -33,6 +33,7 @@ type Part = z.infer<typeof part> & { children?: ReactNode };
 
 /** The components of content files, as `web/content-pages/render.server.tsx` puts them together. */
 const vocabulary = [
+  "Opening",
   "Section",
   "Band",
   "Figure",
@@ -53,15 +54,16 @@ const vocabulary = [
   "VideoHosts",
 ] as const;
 
-const drawn: ReadonlySet<string> = new Set(["Figure", "Beside"]);
+const drawn: ReadonlySet<string> = new Set(["Opening", "Figure", "Beside"]);
 const captioned: Readonly<Record<string, PageCaptionValue["kind"]>> = {
+  Opening: "figure",
   Figure: "figure",
   Beside: "figure",
   Video: "video",
 };
 /** What a number in the text is part of the caption of; a figure's caption is its content, or its attribute. */
 const Captioned = createContext<Omit<PageCaptionValue, "value"> | null>(null);
-const contentIsCaption: ReadonlySet<string> = new Set(["Figure", "Video"]);
+const contentIsCaption: ReadonlySet<string> = new Set(["Opening", "Figure", "Video"]);
 const framed: ReadonlySet<string> = new Set(["Section", "Band"]);
 
 const content = z.object({

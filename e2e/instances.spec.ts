@@ -57,7 +57,7 @@ test.describe("two instances of the built server on one PostgreSQL", () => {
     const zh = ["甲新成员", "乙新成员", "甲改名"];
     const en = ["Alpha Newcomer", "乙新成员", "Alpha Renamed"];
     const showAtOnce = async (chinese: readonly string[], english: readonly string[]) => {
-      const latest = { timeout: 1000, interval: 20 };
+      const latest = { intervals: [20] };
       await expect.poll(() => named("/zh/team", zh), latest).toEqual(chinese);
       expect(await named("/en/team", en)).toEqual(english);
       // the bare route asks the reader's browser

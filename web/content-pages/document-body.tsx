@@ -1,4 +1,4 @@
-import { type RefObject, useContext, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Language } from "#contract/i18n/language.ts";
 import { splitPath } from "#contract/paths.ts";
@@ -11,21 +11,38 @@ import { InteractiveParts } from "./simulations.tsx";
  * A document's text. The server writes its HTML into the page; the browser keeps that DOM untouched when it takes over
  * and brings it to life: links, accordions, figures to enlarge, interactive models.
  */
-export function DocumentBody({ body }: { body: DocumentBodyData }) {
+export function DocumentBody({ body, children }: { body: DocumentBodyData; children?: ReactNode }) {
   const { pinned } = splitPath(useLocation().pathname);
-  return <Body key={`${body.kind}/${body.slug}.${body.language}.${pinned}`} body={body} pinned={pinned} />;
+  return (
+    <Body key={`${body.kind}/${body.slug}.${body.language}.${pinned}`} body={body} pinned={pinned}>
+      {children}
+    </Body>
+  );
 }
 
-function Body({ body, pinned }: { body: DocumentBodyData; pinned: Language | null }) {
+interface BodyProps {
+  body: DocumentBodyData;
+  pinned: Language | null;
+  /** Stands in the margin of the text. */
+  children: ReactNode;
+}
+
+function Body({ body, pinned, children }: BodyProps) {
   const root = useRef<HTMLDivElement>(null);
   const source = useContext(DocumentContext);
   // the first HTML stays: with another one React would replace the content and the interactive parts in it
-  const [html] = useState(() => (source ? source(body, pinned) : (body.html ?? "")));
+  const [html] = useState(() => (source ? source(body, pinned) : (body.html ?? { opening: "", text: "" })));
   useTextLinks(root);
   useAccordions(root);
   return (
     <>
-      <div ref={root} suppressHydrationWarning {...unsafeHtml(html)} />
+      <div ref={root}>
+        {body.opens && <div suppressHydrationWarning {...unsafeHtml(html.opening)} />}
+        <div className="doc-body">
+          {children}
+          <div suppressHydrationWarning {...unsafeHtml(html.text)} />
+        </div>
+      </div>
       <InteractiveParts root={root} />
       <FigureDialog root={root} />
     </>

@@ -15,14 +15,22 @@ export interface Outline {
   figures: number;
 }
 
+/** The two parts of a document's HTML: what opens it, with its name, empty where the page names it; and its text. */
+export interface DocumentHtml {
+  opening: string;
+  text: string;
+}
+
 /** A text of the content as a page's data. */
 export interface DocumentBodyData extends DocumentKey {
   sections: Outline["sections"];
+  /** Whether it has an opening of its own, which names the page. */
+  opens: boolean;
   /** `null` where the document itself brings the text, so that it is not sent twice. */
-  html: string | null;
+  html: DocumentHtml | null;
 }
 
 /** Gives a text as HTML; only the server has it at hand, the browser keeps what the server wrote. */
-export type DocumentSource = (key: DocumentKey, pinned: Language | null) => string;
+export type DocumentSource = (key: DocumentKey, pinned: Language | null) => DocumentHtml;
 
 export const DocumentContext = createContext<DocumentSource | null>(null);

@@ -5,9 +5,9 @@ import { headMeta } from "#web/seo/meta.ts";
 import { useReveal } from "#web/ui/use-reveal.ts";
 import { Cover } from "./cover.tsx";
 import { DocumentBody } from "./document-body.tsx";
-import { DocumentHeader } from "./document-header.tsx";
+import { Breadcrumbs, DocumentHeader } from "./document-header.tsx";
 import { readDocument } from "./page-data.server.ts";
-import { ContactBand, type PageLink, RelatedLinks } from "./related-links.tsx";
+import { ContactBand, RelatedLinks } from "./related-links.tsx";
 import { SectionNav } from "./section-nav.tsx";
 import "./document.css";
 import "./document-parts.css";
@@ -31,10 +31,17 @@ export default function DocumentScreen({ loaderData }: { loaderData: DocumentDat
 /** What a document is about, its text with its figures, where to go on. */
 function DocumentPage({ front, body, above, back }: DocumentData) {
   const reveal = useReveal();
+  const t = useT();
   return (
     <article ref={reveal} className={`doc doc-${body.kind}`} key={body.language}>
-      <Breadcrumbs above={above} here={front.title} />
-      <DocumentHeader {...front} />
+      {!body.opens && (
+        <>
+          <div className="wrap pt-6 md:pt-8">
+            <Breadcrumbs above={above} here={front.title} label={t("document.crumbs")} link={SiteLink} />
+          </div>
+          <DocumentHeader {...front} />
+        </>
+      )}
       {body.kind === "services" && (
         <figure className="wrap doc-cover">
           <Cover
@@ -45,36 +52,9 @@ function DocumentPage({ front, body, above, back }: DocumentData) {
           {front.coverCaption && <figcaption className="doc-caption">{front.coverCaption}</figcaption>}
         </figure>
       )}
-      <div className="doc-body">
-        {body.kind === "posts" && <SectionNav sections={body.sections} />}
-        <DocumentBody body={body} />
-      </div>
+      <DocumentBody body={body}>{body.kind === "posts" && <SectionNav sections={body.sections} />}</DocumentBody>
       <RelatedLinks links={front.links} />
       <ContactBand {...front.contact} back={back} />
     </article>
-  );
-}
-
-/** The pages above a page, then itself. */
-function Breadcrumbs({ above, here }: { above: readonly PageLink[]; here: string }) {
-  const t = useT();
-  return (
-    <nav aria-label={t("document.crumbs")} className="wrap pt-6 text-13 text-muted md:pt-8">
-      <ol className="flex flex-wrap">
-        {above.map(({ path, title }) => (
-          <li key={path}>
-            <SiteLink to={path} className="underline-offset-4 hover:underline">
-              {title}
-            </SiteLink>
-            <span aria-hidden="true" className="mx-2.5 text-control">
-              /
-            </span>
-          </li>
-        ))}
-        <li aria-current="page" className="text-ink">
-          {here}
-        </li>
-      </ol>
-    </nav>
   );
 }

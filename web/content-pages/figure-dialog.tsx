@@ -15,7 +15,8 @@ export function FigureDialog({ root }: { root: RefObject<HTMLElement | null> }) 
   useEffect(() => {
     const element = root.current;
     const open = ({ target }: Event) => {
-      const pressed = target instanceof Element ? target.closest("[data-enlarge]")?.closest("figure") : null;
+      const pressed =
+        target instanceof Element ? target.closest("[data-enlarge]")?.closest("figure, [data-figure]") : null;
       if (pressed) setFigure(pressed);
     };
     element?.addEventListener("click", open);
@@ -23,7 +24,7 @@ export function FigureDialog({ root }: { root: RefObject<HTMLElement | null> }) 
   }, [root]);
   if (!figure) return null;
   const close = () => setFigure(null);
-  const [drawing = "", caption = ""] = [".doc-drawing", "figcaption > div"].map(
+  const [drawing = "", caption = ""] = [".doc-drawing", ".doc-caption > div"].map(
     (part) => figure.querySelector(part)?.innerHTML,
   );
   return (

@@ -3,10 +3,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { joinUnits } from "#content/units.ts";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { pinPath } from "#contract/paths.ts";
-import type { DocumentKey, DocumentSource, Outline } from "./document-context.ts";
+import type { DocumentHtml, DocumentKey, DocumentSource, Outline } from "./document-context.ts";
 import { contentOf } from "./documents.server.ts";
 import { figureParts } from "./mdx/figures.tsx";
 import { inputParts } from "./mdx/inputs.tsx";
+import { openingEnd, openingParts } from "./mdx/opening.tsx";
 import { privacyParts } from "./mdx/privacy.tsx";
 import { sectionParts } from "./mdx/sections.tsx";
 import { textParts } from "./mdx/text.tsx";
@@ -17,20 +18,21 @@ import { referencesPath } from "./reference-files.server.ts";
  * `outline` gathers the sections and counts the figures.
  */
 function mdxComponents(key: DocumentKey, outline: Outline): MDXComponents {
-  const { language } = key;
+  const { kind, language } = key;
   const texts = textParts(language, referencesPath(key));
+  const { Drawings, Caption, ...figures } = figureParts(language, outline);
   return {
     ...texts,
     ...sectionParts(language, outline, texts.Note),
-    ...figureParts(language, outline),
+    ...figures,
+    ...(kind !== "pages" && kind !== "cases" && openingParts({ ...key, kind }, { Drawings, Caption })),
     ...inputParts(language),
     ...privacyParts(language),
   };
 }
 
 /** A document's body as HTML with bare links, and its sections. */
-interface Rendered {
-  html: string;
+interface Rendered extends DocumentHtml {
   sections: Outline["sections"];
 }
 
@@ -49,7 +51,8 @@ export function renderDocument(key: DocumentKey): Rendered {
     keepTogether(markup.replaceAll('data-hidden="until-found"', 'hidden="until-found"')),
     language,
   );
-  const rendered = { html, sections: outline.sections };
+  const [text = "", opening = ""] = html.split(openingEnd).reverse();
+  const rendered = { opening, text, sections: outline.sections };
   kept.set(id, rendered);
   return rendered;
 }
@@ -72,6 +75,8 @@ const barePath = /(<a [^>]*href=")(\/[^".]*)(?=")/g;
 
 /** The body for a page whose URL is pinned to a language, or not. */
 export const documentHtml: DocumentSource = (key, pinned: Language | null) => {
-  const { html } = renderDocument(key);
-  return html.replace(barePath, (_, start: string, href: string) => start + pinPath(href, pinned));
+  const { opening, text } = renderDocument(key);
+  const pin = (html: string) =>
+    html.replace(barePath, (_, start: string, href: string) => start + pinPath(href, pinned));
+  return { opening: pin(opening), text: pin(text) };
 };

@@ -15,6 +15,13 @@ interface FigureProps {
   children: ReactNode;
 }
 
+interface CaptionProps {
+  /** The drawing cannot be enlarged. */
+  fixed?: boolean;
+  outside?: boolean;
+  children: ReactNode;
+}
+
 interface BesideProps {
   name: string;
   caption: string;
@@ -27,25 +34,29 @@ export function figureParts(language: Language, outline: Outline) {
   const say = (key: "figure" | "enlarge", values: Record<string, string | number>) =>
     translate(language, `document.${key}`, values);
 
-  const Drawing = ({ name }: { name: string }) => {
-    const narrow = `${name}-narrow`;
-    const drawing = (file: string, className: string) => (
-      <div className={className} {...unsafeHtml(serverFigures(file, language))} />
+  /** A figure's drawings; the width of their place decides which of them shows. */
+  const Drawings = ({ name }: { name: string }) => {
+    const drawing = (file: string, className = "") => (
+      <div className={`doc-drawing ${className}`} {...unsafeHtml(serverFigures(file, language))} />
     );
-    if (!hasFigure(narrow, language)) return drawing(name, "doc-drawing");
+    const [medium, narrow] = [`${name}-medium`, `${name}-narrow`];
+    if (!hasFigure(narrow, language)) return <div className="doc-drawings">{drawing(name)}</div>;
+    const three = hasFigure(medium, language);
     return (
-      <>
-        {drawing(name, "doc-drawing doc-drawing-wide")}
-        {drawing(narrow, "doc-drawing doc-drawing-narrow")}
-      </>
+      <div className={`doc-drawings ${three ? "doc-drawings-three" : "doc-drawings-two"}`}>
+        {drawing(name, "doc-drawing-wide")}
+        {three && drawing(medium, "doc-drawing-medium")}
+        {drawing(narrow, "doc-drawing-narrow")}
+      </div>
     );
   };
 
-  /** The caption with the figure's number; counts the figure. */
-  const Caption = ({ fixed = false, children }: { fixed?: boolean; children: ReactNode }) => {
+  /** The caption with the figure's number; counts the figure. `outside` of the figure it is no `figcaption`. */
+  const Caption = ({ fixed = false, outside = false, children }: CaptionProps) => {
     const number = ++outline.figures;
+    const Element = outside ? "div" : "figcaption";
     return (
-      <figcaption className="doc-caption">
+      <Element className="doc-caption">
         <div>
           <b>{say("figure", { number })}</b>
           {children}
@@ -57,13 +68,13 @@ export function figureParts(language: Language, outline: Outline) {
             </svg>
           </button>
         )}
-      </figcaption>
+      </Element>
     );
   };
 
   const Figure = ({ name, size, children }: FigureProps) => (
     <figure className={size ? `doc-figure doc-${size}` : "doc-figure"} data-reveal>
-      <Drawing name={name} />
+      <Drawings name={name} />
       <Caption>{children}</Caption>
     </figure>
   );
@@ -71,7 +82,7 @@ export function figureParts(language: Language, outline: Outline) {
   const Beside = ({ name, caption, children }: BesideProps) => (
     <div className="doc-beside">
       <figure className="doc-figure">
-        <Drawing name={name} />
+        <Drawings name={name} />
         <Caption>{quoteValues(caption, known)}</Caption>
       </figure>
       <div className="doc-beside-text">{children}</div>
@@ -108,5 +119,5 @@ export function figureParts(language: Language, outline: Outline) {
     );
   };
 
-  return { Figure, Beside, Interactive, Value, Video };
+  return { Drawings, Caption, Figure, Beside, Interactive, Value, Video };
 }

@@ -1,0 +1,73 @@
+import { type DocumentKind, documentKinds } from "#content/front-matter.ts";
+import type { Language } from "#contract/i18n/language.ts";
+import { type MessageKey, translate } from "#contract/i18n/messages.ts";
+import { paths, type ServiceType, serviceTypes } from "#contract/paths.ts";
+import { documentOf, slugsOf } from "./documents.server.ts";
+
+/** The cover of a service or project. */
+const coverImage = (slug: string) => `/images/covers/${slug}.1600x900.webp`;
+
+/** The service that a post belongs to, and the drawing that links to it show. */
+const posts: Readonly<Record<string, readonly [ServiceType, drawing: string]>> = {
+  "rtm-mr": ["smart-water-management", "flood-routing"],
+  "ce-qual-w2": ["smart-water-quality", "thermal-stratification"],
+  "global-database": ["smart-ecology", "flow-spectrum"],
+  "data-python": ["smart-ecology", "oxygen-sag"],
+  "digital-twin-system": ["digital-twin", "cascade-profile"],
+};
+
+interface PageKey {
+  path: string;
+  title: MessageKey;
+}
+
+interface DocumentPlace {
+  path: string;
+  /** The image that links to it show. */
+  image: string;
+  /** The pages above it, by the texts that the menu calls them. */
+  above: readonly PageKey[];
+  back: PageKey;
+}
+
+const services = { path: paths.services, title: "layout.services" } as const;
+
+/** Paths and images of the documents, by kind and slug. */
+const places: Record<DocumentKind, (slug: string) => DocumentPlace> = {
+  services: (slug) => ({
+    path: paths.service(serviceTypes.find((type) => type === slug) ?? "digital-twin"),
+    image: coverImage(slug),
+    above: [services],
+    back: { path: paths.services, title: "document.back_services" },
+  }),
+  posts(slug) {
+    const [type, drawing = "sediment-delta"] = posts[slug] ?? [];
+    const service = type && ({ path: paths.service(type), title: `layout.${type}` } as const);
+    return {
+      path: paths.servicePost(slug),
+      image: `/images/news/${drawing}.1600x900.webp`,
+      above: service ? [services, service] : [services],
+      back: service ?? services,
+    };
+  },
+  projects: (slug) => ({
+    path: paths.project(slug),
+    image: coverImage(slug),
+    above: [{ path: paths.projects, title: "layout.projects" }],
+    back: { path: paths.projects, title: "document.back_projects" },
+  }),
+};
+
+/** Where a document stands, in the words of a language: its path, its image, the pages above it, the way back. */
+export function placeOf(kind: DocumentKind, slug: string, language: Language) {
+  const { above, back, ...place } = places[kind](slug);
+  const translated = (page: PageKey) => ({ path: page.path, title: translate(language, page.title) });
+  return { ...place, above: above.map(translated), back: translated(back) };
+}
+
+/** The paths of the pages that are demonstration studies. */
+export const demonstrations = new Set(
+  documentKinds.flatMap((kind) =>
+    slugsOf(kind).flatMap((slug) => (documentOf(kind, slug, "zh")?.demonstration ? [places[kind](slug).path] : [])),
+  ),
+);

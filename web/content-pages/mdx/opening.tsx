@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import type { DocumentFrontMatter, DocumentKind } from "#content/front-matter.ts";
+import { translate } from "#contract/i18n/messages.ts";
+import type { DocumentKey } from "../document-context.ts";
+import { Breadcrumbs, TitleBlock } from "../document-header.tsx";
+import { placeOf } from "../document-places.server.ts";
+import { documentOf } from "../documents.server.ts";
+import { withWordBreaks } from "../word-breaks.server.ts";
+import type { figureParts } from "./figures.tsx";
+
+interface OpeningProps {
+  /** A name of `figures/registry.ts`: the drawing over the window's whole width, above the page's name. */
+  name?: string;
+  /**
+   * What the children are without a `name`: `model`, under the page's name on the dark ground; `sheet`, at the right of
+   * it, over the window's height. With a `name` they are the drawing's caption.
+   */
+  form?: "model" | "sheet";
+  children: ReactNode;
+}
+
+const BareLink = ({ to, className, children }: { to: string; className: string; children: ReactNode }) => (
+  <a href={to} className={className}>
+    {children}
+  </a>
+);
+
+/** Stands where the opening's HTML ends and the text's begins. */
+export const openingEnd = '<hr data-opening-end=""/>';
+
+/**
+ * The first part of a project's or post's page: its drawing or model with the page's name, lead and fact sheet. Its HTML
+ * is kept apart from the text's, as the contents in the margin begin below it.
+ */
+export function openingParts(
+  { kind, slug, language }: DocumentKey & { kind: DocumentKind },
+  { Drawings, Caption }: Pick<ReturnType<typeof figureParts>, "Drawings" | "Caption">,
+) {
+  const words = {
+    demonstration: translate(language, "layout.demonstration"),
+    facts: translate(language, "document.facts"),
+  };
+
+  const Title = ({ front, children }: { front: DocumentFrontMatter; children?: ReactNode }) => (
+    <TitleBlock
+      {...front}
+      lead={withWordBreaks(front.lead, language)}
+      words={words}
+      above={
+        <Breadcrumbs
+          above={placeOf(kind, slug, language).above}
+          here={front.title}
+          label={translate(language, "document.crumbs")}
+          link={BareLink}
+        />
+      }
+    >
+      {children}
+    </TitleBlock>
+  );
+
+  const Opening = ({ name, form, children }: OpeningProps) => {
+    const front = documentOf(kind, slug, language);
+    if (!front) throw new Error(`There is no document ${kind}/${slug}`);
+    const markup = name ? (
+      <div className="opening opening-drawing" data-figure>
+        <Drawings name={name} />
+        <header className="wrap doc-header">
+          <Title front={front}>
+            <Caption outside>{children}</Caption>
+          </Title>
+        </header>
+      </div>
+    ) : (
+      <div className={`opening opening-${form} ${form === "model" ? "abyss" : ""}`}>
+        <div className="wrap">
+          <header className="doc-header">
+            <Title front={front} />
+          </header>
+          <div className="opening-content">{children}</div>
+        </div>
+      </div>
+    );
+    return (
+      <>
+        {markup}
+        <hr data-opening-end="" />
+      </>
+    );
+  };
+
+  return { Opening };
+}

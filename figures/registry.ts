@@ -32,6 +32,8 @@ import {
   demonstrationReservoirValues,
   reservoirOxygenValues,
 } from "./models/water-temperature/demonstration-reservoir.ts";
+import { aboutFigures } from "./pages/about/figures.ts";
+import { instrumentValues } from "./pages/about/instruments.ts";
 import { canadaValues } from "./pages/canada/computed-values.ts";
 import { canadaFigures } from "./pages/canada/figures.ts";
 import { ceQualW2Values } from "./pages/ce-qual-w2/computed-values.ts";
@@ -85,6 +87,7 @@ export const figures: Readonly<Record<string, Figure>> = {
   "teaser-1": oxygenTeaser,
   "teaser-2": flowBreakTeaser,
   "teaser-3": stratificationTeaser,
+  ...aboutFigures,
   ...serviceFigures,
   ...globalDatabaseFigures,
   ...dataPythonFigures,
@@ -107,6 +110,7 @@ export const computedValues: Readonly<Record<string, () => Readonly<Record<strin
   column: columnValues,
   foodWeb: foodWebValues,
   sheet: sheetValues,
+  instruments: instrumentValues,
   demonstrationReservoir: demonstrationReservoirValues,
   reservoirOxygen: reservoirOxygenValues,
   lowOxygen: lowOxygenValues,

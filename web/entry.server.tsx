@@ -51,7 +51,10 @@ export default async function handleRequest(
   const html = await new Response(stream).text();
   headers.set("Content-Type", "text/html; charset=utf-8");
   const mark = localImages ? " data-local-images" : "";
-  const body = html.replace("<body", `<body data-texts="${[...namespaces].join(" ")}"${mark}`);
+  // the style sheet and the font come first: the page is whole without its scripts
+  const body = html
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replace("<body", `<body data-texts="${[...namespaces].join(" ")}"${mark}`);
   return new Response(body, { headers, status: failed ? 500 : status });
 }
 

@@ -1,6 +1,5 @@
 import { paths } from "#contract/paths.ts";
 import { DocumentBody } from "#web/content-pages/document-body.tsx";
-import { DocumentHeader } from "#web/content-pages/document-header.tsx";
 import { readPage } from "#web/content-pages/page-data.server.ts";
 import { RailSection } from "#web/content-pages/rail-section.tsx";
 import { ContactBand } from "#web/content-pages/related-links.tsx";
@@ -26,10 +25,21 @@ export default function About({ loaderData: { front, body } }: Route.ComponentPr
   const reveal = useReveal();
   return (
     <div ref={reveal} className="doc doc-pages">
-      <DocumentHeader {...front} />
-      <div className="doc-body">
-        <DocumentBody body={body} />
-      </div>
+      <DocumentBody body={body}>
+        <RailSection id="numbers" rail={t("document.numbers")} heading={t("document.numbers_heading")} ground="panel">
+          <div className="qualifications mt-10">
+            <figure data-reveal>
+              <ResponsiveImage
+                url="/images/covers/qualifications.1600x900.webp"
+                alt={t("document.qualifications_alt")}
+                sizes="(min-width: 900px) 36vw, 100vw"
+              />
+              <figcaption className="mt-4 text-13 text-muted">{t("document.qualifications")}</figcaption>
+            </figure>
+            <Stats stats={front.evidence} className="numerals numerals-narrow" />
+          </div>
+        </RailSection>
+      </DocumentBody>
       <RailSection
         id="people"
         rail={t("layout.team")}
@@ -48,19 +58,6 @@ export default function About({ loaderData: { front, body } }: Route.ComponentPr
             </li>
           ))}
         </ul>
-      </RailSection>
-      <RailSection id="numbers" rail={t("document.numbers")} heading={t("document.numbers_heading")} band>
-        <div className="qualifications mt-10">
-          <figure data-reveal>
-            <ResponsiveImage
-              url="/images/covers/qualifications.1600x900.webp"
-              alt={t("document.qualifications_alt")}
-              sizes="(min-width: 900px) 50vw, 100vw"
-            />
-            <figcaption className="mt-4 text-13 text-muted">{t("document.qualifications")}</figcaption>
-          </figure>
-          <Stats stats={front.evidence} className="numerals numerals-narrow" />
-        </div>
       </RailSection>
       <CompanyFacts
         names={["legalName", "foundingYear", "registrationNumber", "address", "certificates", "patents"]}

@@ -15,12 +15,14 @@ interface TitleBlockProps {
   words: { demonstration: string; facts: string };
   /** What stands above the title. */
   above?: ReactNode;
+  /** What stands in the place of the facts. */
+  aside?: ReactNode;
   /** What stands below the lead. */
   children?: ReactNode;
 }
 
 /** A page's rail, name and lead, and its fact sheet, for a grid of twelve columns. It uses no hooks: static HTML has it too. */
-export function TitleBlock({ above, children, facts = [], words, ...front }: TitleBlockProps) {
+export function TitleBlock({ above, aside, children, facts = [], words, ...front }: TitleBlockProps) {
   const { title, demonstration, lead, rail, railNote, intro } = front;
   return (
     <>
@@ -30,7 +32,7 @@ export function TitleBlock({ above, children, facts = [], words, ...front }: Tit
           <span key={line}>{line}</span>
         ))}
       </p>
-      <div className={facts.length > 0 ? "doc-name" : "doc-name doc-name-alone"}>
+      <div className={facts.length > 0 || aside ? "doc-name" : "doc-name doc-name-alone"}>
         {above}
         <h1 className={`doc-title text-72 ${/^[!-~]+$/.test(title) ? "whitespace-nowrap" : ""}`}>
           <BreakableText text={title} />
@@ -47,6 +49,7 @@ export function TitleBlock({ above, children, facts = [], words, ...front }: Tit
         {intro && <p className="mt-7 max-w-160 text-ink-2">{intro}</p>}
         {children}
       </div>
+      {aside && <div className="doc-aside">{aside}</div>}
       {facts.length > 0 && (
         <dl aria-label={words.facts} className="facts">
           {facts.map(({ term, detail }) => (
@@ -61,7 +64,7 @@ export function TitleBlock({ above, children, facts = [], words, ...front }: Tit
   );
 }
 
-type DocumentHeaderProps = Omit<TitleBlockProps, "words" | "above" | "children">;
+type DocumentHeaderProps = Omit<TitleBlockProps, "words" | "above" | "aside" | "children">;
 
 /** A page's beginning: its rail, name and lead, and its fact sheet. */
 export function DocumentHeader({ title, demonstration, lead, rail, railNote, intro, facts }: DocumentHeaderProps) {

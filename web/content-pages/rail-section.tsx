@@ -6,14 +6,14 @@ interface RailSectionProps {
   /** The label in the margin rail. */
   rail: string;
   heading: string;
-  /** On the dark ground, over the window's whole width. */
-  band?: boolean;
+  /** On a ground of its own, over the window's whole width. */
+  ground?: "abyss" | "panel";
   className?: string;
   children: ReactNode;
 }
 
 /** A titled section of a page that React draws: the rail in the first column, its content in the others. */
-export function RailSection({ id, rail, heading, band = false, className = "", children }: RailSectionProps) {
+export function RailSection({ id, rail, heading, ground, className = "", children }: RailSectionProps) {
   const headingId = `${id}-heading`;
   const content = (
     <>
@@ -28,8 +28,12 @@ export function RailSection({ id, rail, heading, band = false, className = "", c
       </div>
     </>
   );
-  return band ? (
-    <section id={id} className={`abyss section ${className}`} aria-labelledby={headingId}>
+  return ground ? (
+    <section
+      id={id}
+      className={`${ground === "abyss" ? "abyss" : "bg-panel"} section ${className}`}
+      aria-labelledby={headingId}
+    >
       <div className="wrap doc-grid">{content}</div>
     </section>
   ) : (

@@ -25,7 +25,7 @@ function mdxComponents(key: DocumentKey, outline: Outline): MDXComponents {
     ...texts,
     ...sectionParts(language, outline, texts.Note),
     ...figures,
-    ...(kind !== "pages" && kind !== "cases" && openingParts({ ...key, kind }, { Drawings, Caption })),
+    ...(kind !== "cases" && openingParts({ ...key, kind }, { Drawings, Caption })),
     ...inputParts(language),
     ...privacyParts(language),
   };

@@ -9,7 +9,7 @@ interface StatsProps {
 export const Stats = ({ stats, className }: StatsProps) => (
   <ul className={className} data-reveal>
     {stats.map(({ number, unit, counts }) => (
-      <li key={counts} className="border-ink border-t pt-4">
+      <li key={`${number} ${counts}`} className="border-ink border-t pt-4">
         <p className="numeral whitespace-nowrap text-52 font-medium tabular-nums">
           {number}
           {unit && <span className="numeral-unit">{unit}</span>}

@@ -13,7 +13,7 @@ const MobileLinks = lazy(loadLinks);
 const prepare = () => void loadLinks().catch(() => undefined);
 
 /** Where the header's own links have room; the theme's breakpoint `nav`. */
-const wideQuery = "(width >= 64rem)";
+const wideQuery = "(width >= 47.5rem)";
 
 /**
  * The menu of narrow screens: a sheet from the top that leaves a strip of the page below it. Closes on Escape, on a

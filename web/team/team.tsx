@@ -89,7 +89,12 @@ export default function Team({ loaderData: { front, body, groups } }: Route.Comp
           </ul>
         </RailSection>
       ))}
-      <RailSection id="achievements" rail={t("team.achievements")} heading={t("team.achievements_heading")} band>
+      <RailSection
+        id="achievements"
+        rail={t("team.achievements")}
+        heading={t("team.achievements_heading")}
+        ground="abyss"
+      >
         <Stats stats={front.evidence} className="numerals mt-10" />
       </RailSection>
       <RailSection id="culture" rail={t("team.culture")} heading={t("team.culture_heading")} className="section">

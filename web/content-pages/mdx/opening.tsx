@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { DocumentFrontMatter, DocumentKind } from "#content/front-matter.ts";
+import type { ContentKind } from "#content/front-matter.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import type { DocumentKey } from "../document-context.ts";
 import { Breadcrumbs, TitleBlock } from "../document-header.tsx";
 import { placeOf } from "../document-places.server.ts";
-import { documentOf } from "../documents.server.ts";
+import { documentOf, pageOf } from "../documents.server.ts";
 import { withWordBreaks } from "../word-breaks.server.ts";
 import type { figureParts } from "./figures.tsx";
 
@@ -29,11 +29,11 @@ const BareLink = ({ to, className, children }: { to: string; className: string; 
 export const openingEnd = '<hr data-opening-end=""/>';
 
 /**
- * The first part of a project's or post's page: its drawing or model with the page's name, lead and fact sheet. Its HTML
+ * The first part of a page: its drawing or model with the page's name, lead and fact sheet. Its HTML
  * is kept apart from the text's, as the contents in the margin begin below it.
  */
 export function openingParts(
-  { kind, slug, language }: DocumentKey & { kind: DocumentKind },
+  { kind, slug, language }: DocumentKey & { kind: Exclude<ContentKind, "cases"> },
   { Drawings, Caption }: Pick<ReturnType<typeof figureParts>, "Drawings" | "Caption">,
 ) {
   const words = {
@@ -41,41 +41,40 @@ export function openingParts(
     facts: translate(language, "document.facts"),
   };
 
-  const Title = ({ front, children }: { front: DocumentFrontMatter; children?: ReactNode }) => (
-    <TitleBlock
-      {...front}
-      lead={withWordBreaks(front.lead, language)}
-      words={words}
-      above={
-        <Breadcrumbs
-          above={placeOf(kind, slug, language).above}
-          here={front.title}
-          label={translate(language, "document.crumbs")}
-          link={BareLink}
-        />
-      }
-    >
-      {children}
-    </TitleBlock>
-  );
+  /** The page's name, lead and facts; a caption stands where the facts would, or below the lead. */
+  const Title = ({ caption }: { caption?: ReactNode }) => {
+    const own = kind === "pages" ? { ...pageOf(slug, language), facts: [] } : documentOf(kind, slug, language);
+    if (!own) throw new Error(`There is no document ${kind}/${slug}`);
+    const lead = withWordBreaks(own.lead, language);
+    if (kind === "pages") return <TitleBlock {...own} lead={lead} words={words} aside={caption} />;
+    const above = (
+      <Breadcrumbs
+        above={placeOf(kind, slug, language).above}
+        here={own.title}
+        label={translate(language, "document.crumbs")}
+        link={BareLink}
+      />
+    );
+    return (
+      <TitleBlock {...own} lead={lead} words={words} above={above}>
+        {caption}
+      </TitleBlock>
+    );
+  };
 
   const Opening = ({ name, form, children }: OpeningProps) => {
-    const front = documentOf(kind, slug, language);
-    if (!front) throw new Error(`There is no document ${kind}/${slug}`);
     const markup = name ? (
       <div className="opening opening-drawing" data-figure>
         <Drawings name={name} />
         <header className="wrap doc-header">
-          <Title front={front}>
-            <Caption outside>{children}</Caption>
-          </Title>
+          <Title caption={<Caption outside>{children}</Caption>} />
         </header>
       </div>
     ) : (
       <div className={`opening opening-${form} ${form === "model" ? "abyss" : ""}`}>
         <div className="wrap">
           <header className="doc-header">
-            <Title front={front} />
+            <Title />
           </header>
           <div className="opening-content">{children}</div>
         </div>

@@ -17,3 +17,18 @@ export const placeholderUrl = (category: string, title: string): string =>
 
 /** The contours behind the first character of a member without a photo, chosen by name. */
 export const avatarUrl = (name: string): string => `/images/plates/avatar-${hash(name) % placeholderSeeds}.svg`;
+
+/**
+ * The same for people who are shown together, each with contours of their own as long as there are enough: who comes
+ * later takes the next that is free.
+ */
+export function avatarUrls(names: readonly string[]): string[] {
+  const taken = new Set<number>();
+  return names.map((name) => {
+    if (taken.size === placeholderSeeds) taken.clear();
+    let seed = hash(name) % placeholderSeeds;
+    while (taken.has(seed)) seed = (seed + 1) % placeholderSeeds;
+    taken.add(seed);
+    return `/images/plates/avatar-${seed}.svg`;
+  });
+}

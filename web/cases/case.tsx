@@ -42,9 +42,7 @@ export default function CaseScreen({ loaderData: { front, rows, body } }: Route.
       <div className="wrap pb-12">
         <CaseRecord rows={rows} label={t("document.facts")} />
       </div>
-      <div className="doc-body">
-        <DocumentBody body={body} />
-      </div>
+      <DocumentBody body={body} />
       <ContactBand {...front.contact} back={{ path: paths.cases, title: t("document.case.all") }} />
     </article>
   );

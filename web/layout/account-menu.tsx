@@ -14,7 +14,7 @@ export default function AccountMenu({ user }: { user: StoredUser }) {
   const name = user.username ?? t("layout.user");
   return (
     <Menu
-      label={<span className="max-w-32 truncate">{name}</span>}
+      label={<span className="max-w-16 truncate md:max-w-32">{name}</span>}
       name={t("layout.user_menu", { name })}
       className="menu-right"
     >

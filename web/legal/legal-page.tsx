@@ -21,11 +21,10 @@ export default function LegalPage({ loaderData: { front, body } }: { loaderData:
   return (
     <article className="doc doc-posts doc-legal pb-10 md:pb-18">
       <DocumentHeader {...front} />
-      <div className="doc-body">
+      <DocumentBody body={body}>
         <SectionNav sections={body.sections} />
-        <DocumentBody body={body} />
-        <CompanyFacts names={["legalName", "registrationNumber", "address", "telephone"]} className="wrap" />
-      </div>
+      </DocumentBody>
+      <CompanyFacts names={["legalName", "registrationNumber", "address", "telephone"]} className="wrap" />
     </article>
   );
 }

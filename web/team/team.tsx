@@ -1,7 +1,7 @@
 import { hasRole, screenAccess } from "#contract/access.ts";
 import { type LocalizedMember, type LocalizedText, localizeMember } from "#contract/localize-member.ts";
 import { paths } from "#contract/paths.ts";
-import { avatarUrl } from "#contract/placeholder-images.ts";
+import { avatarUrls } from "#contract/placeholder-images.ts";
 import type { Member } from "#contract/team.ts";
 import { teamCategories } from "#contract/team-rules.ts";
 import { DocumentBody } from "#web/content-pages/document-body.tsx";
@@ -28,9 +28,11 @@ import "./team.css";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { language, origin } = context.get(pageContext);
-  const members = (await listMembers(context.get(servicesContext).team.list)).map((member) => ({
+  const listed = await listMembers(context.get(servicesContext).team.list);
+  const grounds = avatarUrls(listed.map(({ name }) => name));
+  const members = listed.map((member, i) => ({
     category: member.category,
-    shown: localizeMember(member, language),
+    shown: { ...localizeMember(member, language), ground: grounds[i] ?? "" },
   }));
   const groups = teamCategories
     .map((category) => ({
@@ -122,18 +124,20 @@ export default function Team({ loaderData: { front, body, groups } }: Route.Comp
 const firstCharacter = (name: string) => Array.from(name.trim())[0] ?? "";
 
 /** A member: photo or first character, name, position, and what is known of them. */
-function MemberCard({ member }: { member: LocalizedMember }) {
-  const { photo, name, position, education, expertise, description } = member;
+function MemberCard({ member }: { member: LocalizedMember & { ground: string } }) {
+  const { photo, ground, name, position, education, expertise, description } = member;
   return (
     <li>
       <article className="member" data-reveal>
         {photo ? (
           <div className="member-photo">
-            <ResponsiveImage url={photo} alt="" sizes="160px" />
+            <ResponsiveImage url={photo} alt="" sizes="(min-width: 600px) 240px, 128px" />
           </div>
         ) : (
-          <div className="member-circle" style={{ backgroundImage: `url(${avatarUrl(name.text)})` }} aria-hidden="true">
-            <span lang={name.lang}>{firstCharacter(name.text)}</span>
+          <div className="member-photo member-no-photo" aria-hidden="true">
+            <span className="member-circle" style={{ backgroundImage: `url(${ground})` }} lang={name.lang}>
+              {firstCharacter(name.text)}
+            </span>
           </div>
         )}
         <div>

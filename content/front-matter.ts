@@ -44,7 +44,8 @@ export const documentFrontMatter = page.extend({
 
 /** The pages without a collection: about, team, services, projects, contacts, terms, privacy. */
 export const pageFrontMatter = page.extend({
-  rail: text,
+  /** The label in the margin rail, of pages that do not count something there. */
+  rail: text.default(""),
   railNote: z.array(text).default([]),
   intro: text.optional(),
   /** Numerals with what each counts; `unit` is a word of magnitude, and each reads as "at least". */

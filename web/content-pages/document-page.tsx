@@ -34,6 +34,12 @@ function DocumentPage({ front, body, above, back }: DocumentData) {
   const t = useT();
   return (
     <article ref={reveal} className={`doc doc-${body.kind}`} key={body.language}>
+      {body.kind === "services" && (
+        <figure className="doc-cover">
+          <Cover slug={body.slug} sizes="100vw" eager />
+          {front.coverCaption && <figcaption className="wrap doc-caption">{front.coverCaption}</figcaption>}
+        </figure>
+      )}
       {!body.opens && (
         <>
           <div className="wrap pt-6 md:pt-8">
@@ -41,16 +47,6 @@ function DocumentPage({ front, body, above, back }: DocumentData) {
           </div>
           <DocumentHeader {...front} />
         </>
-      )}
-      {body.kind === "services" && (
-        <figure className="wrap doc-cover">
-          <Cover
-            slug={body.slug}
-            sizes="(min-width: 1440px) 1210px, (min-width: 900px) 84vw, calc(100vw - 40px)"
-            eager
-          />
-          {front.coverCaption && <figcaption className="doc-caption">{front.coverCaption}</figcaption>}
-        </figure>
       )}
       <DocumentBody body={body}>{body.kind === "posts" && <SectionNav sections={body.sections} />}</DocumentBody>
       <RelatedLinks links={front.links} />

@@ -4,6 +4,7 @@ import { DocumentBody } from "#web/content-pages/document-body.tsx";
 import { DocumentHeader } from "#web/content-pages/document-header.tsx";
 import { readPage } from "#web/content-pages/page-data.server.ts";
 import { SectionNav } from "#web/content-pages/section-nav.tsx";
+import { useT } from "#web/i18n/use-t.ts";
 import { CompanyFacts } from "#web/layout/company-facts.tsx";
 import { headMeta } from "#web/seo/meta.ts";
 import "#web/content-pages/document.css";
@@ -18,9 +19,10 @@ export const meta = headMeta;
 
 /** The terms or the privacy policy: a text of rules, its sections named beside it. */
 export default function LegalPage({ loaderData: { front, body } }: { loaderData: ReturnType<typeof loader> }) {
+  const t = useT();
   return (
     <article className="doc doc-posts doc-legal pb-10 md:pb-18">
-      <DocumentHeader {...front} />
+      <DocumentHeader {...front} rail={t("document.section_count", { count: body.sections.length })} />
       <DocumentBody body={body}>
         <SectionNav sections={body.sections} />
       </DocumentBody>

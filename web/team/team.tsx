@@ -70,7 +70,7 @@ export default function Team({ loaderData: { front, body, groups } }: Route.Comp
   const session = useSession();
   return (
     <div ref={reveal} className="doc doc-pages">
-      <DocumentHeader {...front} />
+      <DocumentHeader {...front} rail={t("team.count", { count: sumOf(groups) })} />
       {groups.length === 0 && (
         <div className="wrap pb-18">
           <EmptyState text={t("team.none")} />
@@ -119,6 +119,9 @@ export default function Team({ loaderData: { front, body, groups } }: Route.Comp
     </div>
   );
 }
+
+const sumOf = (groups: readonly { members: readonly unknown[] }[]) =>
+  groups.reduce((count, { members }) => count + members.length, 0);
 
 /** The first character of a name, whole where it takes two code units. */
 const firstCharacter = (name: string) => Array.from(name.trim())[0] ?? "";

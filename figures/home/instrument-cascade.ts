@@ -3,7 +3,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import type { Point } from "../lib/spline.ts";
 import { group, path, text } from "../lib/svg.ts";
 import { cascadeBed, cascadeLength, cascadePools } from "../models/hydrology/cascade.ts";
-import { columns, rows } from "../plot/axes.ts";
+import { columns, outline, rows } from "../plot/axes.ts";
 import { between, jagged } from "../plot/curves.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
 import { plot } from "../plot/plot.ts";
@@ -12,9 +12,9 @@ import { plot } from "../plot/plot.ts";
 export function cascade(language: Language): string {
   const pick = pickLanguage(language);
   const pools = cascadePools();
-  const frame = { left: 34, top: 18, right: 362, bottom: 180 };
+  const frame = { left: 34, top: 6, right: 362, bottom: 180 };
   const x = scaleLinear([0, cascadeLength], [frame.left, frame.right]);
-  const y = scaleLinear([60, 400], [frame.bottom, frame.top]);
+  const y = scaleLinear([60, 430], [frame.bottom, frame.top]);
   const reach = (from: number, to: number): Point[] => {
     const steps = Math.ceil((to - from) / 1.5);
     return Array.from({ length: steps + 1 }, (_, i) => from + ((to - from) * i) / steps).map(
@@ -49,6 +49,7 @@ export function cascade(language: Language): string {
   return plot(
     { language, width: 366, height: 204, label },
     rows(frame, y, y.ticks(4)),
+    outline(frame),
     columns(frame, x, [0, 60, 120]),
     ...drawn,
     path(jagged(reach(0, cascadeLength), 0.35), { fill: "none", stroke: "var(--ink)", "stroke-width": 1.4 }),

@@ -3,23 +3,24 @@ import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, number, path, text } from "../lib/svg.ts";
 import { floodPeaks, sharedFlood } from "../models/hydrology/flood.ts";
-import { columns, rows } from "../plot/axes.ts";
+import { columns, outline, rows } from "../plot/axes.ts";
 import { between, curve, points } from "../plot/curves.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
-import { plot, series, textOutline } from "../plot/plot.ts";
+import { plot, series } from "../plot/plot.ts";
 
 /** Smart water management: rain, inflow and release of one flood. */
 export function floodRouting(language: Language): string {
   const pick = pickLanguage(language);
   const { rain, inflow, release, surcharge } = sharedFlood();
   const peaks = floodPeaks(sharedFlood());
-  const frame = { left: 40, top: 6, right: 362, bottom: 180 };
+  const falling = { left: 40, top: 6, right: 362, bottom: 36 };
+  const frame = { ...falling, top: 44, bottom: 180 };
   const x = scaleLinear([0, rain.length - 1], [frame.left, frame.right]);
-  const y = scaleLinear([0, 2100], [frame.bottom, frame.top]);
-  const depth = scaleLinear([0, 20], [0, 84]);
+  const y = scaleLinear([0, 2200], [frame.bottom, frame.top]);
+  const depth = scaleLinear([0, 15], [0, 30]);
   const hour = maxIndex(surcharge);
   const bars = Array.from(rain, (fall, i) =>
-    depth(fall) > 0.5 ? `M${number(x(i))} ${frame.top}v${Math.round(depth(fall))}` : "",
+    depth(fall) > 0.5 ? `M${number(x(i))} ${falling.top}v${Math.round(depth(fall))}` : "",
   ).join("");
   const [flowIn, flowOut] = [points(inflow, x, y), points(release, x, y)];
   const stored = (surcharge[hour] ?? 0) / 1e6;
@@ -31,9 +32,11 @@ export function floodRouting(language: Language): string {
     element("circle", { cx: Math.round(px), cy: Math.round(py), r: 3, fill });
   return plot(
     { language, width: 366, height: 204, label },
-    rows(frame, y, y.ticks(5)),
+    rows(frame, y, [0, 1000, 2000]),
+    outline(falling),
+    outline(frame),
     columns(frame, x, [0, 24, 48, 72, 96]),
-    path(bars, { stroke: "var(--muted)", "stroke-width": 2, "stroke-opacity": ".6" }),
+    path(bars, { stroke: "var(--muted)", "stroke-width": 2 }),
     path(between(flowIn.slice(0, hour + 1), flowOut.slice(0, hour + 1), 0.8), {
       fill: "var(--model)",
       "fill-opacity": ".14",
@@ -62,16 +65,17 @@ export function floodRouting(language: Language): string {
       },
     ),
     group(
-      { fill: "var(--muted)", ...textOutline },
-      text(frame.left + 4, frame.top + 12, "m³/s"),
-      text(frame.left + 4, 60, pick("雨量", "Rain")),
-      text(frame.left + 4, 77, `≤ ${Math.ceil(Math.max(...rain))} mm/h`),
+      { fill: "var(--muted)" },
+      text(frame.left + 4, frame.top + 14, "m³/s"),
+      text(frame.right - 4, falling.bottom - 5, `${pick("雨量", "Rain")} ≤ ${Math.ceil(Math.max(...rain))} mm/h`, {
+        "text-anchor": "end",
+      }),
       text(frame.right, frame.bottom + 18, pick("时", "h"), { "text-anchor": "end" }),
     ),
     group(
       { fill: "var(--ink)" },
-      path(`M${Math.round(x(44))} ${Math.round(y(680))}V156`, { stroke: "var(--ink)", "stroke-width": 0.8 }),
-      text(x(44) - 4, 171, pick(`蓄洪 ${(stored / 100).toFixed(2)} 亿 m³`, `${stored.toFixed(0)} million m³ stored`)),
+      path(`M${Math.round(x(44))} ${Math.round(y(680))}V158`, { stroke: "var(--ink)", "stroke-width": 0.8 }),
+      text(x(44) - 4, 172, pick(`蓄洪 ${(stored / 100).toFixed(2)} 亿 m³`, `${stored.toFixed(0)} million m³ stored`)),
     ),
   );
 }

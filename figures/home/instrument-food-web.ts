@@ -4,7 +4,8 @@ import { element, group, path, text } from "../lib/svg.ts";
 import { feedings, type Group, groups, trophicLevels } from "../models/ecology/food-web.ts";
 import { rows } from "../plot/axes.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
-import { plot, textOutline } from "../plot/plot.ts";
+import { plate } from "../plot/plate.ts";
+import { plot } from "../plot/plot.ts";
 
 /** Place from left to right of each group, chosen so that lines cross little; and its names. */
 const nodes: Readonly<Record<Group, { x: number; zh: string; en: string }>> = {
@@ -57,24 +58,24 @@ export function foodWeb(language: Language): string {
       }),
     ),
     group(
-      { fill: "var(--ink)", ...textOutline },
+      { fill: "var(--ink)" },
       ...groups.map((name) => {
         const { x, y: cy } = place(name);
         const producer = levels.get(name) === 1;
-        return text(producer ? x : x + 11, producer ? cy + 20 : cy + 4.5, pick(nodes[name].zh, nodes[name].en), {
-          "text-anchor": producer ? "middle" : undefined,
-        });
+        const words = pick(nodes[name].zh, nodes[name].en);
+        if (producer) return text(x, cy + 20, words, { "text-anchor": "middle" });
+        return plate(words, { x: x + 9, y: cy + 4.5, anchor: "start" });
       }),
     ),
     group(
-      { fill: "var(--muted)", ...textOutline },
+      { fill: "var(--muted)" },
       text(frame.left + 4, frame.top + 16, pick("营养级", "Trophic level")),
       text(frame.right, frame.top + 16, pick("物质流 g/(m²·a)", "Flow, g/m² a year"), { "text-anchor": "end" }),
       ...flows
         .filter(({ flow }) => flow > 0.8 * largest)
         .map(({ from, to, flow }) => {
           const [a, b] = [place(from), place(to)];
-          return text((a.x + b.x) / 2 + 8, (a.y + b.y) / 2 + 4.5, flow.toFixed(0));
+          return plate(flow.toFixed(0), { x: (a.x + b.x) / 2 + 8, y: (a.y + b.y) / 2 + 4.5, anchor: "start" });
         }),
     ),
   );

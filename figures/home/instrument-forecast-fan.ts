@@ -4,7 +4,7 @@ import { at } from "../lib/at.ts";
 import type { Point } from "../lib/spline.ts";
 import { group, number, path, text } from "../lib/svg.ts";
 import { type FanQuantile, forecastDays, members, observedDays, sharedFan } from "../models/statistics/forecast-fan.ts";
-import { columns, rows } from "../plot/axes.ts";
+import { columns, outline, rows } from "../plot/axes.ts";
 import { between, curve, points } from "../plot/curves.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
 import { plot, series } from "../plot/plot.ts";
@@ -30,13 +30,14 @@ export function forecastFan(language: Language): string {
   return plot(
     { language, width: 366, height: 204, label },
     rows(frame, y, y.ticks(3)),
+    outline(frame),
     columns(frame, x, [[-29, "−30"], [-15, "−15"], 0, [15, "+15"], [30, "+30"]]),
     group({ fill: "var(--model)" }, band(0.05, 0.95, ".25"), band(0.25, 0.75, ".4")),
     path(curve(line(0.5), 3), { ...series, stroke: "var(--ink)" }),
     path(dots.join(""), { stroke: "var(--observed)", "stroke-width": 4, "stroke-linecap": "round" }),
     path(`M${number(x(0))} ${frame.top}V${frame.bottom}`, { stroke: "var(--muted)", "stroke-dasharray": "2 3" }),
-    text(x(0) - 8, frame.top + 12, pick("观测", "Observed"), { fill: "var(--observed)", "text-anchor": "end" }),
-    text(x(0) + 8, frame.top + 12, pick("预报", "Forecast"), { fill: "var(--model)" }),
+    text(x(0) - 8, frame.top + 16, pick("观测", "Observed"), { fill: "var(--observed)", "text-anchor": "end" }),
+    text(x(0) + 8, frame.top + 16, pick("预报", "Forecast"), { fill: "var(--model)" }),
     group(
       { fill: "var(--muted)" },
       ...([0.95, 0.75, 0.25, 0.05] as const).map((part) => text(frame.right + 6, y(end(part)) + 4.5, `${part * 100}%`)),

@@ -4,7 +4,7 @@ import { at } from "../lib/at.ts";
 import { element, group, path, text } from "../lib/svg.ts";
 import { anoxicDepth, profileDay } from "../models/water-quality/oxygen-profile.ts";
 import { sharedReservoir } from "../models/water-temperature/demonstration-reservoir.ts";
-import { columns, rows } from "../plot/axes.ts";
+import { columns, outline, rows } from "../plot/axes.ts";
 import { curve, points } from "../plot/curves.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
 import { plot, series } from "../plot/plot.ts";
@@ -53,6 +53,7 @@ export function profilePlot(language: Language, { width, height, inset, tile }: 
       fill: "var(--oxide)",
       "fill-opacity": ".45",
     }),
+    outline(frame),
     group(
       series,
       path(curve(line(warmth, warmthScale), 4), { stroke: "var(--observed)" }),
@@ -61,7 +62,7 @@ export function profilePlot(language: Language, { width, height, inset, tile }: 
     text(oxygenScale(at(breath, 36)) + 14, y(37.5) + 4.5, pick("溶解氧", "Dissolved oxygen"), { fill: "var(--model)" }),
     group(
       { "text-anchor": "end" },
-      text(warmthScale(at(warmth, 23)) - 12, y(22.5) + 4.5, `${pick("水温", "Temp.")} ${surface}–${bed} °C`, {
+      text(warmthScale(at(warmth, 10)) - 8, y(10.5) + 4.5, `${pick("水温", "Temp.")} ${surface}–${bed} °C`, {
         fill: "var(--observed)",
       }),
       text(frame.right - 6, y(anoxic) - 6, pick(`${anoxic} m 以下 < 2 mg/L`, `Below ${anoxic} m: < 2 mg/L`), {

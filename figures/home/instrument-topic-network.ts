@@ -2,7 +2,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../lib/svg.ts";
 import { countTopics, postCount, samplePosts, significance, type Topic, topics } from "../models/data/topic-network.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
-import { plot, textOutline } from "../plot/plot.ts";
+import { plot } from "../plot/plot.ts";
 
 /** Where a topic stands and its names; places are chosen for legibility and mean nothing. */
 const nodes: Readonly<Record<Topic, { x: number; y: number; zh: string; en: string }>> = {
@@ -40,9 +40,14 @@ export function topicNetwork(language: Language): string {
       ...topics.map((topic) => element("circle", { cx: nodes[topic].x, cy: nodes[topic].y, r: radius(topic) })),
     ),
     group(
-      { fill: "var(--ink)", ...textOutline },
+      { fill: "var(--ink)" },
       ...topics.map((topic) =>
-        text(nodes[topic].x + radius(topic) + 5, nodes[topic].y + 4.5, pick(nodes[topic].zh, nodes[topic].en)),
+        text(
+          nodes[topic].x + (topic === "bloom" ? -1 : 1) * (radius(topic) + 5),
+          nodes[topic].y + 4.5,
+          pick(nodes[topic].zh, nodes[topic].en),
+          { "text-anchor": topic === "bloom" ? "end" : undefined },
+        ),
       ),
     ),
     text(

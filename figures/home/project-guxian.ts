@@ -1,12 +1,13 @@
 import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import type { Point } from "../lib/spline.ts";
-import { group, path, text } from "../lib/svg.ts";
+import { group, path } from "../lib/svg.ts";
 import { brinkAfter, delta, deltaSurface, originalBed } from "../models/hydraulics/sediment-delta.ts";
 import { between, jagged } from "../plot/curves.ts";
 import { labels } from "../plot/labels.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
-import { plot, textOutline } from "../plot/plot.ts";
+import { plate } from "../plot/plate.ts";
+import { plot } from "../plot/plot.ts";
 
 /** Years after filling for which the deposit's surface is drawn. */
 const stages = [5, 10, 15, 20] as const;
@@ -103,8 +104,11 @@ export function guxian(language: Language): string {
       {},
     ),
     group(
-      { class: "wide-only", fill: "var(--ink)", "text-anchor": "middle", ...textOutline, stroke: "var(--land)" },
-      ...stages.slice(0, -1).map((years) => text(onForeset(years).x, onForeset(years).y + 4.5, String(years))),
+      { class: "wide-only", fill: "var(--ink)" },
+      ...stages.slice(0, -1).map((years) => {
+        const { x: px, y: py } = onForeset(years);
+        return plate(String(years), { x: px, y: py + 4.5, anchor: "middle" }, {}, "var(--land)");
+      }),
     ),
   );
 }

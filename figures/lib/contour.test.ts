@@ -22,7 +22,7 @@ it("winds a hole against its shore", () => {
   expect(Math.sign(areas[0] ?? 0)).toBe(-Math.sign(areas[1] ?? 0));
 });
 
-it("cuts a ring into the lines inside a frame", () => {
+it("cuts a ring into the lines inside a frame, which end on its sides", () => {
   const square: Point[] = [
     [-5, 2],
     [5, 2],
@@ -31,7 +31,17 @@ it("cuts a ring into the lines inside a frame", () => {
     [5, 8],
     [-5, 8],
   ];
-  expect(clipRing(square, 0, 0, 10, 10)).toEqual([]);
+  const ends = (line: readonly Point[]) => [line[0], line.at(-1)];
+  expect(clipRing(square, 0, 0, 10, 10).map(ends)).toEqual([
+    [
+      [0, 2],
+      [10, 2],
+    ],
+    [
+      [10, 8],
+      [0, 8],
+    ],
+  ]);
   const dense = square.flatMap(([x, y], i): Point[] => {
     const [nx, ny] = square[(i + 1) % square.length] ?? [x, y];
     return [

@@ -38,22 +38,36 @@ export function contours(grid: Grid, thresholds: readonly number[], { cell, orig
   }));
 }
 
-/** The parts of a closed ring inside a rectangle, as open lines; a ring wholly inside comes back closed (first point repeated). */
+/**
+ * The parts of a closed ring inside a rectangle, as open lines that end on its sides; a ring wholly inside comes back
+ * closed (first point repeated).
+ */
 export function clipRing(ring: readonly Point[], left: number, top: number, right: number, bottom: number): Point[][] {
   const inside = ([x, y]: Point) => x >= left && x <= right && y >= top && y <= bottom;
   const start = ring.findIndex((point) => !inside(point));
   const first = ring[0];
   if (start < 0) return first ? [[...ring, first]] : [];
+  /** Where the way from a point inside to one outside leaves the rectangle. */
+  const leaving = ([x, y]: Point, [px, py]: Point): Point => {
+    const along = (from: number, to: number, low: number, high: number) =>
+      to > high ? (high - from) / (to - from) : to < low ? (low - from) / (to - from) : 1;
+    const t = Math.min(along(x, px, left, right), along(y, py, top, bottom));
+    return [x + t * (px - x), y + t * (py - y)];
+  };
   const lines: Point[][] = [];
   let line: Point[] = [];
+  let before: Point | undefined;
   for (const point of [...ring.slice(start), ...ring.slice(0, start + 1)]) {
-    if (inside(point)) line.push(point);
-    else if (line.length > 0) {
-      lines.push(line);
+    if (inside(point)) {
+      if (line.length === 0 && before) line.push(leaving(point, before));
+      line.push(point);
+    } else if (line.length > 0) {
+      lines.push(before ? [...line, leaving(before, point)] : line);
       line = [];
     }
+    before = point;
   }
-  return lines.filter((part) => part.length > 1);
+  return lines;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { group, number, path, text } from "../lib/svg.ts";
+import { element, group, number, path, text } from "../lib/svg.ts";
 
 /** Turns a value of the data into a position, px. */
 export type Scale = (value: number) => number;
@@ -44,3 +44,14 @@ export function columns(frame: Frame, scale: Scale, ticks: readonly Tick[], belo
     ...ticks.map((tick) => text(Math.round(scale(value(tick))), frame.bottom + below, label(tick))),
   );
 }
+
+/** The line around a plot; it stands over the areas and under the curves. */
+export const outline = ({ left, top, right, bottom }: Frame): string =>
+  element("rect", {
+    x: left,
+    y: top,
+    width: right - left,
+    height: bottom - top,
+    fill: "none",
+    stroke: "var(--control)",
+  });

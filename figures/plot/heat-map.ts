@@ -24,8 +24,11 @@ export interface HeatStyle {
   readonly apart: number;
 }
 
+/** Where on the ramp the coldest water begins, so that it never is the colour of a dark ground. */
+const coldest = 0.12;
+
 /** Colour of a temperature between 2 °C (deep) and 26 °C (light). */
-const heatColor = (celsius: number): string => rampColor((celsius - 2) / 24);
+const heatColor = (celsius: number): string => rampColor(coldest + (1 - coldest) * Math.max(0, (celsius - 2) / 24));
 
 /** The grid with its border repeated twice around it, so that areas close outside the frame. */
 function padded({ days, layers, values }: HeatGrid) {
@@ -65,10 +68,17 @@ export function heatMap(field: HeatGrid, frame: Frame, style: HeatStyle): string
     ),
   );
   const isotherms = areas.filter(({ value }) => value % style.index === 0);
-  const inside = [frame.left + 1, frame.top + 1, frame.right - 1, frame.bottom - 1] as const;
-  const lines = isotherms.map(({ value, rings }) => ({
+  const inside = [frame.left, frame.top, frame.right, frame.bottom] as const;
+  const whole = isotherms.map(({ value, rings }) => ({
     value,
-    parts: rings.flatMap((ring) => clipRing(ring, ...inside)).filter((part) => length(part) > style.apart / 2),
+    parts: rings
+      .flatMap((ring) => clipRing(ring, ...inside).flatMap((part) => withoutSides(part, frame)))
+      .filter((part) => length(part) > style.apart / 2),
+  }));
+  const all = whole.flatMap(({ parts }) => parts);
+  const lines = whole.map(({ value, parts }) => ({
+    value,
+    parts: parts.map((part) => ({ part, labels: labelPlaces(part, all, String(value), frame, style) })),
   }));
   return (
     path(base, { fill: heatColor(lowest - style.interval) }) +
@@ -76,20 +86,27 @@ export function heatMap(field: HeatGrid, frame: Frame, style: HeatStyle): string
     group(
       { fill: "none", "stroke-width": style.stroke, "stroke-linejoin": "round" },
       ...lines.map(({ value, parts }) =>
-        path(parts.map((part) => linePath(simplify(part, style.tolerance / 2), { digits })).join(""), {
-          stroke: inkOn(heatColor(value)),
-        }),
+        path(
+          parts
+            .flatMap(({ part, labels }) => interrupted(part, labels))
+            .map((part) => linePath(simplify(part, style.tolerance / 2), { digits }))
+            .join(""),
+          { stroke: inkOn(heatColor(value)) },
+        ),
       ),
     ) +
     group(
-      {
-        "font-size": style.lettering,
-        "font-weight": 600,
-        "text-anchor": "middle",
-        "paint-order": "stroke",
-        "stroke-width": style.lettering / 2,
-      },
-      ...lines.flatMap(({ value, parts }) => parts.flatMap((part) => labelled(part, value, frame, style))),
+      { "font-size": style.lettering, "font-weight": 600, "text-anchor": "middle" },
+      ...lines.flatMap(({ value, parts }) =>
+        parts.flatMap(({ labels }) =>
+          labels.map(({ at: [x, y], angle }) =>
+            text(0, style.lettering * 0.36, String(value), {
+              transform: `translate(${number(x)} ${number(y)}) rotate(${Math.round(angle)})`,
+              fill: inkOn(heatColor(value)),
+            }),
+          ),
+        ),
+      ),
     )
   );
 }
@@ -100,26 +117,75 @@ const length = (line: readonly Point[]): number =>
     return total + Math.hypot(x - px, y - py);
   }, 0);
 
-/** Labels along an isotherm where it runs flat enough to be read, turned with it. */
-function labelled(line: readonly Point[], value: number, frame: Frame, { apart, lettering }: HeatStyle): string[] {
-  const placed: Point[] = [];
-  return line.flatMap((point, i) => {
+/** The parts of a line that do not run along the sides of the frame, where areas are closed. */
+function withoutSides(line: readonly Point[], { left, top, right, bottom }: Frame): Point[][] {
+  const along = ([x0, y0]: Point, [x1, y1]: Point) =>
+    [left, right].some((side) => Math.abs(x0 - side) + Math.abs(x1 - side) < 0.02) ||
+    [top, bottom].some((side) => Math.abs(y0 - side) + Math.abs(y1 - side) < 0.02);
+  const parts: Point[][] = [[]];
+  for (const [i, point] of line.entries()) {
+    const before = line[i - 1];
+    if (before && along(before, point)) parts.push([]);
+    parts.at(-1)?.push(point);
+  }
+  return parts.filter((part) => part.length > 1);
+}
+
+/** Where a label stands on a line, how far it is turned in degrees, and how far the line keeps away from its middle, px. */
+interface LabelPlace {
+  readonly at: Point;
+  readonly angle: number;
+  readonly clear: number;
+}
+
+/** Places for labels along an isotherm: where it runs flat enough to be read and no other line comes near. */
+function labelPlaces(
+  line: readonly Point[],
+  all: readonly (readonly Point[])[],
+  words: string,
+  frame: Frame,
+  { apart, lettering }: HeatStyle,
+): LabelPlace[] {
+  const placed: LabelPlace[] = [];
+  const clear = lettering * (0.3 * words.length + 0.2);
+  const margin = lettering * 1.6;
+  for (const [i, point] of line.entries()) {
     const [x, y] = point;
-    const margin = lettering * 1.6;
+    const isNear = ([px, py]: Point, distance: number) => Math.hypot(px - x, py - y) < distance;
     if (x < frame.left + margin || x > frame.right - margin || y < frame.top + margin || y > frame.bottom - margin)
-      return [];
-    if (placed.some(([px, py]) => Math.hypot(px - x, py - y) < apart)) return [];
+      continue;
+    if (placed.some(({ at: other }) => isNear(other, apart))) continue;
     const [from, to] = [line[Math.max(0, i - 4)] ?? point, line[Math.min(line.length - 1, i + 4)] ?? point];
     const angle = (Math.atan((to[1] - from[1]) / (to[0] - from[0] || 1e-6)) * 180) / Math.PI;
-    if (Math.abs(angle) > 65) return [];
-    placed.push(point);
-    const fill = heatColor(value);
-    return [
-      text(0, lettering * 0.36, String(value), {
-        transform: `translate(${number(x)} ${number(y)}) rotate(${Math.round(angle)})`,
-        fill: inkOn(fill),
-        stroke: fill,
-      }),
-    ];
-  });
+    if (Math.abs(angle) > 65) continue;
+    if (all.some((other) => other !== line && other.some((near) => isNear(near, clear)))) continue;
+    placed.push({ at: point, angle, clear });
+  }
+  return placed;
+}
+
+/** A line without what lies under its labels. */
+function interrupted(line: readonly Point[], labels: readonly LabelPlace[]): Point[][] {
+  return labels.reduce<Point[][]>(
+    (parts, { at: [x, y], clear }) => parts.flatMap((part) => outside(part, [x, y], clear)),
+    [[...line]],
+  );
+}
+
+/** The parts of a line outside a circle. */
+function outside(line: readonly Point[], [x, y]: Point, radius: number): Point[][] {
+  const distance = ([px, py]: Point) => Math.hypot(px - x, py - y) - radius;
+  const parts: Point[][] = [[]];
+  for (const [i, point] of line.entries()) {
+    const before = line[i - 1];
+    const [d0, d1] = [before ? distance(before) : 0, distance(point)];
+    if (before && d0 > 0 !== d1 > 0) {
+      const t = d0 / (d0 - d1);
+      const edge: Point = [before[0] + t * (point[0] - before[0]), before[1] + t * (point[1] - before[1])];
+      if (d1 > 0) parts.push([edge]);
+      else parts.at(-1)?.push(edge);
+    }
+    if (d1 > 0) parts.at(-1)?.push(point);
+  }
+  return parts.filter((part) => part.length > 1);
 }

@@ -1,5 +1,4 @@
 import { type Attributes, group, text } from "../lib/svg.ts";
-import { textOutline } from "./plot.ts";
 
 /** A label on a drawing that is wider than a phone: where it stands, and what it says there. */
 export interface Label {
@@ -26,10 +25,6 @@ const write = (labels: readonly Label[], attributes: Attributes): string =>
  * The labels of a wide drawing twice: as they stand on wide screens, and larger, fewer and elsewhere on narrow ones. The
  * page's style sheet shows one of the two.
  */
-export const labels = (
-  wide: readonly Label[],
-  narrow: readonly Label[],
-  attributes: Attributes = textOutline,
-): string =>
+export const labels = (wide: readonly Label[], narrow: readonly Label[], attributes: Attributes = {}): string =>
   write(wide, { class: "wide-only", ...attributes }) +
   write(narrow, { class: "narrow-only", "font-size": narrowLettering, ...attributes });

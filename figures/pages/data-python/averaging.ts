@@ -1,10 +1,10 @@
 import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { group, path, text } from "../../lib/svg.ts";
-import { columns, rows } from "../../plot/axes.ts";
+import { columns, outline, rows } from "../../plot/axes.ts";
 import { curve, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
-import { plot, series, textOutline } from "../../plot/plot.ts";
+import { plot, series } from "../../plot/plot.ts";
 import { averaging, classThree } from "./averaging-run.ts";
 import { sky } from "./metabolism-run.ts";
 
@@ -27,6 +27,7 @@ export function averagingLoss(language: Language): string {
   return plot(
     { language, width: 300, height: 268, label },
     rows(frame, y, y.ticks(5)),
+    outline(frame),
     text(0, 11, "mg/L", { fill: "var(--muted)" }),
     path(`M${frame.left} ${Math.round(y(classThree))}H${frame.right}`, {
       stroke: "var(--accent)",
@@ -43,7 +44,7 @@ export function averagingLoss(language: Language): string {
       sky.map((_, day) => [24 * day + 12, pick(`${day + 1} 日`, `day ${day + 1}`)]),
     ),
     group(
-      textOutline,
+      { fill: "var(--ink)" },
       text(x(24), y(12), pick("逐小时", "hourly"), { fill: "var(--observed)", "font-weight": 600 }),
       text(x(15.8), y(means[0] ?? 0) + 17, pick("日均", "mean"), {
         fill: "var(--ink)",
@@ -51,7 +52,7 @@ export function averagingLoss(language: Language): string {
         "text-anchor": "middle",
       }),
       text(
-        x(71),
+        x(70),
         y(4.16),
         pick(`${hoursBelow} 小时低于 ${classThree} mg/L`, `${hoursBelow} hours below ${classThree} mg/L`),
         {

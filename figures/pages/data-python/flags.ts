@@ -3,17 +3,20 @@ import type { Language } from "#contract/i18n/language.ts";
 import type { Point } from "../../lib/spline.ts";
 import { element, group, number, path, text } from "../../lib/svg.ts";
 import type { SensorFlag } from "../../models/data/sensor-checks.ts";
-import { columns, rows } from "../../plot/axes.ts";
+import { columns, outline, rows } from "../../plot/axes.ts";
 import { jagged } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
-import { plot, textOutline } from "../../plot/plot.ts";
+import { plot } from "../../plot/plot.ts";
 import { flaggedDays } from "./flag-run.ts";
 
 /** Ten days of hourly oxygen from a neglected sensor, with what four rules find in it. */
-export const flags = (language: Language): string => draw(language, 650, 320);
+export const flags = (language: Language): string => draw(language, 900, 340);
+
+/** The same in the text column, and in places of 480 to 900 px. */
+export const flagsMedium = (language: Language): string => draw(language, 640, 320);
 
 /** The same on a phone. */
-export const flagsNarrow = (language: Language): string => draw(language, 350, 300);
+export const flagsNarrow = (language: Language): string => draw(language, 360, 300);
 
 /** First and last index of each run of a flag. */
 function spans(all: readonly SensorFlag[], flag: SensorFlag): (readonly [from: number, to: number])[] {
@@ -62,6 +65,7 @@ function draw(language: Language, width: number, height: number): string {
   return plot(
     { language, width, height, label },
     rows(frame, y, [0, 4, 8, 12]),
+    outline(frame),
     group({ fill: "var(--accent)", "fill-opacity": 0.16 }, ...spans(all, "gap").map(block)),
     group({ fill: "var(--muted)", "fill-opacity": 0.22 }, ...spans(all, "stuck").map(block)),
     group(
@@ -90,7 +94,7 @@ function draw(language: Language, width: number, height: number): string {
       text(middle(gapAt, gap) + (small ? 14 : 4), 36, pick(`缺测 ${gap} h`, small ? `gap` : `gap ${gap} h`)),
     ),
     group(
-      { fill: "var(--ink)", "font-weight": 600, ...textOutline },
+      { fill: "var(--ink)", "font-weight": 600 },
       text(x(all.lastIndexOf("spike")), y(2.5), pick(`尖峰，共 ${spike} 个`, `spike, one of ${spike}`), {
         "text-anchor": "middle",
       }),

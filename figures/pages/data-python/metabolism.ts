@@ -4,10 +4,10 @@ import { at } from "../../lib/at.ts";
 import type { Point } from "../../lib/spline.ts";
 import { element, group, number, path, text } from "../../lib/svg.ts";
 import { isNight, river } from "../../models/water-quality/diel-oxygen.ts";
-import { columns, type Frame, rows } from "../../plot/axes.ts";
+import { columns, type Frame, outline, rows } from "../../plot/axes.ts";
 import { curve, jagged, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
-import { plot, series, textOutline } from "../../plot/plot.ts";
+import { plot, series } from "../../plot/plot.ts";
 import { sky, threeDays } from "./metabolism-run.ts";
 
 /** A measured point as a small ring. */
@@ -35,6 +35,7 @@ function days(language: Language, frame: Frame): string {
   return (
     group({ fill: "var(--panel)" }, ...shades) +
     rows(frame, y, [4, 6, 8, 10, 12]) +
+    outline(frame) +
     text(0, frame.top - 9, pick("溶解氧，mg/L", "Dissolved oxygen, mg/L"), { fill: "var(--muted)" }) +
     path(curve(points(saturation, x, y), 6), { fill: "none", stroke: "var(--ink)", "stroke-dasharray": "5 4" }) +
     group(
@@ -51,7 +52,7 @@ function days(language: Language, frame: Frame): string {
       20,
     ) +
     group(
-      { ...textOutline, "text-anchor": "middle", fill: "var(--model)", "font-weight": 600 },
+      { "text-anchor": "middle", fill: "var(--model)", "font-weight": 600 },
       ...found.production.map((value, day) =>
         text(
           x(24 * day + 13),
@@ -62,8 +63,6 @@ function days(language: Language, frame: Frame): string {
     ) +
     text(x(small ? 22 : 21.8), y(at(saturation, 28)) - (small ? 6 : 8), pick("饱和", "saturation"), {
       fill: "var(--ink)",
-      ...textOutline,
-      stroke: "var(--panel)",
     })
   );
 }
@@ -78,6 +77,7 @@ function regression(language: Language, frame: Frame): string {
   const origin = line(0);
   return (
     rows(frame, y, [-24, -16, -8, 0]) +
+    outline(frame) +
     text(frame.left - 32, frame.top - 9, pick("夜间 dDO/dt，mg/(L·d)", "dDO/dt at night, mg/(L d)"), {
       fill: "var(--muted)",
     }) +
@@ -89,7 +89,7 @@ function regression(language: Language, frame: Frame): string {
     path(ring(origin, 4.5), { fill: "var(--ground)", stroke: "var(--model)", "stroke-width": 2 }) +
     columns(frame, x, x.ticks(4), 20) +
     group(
-      { fill: "var(--model)", "font-weight": 600, ...textOutline },
+      { fill: "var(--model)", "font-weight": 600 },
       text(
         frame.left + 8,
         frame.top + 36,
@@ -127,7 +127,17 @@ export function metabolismFigure(language: Language): string {
   );
 }
 
-/** The same on a phone, one above the other. */
+/** The same in places of 480 to 900 px, one above the other. */
+export function metabolismMedium(language: Language): string {
+  return plot(
+    { language, width: 640, height: 620, label: label(language) },
+    days(language, { left: 24, top: 26, right: 622, bottom: 280 }),
+    regression(language, { left: 34, top: 346, right: 622, bottom: 572 }),
+    text(622, 612, deficitWords(language), { fill: "var(--muted)", "text-anchor": "end" }),
+  );
+}
+
+/** The same on a phone. */
 export function metabolismNarrow(language: Language): string {
   return plot(
     { language, width: 350, height: 608, label: label(language) },

@@ -8,10 +8,10 @@ import {
   gaugeDeviation,
   assimilation as setup,
 } from "../../models/statistics/gauge-assimilation.ts";
-import { columns, type Frame, rows } from "../../plot/axes.ts";
+import { columns, type Frame, outline, rows } from "../../plot/axes.ts";
 import { curve, jagged, points } from "../../plot/curves.ts";
 import { type PickText, pickLanguage } from "../../plot/pick-language.ts";
-import { plot, series, textOutline } from "../../plot/plot.ts";
+import { plot, series } from "../../plot/plot.ts";
 
 const { now, hours, forecast, every } = setup;
 
@@ -71,6 +71,7 @@ function draw(language: Language, frame: Frame, size: readonly [number, number],
   return plot(
     { language, width: size[0], height: size[1], label: describe(pick, errors) },
     rows(frame, y, y.ticks(4)),
+    outline(frame),
     columns(frame, x, [0, 1, 2, 3, 4, 5, 6]),
     path(`M${present} ${frame.top - 14}V${frame.bottom}`, { stroke: "var(--accent)" }),
     group(
@@ -96,7 +97,7 @@ function draw(language: Language, frame: Frame, size: readonly [number, number],
     ),
     path(dots.join(""), { fill: "var(--ground)", stroke: "var(--observed)", "stroke-width": 1.4 }),
     group(
-      textOutline,
+      { fill: "var(--ink)" },
       write(
         wide ? 1.3 : 0.1,
         wide ? 880 : 960,
@@ -114,7 +115,7 @@ function draw(language: Language, frame: Frame, size: readonly [number, number],
       text(present + 7, frame.top - 4, pick("读数到此为止", "Readings end"), { fill: "var(--accent)" }),
       write(wide ? 3.2 : 3.25, 1140, pick("测站读数", wide ? "Gauge readings" : "Readings"), "var(--observed)", "end"),
       write(4.72, 1190, pick("真值", "Truth"), "var(--ink)"),
-      wide ? write(5.08, 990, later, "var(--model)") : "",
+      wide ? write(6.93, 1300, later, "var(--model)", "end") : "",
     ),
     group(
       { fill: "var(--muted)", "text-anchor": "end" },
@@ -126,7 +127,11 @@ function draw(language: Language, frame: Frame, size: readonly [number, number],
 
 /** A model kept in step with a gauge: left alone, corrected, and both run on after the last reading. */
 export const assimilationChart = (language: Language): string =>
-  draw(language, { left: 46, top: 28, right: 646, bottom: 300 }, [650, 322], true);
+  draw(language, { left: 46, top: 28, right: 896, bottom: 320 }, [900, 342], true);
+
+/** The same in the text column, and in places of 480 to 900 px. */
+export const assimilationChartMedium = (language: Language): string =>
+  draw(language, { left: 46, top: 28, right: 636, bottom: 300 }, [640, 322], true);
 
 /** The same for phones. */
 export const assimilationChartNarrow = (language: Language): string =>

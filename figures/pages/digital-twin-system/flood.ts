@@ -5,7 +5,7 @@ import { waveSpeed } from "../../models/hydrology/cascade-flood.ts";
 import { cascadeGauge, poolHead } from "../../models/hydrology/cascade-reservoirs.ts";
 import { columns, type Frame, type Tick } from "../../plot/axes.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
-import { plot, textOutline } from "../../plot/plot.ts";
+import { plot } from "../../plot/plot.ts";
 import { floodLabel } from "./flood-words.ts";
 import { panel } from "./panel.ts";
 import { levelMark, profile, profileScales } from "./profile.ts";
@@ -15,7 +15,7 @@ import { storyPanels } from "./story-panels.ts";
 const frame: Frame = { left: 44, top: 12, right: 1186, bottom: 188 };
 
 /** The four panels side by side, px. */
-const panelFrames = [44, 338, 632, 926].map((left): Frame => ({ left, right: left + 260, top: 276, bottom: 496 }));
+const panelFrames = [44, 336, 628, 920].map((left): Frame => ({ left, right: left + 260, top: 276, bottom: 496 }));
 
 /** Digital twin, wide: long profile of the cascade, and below it what each dam does to one flood. */
 export function flood(language: Language): string {
@@ -52,7 +52,7 @@ export function flood(language: Language): string {
       20,
     ),
     group(
-      { "font-weight": 600, fill: "var(--ink)", ...textOutline },
+      { "font-weight": 600, fill: "var(--ink)" },
       ...story.dams.map(({ reservoir, firstLevel }) =>
         text(Math.round(x(reservoir.distance)) + 12, Math.round(y(firstLevel)) - 2, reservoir.name),
       ),

@@ -1,9 +1,11 @@
 import { scaleLinear } from "d3-scale";
+import type { Point } from "../../lib/spline.ts";
 import { element, group, number, path, text } from "../../lib/svg.ts";
 import { cascadeFloodHours } from "../../models/hydrology/cascade-flood.ts";
-import { columns, type Frame, rows, type Tick } from "../../plot/axes.ts";
+import { columns, type Frame, outline, rows, type Scale, type Tick } from "../../plot/axes.ts";
 import { between, jagged, points } from "../../plot/curves.ts";
-import { series, textOutline } from "../../plot/plot.ts";
+import { clearPlace, type Place } from "../../plot/placement.ts";
+import { series } from "../../plot/plot.ts";
 
 /** A line of a hydrograph with the label at its peak. */
 export interface Trace {
@@ -26,7 +28,7 @@ export interface Panel {
 }
 
 /** Highest flow of the axis, m³/s. */
-const top = 5400;
+const top = 6400;
 
 /** Draws a panel. */
 export function panel({ frame, traces, stored, scale, days }: Panel): string {
@@ -39,6 +41,7 @@ export function panel({ frame, traces, stored, scale, days }: Panel): string {
   const ticks = [0, 1000, 2000, 3000, 4000, 5000].map((flow): Tick => (scale ? flow : [flow, ""]));
   return (
     rows(frame, y, ticks) +
+    outline(frame) +
     columns(frame, x, days) +
     (stored
       ? path(between(incoming.slice(0, until), outgoing.slice(0, until), 0.8), {
@@ -54,20 +57,36 @@ export function panel({ frame, traces, stored, scale, days }: Panel): string {
           : path(jagged(points, 0.3, 1), { stroke: traces[i === 0 ? 0 : 1].color }),
       ),
     ) +
-    traces.map((trace) => peak(trace, x, y)).join("")
+    traces.map((trace) => peak(trace, x, y, [...[incoming, outgoing], ...sides(frame)])).join("")
   );
 }
 
-function peak({ flow, hour, words, color, place }: Trace, x: (day: number) => number, y: (flow: number) => number) {
+/** The frame as lines. */
+const sides = ({ left, top, right, bottom }: Frame): Point[][] => [
+  [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+    [left, top],
+  ],
+];
+
+/** The dot of a trace's peak and its words where no line crosses them. */
+function peak({ flow, hour, words, color, place }: Trace, x: Scale, y: Scale, lines: readonly Point[][]) {
   const [px, py] = [x((hour + 0.5) / 24), y(flow[hour] ?? 0)];
-  const [right, up] = [Math.round(px), Math.round(py)];
-  const label = {
-    right: () => text(right + 9, up + 1, words),
-    above: () => text(right, up - 9, words, { "text-anchor": "middle" }),
-    below: () => text(right + 4, up + 30, words, { "text-anchor": "end" }),
-  }[place]();
+  const [at, up] = [Math.round(px), Math.round(py)];
+  const right: Place = { x: at + 13, y: up + 3, anchor: "start" };
+  const above: Place = { x: at, y: up - 9, anchor: "middle" };
+  const below: Place = { x: at + 4, y: up + 30, anchor: "end" };
+  const others: Place[] = [-14, -26, 14, 26, 38, 50].flatMap((dy): Place[] => [
+    { x: at + 12, y: up + dy, anchor: "start" },
+    { x: at - 10, y: up + dy, anchor: "end" },
+    { x: at, y: up + dy, anchor: "middle" },
+  ]);
+  const { x: tx, y: ty, anchor } = clearPlace(words, [{ right, above, below }[place], right, above, ...others], lines);
   return (
     element("circle", { cx: number(px), cy: number(py), r: 3, fill: color }) +
-    group({ fill: color, ...textOutline }, label)
+    text(tx, ty, words, { fill: color, "text-anchor": anchor === "start" ? undefined : anchor })
   );
 }

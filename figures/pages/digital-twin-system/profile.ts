@@ -3,7 +3,7 @@ import type { Point } from "../../lib/spline.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { cascadeBed } from "../../models/hydrology/cascade.ts";
 import { cascadeGauge, poolHead } from "../../models/hydrology/cascade-reservoirs.ts";
-import { type Frame, rows } from "../../plot/axes.ts";
+import { type Frame, outline, rows } from "../../plot/axes.ts";
 import { between, jagged } from "../../plot/curves.ts";
 import type { DamStory } from "./runs.ts";
 
@@ -36,6 +36,7 @@ export function profile(frame: Frame, dams: readonly DamStory[], spacing: number
   return (
     path(between(bed, floor, 0.5), { fill: "var(--land)" }) +
     rows(frame, y, [100, 200, 300, 400]) +
+    outline(frame) +
     group(
       { fill: "var(--ramp-3)" },
       ...pools.map(({ level, from, to, bed: below }) =>

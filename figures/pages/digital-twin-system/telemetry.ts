@@ -10,10 +10,10 @@ import {
   telemetryHours,
   telemetryRules,
 } from "../../models/data/telemetry-check.ts";
-import { columns, type Frame, rows } from "../../plot/axes.ts";
+import { columns, type Frame, outline, rows } from "../../plot/axes.ts";
 import { jagged, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
-import { plot, textOutline } from "../../plot/plot.ts";
+import { plot } from "../../plot/plot.ts";
 
 /** Length of the record and the slipping sensor in it, as texts and captions quote them. */
 export const telemetryCheckValues = () => ({
@@ -35,7 +35,7 @@ export function telemetryCheck(language: Language): string {
   const below: Frame = { ...frame, top: 226, bottom: 300 };
   const x = scaleLinear([0, telemetryHours / 24], [frame.left, frame.right]);
   const y = scaleLinear([2, 4], [frame.bottom, frame.top]);
-  const gap = scaleLinear([-5, 20], [below.bottom, below.top]);
+  const gap = scaleLinear([-5, 23], [below.bottom, below.top]);
   const hour = (value: number) => x(value / 24);
   const line = points(
     levels.gauge.map((level) => level / 100),
@@ -58,6 +58,8 @@ export function telemetryCheck(language: Language): string {
     { language, width: 300, height: 326, label },
     rows(frame, y, y.ticks(2)),
     rows(below, gap, [0, telemetryRules.drift, 20]),
+    outline(frame),
+    outline(below),
     columns(below, x, [0, 2, 4, 6, 8, [10, pick("10 天", "10 d")]]),
     path(`M${frame.left} ${Math.round(gap(telemetryRules.drift))}H${frame.right}`, {
       stroke: "var(--accent)",
@@ -76,11 +78,11 @@ export function telemetryCheck(language: Language): string {
       path(`M${px(from)} ${py(from) + 7}v4H${px(to)}v-4`),
     ),
     group(
-      { fill: "var(--ink)", ...textOutline },
+      { fill: "var(--ink)" },
       text(px(first) + 9, py(first) + 4, pick("突跳", "Spike")),
       text(px(second) + 9, py(second) + 8, pick("突跳", "Spike")),
       text(px((from + to) / 2), py(from) + 26, pick("不变", "Flat"), { "text-anchor": "middle" }),
-      text(px(drift) + 5, frame.top + 10, pick("查出位移", "Shift found")),
+      text(px(drift) + 5, frame.top + 15, pick("查出位移", "Shift found")),
       text(frame.left, 212, pick("与邻站之差，日均 cm", "Difference from next gauge, cm")),
       text(frame.left, 14, pick("水位 m", "Level, m")),
     ),

@@ -38,6 +38,18 @@ function bars(rows: readonly { source: PublicSource; base: number }[], x: Scale,
     .join("");
 }
 
+/** What the two colours mean. */
+function key(language: Language, y: number): string {
+  const pick = pickLanguage(language);
+  return group(
+    { "font-weight": 600 },
+    text(0, y, pick("模型计算", "Computed by models"), { fill: "var(--model)" }),
+    text(language === "zh" ? 84 : 146, y, pick("观测及由观测得到", "Observed or derived from observations"), {
+      fill: "var(--observed)",
+    }),
+  );
+}
+
 /** Periods of the public sources since 1901: series computed by models in the model's colour, observed and derived ones in the observer's. */
 export function coverage(language: Language): string {
   const pick = pickLanguage(language);
@@ -70,16 +82,24 @@ export function coverage(language: Language): string {
       ),
     ),
     columns({ left, right, top, bottom }, x, [1901, 1940, 1979, 2000, 2025], 22),
-    group(
-      { "font-weight": 600 },
-      text(0, bottom + 22, pick("模型计算", "Computed by models"), { fill: "var(--model)" }),
-      text(
-        language === "zh" ? 84 : 146,
-        bottom + 22,
-        pick("观测及由观测得到", "Observed or derived from observations"),
-        { fill: "var(--observed)" },
-      ),
-    ),
+    key(language, bottom + 22),
+  );
+}
+
+/** The same in places of 480 to 900 px: names beside the bars, without kind and step. */
+export function coverageMedium(language: Language): string {
+  const [left, right, top, pitch] = [300, 638, 18, 26];
+  const x = scaleLinear([dataFrom, dataTo + 1], [left, right]);
+  const rows = drawnSources.map((source, i) => ({ source, base: top + i * pitch + 15 }));
+  const bottom = (rows.at(-1)?.base ?? top) + 8;
+  return plot(
+    { language, width: 640, height: bottom + 46, label: label(language) },
+    path(bars(rows, x, 13, true), { fill: "var(--model)" }),
+    path(bars(rows, x, 13, false), { fill: "var(--observed)" }),
+    group({ fill: "var(--ink)" }, ...rows.map(({ source, base }) => text(0, base - 2, source.name))),
+    columns({ left, right, top, bottom }, x, [1901, 1940, 1979, 2000], 18),
+    text(right, bottom + 18, String(dataTo), { fill: "var(--muted)", "text-anchor": "end" }),
+    key(language, bottom + 40),
   );
 }
 

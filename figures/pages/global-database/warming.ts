@@ -4,10 +4,10 @@ import type { Point } from "../../lib/spline.ts";
 import { group, path, text } from "../../lib/svg.ts";
 import { linearTrend, type Trend } from "../../models/statistics/linear-trend.ts";
 import { lakeSummers, warmingLake } from "../../models/water-temperature/lake-warming.ts";
-import { columns, rows } from "../../plot/axes.ts";
+import { columns, outline, rows } from "../../plot/axes.ts";
 import { between, jagged, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
-import { plot, textOutline } from "../../plot/plot.ts";
+import { plot } from "../../plot/plot.ts";
 
 const hundredth = (value: number): string => value.toFixed(2);
 
@@ -49,10 +49,13 @@ export const lakeWarmingValues = () => {
 };
 
 /** Warming of a lake's surface in summer: the trend from the computed series since 1940 against that from measurements since 1979. */
-export const warming = (language: Language): string => draw(language, 650, 328);
+export const warming = (language: Language): string => draw(language, 900, 340);
+
+/** The same in the text column, and in places of 480 to 900 px. */
+export const warmingMedium = (language: Language): string => draw(language, 640, 328);
 
 /** The same on a phone. */
-export const warmingNarrow = (language: Language): string => draw(language, 350, 280);
+export const warmingNarrow = (language: Language): string => draw(language, 360, 280);
 
 function draw(language: Language, width: number, height: number): string {
   const pick = pickLanguage(language);
@@ -91,6 +94,7 @@ function draw(language: Language, width: number, height: number): string {
   return plot(
     { language, width, height, label },
     rows(frame, y, y.ticks(7)),
+    outline(frame),
     text(0, 11, "°C", { fill: "var(--muted)" }),
     group(
       { "fill-opacity": 0.22 },
@@ -111,8 +115,8 @@ function draw(language: Language, width: number, height: number): string {
     ),
     columns(frame, x, small ? [1940, 1979, 2020] : [1940, 1960, 1979, 2000, 2020], 20),
     group(
-      { "font-weight": 600, ...textOutline },
-      text(x(from), y(small ? 28.85 : 28.4), since(from, pick("计算", "computed"), longWords), {
+      { "font-weight": 600 },
+      text(x(from), y(small ? 28.5 : 28.4), since(from, pick("计算", "computed"), longWords), {
         fill: "var(--model)",
       }),
       text(frame.right - 2, y(23.2), since(measuredFrom, pick("实测", "measured"), shortWords), {

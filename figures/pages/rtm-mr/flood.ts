@@ -6,10 +6,10 @@ import type { Point } from "../../lib/spline.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import type { FloodPool } from "../../models/hydrology/release-decision.ts";
 import { bankfull, lower, type PoolRun, upper } from "../../models/hydrology/two-reservoirs.ts";
-import { columns, type Frame, rows, type Scale } from "../../plot/axes.ts";
+import { columns, type Frame, outline, rows, type Scale } from "../../plot/axes.ts";
 import { between, jagged, points } from "../../plot/curves.ts";
 import { type PickText, pickLanguage } from "../../plot/pick-language.ts";
-import { plot, series, textOutline } from "../../plot/plot.ts";
+import { plot, series } from "../../plot/plot.ts";
 import { drawnLead, floodRuns } from "./flood-run.ts";
 
 /** Hours drawn. */
@@ -32,6 +32,7 @@ function flows(frame: Frame, rule: PoolRun, ahead: PoolRun): string {
   const [x, y] = [across(frame), flowScale(frame)];
   return (
     rows(frame, y, [0, 2000, 4000, 6000]) +
+    outline(frame) +
     group(
       series,
       path(jagged(line(ahead.inflow, x, y), 0.5), { stroke: "var(--observed)" }),
@@ -49,6 +50,7 @@ function storage(frame: Frame, pool: FloodPool, rule: PoolRun, ahead: PoolRun, p
   const filled = line(ahead.stored, x, y);
   return (
     rows(frame, y, [0, volume(pool.limit), volume(pool.full)]) +
+    outline(frame) +
     path(
       between(filled, [
         [frame.left, frame.bottom],
@@ -62,8 +64,8 @@ function storage(frame: Frame, pool: FloodPool, rule: PoolRun, ahead: PoolRun, p
       path(jagged(filled, 0.5), { stroke: "var(--model)", "stroke-width": 2.2 }),
     ) +
     group(
-      { fill: "var(--muted)", ...textOutline },
-      text(frame.right, y(pool.full) + 16, pick("防洪库容满", "Flood pool full"), { "text-anchor": "end" }),
+      { fill: "var(--ink-2)" },
+      text(frame.right - 6, y(pool.full) + 18, pick("防洪库容满", "Flood pool full"), { "text-anchor": "end" }),
       text(frame.left + 4, y(pool.limit) - 6, pick("汛限", "Flood limit")),
     )
   );
@@ -81,6 +83,7 @@ function town(frame: Frame, pick: PickText): string {
     element("circle", { cx: Math.round(x(hour)), cy: Math.round(y(flow)), r: 4, fill });
   return (
     rows(frame, y, [0, 2000, 4000, 6000]) +
+    outline(frame) +
     path(
       between(over, [
         [frame.left, bank],
@@ -97,7 +100,7 @@ function town(frame: Frame, pick: PickText): string {
     dot(peakHour, at(rule, peakHour), "var(--ink)") +
     dot(aheadHour, at(ahead, aheadHour), "var(--model)") +
     group(
-      textOutline,
+      { fill: "var(--ink)" },
       text(
         x(peakHour) + 10,
         y(at(rule, peakHour)),
@@ -108,7 +111,7 @@ function town(frame: Frame, pick: PickText): string {
         },
       ),
       text(
-        frame.right,
+        frame.right - 3,
         y(at(ahead, aheadHour)) - 12,
         `${pick("有预报", "Forecast")} ${Math.round(at(ahead, aheadHour))}`,
         { "text-anchor": "end", fill: "var(--model)", "font-weight": 600 },
@@ -153,6 +156,7 @@ function flooding(frame: Frame, pick: PickText): string {
         million === 0 ? "0" : pick((million / 100).toFixed(1), String(million)),
       ]),
     ) +
+    outline(frame) +
     path(
       between(line(rule, x, y), [
         [frame.left, frame.bottom],
@@ -167,10 +171,10 @@ function flooding(frame: Frame, pick: PickText): string {
     ) +
     group(
       { "font-weight": 600, "text-anchor": "end" },
-      text(frame.right, Math.round(y(most)) + 18, `${pick("按规程", "By the rule")} ${volume(most)}`, {
+      text(frame.right - 6, Math.round(y(most)) + 18, `${pick("按规程", "By the rule")} ${volume(most)}`, {
         fill: "var(--ink)",
       }),
-      text(frame.right, Math.round(y(least)) - 8, `${pick("有预报", "Forecast")} ${volume(least)}`, {
+      text(frame.right - 6, Math.round(y(least)) - 8, `${pick("有预报", "Forecast")} ${volume(least)}`, {
         fill: "var(--model)",
       }),
     )
@@ -187,7 +191,7 @@ function lineLabels(frame: Frame, pick: PickText): string {
   const height = Math.round(y(6000)) + 17;
   const rising = inflow.findLastIndex((flow, hour) => hour < peak && y(flow) >= height + 4);
   return group(
-    textOutline,
+    { fill: "var(--ink)" },
     text(Math.round(x(rising)) - 6, height, `${pick("入库", "Inflow")} ${Math.round(at(inflow, peak))}`, {
       fill: "var(--observed)",
       "text-anchor": "end",
@@ -204,7 +208,7 @@ function lowerLabels(frame: Frame, pick: PickText): string {
   const crest = maxIndex(inflow);
   const trough = 96 + release.slice(96, 132).indexOf(Math.min(...release.slice(96, 132)));
   return group(
-    textOutline,
+    { fill: "var(--ink)" },
     text(x(crest) - 12, y(at(inflow, crest)) + 2, pick("入库", "Inflow"), {
       fill: "var(--observed)",
       "text-anchor": "end",
@@ -252,14 +256,20 @@ export function twoReservoirs(language: Language): string {
   );
 }
 
-/** The same flood on a phone: flows only, one panel under the other. */
-export function twoReservoirsNarrow(language: Language): string {
+/** The same flood in places of 480 to 900 px. */
+export const twoReservoirsMedium = (language: Language): string => stacked(language, 640);
+
+/** The same flood on a phone. */
+export const twoReservoirsNarrow = (language: Language): string => stacked(language, 360);
+
+/** Flows only, one panel under the other. */
+function stacked(language: Language, width: number): string {
   const pick = pickLanguage(language);
   const [rule, ahead] = [floodRuns.rule(), floodRuns.ahead()];
-  const frame = (top: number, height: number): Frame => ({ left: 40, top, right: 358, bottom: top + height });
+  const frame = (top: number, height: number): Frame => ({ left: 40, top, right: width - 2, bottom: top + height });
   const [first, second, third] = [frame(30, 150), frame(224, 150), frame(418, 210)];
   return plot(
-    { language, width: 360, height: 654, label: label(pick) },
+    { language, width, height: 654, label: label(pick) },
     heading(first, pick("上库，m³/s", "Upper reservoir, m³/s")),
     heading(second, pick("下库，m³/s", "Lower reservoir, m³/s")),
     heading(third, pick("下游城镇，m³/s", "At the town, m³/s")),

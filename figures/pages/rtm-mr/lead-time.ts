@@ -3,10 +3,10 @@ import type { Language } from "#contract/i18n/language.ts";
 import { group, path, text } from "../../lib/svg.ts";
 import type { PeakCut } from "../../models/hydrology/lead-time.ts";
 import { tries } from "../../models/hydrology/lead-time.ts";
-import { columns, rows } from "../../plot/axes.ts";
+import { columns, outline, rows } from "../../plot/axes.ts";
 import { between, jagged } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
-import { plot, series, textOutline } from "../../plot/plot.ts";
+import { plot, series } from "../../plot/plot.ts";
 import { leadCuts, rtmLeadValues } from "./lead-run.ts";
 
 /** Lead time of the forecast against how much it lowers the peak at the town. */
@@ -16,7 +16,7 @@ export function leadTime(language: Language): string {
   const read = rtmLeadValues();
   const frame = { left: 30, top: 34, right: 290, bottom: 246 };
   const x = scaleLinear([0, 72], [frame.left, frame.right]);
-  const y = scaleLinear([0, 35], [frame.bottom, frame.top]);
+  const y = scaleLinear([0, 38], [frame.bottom, frame.top]);
   const line = (of: (cut: PeakCut) => number) => cuts.map((cut) => [x(cut.lead), y(of(cut))] as const);
   const label = pick(
     `预见期 6–72 小时与下游洪峰削减率（相对按规程调度，%），合成洪水计算。预报准确时，24 小时削减 ${read.dayPercent}%，72 小时 ${read.threeDaysPercent}%；预报带误差时（每个预见期 ${tries} 次），中位数 ${read.dayMedianPercent}% 与 ${read.threeDaysMedianPercent}%，最差一成低于 ${read.dayWorstPercent}% 与 ${read.threeDaysWorstPercent}%。示意。`,
@@ -26,6 +26,7 @@ export function leadTime(language: Language): string {
     { language, width: 300, height: 286, label },
     rows(frame, y, y.ticks(4)),
     columns(frame, x, [0, 24, 48, 72]),
+    outline(frame),
     path(
       between(
         line((cut) => cut.low),
@@ -43,8 +44,8 @@ export function leadTime(language: Language): string {
       path(jagged(line((cut) => cut.median)), { stroke: "var(--model)", "stroke-width": 2.2 }),
     ),
     group(
-      textOutline,
-      text(frame.right, y(32) - 8, pick("预报完全准确", "Perfect forecast"), {
+      { fill: "var(--ink)" },
+      text(frame.right - 6, y(32) - 8, pick("预报完全准确", "Perfect forecast"), {
         fill: "var(--ink)",
         "text-anchor": "end",
       }),

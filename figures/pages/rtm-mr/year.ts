@@ -3,10 +3,10 @@ import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../../lib/at.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { guide, levels, season, yearDays, yearSummary } from "../../models/hydrology/rule-curve.ts";
-import { columns, rows } from "../../plot/axes.ts";
+import { columns, outline, rows } from "../../plot/axes.ts";
 import { between, jagged, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
-import { plot, series, textOutline } from "../../plot/plot.ts";
+import { plot, series } from "../../plot/plot.ts";
 import { ruleYear } from "./year-run.ts";
 
 /** First day of each month of a common year. */
@@ -21,11 +21,11 @@ function date(day: number, language: Language): string {
 }
 
 /** A year of a reservoir against its rule curve, with inflow and release below it. */
-function draw(language: Language, narrow: boolean): string {
+function draw(language: Language, width: number): string {
   const pick = pickLanguage(language);
   const { inflow, release, level } = ruleYear();
   const { above, highest, highestDay, filled } = yearSummary({ level });
-  const width = narrow ? 360 : 650;
+  const narrow = width < 500;
   const top = { left: 36, top: 28, right: width - 2, bottom: narrow ? 198 : 230 };
   const low = { ...top, top: top.bottom + 56, bottom: top.bottom + (narrow ? 166 : 176) };
   const x = scaleLinear([0, yearDays - 1], [top.left, top.right]);
@@ -62,6 +62,8 @@ function draw(language: Language, narrow: boolean): string {
     }),
     rows(top, y, [158, 161, 165, 168]),
     rows(low, q, [0, 400, 800]),
+    outline(top),
+    outline(low),
     columns(low, x, ticks),
     path(between(over, allowed, 0.5), { fill: "var(--accent)", "fill-opacity": ".28" }),
     path(between(flowIn, points(release, x, q), 0.6), { fill: "var(--observed)", "fill-opacity": ".12" }),
@@ -75,7 +77,7 @@ function draw(language: Language, narrow: boolean): string {
     dot(x(highestDay), y(highest), "var(--accent)"),
     dot(x(filled), y(levels.full), "var(--model)"),
     group(
-      textOutline,
+      { fill: "var(--ink)" },
       text(x(highestDay), y(highest) - 26, `${highest.toFixed(1)} m`, {
         fill: "var(--ink)",
         "text-anchor": "middle",
@@ -115,8 +117,11 @@ function draw(language: Language, narrow: boolean): string {
   );
 }
 
-/** The year in the text column. */
-export const ruleCurveYear = (language: Language): string => draw(language, false);
+/** The year in a place wider than 900 px. */
+export const ruleCurveYear = (language: Language): string => draw(language, 900);
+
+/** The year in the text column, and in places of 480 to 900 px. */
+export const ruleCurveYearMedium = (language: Language): string => draw(language, 640);
 
 /** The year on a phone. */
-export const ruleCurveYearNarrow = (language: Language): string => draw(language, true);
+export const ruleCurveYearNarrow = (language: Language): string => draw(language, 360);

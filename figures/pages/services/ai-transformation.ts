@@ -11,10 +11,10 @@ import {
   observedDays,
   sharedFan,
 } from "../../models/statistics/forecast-fan.ts";
-import { columns, rows } from "../../plot/axes.ts";
+import { columns, outline, rows } from "../../plot/axes.ts";
 import { between, curve, jagged, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
-import { plot, series, textOutline } from "../../plot/plot.ts";
+import { plot, series } from "../../plot/plot.ts";
 
 /** Stage that must not be passed, m. Assumed. */
 const stageLimit = 413.5;
@@ -39,10 +39,13 @@ export const stageLimitValues = () => {
 };
 
 /** Observed and forecast stage against a limit, and below the chance that the limit is passed on each day. */
-export const fanAndLimit = (language: Language): string => draw(language, 540, 470);
+export const fanAndLimit = (language: Language): string => draw(language, 900, 500);
+
+/** The same for places of 480 to 900 px. */
+export const fanAndLimitMedium = (language: Language): string => draw(language, 640, 480);
 
 /** The same for phones. */
-export const fanAndLimitNarrow = (language: Language): string => draw(language, 350, 440);
+export const fanAndLimitNarrow = (language: Language): string => draw(language, 360, 440);
 
 function draw(language: Language, width: number, height: number): string {
   const pick = pickLanguage(language);
@@ -79,6 +82,8 @@ function draw(language: Language, width: number, height: number): string {
     rows(stage, y, y.ticks(7)),
     rows(risk, percent, percent.ticks(2)),
     columns(risk, x, [[-30, "−30"], [-15, "−15"], 0, [15, "+15"], [30, "+30"]], 20),
+    outline(stage),
+    outline(risk),
     group({ fill: "var(--model)" }, band(0.05, 0.95, ".25"), band(0.25, 0.75, ".4")),
     path(`M${Math.round(x(0))} ${stage.top}V${risk.bottom}`, { stroke: "var(--muted)", "stroke-dasharray": "2 3" }),
     path(`M${stage.left} ${limit}H${right}`, {
@@ -91,7 +96,7 @@ function draw(language: Language, width: number, height: number): string {
     path(curve(line(0.5), 3), { ...series, stroke: "var(--ink)", "stroke-width": 2 }),
     path(bars, { stroke: "var(--accent)", "stroke-width": small ? 3 : 4.6 }),
     group(
-      textOutline,
+      { fill: "var(--ink)" },
       text(x(0) - 8, stage.bottom - 10, pick("记录", "Record"), { fill: "var(--observed)", "text-anchor": "end" }),
       text(
         x(0) + 8,
@@ -102,15 +107,9 @@ function draw(language: Language, width: number, height: number): string {
         },
       ),
       text(stage.left + 6, limit - 6, pick(`限值 ${stageLimit} m`, `Limit ${stageLimit} m`), { fill: "var(--accent)" }),
-      text(
-        peak - (small ? 26 : 34),
-        percent(highest) - 8,
-        pick(`第 ${worst + 1} 天 ${highest}%`, `Day ${worst + 1}: ${highest}%`),
-        {
-          fill: "var(--accent)",
-          "text-anchor": "middle",
-        },
-      ),
+      text(peak - 2, percent(highest) - 8, pick(`第 ${worst + 1} 天 ${highest}%`, `Day ${worst + 1}: ${highest}%`), {
+        fill: "var(--accent)",
+      }),
     ),
     group(
       { fill: "var(--muted)" },

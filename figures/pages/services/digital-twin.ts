@@ -5,10 +5,10 @@ import { group, path, text } from "../../lib/svg.ts";
 import { arrival, bodyArrival } from "../../models/hydraulics/flood-wave.ts";
 import { cascadeRiver } from "../../models/hydraulics/wave-celerity.ts";
 import { cascadeBed, cascadeLength, cascadePools } from "../../models/hydrology/cascade.ts";
-import { columns, rows } from "../../plot/axes.ts";
+import { columns, outline, rows } from "../../plot/axes.ts";
 import { between, jagged } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
-import { plot, series, textOutline } from "../../plot/plot.ts";
+import { plot, series } from "../../plot/plot.ts";
 
 /** Hours from the head to the lower end: a rise with the pools and in the river without dams, and the body of a flood there. */
 export const travelHours = () => {
@@ -30,18 +30,21 @@ export const cascadeWaveValues = () => {
 };
 
 /** Long profile of three reservoirs, and below it when a rise is first felt at each place. */
-export const cascadeAndWave = (language: Language): string => draw(language, 540, 520);
+export const cascadeAndWave = (language: Language): string => draw(language, 900, 560);
+
+/** The same for places of 480 to 900 px. */
+export const cascadeAndWaveMedium = (language: Language): string => draw(language, 640, 540);
 
 /** The same for phones. */
-export const cascadeAndWaveNarrow = (language: Language): string => draw(language, 350, 490);
+export const cascadeAndWaveNarrow = (language: Language): string => draw(language, 360, 550);
 
 function draw(language: Language, width: number, height: number): string {
   const pick = pickLanguage(language);
   const small = width < 500;
   const pools = cascadePools();
   const right = width - 24;
-  const profile = { left: 36, top: 34, right, bottom: height - 232 };
-  const time = { left: 36, top: height - 178, right, bottom: height - 26 };
+  const profile = { left: 36, top: 34, right, bottom: height - (small ? 282 : 232) };
+  const time = { left: 36, top: height - (small ? 228 : 178), right, bottom: height - 26 };
   const x = scaleLinear([0, cascadeLength], [profile.left, right]);
   const y = scaleLinear([50, 410], [profile.bottom, profile.top]);
   const hour = scaleLinear([0, 16], [time.bottom, time.top]);
@@ -75,17 +78,18 @@ function draw(language: Language, width: number, height: number): string {
       path(`M${from} ${level}H${dam}`, { stroke: "var(--model)", "stroke-width": 1.8 }) +
       path(`M${dam - 1} ${level - 8}h5l6 ${foot - level + 10}h-11z`, { fill: "var(--ink)" }) +
       path(`M${mark - 5} ${level - 9}h10l-5 7z`, { fill: "var(--observed)" }) +
-      path(`M${dam + 16} ${level}v${tail - level}m-4 0h8m-8 ${level - tail}h8`, {
+      path(`M${dam + (small ? 12 : 16)} ${level}v${tail - level}m-4 0h8m-8 ${level - tail}h8`, {
         stroke: "var(--accent)",
         fill: "none",
       }) +
-      path(`M${dam} ${foot}V${time.bottom}`, { stroke: "var(--muted)", "stroke-dasharray": "1 3" }) +
+      path(`M${dam} ${foot}V${profile.bottom}`, { stroke: "var(--muted)", "stroke-dasharray": "1 3" }) +
+      path(`M${dam} ${time.top}V${time.bottom}`, { stroke: "var(--hairline)" }) +
       group(
-        textOutline,
+        { fill: "var(--ink)" },
         text(mark, level - 14, `${pool} m`, { "text-anchor": "middle", fill: "var(--observed)" }),
         text(dam - 4, level - 14, name, { fill: "var(--ink)", "font-weight": 600, "text-anchor": "middle" }),
         text(
-          dam + 23,
+          dam + (small ? 18 : 23),
           (level + tail) / 2 - (small ? 12 : 8),
           small ? String(Math.round(head)) : `${head.toFixed(0)} m`,
           {
@@ -107,6 +111,8 @@ function draw(language: Language, width: number, height: number): string {
       ]),
       { fill: "var(--panel)" },
     ),
+    outline(profile),
+    outline(time),
     ...drawn,
     path(jagged(bed, 0.35), { fill: "none", stroke: "var(--ink)", "stroke-width": 1.4 }),
     group(
@@ -122,28 +128,25 @@ function draw(language: Language, width: number, height: number): string {
       path(jagged(way(true), 0.3), { stroke: "var(--model)", "stroke-width": 2.4 }),
     ),
     group(
-      textOutline,
+      { fill: "var(--ink)" },
       text(
-        x(small ? 112 : 118),
-        hour(body) + 4,
+        x(small ? 124 : 118),
+        hour(body) + (small ? 2 : 4),
         pick(`运动波，无坝 ${body.toFixed(1)} h`, `Kinematic wave, no dams, ${body.toFixed(1)} h`),
-        {
-          fill: "var(--muted)",
-          "text-anchor": "end",
-        },
+        { "text-anchor": "end" },
       ),
       text(
-        right,
-        hour(without) - 6,
+        right - 6,
+        hour(without) - (small ? 7 : 6),
         pick(
-          `最早涨水，无坝 ${without.toFixed(1)} h`,
+          `最早涨水${small ? "" : "，无坝"} ${without.toFixed(1)} h`,
           `${small ? "No dams" : "Rise, no dams"}, ${without.toFixed(1)} h`,
         ),
-        { fill: "var(--muted)", "text-anchor": "end" },
+        { "text-anchor": "end" },
       ),
       text(
-        right,
-        hour(withPools) + 22,
+        right - 6,
+        hour(withPools) + (small ? 33 : 22),
         pick(`三库 ${withPools.toFixed(1)} h`, `Three pools, ${withPools.toFixed(1)} h`),
         {
           fill: "var(--model)",

@@ -5,7 +5,8 @@ import { foodSources, sources } from "../../models/ecology/food-sources.ts";
 import { feedings, type Group, groups, trophicLevels } from "../../models/ecology/food-web.ts";
 import { rows } from "../../plot/axes.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
-import { plot, textOutline } from "../../plot/plot.ts";
+import { plate } from "../../plot/plate.ts";
+import { plot } from "../../plot/plot.ts";
 
 /** Place from left (open water) to right (bottom) of each group, 0 to 1; its names, and in short for phones. */
 const nodes: Readonly<Record<Group, { at: number; zh: string; en: string; short?: string }>> = {
@@ -25,10 +26,13 @@ const colours = { phytoplankton: "var(--model)", detritus: "var(--observed)", ma
 const least = { wide: 30, narrow: 60 } as const;
 
 /** Food web by trophic level with its flows; each ring tells how much of a group's food began as algae, dead matter or plants. */
-export const foodSourcesWeb = (language: Language): string => draw(language, 540, 470);
+export const foodSourcesWeb = (language: Language): string => draw(language, 900, 560);
+
+/** The same for places of 480 to 900 px. */
+export const foodSourcesWebMedium = (language: Language): string => draw(language, 640, 500);
 
 /** The same for phones. */
-export const foodSourcesWebNarrow = (language: Language): string => draw(language, 350, 440);
+export const foodSourcesWebNarrow = (language: Language): string => draw(language, 360, 450);
 
 function draw(language: Language, width: number, height: number): string {
   const pick = pickLanguage(language);
@@ -63,12 +67,8 @@ function draw(language: Language, width: number, height: number): string {
     { language, width, height, label },
     rows(frame, y, y.ticks(4)),
     group({ fill: "none", stroke: "var(--muted)", "stroke-opacity": ".5" }, ...edges),
-    ...groups.map((name) => {
-      const { x: cx, y: cy } = place(name);
-      return ring(cx, cy, radius, origin.get(name) ?? { phytoplankton: 0, detritus: 0, macrophytes: 0 });
-    }),
     group(
-      { fill: "var(--ink)", ...textOutline },
+      { fill: "var(--ink)" },
       ...groups.map((name) => {
         const { x: px, y: py } = place(name);
         const source = levels.get(name) === 1;
@@ -76,15 +76,24 @@ function draw(language: Language, width: number, height: number): string {
         const words = pick(zh, small ? (short ?? en) : en);
         return source
           ? text(px, py + 30, words, { "text-anchor": "middle", fill: colours[sourceOf(name)] })
-          : text(px + radius + 7, py + 4.5, `${words} ${(levels.get(name) ?? 1).toFixed(1)}`);
+          : plate(`${words} ${(levels.get(name) ?? 1).toFixed(1)}`, {
+              x: px + radius + 7,
+              y: py + 4.5,
+              anchor: "start",
+            });
       }),
     ),
+    ...groups.map((name) => {
+      const { x: cx, y: cy } = place(name);
+      return ring(cx, cy, radius, origin.get(name) ?? { phytoplankton: 0, detritus: 0, macrophytes: 0 });
+    }),
     group(
-      { fill: "var(--muted)", "text-anchor": "middle", ...textOutline },
+      { fill: "var(--ink-2)" },
       ...counted.map(({ from, to, flow }) => {
         const [a, b] = [place(from), place(to)];
         const sideways = Math.abs(a.y - b.y) < 24;
-        return text((a.x + b.x) / 2, (a.y + b.y) / 2 + (sideways ? 26 : 4.5), flow.toFixed(0));
+        const at = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 + (sideways ? 26 : 4.5), anchor: "middle" } as const;
+        return plate(flow.toFixed(0), at);
       }),
     ),
     group(
@@ -93,7 +102,7 @@ function draw(language: Language, width: number, height: number): string {
       text(frame.right, 14, pick("物质流，g/(m²·a)", "Flow, g/m² a year"), { "text-anchor": "end" }),
     ),
     group(
-      { "text-anchor": "middle", ...textOutline },
+      { "text-anchor": "middle" },
       text(x(nodes.piscivores.at), place("piscivores").y - 37, pick("食物的最初来源", "Where their food began"), {
         fill: "var(--muted)",
       }),

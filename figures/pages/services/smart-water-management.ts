@@ -3,10 +3,10 @@ import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../../lib/at.ts";
 import { element, group, number, path, text } from "../../lib/svg.ts";
 import { crestPower, defaultFlood, floodPeaks, sharedFlood } from "../../models/hydrology/flood.ts";
-import { columns, rows } from "../../plot/axes.ts";
+import { columns, outline, rows } from "../../plot/axes.ts";
 import { between, curve, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
-import { plot, series, textOutline } from "../../plot/plot.ts";
+import { plot, series } from "../../plot/plot.ts";
 
 /** Water surface of the reservoir, taken as the same at every level, km². Illustrative. */
 const poolArea = defaultFlood.surface;
@@ -22,11 +22,14 @@ export const floodPoolValues = () => ({
   crestPower,
 });
 
-/** Rain, inflow and release of one flood, and below them how high the pool stands; one axis of hours. */
-export const floodAndPool = (language: Language): string => draw(language, 540, 470);
+/** Rain, inflow and release of one flood, and how high the pool stands, one under the other over one axis of hours. */
+export const floodAndPool = (language: Language): string => draw(language, 900, 530);
+
+/** The same for places of 480 to 900 px. */
+export const floodAndPoolMedium = (language: Language): string => draw(language, 640, 520);
 
 /** The same for phones. */
-export const floodAndPoolNarrow = (language: Language): string => draw(language, 350, 440);
+export const floodAndPoolNarrow = (language: Language): string => draw(language, 360, 500);
 
 function draw(language: Language, width: number, height: number): string {
   const pick = pickLanguage(language);
@@ -39,11 +42,12 @@ function draw(language: Language, width: number, height: number): string {
   const [peakIn, peakOut, cut] = [peaks.inflowPeak, peaks.releasePeak, peaks.cut].map(Math.round);
   const stored = Math.round(at(flood.surcharge, peaks.releaseHour) / 1e6);
   const right = width - 8;
-  const flows = { left: 42, top: 26, right, bottom: height - 186 };
-  const level = { left: 42, top: height - 134, right, bottom: height - 26 };
+  const falling = { left: 42, top: 24, right, bottom: 66 };
+  const flows = { left: 42, top: 98, right, bottom: height - 186 };
+  const level = { left: 42, top: height - 152, right, bottom: height - 26 };
   const x = scaleLinear([0, rain.length - 1], [flows.left, right]);
   const y = scaleLinear([0, 2100], [flows.bottom, flows.top]);
-  const fall = scaleLinear([0, 20], [flows.top, flows.top + 96]);
+  const fall = scaleLinear([0, 15], [falling.top, falling.bottom]);
   const metres = scaleLinear([0, 4], [level.bottom, level.top]);
   const [flowIn, flowOut, pool] = [points(inflow, x, y), points(release, x, y), points(rise, x, metres)];
   const crossing = Math.round(x(peaks.releaseHour));
@@ -52,17 +56,18 @@ function draw(language: Language, width: number, height: number): string {
     `Computed, illustrative: one synthetic flood of ${rain.length} hours. Above, rain in mm/h, inflow and release in m³/s: inflow peaks at ${peakIn}, release at ${peakOut}, cut by ${cut}%, ${peaks.delay} hours later. Below, pool above the spillway crest in m, highest with the release, ${highest.toFixed(1)} m. Gamma unit hydrograph, level-pool routing over an ungated crest of ${defaultFlood.crest} m, release by the power 1.5 of the head, ${poolArea} km² of water.`,
   );
   const bars = Array.from(rain, (mm, i) =>
-    mm > 0.3 ? `M${number(x(i))} ${flows.top}V${Math.round(fall(mm))}` : "",
+    mm > 0.3 ? `M${number(x(i))} ${falling.top}V${Math.round(fall(mm))}` : "",
   ).join("");
   const dot = (hour: number, py: number, stroke: string) =>
     element("circle", { cx: x(hour), cy: py, r: 4, fill: "var(--ground)", stroke, "stroke-width": 2 });
   const held = pick(`滞蓄洪量 ${(stored / 100).toFixed(2)} 亿 m³`, `${stored} million m³`);
   return plot(
     { language, width, height, label },
+    rows(falling, fall, [0, 10]),
     rows(flows, y, y.ticks(5)),
     rows(level, metres, metres.ticks(5)),
     columns(level, x, [0, 24, 48, 72, 96], 20),
-    path(bars, { stroke: "var(--muted)", "stroke-width": small ? 1.5 : 2.6, "stroke-opacity": ".6" }),
+    path(bars, { stroke: "var(--muted)", "stroke-width": small ? 1.6 : 3 }),
     path(between(flowIn.slice(0, peaks.releaseHour + 1), flowOut.slice(0, peaks.releaseHour + 1), 0.4), {
       fill: "var(--observed)",
       "fill-opacity": ".2",
@@ -71,6 +76,7 @@ function draw(language: Language, width: number, height: number): string {
       fill: "var(--model)",
       "fill-opacity": ".18",
     }),
+    ...[falling, flows, level].map(outline),
     path(`M${crossing} ${Math.round(y(peaks.releasePeak))}V${level.bottom}`, {
       stroke: "var(--accent)",
       "stroke-dasharray": "3 3",
@@ -85,7 +91,7 @@ function draw(language: Language, width: number, height: number): string {
     dot(peaks.releaseHour, y(peaks.releasePeak), "var(--model)"),
     dot(peaks.releaseHour, metres(highest), "var(--model)"),
     group(
-      textOutline,
+      { fill: "var(--ink)" },
       text(x(peaks.inflowHour) + 10, y(peaks.inflowPeak) + 3, `${pick("入库", "Inflow")} ${peakIn}`, {
         fill: "var(--observed)",
       }),
@@ -111,17 +117,9 @@ function draw(language: Language, width: number, height: number): string {
     text(crossing + 10, metres(0.25), held, { fill: "var(--ink)" }),
     group(
       { fill: "var(--muted)" },
-      text(flows.left, 14, pick("流量，m³/s", "Flow, m³/s")),
-      text(
-        right,
-        14,
-        pick(
-          `雨量（自上而下），≤ ${Math.round(Math.max(...rain))} mm/h`,
-          `Rain, downward, ≤ ${Math.round(Math.max(...rain))} mm/h`,
-        ),
-        { "text-anchor": "end" },
-      ),
-      text(flows.left, level.top - 14, pick("库水位，堰顶以上 m", "Pool above the spillway crest, m")),
+      text(falling.left, falling.top - 10, pick("雨量，mm/h", "Rain, mm/h")),
+      text(flows.left, flows.top - 10, pick("流量，m³/s", "Flow, m³/s")),
+      text(flows.left, level.top - 10, pick("库水位，堰顶以上 m", "Pool above the spillway crest, m")),
       text(right, height - 6, pick("小时", "hours"), { "text-anchor": "end" }),
     ),
   );

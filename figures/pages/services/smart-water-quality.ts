@@ -4,20 +4,23 @@ import { at } from "../../lib/at.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { anoxicDepth, profileDay } from "../../models/water-quality/oxygen-profile.ts";
 import { sharedReservoir } from "../../models/water-temperature/demonstration-reservoir.ts";
-import { columns, type Frame, rows, type Scale, type Tick } from "../../plot/axes.ts";
+import { columns, type Frame, outline, rows, type Scale, type Tick } from "../../plot/axes.ts";
 import { curve } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
-import { plot, series, textOutline } from "../../plot/plot.ts";
+import { plot, series } from "../../plot/plot.ts";
 import { dateOf } from "../ce-qual-w2/calendar.ts";
 
 /** Day of the year of the profile before summer, from 0: 30 April. */
 const springDay = 119;
 
 /** Temperature and dissolved oxygen by depth, each on 30 April and on 3 August, side by side over one axis of depth. */
-export const twoDates = (language: Language): string => draw(language, 540, 430);
+export const twoDates = (language: Language): string => draw(language, 900, 500);
+
+/** The same for places of 480 to 900 px. */
+export const twoDatesMedium = (language: Language): string => draw(language, 640, 470);
 
 /** The same for phones. */
-export const twoDatesNarrow = (language: Language): string => draw(language, 350, 400);
+export const twoDatesNarrow = (language: Language): string => draw(language, 360, 410);
 
 /** Profile of a quantity on a day; throws `RangeError` on a day that was not run. */
 function profile(quantity: "temperature" | "oxygen", day: number): Float64Array {
@@ -86,6 +89,8 @@ function draw(language: Language, width: number, height: number): string {
       fill: "var(--oxide)",
       "fill-opacity": ".4",
     }),
+    outline(warm),
+    outline(breath),
     path(`M${Math.round(milligrams(2))} ${top}V${bottom}`, { stroke: "var(--accent)", "stroke-dasharray": "3 3" }),
     group({ stroke: "var(--muted)", "stroke-dasharray": "1 3" }, across(warm), across(breath)),
     group(
@@ -102,7 +107,7 @@ function draw(language: Language, width: number, height: number): string {
       ),
     ),
     group(
-      textOutline,
+      { fill: "var(--ink)" },
       group(
         { fill: "var(--observed)" },
         text(celsius(value(warmSpring, 33)) + 10, y(50) + 4, spring),
@@ -110,7 +115,10 @@ function draw(language: Language, width: number, height: number): string {
       ),
       group(
         { fill: "var(--model)", "text-anchor": "end" },
-        text(milligrams(value(breathSummer, 28)) - 10, y(28) + 4, summer, { "font-weight": 600 }),
+        text(milligrams(value(breathSummer, 28)) + 9, y(28) + 4, summer, {
+          "font-weight": 600,
+          "text-anchor": "start",
+        }),
         text(milligrams(value(breathSpring, 44)) - 8, y(44) + 4, spring),
       ),
       text(warm.right - 2, y(step) + 18, small ? `${step} m` : pick(`跃层 ${step} m`, `Step at ${step} m`), {

@@ -10,7 +10,8 @@ import {
   topics,
 } from "../../models/data/topic-network.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
-import { plot, textOutline } from "../../plot/plot.ts";
+import { plate } from "../../plot/plate.ts";
+import { plot } from "../../plot/plot.ts";
 
 interface Place {
   readonly at: readonly [across: number, down: number];
@@ -47,10 +48,13 @@ export function besideBloom(): readonly { topic: Topic; posts: number; percent: 
 }
 
 /** Topics with the number of posts that name them, ties with the number that name both, and what else is asked where the bloom is named. */
-export const topicsAndBloom = (language: Language): string => draw(language, 540, 520);
+export const topicsAndBloom = (language: Language): string => draw(language, 900, 560);
+
+/** The same for places of 480 to 900 px. */
+export const topicsAndBloomMedium = (language: Language): string => draw(language, 640, 540);
 
 /** The same for phones. */
-export const topicsAndBloomNarrow = (language: Language): string => draw(language, 350, 480);
+export const topicsAndBloomNarrow = (language: Language): string => draw(language, 360, 480);
 
 function draw(language: Language, width: number, height: number): string {
   const pick = pickLanguage(language);
@@ -98,12 +102,11 @@ function draw(language: Language, width: number, height: number): string {
       }),
     ),
     group(
-      { fill: "var(--muted)", "text-anchor": "middle", ...textOutline },
+      { fill: "var(--ink-2)" },
       ...strong.map(({ first, second, posts }) => {
         const [a, b] = [place(first), place(second)];
-        return text((a.x + b.x) / 2, (a.y + b.y) / 2 + 4.5, String(posts), {
-          fill: hot({ first, second }) ? "var(--observed)" : undefined,
-        });
+        const at = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 + 4.5, anchor: "middle" } as const;
+        return plate(String(posts), at, { fill: hot({ first, second }) ? "var(--observed)" : undefined });
       }),
     ),
     group(
@@ -115,7 +118,7 @@ function draw(language: Language, width: number, height: number): string {
       ),
     ),
     group(
-      { fill: "var(--ink)", "font-weight": 600, ...textOutline },
+      { fill: "var(--ink)", "font-weight": 600 },
       ...topics.map((topic) => {
         const { x, y } = place(topic);
         const half = radius(topic);

@@ -1,0 +1,37 @@
+/**
+ * Drawings whose labels are not mended yet: the check of `labels.test.ts` leaves them out. The list only gets shorter: a name
+ * in it whose drawing has no fault any more fails the test.
+ */
+export const notMended: readonly string[] = [
+  "canada-cold-lake",
+  "canada-cold-lake-narrow",
+  "canada-snowmelt",
+  "canada-snowmelt-narrow",
+  "ce-qual-w2-grid",
+  "ce-qual-w2-heat-year",
+  "ce-qual-w2-heat-year-narrow",
+  "ce-qual-w2-profiles",
+  "ce-qual-w2-release-year",
+  "ce-qual-w2-release-year-narrow",
+  "competition-ensemble",
+  "competition-ensemble-narrow",
+  "competition-split-sample",
+  "competition-split-sample-narrow",
+  "competition-taylor",
+  "competition-taylor-narrow",
+  "guxian-release-temperature",
+  "guxian-release-temperature-narrow",
+  "guxian-section",
+  "guxian-section-narrow",
+  "hero",
+  "learning-with-us-load",
+  "learning-with-us-load-narrow",
+  "locator",
+  "login",
+  "wuliangsuhai-age-map",
+  "wuliangsuhai-nutrients",
+  "wuliangsuhai-nutrients-narrow",
+  "wuliangsuhai-section-narrow",
+  "yanxiban-valley",
+  "yanxiban-valley-narrow",
+];

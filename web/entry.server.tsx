@@ -51,10 +51,7 @@ export default async function handleRequest(
   const html = await new Response(stream).text();
   headers.set("Content-Type", "text/html; charset=utf-8");
   const mark = localImages ? " data-local-images" : "";
-  // the style sheet and the font come first: the page is whole without its scripts
-  const body = html
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-    .replace("<body", `<body data-texts="${[...namespaces].join(" ")}"${mark}`);
+  const body = stylesFirst(html).replace("<body", `<body data-texts="${[...namespaces].join(" ")}"${mark}`);
   return new Response(body, { headers, status: failed ? 500 : status });
 }
 
@@ -69,4 +66,16 @@ function pageCatalogue(used: Set<string>): Catalogue {
     },
     load: () => Promise.resolve(),
   };
+}
+
+const modulePreload = /<link rel="modulepreload"[^>]*>/g;
+
+/**
+ * Puts the preloads of scripts behind the style sheets, with low priority: the page is whole without its scripts, and on
+ * a slow line they would keep it from being shown.
+ */
+function stylesFirst(html: string): string {
+  const preloads = html.match(modulePreload) ?? [];
+  const low = preloads.map((link) => link.replace(" rel", ' fetchpriority="low" rel'));
+  return html.replace(modulePreload, "").replace("</head>", () => `${low.join("")}</head>`);
 }

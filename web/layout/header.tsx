@@ -36,7 +36,7 @@ export function Header() {
       <div className="wrap flex h-15 items-center gap-4 md:h-18 md:gap-6">
         <Logo />
         <nav aria-label={t("layout.main_menu")} className="ml-auto hidden nav:block">
-          <ul className="flex gap-3 text-13 md:gap-5 md:text-15 lg:gap-7">
+          <ul className="header-row">
             {navigation.map((item) => (
               <li key={item.to}>
                 <SiteLink to={item.to} aria-current={currentState(item, pathname)} className="nav-link">
@@ -46,8 +46,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <div className="hidden items-center gap-3 text-13 nav:flex md:gap-4 md:text-15 lg:gap-5">
-          <span aria-hidden="true" className="h-6 border-l border-hairline lg:mx-2" />
+        <div className="header-row header-tools">
           <Menu
             label={<span lang={languageTag[language]}>{t(languageName[language])}</span>}
             name={`${t("layout.language")}: ${t(languageName[language])}`}

@@ -37,16 +37,15 @@ function crest([from, to]: readonly [Point, Point]): string {
 }
 
 /** The river below the dam, along the axis of its gorge. */
-function river(): string {
+function river(): Point[] {
   const [ax, ay] = onAxis(0);
   const [ux, uy] = [onAxis(1)[0] - ax, onAxis(1)[1] - ay];
   const middle = damFrame((dam.left[0] + dam.right[0]) / 2, (dam.left[1] + dam.right[1]) / 2).along;
-  const points = Array.from({ length: 14 }, (_, i): Point => {
+  return Array.from({ length: 14 }, (_, i): Point => {
     const downstream = 10 + 20 * i;
     const [x, y] = onAxis(middle - 22 * Math.sin(downstream / 60) + 4 * Math.sin(downstream / 9));
     return [x - downstream * uy, y + downstream * ux];
   });
-  return path(smoothPath(points, { digits: 0 }), { fill: "none", stroke: "var(--model)", "stroke-width": "2" });
 }
 
 /** A cut-out of the sheet. */
@@ -72,7 +71,7 @@ export function chart({ language, frame, label, letterings, fit }: Sheet): strin
       { class: lettering.className },
       group({ "text-anchor": "middle" }, isobathNumbers(lettering, placed), soundings(lettering, placed)),
       stationMarks(language, lettering),
-      lettering.scale > 1 ? "" : kilometres(frame),
+      lettering.scale > 1 ? "" : kilometres(frame, river()),
     );
   });
   return svg(
@@ -89,7 +88,7 @@ export function chart({ language, frame, label, letterings, fit }: Sheet): strin
     },
     clip(ends),
     land(bleed),
-    river(),
+    path(smoothPath(river(), { digits: 0 }), { fill: "none", stroke: "var(--model)", "stroke-width": "2" }),
     water(),
     crest(ends),
     crosses(bleed),

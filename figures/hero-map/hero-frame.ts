@@ -9,6 +9,12 @@ export const heroFit = "xMaxYMax slice";
 /** Where the depth cursor rests until somebody moves it, px of the sheet. */
 export const restPlace: Point = [1086, 530];
 
+/**
+ * Where the depth read-out stands, on land between two arms, px of the sheet: lower on wide screens, which cut the sheet's
+ * upper edge. Its size is in px of the screen.
+ */
+export const readout = { left: 984, top: 128, narrowTop: 42, width: 150, height: 58 } as const;
+
 /** Where the stations are, px of the sheet, in the order of their numbers. */
 export const stationPlaces = [
   [1196, 640],

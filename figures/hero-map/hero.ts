@@ -16,8 +16,14 @@ export const hero = (language: Language): string =>
     label: labels[language],
     fit: heroFit,
     letterings: [
-      { className: "wide-only", scale: 1, frame: { left: 600, top: 52, right: 1420, bottom: 770 } },
-      { className: "narrow-only", scale: 2, frame: { left: 744, top: 70, right: 1410, bottom: 750 } },
+      {
+        ...{ className: "wide-only", scale: 1, cursor: true, cut: false },
+        frame: { left: 600, top: 52, right: 1420, bottom: 770 },
+      },
+      {
+        ...{ className: "narrow-only", scale: 2, cursor: true, cut: false },
+        frame: { left: 744, top: 70, right: 1410, bottom: 750 },
+      },
     ],
   });
 
@@ -28,5 +34,10 @@ export const login = (language: Language): string =>
     frame: { left: 604, top: 30, right: 1440, bottom: 880 },
     label: labels[language],
     fit: "xMidYMid slice",
-    letterings: [{ className: "wide-only", scale: 1, frame: { left: 620, top: 52, right: 1420, bottom: 850 } }],
+    letterings: [
+      {
+        ...{ className: "wide-only", scale: 1, cursor: false, cut: true },
+        frame: { left: 620, top: 52, right: 1420, bottom: 850 },
+      },
+    ],
   });

@@ -9,6 +9,10 @@ export interface Lettering {
   readonly scale: number;
   /** The part of the sheet that is lettered. */
   readonly frame: Frame;
+  /** Whether the depth cursor rests on the sheet: its cross is kept clear of lettering, and its read-out too. */
+  readonly cursor: boolean;
+  /** Whether the sheet is cut at its sides, so that every station's label stands inside, at the right of it. */
+  readonly cut: boolean;
 }
 
 /** Keeps labels apart: what is placed stays. */

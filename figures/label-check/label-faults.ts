@@ -127,7 +127,8 @@ function faultsOf(label: Label, { frame, labels, shapes }: Scene): LabelFault[] 
 /**
  * What is wrong with the labels of a drawing at the size of its view box: a label with an outline, cut by the view box or a
  * clip, overlapping another one, crossed by a line, or under an area. Widths are those of the chart lettering, see
- * `measure`. A line that an area hides under the label (a plate) does not cross it; hairlines and land contours may.
+ * `measure`. A line that an area hides under the label (a plate) does not cross it; hairlines, land contours and lines
+ * fainter than 30 % may.
  * A drawing that bleeds over its view box is judged by the view box too: labels stay inside.
  */
 export function labelFaults(markup: string): LabelFault[] {

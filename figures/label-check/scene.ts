@@ -70,6 +70,9 @@ interface Context {
   readonly opacity: number;
 }
 
+/** Opacity below which a line is a hairline that lettering may stand on, as the isobaths between two index isobaths. */
+const faintest = 0.3;
+
 const inherited = new Set([
   "fill",
   "stroke",
@@ -197,7 +200,8 @@ export function sceneOf(markup: string): Scene {
   function draw(node: Node, { matrix, attributes, screen, clips, opacity }: Context): void {
     const lines = moved(shapeOf(node), matrix);
     if (lines.length === 0) return;
-    const stroke = attributes.stroke === "none" || opacity === 0 ? undefined : attributes.stroke;
+    const strength = opacity * Number(attributes["stroke-opacity"] ?? 1);
+    const stroke = attributes.stroke === "none" || strength < faintest ? undefined : attributes.stroke;
     const fill = attributes.fill ?? "black";
     const solid = opacity * Number(attributes["fill-opacity"] ?? 1);
     shapes.push({

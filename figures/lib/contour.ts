@@ -38,15 +38,15 @@ export function contours(grid: Grid, thresholds: readonly number[], { cell, orig
   }));
 }
 
-/**
- * The parts of a closed ring inside a rectangle, as open lines that end on its sides; a ring wholly inside comes back
- * closed (first point repeated).
- */
-export function clipRing(ring: readonly Point[], left: number, top: number, right: number, bottom: number): Point[][] {
+/** The parts of a line inside a rectangle, which end on its sides where the line leaves it. */
+export function clipLine(
+  points: readonly Point[],
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+): Point[][] {
   const inside = ([x, y]: Point) => x >= left && x <= right && y >= top && y <= bottom;
-  const start = ring.findIndex((point) => !inside(point));
-  const first = ring[0];
-  if (start < 0) return first ? [[...ring, first]] : [];
   /** Where the way from a point inside to one outside leaves the rectangle. */
   const leaving = ([x, y]: Point, [px, py]: Point): Point => {
     const along = (from: number, to: number, low: number, high: number) =>
@@ -57,7 +57,7 @@ export function clipRing(ring: readonly Point[], left: number, top: number, righ
   const lines: Point[][] = [];
   let line: Point[] = [];
   let before: Point | undefined;
-  for (const point of [...ring.slice(start), ...ring.slice(0, start + 1)]) {
+  for (const point of points) {
     if (inside(point)) {
       if (line.length === 0 && before) line.push(leaving(point, before));
       line.push(point);
@@ -67,7 +67,16 @@ export function clipRing(ring: readonly Point[], left: number, top: number, righ
     }
     before = point;
   }
-  return lines;
+  return [...lines, line].filter((part) => part.length > 1);
+}
+
+/** The parts of a closed ring inside a rectangle, as `clipLine`; a ring wholly inside comes back closed (first point repeated). */
+export function clipRing(ring: readonly Point[], ...rectangle: readonly [number, number, number, number]): Point[][] {
+  const [left, top, right, bottom] = rectangle;
+  const start = ring.findIndex(([x, y]) => x < left || x > right || y < top || y > bottom);
+  const first = ring[0];
+  if (start < 0) return first ? [[...ring, first]] : [];
+  return clipLine([...ring.slice(start), ...ring.slice(0, start + 1)], ...rectangle);
 }
 
 /**

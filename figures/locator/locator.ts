@@ -1,10 +1,10 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { clipRing } from "../lib/contour.ts";
+import { clipLine } from "../lib/contour.ts";
 import { fbm, gradientNoise } from "../lib/noise.ts";
 import { smoothPath } from "../lib/path.ts";
 import { hash } from "../lib/random.ts";
 import { catmullRom, inUnits, type Point, resample } from "../lib/spline.ts";
-import { group, line, path, svg } from "../lib/svg.ts";
+import { element, group, line, path, svg } from "../lib/svg.ts";
 import { mapLettering } from "./lettering.ts";
 import { graticule, map, project } from "./projection.ts";
 import { middleRoute, type River, rivers } from "./rivers.ts";
@@ -14,11 +14,14 @@ const labels: Readonly<Record<Language, string>> = {
   en: "Index map of the projects: the Yellow River, Yangtze, Han, Wei, Fen and Huai, generalised; the Middle Route canal dashed; three demonstration studies marked: Guxian, Wuliangsuhai and the Middle Route. No boundaries are drawn.",
 };
 
+/** Distance of the inner frame from the edge, px. */
+const inset = 5.5;
+
 /** Size of the units that courses are written in, px. */
 const unit = 1.5;
 
-/** A course in those units, given the small bends of a river by noise of `amplitude` degrees, cut at the map's edge. */
-function bends(name: string, course: readonly Point[], amplitude: number): string {
+/** A course given the small bends of a river by noise of `amplitude` degrees, px. */
+function bends(name: string, course: readonly Point[], amplitude: number): Point[] {
   const noise = gradientNoise(hash(name));
   const rough = catmullRom(course, 12).map(
     ([x, y]): Point => [
@@ -26,17 +29,26 @@ function bends(name: string, course: readonly Point[], amplitude: number): strin
       y + amplitude * fbm(noise, 2.3 * x + 70, 2.3 * y),
     ],
   );
-  const points = resample(rough.map(project), 8);
-  const inside = clipRing([...points, [-99, -99]], -12, -12, map.width + 12, map.height + 12);
-  return inside.map((part) => smoothPath(inUnits(part, unit), { digits: 0 })).join("");
+  return resample(rough.map(project), 8);
 }
 
+/** A line in the units, cut at the map's edge. */
+const drawn = (points: readonly Point[]): string =>
+  clipLine(points, inset, inset, map.width - inset, map.height - inset)
+    .map((part) => smoothPath(inUnits(part, unit), { digits: 0 }))
+    .join("");
+
+/** The rivers' lines, from the strongest. */
+const lines = Object.entries<River>(rivers).map(([name, { width, course }]) => ({
+  width,
+  points: bends(name, course, width > 2 ? 0.24 : 0.28),
+}));
+
+const canal = bends("middle route", middleRoute, 0.04);
+
 function network(): string {
-  const draw = ([name, { width, course }]: [string, River]) =>
-    path(bends(name, course, width > 2 ? 0.24 : 0.28), {
-      "stroke-width": width / unit,
-      "stroke-opacity": width > 2 ? undefined : ".66",
-    });
+  const draw = ({ width, points }: (typeof lines)[number]) =>
+    path(drawn(points), { "stroke-width": width / unit, "stroke-opacity": width > 2 ? undefined : ".66" });
   const shared = {
     transform: `scale(${unit})`,
     fill: "none",
@@ -44,7 +56,7 @@ function network(): string {
     "stroke-linejoin": "round",
     "stroke-linecap": "round",
   };
-  return group(shared, ...Object.entries<River>(rivers).map(draw));
+  return group(shared, ...lines.map(draw));
 }
 
 function net(): string {
@@ -59,19 +71,32 @@ function net(): string {
   return group({ stroke: "var(--hairline)", "stroke-width": ".7" }, ...meridians, ...parallels);
 }
 
+/** The map's frame: a line at its edge and a second one inside. */
+const neatline = (): string =>
+  group(
+    { fill: "none", stroke: "var(--ink)" },
+    ...[0.5, inset].map((side) =>
+      element("rect", { x: side, y: side, width: map.width - 2 * side, height: map.height - 2 * side }),
+    ),
+  );
+
+/** What lettering keeps clear of. */
+const all = [...lines.map(({ points }) => points), canal];
+
 /** The works index: rivers the projects stand on, in wide and narrow lettering. Scale as `projection.ts` says. */
 export const locator = (language: Language): string =>
   svg(
     { language, width: map.width, height: map.height, label: labels[language] },
     net(),
     network(),
-    path(bends("middle route", middleRoute, 0.04), {
+    path(drawn(canal), {
       fill: "none",
       stroke: "var(--accent)",
       transform: `scale(${unit})`,
       "stroke-width": 2 / unit,
       "stroke-dasharray": "4.5 2.4",
     }),
-    mapLettering(language, "wide-only"),
-    mapLettering(language, "narrow-only"),
+    neatline(),
+    mapLettering(language, "wide-only", all),
+    mapLettering(language, "narrow-only", all),
   );

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { HomeContent } from "#content/home/home.ts";
 import { paths } from "#contract/paths.ts";
-import { heroFit, heroFrame } from "#figures/hero-map/hero-frame.ts";
+import { heroFit, heroFrame, readout } from "#figures/hero-map/hero-frame.ts";
 import { site } from "#site";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
@@ -98,20 +98,15 @@ const viewBox = `${left} ${top} ${right - left} ${bottom - top}`;
 /** Left end of the cursor's level line: it stays off the slogan. */
 const lineStart = 560;
 
-/** Size of the read-out, px on the screen. */
-const box = { width: 150, height: 58, gap: 14 } as const;
-
-/** The cross-hair over the sheet with depth and bed level under it; follows pointer, finger and arrow keys at once. */
+/**
+ * The cross-hair over the sheet, which follows pointer, finger and arrow keys at once, and depth and bed level there, on
+ * land, where they cover no sounding.
+ */
 function DepthReadout({ text, sheet }: DepthReadoutProps) {
   const svg = useRef<SVGSVGElement>(null);
   const { cursor, handlers } = useDepthCursor(svg, sheet);
   const [x, y] = cursor.place;
   const { depth, scale } = cursor;
-  const reach = (box.width + box.gap) * scale;
-  const turnLeft = x + reach > right;
-  const turnUp = y + (box.height + box.gap) * scale > bottom;
-  const dx = turnLeft ? -(box.width + box.gap) : box.gap;
-  const dy = turnUp ? -(box.height + box.gap) : box.gap;
   const spoken =
     depth === null ? text.land : `${text.depth} ${metres(depth)}, ${text.bed} ${metres(sheet.fullPool - depth)}`;
   return (
@@ -126,10 +121,10 @@ function DepthReadout({ text, sheet }: DepthReadoutProps) {
       >
         <path d={`M${x} ${top}V${bottom}M${lineStart} ${y}H${right}`} className="hero-cross" />
         {depth !== null && (
-          <g transform={`translate(${x} ${y}) scale(${scale})`}>
-            <circle r="6" className="hero-ring" />
-            <g transform={`translate(${dx} ${dy})`}>
-              <rect width={box.width} height={box.height} className="fill-abyss" />
+          <>
+            <circle cx={x} cy={y} r={6 * scale} className="hero-ring" />
+            <g transform={`translate(${readout.left} ${cursor.top}) scale(${scale})`}>
+              <rect width={readout.width} height={readout.height} className="hero-box fill-abyss" />
               <g className="fill-mist" fontSize="12">
                 <text x="12" y="24">
                   {text.depth}
@@ -147,7 +142,7 @@ function DepthReadout({ text, sheet }: DepthReadoutProps) {
                 </text>
               </g>
             </g>
-          </g>
+          </>
         )}
       </svg>
       <button type="button" aria-label={text.readout} className="hero-pointer" {...handlers} />

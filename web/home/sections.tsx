@@ -93,7 +93,7 @@ export function Projects({ text, figure }: SectionTextProps<"projects">) {
       <SectionHeading text={text.heading} more={text.all} to={paths.projects} />
       <div className="projects mt-8 md:mt-12">
         <figure data-reveal>
-          <Figure name="locator" className="border border-ink" />
+          <Figure name="locator" />
           <figcaption className="mt-3 text-13 text-muted">
             <Caption pattern={figure} number="3" text={text.map} />
           </figcaption>

@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { depthGrid, readDepth } from "#figures/hero-map/depth-grid.ts";
-import { heroFrame, restPlace, stationPlaces } from "#figures/hero-map/hero-frame.ts";
+import { heroFrame, readout, restPlace, stationPlaces } from "#figures/hero-map/hero-frame.ts";
 import depthsUrl from "../../figures/generated/hero-depths.bin?url&no-inline";
 import type { SheetReading } from "./content.server.ts";
 
@@ -22,6 +22,8 @@ export interface Cursor {
   depth: number | null;
   /** Sheet px to a screen px, where the sheet is shown smaller than its own scale; else 1. */
   scale: number;
+  /** Upper edge of the read-out, px of the sheet. */
+  top: number;
   /** Whether nobody has moved it, or the pointer has left. */
   resting: boolean;
   /** Whether it was moved by keys and should be read out. */
@@ -43,15 +45,25 @@ const clamp = (value: number, least: number, most: number) => Math.max(least, Ma
 
 /** A cursor on the sheet that `svg` covers, and the handlers of the control that moves it. */
 export function useDepthCursor(svg: RefObject<SVGSVGElement | null>, { restDepth, stationDepths }: SheetReading) {
-  const resting: Cursor = { place: restPlace, depth: restDepth, scale: 1, resting: true, spoken: false };
+  const resting: Cursor = {
+    place: restPlace,
+    depth: restDepth,
+    scale: 1,
+    top: readout.top,
+    resting: true,
+    spoken: false,
+  };
   const [cursor, setCursor] = useState(resting);
   const depths = useDepths();
   const wanted = useRef(0);
   const station = useRef(-1);
 
   function show(place: Place, depth: number | null, spoken: boolean) {
-    const zoom = svg.current?.getScreenCTM()?.a ?? 1;
-    setCursor({ place, depth, scale: Math.max(1, 1 / zoom), resting: false, spoken });
+    const matrix = svg.current?.getScreenCTM();
+    const scale = Math.max(1, 1 / (matrix?.a ?? 1));
+    const shown = matrix && svg.current ? (svg.current.getBoundingClientRect().top - matrix.f) / matrix.d : 0;
+    const top = scale > 1 ? Math.max(readout.narrowTop, shown + 10 * scale) : readout.top;
+    setCursor({ place, depth, scale, top, resting: false, spoken });
   }
 
   async function moveTo(place: Place, spoken: boolean) {

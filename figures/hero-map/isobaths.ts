@@ -57,7 +57,7 @@ const layerPath = (depth: number, spacing: number, minArea: number): string =>
 export function water(): string {
   const depths = Array.from({ length: deepest / interval }, (_, i) => (i + 1) * interval);
   const layer = (depth: number) =>
-    path(layerPath(depth, 16, 200), {
+    path(layerPath(depth, 18, 200), {
       fill: depthColor(depth),
       ...(depth % indexInterval === 0 ? { "stroke-opacity": ".62", "stroke-width": width(0.9, waterUnit) } : {}),
     });
@@ -78,7 +78,7 @@ export function land({ left, top, right, bottom }: Frame): string {
     (contours(terrain().hills, [elevation], { cell })[0]?.rings ?? [])
       .filter((ring) => Math.abs(ringArea(ring)) > 900)
       .flatMap((ring) => clipRing(ring, left, top, right, bottom))
-      .map((line) => smoothPath(inUnits(resample(line, 36), landUnit), { digits: 0 }))
+      .map((line) => smoothPath(inUnits(resample(line, 42), landUnit), { digits: 0 }))
       .join("");
   const elevations = Array.from({ length: 16 }, (_, i) => (i + 1) * 5);
   const draw = (index: boolean) =>

@@ -24,6 +24,8 @@ const part = z.object({
   id: z.string().optional(),
   name: z.string().optional(),
   title: z.string().optional(),
+  question: z.string().optional(),
+  result: z.string().optional(),
   caption: z.string().optional(),
   value: z.string().optional(),
   of: z.string().optional(),
@@ -36,6 +38,13 @@ const vocabulary = [
   "Opening",
   "Section",
   "Band",
+  "Notebook",
+  "Cell",
+  "In",
+  "Out",
+  "Pair",
+  "Stages",
+  "Stage",
   "Figure",
   "Beside",
   "Interactive",
@@ -64,7 +73,7 @@ const captioned: Readonly<Record<string, PageCaptionValue["kind"]>> = {
 /** What a number in the text is part of the caption of; a figure's caption is its content, or its attribute. */
 const Captioned = createContext<Omit<PageCaptionValue, "value"> | null>(null);
 const contentIsCaption: ReadonlySet<string> = new Set(["Opening", "Figure", "Video"]);
-const framed: ReadonlySet<string> = new Set(["Section", "Band"]);
+const framed: ReadonlySet<string> = new Set(["Section", "Band", "Notebook"]);
 
 const content = z.object({
   default: z.custom<(props: { components: object }) => ReactNode>((value) => typeof value === "function"),
@@ -77,12 +86,12 @@ export function pageOutline(module: unknown): PageOutline {
     ...{ links: [], parts: [], texts: [] },
   };
   const recorder = (type: string) => (props: Part) => {
-    const { id, name, title, caption, value, of } = part.parse(props);
+    const { id, name, title, question, result, caption, value, of } = part.parse(props);
     if (framed.has(type) && id !== undefined) outline.sections.push(id);
     if (drawn.has(type) && name !== undefined) outline.figures.push(name);
     if (of !== undefined) outline.computedValues.push(of);
     else outline.parts.push(type);
-    outline.texts.push(...[title, caption, value].filter((text) => text !== undefined));
+    outline.texts.push(...[title, question, result, caption, value].filter((text) => text !== undefined));
     const around = useContext(Captioned);
     const kind = captioned[type];
     const own = kind && name !== undefined ? { kind, name } : null;

@@ -1,6 +1,7 @@
 const units = [
   ...["km²", "km³", "km", "m³/s", "m³", "m²", "m/s", "m", "cm/s", "cm", "mm", "µm", "μm", "hm³", "ha"],
-  ...["mg/L", "µg/L", "mg", "kg/m³", "kg", "g/m³", "g", "t", "L", "°C", "K", "kPa", "hPa", "Pa", "W/m²", "GWh", "kWh"],
+  ...["mg/L", "µg/L", "mg", "kg/m³", "kg", "g/m³", "g", "t", "L", "°C", "K", "kPa", "hPa", "Pa", "GWh", "kWh"],
+  ...["W/m²/K", "W/m²", "MJ/m²", "J/m²"],
   ...["GW", "MW", "kW", "W", "GB", "MB", "KB", "kB", "min", "ms", "d", "h", "s", "NTU"],
 ];
 

@@ -7,9 +7,11 @@ import type { DocumentHtml, DocumentKey, DocumentSource, Outline } from "./docum
 import { contentOf } from "./documents.server.ts";
 import { figureParts } from "./mdx/figures.tsx";
 import { inputParts } from "./mdx/inputs.tsx";
+import { notebookParts } from "./mdx/notebook.tsx";
 import { openingEnd, openingParts } from "./mdx/opening.tsx";
 import { privacyParts } from "./mdx/privacy.tsx";
 import { sectionParts } from "./mdx/sections.tsx";
+import { Pair, Stage, Stages } from "./mdx/stages.tsx";
 import { textParts } from "./mdx/text.tsx";
 import { referencesPath } from "./reference-files.server.ts";
 
@@ -26,6 +28,10 @@ function mdxComponents(key: DocumentKey, outline: Outline): MDXComponents {
     ...sectionParts(language, outline, texts.Note),
     ...figures,
     ...(kind !== "cases" && openingParts({ ...key, kind }, { Drawings, Caption })),
+    ...notebookParts(language, outline),
+    Pair,
+    Stages,
+    Stage,
     ...inputParts(language),
     ...privacyParts(language),
   };

@@ -4,18 +4,20 @@ import { translate } from "#contract/i18n/messages.ts";
 import type { DocumentKey } from "../document-context.ts";
 import { Breadcrumbs, TitleBlock } from "../document-header.tsx";
 import { placeOf } from "../document-places.server.ts";
-import { documentOf, pageOf } from "../documents.server.ts";
+import { computedValues, documentOf, pageOf } from "../documents.server.ts";
 import { withWordBreaks } from "../word-breaks.server.ts";
 import type { figureParts } from "./figures.tsx";
+import { rankTable } from "./rank-table.tsx";
 
 interface OpeningProps {
   /** A name of `figures/registry.ts`: the drawing over the window's whole width, above the page's name. */
   name?: string;
   /**
    * What the children are without a `name`: `model`, under the page's name on the dark ground; `sheet`, at the right of
-   * it, over the window's height. With a `name` they are the drawing's caption.
+   * it, over the window's height. With a `name` they are the drawing's caption; `ranks` puts the competition's table
+   * beside the drawing.
    */
-  form?: "model" | "sheet";
+  form?: "model" | "sheet" | "ranks";
   children: ReactNode;
 }
 
@@ -64,11 +66,16 @@ export function openingParts(
 
   const Opening = ({ name, form, children }: OpeningProps) => {
     const markup = name ? (
-      <div className="opening opening-drawing" data-figure>
+      <div className={`opening opening-${form === "ranks" ? form : "drawing"}`} data-figure>
         <Drawings name={name} />
         <header className="wrap doc-header">
           <Title caption={<Caption outside>{children}</Caption>} />
         </header>
+        {form === "ranks" && (
+          <div className="wrap ranks-place" data-interactive="variant-marks">
+            {rankTable(language, computedValues)}
+          </div>
+        )}
       </div>
     ) : (
       <div className={`opening opening-${form} ${form === "model" ? "abyss" : ""}`}>

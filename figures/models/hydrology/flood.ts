@@ -3,8 +3,13 @@ import { at, sum } from "../../lib/at.ts";
 import { memoize } from "../../lib/memoize.ts";
 import { mulberry32 } from "../../lib/random.ts";
 
+/** A burst of rain, a bell curve in time: peak in mm/h, hour of its centre, hours to 1/e of the peak. */
+export type Burst = readonly [peak: number, centre: number, width: number];
+
 /** Parameters of rainfall, runoff and routing; the defaults are those of the site's figures. */
 export interface FloodParameters {
+  /** The bursts that the storm consists of. */
+  bursts: readonly Burst[];
   /** Shape of the unit hydrograph, as a number of equal linear stores in series (Nash 1957). */
   stores: number;
   /** Lag of each of those stores, h. */
@@ -26,6 +31,11 @@ export interface FloodParameters {
 }
 
 export const defaultFlood: FloodParameters = {
+  bursts: [
+    [7, 26, 7],
+    [11, 46, 6],
+    [2.5, 78, 5],
+  ],
   stores: 3.4,
   storeLag: 4.2,
   runoff: 0.62,
@@ -45,13 +55,12 @@ export interface Flood {
   surcharge: Float64Array;
 }
 
-/** Rain of a three-part synthetic storm, mm in each hour; the scatter is uniform, ±45 %. */
-function storm(hours: number, seed: number): Float64Array {
+/** Rain of a synthetic storm, mm in each hour: its bursts with a uniform hourly scatter of ±45 %, less 0.4 mm. */
+function storm({ bursts, hours, seed }: FloodParameters): Float64Array {
   const random = mulberry32(seed);
-  const burst = (t: number, peak: number, centre: number, width: number) =>
-    peak * Math.exp(-(((t - centre) / width) ** 2));
+  const burst = (t: number, [peak, centre, width]: Burst) => peak * Math.exp(-(((t - centre) / width) ** 2));
   return Float64Array.from({ length: hours }, (_, t) => {
-    const shape = burst(t, 7, 26, 7) + burst(t, 11, 46, 6) + burst(t, 2.5, 78, 5);
+    const shape = bursts.reduce((rain, one) => rain + burst(t, one), 0);
     return Math.max(0, shape * (0.55 + 0.9 * random()) - 0.4);
   });
 }
@@ -110,7 +119,7 @@ export function route(
 /** Rain, inflow and release of one flood: runoff by unit hydrograph, then routing through the reservoir. */
 export function runFlood(parameters: Partial<FloodParameters> = {}): Flood {
   const p = { ...defaultFlood, ...parameters };
-  const rain = storm(p.hours, p.seed);
+  const rain = storm(p);
   const unit = unitHydrograph(p.stores, p.storeLag);
   const perMillimetre = (p.area * p.runoff) / 3.6;
   const inflow = new Float64Array(p.hours).fill(p.baseflow);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compare, competition, entries } from "./taylor-diagram.ts";
+import { compare, competition, entries, floodOf, floods, referenceRun, runCompetition } from "./taylor-diagram.ts";
 
 describe("the competition", () => {
   it("has scores that satisfy Taylor's law of cosines", () => {
@@ -17,5 +17,18 @@ describe("the competition", () => {
 
   it("finds no difference between a series and itself", () => {
     expect(compare([1, 5, 2, 8], [1, 5, 2, 8])).toEqual({ ratio: 1, correlation: 1, difference: 0 });
+  });
+
+  it("runs each entry on the first flood as it was scored there", () => {
+    for (const entry of runCompetition().entries) expect(floodOf(entry, 0)).toEqual(entry.flow);
+  });
+
+  it("has three floods that differ in peak by a tenth at least", () => {
+    const peaks = Array.from({ length: floods }, (_, flood) => Math.max(...floodOf(referenceRun, flood))).sort(
+      (a, b) => a - b,
+    );
+    peaks.slice(1).forEach((peak, i) => {
+      expect(peak / (peaks[i] ?? peak)).toBeGreaterThan(1.1);
+    });
   });
 });

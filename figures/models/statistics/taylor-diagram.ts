@@ -1,7 +1,7 @@
 import { at, mean } from "../../lib/at.ts";
 import { memoize } from "../../lib/memoize.ts";
 import { mulberry32 } from "../../lib/random.ts";
-import { defaultFlood, runFlood } from "../hydrology/flood.ts";
+import { type Burst, defaultFlood, runFlood } from "../hydrology/flood.ts";
 
 /** How a model compares with a reference (Taylor 2001): ratio of standard deviations, correlation, centred difference over the reference's deviation. */
 export interface TaylorPoint {
@@ -32,8 +32,15 @@ export function compare(model: ArrayLike<number>, reference: ArrayLike<number>):
 /** Entries of the competition. */
 export const entries = 14;
 
-/** An entry: its hourly flow in m³/s, and how it compares with the reference. */
-export interface Entry {
+/** A variant of the model: factors on the reference's lag and runoff, and the hours by which it is late. */
+export interface Variant {
+  readonly lag: number;
+  readonly runoff: number;
+  readonly shift: number;
+}
+
+/** An entry: its variant, its hourly flow in m³/s in the first flood, and how that compares with the reference. */
+export interface Entry extends Variant {
   readonly flow: Float64Array;
   readonly score: TaylorPoint;
 }
@@ -53,20 +60,49 @@ const hours = 132;
 /** Hours that are compared. */
 const comparedHours = hours - 2 * perturbation.hours;
 
+/** Storms of the three floods, one a season: three bursts as on the site's other figures; one short and heavy; two long and light. Assumed. */
+const storms: readonly (readonly Burst[])[] = [
+  defaultFlood.bursts,
+  [[19, 36, 4]],
+  [
+    [4.5, 34, 13],
+    [6, 68, 10],
+  ],
+];
+
+/** Floods on which the entries are run. */
+export const floods = storms.length;
+
+/** Hourly flow of a variant in a flood, m³/s; the reference run is the one with factors of 1 and no delay. */
+export function floodOf({ lag, runoff, shift }: Variant, flood: number): Float64Array {
+  const { hours: margin } = perturbation;
+  const { inflow } = runFlood({
+    bursts: storms[flood] ?? defaultFlood.bursts,
+    seed: defaultFlood.seed + flood,
+    storeLag: defaultFlood.storeLag * lag,
+    runoff: defaultFlood.runoff * runoff,
+  });
+  return inflow.subarray(margin - shift, hours - margin - shift);
+}
+
+/** The run against which all are compared. */
+export const referenceRun: Variant = { lag: 1, runoff: 1, shift: 0 };
+
 /**
- * A competition on one flood: each entry is the rainfall–runoff model with its own unit hydrograph, runoff and timing,
- * drawn from one seed within `perturbation`, compared hour by hour with the reference run over the flood. The entries are made up, their scores are not.
+ * A competition on the first flood: each entry is the rainfall–runoff model with its own unit hydrograph, runoff and
+ * timing, drawn from one seed within `perturbation`, compared hour by hour with the reference run. The entries are made
+ * up, their scores are not.
  */
 export function runCompetition(seed = 21): Competition {
   const random = mulberry32(seed);
   const { leastLag, mostLag, leastRunoff, mostRunoff, hours: margin } = perturbation;
-  const reference = runFlood().inflow.subarray(margin, hours - margin);
+  const reference = floodOf(referenceRun, 0);
   const entered = Array.from({ length: entries }, (): Entry => {
-    const storeLag = defaultFlood.storeLag * leastLag * (mostLag / leastLag) ** random();
-    const runoff = defaultFlood.runoff * (leastRunoff + (mostRunoff - leastRunoff) * random());
-    const shift = Math.round(margin * (2 * random() - 1));
-    const flow = runFlood({ storeLag, runoff }).inflow.subarray(margin - shift, hours - margin - shift);
-    return { flow, score: compare(flow, reference) };
+    const lag = leastLag * (mostLag / leastLag) ** random();
+    const runoff = leastRunoff + (mostRunoff - leastRunoff) * random();
+    const variant = { lag, runoff, shift: Math.round(margin * (2 * random() - 1)) };
+    const flow = floodOf(variant, 0);
+    return { ...variant, flow, score: compare(flow, reference) };
   });
   return { reference, entries: entered.sort((a, b) => a.score.difference - b.score.difference) };
 }
@@ -80,6 +116,7 @@ export const sharedCompetition = memoize(() => competition());
 /** How the entries were made, as texts and captions quote it: factors on the reference's lag and runoff. */
 export const competitionFloodValues = () => ({
   entries,
+  floods,
   hours: comparedHours,
   leastLag: perturbation.leastLag,
   mostLag: perturbation.mostLag,

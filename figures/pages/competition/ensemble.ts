@@ -1,122 +1,104 @@
 import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
-import { element, group, path, text } from "../../lib/svg.ts";
+import { element, group, number, path, text } from "../../lib/svg.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { jagged, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
-import { plot, series, textOutline } from "../../plot/plot.ts";
+import { plot, series } from "../../plot/plot.ts";
 import { byError, judgement } from "./runs.ts";
 
 interface Layout {
   readonly width: number;
   readonly height: number;
-  /** Area of the hydrographs, and of the ranked errors. */
+  /** Area of the hydrographs; the strip of errors lies below it. */
   readonly flows: Frame;
-  readonly ranks: Frame;
-  readonly ticks: readonly number[];
-  readonly narrow: boolean;
+  readonly lettering: number;
 }
 
 const wide: Layout = {
-  width: 1200,
-  height: 400,
-  flows: { left: 44, top: 40, right: 640, bottom: 362 },
-  ranks: { left: 752, top: 40, right: 1200, bottom: 362 },
-  ticks: [0, 24, 48, 72, 96],
-  narrow: false,
+  width: 1000,
+  height: 500,
+  flows: { left: 46, top: 30, right: 1000, bottom: 350 },
+  lettering: 13,
 };
-
+const medium: Layout = {
+  width: 640,
+  height: 440,
+  flows: { left: 42, top: 30, right: 640, bottom: 300 },
+  lettering: 12,
+};
 const narrow: Layout = {
   width: 360,
-  height: 680,
-  flows: { left: 40, top: 34, right: 352, bottom: 260 },
-  ranks: { left: 30, top: 346, right: 352, bottom: 652 },
-  ticks: [0, 24, 48, 72, 96],
-  narrow: true,
+  height: 410,
+  flows: { left: 40, top: 30, right: 360, bottom: 262 },
+  lettering: 13,
 };
 
-function draw(language: Language, { width, height, flows, ranks, ticks, narrow }: Layout): string {
+/** Strokes of the three kinds of line. */
+const strokes = {
+  reference: { stroke: "var(--observed)", "stroke-width": 2.6 },
+  median: { stroke: "var(--ink)", "stroke-width": 2.6, "stroke-dasharray": "7 3" },
+  variants: { stroke: "var(--model)", "stroke-width": 1 },
+} as const;
+
+function draw(language: Language, { width, height, flows, lettering }: Layout): string {
   const pick = pickLanguage(language);
   const { reference, entries, median } = judgement();
   const ranked = byError();
   const [best, worst] = [Math.round(ranked[0]?.error ?? 0), Math.round(ranked.at(-1)?.error ?? 0)];
   const middle = Math.round(median.error);
-  const hours = reference.length;
-  const x = scaleLinear([0, hours - 1], [flows.left, flows.right]);
+  const x = scaleLinear([0, reference.length - 1], [flows.left, flows.right]);
   const y = scaleLinear([0, 3000], [flows.bottom, flows.top]);
-  const along = scaleLinear([0, 380], [ranks.left, ranks.right]);
-  const pitch = (ranks.bottom - ranks.top) / entries.length;
-  const row = (i: number) => ranks.top + (i + 0.5) * pitch;
   const line = (flow: Float64Array) => jagged(points(flow, x, y), 0.7);
   const label = pick(
-    `左：单场洪水 120 h 的 ${entries.length} 条变体过程线、逐时中位数与参考过程，m³/s。右：各变体的均方根误差由小到大，${best}—${worst} m³/s；逐时中位数为 ${middle} m³/s，低于每一个变体。洪水与变体为合成，误差由计算得到。`,
-    `Left: ${entries.length} hydrographs of one flood of 120 hours, their hourly median and the reference, m³/s. Right: root-mean-square errors of the variants in order, ${best} to ${worst} m³/s; the hourly median has ${middle} m³/s, less than any variant. Flood and variants are synthetic, the errors are computed.`,
+    `上：第一场洪水 120 h 的 ${entries.length} 条变体过程线、逐时中位数与参考过程，m³/s。下：各变体的均方根误差，${best}—${worst} m³/s；逐时中位数为 ${middle} m³/s，低于每一个变体。洪水与变体为合成，误差由计算得到。`,
+    `Above: ${entries.length} hydrographs of the first flood, 120 hours, their hourly median and the reference, m³/s. Below: root-mean-square errors of the variants, ${best} to ${worst} m³/s; the hourly median has ${middle} m³/s, less than any variant. Flood and variants are synthetic, the errors are computed.`,
   );
-  const bars = ranked.map(({ name, error }, i) => {
-    const [at, end] = [row(i), along(error)];
-    return { name, at, end, error: Math.round(error) };
-  });
+  const axis = flows.bottom + 98;
+  const along = scaleLinear([80, 340], [flows.left, flows.right - 8]);
+  const small = width < 500;
+  const keyLeft = flows.right - (small ? 134 : 190);
+  const key = (row: number, name: string, kind: keyof typeof strokes, fill: string) =>
+    path(`M${keyLeft} ${flows.top + 12 + 20 * row}h22`, strokes[kind]) +
+    text(keyLeft + 30, flows.top + 16.5 + 20 * row, name, { fill, "font-weight": 600 });
   return plot(
-    { language, width, height, label, attributes: { fill: "var(--ink)" } },
-    rows(flows, y, y.ticks(4)),
-    columns(flows, x, ticks, 20),
+    { language, width, height, label, attributes: { fill: "var(--ink)", "font-size": lettering } },
+    rows(flows, y, y.ticks(3)),
+    columns(flows, x, [0, 24, 48, 72, [96, pick("96 h", "96 h")]], 20),
     group(
-      { ...series, "stroke-width": 1, stroke: "var(--model)", "stroke-opacity": 0.5 },
+      { ...series, ...strokes.variants, "stroke-opacity": 0.6 },
       path(entries.map(({ flow }) => line(flow)).join("")),
     ),
-    group(
-      series,
-      path(line(reference), { stroke: "var(--observed)", "stroke-width": 2.4 }),
-      path(line(median.flow), { stroke: "var(--ink)", "stroke-width": 2.4, "stroke-dasharray": "7 3" }),
-    ),
+    group(series, path(line(reference), strokes.reference), path(line(median.flow), strokes.median)),
     text(0, 14, pick("流量，m³/s", "Flow, m³/s")),
-    text(flows.right, flows.bottom + (narrow ? 38 : 20), pick("小时", "hours"), {
-      fill: "var(--muted)",
-      "text-anchor": "end",
-    }),
+    key(0, pick("参考过程", "Reference"), "reference", "var(--observed)"),
+    key(1, pick("逐时中位数", "Hourly median"), "median", "var(--ink)"),
+    key(2, pick(`${entries.length} 个变体`, `${entries.length} variants`), "variants", "var(--model)"),
+    text(0, axis - 42, pick("均方根误差，m³/s", "Root-mean-square error, m³/s")),
+    path(`M${flows.left} ${axis}H${flows.right}`, { stroke: "var(--control)" }),
     group(
-      { ...textOutline, "font-weight": 600 },
-      path(`M${flows.left + 14} ${flows.top + 12}h22`, { stroke: "var(--observed)", "stroke-width": 2.4 }),
-      path(`M${flows.left + 14} ${flows.top + 32}h22`, {
-        stroke: "var(--ink)",
-        "stroke-width": 2.4,
-        "stroke-dasharray": "7 3",
-      }),
-      path(`M${flows.left + 14} ${flows.top + 52}h22`, { stroke: "var(--model)", "stroke-width": 1 }),
-      text(flows.left + 44, flows.top + 16.5, pick("参考过程", "Reference"), { fill: "var(--observed)" }),
-      text(flows.left + 44, flows.top + 36.5, pick("逐时中位数", "Hourly median"), { fill: "var(--ink)" }),
-      text(flows.left + 44, flows.top + 56.5, pick(`${entries.length} 个变体`, `${entries.length} variants`), {
-        fill: "var(--model)",
-      }),
+      { fill: "none", stroke: "var(--model)", "stroke-width": 2 },
+      ...ranked.map(({ error }) => element("circle", { cx: along(error), cy: axis, r: small ? 4 : 5 })),
     ),
-    path(bars.map(({ at, end }) => `M${ranks.left} ${at.toFixed(1)}H${Math.round(end)}`).join(""), {
-      stroke: "var(--model)",
-      "stroke-width": Math.round(pitch * 0.55),
-    }),
-    group(
-      { "text-anchor": "end", "font-weight": 600 },
-      ...bars.map(({ name, at }) => text(ranks.left - 10, Math.round(at) + 4.5, name)),
-    ),
-    group(
-      { fill: "var(--muted)" },
-      ...bars.map(({ error, at, end }) => text(Math.round(end) + 8, Math.round(at) + 4.5, String(error))),
-    ),
-    path(`M${Math.round(along(middle))} ${ranks.top - 8}V${ranks.bottom + 4}`, {
-      stroke: "var(--ink)",
-      "stroke-width": 2,
-      "stroke-dasharray": "7 3",
-    }),
-    element("circle", { cx: along(middle), cy: ranks.top - 8, r: 4, fill: "var(--ink)" }),
-    text(along(middle) + 10, ranks.top - 4, pick(`全体中位数 ${middle}`, `Median of all ${middle}`), {
-      fill: "var(--ink)",
+    path(`M${number(along(middle))} ${axis - 7}l7 7-7 7-7-7z`, { fill: "var(--ink)" }),
+    text(along(middle), axis - 16, pick(`中位数 ${middle}`, `Median ${middle}`), {
       "font-weight": 600,
+      "text-anchor": "middle",
     }),
-    text(ranks.left - (narrow ? 30 : 20), ranks.top - 26, pick("均方根误差，m³/s", "Root-mean-square error, m³/s")),
+    group(
+      { fill: "var(--model)", "text-anchor": "middle" },
+      text(along(best), axis - 16, `${ranked[0]?.name} ${best}`),
+      text(along(worst), axis - 16, `${ranked.at(-1)?.name} ${worst}`),
+    ),
+    columns({ ...flows, bottom: axis }, along, [100, 200, 300], 24),
   );
 }
 
-/** What the hourly median of all entries does against each of them: hydrographs, and errors in order. */
+/** What the hourly median of all entries does against each of them: hydrographs above, errors on one axis below. */
 export const ensemble = (language: Language): string => draw(language, wide);
 
-/** The same for narrow screens: one below the other. */
+/** The same for tablets and half a page. */
+export const ensembleMedium = (language: Language): string => draw(language, medium);
+
+/** The same for narrow screens. */
 export const ensembleNarrow = (language: Language): string => draw(language, narrow);

@@ -1,17 +1,28 @@
 import type { Language } from "#contract/i18n/language.ts";
+import { linePath } from "../../lib/path.ts";
+import { inkOn, rampColor } from "../../lib/ramp.ts";
+import { simplify } from "../../lib/simplify.ts";
 import type { Point } from "../../lib/spline.ts";
 import { element, group, number, path, text } from "../../lib/svg.ts";
+import { boxOf, outside, type Written, write } from "../../plot/clearance.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
-import { plot, textOutline } from "../../plot/plot.ts";
-import { type Judged, judgement } from "./runs.ts";
+import { plot } from "../../plot/plot.ts";
+import { type Judged, judgement, type Scored } from "./runs.ts";
+import { placeNumbers } from "./taylor-numbers.ts";
 
-/** Correlations of the rays, ratios of the arcs, and centred differences around the reference. */
+/** Correlations of the rays, ratios of the arcs. */
 const rays = [0.7, 0.8, 0.9, 0.95, 0.99] as const;
 const arcs = [0.5, 1, 1.5] as const;
-const differences = [0.25, 0.5, 0.75] as const;
 
-/** Where their numbers stand clear of the entries: angle from the axis, rad. */
-const clear = [0.5, 2.75, 2.75] as const;
+/** Centred differences at which the tint changes, and the direction in which each is written, rad from the axis. */
+const rings = [
+  { difference: 0.75, tint: 0.5, angle: 2.86 },
+  { difference: 0.5, tint: 0.36, angle: 2.86 },
+  { difference: 0.25, tint: 0.22, angle: 0.86 },
+] as const;
+
+/** Tint beyond the outermost ring. */
+const beyond = 0.64;
 
 /** Outermost ratio of standard deviations, and the correlation at which the drawing ends: no entry lies beyond. */
 const outer = 1.5;
@@ -23,112 +34,170 @@ interface Layout {
   /** Where a ratio of 0 stands, and px to a ratio of 1. */
   readonly origin: Point;
   readonly unit: number;
+  readonly lettering: number;
 }
 
-const wide: Layout = { width: 540, height: 428, origin: [10, 380], unit: 330 };
-const narrow: Layout = { width: 360, height: 306, origin: [6, 260], unit: 216 };
+const wide: Layout = { width: 960, height: 662, origin: [12, 638], unit: 584, lettering: 14 };
+const medium: Layout = { width: 640, height: 458, origin: [12, 432], unit: 385, lettering: 13 };
+const narrow: Layout = { width: 360, height: 284, origin: [8, 258], unit: 210, lettering: 13 };
 
-/** A little to the right of and above a point. */
-const lifted = ([x, y]: Point): Point => [x + 8, y - 4];
+/** The part of the sector within a centred difference, as a ring of points `[ratio, angle]`. */
+function within(difference: number): Point[] {
+  const top = Math.min(Math.acos(lowest), difference < 1 ? Math.asin(difference) : Math.PI);
+  const angles = Array.from({ length: 25 }, (_, i) => (i / 24) * top);
+  const chord = (angle: number) => Math.sqrt(Math.max(0, difference ** 2 - Math.sin(angle) ** 2));
+  return [
+    ...angles.map((angle): Point => [Math.min(outer, Math.cos(angle) + chord(angle)), angle]),
+    ...[...angles].reverse().map((angle): Point => [Math.max(0, Math.cos(angle) - chord(angle)), angle]),
+  ];
+}
 
-function draw(language: Language, { width, height, origin, unit }: Layout): string {
+function draw(language: Language, { width, height, origin, unit, lettering }: Layout): string {
   const pick = pickLanguage(language);
   const { entries, median } = judgement();
   const [left, base] = origin;
-  const place = (ratio: number, correlation: number): Point => [
-    left + unit * ratio * correlation,
-    base - unit * ratio * Math.sqrt(1 - correlation ** 2),
+  const polar = ([ratio, angle]: Point): Point => [
+    left + unit * ratio * Math.cos(angle),
+    base - unit * ratio * Math.sin(angle),
   ];
-  const arc = (ratio: number) => {
-    const r = number(unit * ratio);
-    const [x, y] = place(ratio, lowest);
-    return `M${number(left + unit * ratio)} ${base}A${r} ${r} 0 0 0 ${number(x)} ${number(y)}`;
-  };
+  const place = ({ ratio, correlation }: Pick<Judged["score"], "ratio" | "correlation">): Point =>
+    polar([ratio, Math.acos(correlation)]);
+  const to = (ratio: number, correlation: number) => place({ ratio, correlation }).map(number).join(" ");
+  const arc = (ratio: number): Point[] =>
+    Array.from({ length: 31 }, (_, i) => polar([ratio, (i / 30) * Math.acos(lowest)]));
   const reference = left + unit;
-  const ring = (difference: number) => {
-    const r = unit * difference;
-    const beyond = reference + r > left + unit * outer;
-    const cosine = (outer ** 2 + 1 - difference ** 2) / (2 * outer);
-    const [x, y] = beyond ? place(outer, cosine) : [reference + r, base];
-    return `M${number(x)} ${number(y)}A${number(r)} ${number(r)} 0 0 0 ${number(reference - r)} ${base}`;
-  };
   const best = entries[0];
   if (!best) throw new RangeError("The competition has no entries");
-  const words = ({ score }: Judged) =>
+  const words = ({ score }: Scored) =>
     pick(
       `相关系数 ${score.correlation.toFixed(2)}、标准差比 ${score.ratio.toFixed(2)}`,
       `correlation ${score.correlation.toFixed(2)}, ratio ${score.ratio.toFixed(2)}`,
     );
   const label = pick(
-    `泰勒图：同一模型的 ${entries.length} 个变体与参考过程相比，半径为标准差之比，角度为相关系数，到参考点的距离为中心化误差。最近的变体 A：${words(best)}；全体中位数：${words(median)}。单场洪水 120 h，洪水与变体为合成，得分由计算得到。`,
-    `Taylor diagram of ${entries.length} variants of one model against a reference run: radius is the ratio of standard deviations, angle the correlation, distance from the reference the centred error. The nearest variant A has ${words(best)}; the median of all has ${words(median)}. One flood of 120 hours; flood and variants are synthetic, the scores are computed.`,
+    `泰勒图：同一模型的 ${entries.length} 个变体与参考过程相比，半径为标准差之比，角度为相关系数，到参考点的距离为中心化误差，数字为误差名次。最近的变体 A：${words(best)}；全体中位数：${words(median)}。第一场洪水 120 h，洪水与变体为合成，得分由计算得到。`,
+    `Taylor diagram of ${entries.length} variants of one model against a reference run: radius is the ratio of standard deviations, angle the correlation, distance from the reference the centred error, the numbers are ranks by error. The nearest variant A has ${words(best)}; the median of all has ${words(median)}. First flood, 120 hours; flood and variants are synthetic, the scores are computed.`,
   );
-  const places = entries.map(({ score }) => place(score.ratio, score.correlation));
-  const dots = places.map(([cx, cy]) => element("circle", { cx, cy, r: 4.2 }));
-  const letters = entries.map(({ name }, i) => {
-    const [cx, cy] = places[i] ?? origin;
-    const crowded = places.some(([x, y], j) => j < i && Math.hypot(x - cx, y - cy) < 12);
-    return text(cx + (crowded ? -7 : 7), cy - 6, name, { "text-anchor": crowded ? "end" : undefined });
+  const dots = entries.map((entry) => ({ rank: entry.rank, at: place(entry.score) }));
+  const [mx, my] = place(median.score);
+  const spots = placeNumbers(
+    dots,
+    [
+      [mx, my],
+      [reference, base],
+    ],
+    lettering,
+  );
+  const sector = `M${left} ${base}H${number(left + unit * outer)}A${number(unit * outer)} ${number(unit * outer)} 0 0 0 ${to(outer, lowest)}z`;
+  const tints = rings.map(({ difference, tint }) =>
+    path(linePath(within(difference).map(polar), { digits: 0, closed: true }), { fill: rampColor(tint) }),
+  );
+  const key = pick(
+    "半径：标准差之比|角度：相关系数|色带：去均值均方根差|数字：误差名次",
+    "Radius: ratio of deviations|Angle: correlation|Tint: centred difference|Numbers: rank by error",
+  ).split("|");
+  const small = width < 500;
+  const ringNumbers = rings.slice(0, small ? 2 : 3).map(({ difference, tint, ...ring }): Written => {
+    const angle = small && difference === 0.5 ? 0.2 : ring.angle;
+    return {
+      words: String(difference),
+      x: Math.round(reference + (unit * difference - 18) * Math.cos(angle)),
+      y: Math.round(base - (unit * difference - 18) * Math.sin(angle)) + 5,
+      anchor: "middle",
+      fill: inkOn(rampColor(tint)),
+    };
   });
-  const [mx, my] = place(median.score.ratio, median.score.correlation);
-  const fine = { fill: "none", stroke: "var(--hairline)" };
+  const strong = { fill: "var(--foam)", weight: 600 } as const;
+  const names: Written[] = small
+    ? [{ words: pick("中位数", "Median"), x: mx - 10, y: my + 9, anchor: "end", ...strong }]
+    : [
+        { words: pick("中位数", "Median"), x: mx + 11, y: my + 4.5, anchor: "start", ...strong },
+        { words: pick("参考过程", "Reference"), x: reference + 12, y: base - 9, anchor: "start", ...strong },
+      ];
+  const ranks = dots.map(({ rank, at }, i): Written => {
+    const [x, y] = spots[i] ?? at;
+    return { words: String(rank), x, y: y + lettering * 0.36, anchor: "middle", fill: "var(--foam)" };
+  });
+  const boxes = [...ringNumbers, ...names, ...ranks].map((one) => boxOf(one, lettering));
+  const apart = (lines: readonly (readonly Point[])[]) =>
+    lines
+      .flatMap((line) => outside(line, boxes))
+      .map((line) => linePath(simplify(line, 0.3), { digits: 1 }))
+      .join("");
+  const spokes = rays.map((correlation): Point[] => [[left, base], place({ ratio: outer, correlation })]);
+  const tick = (ratio: number) => (small && ratio === 1 ? pick("1 参考过程", "1 Reference") : String(ratio));
   return plot(
-    { language, width, height, label, attributes: { fill: "var(--ink)" } },
-    path(
-      arcs
-        .filter((ratio) => ratio !== 1)
-        .map(arc)
-        .join("") +
-        rays.map((correlation) => `M${left} ${base}L${place(outer, correlation).map(number).join(" ")}`).join(""),
-      fine,
-    ),
-    path(differences.map(ring).join(""), { ...fine, stroke: "var(--muted)", "stroke-dasharray": "2 4" }),
-    path(arc(1), { fill: "none", stroke: "var(--observed)", "stroke-width": 1.4 }),
-    path(`M${place(outer, lowest).map(number).join(" ")}L${left} ${base}H${number(left + unit * outer)}`, {
+    { language, width, height, label, attributes: { fill: "var(--ink)", "font-size": lettering } },
+    path(sector, { fill: rampColor(beyond) }),
+    ...tints,
+    path(apart([...spokes, arc(0.5)]), {
       fill: "none",
-      stroke: "var(--ink)",
+      stroke: "var(--foam)",
+      "stroke-opacity": 0.3,
     }),
+    path(apart([arc(1)]), { fill: "none", stroke: "var(--foam)", "stroke-width": 1.4, "stroke-dasharray": "5 4" }),
+    path(sector, { fill: "none", stroke: "var(--ink)" }),
     group(
       { fill: "var(--muted)" },
       ...rays.map((correlation) => {
-        const [x, y] = place(outer, correlation);
-        return text(x + 5, y + 1, String(correlation));
+        const [x, y] = place({ ratio: outer, correlation });
+        return text(Math.round(x) + 6, Math.round(y) + 2, String(correlation));
       }),
       group(
         { "text-anchor": "middle" },
-        ...arcs.map((ratio) => text(left + unit * ratio, base + 20, String(ratio))),
-        text(left, base + 20, "0"),
+        ...[0, ...arcs].map((ratio) =>
+          text(left + unit * ratio, base + 20, tick(ratio), ratio === 0 ? { "text-anchor": "start", x: 0 } : {}),
+        ),
       ),
-      text(left + unit * outer, base + 40, pick("标准差之比", "Ratio of standard deviations"), {
-        "text-anchor": "end",
-      }),
-      text(...lifted(place(outer, 0.76)), pick("相关系数", "Correlation")),
-      group(
-        { ...textOutline, "text-anchor": "middle" },
-        ...differences.map((difference, i) => {
-          const angle = clear[i] ?? 0;
-          return text(
-            reference + unit * difference * Math.cos(angle),
-            base - unit * difference * Math.sin(angle) + 4,
-            String(difference),
-          );
-        }),
+      ...key.map((words, i) =>
+        text(
+          0,
+          (small ? 13 : 20) + i * (lettering + 7),
+          words,
+          i === 3 ? { fill: "var(--ink)", "font-weight": 600 } : {},
+        ),
       ),
     ),
-    group({ fill: "var(--ground)", stroke: "var(--model)", "stroke-width": 1.8 }, ...dots),
-    group({ ...textOutline, fill: "var(--model)" }, ...letters),
-    element("circle", { cx: mx, cy: my, r: 5.5, fill: "var(--ink)" }),
-    element("circle", { cx: reference, cy: base, r: 5.5, fill: "var(--observed)" }),
+    ...ringNumbers.map(write),
     group(
-      { ...textOutline, "font-weight": 600 },
-      text(mx - 10, my + 4.5, pick("全体中位数", "Median of all"), { "text-anchor": "end" }),
-      text(reference + 10, base - 10, pick("参考过程", "Reference"), { fill: "var(--observed)" }),
+      { class: "taylor-points", "font-weight": 600 },
+      ...dots.map(({ rank, at: [cx, cy] }, i) => {
+        const number = ranks[i];
+        return group(
+          { "data-rank": rank },
+          element("circle", {
+            cx,
+            cy,
+            r: small ? 3.6 : 4.6,
+            fill: "var(--foam)",
+            stroke: "var(--abyss)",
+            "stroke-width": 1.4,
+          }),
+          number ? write(number) : "",
+        );
+      }),
     ),
+    path(`M${number(mx)} ${number(my - 7)}l7 7-7 7-7-7z`, {
+      fill: "var(--amber)",
+      stroke: "var(--abyss)",
+      "stroke-width": 1.4,
+    }),
+    element("circle", {
+      cx: reference,
+      cy: base,
+      r: 6,
+      fill: "var(--amber)",
+      stroke: "var(--abyss)",
+      "stroke-width": 1.4,
+    }),
+    ...names.map(write),
   );
 }
 
-/** Fourteen entries on a Taylor diagram (2001), with the median of all of them. */
+/** Fourteen variants on a Taylor diagram (2001), numbered by their error, with the median of all of them. */
 export const taylorDiagram = (language: Language): string => draw(language, wide);
+
+/** The same beside the rank table, and on tablets. */
+export const taylorDiagramMedium = (language: Language): string => draw(language, medium);
 
 /** The same for narrow screens. */
 export const taylorDiagramNarrow = (language: Language): string => draw(language, narrow);

@@ -72,11 +72,41 @@ export function calibrate(seed = 3, error = observationError, rounds = [1, 2, 3]
   return rounds.map((free) => ({ free, ...calibrationRound(observed, free) }));
 }
 
+/** Error in °C of a round fitted to the observations before a day and tested on those after it. */
+export interface WithheldTest {
+  readonly free: number;
+  readonly fitted: number;
+  readonly withheld: number;
+}
+
+/**
+ * The three rounds again, fitted to the observations up to `lastDay` of the year alone; the later ones only test them. The
+ * observations are those of `synthetic`.
+ */
+export function withheldTest(lastDay: number, seed = 3): WithheldTest[] {
+  const observed = synthetic(seed);
+  const days = Math.floor((lastDay - sampling.firstDay) / sampling.interval) + 1;
+  const known = days * sampling.layers.length;
+  return [1, 2, 3].map((free) => {
+    const { path } = calibrationRound(observed.subarray(0, known), free);
+    const model = observe(roundParameters({ free, path, errors: [] }));
+    return {
+      free,
+      fitted: rootMeanSquare(model.subarray(0, known), observed.subarray(0, known)),
+      withheld: rootMeanSquare(model.subarray(known), observed.subarray(known)),
+    };
+  });
+}
+
+/** One round by damped Gauss–Newton; `observed` may be the first part of the year's observations. */
 function calibrationRound(observed: Float64Array, free: number): Pick<CalibrationRound, "errors" | "path"> {
   const names = fitted.slice(0, free);
   const logs = names.map((name) => Math.log(firstGuess[name]));
   const run = (values: readonly number[]): Float64Array =>
-    observe({ ...firstGuess, ...Object.fromEntries(names.map((name, i) => [name, Math.exp(at(values, i))])) });
+    observe({
+      ...firstGuess,
+      ...Object.fromEntries(names.map((name, i) => [name, Math.exp(at(values, i))])),
+    }).subarray(0, observed.length);
   const errors: number[] = [];
   const path: number[][] = [];
   for (let step = 0; step <= iterations; step++) {

@@ -20,4 +20,26 @@ describe("the page's drawings", () => {
       expect(errorAt(errors, column, row)).toBeCloseTo(errors[row * surfaceGrid.columns + column] ?? 0, 10);
     }
   });
+
+  it("bear the results of the course's steps", () => {
+    const { handDay, heatBalance, withheldTest, deepOxygen } = computedValues();
+    expect(drawn("yanxiban-hand-day", "en")).toContain(`first metre +${handDay?.warmingCelsius} °C`);
+    expect(drawn("yanxiban-heat", "en")).toContain(`End of year ${Math.round(heatBalance?.storedMegajoules ?? 0)}`);
+    expect(drawn("yanxiban-withheld", "en")).toContain(`${withheldTest?.withheld3Celsius} withheld`);
+    expect(drawn("yanxiban-oxygen", "en")).toContain(`first round ${deepOxygen?.firstEarlyDays} days early`);
+  });
+});
+
+describe("the course", () => {
+  it("takes in the heat that it stores, to 1 J/m²", () => {
+    const { inMegajoules, storedMegajoules, differenceJoules } = computedValues().heatBalance ?? {};
+    expect(inMegajoules).toBe(storedMegajoules);
+    expect(differenceJoules).toBeLessThanOrEqual(1);
+  });
+
+  it("tests worse than it fits in the second round alone, and ends near the error of the observations", () => {
+    const found = computedValues().withheldTest ?? {};
+    expect(found.withheld2Celsius).toBeGreaterThan((found.fitted2Celsius ?? 0) + 0.1);
+    expect(Math.abs((found.withheld3Celsius ?? 0) - 0.3)).toBeLessThan(0.05);
+  });
 });

@@ -2,7 +2,7 @@ import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../../lib/at.ts";
 import { memoize } from "../../lib/memoize.ts";
-import { element, group, path, text } from "../../lib/svg.ts";
+import { element, group, number, path, text } from "../../lib/svg.ts";
 import {
   exercise,
   iterations,
@@ -76,7 +76,13 @@ const sideBySide = (width: number, left: number, gap: number, top: number, botto
   return [0, 1, 2].map((i) => ({ left: left + i * (each + gap), top, right: left + i * (each + gap) + each, bottom }));
 };
 
-const wide: Layout = { width: 540, height: 430, frames: sideBySide(540, 34, 22, 52, 398), depths: [0, 15, 30, 45, 60] };
+const wide: Layout = { width: 960, height: 470, frames: sideBySide(960, 36, 30, 56, 430), depths: [0, 15, 30, 45, 60] };
+const medium: Layout = {
+  width: 640,
+  height: 430,
+  frames: sideBySide(640, 34, 22, 54, 394),
+  depths: [0, 15, 30, 45, 60],
+};
 const narrow: Layout = { width: 360, height: 400, frames: sideBySide(360, 28, 12, 70, 368), depths: [0, 20, 40, 60] };
 
 function draw(language: Language, { width, height, frames, depths }: Layout): string {
@@ -109,6 +115,10 @@ function draw(language: Language, { width, height, frames, depths }: Layout): st
     );
     return (
       rows(frame, y, i === 0 ? [...depths] : depths.map((depth) => [depth, ""] as const)) +
+      path(`M${number(frame.left)} ${frame.top}H${number(frame.right)}V${frame.bottom}H${number(frame.left)}z`, {
+        fill: "none",
+        stroke: "var(--control)",
+      }) +
       group(series, ...lines) +
       group(
         { fill: "var(--ground)", stroke: "var(--observed)", "stroke-width": 1.8 },
@@ -132,11 +142,7 @@ function draw(language: Language, { width, height, frames, depths }: Layout): st
           [180, 14],
           [0, 36],
         ]
-      : [
-          [34, 14],
-          [210, 14],
-          [386, 14],
-        ];
+      : frames.map(({ left }) => [left, 14]);
   return plot(
     { language, width, height, label, attributes: { fill: "var(--ink)" } },
     ...panels,
@@ -147,6 +153,9 @@ function draw(language: Language, { width, height, frames, depths }: Layout): st
 
 /** Profiles of three dates after each round of calibration, against the synthetic observations they were fitted to. */
 export const calibratedProfiles = (language: Language): string => draw(language, wide);
+
+/** The same for half a page and tablets. */
+export const calibratedProfilesMedium = (language: Language): string => draw(language, medium);
 
 /** The same for narrow screens. */
 export const calibratedProfilesNarrow = (language: Language): string => draw(language, narrow);

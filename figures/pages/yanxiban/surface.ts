@@ -1,5 +1,5 @@
 import { at } from "../../lib/at.ts";
-import { contours } from "../../lib/contour.ts";
+import { clipRing, contours } from "../../lib/contour.ts";
 import { linePath } from "../../lib/path.ts";
 import { inkOn, rampColor } from "../../lib/ramp.ts";
 import { simplify, simplifyRing } from "../../lib/simplify.ts";
@@ -7,6 +7,7 @@ import type { Point } from "../../lib/spline.ts";
 import { group, path, text } from "../../lib/svg.ts";
 import { surfaceGrid } from "../../models/water-temperature/calibration-valley.ts";
 import type { Frame } from "../../plot/axes.ts";
+import { type Box, boxOf, outside } from "../../plot/clearance.ts";
 
 /** Errors at which fills meet, °C. */
 const levels = [0.4, 0.6, 0.8, 1, 1.5, 2, 2.5, 3, 3.5, 4] as const;
@@ -42,57 +43,100 @@ export function errorAt(errors: Float64Array, column: number, row: number): numb
   return Math.sqrt(Math.max(0, square));
 }
 
-/** The grid refined and repeated beyond its border. */
-function refined(errors: Float64Array) {
+/** The grid refined and repeated beyond its border, by `margin` rows and by `beside` columns. */
+function refined(errors: Float64Array, beside: number) {
   const [columns, rows] = [(surfaceGrid.columns - 1) * refinement + 1, (surfaceGrid.rows - 1) * refinement + 1];
-  const [width, height] = [columns + 2 * margin, rows + 2 * margin];
-  const inside = (k: number, count: number) => Math.max(0, Math.min(count - 1, k - margin)) / refinement;
+  const [width, height] = [columns + 2 * beside, rows + 2 * margin];
+  const inside = (k: number, added: number, count: number) => Math.max(0, Math.min(count - 1, k - added)) / refinement;
   const values = Float64Array.from({ length: width * height }, (_, k) =>
-    errorAt(errors, inside(k % width, columns), inside(Math.floor(k / width), rows)),
+    errorAt(errors, inside(k % width, beside, columns), inside(Math.floor(k / width), margin, rows)),
   );
   return { width, height, values, columns, rows };
 }
 
 /** Colour of an error: the lower, the deeper. */
-const fillOf = (error: number): string => rampColor(0.06 + 0.94 * Math.sqrt(Math.max(0, error - 0.3) / 4));
+const fillOf = (error: number): string => rampColor(0.12 + 0.72 * Math.sqrt(Math.max(0, error - 0.3) / 4));
 
-/** The surface of the error, filling the frame: deep where the model fits; extinction grows upwards. */
-export function surface(errors: Float64Array, frame: Frame): string {
-  const { columns, rows, ...grid } = refined(errors);
-  const [dx, dy] = [(frame.right - frame.left) / (columns - 1), (frame.bottom - frame.top) / (rows - 1)];
+/** The ink that reads better on the surface at a place, in parts of the frame from its lower left corner. */
+export const inkAt = (errors: Float64Array, across: number, up: number): string =>
+  inkOn(fillOf(errorAt(errors, across * (surfaceGrid.columns - 1), up * (surfaceGrid.rows - 1))));
+
+/** The number of an isoline: its middle, and its value. */
+interface IsolineNumber {
+  readonly at: Point;
+  readonly level: number;
+}
+
+/**
+ * The surface of the error, filling the frame: deep where the model fits; extinction grows upwards. Isolines leave room for
+ * their numbers and for what is `lettered`. `bleed` in px is how far the border's values go on to either side of the frame.
+ */
+export function surface(
+  errors: Float64Array,
+  frame: Frame,
+  lettering: number,
+  lettered: readonly Box[],
+  bleed = 0,
+): string {
+  const across = (frame.right - frame.left) / ((surfaceGrid.columns - 1) * refinement);
+  const beside = margin + Math.ceil(bleed / across);
+  const { rows, columns: _, ...grid } = refined(errors, beside);
+  const down = (frame.bottom - frame.top) / (rows - 1);
   const areas = contours(grid, levels, {
-    cell: [dx, -dy],
-    origin: [frame.left - margin * dx, frame.bottom + margin * dy],
+    cell: [across, -down],
+    origin: [frame.left - beside * across, frame.bottom + margin * down],
   });
+  const [left, right] = [frame.left - bleed, frame.right + bleed];
   const clamp = ([x, y]: Point): Point => [
-    Math.max(frame.left, Math.min(frame.right, x)),
+    Math.max(left, Math.min(right, x)),
     Math.max(frame.top, Math.min(frame.bottom, y)),
   ];
-  const fills = areas.map(({ value, rings }) =>
-    path(rings.map((ring) => linePath(simplifyRing(ring.map(clamp), 0.5), { digits: 0, closed: true })).join(""), {
-      fill: fillOf(value),
-    }),
+  const numbers = levels.flatMap((level) => (numbered.has(level) ? numbersOn(errors, level, frame) : []));
+  const lines = areas.flatMap(({ rings }) =>
+    rings.flatMap((ring) => clipRing(ring, left + 1, frame.top, right - 1, frame.bottom)),
   );
+  const boxed = ({ at: [x, y], level }: IsolineNumber) =>
+    boxOf({ words: String(level), x, y: y + 0.36 * lettering, anchor: "middle" }, lettering);
   return (
-    path(`M${frame.left} ${frame.top}H${frame.right}V${frame.bottom}H${frame.left}z`, { fill: fillOf(0.3) }) +
-    group({ stroke: "var(--abyss)", "stroke-opacity": 0.35, "stroke-width": 0.7 }, ...fills) +
+    path(`M${left} ${frame.top}H${right}V${frame.bottom}H${left}z`, { fill: fillOf(0.3) }) +
+    areas
+      .map(({ value, rings }) =>
+        path(rings.map((ring) => linePath(simplifyRing(ring.map(clamp), 0.5), { digits: 0, closed: true })).join(""), {
+          fill: fillOf(value),
+        }),
+      )
+      .join("") +
+    path(
+      lines
+        .flatMap((line) => outside(line, [...lettered, ...numbers.map(boxed)]))
+        .map((line) => linePath(simplify(line, 0.5), { digits: 0 }))
+        .join(""),
+      { fill: "none", stroke: "var(--abyss)", "stroke-opacity": 0.4, "stroke-width": 0.8 },
+    ) +
     group(
-      { "text-anchor": "middle", "font-weight": 600, "paint-order": "stroke", "stroke-width": 5 },
-      ...levels.filter((level) => numbered.has(level)).map((level) => numberOn(errors, level, frame)),
+      { "text-anchor": "middle", "font-weight": 600 },
+      ...numbers.map(({ at: [x, y], level }) =>
+        text(Math.round(x), Math.round(y + 0.36 * lettering), String(level), { fill: inkOn(fillOf(level)) }),
+      ),
     )
   );
 }
 
-/** The number of an isoline where it crosses the upper part of the frame, coming from the left. */
-function numberOn(errors: Float64Array, level: number, frame: Frame): string {
-  const row = 0.72 * (surfaceGrid.rows - 1);
-  const steps = Array.from({ length: 400 }, (_, k) => (k / 400) * (surfaceGrid.columns - 1));
-  const column = steps.find((place) => errorAt(errors, place, row) < level);
-  if (column === undefined || column === 0) return "";
-  const x = frame.left + (column / (surfaceGrid.columns - 1)) * (frame.right - frame.left);
-  const y = frame.bottom - 0.72 * (frame.bottom - frame.top);
-  const fill = fillOf(level - 0.2);
-  return text(Math.round(x), Math.round(y) + 5, String(level), { fill: inkOn(fill), stroke: fill });
+/** Where an isoline bears its number: in the upper part of the frame on the left, lower on the right. */
+function numbersOn(errors: Float64Array, level: number, frame: Frame): IsolineNumber[] {
+  const last = surfaceGrid.columns - 1;
+  const steps = Array.from({ length: 400 }, (_, k) => (k / 400) * last);
+  const sides = [
+    { up: 0.6, columns: steps },
+    { up: 0.16, columns: [...steps].reverse() },
+  ];
+  return sides.flatMap(({ up, columns }) => {
+    const column = columns.find((place) => errorAt(errors, place, up * (surfaceGrid.rows - 1)) < level);
+    if (column === undefined || column === columns[0]) return [];
+    const x = frame.left + (column / last) * (frame.right - frame.left);
+    if (x < frame.left + 16 || x > frame.right - 16) return [];
+    return [{ level, at: [x, frame.bottom - up * (frame.bottom - frame.top)] as const }];
+  });
 }
 
 /** A line over the surface that shows on every colour: light, in a dark casing. */

@@ -1,7 +1,7 @@
 import { scaleLog } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import type { Point } from "../../lib/spline.ts";
-import { element, group, path, text } from "../../lib/svg.ts";
+import { element, path, text } from "../../lib/svg.ts";
 import {
   coarseDescents,
   descentSteps,
@@ -12,10 +12,11 @@ import {
   trialLayers,
 } from "../../models/water-temperature/calibration-valley.ts";
 import { defaultColumn } from "../../models/water-temperature/reservoir-column.ts";
-import { columns, type Frame, lettering } from "../../plot/axes.ts";
+import { columns, type Frame } from "../../plot/axes.ts";
+import { boxOf, type Written, write } from "../../plot/clearance.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot } from "../../plot/plot.ts";
-import { cased, surface } from "./surface.ts";
+import { cased, inkAt, surface } from "./surface.ts";
 
 /** Secchi depth in m times extinction in 1/m (Poole & Atkins 1929). */
 const poole = 1.7;
@@ -67,34 +68,42 @@ export const errorSurfaceValues = () => {
 interface Layout {
   readonly width: number;
   readonly height: number;
+  /** The chart of the error; its border's values go on to either side by `bleed` px. */
   readonly frame: Frame;
-  readonly narrow: boolean;
+  readonly bleed: number;
+  readonly lettering: number;
+  /** Left end of the lettering on the chart, px. */
+  readonly inset: number;
 }
 
 const wide: Layout = {
-  width: 1200,
-  height: 452,
-  frame: { left: 44, top: 30, right: 1200, bottom: 408 },
-  narrow: false,
+  width: 1440,
+  height: 500,
+  frame: { left: 0, top: 0, right: 1440, bottom: 452 },
+  bleed: 480,
+  lettering: 14,
+  inset: 60,
+};
+
+const medium: Layout = {
+  width: 640,
+  height: 326,
+  frame: { left: 0, top: 0, right: 640, bottom: 286 },
+  bleed: 0,
+  lettering: 12,
+  inset: 20,
 };
 
 const narrow: Layout = {
-  width: 360,
-  height: 452,
-  frame: { left: 36, top: 30, right: 360, bottom: 408 },
-  narrow: true,
+  width: 390,
+  height: 336,
+  frame: { left: 0, top: 0, right: 390, bottom: 290 },
+  bleed: 0,
+  lettering: 13,
+  inset: 20,
 };
 
-/** Lettering on the map. */
-const onMap = {
-  fill: "var(--foam)",
-  stroke: "var(--abyss)",
-  "stroke-width": 3.5,
-  "stroke-linejoin": "round",
-  "paint-order": "stroke",
-} as const;
-
-function draw(language: Language, { width, height, frame, narrow }: Layout): string {
+function draw(language: Language, { width, height, frame, bleed, lettering, inset }: Layout): string {
   const pick = pickLanguage(language);
   const { errors, descents } = sharedValley();
   const x = scaleLog(surfaceGrid.mixing, [frame.left, frame.right]);
@@ -124,62 +133,98 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
     const [cx, cy] = place(trial);
     return element("circle", { cx, cy, r: 5, fill, stroke: "var(--abyss)", "stroke-width": 1.5 });
   };
-  const names = pick(
-    "掺混与消光偏小|掺混与消光偏大",
-    "mixing and extinction too low|mixing and extinction too high",
-  ).split("|");
-  const startName = (i: 0 | 1) =>
-    pick(`起点${"一二"[i]}`, `Start ${i + 1}`) + (narrow ? "" : pick("：", ": ") + names[i]);
+  const small = width < 500;
+  const short = width < 1000;
+  const names = pick("起点一|起点二", "Start 1|Start 2").split("|");
   const known = defaultColumn.extinction;
   const [startLow, startHigh] = [place(still[0] ?? first), place(stirred[0] ?? second)];
+  /** The ink for lettering on the chart at a place. */
+  const inkOf = ([px, py]: Point) => inkAt(errors, px / frame.right, (frame.bottom - py) / frame.bottom);
+  const on = (px: number, py: number, words: string, anchor: "start" | "end" = "start", weight?: number): Written => ({
+    ...{ words, x: px, y: py, anchor, fill: inkOf([px, py]) },
+    ...(weight && { weight }),
+  });
+  const reach = small ? 26 : 44;
+  const beside = (step: Step, side: 1 | -1, drop: number) => {
+    const [px, py] = place(step);
+    return [px + side * reach, py + drop] as const;
+  };
+  const [firstAt, secondAt] = [beside(first, 1, 26), beside(second, 1, -22)];
+  const beyond =
+    bleed === 0
+      ? ""
+      : path(`M${-bleed} 0H0V${frame.bottom}H${-bleed}zM${frame.right} 0h${bleed}V${frame.bottom}h${-bleed}z`, {
+          fill: "var(--ground)",
+          "fill-opacity": 0.45,
+        }) + path(`M0 0V${frame.bottom}M${frame.right} 0V${frame.bottom}`, { stroke: "var(--abyss)" });
+  const extinctions = small ? [0.25, 1] : short ? [0.25, 0.5, 1, 2] : [0.15, 0.25, 0.5, 1, 2];
+  const foam = { fill: "var(--foam)", weight: 600 } as const;
+  const written: Written[] = [
+    on(startLow[0] - 5, startLow[1] - lettering, names[0] ?? ""),
+    on(startHigh[0] + 5, startHigh[1] + 2 * lettering, names[1] ?? "", "end"),
+    { ...foam, words: reading(first), x: firstAt[0] + 6, y: firstAt[1] + 5, anchor: "start" },
+    { ...foam, words: reading(second), x: secondAt[0] + 6, y: secondAt[1] + 5, anchor: "start" },
+    {
+      ...foam,
+      words: pick(`真值 ${known} m⁻¹`, `True value ${known} m⁻¹`),
+      x: truth[0] - reach - 6,
+      y: truth[1] + 5,
+      anchor: "end",
+    },
+    ...extinctions.map((tick) => on(inset, Math.round(y(tick)) + 5, String(tick))),
+    on(inset, lettering + 9, pick("消光系数，m⁻¹", "Light extinction, m⁻¹"), "start", 600),
+    on(
+      width - inset,
+      lettering + 9,
+      pick(
+        short ? "误差，°C" : "颜色与等值线：均方根误差，°C",
+        short ? "Error, °C" : "Colours and isolines: root-mean-square error, °C",
+      ),
+      "end",
+      600,
+    ),
+  ];
+  const rooms = written.map((one) => boxOf(one, lettering));
   return plot(
-    { language, width, height, label, attributes: { fill: "var(--ink)" } },
-    surface(errors, frame),
+    { language, width, height, label, attributes: { fill: "var(--ink)", "font-size": lettering } },
+    surface(errors, frame, lettering, rooms, bleed),
+    beyond,
+    path(`M${-bleed} ${frame.bottom}H${frame.right + bleed}`, { stroke: "var(--ink)" }),
     cased(still.map(place)),
     cased(stirred.map(place)),
     path(dots(still).concat(dots(stirred)).join(""), {
       stroke: "var(--foam)",
-      "stroke-width": 6,
+      "stroke-width": small ? 5 : 6,
       "stroke-linecap": "round",
     }),
+    path(
+      [
+        ...ends.map(
+          (end, i) => `M${place(end).map(Math.round).join(" ")}L${[firstAt, secondAt][i]?.map(Math.round).join(" ")}`,
+        ),
+        `M${truth.map(Math.round).join(" ")}h${-reach}`,
+      ].join(""),
+      { fill: "none", stroke: "var(--amber)" },
+    ),
     ring(still[0] ?? first, "var(--foam)"),
     ring(stirred[0] ?? second, "var(--foam)"),
     ...ends.map((end) => ring(end, "var(--amber)")),
     path(`M${truth.map(Math.round).join(" ")}m-6-6l12 12m0-12l-12 12`, { stroke: "var(--amber)", "stroke-width": 2.4 }),
-    group(
-      { fill: "var(--abyss)" },
-      text(startLow[0] - 5, startLow[1] + 24, startName(0)),
-      text(startHigh[0] + (narrow ? 20 : 5), startHigh[1] + 26, startName(1), { "text-anchor": "end" }),
-    ),
-    group(
-      onMap,
-      ...ends.map((end, i) => {
-        const [ex, ey] = place(end);
-        return text(ex + 14, ey + (i === 0 ? 20 : -9), reading(end), { "font-weight": 600 });
-      }),
-      text(truth[0] - 16, truth[1] + 5, pick(`真值 ${known} m⁻¹`, `True value ${known} m⁻¹`), {
-        fill: "var(--amber)",
-        "text-anchor": "end",
-      }),
-    ),
-    columns(frame, x, [0.2, 0.5, 1, 2, 5], 20),
-    group(
-      { fill: "var(--muted)", "text-anchor": "end" },
-      ...[0.15, 0.25, 0.5, 1, 2].map((tick) => text(frame.left - 8, Math.round(y(tick)) + 4.5, String(tick))),
-    ),
-    text(0, lettering, pick("消光系数，m⁻¹", "Light extinction, m⁻¹")),
-    text(frame.right, frame.bottom + 40, pick("风力掺混系数，真值为 1", "Factor on wind mixing; true value 1"), {
-      "text-anchor": "end",
+    path(extinctions.map((tick) => `M0 ${Math.round(y(tick))}H${inset - 6}`).join(""), { stroke: "var(--abyss)" }),
+    ...written.map(write),
+    path([0.2, 0.5, 1, 2, ...(short ? [] : [5])].map((tick) => `M${Math.round(x(tick))} ${frame.bottom}v6`).join(""), {
+      stroke: "var(--ink)",
     }),
-    text(
-      frame.right,
-      lettering,
-      pick(
-        narrow ? "色：误差，°C" : "颜色与等值线：均方根误差，°C",
-        narrow ? "Colour: error, °C" : "Colours and isolines: root-mean-square error, °C",
-      ),
-      { "text-anchor": "end", fill: "var(--muted)" },
+    columns(
+      frame,
+      x,
+      [[0.2, "×0.2"], [0.5, "×0.5"], [1, "×1"], [2, "×2"], ...(short ? [] : ([[5, "×5"]] as const))],
+      lettering + 10,
     ),
+    text(width - inset, frame.bottom + lettering + 10, pick("风力掺混系数", "Wind mixing"), {
+      "text-anchor": "end",
+      "font-weight": 600,
+    }),
   );
 }
 
@@ -188,6 +233,9 @@ function draw(language: Language, { width, height, frame, narrow }: Layout): str
  * reach the same valley, whose floor is steep across and flat along.
  */
 export const calibrationChart = (language: Language): string => draw(language, wide);
+
+/** The same for tablets. */
+export const calibrationChartMedium = (language: Language): string => draw(language, medium);
 
 /** The same for narrow screens. */
 export const calibrationChartNarrow = (language: Language): string => draw(language, narrow);

@@ -38,6 +38,8 @@ const variableRules: readonly VariableRule[] = [
 /** A variable counted: months with data in each year (12 for a survey), the years that its question can use, and whether they are enough. */
 export interface InventoryRow extends VariableRule {
   readonly months: readonly number[];
+  /** Of each year, whether its question can use it. */
+  readonly counts: readonly boolean[];
   readonly common: number;
   readonly enough: boolean;
 }
@@ -56,8 +58,9 @@ export function variableInventory(seed = 8): InventoryRow[] {
   const counted = (name: VariableRule["name"]) => months.get(name) ?? [];
   return variableRules.map((rule) => {
     const names = [rule.name, ...rule.beside];
-    const common = years.filter((_, i) => names.every((name) => at(counted(name), i) >= usableMonths)).length;
-    return { ...rule, months: counted(rule.name), common, enough: common >= rule.needed };
+    const counts = years.map((_, i) => names.every((name) => at(counted(name), i) >= usableMonths));
+    const common = counts.filter(Boolean).length;
+    return { ...rule, months: counted(rule.name), counts, common, enough: common >= rule.needed };
   });
 }
 

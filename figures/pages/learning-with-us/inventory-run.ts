@@ -18,3 +18,13 @@ export const variableInventoryValues = () => {
     notYet: rows.filter(({ enough }) => !enough).length,
   };
 };
+
+/** Years or surveys that each question needs and has, and what it lacks. */
+export const inventoryQuestionValues = () =>
+  Object.fromEntries(
+    inventory().flatMap(({ name, needed, common }) => [
+      [`${name}Needed`, needed],
+      [`${name}Common`, common],
+      [`${name}Short`, Math.max(0, needed - common)],
+    ]),
+  );

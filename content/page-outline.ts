@@ -28,6 +28,10 @@ const part = z.object({
   result: z.string().optional(),
   caption: z.string().optional(),
   value: z.string().optional(),
+  km: z.string().optional(),
+  bed: z.string().optional(),
+  depth: z.string().optional(),
+  layer: z.string().optional(),
   of: z.string().optional(),
 });
 
@@ -36,6 +40,10 @@ type Part = z.infer<typeof part> & { children?: ReactNode };
 /** The components of content files, as `web/content-pages/render.server.tsx` puts them together. */
 const vocabulary = [
   "Opening",
+  "Stations",
+  "Station",
+  "Reaches",
+  "Reach",
   "Section",
   "Band",
   "Notebook",
@@ -63,7 +71,7 @@ const vocabulary = [
   "VideoHosts",
 ] as const;
 
-const drawn: ReadonlySet<string> = new Set(["Opening", "Figure", "Beside"]);
+const drawn: ReadonlySet<string> = new Set(["Opening", "Stations", "Figure", "Beside"]);
 const captioned: Readonly<Record<string, PageCaptionValue["kind"]>> = {
   Opening: "figure",
   Figure: "figure",
@@ -73,7 +81,7 @@ const captioned: Readonly<Record<string, PageCaptionValue["kind"]>> = {
 /** What a number in the text is part of the caption of; a figure's caption is its content, or its attribute. */
 const Captioned = createContext<Omit<PageCaptionValue, "value"> | null>(null);
 const contentIsCaption: ReadonlySet<string> = new Set(["Opening", "Figure", "Video"]);
-const framed: ReadonlySet<string> = new Set(["Section", "Band", "Notebook"]);
+const framed: ReadonlySet<string> = new Set(["Section", "Band", "Notebook", "Station", "Reaches"]);
 
 const content = z.object({
   default: z.custom<(props: { components: object }) => ReactNode>((value) => typeof value === "function"),
@@ -86,12 +94,15 @@ export function pageOutline(module: unknown): PageOutline {
     ...{ links: [], parts: [], texts: [] },
   };
   const recorder = (type: string) => (props: Part) => {
-    const { id, name, title, question, result, caption, value, of } = part.parse(props);
+    const { id, name, title, question, result, caption, value, of, ...numbers } = part.parse(props);
     if (framed.has(type) && id !== undefined) outline.sections.push(id);
     if (drawn.has(type) && name !== undefined) outline.figures.push(name);
     if (of !== undefined) outline.computedValues.push(of);
     else outline.parts.push(type);
-    outline.texts.push(...[title, question, result, caption, value].filter((text) => text !== undefined));
+    const { km, bed, depth, layer } = numbers;
+    outline.texts.push(
+      ...[title, question, result, caption, value, km, bed, depth, layer].filter((text) => text !== undefined),
+    );
     const around = useContext(Captioned);
     const kind = captioned[type];
     const own = kind && name !== undefined ? { kind, name } : null;

@@ -1,25 +1,52 @@
 import { type Attributes, element, text } from "../lib/svg.ts";
 import { lettering } from "./axes.ts";
-import { type Place, widthOf } from "./placement.ts";
+import type { Place } from "./placement.ts";
 
-/** A word on a plate in the colour of what it stands on, for places where lines cannot be avoided. */
-export function plate(
-  words: string,
-  { x, y, anchor }: Place,
-  attributes: Attributes = {},
-  ground = "var(--ground)",
-): string {
-  const width = 0.94 * widthOf(words) + 4;
-  const left = anchor === "start" ? x - 2 : anchor === "middle" ? x - width / 2 : x - width + 2;
-  const area = {
-    x: left,
-    y: y - 0.82 * lettering,
-    width,
-    height: 1.1 * lettering,
-    fill: ground,
-    stroke: "none",
+/** Width of a letter in parts of its size: Chinese is square, the other letters are those of the site's font. */
+const letterWidth = (letter: string): number => {
+  if (letter > "\u2e7f") return 1;
+  if (/[\d×A-Zmw%]/.test(letter)) return 0.62;
+  return /[ .,:;'’ijlt\u202f]/.test(letter) ? 0.3 : 0.53;
+};
+
+/** Width of words in px, rather too wide than too narrow. */
+const wordsWidth = (words: string, size: number): number =>
+  Array.from(words).reduce((total, letter) => total + letterWidth(letter) * size, 0);
+
+/** Lettering on a plate in the colour of what lies under it, so that no line or hatching runs through the words. */
+export interface Plate {
+  /** Where the words begin, end or have their middle, and their baseline, px. */
+  readonly x: number;
+  readonly y: number;
+  readonly words: string;
+  readonly anchor?: "start" | "middle" | "end";
+  /** Size of the letters, px. */
+  readonly size?: number;
+  /** Colours of the plate, from the lowest: more than one where the ground is see-through over another. */
+  readonly ground: readonly Attributes[];
+  readonly attributes?: Attributes;
+}
+
+/** Words on a plate that covers their letters and 3 px around them. */
+export function platedText({ x, y, words, anchor = "start", size = lettering, ground, attributes }: Plate): string {
+  const width = wordsWidth(words, size) + 6;
+  const left = x - (anchor === "start" ? 3 : anchor === "middle" ? width / 2 : width - 3);
+  const box = {
+    x: Math.round(left),
+    y: Math.round(y - 0.86 * size),
+    width: Math.ceil(width),
+    height: Math.ceil(1.16 * size),
   };
   return (
-    element("rect", area) + text(x, y, words, { "text-anchor": anchor === "start" ? undefined : anchor, ...attributes })
+    ground.map((paint) => element("rect", { ...box, ...paint })).join("") +
+    text(Math.round(x), Math.round(y), words, {
+      "text-anchor": anchor === "start" ? undefined : anchor,
+      "font-size": size === lettering ? undefined : size,
+      ...attributes,
+    })
   );
 }
+
+/** A word on a plate in the colour of what it stands on, for places where lines cannot be avoided. */
+export const plate = (words: string, place: Place, attributes: Attributes = {}, ground = "var(--ground)"): string =>
+  platedText({ ...place, words, ground: [{ fill: ground, stroke: "none" }], attributes });

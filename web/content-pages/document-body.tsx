@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import type { Language } from "#contract/i18n/language.ts";
 import { splitPath } from "#contract/paths.ts";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
+import { useBehaviours } from "./behaviours.ts";
 import { type DocumentBodyData, DocumentContext } from "./document-context.ts";
 import { FigureDialog } from "./figure-dialog.tsx";
 import { InteractiveParts } from "./simulations.tsx";
@@ -34,6 +35,7 @@ function Body({ body, pinned, children }: BodyProps) {
   const [html] = useState(() => (source ? source(body, pinned) : (body.html ?? { opening: "", text: "" })));
   useTextLinks(root);
   useAccordions(root);
+  useBehaviours(root);
   return (
     <>
       <div ref={root}>

@@ -14,6 +14,8 @@ import "./document-parts.css";
 import "./forms/notebook.css";
 import "./forms/rank-table.css";
 import "./forms/stages.css";
+import "./forms/reaches.css";
+import "./forms/stations.css";
 
 export function loader({ context, params: { serviceType, serviceId, projectId = "", lang } }: LoaderFunctionArgs) {
   if (serviceType !== undefined) return readDocument(context, "services", serviceType, lang);

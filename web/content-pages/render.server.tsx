@@ -10,8 +10,10 @@ import { inputParts } from "./mdx/inputs.tsx";
 import { notebookParts } from "./mdx/notebook.tsx";
 import { openingEnd, openingParts } from "./mdx/opening.tsx";
 import { privacyParts } from "./mdx/privacy.tsx";
+import { reachParts } from "./mdx/reaches.tsx";
 import { sectionParts } from "./mdx/sections.tsx";
 import { Pair, Stage, Stages } from "./mdx/stages.tsx";
+import { stationParts } from "./mdx/stations.tsx";
 import { textParts } from "./mdx/text.tsx";
 import { referencesPath } from "./reference-files.server.ts";
 
@@ -32,6 +34,8 @@ function mdxComponents(key: DocumentKey, outline: Outline): MDXComponents {
     Pair,
     Stages,
     Stage,
+    ...reachParts(language, outline),
+    ...stationParts(key, outline),
     ...inputParts(language),
     ...privacyParts(language),
   };

@@ -5,6 +5,7 @@ import { videoValues } from "../../videos/video.ts";
 import { guxianReleaseValues } from "./release-temperature.ts";
 import { guxianReservoirValues } from "./runs.ts";
 import { guxianSectionValues } from "./section-geometry.ts";
+import { guxianStationsValues } from "./stations.ts";
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
@@ -12,6 +13,7 @@ const tenth = (value: number): number => Math.round(value * 10) / 10;
 export const guxianValues = {
   guxianReservoir: guxianReservoirValues,
   guxianSection: guxianSectionValues,
+  guxianStations: guxianStationsValues,
   guxianRelease: guxianReleaseValues,
   video: videoValues,
   currentVideo: currentVideoValues,

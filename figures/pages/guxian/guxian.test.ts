@@ -5,6 +5,7 @@ import { delta, originalBed } from "../../models/hydraulics/sediment-delta.ts";
 import { flowThrough } from "../../models/water-temperature/flow-through-column.ts";
 import { guxianValues } from "./computed-values.ts";
 import { warmFrom } from "./runs.ts";
+import { currentThickness } from "./stations.ts";
 
 const r = guxianValues.guxianRelease();
 
@@ -15,6 +16,30 @@ describe("the section", () => {
 
   it("names the heights above the sea", () => {
     expect(drawn("guxian-section", "en")).toContain("m a.s.l.");
+  });
+});
+
+describe("the stations", () => {
+  const stations = guxianValues.guxianStations();
+
+  it("stand in the order of the way, the current from the plunge on", () => {
+    const { headKilometres, edgeKilometres, plungeKilometres, middleKilometres, damKilometres } = stations;
+    const way = [headKilometres, edgeKilometres, plungeKilometres, middleKilometres, damKilometres];
+    expect(way).toEqual([...way].sort((a, b) => a - b));
+    expect(currentThickness(plungeKilometres - 1)).toBe(0);
+    expect(stations.damLayerMetres).toBe(guxianValues.guxianSection().currentThicknessMetres);
+  });
+
+  it("have the bed at the level where the water begins, and the depth of the drawing at the dam", () => {
+    expect(stations.edgeBedMetres).toBe(guxianValues.guxianReservoir().levelMetres);
+    expect(Math.abs(stations.damDepthMetres - guxianValues.guxianReservoir().depthMetres)).toBeLessThan(2);
+  });
+
+  it("are read from the strip: heights of the bed and thickness of the layer from end to end", () => {
+    const numbers = (name: string) =>
+      new RegExp(`data-${name}="([^"]*)"`).exec(drawn("guxian-strip", "zh"))?.[1]?.split(" ").map(Number) ?? [];
+    expect([numbers("bed")[0], numbers("bed").at(-1)]).toEqual([stations.headBedMetres, stations.damBedMetres]);
+    expect([numbers("layer")[0], numbers("layer").at(-1)]).toEqual([0, stations.damLayerMetres]);
   });
 });
 

@@ -3,13 +3,23 @@ import type { Language } from "#contract/i18n/language.ts";
 import { at, mean } from "../../lib/at.ts";
 import type { Point } from "../../lib/spline.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
-import { columns, rows } from "../../plot/axes.ts";
+import { columns, outline, rows } from "../../plot/axes.ts";
 import { curve, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { clearPlace, type Place } from "../../plot/placement.ts";
-import { plot, series, textOutline } from "../../plot/plot.ts";
+import { platedText } from "../../plot/plate.ts";
+import { plot, series } from "../../plot/plot.ts";
 import { dateOf, monthTicks } from "../ce-qual-w2/calendar.ts";
 import { guxianReservoirValues, guxianRuns, reference, warmFrom } from "./runs.ts";
+
+/** A name or number on the drawing. */
+interface Lettering {
+  readonly x: number;
+  readonly y: number;
+  readonly words: string;
+  readonly fill: string;
+  readonly anchor?: Place["anchor"] | undefined;
+}
 
 /** How late and how warm the releases are, as texts and captions quote it. */
 export const guxianReleaseValues = () => {
@@ -27,9 +37,10 @@ export const guxianReleaseValues = () => {
 };
 
 /** Release temperature over the year from a low intake and from a selective tower, against the river's. */
-export const releaseTemperature = (language: Language): string => draw(language, 540, 384);
+export const releaseTemperature = (language: Language): string => draw(language, 744, 420);
 
-/** The same for phones. */
+/** The same for tablets, and for phones. */
+export const releaseTemperatureMedium = (language: Language): string => draw(language, 640, 384);
 export const releaseTemperatureNarrow = (language: Language): string => draw(language, 360, 300);
 
 function draw(language: Language, width: number, height: number): string {
@@ -52,11 +63,11 @@ function draw(language: Language, width: number, height: number): string {
   const name = {
     river: pick("天然河水", "Natural river"),
     tower: pick("分层取水", "Selective tower"),
-    low: pick(small ? "低位取水" : "低位取水口", "Low intake"),
+    low: pick(small ? "低位取水" : "低位取水口", small ? "Low" : "Low intake"),
     threshold: pick(`参照温度 ${reference} °C`, `Reference, ${reference} °C`),
   };
   const span = (day: number | undefined) => (x(natural ?? 0) + x(day ?? 0)) / 2;
-  const days = (count: number | undefined) => pick(`${count} 天`, `${count} days`);
+  const days = (count: number | undefined) => pick(`${count} 天`, small ? `${count} d` : `${count} days`);
   const under = threshold + 22;
   const dimension = (day: number | undefined, height: number) =>
     path(`M${Math.round(x(natural ?? 0))} ${height}H${Math.round(x(day ?? 0))}m0-5v10`, {
@@ -85,11 +96,11 @@ function draw(language: Language, width: number, height: number): string {
     const words = days(count);
     return { ...clearPlace(words, beside(day, height), lines), words, fill: "var(--ink)" };
   };
-  const captions = [
+  const captions: readonly Lettering[] = [
     { x: x(4), y: threshold - 7, words: small ? `${reference} °C` : name.threshold, fill: "var(--accent)" },
     { x: x(118), y: y(at(river, 150)) - 4, words: name.river, anchor: "end", fill: "var(--muted)" },
     {
-      x: small ? frame.right : x(284),
+      x: small ? frame.right - 8 : x(284),
       y: y(24.2),
       words: name.tower,
       anchor: small ? "end" : undefined,
@@ -99,8 +110,8 @@ function draw(language: Language, width: number, height: number): string {
       ...clearPlace(
         name.low,
         [
-          { x: frame.right, y: y(14.8), anchor: "end" },
-          { x: frame.right, y: threshold + 17, anchor: "end" },
+          { x: frame.right - 6, y: y(14.8), anchor: "end" },
+          { x: frame.right - 6, y: threshold + 17, anchor: "end" },
         ],
         lines,
       ),
@@ -113,6 +124,7 @@ function draw(language: Language, width: number, height: number): string {
   return plot(
     { language, width, height, label },
     rows(frame, y, y.ticks(6)),
+    outline(frame),
     columns(frame, x, monthTicks(language, small ? 3 : 2), 20),
     text(frame.left - 8, 14, "°C", { fill: "var(--muted)", "text-anchor": "end" }),
     path(`M${frame.left} ${threshold}H${frame.right}`, { stroke: "var(--accent)", "stroke-dasharray": "4 4" }),
@@ -131,11 +143,15 @@ function draw(language: Language, width: number, height: number): string {
       group({ stroke: "var(--model)" }, mark(towerDay)),
       group({ stroke: "var(--observed)" }, mark(lowDay)),
     ),
-    group(
-      textOutline,
-      ...captions.map(({ x: px, y: py, words, fill, anchor }) =>
-        text(Math.round(px), Math.round(py), words, { fill, "text-anchor": anchor }),
-      ),
+    ...captions.map(({ x: px, y: py, words, fill, anchor }) =>
+      platedText({
+        x: px,
+        y: py,
+        words,
+        anchor: anchor ?? "start",
+        ground: [{ fill: "var(--ground)" }],
+        attributes: { fill },
+      }),
     ),
   );
 }

@@ -27,6 +27,12 @@ function profileOn(profiles: readonly Float64Array[], day: number): Float64Array
   return profile;
 }
 
+/** The temperatures of the section's day from the surface down, °C, and how thick each layer is, m. */
+export const juneProfile = () => ({
+  celsius: profileOn(guxianRuns.selective().profiles, sectionDay),
+  layerMetres: flowThrough.depth / flowThrough.layers,
+});
+
 /** Temperature of the surface and of the deepest water that day, °C. */
 export function sectionEnds(): readonly [surface: number, bed: number] {
   const profile = profileOn(guxianRuns.selective().profiles, sectionDay);
@@ -44,11 +50,20 @@ export interface SectionShapes {
   readonly originalBed: string;
 }
 
-/** The section in the scales of a drawing; `foot` is the lowest y. */
-export function sectionShapes(x: Scale, y: Scale, foot: number): SectionShapes {
+/** Where a section is drawn: its scales, the lowest y, and how far the rock goes on to either side, px. */
+export interface SectionPlace {
+  readonly x: Scale;
+  readonly y: Scale;
+  readonly foot: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The section in the scales of a drawing. Beyond its ends the rock goes on at the height of the bed there. */
+export function sectionShapes({ x, y, foot, from, to }: SectionPlace): SectionShapes {
   const { plunge, distance, thickness, depth } = guxianRuns.current();
-  const line = (height: (km: number) => number, from: number, to: number): Point[] =>
-    Array.from({ length: 161 }, (_, i) => from + ((to - from) * i) / 160).map((km): Point => [x(km), y(height(km))]);
+  const line = (height: (km: number) => number, start: number, end: number): Point[] =>
+    Array.from({ length: 161 }, (_, i) => start + ((end - start) * i) / 160).map((km): Point => [x(km), y(height(km))]);
   const closed = (upper: readonly Point[], lower: readonly Point[]) =>
     linePath([...simplify(upper, 0.5), ...simplify(lower, 0.5).reverse()], { digits: 1, closed: true });
   const bed = line(originalBed, 0, delta.dam);
@@ -59,24 +74,27 @@ export function sectionShapes(x: Scale, y: Scale, foot: number): SectionShapes {
   // The front at the plunge leans forward from the surface to the top of the current.
   const front: Point = [x(plunge), y(turbidFlow.level)];
   return {
-    rock: closed(bed, [
-      [x(0), foot],
-      [x(delta.dam), foot],
-    ]),
+    rock: closed(
+      [[from, y(originalBed(0))], ...bed, [to, y(originalBed(delta.dam))]],
+      [
+        [from, foot],
+        [to, foot],
+      ],
+    ),
     deposit: closed(silt, bed),
     waterBelow: (height) => {
-      const from = Math.max(plunge, firstBelow(height));
+      const start = Math.max(plunge, firstBelow(height));
       return closed(
         [
-          [x(from), y(height)],
+          [x(start), y(height)],
           [x(delta.dam), y(height)],
         ],
-        line(siltedBed, from, delta.dam),
+        line(siltedBed, start, delta.dam),
       );
     },
     river: closed(line(riverSurface, 0, plunge), line(siltedBed, 0, plunge)),
     current: closed([front, ...top.slice(3)], under),
-    originalBed: linePath(simplify(line(originalBed, 20, brinkAfter(turbidFlow.years) + 40), 0.6), { digits: 0 }),
+    originalBed: linePath(simplify(line(originalBed, 20, brinkAfter(turbidFlow.years) + 36), 0.6), { digits: 0 }),
   };
 }
 

@@ -1,7 +1,11 @@
 import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
-import { element, group, number, path, text } from "../../lib/svg.ts";
-import { siphon } from "../../models/hydraulics/canal.ts";
+import { at } from "../../lib/at.ts";
+import { linePath } from "../../lib/path.ts";
+import { inkOn } from "../../lib/ramp.ts";
+import { simplify } from "../../lib/simplify.ts";
+import type { Point } from "../../lib/spline.ts";
+import { element, number, path, text } from "../../lib/svg.ts";
 import {
   canalTemperature,
   headTemperature,
@@ -9,102 +13,156 @@ import {
   januaries,
   openCanalEnd,
 } from "../../models/water-temperature/canal-heat.ts";
-import { type Frame, rows } from "../../plot/axes.ts";
-import { curve, points } from "../../plot/curves.ts";
+import { columns, type Frame, outline } from "../../plot/axes.ts";
+import { hatching } from "../../plot/hatching.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
-import { plot, series } from "../../plot/plot.ts";
+import { platedText } from "../../plot/plate.ts";
+import { plot } from "../../plot/plot.ts";
 import { canalJanuaryValues, faster } from "./january-run.ts";
+import { canalColor } from "./strip-ribbons.ts";
 
-/** Water temperature along the canal in January, and where it reaches 0 °C. */
-export const january = (language: Language): string => draw(language, 650);
+/** Water temperature in a cold January over distance and speed, with the line at which the water reaches 0 °C. */
+export const january = (language: Language): string => draw(language, 744, 400);
 
-/** The same for phones. */
-export const januaryNarrow = (language: Language): string => draw(language, 360);
+/** The same for tablets, and for phones. */
+export const januaryMedium = (language: Language): string => draw(language, 640, 370);
+export const januaryNarrow = (language: Language): string => draw(language, 360, 340);
 
-interface Run {
-  readonly air: January;
-  readonly factor: number;
-  readonly zero: number;
-  readonly name: string;
-  readonly paint: string;
+/** Speeds for which the canal is computed, as multiples of those of winter 2020–21. */
+const speeds = Array.from({ length: 57 }, (_, i) => 0.6 + 0.025 * i);
+
+/** Where the water has cooled to a temperature, km, between whole kilometres; the end of the open canal where it stays warmer. */
+function coolingPlace(january: January, speed: number, wanted: number): number {
+  const { celsius } = canalTemperature(january, speed);
+  const after = celsius.findIndex((value) => value <= wanted);
+  if (after <= 0) return openCanalEnd;
+  const [warm, cold] = [at(celsius, after - 1), at(celsius, after)];
+  return wanted === 0 ? after : after - 1 + (warm - wanted) / (warm - cold);
 }
 
-function draw(language: Language, width: number): string {
+function draw(language: Language, width: number, height: number): string {
   const pick = pickLanguage(language);
-  const small = width < 400;
+  const size = width > 700 ? "wide" : width > 480 ? "medium" : "narrow";
+  const narrow = size === "narrow";
   const r = canalJanuaryValues();
-  const frame: Frame = { left: 30, top: 32, right: width - 8, bottom: 232 };
+  const frame: Frame = { left: 34, top: 28, right: width - 10, bottom: height - 32 };
   const x = scaleLinear([0, openCanalEnd], [frame.left, frame.right]);
-  const y = scaleLinear([0, 8], [frame.bottom, frame.top]);
-  const runs: readonly Run[] = [
-    {
-      air: januaries.cold,
-      factor: 1,
-      zero: r.coldZeroKilometres,
-      name: pick("冷冬一月", "Cold January"),
-      paint: "var(--model)",
-    },
-    {
-      air: januaries.cold,
-      factor: faster,
-      zero: r.quickZeroKilometres,
-      name: pick(`冷冬一月，流速 ${faster} 倍`, `Cold, ${faster} times as fast`),
-      paint: "var(--observed)",
-    },
-    {
-      air: januaries.usual,
-      factor: 1,
-      zero: r.usualZeroKilometres,
-      name: pick("平均气候一月", "Usual January"),
-      paint: "var(--ink-2)",
-    },
-  ];
+  const y = scaleLinear([0.6, 2], [frame.bottom, frame.top]);
+  const line = (january: January, celsius: number): Point[] =>
+    speeds.map((speed): Point => [x(coolingPlace(january, speed, celsius)), y(speed)]);
+  const areaLeftOf = (edge: readonly Point[]) =>
+    linePath([...simplify(edge, 0.3), [frame.left, frame.top], [frame.left, frame.bottom]], { closed: true });
+  const degrees = Array.from({ length: headTemperature }, (_, celsius) => celsius);
+  const zero = line(januaries.cold, 0);
+  const usual = line(januaries.usual, 0).filter(([px]) => px < frame.right);
+  const id = `canal-speed-ice-${size}-${language}`;
   const label = pick(
-    `一月总干渠沿程水温，计算示意：渠首 ${headTemperature} °C，平均气候一月在 ${r.usualZeroKilometres} km 处降到 0 °C，冷冬一月在 ${r.coldZeroKilometres} km 处，冷冬一月而流速加到 ${faster} 倍时在 ${r.quickZeroKilometres} km 处。平衡温度法，流速取 2020—2021 年冬季公开值，气象为合成。`,
-    `Water temperature along the canal in January, computed and illustrative: ${headTemperature} °C at the head, 0 °C at km ${r.usualZeroKilometres} in a usual January, at km ${r.coldZeroKilometres} in a cold one, at km ${r.quickZeroKilometres} in a cold one with water ${faster} times as fast. Equilibrium temperature method, published speeds of winter 2020–21, synthetic weather.`,
+    `示范计算，示意：冷冬一月总干渠沿程水温随流速的变化，流速为 2020—2021 年冬季公开值的 0.6 至 2 倍。流速不变时在 ${r.coldZeroKilometres} km 降到 0 °C，${faster} 倍时在 ${r.quickZeroKilometres} km；平均气候一月、流速不变时在 ${r.usualZeroKilometres} km（点线）。渠首 ${headTemperature} °C，平衡温度法，气象为合成。`,
+    `Demonstration study, illustrative: water temperature along the canal in a cold January by speed, 0.6 to 2 times those published for winter 2020–21. 0 °C at km ${r.coldZeroKilometres} with unchanged speed, at km ${r.quickZeroKilometres} with ${faster} times the speed; in a usual January with unchanged speed at km ${r.usualZeroKilometres} (dotted). ${headTemperature} °C at the head, equilibrium temperature method, synthetic weather.`,
   );
-  const towns: readonly (readonly [number, string, "start" | "middle" | "end"])[] = [
-    [0, pick("陶岔", "Taocha"), "start"],
-    [siphon.river, pick("黄河", small ? "Yellow R." : "Yellow River"), "middle"],
-    [720, pick("安阳", "Anyang"), "middle"],
-    [970, small ? "" : pick("石家庄", "Shijiazhuang"), "middle"],
-    [openCanalEnd, pick("北拒马河", "Beijuma"), "end"],
-  ];
-  const foot = frame.bottom + 98;
+  const ground = [{ fill: "var(--ground)" }];
+  const mark = (speed: number, km: number, words: string) => {
+    const left = narrow || x(km) > frame.right - 150;
+    return (
+      path(`M${frame.left} ${number(y(speed))}H${number(x(km))}`, {
+        stroke: "var(--foam)",
+        "stroke-dasharray": "4 3",
+      }) +
+      element("circle", {
+        cx: x(km),
+        cy: y(speed),
+        r: 5,
+        fill: "var(--ground)",
+        stroke: "var(--accent)",
+        "stroke-width": 2,
+      }) +
+      platedText({
+        ...{ x: x(km) + (left ? -12 : 14), y: y(speed) + (left ? -10 : 4.5), words, anchor: left ? "end" : "start" },
+        ...{ ground, attributes: { fill: "var(--ink)", "font-weight": 600 } },
+      })
+    );
+  };
   return plot(
-    { language, width, height: foot + 44, label },
-    text(0, 14, pick("水温，°C", "Water temperature, °C"), { fill: "var(--muted)" }),
-    rows(frame, y, y.ticks(5)),
-    ...runs.map(({ air, factor, zero, name, paint }, i) => {
-      const { celsius } = canalTemperature(air, factor);
-      const line = points(celsius.slice(0, zero + 1), x, y);
-      const row = frame.bottom + 24 + i * 24;
-      const px = x(zero);
-      return group(
-        { fill: paint, stroke: paint },
-        path(curve(line, 60, 1), { ...series, stroke: paint }),
-        path(`M${number(px)} ${frame.bottom}V${row}h-12`, { fill: "none", "stroke-dasharray": "2 3" }),
-        element("circle", { cx: px, cy: frame.bottom, r: 4, fill: "var(--ground)", "stroke-width": 2 }),
-        text(Math.round(px) - 18, row + 4.5, `${name}${pick("：", ": ")}${zero} km`, {
-          "text-anchor": "end",
-          "font-weight": 600,
-          stroke: "none",
-        }),
-      );
+    { language, width, height, label },
+    hatching({ id, distance: 6, angle: 45, stroke: "var(--model)", width: 1.5 }),
+    text(
+      0,
+      14,
+      pick(
+        "流速，2020—2021 年冬季的倍数",
+        narrow ? "Speed, multiples of winter 2020–21" : "Speed, multiples of those of winter 2020–21",
+      ),
+      {
+        fill: "var(--muted)",
+      },
+    ),
+    element("rect", {
+      ...{ x: frame.left, y: frame.top, width: frame.right - frame.left, height: frame.bottom - frame.top },
+      fill: `url(#${id})`,
     }),
-    path(`M${frame.left} ${foot}H${frame.right}${towns.map(([km]) => `M${number(x(km))} ${foot - 4}v8`).join("")}`, {
-      stroke: "var(--muted)",
+    ...degrees.map((celsius) => path(areaLeftOf(line(januaries.cold, celsius)), { fill: canalColor(celsius + 0.5) })),
+    ...degrees.slice(1).map((celsius) =>
+      path(linePath(simplify(line(januaries.cold, celsius), 0.3)), {
+        fill: "none",
+        stroke: inkOn(canalColor(celsius)),
+        "stroke-width": 0.8,
+      }),
+    ),
+    path(
+      linePath(
+        simplify(
+          zero.filter(([px]) => px < frame.right),
+          0.3,
+        ),
+      ),
+      { fill: "none", stroke: "var(--accent)", "stroke-width": 2.4 },
+    ),
+    path(linePath(simplify(usual, 0.3)), {
+      fill: "none",
+      stroke: "var(--ink)",
+      "stroke-width": 1.6,
+      "stroke-dasharray": "2 3",
     }),
-    group(
-      { fill: "var(--muted)" },
-      ...towns.flatMap(([km, name, anchor]) =>
-        name === ""
-          ? []
-          : [
-              text(Math.round(x(km)), foot + 20, name, { "text-anchor": anchor }),
-              text(Math.round(x(km)), foot + 37, km === 0 ? "0 km" : String(km), { "text-anchor": anchor }),
-            ],
+    outline(frame),
+    ...degrees.slice(1).map((celsius) =>
+      platedText({
+        x: x(coolingPlace(januaries.cold, 0.75, celsius)),
+        y: y(0.75) + 4.5,
+        words: String(celsius),
+        anchor: "middle",
+        ground: [{ fill: canalColor(celsius) }],
+        attributes: { fill: inkOn(canalColor(celsius)), "font-weight": 600 },
+      }),
+    ),
+    mark(
+      1,
+      r.coldZeroKilometres,
+      pick(
+        `1 倍：km ${r.coldZeroKilometres}`,
+        narrow ? `km ${r.coldZeroKilometres}` : `unchanged: km ${r.coldZeroKilometres}`,
       ),
     ),
+    mark(
+      faster,
+      r.quickZeroKilometres,
+      pick(
+        `${faster} 倍：km ${r.quickZeroKilometres}`,
+        narrow ? `km ${r.quickZeroKilometres}` : `${faster} times: km ${r.quickZeroKilometres}`,
+      ),
+    ),
+    platedText({
+      ...{ x: frame.right - 8, y: y(0.69), anchor: "end", ground },
+      words: pick(
+        narrow ? `平均：km ${r.usualZeroKilometres}` : `平均气候一月：km ${r.usualZeroKilometres}`,
+        narrow ? `usual: km ${r.usualZeroKilometres}` : `usual January: km ${r.usualZeroKilometres}`,
+      ),
+      attributes: { fill: "var(--ink)" },
+    }),
+    ...[0.6, 1, 1.5, 2].map((speed) =>
+      text(frame.left - 8, Math.round(y(speed)) + 4.5, String(speed), { "text-anchor": "end", fill: "var(--muted)" }),
+    ),
+    columns(frame, x, narrow ? [400, 800] : [200, 400, 600, 800, 1000], 20),
+    text(frame.left, frame.bottom + 20, "0 km", { fill: "var(--muted)" }),
+    text(frame.right, frame.bottom + 20, String(openCanalEnd), { "text-anchor": "end", fill: "var(--muted)" }),
   );
 }

@@ -13,14 +13,18 @@ export const closings = [24, 48, 72] as const;
 /** Kilometres of canal above the limit after some hours. */
 export const affectedKilometres = (hours: number): number => Math.round(affectedLength(hours) / 1000);
 
+/** How many times Elder's coefficient Fischer's formula for natural rivers (1975) gives: 0.011 U²W²/(h u*). */
+export const riverFactor = (): number => {
+  const { speed, width, depth } = defaultSpill;
+  return (0.011 * speed ** 2 * width ** 2) / (depth * shearVelocity(defaultSpill)) / dispersion();
+};
+
 /** The spill as texts and captions quote it; the unit is the last word of a name. */
 export const canalSpillValues = () => {
   const { speed, width, depth, roughness, mass, limit } = defaultSpill;
   const tenth = (value: number) => Math.round(10 * value) / 10;
   const dayPeak = concentration(speed * 86400, 86400);
   const spreading = 10;
-  /** Fischer (1975) for natural rivers, m²/s. */
-  const river = (0.011 * speed ** 2 * width ** 2) / (depth * shearVelocity(defaultSpill));
   return {
     tonnes: mass / 1000,
     limitMgPerLitre: limit,
@@ -43,10 +47,8 @@ export const canalSpillValues = () => {
     secondKilometres: affectedKilometres(closings[1]),
     thirdKilometres: affectedKilometres(closings[2]),
     spreading,
-    riverSpreading: Math.round(river / dispersion()),
-    riverKilometres: Math.round(
-      affectedLength(closings[0], { ...defaultSpill, spreading: river / dispersion() }) / 1000,
-    ),
+    riverSpreading: Math.round(riverFactor()),
+    riverKilometres: Math.round(affectedLength(closings[0], { ...defaultSpill, spreading: riverFactor() }) / 1000),
     spreadKilometres: Math.round(affectedLength(closings[0], { ...defaultSpill, spreading }) / 1000),
   };
 };

@@ -1,94 +1,199 @@
 import { scaleLinear, scaleLog } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
+import { rampColor } from "../../lib/ramp.ts";
 import type { Point } from "../../lib/spline.ts";
 import { element, group, number, path, text } from "../../lib/svg.ts";
-import { concentration, defaultSpill, exceedance, mixingLength } from "../../models/water-quality/canal-spill.ts";
-import { columns, type Frame, rows } from "../../plot/axes.ts";
+import {
+  concentration,
+  defaultSpill,
+  exceedance,
+  mixingLength,
+  type Spill,
+} from "../../models/water-quality/canal-spill.ts";
+import { columns, type Frame, outline, rows } from "../../plot/axes.ts";
 import { between, jagged } from "../../plot/curves.ts";
-import { pickLanguage } from "../../plot/pick-language.ts";
+import { hatching } from "../../plot/hatching.ts";
+import { type PickText, pickLanguage } from "../../plot/pick-language.ts";
+import { platedText } from "../../plot/plate.ts";
 import { plot, series } from "../../plot/plot.ts";
-import { affectedKilometres, closings } from "./spill-run.ts";
+import { affectedKilometres, canalSpillValues, closings, riverFactor } from "./spill-run.ts";
 
-/** A slug along the canal at three times after it has mixed across, on a logarithmic scale, and the canal it has spoilt. */
-export const spill = (language: Language): string => draw(language, 540);
+/** Concentration along the canal by the hours after a spill, and the canal that is above the limit when the flow is stopped. */
+export const spill = (language: Language): string => draw(language, 1200, 420);
 
-/** The same for phones. */
-export const spillNarrow = (language: Language): string => draw(language, 360);
+/** The same for tablets, and for phones. */
+export const spillMedium = (language: Language): string => draw(language, 640, 380);
+export const spillNarrow = (language: Language): string => draw(language, 360, 420);
 
-const paints = ["var(--observed)", "var(--model)", "var(--ink-2)"] as const;
-const least = 0.008;
+/** Concentrations whose isolines are drawn inside the limit, mg/L. */
+const isolines = [1, 2, 3] as const;
+const lastHour = closings[2];
 
-function draw(language: Language, width: number): string {
+function draw(language: Language, width: number, height: number): string {
   const pick = pickLanguage(language);
-  const frame: Frame = { left: 40, top: 34, right: width - 12, bottom: 300 };
-  const x = scaleLinear([-6, 172], [frame.left, frame.right]);
-  const y = scaleLog([least, 12], [frame.bottom, frame.top]);
-  const lengths = closings.map(affectedKilometres);
+  const size = width > 900 ? "wide" : width > 480 ? "medium" : "narrow";
+  const narrow = size === "narrow";
+  const frame: Frame = { left: 34, top: 52, right: width - 8, bottom: height - 32 };
+  const x = scaleLinear([0, 180], [frame.left, frame.right]);
+  const y = scaleLinear([0, lastHour], [frame.top, frame.bottom]);
+  const r = canalSpillValues();
   const { limit } = defaultSpill;
-  const mixing = Math.round(mixingLength() / 1000);
-  const hours = closings.join(pick("、", ", "));
+  const mixing = mixingLength() / 1000;
+  const mixed = mixing / r.hourKilometres;
+  const lengths = closings.map(affectedKilometres);
+  const id = `canal-mixing-${size}-${language}`;
   const label = pick(
-    `示范计算，示意：渠道内 1 t 可溶污染物泄漏后 ${hours} h 的沿渠断面平均浓度（对数坐标，mg/L），以及曾超过 ${limit} mg/L 的渠长：依次为 ${lengths.join("、")} km。泄漏点以下 ${mixing} km 内尚未横向混匀，不给断面平均值。一维对流—离散解析解，流速 0.6 m/s，离散系数按 Elder。`,
-    `Demonstration study, illustrative: section-mean concentration along the canal (log scale, mg/L) ${hours} hours after one tonne of a soluble substance entered it, and the length of canal that has been above ${limit} mg/L: ${lengths.join(", ")} km. In the first ${mixing} km it is not yet mixed across the canal and no mean is given. One-dimensional advection–dispersion, analytic, 0.6 m/s, dispersion after Elder.`,
+    `示范计算，示意：渠道内 1 t 可溶污染物泄漏后 ${lastHour} h 内的沿渠断面平均浓度，横轴为距泄漏点 km，纵轴为小时。${closings.join("、")} h 停流时曾超过 ${limit} mg/L 的渠长依次为 ${lengths.join("、")} km。泄漏点以下 ${Math.round(mixing)} km 内尚未横向混匀，不给断面平均值。一维对流—离散解析解，流速 ${defaultSpill.speed} m/s，离散系数按 Elder；虚线为 Fischer 公式的限值线。`,
+    `Demonstration study, illustrative: section-mean concentration over km from the spill and hours after it, up to ${lastHour} hours, for one tonne of a soluble substance. Canal that has been above ${limit} mg/L when the flow is stopped after ${closings.join(", ")} hours: ${lengths.join(", ")} km. In the first ${Math.round(mixing)} km it is not yet mixed across the canal and no mean is given. One-dimensional advection–dispersion, analytic, ${defaultSpill.speed} m/s, dispersion after Elder; dashed, the limit with Fischer's formula.`,
   );
-  const slugs = closings.map((hours, i) => {
-    const seconds = hours * 3600;
-    const ends = exceedance(seconds) ?? [0, 0];
-    const at = (metres: number): Point => [x(metres / 1000), y(concentration(metres, seconds))];
-    const reach = exceedance(seconds, { ...defaultSpill, limit: least }) ?? ends;
-    const sample = ([from, to]: readonly [number, number]): Point[] =>
-      Array.from({ length: 61 }, (_, k) => at(from + ((to - from) * k) / 60));
-    const above = sample(ends);
-    const floor = [ends[0], ends[1]].map((metres): Point => [x(metres / 1000), y(limit)]);
-    const [px, py] = at(defaultSpill.speed * seconds);
-    const paint = paints[i] ?? paints[0];
-    const bar = frame.bottom + 56 + i * 24;
-    const length = affectedKilometres(hours);
-    const from = x(-0.3);
-    const to = from + x(length) - x(0);
-    const words = `${length} km${pick(`，${hours} h 停流`, `, stopped after ${hours} h`)}`;
-    const inside = to + 160 > width;
-    return group(
-      { fill: paint },
-      path(between(above, floor, 0.5, 1), { opacity: 0.28 }),
-      path(jagged(sample(reach), 0.3, 1), { ...series, stroke: paint }),
-      text(Math.round(px), Math.round(py) - 8, `${hours} h`, { "text-anchor": "middle", "font-weight": 600 }),
-      element("rect", { x: from, y: bar, width: to - from, height: 18 }),
-      text(inside ? Math.round(from) + 8 : Math.round(to) + 8, bar + 13.5, words, {
-        fill: inside ? "var(--ground)" : undefined,
-        "font-weight": 600,
-      }),
+  /** Rear and front of what is above a concentration, hour by hour from the hour of mixing. */
+  const ends = (spill: Spill, from: number): [Point[], Point[]] => {
+    const hours = Array.from({ length: 49 }, (_, i) => from + ((lastHour - from) * i) / 48);
+    const pairs = hours.flatMap((hour) => {
+      const pair = exceedance(hour * 3600, spill);
+      return pair ? [{ hour, rear: pair[0] / 1000, front: pair[1] / 1000 }] : [];
+    });
+    return [
+      pairs.map(({ hour, rear }): Point => [x(Math.max(mixing, rear)), y(hour)]),
+      pairs.map(({ hour, front }): Point => [x(front), y(hour)]),
+    ];
+  };
+  const area = (spill: Spill) => between(...ends(spill, mixed), 0.3, 1);
+  const edges = (spill: Spill) => {
+    const [rear, front] = ends(spill, mixed);
+    return jagged(rear, 0.3, 1) + jagged(front, 0.3, 1);
+  };
+  const fischer: Spill = { ...defaultSpill, spreading: riverFactor() };
+  const paints = [0.2, 0.42, 0.62, 0.86].map(rampColor);
+  const ground = [{ fill: "var(--ground)" }];
+  const reachOf = (hours: number, spill: Spill) =>
+    (exceedance(hours * 3600, spill) ?? [0, 0]).map((metres) => metres / 1000);
+  const bold = { fill: "var(--ink)", "font-weight": 600 };
+  const marks = closings.map((hours, i) => {
+    const length = lengths[i] ?? 0;
+    const [px, py] = [x(length), y(hours)];
+    const last = i === closings.length - 1;
+    const [rear = 0, front = 0] = reachOf(hours, fischer);
+    return (
+      path(`M${frame.left} ${number(py)}H${number(px)}`, { stroke: "var(--muted)", "stroke-dasharray": "4 3" }) +
+      element("circle", { cx: px, cy: py, r: 4.5, fill: "var(--ground)", stroke: "var(--accent)", "stroke-width": 2 }) +
+      platedText({
+        ...{
+          x: last ? x(rear) - 14 : x(front) + 14,
+          y: last ? py - 10 : py + 4.5,
+          anchor: last ? "end" : "start",
+          ground,
+        },
+        words: pick(
+          `${hours} h${size === "wide" ? " 停流" : ""}：${length} km`,
+          size === "wide" ? `stopped after ${hours} h: ${length} km` : `${hours} h: ${length} km`,
+        ),
+        attributes: bold,
+      })
     );
   });
+  const [elderHour, fischerHour] = [60, 36] as const;
+  const [elderRear = 0] = reachOf(elderHour, defaultSpill);
+  const [fischerRear = 0] = reachOf(elderHour, fischer);
+  const [, fischerFront = 0] = reachOf(fischerHour, fischer);
+  const key = [limit, ...isolines];
+  const step = narrow ? 44 : 52;
+  const keyLeft = frame.right - step * key.length;
   return plot(
-    { language, width, height: 434, label },
-    text(0, 14, pick("断面平均浓度，mg/L（对数）", "Mean concentration, mg/L (log scale)"), { fill: "var(--muted)" }),
-    rows(frame, y, [0.01, 0.1, 1, 10]),
-    path(`M${frame.left} ${number(y(limit))}H${frame.right}`, { stroke: "var(--accent)", "stroke-dasharray": "4 3" }),
+    { language, width, height, label },
+    hatching({ id, distance: 7, angle: 45, stroke: "var(--hairline)", width: 1.4 }),
+    text(0, 14, pick("泄漏后小时", "Hours after the spill"), { fill: "var(--muted)" }),
+    rows(frame, y, [0, 12, 24, 36, 48, 60, 72]),
+    ...key.map((value, i) =>
+      group(
+        {},
+        element("rect", { x: keyLeft + i * step, y: 22, width: step, height: 8, fill: paints[i] }),
+        text(keyLeft + i * step, 44, String(value), { fill: "var(--muted)", "text-anchor": "middle" }),
+      ),
+    ),
+    text(keyLeft - 16, 30, "mg/L", { fill: "var(--muted)", "text-anchor": "end" }),
     element("rect", {
-      x: x(0),
-      y: frame.top,
-      width: x(mixing) - x(0),
-      height: frame.bottom - frame.top,
-      fill: "var(--muted)",
-      "fill-opacity": ".14",
+      ...{ x: frame.left, y: frame.top, width: x(mixing) - frame.left, height: frame.bottom - frame.top },
+      fill: `url(#${id})`,
     }),
-    text(Math.round(x(mixing / 2)), frame.top + 18, pick("未混匀", "not mixed"), {
-      "text-anchor": "middle",
-      fill: "var(--muted)",
+    path(area(fischer), { fill: "var(--model)", "fill-opacity": 0.16 }),
+    path(edges(fischer), { fill: "none", stroke: "var(--model)", "stroke-dasharray": "5 4", "stroke-width": 1.4 }),
+    path(area(defaultSpill), { fill: paints[0] }),
+    ...isolines.map((value, i) => path(area({ ...defaultSpill, limit: value }), { fill: paints[i + 1] })),
+    path(edges(defaultSpill), { ...series, stroke: "var(--accent)", "stroke-width": 2 }),
+    path(`M${number(x(mixing))} ${frame.top}V${frame.bottom}`, { stroke: "var(--muted)" }),
+    outline(frame),
+    platedText({
+      ...{ x: (frame.left + x(mixing)) / 2, y: y(lastHour * 0.42), anchor: "middle", ground },
+      words: pick("未混匀", narrow ? "not mixed" : "not yet mixed"),
+      attributes: { fill: "var(--muted)" },
     }),
-    text(Math.round(x(78)), Math.round(y(limit)) - 6, pick(`限值 ${limit}`, `limit ${limit}`), {
-      "text-anchor": "middle",
-      fill: "var(--accent)",
+    ...marks,
+    path(`M${number(x(fischerRear) - 6)} ${number(y(elderHour))}H${number(x(elderRear))}`, { stroke: "var(--accent)" }),
+    platedText({
+      ...{ x: x(fischerRear) - 12, y: y(elderHour) + 4.5, anchor: "end", ground },
+      words: pick(
+        `限值${narrow ? "" : ` ${limit} mg/L`}，Elder`,
+        narrow ? "limit, Elder" : `limit, ${limit} mg/L, Elder`,
+      ),
+      attributes: { fill: "var(--accent)" },
     }),
-    columns(frame, x, [0, 40, 80, 120]),
-    text(frame.right, frame.bottom + 18, width < 400 ? "km" : pick("距泄漏点 km", "km from spill"), {
+    platedText({
+      ...{ x: x(fischerFront) + 14, y: y(fischerHour) + 4.5, ground },
+      words: pick("限值，Fischer", "limit, Fischer"),
+      attributes: { fill: "var(--model)" },
+    }),
+    narrow
+      ? ""
+      : inset(
+          {
+            left: frame.right - (size === "wide" ? 400 : 232),
+            top: frame.top + (size === "wide" ? 40 : 32),
+            right: frame.right - 24,
+            bottom: y(size === "wide" ? 40 : 26),
+          },
+          pick,
+          fischer,
+        ),
+    columns(frame, x, size === "wide" ? [0, 40, 80, 120, 160] : [0, 40, 80, 120], 20),
+    text(frame.right, frame.bottom + 20, narrow ? "km" : pick("距泄漏点 km", "km from the spill"), {
       "text-anchor": "end",
       fill: "var(--muted)",
     }),
-    text(frame.left, frame.bottom + 42, pick("曾超标的渠段长度", "Length of canal above the limit at some time"), {
-      fill: "var(--muted)",
-    }),
-    ...slugs,
+  );
+}
+
+/** The slug at the first closing about its middle, with both coefficients, on a logarithmic scale. */
+function inset(frame: Frame, pick: PickText, fischer: Spill): string {
+  const seconds = closings[0] * 3600;
+  const reach = 14;
+  const x = scaleLinear([-reach, reach], [frame.left, frame.right]);
+  const y = scaleLog([0.01, 10], [frame.bottom, frame.top]);
+  const middle = defaultSpill.speed * seconds;
+  const line = (spill: Spill): string => {
+    const points = Array.from({ length: 281 }, (_, i) => -reach + (reach * i) / 140)
+      .map((km): Point => [x(km), y(Math.max(1e-9, concentration(middle + 1000 * km, seconds, spill)))])
+      .filter(([, py]) => py <= frame.bottom);
+    return jagged(points, 0.3, 1);
+  };
+  return (
+    element("rect", {
+      ...{ x: frame.left, y: frame.top, width: frame.right - frame.left, height: frame.bottom - frame.top },
+      fill: "var(--ground)",
+    }) +
+    platedText({
+      ...{ x: frame.left, y: frame.top - 10, ground: [{ fill: "var(--ground)" }] },
+      words: pick(`${closings[0]} h 的浓度，mg/L（对数）`, `At ${closings[0]} h, mg/L (log scale)`),
+      attributes: { fill: "var(--muted)" },
+    }) +
+    rows(frame, y, [0.01, 0.1, 1, 10]) +
+    path(`M${frame.left} ${number(y(defaultSpill.limit))}H${frame.right}`, {
+      stroke: "var(--accent)",
+      "stroke-dasharray": "4 3",
+    }) +
+    path(line(fischer), { ...series, stroke: "var(--model)", "stroke-dasharray": "5 4" }) +
+    path(line(defaultSpill), { ...series, stroke: "var(--accent)", "stroke-width": 2 }) +
+    outline(frame) +
+    columns(frame, x, [-10, 0, [10, "+10 km"]], 18)
   );
 }

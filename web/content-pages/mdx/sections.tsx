@@ -21,7 +21,7 @@ interface SectionProps {
 }
 
 /** Chinese breaks anywhere: clauses of a heading stay whole, and where they are too long they break between words. */
-const clauses = (title: string, language: Language) =>
+export const headingClauses = (title: string, language: Language) =>
   title.split(/(?<=[，；：])/).map((clause) => (
     <span key={clause} className="inline-block">
       <BreakableText text={withWordBreaks(clause, language)} />
@@ -55,7 +55,7 @@ export function sectionParts(language: Language, outline: Outline, Note: unknown
             )}
             <div className="doc-text">
               <h2 id={`${id}-heading`} className="doc-heading text-38" data-reveal>
-                {clauses(heading, language)}
+                {headingClauses(heading, language)}
                 {demonstration && (
                   <span className="demonstration ms-3">{translate(language, "layout.demonstration")}</span>
                 )}

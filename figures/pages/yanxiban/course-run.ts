@@ -63,6 +63,8 @@ export const heatBalanceValues = () => {
   const { heatIn, heatGain } = runColumn(exercise);
   const stored = storedHeat();
   return {
+    depthMetres: defaultColumn.depth,
+    layers: exercise.layers,
     inMegajoules: tenth(heatIn / 1e6),
     storedMegajoules: tenth(heatGain / 1e6),
     differenceJoules: Math.ceil(Math.abs(heatIn - heatGain)),

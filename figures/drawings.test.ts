@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
@@ -10,7 +10,8 @@ const names = readdirSync(join(import.meta.dirname, "generated")).flatMap(
   (file) => /^(.+)\.zh\.svg$/.exec(file)?.[1] ?? [],
 );
 const homeNames = names.filter((name) => /^(instrument|project|teaser)-/.test(name));
-const pages = readdirSync(join(import.meta.dirname, "pages")).filter((page) => page !== "services");
+/** The folders of pages whose drawings bear their name. */
+const pages = readdirSync(join(import.meta.dirname, "pages")).filter((page) => !["services", "about"].includes(page));
 const namesOf = (page: string) => names.filter((name) => name.startsWith(`${page}-`));
 const pageNames = ["service", ...pages].flatMap(namesOf);
 
@@ -87,6 +88,18 @@ it.each(pages.filter((page) => namesOf(page).length > 0))(
       ).toBeLessThan(12_000);
   },
 );
+
+const tableFiles = readdirSync(join(import.meta.dirname, "generated")).filter((file) => file.endsWith(".csv"));
+
+it.each(tableFiles)("%s belongs to a drawing and has rows as long as its heading", (file) => {
+  expect(names).toContain(file.replace(/\.(zh|en)\.csv$/, ""));
+  const text = readFileSync(join(import.meta.dirname, "generated", file), "utf8");
+  const cells = (line: string) => line.replaceAll(/"[^"]*"/g, "x").split(",").length;
+  const [heading = "", ...rows] = text.trimEnd().split("\r\n");
+  expect(rows.length).toBeGreaterThan(2);
+  expect(new Set(rows.map(cells))).toEqual(new Set([cells(heading)]));
+  expect(text).not.toMatch(/NaN|undefined|Infinity/);
+});
 
 it("draws the same in another process", () => {
   for (const language of languages) expect(flowBreakTeaser(language)).toBe(drawn("teaser-2", language));

@@ -44,10 +44,13 @@ import { competitionValues } from "./pages/competition/computed-values.ts";
 import { competitionFigures } from "./pages/competition/figures.ts";
 import { dataPythonValues } from "./pages/data-python/computed-values.ts";
 import { dataPythonFigures } from "./pages/data-python/figures.ts";
+import { dataPythonTables } from "./pages/data-python/tables.ts";
 import { digitalTwinSystemValues } from "./pages/digital-twin-system/computed-values.ts";
 import { digitalTwinSystemFigures } from "./pages/digital-twin-system/figures.ts";
+import { digitalTwinSystemTables } from "./pages/digital-twin-system/tables.ts";
 import { globalDatabaseValues } from "./pages/global-database/computed-values.ts";
 import { globalDatabaseFigures } from "./pages/global-database/figures.ts";
+import { globalDatabaseTables } from "./pages/global-database/tables.ts";
 import { guxianValues } from "./pages/guxian/computed-values.ts";
 import { guxianFigures } from "./pages/guxian/figures.ts";
 import { learningWithUsValues } from "./pages/learning-with-us/computed-values.ts";
@@ -56,15 +59,18 @@ import { nanshuibeidiaoValues } from "./pages/nanshuibeidiao/computed-values.ts"
 import { nanshuibeidiaoFigures } from "./pages/nanshuibeidiao/figures.ts";
 import { rtmMrValues } from "./pages/rtm-mr/computed-values.ts";
 import { rtmMrFigures } from "./pages/rtm-mr/figures.ts";
+import { rtmMrTables } from "./pages/rtm-mr/tables.ts";
 import { stageLimitValues } from "./pages/services/ai-transformation.ts";
 import { corpusValues, forecastValues } from "./pages/services/computed-values.ts";
 import { cascadeWaveValues } from "./pages/services/digital-twin.ts";
 import { serviceFigures } from "./pages/services/figures.ts";
 import { floodPoolValues } from "./pages/services/smart-water-management.ts";
+import { serviceTables } from "./pages/services/tables.ts";
 import { wuliangsuhaiValues } from "./pages/wuliangsuhai/computed-values.ts";
 import { wuliangsuhaiFigures } from "./pages/wuliangsuhai/figures.ts";
 import { yanxibanValues } from "./pages/yanxiban/computed-values.ts";
 import { yanxibanFigures } from "./pages/yanxiban/figures.ts";
+import type { Tables } from "./plot/table.ts";
 
 /** Every figure of the site by name; `tools/generate-figures.ts` writes them, the pages inline them. */
 export const figures: Readonly<Record<string, Figure>> = {
@@ -101,6 +107,15 @@ export const figures: Readonly<Record<string, Figure>> = {
   ...yanxibanFigures,
   ...competitionFigures,
   ...learningWithUsFigures,
+};
+
+/** The data of figures, for readers to download, by the figure's name. */
+export const tables: Tables = {
+  ...serviceTables,
+  ...globalDatabaseTables,
+  ...dataPythonTables,
+  ...digitalTwinSystemTables,
+  ...rtmMrTables,
 };
 
 /** Numbers computed by figures, for the sentences beside them: by figure, then by name. Units are in the name's module. */

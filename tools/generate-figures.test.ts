@@ -44,6 +44,7 @@ beforeAll(() => {
       "export const figures = { lake, river };",
       "export const computedValues = { ...values };",
       "export const assets = {};",
+      "export const tables = {};",
       "export const covers = {};",
       "export const videos = {};",
       "export const placeholderCovers = {};",

@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import { languages } from "#contract/i18n/language.ts";
+import { csv } from "#figures/plot/table.ts";
 import { exportersOf, fingerprint, modulesOf, recordImports } from "./module-graph.ts";
 
 type Registry = typeof import("#figures/registry.ts");
@@ -49,7 +50,7 @@ function fileOutput(root: string, path: string, source: unknown, compute: () => 
 
 /**
  * Draws the figures of `figures/registry.ts` below `root` in both languages into `figures/generated` as
- * `<name>.<language>.svg`, the numbers that pages quote into `computed-values.json` there, the groups of them that captions may quote into
+ * `<name>.<language>.svg`, the data of those that have tables beside them as `.csv`, the numbers that pages quote into `computed-values.json` there, the groups of them that captions may quote into
  * `caption-values.json` and the placeholder covers into `public/images/plates`. Computes only what is missing or was computed from other modules than today's; removes all other
  * files of both folders. Returns the names of what it computed.
  */
@@ -62,11 +63,16 @@ export async function generateFigures(root: string): Promise<string[]> {
 
   const graph = recordImports();
   const entry = pathToFileURL(join(root, "figures/registry.ts")).href;
-  const { figures, assets, computedValues, covers, placeholderCovers, videos }: Registry = await import(entry);
+  const { figures, tables, assets, computedValues, covers, placeholderCovers, videos }: Registry = await import(entry);
   const files = [
     ...Object.entries(figures).flatMap(([name, draw]) =>
       languages.map((language) =>
         fileOutput(root, `${folders.generated}/${name}.${language}.svg`, draw, () => draw(language)),
+      ),
+    ),
+    ...Object.entries(tables).flatMap(([name, make]) =>
+      languages.map((language) =>
+        fileOutput(root, `${folders.generated}/${name}.${language}.csv`, make, () => csv(make(), language)),
       ),
     ),
     ...Object.entries(assets).map(([name, make]) => fileOutput(root, `${folders.generated}/${name}`, make, make)),

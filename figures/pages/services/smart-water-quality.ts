@@ -13,6 +13,9 @@ import { dateOf } from "../ce-qual-w2/calendar.ts";
 /** Day of the year of the profile before summer, from 0: 30 April. */
 const springDay = 119;
 
+/** The two days drawn, from 0: spring, and the summer day. */
+export const profileDays = [springDay, profileDay] as const;
+
 /** Temperature and dissolved oxygen by depth, each on 30 April and on 3 August, side by side over one axis of depth. */
 export const twoDates = (language: Language): string => draw(language, 900, 500);
 

@@ -40,10 +40,15 @@ export function figureParts(language: Language, outline: Outline) {
       <div className={`doc-drawing ${className}`} {...unsafeHtml(serverFigures(file, language))} />
     );
     const [medium, narrow] = [`${name}-medium`, `${name}-narrow`];
-    if (!hasFigure(narrow, language)) return <div className="doc-drawings">{drawing(name)}</div>;
+    if (!hasFigure(narrow, language))
+      return (
+        <div className="doc-drawings" data-drawing={name}>
+          {drawing(name)}
+        </div>
+      );
     const three = hasFigure(medium, language);
     return (
-      <div className={`doc-drawings ${three ? "doc-drawings-three" : "doc-drawings-two"}`}>
+      <div className={`doc-drawings ${three ? "doc-drawings-three" : "doc-drawings-two"}`} data-drawing={name}>
         {drawing(name, "doc-drawing-wide")}
         {three && drawing(medium, "doc-drawing-medium")}
         {drawing(narrow, "doc-drawing-narrow")}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { peakLabels } from "./hydrograph.tsx";
+import { hourLine, peakLabels } from "./hydrograph.tsx";
 
 it("stand right of their peaks where both have room", () => {
   const [first, second] = peakLabels({ x: 60, y: 40 }, { x: 80, y: 100 }, 260);
@@ -16,4 +16,11 @@ it("stand on both sides where the peaks are close, and inside the drawing", () =
 
 it("stand left of a peak near the right edge", () => {
   expect(peakLabels({ x: 60, y: 40 }, { x: 230, y: 90 }, 260)[1].textAnchor).toBe("end");
+});
+
+it("interrupt the line of the hour where it would run through them", () => {
+  const names = [{ x: 68, y: 36, textAnchor: "start" }] as const;
+  expect(hourLine(100, 180, names)).toBe("M100.0 16V22M100.0 42V180");
+  expect(hourLine(40, 180, names)).toBe("M40.0 16V180");
+  expect(hourLine(40, 180, [{ x: 68, y: 36, textAnchor: "end" }])).toBe("M40.0 16V22M40.0 42V180");
 });

@@ -3,7 +3,7 @@ import { useMemo, useRef } from "react";
 import { at } from "#figures/lib/at.ts";
 import { text } from "#figures/lib/svg.ts";
 import { cascadeFloodHours, type Peak } from "#figures/models/hydrology/cascade-flood.ts";
-import { columns, rows } from "#figures/plot/axes.ts";
+import { columns, outline, rows } from "#figures/plot/axes.ts";
 import { between, jagged, points } from "#figures/plot/curves.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
@@ -56,7 +56,7 @@ export function Hydrograph({ traces, compared = false, axis, scale, hour, height
     return {
       x,
       y,
-      axes: unsafeHtml(rows(plot, y, flows) + unit + columns(plot, x, days)),
+      axes: unsafeHtml(rows(plot, y, flows) + outline(plot) + unit + columns(plot, x, days)),
       lines: [jagged(incoming, 0.3, 1), jagged(outgoing, 0.3, 1)],
       stored: compared ? "" : between(incoming, line(lower), 0.4, 1),
     };
@@ -69,7 +69,7 @@ export function Hydrograph({ traces, compared = false, axis, scale, hour, height
         <Drawing width={width} height={bottom + below} label={label}>
           <g {...axes} />
           <path d={stored} fill="var(--model)" fillOpacity=".16" />
-          <path d={`M${x(hour + 0.5).toFixed(1)} ${above - 8}V${bottom}`} stroke="var(--ink)" />
+          <path d={hourLine(x(hour + 0.5), bottom, letterings)} stroke="var(--ink)" />
           {traces.map(({ flow, peak, words }, i) => {
             const color = i === 0 ? "var(--observed)" : "var(--model)";
             const dotted = compared && i === 0;
@@ -86,9 +86,7 @@ export function Hydrograph({ traces, compared = false, axis, scale, hour, height
                 />
                 <circle cx={top.x} cy={top.y} r="3" />
                 <circle cx={now.x} cy={now.y} r="4" fill="var(--ground)" stroke={color} strokeWidth="1.8" />
-                <text className="cascade-outlined" {...letterings[i]}>
-                  {words}
-                </text>
+                <text {...letterings[i]}>{words}</text>
               </g>
             );
           })}
@@ -112,12 +110,25 @@ interface Lettering extends Place {
 /** Names need about this much room, px. */
 const [wide, high] = [78, 20];
 
+/** The longest name is about this wide, px. */
+const nameWidth = 92;
+
 const right = ({ x, y }: Place): Lettering => ({ x: Math.round(x + 8), y: Math.round(y - 4), textAnchor: "start" });
 const left = ({ x, y }: Place): Lettering => ({
   x: Math.round(Math.max(x + 2, wide)),
   y: Math.round(y - 9),
   textAnchor: "end",
 });
+
+/** The line of an hour from top to bottom, interrupted where the name of a peak stands. */
+export function hourLine(x: number, bottom: number, names: readonly Lettering[]): string {
+  const gaps = names
+    .map(({ x: at, y, textAnchor }) => ({ left: textAnchor === "end" ? at - nameWidth : at, y }))
+    .filter(({ left }) => x > left - 4 && x < left + nameWidth + 4)
+    .sort((a, b) => a.y - b.y)
+    .map(({ y }) => `V${y - 14}M${x.toFixed(1)} ${y + 6}`);
+  return `M${x.toFixed(1)} ${above - 8}${gaps.join("")}V${bottom}`;
+}
 
 /**
  * Places the names of two peaks beside them, of which the first is the higher and the earlier one: to the right, where

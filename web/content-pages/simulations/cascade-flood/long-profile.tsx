@@ -28,7 +28,6 @@ export function LongProfile({ result, hour, width }: LongProfileProps) {
   const flow = (distance: number, value: number, color: string, up: number) => (
     <text
       key={distance}
-      className="cascade-outlined"
       x={Math.round(x(distance))}
       y={Math.round(y(cascadeBed(distance))) - up}
       fill={color}
@@ -68,7 +67,6 @@ export function LongProfile({ result, hour, width }: LongProfileProps) {
       <circle cx={Math.round(x(cascadeGauge))} cy={y(cascadeBed(cascadeGauge))} r="4.5" fill="var(--accent)" />
       {levels && (
         <text
-          className="cascade-outlined"
           x={Math.round(x(cascadeGauge))}
           y={Math.round(y(cascadeBed(cascadeGauge))) - 12}
           fill="var(--ink)"
@@ -124,7 +122,7 @@ function ProfileDam({ layout, dam: { reservoir, run }, moment, words }: ProfileD
           strokeLinejoin="round"
         />
       )}
-      <text className="cascade-outlined" x={edge + (levels ? 12 : 9)} y={first - 2} fill="var(--ink)" fontWeight="600">
+      <text x={edge + (levels ? 12 : 9)} y={first - 2} fill="var(--ink)" fontWeight="600">
         {reservoir.name}
       </text>
       <StaffGauge
@@ -179,7 +177,7 @@ function StaffGauge({ x, y, height, aboveCrest, words }: StaffProps) {
       <path d={`M${x - 3} ${crest}h13`} stroke="var(--ink)" strokeWidth="1.4" />
       {words !== null && (
         <text
-          className={exceeded ? "cascade-outlined cascade-danger" : "cascade-outlined"}
+          className={exceeded ? "cascade-danger" : undefined}
           x={x + 16}
           y={Math.round(crest) + 4.5}
           fill="var(--ink-2)"

@@ -1,0 +1,49 @@
+import { dataSources, drawnPeriod, groupNames } from "../../models/data/data-coverage.ts";
+import { lakeSummers, warmingLake } from "../../models/water-temperature/lake-warming.ts";
+import { type Cell, column, rowsOf, type Tables } from "../../plot/table.ts";
+import { sourceCounts } from "./records.ts";
+
+/** The numbers of the page's drawings. */
+export const globalDatabaseTables: Tables = {
+  "global-database-warming": () => {
+    const { computed, measured } = lakeSummers();
+    const { from, measuredFrom } = warmingLake;
+    const before: Cell[] = Array.from({ length: measuredFrom - from }, () => null);
+    return {
+      columns: [
+        column("年", "year"),
+        column("计算的夏季表层水温，°C", "computed summer surface temperature, °C"),
+        column("合成实测，°C", "synthetic measurements, °C"),
+      ],
+      rows: rowsOf(
+        2,
+        Array.from(computed, (_, i) => from + i),
+        computed,
+        [...before, ...Array.from(measured)],
+      ),
+    };
+  },
+  "global-database-coverage": () => {
+    const sources = dataSources.filter((source) => drawnPeriod(source));
+    return {
+      columns: [column("数据源", "source"), column("起始年", "from"), column("终止年", "to")],
+      rows: rowsOf(
+        0,
+        sources.map(({ name }) => name),
+        sources.map(({ from }) => from ?? null),
+        sources.map(({ to }) => to ?? null),
+      ),
+    };
+  },
+  "global-database-records": () => {
+    const counts = sourceCounts();
+    return {
+      columns: [column("类别", "group"), column("数据源个数", "sources")],
+      rows: rowsOf(
+        0,
+        counts.map(({ name }) => groupNames[name].en),
+        counts.map((group) => group.count),
+      ),
+    };
+  },
+};

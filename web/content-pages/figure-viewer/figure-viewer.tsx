@@ -1,0 +1,115 @@
+import { useMemo, useState } from "react";
+import { useLanguage } from "#web/i18n/language.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { NativeDialog } from "#web/ui/native-dialog.tsx";
+import { saveFile } from "#web/ui/save-file.ts";
+import { scrollable } from "#web/ui/scrollable.ts";
+import { unsafeHtml } from "#web/ui/unsafe-html.ts";
+import { fetchData, hasData } from "./data-files.ts";
+import { svgFile } from "./svg-file.ts";
+import { useZoom } from "./use-zoom.ts";
+import "./figure-viewer.css";
+
+interface FigureViewerProps {
+  figure: Element;
+  onClose: () => void;
+}
+
+/** A drawing's markup with names of its own, as those of the drawing on the page stand in the same document. */
+const markupOf = (drawing: Element | null): string =>
+  (drawing?.outerHTML ?? "").replace(/ id="/g, ' id="large-').replace(/url\((&quot;)?#/g, "url($1#large-");
+
+/** The drawing for the window's width, of those that the figure has. */
+function drawingOf(figure: Element): SVGSVGElement | null {
+  const kind = innerWidth < 480 ? "narrow" : innerWidth < 900 ? "medium" : "wide";
+  return (
+    figure.querySelector<SVGSVGElement>(`.doc-drawing-${kind} > svg`) ??
+    figure.querySelector<SVGSVGElement>(".doc-drawing > svg")
+  );
+}
+
+/**
+ * A figure over the whole window, to be enlarged, moved and saved as a drawing or, where it has them, as its data. Escape
+ * or its button closes it, and focus goes back.
+ */
+export function FigureViewer({ figure, onClose }: FigureViewerProps) {
+  const t = useT();
+  const language = useLanguage();
+  const [drawing] = useState(() => drawingOf(figure));
+  const box = drawing?.viewBox.baseVal;
+  const size = useMemo(() => ({ width: box?.width ?? 1, height: box?.height ?? 1 }), [box]);
+  const { view, width, zoom, larger, smaller, whole, onKeyDown, drag, least, most } = useZoom(size);
+  const [markup] = useState(() => markupOf(drawing));
+  const caption = figure.querySelector(".doc-caption > div");
+  const name = figure.querySelector("[data-drawing]")?.getAttribute("data-drawing") ?? "figure";
+  const [failed, setFailed] = useState(false);
+
+  async function save(kind: "svg" | "csv") {
+    try {
+      const shown = view.current?.querySelector("svg");
+      if (kind === "csv") saveFile(`${name}.csv`, await fetchData(name, language), "text/csv");
+      else if (shown)
+        saveFile(
+          `${name}.svg`,
+          await svgFile(shown, `${caption?.textContent ?? ""} ${location.href}`),
+          "image/svg+xml",
+        );
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  }
+
+  return (
+    <NativeDialog
+      className="figure-viewer"
+      aria-label={t("document.figure_large")}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
+      <div className="figure-viewer-sheet">
+        <div className="figure-viewer-tools">
+          <button type="button" onClick={smaller} disabled={zoom <= least} aria-label={t("document.zoom.smaller")}>
+            <Sign d="M2 8h12" />
+          </button>
+          <output className="figure-viewer-size">{Math.round(100 * zoom)}%</output>
+          <button type="button" onClick={larger} disabled={zoom >= most} aria-label={t("document.zoom.larger")}>
+            <Sign d="M2 8h12M8 2v12" />
+          </button>
+          <button type="button" onClick={whole} disabled={zoom === 1}>
+            {t("document.zoom.whole")}
+          </button>
+          <FileButton name="SVG" label={t("document.zoom.svg")} onClick={() => save("svg")} />
+          {hasData(name, language) && (
+            <FileButton name="CSV" label={t("document.zoom.csv")} onClick={() => save("csv")} />
+          )}
+          <span role="status" className="text-error">
+            {failed && t("document.zoom.failed")}
+          </span>
+          <button type="button" className="figure-viewer-close" onClick={onClose} aria-label={t("document.close")}>
+            <Sign d="M3 3l10 10M13 3L3 13" />
+          </button>
+        </div>
+        <div ref={view} className="figure-viewer-view figure" {...scrollable} {...drag}>
+          <div className="figure-viewer-drawing" style={{ width }}>
+            <div {...unsafeHtml(markup)} />
+          </div>
+        </div>
+        <div className="figure-viewer-caption" {...scrollable} {...unsafeHtml(caption?.innerHTML ?? "")} />
+      </div>
+    </NativeDialog>
+  );
+}
+
+const FileButton = ({ name, label, onClick }: { name: string; label: string; onClick: () => void }) => (
+  <button type="button" className="figure-viewer-file" onClick={onClick} aria-label={label}>
+    <Sign d="M8 1.5v9M4 7l4 4 4-4M2 14h12" />
+    {name}
+  </button>
+);
+
+const Sign = ({ d }: { d: string }) => (
+  <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
+    <path d={d} stroke="currentColor" strokeWidth="1.6" fill="none" />
+  </svg>
+);

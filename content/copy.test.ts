@@ -25,7 +25,7 @@ const characters = (text: string) => text.match(/[\u3400-\u9fff]/g)?.length ?? 0
 /** Lengths that the pages keep, in English words and Chinese characters, a tenth either way. */
 const lengths = {
   services: { words: [360, 800], characters: [600, 1350] },
-  projects: { words: [360, 800], characters: [600, 1350] },
+  projects: { words: [360, 1050], characters: [600, 1700] },
   posts: { words: [720, 1400], characters: [1250, 2300] },
 } as const;
 

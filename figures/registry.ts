@@ -68,6 +68,7 @@ import { floodPoolValues } from "./pages/services/smart-water-management.ts";
 import { serviceTables } from "./pages/services/tables.ts";
 import { wuliangsuhaiValues } from "./pages/wuliangsuhai/computed-values.ts";
 import { wuliangsuhaiFigures } from "./pages/wuliangsuhai/figures.ts";
+import { renewalBytes } from "./pages/wuliangsuhai/renewal-run.ts";
 import { yanxibanValues } from "./pages/yanxiban/computed-values.ts";
 import { yanxibanFigures } from "./pages/yanxiban/figures.ts";
 import type { Tables } from "./plot/table.ts";
@@ -160,6 +161,7 @@ export const computedValues: Readonly<Record<string, () => Readonly<Record<strin
 /** Binary files of the figures for the browser, by file name. */
 export const assets: Readonly<Record<string, () => Uint8Array>> = {
   "hero-depths.bin": heroDepths,
+  "wuliangsuhai-renewal.bin": renewalBytes,
 };
 
 /** Drawings outside `figures` that texts show with captions: covers of articles, and videos. */

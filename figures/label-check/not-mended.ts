@@ -3,18 +3,10 @@
  * in it whose drawing has no fault any more fails the test.
  */
 export const notMended: readonly string[] = [
-  "canada-cold-lake",
-  "canada-cold-lake-narrow",
-  "canada-snowmelt",
-  "canada-snowmelt-narrow",
   "ce-qual-w2-grid",
   "ce-qual-w2-heat-year",
   "ce-qual-w2-heat-year-narrow",
   "ce-qual-w2-profiles",
   "ce-qual-w2-release-year",
   "ce-qual-w2-release-year-narrow",
-  "wuliangsuhai-age-map",
-  "wuliangsuhai-nutrients",
-  "wuliangsuhai-nutrients-narrow",
-  "wuliangsuhai-section-narrow",
 ];

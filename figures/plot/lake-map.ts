@@ -39,7 +39,7 @@ export function lakePoint(cell: number, { cell: size, left, top, northLeft }: La
 }
 
 /** Carries values a few cells over the shore, so that isolines end beyond it. */
-function beyondShore(values: Float64Array, water: Uint8Array): Float64Array {
+export function beyondShore(values: Float64Array, water: Uint8Array): Float64Array {
   let current = Float64Array.from(values);
   let known = Uint8Array.from(water);
   for (let pass = 0; pass < 6; pass++) {
@@ -56,7 +56,7 @@ function beyondShore(values: Float64Array, water: Uint8Array): Float64Array {
 }
 
 /** The mean over a cell and its neighbours, a few times. */
-function soften(values: Float64Array, passes: number): Float64Array {
+export function soften(values: Float64Array, passes: number): Float64Array {
   let current = values;
   for (let pass = 0; pass < passes; pass++) {
     current = current.map((value, cell) => {
@@ -68,7 +68,12 @@ function soften(values: Float64Array, passes: number): Float64Array {
 }
 
 /** Closed smooth shapes of a field above each level, in the drawing's px. */
-function shapes(values: Float64Array, levels: readonly number[], place: LakePlacement, spacing: number): string[] {
+export function lakeShapes(
+  values: Float64Array,
+  levels: readonly number[],
+  place: LakePlacement,
+  spacing: number,
+): string[] {
   const turned = place.northLeft
     ? Float64Array.from({ length: values.length }, (_, k) =>
         at(values, (k % lakeRows) * lakeColumns + lakeColumns - 1 - Math.floor(k / lakeRows)),
@@ -86,12 +91,15 @@ function shapes(values: Float64Array, levels: readonly number[], place: LakePlac
   );
 }
 
+/** The lake's outline as a closed smooth shape. */
+export const lakeShore = ({ water }: Basin, place: LakePlacement, spacing: number): string =>
+  lakeShapes(soften(Float64Array.from(water), 3), [0.5], place, spacing).join("");
+
 /** The lake as filled bands of a value, young and light to old and deep, clipped by its shore. */
 export function lakeBands(basin: Basin, values: Float64Array, place: LakePlacement, style: LakeStyle): string {
-  const mask = soften(Float64Array.from(basin.water), 3);
-  const [shore = ""] = shapes(mask, [0.5], place, style.spacing);
+  const shore = lakeShore(basin, place, style.spacing);
   const paint = style.color ?? rampToken;
-  const bands = shapes(soften(beyondShore(values, basin.water), 2), style.levels, place, style.spacing);
+  const bands = lakeShapes(soften(beyondShore(values, basin.water), 2), style.levels, place, style.spacing);
   return (
     element("clipPath", { id: style.id }, path(shore)) +
     group(

@@ -11,6 +11,7 @@ import { ContactBand, RelatedLinks } from "./related-links.tsx";
 import { SectionNav } from "./section-nav.tsx";
 import "./document.css";
 import "./document-parts.css";
+import "./forms/lake-sheet.css";
 import "./forms/notebook.css";
 import "./forms/rank-table.css";
 import "./forms/stages.css";

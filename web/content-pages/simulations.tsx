@@ -17,6 +17,7 @@ import "./simulations.css";
 const parts: Readonly<Record<string, ComponentType<ModelProps>>> = {
   "cascade-flood": lazy(() => import("./simulations/cascade-flood/cascade-flood.tsx")),
   "data-coverage": lazy(() => import("./simulations/data-coverage/data-coverage.tsx")),
+  "lake-renewal": lazy(() => import("./simulations/lake-renewal/lake-renewal.tsx")),
   "reservoir-heat": lazy(() => import("./simulations/reservoir-heat/reservoir-heat.tsx")),
   "variant-marks": lazy(() => import("./forms/variant-marks.tsx")),
 };

@@ -34,7 +34,7 @@ export type Scheme = "upwind" | "limited";
  * Koren's limiter (1993): the third-order upwind-biased value where the field is smooth, the upstream value at extremes;
  * `ratio` is the gradient upstream of the face over the gradient across it.
  */
-const limiter = (ratio: number): number => Math.max(0, Math.min(2 * ratio, (1 + 2 * ratio) / 3, 2));
+export const limiter = (ratio: number): number => Math.max(0, Math.min(2 * ratio, (1 + 2 * ratio) / 3, 2));
 
 /** Passes of the correction at most, and the change, relative to the largest value, at which they end. */
 const passes = 400;

@@ -52,7 +52,7 @@ export const bareIce = (frost: number): number =>
 const layers = Math.round(coldLake.depth / coldLake.layer);
 
 /** Air temperature, °C; day 0 is 1 September. Coldest about 20 January, with passing weather. */
-const airOn = (day: number): number =>
+export const lakeAir = (day: number): number =>
   coldLake.meanAir -
   coldLake.airRange * Math.cos((2 * Math.PI * (day - 141)) / 365) +
   3 * Math.sin((2 * Math.PI * 22 * day) / 365) +
@@ -97,7 +97,7 @@ export function runColdLake(changes: Partial<Record<keyof typeof coldLake, numbe
   const held = () => sum(temperature.map((celsius, i) => celsius * at(shape.volume, i))) * heatCapacity;
   const top = at(shape.volume, 0);
   for (let day = 0; day < 730; day++) {
-    const air = airOn(day);
+    const air = lakeAir(day);
     if (day === 365) [received, before] = [0, held()];
     const covered = ice > 0;
     const now = temperature;

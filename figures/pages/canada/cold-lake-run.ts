@@ -10,12 +10,32 @@ export const lakeYear = memoize(() => runColdLake());
 export const lowOxygen = 2;
 
 /** Depths of the two lines of oxygen, m. */
-export const [upper, lower] = [1, 9] as const;
+export const upper = 1;
+const lower = 9;
 
 /** Layer at a depth, counted from the top. */
-export const layerAt = (depth: number): number => Math.floor(depth / coldLake.layer);
+const layerAt = (depth: number): number => Math.floor(depth / coldLake.layer);
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
+
+/** Days of the lake's winter, counted from 1 September: first ice, bed short of oxygen, depth of the lower line likewise, thickest ice, snow gone, last ice. */
+export const winterDays = memoize(() => {
+  const { ice, snow, frozen, oxygen, temperature } = lakeYear();
+  const [freeze, thaw] = frozen;
+  const poorFrom = (layer: number) =>
+    oxygen.findIndex((profile, day) => day > freeze && at(profile, layer) < lowOxygen);
+  const thickest = maxIndex(ice);
+  return {
+    /** The whole lake is as dense as it gets, at 4 °C. */
+    overturn: temperature.findIndex((profile, day) => day > 30 && at(profile, 0) <= 4),
+    freeze,
+    bedPoor: poorFrom(coldLake.depth / coldLake.layer - 1),
+    lowerPoor: poorFrom(layerAt(lower)),
+    thickest,
+    snowGone: snow.findIndex((depth, day) => day > thickest && depth === 0),
+    thaw,
+  };
+});
 
 /** The lake as texts and captions quote it, rounded as it is shown; the unit ends the name. */
 export const coldLakeValues = () => {
@@ -24,7 +44,15 @@ export const coldLakeValues = () => {
   const thickest = maxIndex(ice);
   const last = oxygen[to - 2] ?? new Float64Array();
   const top = layerAt(upper);
+  const days = winterDays();
   return {
+    bedPoorDays: days.bedPoor - from,
+    lowerPoorDays: days.lowerPoor - from,
+    growthDays: days.thickest - from,
+    meltDays: to - days.thickest,
+    snowMeltDays: days.snowGone - days.thickest,
+    coolingDays: from - days.overturn,
+    densestCelsius: 4,
     depthMetres: coldLake.depth,
     bottomPercent: 100 * coldLake.bottom,
     upperMetres: upper,

@@ -1,17 +1,9 @@
 import { at } from "../../lib/at.ts";
 import { contours, ringArea } from "../../lib/contour.ts";
 import { linePath } from "../../lib/path.ts";
-import { rampColor } from "../../lib/ramp.ts";
 import { simplifyRing } from "../../lib/simplify.ts";
 import type { Point } from "../../lib/spline.ts";
-import { group, path } from "../../lib/svg.ts";
 import type { Frame } from "../../plot/axes.ts";
-
-/** Isotherms of the section, °C: close where the lake lies upside down, wide above. */
-export const isotherms = [1, 2, 3, 4, 8, 12, 16, 20] as const;
-
-/** Colour of the water between isotherm `i − 1` and `i`. */
-export const warmthColor = (i: number): string => rampColor(i / isotherms.length);
 
 type Field = readonly Float64Array[];
 
@@ -28,8 +20,8 @@ function gridOf(field: Field, sign: 1 | -1) {
   return { width, height, values, days: days.length, layers };
 }
 
-/** Areas of a field above each level, clipped to the frame, as path data. */
-function areas(field: Field, levels: readonly number[], frame: Frame, sign: 1 | -1 = 1): string[] {
+/** Areas of a field above each level, clipped to the frame, as path data; every third day and each layer of the field. */
+export function areas(field: Field, levels: readonly number[], frame: Frame, sign: 1 | -1 = 1): string[] {
   const grid = gridOf(field, sign);
   const cell: Point = [(frame.right - frame.left) / (grid.days - 1), (frame.bottom - frame.top) / (grid.layers - 1)];
   const clamp = ([x, y]: Point): Point => [
@@ -43,14 +35,6 @@ function areas(field: Field, levels: readonly number[], frame: Frame, sign: 1 | 
       .join(""),
   );
 }
-
-/** Temperature by time (to the right) and depth (down), filled between isotherms. */
-export const warmthSection = (temperature: Field, frame: Frame): string =>
-  path(`M${frame.left} ${frame.top}H${frame.right}V${frame.bottom}H${frame.left}z`, { fill: warmthColor(0) }) +
-  group(
-    { stroke: "var(--abyss)", "stroke-width": 0.5 },
-    ...areas(temperature, isotherms, frame).map((d, i) => path(d, { fill: warmthColor(i + 1) })),
-  );
 
 /** Outline of the water with less oxygen than `limit`, mg/L. */
 export const poorWater = (oxygen: Field, limit: number, frame: Frame): string =>

@@ -1,12 +1,11 @@
 import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
-import { at } from "../../lib/at.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { peakOf, type SnowYear, snowBasin } from "../../models/hydrology/snowmelt.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { curve, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
-import { plot, series, textOutline } from "../../plot/plot.ts";
+import { plot, series } from "../../plot/plot.ts";
 import { dayName, monthsFrom, yearStarts } from "./months.ts";
 import { snowmeltValues, snowYears, warming } from "./snowmelt-run.ts";
 
@@ -14,10 +13,13 @@ import { snowmeltValues, snowYears, warming } from "./snowmelt-run.ts";
 const [from, to] = [151, 303];
 
 /** Flow and snow of a basin through the melt, in the baseline and two degrees warmer. */
-export const snowmelt = (language: Language): string => draw(language, 540, 420);
+export const snowmelt = (language: Language): string => draw(language, 872, 420);
+
+/** The same for tablets. */
+export const snowmeltMedium = (language: Language): string => draw(language, 640, 400);
 
 /** The same for phones. */
-export const snowmeltNarrow = (language: Language): string => draw(language, 360, 340);
+export const snowmeltNarrow = (language: Language): string => draw(language, 350, 340);
 
 function draw(language: Language, width: number, height: number): string {
   const pick = pickLanguage(language);
@@ -41,7 +43,7 @@ function draw(language: Language, width: number, height: number): string {
   const pair = (part: (year: SnowYear) => Float64Array, scale: (value: number) => number) =>
     group({ stroke: "var(--observed)" }, line(part(today), scale)) +
     group({ stroke: "var(--model)" }, line(part(warmer), scale));
-  const bar = flow.top - 2;
+  const bar = flow.top - 10;
   const drop = ({ day, flow: value }: { day: number; flow: number }) =>
     path(`M${Math.round(x(day))} ${Math.round(y(value)) - 6}V${bar - 5}`, { stroke: "var(--accent)" });
   const dot = ({ day, flow: value }: { day: number; flow: number }, stroke: string) =>
@@ -51,7 +53,14 @@ function draw(language: Language, width: number, height: number): string {
     warmer: pick(`升温 ${warming} °C`, `${warming} °C warmer`),
   };
   return plot(
-    { language, width, height, label },
+    { language, width, height, label, attributes: { fill: "var(--ink)" } },
+    ...[flow, snow].map(({ left, top, right, bottom }) =>
+      path(`M${left} ${top}H${right}V${bottom}H${left}z`, {
+        fill: "none",
+        stroke: "var(--muted)",
+        "stroke-width": 0.8,
+      }),
+    ),
     rows(flow, y, [0, 25, 50, 75]),
     rows(snow, packScale, packScale.ticks(4)),
     columns(
@@ -74,7 +83,7 @@ function draw(language: Language, width: number, height: number): string {
     dot(peak, "var(--observed)"),
     dot(earlier, "var(--model)"),
     group(
-      textOutline,
+      {},
       text(
         Math.round(x(earlier.day)) - 8,
         bar + 4,
@@ -93,14 +102,9 @@ function draw(language: Language, width: number, height: number): string {
         "text-anchor": "end",
         fill: "var(--model)",
       }),
-      text(
-        Math.round(x(from + 4)),
-        Math.round(packScale(at(today.snow, from))) + (small ? 30 : 34),
-        pick("流域积雪，mm 水", "Snow, mm of water"),
-        {
-          fill: "var(--muted)",
-        },
-      ),
+      text(Math.round(x(from + 4)), snow.bottom - 9, pick("流域积雪，mm 水", "Snow, mm of water"), {
+        fill: "var(--muted)",
+      }),
     ),
     text(flow.left - 8, 13, "m³/s", { fill: "var(--muted)", "text-anchor": "middle" }),
   );

@@ -1,16 +1,16 @@
 import type { Figure } from "../../lib/svg.ts";
-import { ageCurves, ageCurvesNarrow } from "./age-curves.ts";
-import { ageMap } from "./age-map.ts";
-import { nutrientFigure, nutrientFigureNarrow } from "./nutrients.ts";
+import { inflowFigures } from "./inflows.ts";
+import { nutrientFigure, nutrientFigureMedium, nutrientFigureNarrow } from "./nutrients.ts";
+import { renewalFigures } from "./renewal.ts";
 import { section, sectionNarrow } from "./section.ts";
 
 /** The drawings of the page on Wuliangsuhai. */
 export const wuliangsuhaiFigures: Readonly<Record<string, Figure>> = {
+  ...renewalFigures,
+  ...inflowFigures,
   "wuliangsuhai-section": section,
   "wuliangsuhai-section-narrow": sectionNarrow,
-  "wuliangsuhai-age-map": ageMap,
-  "wuliangsuhai-age-curves": ageCurves,
-  "wuliangsuhai-age-curves-narrow": ageCurvesNarrow,
   "wuliangsuhai-nutrients": nutrientFigure,
+  "wuliangsuhai-nutrients-medium": nutrientFigureMedium,
   "wuliangsuhai-nutrients-narrow": nutrientFigureNarrow,
 };

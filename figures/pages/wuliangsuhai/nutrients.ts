@@ -2,10 +2,12 @@ import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { type PickText, pickLanguage } from "../../plot/pick-language.ts";
+import { widthOf } from "../../plot/placement.ts";
 import { plot } from "../../plot/plot.ts";
 import { budgetOf, loadCut, type Nutrient, type Remedy, remedies } from "./nutrient-scenarios.ts";
 
 interface Layout {
+  /** Names stand above the bars. */
   readonly narrow: boolean;
   readonly width: number;
   /** Left end of the bars and the length of the longest, px. */
@@ -16,11 +18,18 @@ interface Layout {
   readonly heading: number;
 }
 
-const wide: Layout = { narrow: false, width: 650, left: 104, length: 440, step: 72, heading: 30 };
-const narrow: Layout = { narrow: true, width: 360, left: 0, length: 356, step: 88, heading: 28 };
+const wide: Layout = { narrow: false, width: 872, left: 150, length: 600, step: 78, heading: 30 };
+const medium: Layout = { narrow: false, width: 640, left: 116, length: 420, step: 78, heading: 30 };
+const narrow: Layout = { narrow: true, width: 350, left: 0, length: 346, step: 96, heading: 28 };
+
+/** Height of a bar, px, and least length of one that has room for its name. */
+const bar = 14;
 
 /** Nitrogen and phosphorus that enter and leave the lake in a year, under three remedies, for wide screens. */
 export const nutrientFigure = (language: Language): string => draw(language, wide);
+
+/** The same for tablets. */
+export const nutrientFigureMedium = (language: Language): string => draw(language, medium);
 
 /** The same for phones. */
 export const nutrientFigureNarrow = (language: Language): string => draw(language, narrow);
@@ -55,23 +64,24 @@ function panel(nutrient: Nutrient, top: number, layout: Layout, pick: PickText):
   const x = scaleLinear([0, Math.max(...most)], [0, layout.length]);
   const added = pick("补水", "Added");
   const digits = nutrient === "nitrogen" ? 2 : 3;
-  const bar = (parts: readonly Part[], y: number, baseline: number, spelled: boolean): string => {
-    let start = layout.left;
+  const row = (parts: readonly Part[], y: number, baseline: number, spelled: boolean): string => {
+    let [start, free] = [layout.left, 0];
     return parts
       .map(({ tonnes, name, paint, opacity }) => {
         const from = start;
         start += x(tonnes);
+        const words = spelled || name === added ? `${name} ${rounded(tonnes)}` : rounded(tonnes);
+        const place = Math.round(Math.max(from, free));
+        free = place + widthOf(words) + 10;
         return (
-          element("rect", { x: from, y, width: x(tonnes) - 1, height: 11, fill: paint, opacity }) +
-          text(Math.round(from), baseline, spelled || name === added ? `${name} ${rounded(tonnes)}` : rounded(tonnes), {
-            fill: "var(--ink-2)",
-          })
+          element("rect", { x: from, y, width: x(tonnes) - 1, height: bar, fill: paint, opacity }) +
+          text(place, baseline, words, { fill: "var(--ink-2)" })
         );
       })
       .join("");
   };
   const names: Readonly<Record<Remedy, string>> = {
-    base: pick("基准情景", "Baseline"),
+    base: pick("假定负荷", "Assumed load"),
     doubled: pick("入流翻倍", "Twice the water"),
     cut: pick(`负荷减 ${Math.round(100 * loadCut)}%`, `Drains −${Math.round(100 * loadCut)}%`),
   };
@@ -80,12 +90,12 @@ function panel(nutrient: Nutrient, top: number, layout: Layout, pick: PickText):
     const [gains, losses] = sides(nutrient, remedy, pick);
     const result = `${budgetOf(nutrient, remedy).concentration.toFixed(digits)} mg/L`;
     const spelled = !layout.narrow || remedy === "base";
-    const row = layout.narrow ? y - 3 : y + 34;
+    const baseline = layout.narrow ? y - 3 : y + 39;
     return (
-      bar(gains, y + 20, y + 15, spelled) +
-      bar(losses, y + 32, y + 57, spelled) +
-      text(0, row, names[remedy], { "font-weight": 600, fill: "var(--ink)" }) +
-      text(layout.width, row, result, { "text-anchor": "end", "font-weight": 600, fill: "var(--ink)" })
+      row(gains, y + 20, y + 14, spelled) +
+      row(losses, y + 36, y + 64, spelled) +
+      text(0, baseline, names[remedy], { "font-weight": 600, fill: "var(--ink)" }) +
+      text(layout.width, baseline, result, { "text-anchor": "end", "font-weight": 600, fill: "var(--ink)" })
     );
   });
   const title =
@@ -95,7 +105,7 @@ function panel(nutrient: Nutrient, top: number, layout: Layout, pick: PickText):
   return (
     path(`M0 ${top + 22}H${layout.width}`, { stroke: "var(--hairline)" }) +
     text(0, top + 14, title, { fill: "var(--muted)" }) +
-    text(layout.width, top + 14, pick("湖水浓度", "in the lake"), { fill: "var(--muted)", "text-anchor": "end" }) +
+    text(layout.width, top + 14, pick("湖水浓度", "In the lake"), { fill: "var(--muted)", "text-anchor": "end" }) +
     group({}, ...scenarios)
   );
 }
@@ -107,8 +117,8 @@ function draw(language: Language, layout: Layout): string {
     remedies.map((remedy) => budgetOf(nutrient, remedy).concentration.toFixed(digits));
   const [nitrogen, phosphorus] = [state("nitrogen", 2), state("phosphorus", 3)];
   const label = pick(
-    `示范计算：浅水湖泊总氮、总磷年收支，t/年。基准情景、入流翻倍、排水负荷减 ${Math.round(100 * loadCut)}% 三种情景下，每年进入（排水、补水、底泥释放）与离开（出湖、埋藏、反硝化）的量，每对横条等长。总氮浓度依次为 ${nitrogen.join("、")} mg/L，总磷 ${phosphorus.join("、")} mg/L。稳态完全混合模型，计入净蒸发；浓度与速率为假设值。`,
-    `Demonstration: yearly budget of total nitrogen and phosphorus of a shallow lake in tonnes: what enters (drains, added water, sediment) and what leaves (outflow, burial, denitrification) in the baseline, with twice the inflow and with ${Math.round(100 * loadCut)}% less load from the drains; the bars of a pair are equally long. Total nitrogen ${nitrogen.join(", ")} mg/L, total phosphorus ${phosphorus.join(", ")} mg/L. Steady mixed lake with net evaporation; concentrations and rates are assumed.`,
+    `示范计算：浅水湖泊总氮、总磷年收支，t/年。假定负荷、入流翻倍、排水负荷减 ${Math.round(100 * loadCut)}% 三种情景下，每年进入（排水、补水、底泥释放）与离开（出湖、埋藏、反硝化）的量，每对横条等长。总氮浓度依次为 ${nitrogen.join("、")} mg/L，总磷 ${phosphorus.join("、")} mg/L。稳态完全混合模型，计入净蒸发；浓度与速率为假设值。`,
+    `Demonstration: yearly budget of total nitrogen and phosphorus of a shallow lake in tonnes: what enters (drains, added water, sediment) and what leaves (outflow, burial, denitrification) with the assumed load, with twice the inflow and with ${Math.round(100 * loadCut)}% less load from the drains; the bars of a pair are equally long. Total nitrogen ${nitrogen.join(", ")} mg/L, total phosphorus ${phosphorus.join(", ")} mg/L. Steady mixed lake with net evaporation; concentrations and rates are assumed.`,
   );
   return plot(
     { language, width: layout.width, height, label },

@@ -184,7 +184,7 @@ function draw(language: Language, layout: Layout): string {
   );
   const places: Place[] = [
     {
-      x: small ? 20 : 28,
+      x: small ? 6 : 28,
       y: y(-1.25),
       name: pick("总排干沟", "Main drain"),
       note: pick("收集灌区排水", "collects the district’s drainage"),
@@ -195,7 +195,7 @@ function draw(language: Language, layout: Layout): string {
       y: y(-0.75),
       name: pick("红圪卜排水站", small ? "Honggebu" : "Honggebu drainage station"),
       note: pick("排水提升入湖", "lifts the drainage"),
-      anchor: small ? "start" : "middle",
+      anchor: "middle",
     },
     {
       x: reedAt,

@@ -13,11 +13,12 @@ interface OpeningProps {
   /** A name of `figures/registry.ts`: the drawing over the window's whole width, above the page's name. */
   name?: string;
   /**
-   * What the children are without a `name`: `model`, under the page's name on the dark ground; `sheet`, at the right of
-   * it, over the window's height. With a `name` they are the drawing's caption; `ranks` puts the competition's table
-   * beside the drawing.
+   * `model`: the children stand under the page's name on the dark ground. With a `name` they are the drawing's caption;
+   * `sheet` puts the drawing at the right of the name, over the window's height, `ranks` the competition's table beside it.
    */
   form?: "model" | "sheet" | "ranks";
+  /** The simulation of `simulations.tsx` that brings a sheet to life. */
+  simulation?: string;
   children: ReactNode;
 }
 
@@ -64,8 +65,28 @@ export function openingParts(
     );
   };
 
-  const Opening = ({ name, form, children }: OpeningProps) => {
-    const markup = name ? (
+  const Sheet = ({ name, simulation, children }: OpeningProps & { name: string }) => (
+    <div className="opening opening-sheet" data-figure>
+      <div className="wrap">
+        <header className="doc-header">
+          <Title />
+          <Caption outside>{children}</Caption>
+        </header>
+        <div className="opening-content">
+          <div data-interactive={simulation}>
+            <Drawings name={name} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+
+  const Opening = (props: OpeningProps) => {
+    const { name, form, children } = props;
+    const isSheet = name !== undefined && form === "sheet";
+    const markup = isSheet ? (
+      <Sheet {...props} name={name} />
+    ) : name ? (
       <div className={`opening opening-${form === "ranks" ? form : "drawing"}`} data-figure>
         <Drawings name={name} />
         <header className="wrap doc-header">

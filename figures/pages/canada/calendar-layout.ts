@@ -1,0 +1,92 @@
+import type { Frame } from "../../plot/axes.ts";
+
+/** Where the rows of the winter's calendar stand on one of its drawings, px. */
+export interface CalendarLayout {
+  readonly name: "wide" | "medium" | "narrow";
+  readonly width: number;
+  readonly height: number;
+  readonly lettering: number;
+  readonly air: Frame;
+  readonly ice: Frame;
+  readonly oxygen: Frame;
+  readonly river: Frame;
+  /** Left end of the rows' names, and whether they stand above the rows. */
+  readonly names: number;
+  readonly above: boolean;
+  /** Baselines of the months and of the dates. */
+  readonly months: number;
+  readonly dates: number;
+  /** Days from one bar of the air's temperature to the next. */
+  readonly barDays: number;
+}
+
+const rows = (left: number, right: number, tops: readonly [number, number][]): readonly Frame[] =>
+  tops.map(([top, bottom]) => ({ left, right, top, bottom }));
+
+function layout(
+  rest: Omit<CalendarLayout, "air" | "ice" | "oxygen" | "river">,
+  left: number,
+  right: number,
+  tops: readonly [number, number][],
+): CalendarLayout {
+  const [air, ice, oxygen, river] = rows(left, right, tops);
+  if (!air || !ice || !oxygen || !river) throw new RangeError("The calendar has four rows");
+  return { ...rest, air, ice, oxygen, river };
+}
+
+/** The drawings of the calendar: over the window's width, on tablets, on phones. */
+export const calendarLayouts: readonly CalendarLayout[] = [
+  layout(
+    {
+      name: "wide",
+      width: 1440,
+      height: 508,
+      lettering: 14,
+      names: 60,
+      above: false,
+      months: 30,
+      dates: 66,
+      barDays: 1,
+    },
+    216,
+    1380,
+    [
+      [78, 150],
+      [166, 286],
+      [302, 396],
+      [422, 492],
+    ],
+  ),
+  layout(
+    {
+      name: "medium",
+      width: 640,
+      height: 330,
+      lettering: 12,
+      names: 8,
+      above: false,
+      months: 20,
+      dates: 44,
+      barDays: 2,
+    },
+    112,
+    632,
+    [
+      [52, 96],
+      [106, 184],
+      [194, 258],
+      [276, 322],
+    ],
+  ),
+  layout(
+    { name: "narrow", width: 350, height: 340, lettering: 13, names: 0, above: true, months: 14, dates: 0, barDays: 3 },
+    32,
+    348,
+    [
+      [40, 76],
+      [96, 164],
+      [184, 240],
+      [282, 334],
+    ],
+  ),
+];

@@ -1,0 +1,147 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { renewalGrid } from "#figures/pages/wuliangsuhai/renewal-field.ts";
+import { dayPlace } from "#figures/pages/wuliangsuhai/renewal-layout.ts";
+import { shareOn } from "#figures/pages/wuliangsuhai/renewal-marks.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Announcement } from "../model-parts.tsx";
+import { limitedDay, useDay } from "./day-state.ts";
+import { drawDay, type Shown } from "./renewal-drawing.ts";
+import { useField, usePlayback, useShown, wantsStill } from "./use-renewal.ts";
+import "./lake-renewal.css";
+
+/** The whole run plays in 12 s. */
+const daysASecond = renewalGrid.days / 12;
+
+/** Days that a press of a key moves the handle. */
+const strides: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  PageDown: 10,
+  PageUp: -10,
+  Home: -renewalGrid.days,
+  End: renewalGrid.days,
+};
+
+/** Width of the strip along the axis that takes a press, and of the handle, px. */
+const strip = 44;
+
+/** Places of the strip and the handle over the drawing, px. */
+function places({ layout, left, top, scale }: Shown, day: number): Record<"track" | "handle", CSSProperties> {
+  const { start, length, across, down } = layout.time;
+  const [from, long, side] = [start * scale, length * scale, across * scale - strip / 2];
+  const along = dayPlace(layout, day) * scale - strip / 2;
+  return down
+    ? {
+        track: { left: left + side, top: top + from, width: strip, height: long },
+        handle: { left: left + side, top: top + along },
+      }
+    : {
+        track: { left: left + from, top: top + side, width: long, height: strip },
+        handle: { left: left + along, top: top + side },
+      };
+}
+
+/**
+ * Time for the drawing of the lake: a handle on its axis, keys and playback. The server's drawing stays; once the model's
+ * run is fetched, its isolines are drawn for the day chosen, which the URL keeps.
+ */
+export default function LakeRenewal() {
+  const t = useT();
+  const host = useRef<HTMLDivElement>(null);
+  const field = useField();
+  const shown = useShown(host);
+  const [day, setDay] = useDay();
+  const [playing, setPlaying] = useState(false);
+  const whole = limitedDay(day);
+  const name = t("interactive.lake_renewal.day", { day: whole });
+  const runs = playing && day < renewalGrid.days;
+  const pass = useCallback((days: number) => setDay((now) => Math.min(renewalGrid.days, now + days)), [setDay]);
+  usePlayback(runs, daysASecond, pass);
+  useLayoutEffect(() => {
+    const part = host.current?.closest("[data-interactive]");
+    if (part && shown && field) drawDay(part, shown, field, day, name);
+  }, [shown, field, day, name]);
+
+  const choose = (next: number) => {
+    setPlaying(false);
+    setDay(limitedDay(next));
+  };
+  const dayAt = ({ clientX, clientY }: PointerEvent) => {
+    const corner = host.current?.getBoundingClientRect();
+    if (!shown || !corner) return day;
+    const { start, length, down } = shown.layout.time;
+    const px = down ? clientY - corner.top - shown.top : clientX - corner.left - shown.left;
+    return ((px / shown.scale - start) / length) * renewalGrid.days;
+  };
+  const drag = {
+    onPointerDown(event: PointerEvent) {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      choose(dayAt(event));
+    },
+    onPointerMove(event: PointerEvent) {
+      if (event.currentTarget.hasPointerCapture(event.pointerId)) choose(dayAt(event));
+    },
+  };
+  const press = ({ key, preventDefault }: Pick<KeyboardEvent, "key"> & { preventDefault: () => void }) => {
+    const stride = strides[key];
+    if (stride === undefined) return;
+    preventDefault();
+    choose(whole + stride);
+  };
+  const play = () => {
+    const from = whole >= renewalGrid.days ? 0 : whole;
+    if (wantsStill()) return choose(renewalGrid.days);
+    setDay(from);
+    setPlaying(!runs);
+  };
+
+  const share = field ? Math.round(100 * shareOn(field, whole)) : 0;
+  const spoken = t("interactive.lake_renewal.spoken", { day: whole, percent: share });
+  const place = shown && places(shown, day);
+  return (
+    <div ref={host} className="lake-renewal">
+      {field && place && (
+        <>
+          <div className="lake-renewal-track" style={place.track} onPointerDown={(event) => choose(dayAt(event))} />
+          <div
+            className="lake-renewal-handle"
+            style={place.handle}
+            role="slider"
+            tabIndex={0}
+            aria-label={t("interactive.lake_renewal.time")}
+            aria-orientation={shown.layout.time.down ? "vertical" : "horizontal"}
+            aria-valuemin={0}
+            aria-valuemax={renewalGrid.days}
+            aria-valuenow={whole}
+            aria-valuetext={spoken}
+            onKeyDown={(event) => press({ key: event.key, preventDefault: () => event.preventDefault() })}
+            {...drag}
+          />
+          <div className="lake-renewal-controls">
+            <Button size="medium" onClick={play}>
+              {t(runs ? "interactive.lake_renewal.pause" : "interactive.lake_renewal.play", { days: renewalGrid.days })}
+            </Button>
+            <Button look="secondary" size="medium" onClick={() => choose(whole - 1)}>
+              {t("interactive.lake_renewal.earlier")}
+            </Button>
+            <Button look="secondary" size="medium" onClick={() => choose(whole + 1)}>
+              {t("interactive.lake_renewal.later")}
+            </Button>
+          </div>
+          <Announcement text={spoken} />
+        </>
+      )}
+    </div>
+  );
+}

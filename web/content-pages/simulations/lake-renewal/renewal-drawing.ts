@@ -1,0 +1,47 @@
+import { isolinePaths, type RenewalField } from "#figures/pages/wuliangsuhai/renewal-field.ts";
+import { type RenewalLayout, renewalLayouts } from "#figures/pages/wuliangsuhai/renewal-layout.ts";
+import { dayMarks, shareOn } from "#figures/pages/wuliangsuhai/renewal-marks.ts";
+
+/** Which of the page's drawings shows, its place in the part that holds them and its scale, px. */
+export interface Shown {
+  readonly svg: Element;
+  readonly layout: RenewalLayout;
+  readonly left: number;
+  readonly top: number;
+  readonly scale: number;
+}
+
+/** The drawing that shows at the present width. */
+export function shownDrawing(part: Element): Shown | null {
+  const corner = part.getBoundingClientRect();
+  for (const svg of part.querySelectorAll("svg[data-layout]")) {
+    const { width, left, top } = svg.getBoundingClientRect();
+    const layout = renewalLayouts.find(({ name }) => name === svg.getAttribute("data-layout"));
+    if (width > 0 && layout)
+      return { svg, layout, left: left - corner.left, top: top - corner.top, scale: width / layout.width };
+  }
+  return null;
+}
+
+/** Draws a day: the isolines, which all drawings share, and the marks of the one that shows. */
+export function drawDay(part: Element, { svg, layout }: Shown, field: RenewalField, day: number, name: string): void {
+  const bands = part.querySelectorAll("#renewal-bands > path");
+  for (const [i, d] of isolinePaths(field, day).entries()) bands[i]?.setAttribute("d", d);
+  const { hand, link, dot, levels } = dayMarks(field, day, layout);
+  const find = (selector: string) => svg.querySelector(selector);
+  find('[data-mark="hand"]')?.setAttribute("transform", hand);
+  find('[data-mark="link"]')?.setAttribute("d", link);
+  find('[data-mark="dot"]')?.setAttribute("transform", dot);
+  const words = find('[data-mark="day"]');
+  if (words) words.textContent = name;
+  const share = find('[data-mark="share"]');
+  if (share) share.textContent = `${Math.round(100 * shareOn(field, day))}%`;
+  for (const { level, line, y } of levels) {
+    const mark = find(`[data-level="${level}"]`);
+    mark?.toggleAttribute("hidden", line === "");
+    for (const path of mark?.querySelectorAll("path") ?? []) path.setAttribute("d", line);
+    const number = mark?.querySelector("text");
+    number?.setAttribute("y", String(y + 4.5));
+    if (number) number.style.display = line === "" ? "none" : "";
+  }
+}

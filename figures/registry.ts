@@ -53,10 +53,12 @@ import { globalDatabaseFigures } from "./pages/global-database/figures.ts";
 import { globalDatabaseTables } from "./pages/global-database/tables.ts";
 import { guxianValues } from "./pages/guxian/computed-values.ts";
 import { guxianFigures } from "./pages/guxian/figures.ts";
+import { guxianTables } from "./pages/guxian/tables.ts";
 import { learningWithUsValues } from "./pages/learning-with-us/computed-values.ts";
 import { learningWithUsFigures } from "./pages/learning-with-us/figures.ts";
 import { nanshuibeidiaoValues } from "./pages/nanshuibeidiao/computed-values.ts";
 import { nanshuibeidiaoFigures } from "./pages/nanshuibeidiao/figures.ts";
+import { nanshuibeidiaoTables } from "./pages/nanshuibeidiao/tables.ts";
 import { rtmMrValues } from "./pages/rtm-mr/computed-values.ts";
 import { rtmMrFigures } from "./pages/rtm-mr/figures.ts";
 import { rtmMrTables } from "./pages/rtm-mr/tables.ts";
@@ -117,6 +119,8 @@ export const tables: Tables = {
   ...dataPythonTables,
   ...digitalTwinSystemTables,
   ...rtmMrTables,
+  ...guxianTables,
+  ...nanshuibeidiaoTables,
 };
 
 /** Numbers computed by figures, for the sentences beside them: by figure, then by name. Units are in the name's module. */

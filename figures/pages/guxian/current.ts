@@ -76,7 +76,7 @@ function draw(language: Language, width: number, height: number): string {
 }
 
 /** Hours from the first place to each of the places, with the speed reached there, m/s. */
-function travelHours(distance: readonly number[], speeds: readonly number[]): number[] {
+export function travelHours(distance: readonly number[], speeds: readonly number[]): number[] {
   let hours = 0;
   return distance.map((km, i) => {
     hours += ((km - (distance[i - 1] ?? km)) * 1000) / at(speeds, i) / 3600;

@@ -42,7 +42,7 @@ export function strip(language: Language): string {
     {
       language,
       ...size,
-      label: pick("水库纵剖面", "Section along the reservoir"),
+      label: pick("计算示意：水库纵剖面", "Computed, illustrative: section along the reservoir"),
       attributes: {
         preserveAspectRatio: "none",
         "data-length": delta.dam,

@@ -29,10 +29,10 @@ export const januaryMedium = (language: Language): string => draw(language, 640,
 export const januaryNarrow = (language: Language): string => draw(language, 360, 340);
 
 /** Speeds for which the canal is computed, as multiples of those of winter 2020–21. */
-const speeds = Array.from({ length: 57 }, (_, i) => 0.6 + 0.025 * i);
+export const speeds = Array.from({ length: 57 }, (_, i) => 0.6 + 0.025 * i);
 
 /** Where the water has cooled to a temperature, km, between whole kilometres; the end of the open canal where it stays warmer. */
-function coolingPlace(january: January, speed: number, wanted: number): number {
+export function coolingPlace(january: January, speed: number, wanted: number): number {
   const { celsius } = canalTemperature(january, speed);
   const after = celsius.findIndex((value) => value <= wanted);
   if (after <= 0) return openCanalEnd;

@@ -3,6 +3,8 @@ import type { Behaviour } from "./behaviour.ts";
 
 const numbers = (text: string | undefined): number[] => (text ?? "").split(" ").map(Number);
 
+const metres = (value: number | string) => `${value}\u202fm`;
+
 /**
  * Follows the reader along the strip over a page's stations: the kilometre lies between those of the headings as they pass
  * 40 % of the window's height. Sets `--at`, the read-outs, the current station, and the links to its neighbours.
@@ -43,9 +45,9 @@ export const attach: Behaviour = (strip) => {
     const layer = valueAt(layers, length, km);
     strip.style.setProperty("--at", `${(100 * km) / length}%`);
     show("km", Math.round(km));
-    show("bed", Math.round(bed));
-    show("depth", level > bed ? Math.round(level - bed) : "–");
-    show("layer", layer > 0 ? layer.toFixed(1) : "–");
+    show("bed", metres(Math.round(bed)));
+    show("depth", level > bed ? metres(Math.round(level - bed)) : "–");
+    show("layer", layer > 0 ? metres(layer.toFixed(1)) : "–");
     if (passed === current) return;
     current = passed;
     stations.forEach(({ link, section }, i) => {

@@ -83,7 +83,6 @@ export function stationParts({ language }: DocumentKey, outline: Outline) {
   const Reading = ({ name, children }: { name: "bed" | "depth" | "layer"; children: ReactNode }) => (
     <span>
       {children} <span data-read={name} />
-      {"\u202fm"}
     </span>
   );
 

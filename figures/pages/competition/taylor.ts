@@ -88,9 +88,14 @@ function draw(language: Language, { width, height, origin, unit, lettering }: La
     lettering,
   );
   const sector = `M${left} ${base}H${number(left + unit * outer)}A${number(unit * outer)} ${number(unit * outer)} 0 0 0 ${to(outer, lowest)}z`;
-  const tints = rings.map(({ difference, tint }) =>
-    path(linePath(within(difference).map(polar), { digits: 0, closed: true }), { fill: rampColor(tint) }),
-  );
+  const tints = rings.map(({ difference, tint }) => {
+    const r = number(unit * difference);
+    const isWhole = difference < Math.sin(Math.acos(lowest)) && 1 + difference <= outer;
+    const d = isWhole
+      ? `M${number(reference + unit * difference)} ${base}A${r} ${r} 0 0 0 ${number(reference - unit * difference)} ${base}z`
+      : linePath(within(difference).map(polar), { digits: 1, closed: true });
+    return path(d, { fill: rampColor(tint) });
+  });
   const key = pick(
     "半径：标准差之比|角度：相关系数|色带：去均值均方根差|数字：误差名次",
     "Radius: ratio of deviations|Angle: correlation|Tint: centred difference|Numbers: rank by error",

@@ -19,7 +19,7 @@ interface Sheet {
 }
 
 function sheet(width: number, height: number, lettering: number): Sheet {
-  const frame = { left: 44, top: 30, right: width - 1, bottom: height - 44 };
+  const frame = { left: 44, top: 30, right: width - 1, bottom: height - 28 };
   return { width, height, frame, lettering, small: width < 500 };
 }
 

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import jsQr from "jsqr";
 import sharp from "sharp";
@@ -56,7 +57,18 @@ test.describe("a long text", () => {
       await button.press("Enter");
       const dialog = page.getByRole("dialog", { name: "Enlarged figure" });
       await dialog.waitFor({ state: "visible" });
-      expect(await dialog.locator("svg[role=img]").count()).toBe(1);
+      const drawing = dialog.locator("svg[role=img]");
+      const width = () => drawing.evaluate((element) => Math.round(element.getBoundingClientRect().width));
+      const whole = await width();
+      await page.keyboard.press("+");
+      await expect.poll(width).toBeGreaterThan(1.2 * whole);
+      await page.keyboard.press("0");
+      await expect.poll(width).toBe(whole);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      const [file] = await Promise.all([page.waitForEvent("download"), dialog.getByText("SVG").click()]);
+      const saved = await readFile(await file.path(), "utf8");
+      expect(saved).toMatch(/^<svg [^>]*width="\d+"/);
+      expect(saved).not.toContain("var(");
       await page.keyboard.press("Escape");
       await dialog.waitFor({ state: "hidden" });
       expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);

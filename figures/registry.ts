@@ -36,12 +36,15 @@ import { aboutFigures } from "./pages/about/figures.ts";
 import { instrumentValues } from "./pages/about/instruments.ts";
 import { canadaValues } from "./pages/canada/computed-values.ts";
 import { canadaFigures } from "./pages/canada/figures.ts";
+import { canadaTables } from "./pages/canada/tables.ts";
 import { ceQualW2Values } from "./pages/ce-qual-w2/computed-values.ts";
 import { ceQualW2Figures } from "./pages/ce-qual-w2/figures.ts";
 import { syntheticProfilesValues } from "./pages/ce-qual-w2/observations.ts";
 import { referenceRiverValues } from "./pages/ce-qual-w2/reference-river.ts";
+import { ceQualW2Tables } from "./pages/ce-qual-w2/tables.ts";
 import { competitionValues } from "./pages/competition/computed-values.ts";
 import { competitionFigures } from "./pages/competition/figures.ts";
+import { competitionTables } from "./pages/competition/tables.ts";
 import { dataPythonValues } from "./pages/data-python/computed-values.ts";
 import { dataPythonFigures } from "./pages/data-python/figures.ts";
 import { dataPythonTables } from "./pages/data-python/tables.ts";
@@ -121,6 +124,9 @@ export const tables: Tables = {
   ...rtmMrTables,
   ...guxianTables,
   ...nanshuibeidiaoTables,
+  ...competitionTables,
+  ...ceQualW2Tables,
+  ...canadaTables,
 };
 
 /** Numbers computed by figures, for the sentences beside them: by figure, then by name. Units are in the name's module. */

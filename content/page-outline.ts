@@ -56,6 +56,7 @@ const vocabulary = [
   "Figure",
   "Beside",
   "Interactive",
+  "ReleaseTask",
   "Video",
   "Note",
   "Formula",

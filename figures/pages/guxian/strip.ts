@@ -54,6 +54,7 @@ export function strip(language: Language): string {
     path(shapes.rock, { fill: "var(--land)" }),
     ...levels.map((level, i) => path(shapes.waterBelow(level), { fill: rampColor([0.74, 0.42, 0.2][i] ?? 0.2) })),
     path(between(line(siltedBed), line(originalBed), 0.3, 1), { fill: "var(--observed)", "fill-opacity": 0.35 }),
+    path(`M${width - 5} ${y(delta.pool + 3).toFixed(0)}H${width}V${height}h-8z`, { fill: "var(--muted)" }),
     group(
       { fill: "none", "stroke-linejoin": "round" },
       path(linePath(simplify(turbid, 0.2)), {

@@ -61,6 +61,7 @@ import { guxianFigures } from "./pages/guxian/figures.ts";
 import { guxianTables } from "./pages/guxian/tables.ts";
 import { learningWithUsValues } from "./pages/learning-with-us/computed-values.ts";
 import { learningWithUsFigures } from "./pages/learning-with-us/figures.ts";
+import { learningWithUsTables } from "./pages/learning-with-us/tables.ts";
 import { nanshuibeidiaoValues } from "./pages/nanshuibeidiao/computed-values.ts";
 import { nanshuibeidiaoFigures } from "./pages/nanshuibeidiao/figures.ts";
 import { nanshuibeidiaoTables } from "./pages/nanshuibeidiao/tables.ts";
@@ -78,6 +79,7 @@ import { wuliangsuhaiFigures } from "./pages/wuliangsuhai/figures.ts";
 import { renewalBytes } from "./pages/wuliangsuhai/renewal-run.ts";
 import { yanxibanValues } from "./pages/yanxiban/computed-values.ts";
 import { yanxibanFigures } from "./pages/yanxiban/figures.ts";
+import { yanxibanTables } from "./pages/yanxiban/tables.ts";
 import type { Tables } from "./plot/table.ts";
 
 /** Every figure of the site by name; `tools/generate-figures.ts` writes them, the pages inline them. */
@@ -129,6 +131,8 @@ export const tables: Tables = {
   ...competitionTables,
   ...ceQualW2Tables,
   ...canadaTables,
+  ...yanxibanTables,
+  ...learningWithUsTables,
 };
 
 /** Numbers computed by figures, for the sentences beside them: by figure, then by name. Units are in the name's module. */

@@ -18,7 +18,7 @@ import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series } from "../../plot/plot.ts";
 
 /** Observed days of the year that are drawn, with the warm end and the ticks of their axes in °C. */
-const dates = [
+export const profileDates = [
   { day: 127, zh: "5月8日", en: "8 May", warmest: 13, ticks: [6, 9, 12] },
   { day: 217, zh: "8月6日", en: "6 Aug", warmest: 27, ticks: [8, 16, 24] },
   { day: 307, zh: "11月4日", en: "4 Nov", warmest: 19, ticks: [6, 11, 16] },
@@ -39,7 +39,7 @@ const fittedYears = memoize(() =>
 );
 
 /** The day, counted from 1 January, on which the text reads the first round: 8 May. */
-const [{ day: mayDay }] = dates;
+const [{ day: mayDay }] = profileDates;
 
 /** The runs as texts and captions quote them, and how much colder than the truth the first round's surface is on 8 May. */
 export const calibrationRoundsValues = () => {
@@ -53,8 +53,14 @@ export const calibrationRoundsValues = () => {
   };
 };
 
+/** Temperatures of a day in °C after each round, and the depths of the layers in m. */
+export const profilesOn = (day: number) => ({
+  depths: Array.from({ length: exercise.layers }, (_, i) => (i + 0.5) * layer),
+  rounds: fittedYears().map((year) => year[day] ?? new Float64Array()),
+});
+
 /** Observed temperatures of one observed day with their depths in m. */
-function observedOn(day: number): { depth: number; celsius: number }[] {
+export function observedOn(day: number): { depth: number; celsius: number }[] {
   const index = (day - sampling.firstDay) / sampling.interval;
   const values = synthetic();
   return sampling.layers.map((number, i) => ({
@@ -99,7 +105,7 @@ function draw(language: Language, { width, height, frames, depths }: Layout): st
     `三轮率定后的水温垂线（5月8日、8月6日、11月4日，°C）与合成观测：全年均方根误差依次为 ${ends.join("、")} °C。60 m 水深一维热量收支模型，圆点为合成观测，示意。`,
     `Temperature profiles after three calibrations, on 8 May, 6 August and 4 November in °C, against synthetic observations: over the year the error falls from ${ends[0]} through ${ends[1]} to ${ends[2]} °C. One-dimensional heat budget of 60 m of water. Illustrative.`,
   );
-  const panels = dates.map(({ day, zh, en, warmest, ticks }, i) => {
+  const panels = profileDates.map(({ day, zh, en, warmest, ticks }, i) => {
     const frame = frames[i];
     if (!frame) throw new RangeError(`No panel ${i}`);
     const x = scaleLinear([4, warmest], [frame.left, frame.right]);

@@ -53,7 +53,7 @@ function measure([all, pairs]: readonly [string, readonly string[]]) {
   };
   return {
     en: { regular: advances("en", 400), semibold: advances("en", 600) },
-    zh: { regular: advances("zh", 400), semibold: advances("zh", 600) },
+    zh: { regular: advances("zh-Hans", 400), semibold: advances("zh-Hans", 600) },
     kerning: [kerning(400), kerning(600)],
   };
 }
@@ -76,7 +76,7 @@ async function main() {
     @font-face { font-family: Beside; ${source}; unicode-range: U+0000-200F, U+2020-FFFF }
     @font-face { font-family: Fallback; src: local("Arial"), local("Liberation Sans"); size-adjust: 101.5% }
     [lang=en] { font-family: Sans, Fallback, "Noto Sans CJK SC" }
-    [lang=zh] { font-family: Beside, "Noto Sans CJK SC" }
+    [lang|="zh"] { font-family: Beside, "Noto Sans CJK SC" }
     text { font-size: 1000px; font-stretch: 90%; font-variant-numeric: tabular-nums; white-space: pre }
   </style><svg lang="en"></svg>`);
   await page.evaluate(() => Promise.all(["Sans", "Beside"].map((name) => document.fonts.load(`20px ${name}`))));

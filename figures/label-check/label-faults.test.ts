@@ -3,6 +3,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import { svg } from "../lib/svg.ts";
 import { labelFaults } from "./label-faults.ts";
 import { measure } from "./lettering.ts";
+import { sceneOf } from "./scene.ts";
 
 const drawing = (body: string, language: Language = "en") =>
   svg({ language, width: 200, height: 100, label: "drawing", attributes: { "font-size": 13 } }, body);
@@ -82,6 +83,11 @@ describe("the width of lettering", () => {
     expect(width("Global Surface Water", "en")).toBeCloseTo(112.1, -0.5);
     expect(width("wide sheet 1277", "en")).toBeGreaterThan(width("wide sheet", "en") + 4 * 7);
     expect(width("水位", "zh")).toBe(26);
+  });
+
+  it("keeps the space between Chinese and Latin letters where the size changes", () => {
+    const [label] = sceneOf(drawing('<text x="9" y="50"><tspan font-size="26">124</tspan>天</text>', "zh")).labels;
+    expect(label?.box.width).toBeCloseTo(26 * measure("124", "zh", 400).width + 26 / 8 + 13);
   });
 
   it("knows the space between Chinese and Latin letters, and trimmed brackets", () => {

@@ -26,8 +26,11 @@ const isOpening = (character: string): boolean => /[（《〈「『【〔［｛�
 const isClosing = (character: string): boolean => /[）》〉」』】〕］｝、。，．：；”’]/.test(character);
 const isLetter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character) && !/[\u2e80-\uffee]/.test(character);
 
-/** Space that the browser leaves between Chinese and other letters, parts of the font size (`text-autospace`). */
-const autospace = 1 / 8;
+/** Space that the browser leaves between Chinese and other letters, parts of the first one's size (`text-autospace`). */
+export const gapBetween = (first: string, second: string, language: Language): number =>
+  language === "zh" && ((isIdeograph(first) && isLetter(second)) || (isLetter(first) && isIdeograph(second)))
+    ? 1 / 8
+    : 0;
 
 function advance(character: string, language: Language, weight: number): number {
   if (character > "\u2e7f") return 1;
@@ -66,10 +69,7 @@ export function measure(words: string, language: Language, weight: number, start
   let before = "";
   for (const character of words) {
     width += advance(character, language, weight) + (closer.get(before + character) ?? 0);
-    if (language === "zh" && before) {
-      const mixed = (isIdeograph(before) && isLetter(character)) || (isLetter(before) && isIdeograph(character));
-      if (mixed) width += autospace;
-    }
+    if (before) width += gapBetween(before, character, language);
     const atStart = start && before === "" && isOpening(character);
     const beside = isOpening(character)
       ? isOpening(before) || isClosing(before)

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/i18n/language.ts";
 import type { Bounds } from "./geometry.ts";
-import { measure } from "./lettering.ts";
+import { gapBetween, measure } from "./lettering.ts";
 import type { Node } from "./markup.ts";
 
 /** A box as `getBBox` gives it. */
@@ -79,6 +79,8 @@ export function layOut(text: Node, attributes: Readonly<Record<string, string>>,
       const shown = i === runs.length - 1 ? run.words.trimEnd() : run.words;
       const measured = measure(shown, language, run.weight, i === 0);
       const baseline = y + run.rise + shift;
+      const before = runs[i - 1];
+      if (before) width += before.size * gapBetween(before.words.slice(-1), shown.slice(0, 1), language);
       width += measured.width * run.size + run.spacing * shown.length;
       [top, bottom] = [
         Math.min(top, baseline - measured.ascent * run.size),

@@ -1,14 +1,16 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { covers } from "#figures/covers/covers.ts";
+import { type Drawn, digest } from "#figures/covers/drawn.ts";
 import { pageCovers } from "#figures/covers/pages.ts";
 import { type Draw, withDrawingPage } from "./drawing-page.ts";
 
 /**
- * Draws the articles' generated covers into `public/images/news` and those of the pages into `public/images/covers`. Run by
- * hand after a change of a cover, as `node tools/generate-covers.ts [name …]`; the images are kept in the repository. Needs
- * Chromium (`CHROMIUM`, or `/usr/bin/chromium`), which sets the numerals in the site's own type.
+ * Draws the articles' generated covers into `public/images/news` and those of the pages into `public/images/covers`, and
+ * notes in `figures/covers/drawn.json` what they were drawn from. Run by hand after a change of a cover, as
+ * `node tools/generate-covers.ts [name …]`; the images are kept in the repository. Needs Chromium (`CHROMIUM`, or
+ * `/usr/bin/chromium`), which sets the numerals in the site's own type.
  */
 
 const [width, height] = [1600, 900];
@@ -16,11 +18,14 @@ const [width, height] = [1600, 900];
 /** Widths of the responsive variants; the base file is the widest WebP. */
 const variants = [480, 960, 1600] as const;
 
-const images = join(import.meta.dirname, "../public/images");
+const root = join(import.meta.dirname, "..");
+const images = join(root, "public/images");
+const noteFile = join(root, "figures/covers/drawn.json");
 
-/** Writes the base file and its variants; returns their total size in bytes. */
-async function writeImages(base: string, image: Buffer): Promise<number> {
-  const files = new Map([[`${base}.webp`, await sharp(image).webp({ quality: 82, effort: 6 }).toBuffer()]]);
+/** Writes the base file and its variants; returns their total size in bytes and the digest of the base file. */
+async function writeImages(base: string, image: Buffer): Promise<{ total: number; image: string }> {
+  const widest = await sharp(image).webp({ quality: 82, effort: 6 }).toBuffer();
+  const files = new Map([[`${base}.webp`, widest]]);
   for (const size of variants) {
     const scaled = sharp(image).resize({ width: size, kernel: "lanczos3" });
     files.set(`${base}-${size}.avif`, await scaled.clone().avif({ quality: 52, effort: 6 }).toBuffer());
@@ -28,23 +33,33 @@ async function writeImages(base: string, image: Buffer): Promise<number> {
       files.set(`${base}-${size}.webp`, await scaled.clone().webp({ quality: 78, effort: 6 }).toBuffer());
   }
   await Promise.all(Array.from(files, ([file, bytes]) => writeFile(file, bytes)));
-  return Array.from(files.values()).reduce((total, bytes) => total + bytes.length, 0);
+  return { total: Array.from(files.values()).reduce((sum, bytes) => sum + bytes.length, 0), image: digest(widest) };
 }
 
-/** Draws those of a family that are wanted into a folder of the public images. */
-async function drawFamily(draw: Draw, family: Readonly<Record<string, () => string>>, folder: string): Promise<void> {
+type Family = Readonly<Record<string, () => string>>;
+
+/** Draws those of a family that are wanted into a folder of the public images, and notes them. */
+async function drawFamily(draw: Draw, family: Family, folder: string, notes: Map<string, Drawn>): Promise<void> {
   await mkdir(join(images, folder), { recursive: true });
   const names = Object.keys(family).filter((name) => wanted.length === 0 || wanted.includes(name));
   let total = 0;
   for (const name of names) {
-    const base = join(images, folder, `${name}.${width}x${height}`);
-    total += await writeImages(base, await draw(family[name]?.() ?? ""));
+    const svg = family[name]?.() ?? "";
+    const written = await writeImages(join(images, folder, `${name}.${width}x${height}`), await draw(svg));
+    total += written.total;
+    notes.set(`${folder}/${name}`, { svg: digest(svg), image: written.image });
   }
   process.stdout.write(`${folder}: ${names.length} covers, ${Math.round(total / 1024)} KB\n`);
 }
 
 const wanted = process.argv.slice(2);
+const families = { news: covers, covers: pageCovers } as const;
+const before: Record<string, Drawn> = JSON.parse(await readFile(noteFile, "utf8").catch(() => "{}"));
+const notes = new Map(Object.entries(before));
 await withDrawingPage(width, height, async (draw) => {
-  await drawFamily(draw, covers, "news");
-  await drawFamily(draw, pageCovers, "covers");
+  for (const [folder, family] of Object.entries(families)) await drawFamily(draw, family, folder, notes);
 });
+const drawn = Object.entries(families).flatMap(([folder, family]) =>
+  Object.keys(family).map((name) => [`${folder}/${name}`, notes.get(`${folder}/${name}`)] as const),
+);
+await writeFile(noteFile, `${JSON.stringify(Object.fromEntries(drawn.toSorted()), null, 2)}\n`);

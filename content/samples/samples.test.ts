@@ -168,9 +168,9 @@ test("samples appear in office hours in Shanghai", () => {
   expect(hours.filter((hour) => hour < 8 || hour > 18)).toEqual([]);
 });
 
-test("no cover stands on more than two samples", () => {
+test("every cover stands on one sample", () => {
   const covers = folders.map((folder) => articleOf(folder).cover).filter((cover) => cover !== null);
-  expect(covers.filter((cover) => covers.filter((other) => other === cover).length > 2)).toEqual([]);
+  expect(covers.filter((cover, i) => covers.indexOf(cover) !== i)).toEqual([]);
 });
 
 test("one sample is Chinese alone, one English alone, and one has an English draft", () => {

@@ -1,12 +1,12 @@
 import { scaleLog } from "d3-scale";
 import { contours } from "../lib/contour.ts";
 import { linePath } from "../lib/path.ts";
-import { inkOn, rampColor } from "../lib/ramp.ts";
+import { inkOn } from "../lib/ramp.ts";
 import type { Point } from "../lib/spline.ts";
-import { element, group, path, text } from "../lib/svg.ts";
+import { element, group, path } from "../lib/svg.ts";
 import { calibrationSurface, sharedCalibration } from "../models/water-temperature/calibration.ts";
 import { curve } from "../plot/curves.ts";
-import { cover, coverHeight, coverWidth, stroke } from "./cover.ts";
+import { cover, coverHeight, coverRamp, coverWidth, stroke } from "./cover.ts";
 
 /** The error of a calibration over two of its parameters, and the way down. */
 export function calibration(): string {
@@ -30,18 +30,16 @@ export function calibration(): string {
     placement,
   ).map(({ value, rings }, i) =>
     path(rings.map((ring) => linePath(ring, { closed: true })).join(""), {
-      fill: rampColor(shade(-value) * 0.98),
-      stroke: inkOn(rampColor(shade(-value))),
+      fill: coverRamp(shade(-value) * 0.98),
+      stroke: inkOn(coverRamp(shade(-value))),
       "stroke-opacity": i % 5 === 0 ? ".6" : ".18",
       "stroke-width": i % 5 === 0 ? 1.8 : 1,
     }),
   );
   const steps = sharedCalibration()[1]?.path.map(([mix = 1, exchangeAt = 1]): Point => [x(mix), y(exchangeAt)]) ?? [];
-  const [start, end] = [steps[0], steps.at(-1)];
-  const errors = sharedCalibration()[1]?.errors ?? [];
+  const end = steps.at(-1);
   return cover(
-    "abyss",
-    element("rect", { width: coverWidth, height: coverHeight, fill: rampColor(0) }),
+    element("rect", { width: coverWidth, height: coverHeight, fill: coverRamp(0) }),
     ...layers,
     path(curve(steps, 1, 1), stroke("var(--abyss)", 7)),
     path(curve(steps, 1, 1), stroke("var(--foam)", 3)),
@@ -59,10 +57,5 @@ export function calibration(): string {
           "stroke-width": 3,
         })
       : "",
-    group(
-      { "font-weight": 600 },
-      start ? text(start[0] + 4, start[1] + 30, `${(errors[0] ?? 0).toFixed(1)} °C`, { fill: "var(--foam)" }) : "",
-      end ? text(end[0] + 18, end[1] - 14, `${(errors.at(-1) ?? 0).toFixed(1)} °C`, { fill: "var(--abyss)" }) : "",
-    ),
   );
 }

@@ -1,3 +1,4 @@
+import { luminance, mixColor, rampColor } from "../lib/ramp.ts";
 import { type Attributes, element, group, path, text } from "../lib/svg.ts";
 import type { Frame, Scale, Tick } from "../plot/axes.ts";
 
@@ -5,40 +6,72 @@ import type { Frame, Scale, Tick } from "../plot/axes.ts";
 export const coverWidth = 640;
 export const coverHeight = 360;
 
-/** Size of a cover's numerals, px. */
+/** Size of the numerals of a figure that stands in a text, px. */
 const numerals = 18;
 
-/** The ground a cover is drawn on. */
-export type Ground = "abyss" | "paper";
+/** A cover's ground, a little lighter than the dark theme's, in which it would be lost. */
+export const coverGround = "#0a2b37";
 
-/** A cover: a 16:9 drawing without words, numerals and unit symbols only, for articles in either language. */
-export const cover = (ground: Ground, ...body: readonly string[]): string =>
+/** The lightest colour of a cover: nothing of it may glare on the dark page. */
+export const lightest = "#a9c98a";
+
+/** The data ramp as covers have it, without the ends that equal the dark ground or glare on it; `t` from 0 (deep) to 1. */
+export const coverRamp = (t: number): string => rampColor(0.14 + 0.66 * Math.max(0, Math.min(1, t)));
+
+/** What the drawings of covers mean by the theme's colours, in either theme. */
+const tokens = [
+  `--ground:${coverGround}`,
+  "--foam:#9db8ba",
+  "--ink:#9db8ba",
+  "--shore:#9db8ba",
+  "--hairline:#1b4b58",
+  ...Array.from({ length: 7 }, (_, step) => `--ramp-${step}:${coverRamp(step / 6)}`),
+].join(";");
+
+/** A colour, mixed with the ground where it is lighter than covers may be; for drawings that covers share with pages. */
+function softened(color: string): string {
+  const most = luminance(lightest);
+  const steps = Array.from({ length: 20 }, (_, i) => mixColor(color, coverGround, i / 20));
+  return steps.find((mixed) => luminance(mixed) <= most) ?? coverGround;
+}
+
+/** A cover: a 16:9 drawing without words, dark in either theme, for articles in either language. */
+export const cover = (...body: readonly string[]): string =>
   element(
     "svg",
     {
       xmlns: "http://www.w3.org/2000/svg",
       viewBox: `0 0 ${coverWidth} ${coverHeight}`,
       "font-size": numerals,
-      ...(ground === "abyss" ? { class: "abyss" } : {}),
+      class: "abyss",
+      style: tokens,
     },
-    element("rect", { width: coverWidth, height: coverHeight, fill: "var(--ground)" }) + body.join(""),
+    element("rect", { width: coverWidth, height: coverHeight, fill: "var(--ground)" }) +
+      body.join("").replace(/#[0-9a-f]{6}\b/g, softened),
   );
 
-/** The usual plotting area: room for numerals at the left and below. */
-export const area: Frame = { left: 84, top: 40, right: 600, bottom: 302 };
+/** The plotting area of a cover: its whole width, a little space above and below. */
+export const area: Frame = { left: 0, top: 28, right: coverWidth, bottom: 332 };
+
+/** The plotting area of a figure with axes: room for numerals at the left and below. */
+export const axesArea: Frame = { left: 84, top: 40, right: 600, bottom: 302 };
 
 const place = (tick: Tick): readonly [number, string] =>
   typeof tick === "number" ? [tick, String(tick).replace("-", "−")] : tick;
+
+/** Hairlines across the frame. */
+export const rules = (frame: Frame, scale: Scale, ticks: readonly Tick[]): string =>
+  path(ticks.map((tick) => `M${frame.left} ${Math.round(scale(place(tick)[0]))}H${frame.right}`).join(""), {
+    stroke: "var(--hairline)",
+    "stroke-width": 1.2,
+  });
 
 /** Hairlines across the frame with their numerals; the unit, if any, stands above the highest. */
 export function across(frame: Frame, scale: Scale, ticks: readonly Tick[], unit = ""): string {
   const heights = ticks.map((tick) => [scale(place(tick)[0]), place(tick)[1]] as const);
   const top = Math.min(...heights.map(([y]) => y));
   return (
-    path(heights.map(([y]) => `M${frame.left} ${Math.round(y)}H${frame.right}`).join(""), {
-      stroke: "var(--hairline)",
-      "stroke-width": 1.2,
-    }) +
+    rules(frame, scale, ticks) +
     group(
       { fill: "var(--muted)", "text-anchor": "end" },
       ...heights.map(([y, label]) => text(frame.left - 12, y + 6, label)),

@@ -1,41 +1,85 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import sharp from "sharp";
 import { expect, it } from "vitest";
+import { z } from "zod";
+import { luminance } from "../lib/ramp.ts";
+import { lightest } from "./cover.ts";
 import { covers } from "./covers.ts";
+import { digest } from "./drawn.ts";
 import { pageCovers } from "./pages.ts";
 
-const folder = join(import.meta.dirname, "../../public/images/covers");
-const names = Object.keys(pageCovers);
+const images = join(import.meta.dirname, "../../public/images");
+const notes = z
+  .record(z.string(), z.object({ svg: z.string(), image: z.string() }))
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, "drawn.json"), "utf8")));
+
+const families = Object.entries({ news: covers, covers: pageCovers }).flatMap(([folder, family]) =>
+  Object.entries(family).map(([name, draw]) => ({ id: `${folder}/${name}`, folder, name, draw })),
+);
+const file = (id: string, variant = "") => join(images, `${id}.1600x900${variant}`);
 
 /** Without the slow ones: their models, the calibration and the gravity current, have tests of their own. */
-const drawings = [...Object.entries(covers), ...Object.entries(pageCovers)]
-  .filter(([name]) => name !== "calibration" && name !== "guxian")
-  .map(([name, draw]) => [name, draw()] as const);
+const drawings = families
+  .filter(({ name }) => name !== "calibration" && name !== "guxian")
+  .map(({ id, draw }) => [id, draw()] as const);
 
-it.each(drawings)("cover %s bears numerals and units only, so that it serves both languages", (_, svg) => {
+/** Drawings with axes that stand in texts; everything else in `news` is a cover. */
+const figures = ["news/oxygen-profiles", "news/taylor-diagram", "news/water-age-map"];
+
+it.each(drawings)("%s bears at most numerals and units, so that it serves both languages", (id, svg) => {
   expect(svg).not.toMatch(/NaN|Infinity|undefined/);
-  for (const [, written = ""] of svg.matchAll(/<text[^>]*>([^<]*)</g))
-    expect(written).toMatch(/^[−+\d.,⁻⁰-⁹² ]*(m|km|d|h|mg\/L|m³\/s|°C)?$/);
+  const written = Array.from(svg.matchAll(/<text[^>]*>([^<]*)</g), ([, content = ""]) => content);
+  if (id.startsWith("news/") && !figures.includes(id)) expect(written).toEqual([]);
+  for (const content of written) expect(content).toMatch(/^[−+\d.,⁻⁰-⁹² ]*(m|km|d|h|mg\/L|m³\/s|°C)?$/);
 });
 
 it("draws no two covers alike", () => {
   expect(new Set(drawings.map(([, svg]) => svg)).size).toBe(drawings.length);
+  expect(new Set(Object.values(notes).map(({ image }) => image)).size).toBe(families.length);
+});
+
+it("has the images of today's drawings, or names those to draw again by tools/generate-covers.ts", () => {
+  expect(Object.keys(notes).sort()).toEqual(families.map(({ id }) => id).sort());
+  expect(drawings.filter(([id, svg]) => notes[id]?.svg !== digest(svg)).map(([id]) => id)).toEqual([]);
+  const changed = families.filter(({ id }) => notes[id]?.image !== digest(readFileSync(file(id, ".webp"))));
+  expect(changed.map(({ id }) => id)).toEqual([]);
 });
 
 it("keeps the files that pages ask for, and no others", () => {
-  const wanted = names.flatMap((name) => [
-    `${name}.1600x900.webp`,
-    ...[480, 960, 1600].map((width) => `${name}.1600x900-${width}.avif`),
-    ...[480, 960].map((width) => `${name}.1600x900-${width}.webp`),
-  ]);
-  expect(readdirSync(folder).sort()).toEqual(wanted.sort());
+  for (const folder of ["news", "covers"]) {
+    const wanted = families
+      .filter((cover) => cover.folder === folder)
+      .flatMap(({ name }) => [
+        `${name}.1600x900.webp`,
+        ...[480, 960, 1600].map((width) => `${name}.1600x900-${width}.avif`),
+        ...[480, 960].map((width) => `${name}.1600x900-${width}.webp`),
+      ]);
+    expect(readdirSync(join(images, folder)).sort()).toEqual(wanted.sort());
+  }
 });
 
 it("keeps the image of a card below 40 KB", () => {
-  for (const name of names) {
-    const file = join(folder, `${name}.1600x900-960.avif`);
-    expect(existsSync(file)).toBe(true);
-    expect(readFileSync(file).toString("latin1", 4, 12)).toBe("ftypavif");
-    expect(statSync(file).size).toBeLessThan(40 * 1024);
+  for (const { id } of families) {
+    const card = file(id, "-960.avif");
+    expect(existsSync(card)).toBe(true);
+    expect(readFileSync(card).toString("latin1", 4, 12)).toBe("ftypavif");
+    expect(statSync(card).size, id).toBeLessThan(40 * 1024);
+  }
+});
+
+it("has no cover that glares on the dark page", { timeout: 60_000 }, async () => {
+  const hex = (value: number) => value.toString(16).padStart(2, "0");
+  for (const { id } of families) {
+    const { data, info } = await sharp(file(id, "-480.webp"))
+      .removeAlpha()
+      .blur(0.6)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const colors = new Set<string>();
+    for (let i = 0; i < data.length; i += info.channels)
+      colors.add(`#${hex((data[i] ?? 0) & 0xfc)}${hex((data[i + 1] ?? 0) & 0xfc)}${hex((data[i + 2] ?? 0) & 0xfc)}`);
+    const most = Math.max(...Array.from(colors, luminance));
+    expect(most, id).toBeLessThanOrEqual(luminance(lightest) + 0.03); // compression
   }
 });

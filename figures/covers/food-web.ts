@@ -1,8 +1,8 @@
 import { scaleLinear } from "d3-scale";
 import type { Point } from "../lib/spline.ts";
-import { element, group, path, text } from "../lib/svg.ts";
+import { element, group, path } from "../lib/svg.ts";
 import { feedings, type Group, groups, trophicLevels } from "../models/ecology/food-web.ts";
-import { across, area, cover } from "./cover.ts";
+import { area, cover, rules } from "./cover.ts";
 
 /** Who eats whom, by trophic level; lines as wide as the root of the flow. */
 export function foodWeb(): string {
@@ -17,7 +17,7 @@ export function foodWeb(): string {
     piscivores: 280,
   };
   const levels = trophicLevels();
-  const frame = { ...area, left: 60 };
+  const frame = { ...area, top: 44, bottom: 320 };
   const y = scaleLinear([1, 4], [frame.bottom, frame.top]);
   const node = (name: Group): Point => [places[name], y(levels.get(name) ?? 1)];
   const flows = feedings();
@@ -34,8 +34,7 @@ export function foodWeb(): string {
     return path(d, { "stroke-width": width, stroke: producer ? "var(--ramp-4)" : "var(--amber)" });
   });
   return cover(
-    "abyss",
-    across(frame, y, [1, 2, 3, 4]),
+    rules(frame, y, [1, 2, 3, 4]),
     group({ fill: "none", "stroke-opacity": ".55", "stroke-linecap": "round" }, ...edges),
     group(
       { fill: "var(--abyss)", "stroke-width": 3.4, stroke: "var(--amber)" },
@@ -44,12 +43,6 @@ export function foodWeb(): string {
         const producer = levels.get(name) === 1;
         return element("circle", { cx, cy, r: producer ? 15 : 12, stroke: producer ? "var(--ramp-5)" : undefined });
       }),
-    ),
-    group(
-      { fill: "var(--foam)", "font-weight": 600 },
-      ...groups
-        .filter((name) => (levels.get(name) ?? 1) > 2.2)
-        .map((name) => text(node(name)[0] + 22, node(name)[1] + 6, (levels.get(name) ?? 1).toFixed(1))),
     ),
   );
 }

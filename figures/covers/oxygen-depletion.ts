@@ -4,8 +4,9 @@ import type { Point } from "../lib/spline.ts";
 import { element, path } from "../lib/svg.ts";
 import { hypoxia } from "../models/water-quality/oxygen-profile.ts";
 import { sharedReservoir } from "../models/water-temperature/demonstration-reservoir.ts";
+import type { Frame } from "../plot/axes.ts";
 import { curve, points } from "../plot/curves.ts";
-import { across, along, area, cover, stroke } from "./cover.ts";
+import { across, along, area, axesArea, cover, lightest, rules, stroke } from "./cover.ts";
 
 /** Days whose profiles are drawn, from 0: the first, the days between two, and how many. */
 const depletionDays = { first: 96, interval: 8, count: 25 } as const;
@@ -22,9 +23,8 @@ export const oxygenCoverValues = () => {
 };
 
 /** Profiles of dissolved oxygen, on the days of `depletionDays`. */
-export function oxygenDepletion(): string {
+function profiles(frame: Frame, labelled: boolean): string {
   const { oxygen, layerDepth } = sharedReservoir();
-  const frame = { ...area, left: 84, right: 600 };
   const y = scaleLinear([0, 60], [frame.top, frame.bottom]);
   const x = scaleLinear([0, 12], [frame.left, frame.right]);
   const { first, interval, count } = depletionDays;
@@ -32,14 +32,13 @@ export function oxygenDepletion(): string {
   const lines = days.map((day, i) => {
     const line = points(oxygen[day] ?? [], y, x, layerDepth / 2, layerDepth).map(([py, px]): Point => [px, py]);
     const age = i / (days.length - 1);
-    const colour = age < 0.5 ? mixColor("#3fb8b0", "#e9d98a", age * 2) : mixColor("#e9d98a", "#e8703d", age * 2 - 1);
+    const colour = age < 0.5 ? mixColor("#3fb8b0", lightest, age * 2) : mixColor(lightest, "#e8703d", age * 2 - 1);
     return path(curve(line, 1, 1), {
       ...stroke(colour, i % 6 === 0 ? 3 : 1.4),
       "stroke-opacity": i % 6 === 0 ? undefined : ".7",
     });
   });
   return cover(
-    "abyss",
     element("rect", {
       x: frame.left,
       y: frame.top,
@@ -48,8 +47,14 @@ export function oxygenDepletion(): string {
       fill: "var(--oxide)",
       "fill-opacity": ".35",
     }),
-    across(frame, y, [0, 20, 40, 60], "m"),
-    along(frame, x, [0, 2, 4, 6, 8], "mg/L"),
+    labelled ? across(frame, y, [0, 20, 40, 60], "m") : rules(frame, y, [0, 20, 40, 60]),
+    labelled ? along(frame, x, [0, 2, 4, 6, 8], "mg/L") : "",
     ...lines,
   );
 }
+
+/** The profiles as a cover. */
+export const oxygenDepletion = (): string => profiles({ ...area, left: 48, right: 632 }, false);
+
+/** The profiles with their axes, for texts. */
+export const oxygenProfiles = (): string => profiles(axesArea, true);

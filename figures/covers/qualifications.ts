@@ -1,11 +1,10 @@
 import { isobathRings, land } from "../hero-map/isobaths.ts";
 import { undammedDepth } from "../hero-map/terrain.ts";
 import { linePath, smoothPath } from "../lib/path.ts";
-import { rampColor } from "../lib/ramp.ts";
 import { mulberry32 } from "../lib/random.ts";
 import { type Point, resample } from "../lib/spline.ts";
 import { element, group, path, text } from "../lib/svg.ts";
-import { cover, coverWidth } from "./cover.ts";
+import { cover, coverRamp, coverWidth } from "./cover.ts";
 
 /** The part of the sheet that is surveyed, px of the sheet. */
 const frame = { left: 690, top: 60, right: 1410, bottom: 465 } as const;
@@ -77,11 +76,10 @@ export function qualifications(): string {
   const shoreline = shores.map((ring) => smoothPath(resample(ring, 9, true), { digits: 0, closed: true })).join("");
   const whole = (line: readonly Point[]) => linePath(line, { digits: 0 });
   return cover(
-    "abyss",
     group(
       { transform: `scale(${scale.toFixed(4)}) translate(${-frame.left} ${-frame.top})` },
       land({ left: frame.left - 6, top: frame.top - 6, right: frame.right + 6, bottom: frame.bottom + 6 }),
-      path(shoreline, { fill: rampColor(0.2) }),
+      path(shoreline, { fill: coverRamp(0.2) }),
       path(rays.join(""), { stroke: "var(--mist)", "stroke-opacity": ".34", "stroke-width": 0.7 }),
       path(shoreline, { fill: "none", stroke: "var(--foam)", "stroke-width": 1.8 }),
       path(sides.map(whole).join(""), { stroke: "var(--amber)", "stroke-width": 1.7 }),

@@ -1,21 +1,21 @@
 import { scaleLinear } from "d3-scale";
 import { mixColor } from "../lib/ramp.ts";
 import type { Point } from "../lib/spline.ts";
-import { element, group, path, text } from "../lib/svg.ts";
+import { element, path } from "../lib/svg.ts";
 import { canalLength, canalLevel, canalPoints, groundLevel, siphon } from "../models/hydraulics/canal.ts";
 import { brinkAfter, delta, deltaSurface, originalBed } from "../models/hydraulics/sediment-delta.ts";
 import { cascadeBed, cascadeLength, cascadePools } from "../models/hydrology/cascade.ts";
 import { criticalTime, defaultSag, oxygenAfter } from "../models/water-quality/streeter-phelps.ts";
 import type { Scale } from "../plot/axes.ts";
 import { between, curve, jagged } from "../plot/curves.ts";
-import { across, along, area, cover, stroke } from "./cover.ts";
+import { area, cover, rules, stroke } from "./cover.ts";
 
 const sampled = (from: number, to: number, count: number, x: Scale, y: (distance: number) => number): Point[] =>
   Array.from({ length: count + 1 }, (_, i) => from + ((to - from) * i) / count).map((at): Point => [x(at), y(at)]);
 
 /** Long profile of three reservoirs in a row. */
 export function cascadeProfile(): string {
-  const frame = { ...area, left: 74, right: 640 };
+  const frame = area;
   const x = scaleLinear([0, cascadeLength], [frame.left, frame.right]);
   const y = scaleLinear([60, 400], [frame.bottom, frame.top + 16]);
   const bed = (from: number, to: number) => sampled(from, to, 160, x, (at) => y(cascadeBed(at)));
@@ -37,24 +37,20 @@ export function cascadeProfile(): string {
       ) +
       path(`M${x(start)} ${level}H${dam}`, stroke("var(--aqua)", 2.6)) +
       path(`M${dam - 2} ${level - 12}h7l8 ${foot - level + 15}h-15z`, { fill: "var(--foam)" }) +
-      path(`M${mark - 9} ${level - 16}h18l-9 12z`, { fill: "var(--amber)" }) +
-      text(mark, level - 24, String(pool), { fill: "var(--amber)", "text-anchor": "middle" })
+      path(`M${mark - 11} ${level - 19}h22l-11 15z`, { fill: "var(--amber)" })
     );
   });
   return cover(
-    "abyss",
-    across(frame, y, [100, 200, 300, 400], "m"),
-    along(frame, x, [0, 60, 120]),
+    rules(frame, y, [100, 200, 300, 400]),
     ...pools,
-    path(jagged(bed(0, cascadeLength), 0.15, 1), stroke("var(--foam)", 2)),
-    text(600, frame.bottom + 30, `${cascadeLength} km`, { fill: "var(--muted)", "text-anchor": "end" }),
+    path(jagged(bed(0, cascadeLength), 0.15, 1), stroke("var(--foam)", 2.4)),
   );
 }
 
 /** Long profile of the canal, with the siphon under the river. */
 export function canalProfile(): string {
-  const x = scaleLinear([0, canalLength], [40, 600]);
-  const y = scaleLinear([20, 170], [330, 50]);
+  const x = scaleLinear([0, canalLength], [0, 640]);
+  const y = scaleLinear([20, 170], [340, 40]);
   const ground = sampled(-91, canalLength + 91, 420, x, (at) => y(groundLevel(at)));
   const water = canalPoints.map(({ distance }): Point => [x(distance), y(canalLevel(distance))]);
   const strata = Array.from({ length: 9 }, (_, i) =>
@@ -64,7 +60,7 @@ export function canalProfile(): string {
         0.3,
         1,
       ),
-      { fill: "none", stroke: "var(--land)", "stroke-width": 1.2 },
+      { fill: "none", stroke: "var(--hairline)", "stroke-width": 1.2 },
     ),
   );
   const tunnel: Point[] = [
@@ -73,28 +69,12 @@ export function canalProfile(): string {
     [x(siphon.to - 3), y(siphon.bottom + 4)],
     [x(siphon.to), y(canalLevel(siphon.to))],
   ];
-  const river = x(siphon.river);
-  const [head, south, north, , , tail] = canalPoints.map(({ level }) => Math.round(level));
   return cover(
-    "paper",
-    path(`${jagged(ground, 0.15, 1)}L640 360L0 360z`, { fill: "var(--panel)" }),
+    path(`${jagged(ground, 0.15, 1)}L640 360L0 360z`, { fill: "#113b47" }),
     ...strata,
-    path(jagged(ground, 0.15, 1), stroke("var(--land-index)", 2)),
-    path(jagged(water.slice(0, 2), 0, 1) + jagged(water.slice(2), 0, 1), stroke("var(--model)", 4)),
-    path(jagged(tunnel, 0, 1), stroke("var(--oxide)", 3)),
-    group(
-      { fill: "var(--ink)", "font-weight": 600 },
-      text(40, y(147.4) - 20, `${head} m`),
-      text(river - 12, y(118) - 22, String(south), { "text-anchor": "end" }),
-      text(river + 14, y(108) - 24, String(north)),
-      text(600, y(48.6) - 34, `${tail} m`, { "text-anchor": "end" }),
-    ),
-    group(
-      { fill: "var(--muted)" },
-      text(40, 346, "0"),
-      text(river, 346, String(siphon.river), { "text-anchor": "middle" }),
-      text(600, 346, `${canalLength} km`, { "text-anchor": "end" }),
-    ),
+    path(jagged(ground, 0.15, 1), stroke("var(--control)", 2)),
+    path(jagged(water.slice(0, 2), 0, 1) + jagged(water.slice(2), 0, 1), stroke("var(--aqua)", 5)),
+    path(jagged(tunnel, 0, 1), stroke("var(--amber)", 4)),
   );
 }
 
@@ -108,22 +88,16 @@ export function sedimentDelta(): string {
   const bed = line(originalBed);
   const strata = years.toReversed().map((year) => {
     const surface = deltaSurface(brinkAfter(year));
-    const colour = mixColor("#e9d98a", "#b98f5a", ((year % 10) / 10) * 0.9);
+    const colour = mixColor("#b9a06a", "#8a6c3e", ((year % 10) / 10) * 0.9);
     return path(between(line(surface), bed, 0.1, 1), {
       fill: colour,
-      stroke: "#7d5a32",
+      stroke: "#4f3a20",
       "stroke-opacity": year % 10 === 0 ? ".95" : ".28",
       "stroke-width": year % 10 === 0 ? 1.8 : 0.7,
     });
   });
   const foot = y(originalBed(delta.dam));
-  const brinks = [10, 20, 30, 40, 50].map((year) => ({
-    year,
-    x: x(brinkAfter(year)),
-    y: y(delta.pool - delta.brinkDepth),
-  }));
   return cover(
-    "paper",
     path(
       between(
         [
@@ -137,23 +111,10 @@ export function sedimentDelta(): string {
       { fill: "var(--ramp-2)" },
     ),
     ...strata,
-    path(`${jagged(bed, 0.1, 1)}L640 ${foot + 4}V360H-10z`, { fill: "var(--panel)" }),
-    path(jagged(bed, 0.1, 1), stroke("var(--ink)", 2.4)),
-    path(`M-10 ${level}H596`, stroke("var(--ramp-4)", 2.6)),
-    path(`M594 ${level - 14}h10l16 ${foot - level + 20}h-26z`, { fill: "var(--ink)" }),
-    group(
-      { fill: "var(--foam)", "font-weight": 600 },
-      text(580, level + 28, `${delta.pool} m`, { "text-anchor": "end" }),
-    ),
-    group(
-      { fill: "var(--ink)", "text-anchor": "middle" },
-      ...brinks.map(
-        (brink) =>
-          path(`M${brink.x} ${brink.y}V${level - 10}`, { stroke: "var(--ink)", "stroke-width": 1.2 }) +
-          text(brink.x, level - 18, String(brink.year)),
-      ),
-    ),
-    group({ fill: "var(--muted)" }, text(28, 346, "0"), text(596, 346, `${delta.dam} km`, { "text-anchor": "end" })),
+    path(`${jagged(bed, 0.1, 1)}L640 ${foot + 4}V360H-10z`, { fill: "#113b47" }),
+    path(jagged(bed, 0.1, 1), stroke("var(--foam)", 2)),
+    path(`M-10 ${level}H596`, stroke("var(--ramp-5)", 2.6)),
+    path(`M594 ${level - 14}h10l16 ${foot - level + 20}h-26z`, { fill: "var(--foam)" }),
   );
 }
 
@@ -170,22 +131,17 @@ export function oxygenSag(): string {
       stroke(mixColor("#3fb8b0", "#e8a33d", i / (loads.length - 1)), demand === defaultSag.demand ? 4 : 1.8),
     );
   });
-  const lows = loads
-    .filter((demand) => demand !== 15)
-    .map((demand) => {
-      const time = criticalTime({ demand });
-      return element("circle", {
-        cx: x(time * defaultSag.speed),
-        cy: y(oxygenAfter(time, { demand })),
-        r: demand === defaultSag.demand ? 6 : 3.4,
-        fill: "var(--foam)",
-      });
+  const lows = loads.map((demand) => {
+    const time = criticalTime({ demand });
+    return element("circle", {
+      cx: x(time * defaultSag.speed),
+      cy: y(oxygenAfter(time, { demand })),
+      r: demand === defaultSag.demand ? 7 : 4,
+      fill: "var(--foam)",
     });
-  const lowest = oxygenAfter(criticalTime());
+  });
   return cover(
-    "abyss",
-    across(frame, y, [0, 3, 6, 9], "mg/L"),
-    along(frame, x, [0, 50, 100, 150], "km"),
+    rules(frame, y, [0, 3, 6, 9]),
     path(`M${frame.left} ${y(defaultSag.saturation)}H${frame.right}`, {
       ...stroke("var(--mist)", 1.6),
       "stroke-dasharray": "3 7",
@@ -200,13 +156,5 @@ export function oxygenSag(): string {
     }),
     ...lines,
     ...lows,
-    text(x(criticalTime() * defaultSag.speed), y(lowest) - 16, lowest.toFixed(1), {
-      fill: "var(--foam)",
-      "text-anchor": "middle",
-      "font-weight": 600,
-      "paint-order": "stroke",
-      stroke: "var(--abyss)",
-      "stroke-width": 7,
-    }),
   );
 }

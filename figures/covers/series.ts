@@ -1,51 +1,31 @@
-import { maxIndex } from "d3-array";
 import { scaleLinear, scaleLog } from "d3-scale";
 import { at } from "../lib/at.ts";
 import type { Point } from "../lib/spline.ts";
-import { element, group, path, text } from "../lib/svg.ts";
+import { element, group, path } from "../lib/svg.ts";
 import { discharge, fitRating, gaugings } from "../models/hydraulics/rating-curve.ts";
-import { floodPeaks, sharedFlood } from "../models/hydrology/flood.ts";
+import { sharedFlood } from "../models/hydrology/flood.ts";
 import { annualFlows, firstYear, lastYear, pettitt } from "../models/statistics/flow-break.ts";
 import { dailyFlow, periodogram, smoothSpectrum } from "../models/statistics/flow-spectrum.ts";
 import { type FanQuantile, forecastDays, observedDays, sharedFan } from "../models/statistics/forecast-fan.ts";
 import { between, curve, jagged, points } from "../plot/curves.ts";
-import { across, along, area, cover, stroke } from "./cover.ts";
+import { area, cover, coverGround, coverRamp, rules, stroke } from "./cover.ts";
 
 /** Rain, inflow and release of one flood. */
 export function floodRouting(): string {
-  const { rain, inflow, release, surcharge } = sharedFlood();
-  const peaks = floodPeaks(sharedFlood());
+  const { rain, inflow, release } = sharedFlood();
   const frame = area;
   const x = scaleLinear([0, rain.length - 1], [frame.left, frame.right]);
   const y = scaleLinear([0, 2100], [frame.bottom, frame.top]);
   const depth = scaleLinear([0, 20], [0, 130]);
   const bars = Array.from(rain, (fall, i) => `M${x(i)} ${frame.top}v${depth(fall)}`).join("");
-  const hour = maxIndex(surcharge);
   const [flowIn, flowOut] = [points(inflow, x, y), points(release, x, y)];
-  const dot = (hourOf: number, value: number, fill: string) =>
-    element("circle", { cx: x(hourOf), cy: y(value), r: 6, fill });
   return cover(
-    "abyss",
-    across(frame, y, [0, 500, 1000, 1500, 2000]),
-    along(frame, x, [0, 24, 48, 72], "h"),
-    path(bars, { stroke: "var(--mist)", "stroke-width": 3.4, "stroke-opacity": ".55" }),
-    path(between(flowIn.slice(0, hour + 1), flowOut.slice(0, hour + 1), 0.2, 1), {
-      fill: "var(--aqua)",
-      "fill-opacity": ".18",
-    }),
-    path(curve(flowIn, 3, 1), stroke("var(--amber)", 3.4)),
-    path(curve(flowOut, 3, 1), stroke("var(--aqua)", 3.4)),
-    dot(peaks.inflowHour, peaks.inflowPeak, "var(--amber)"),
-    dot(peaks.releaseHour, peaks.releasePeak, "var(--aqua)"),
-    group(
-      { "font-weight": 600 },
-      text(x(peaks.inflowHour) + 16, y(peaks.inflowPeak) + 8, `${Math.round(peaks.inflowPeak)} m³/s`, {
-        fill: "var(--amber)",
-      }),
-      text(x(peaks.releaseHour) + 16, y(peaks.releasePeak) - 4, String(Math.round(peaks.releasePeak)), {
-        fill: "var(--aqua)",
-      }),
-    ),
+    rules(frame, y, [0, 500, 1000, 1500, 2000]),
+    path(bars, { stroke: "var(--mist)", "stroke-width": 3.4, "stroke-opacity": ".4" }),
+    path(`${curve(flowIn, 3, 1)}V360H0z`, { fill: coverRamp(0.3) }),
+    path(`${curve(flowOut, 3, 1)}V360H0z`, { fill: coverRamp(0.54), "fill-opacity": ".8" }),
+    path(curve(flowIn, 3, 1), stroke("var(--amber)", 3.6)),
+    path(curve(flowOut, 3, 1), stroke("var(--aqua)", 3.6)),
   );
 }
 
@@ -53,15 +33,13 @@ export function floodRouting(): string {
 export function forecastFan(): string {
   const { observed, ensemble, quantiles } = sharedFan();
   const frame = area;
-  const x = scaleLinear([1 - observedDays, forecastDays], [frame.left + 8, frame.right]);
+  const x = scaleLinear([1 - observedDays, forecastDays], [frame.left, frame.right]);
   const y = scaleLinear([408, 420], [frame.bottom, frame.top]);
   const today: Point = [x(0), y(at(observed, observedDays - 1))];
   const line = (values: Float64Array): Point[] => [today, ...points(values, x, y, 1)];
   const quantile = (part: FanQuantile) => line(quantiles[part]);
   return cover(
-    "abyss",
-    across(frame, y, [408, 412, 416, 420], "m"),
-    along(frame, x, [[-29, "−30"], [-15, "−15"], 0, [15, "+15"], [30, "+30"]], ""),
+    rules(frame, y, [408, 412, 416, 420]),
     path(ensemble.map((member) => jagged(line(member), 0.1, 1)).join(""), {
       ...stroke("var(--aqua)", 0.7),
       "stroke-opacity": ".28",
@@ -99,19 +77,17 @@ export function ratingCurve(): string {
     .flatMap((decade) => [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => decade * digit))
     .filter((value) => value <= 1000);
   return cover(
-    "paper",
     path(grid.map((value) => `M${x(value)} ${frame.top}V${frame.bottom}`).join(""), {
       stroke: "var(--hairline)",
       "stroke-width": 0.9,
       "stroke-opacity": ".7",
     }),
-    across(frame, y, [1, 2, 4, 8], "m"),
-    along(frame, x, [1, 10, 100], "1000 m³/s"),
-    path(between(line(1 / spread), line(spread), 0.1, 1), { fill: "var(--model)", "fill-opacity": ".16" }),
-    path(curve(line(1), 2, 1), stroke("var(--model)", 3.4)),
+    rules(frame, y, [1, 2, 4, 8]),
+    path(between(line(1 / spread), line(spread), 0.1, 1), { fill: "var(--aqua)", "fill-opacity": ".22" }),
+    path(curve(line(1), 2, 1), stroke("var(--aqua)", 3.4)),
     group(
-      { fill: "var(--paper)", stroke: "var(--oxide)", "stroke-width": 2 },
-      ...measured.map((gauging) => element("circle", { cx: x(gauging.discharge), cy: y(gauging.stage), r: 5 })),
+      { fill: coverGround, stroke: "var(--amber)", "stroke-width": 2.4 },
+      ...measured.map((gauging) => element("circle", { cx: x(gauging.discharge), cy: y(gauging.stage), r: 6 })),
     ),
   );
 }
@@ -129,14 +105,7 @@ export function flowSpectrum(): string {
     .map(({ frequency, variance }): Point => [x(frequency), floor(variance)]);
   const peak = lines.find(({ frequency }) => Math.abs(frequency - 1) < 0.01);
   return cover(
-    "abyss",
-    across(frame, y, [
-      [1, "1"],
-      [1e-2, "10⁻²"],
-      [1e-4, "10⁻⁴"],
-      [1e-6, "10⁻⁶"],
-    ]),
-    along(frame, x, [[0.1, "0.1"], 1, 10, 100], ""),
+    rules(frame, y, [1, 1e-2, 1e-4, 1e-6]),
     path(raw.map(([px, py]) => `M${Math.round(px * 10) / 10} ${frame.bottom}V${Math.round(py * 10) / 10}`).join(""), {
       stroke: "var(--ramp-3)",
       "stroke-width": 0.8,
@@ -151,7 +120,6 @@ export function flowSpectrum(): string {
     ),
     path(curve(smooth, 1, 1), stroke("var(--amber)", 3.4)),
     peak ? element("circle", { cx: x(1), cy: floor(peak.variance), r: 7, fill: "var(--foam)" }) : "",
-    peak ? text(x(1) + 16, floor(peak.variance) + 6, "365 d", { fill: "var(--foam)", "font-weight": 600 }) : "",
   );
 }
 
@@ -160,34 +128,14 @@ export function flowBreak(): string {
   const flows = annualFlows();
   const found = pettitt(flows);
   const year = firstYear + found.index;
-  const frame = { ...area, left: 84, right: 604 };
-  const x = scaleLinear([firstYear, lastYear], [frame.left + 4, frame.right]);
+  const frame = area;
+  const x = scaleLinear([firstYear, lastYear], [frame.left, frame.right]);
   const y = scaleLinear([400, 2000], [frame.bottom, frame.top]);
-  const middle = flows.reduce((total, flow) => total + flow, 0) / flows.length;
-  const bars = (above: boolean) =>
-    Array.from(flows, (flow, i) =>
-      flow >= middle === above ? `M${x(firstYear + i)} ${y(middle)}V${y(flow)}` : "",
-    ).join("");
   const cut = x(year - 0.5);
   return cover(
-    "paper",
-    across(frame, y, [600, 1000, 1400, 1800], "m³/s"),
-    along(frame, x, [
-      [firstYear + 3, String(firstYear)],
-      [year - 1, String(year - 1)],
-      [lastYear - 3, String(lastYear)],
-    ]),
-    path(bars(true), { stroke: "var(--model)", "stroke-width": 3.2 }),
-    path(bars(false), { stroke: "var(--observed)", "stroke-width": 3.2 }),
-    path(
-      `M${frame.left} ${y(found.before)}H${cut}M${cut} ${y(found.after)}H${frame.right}`,
-      stroke("var(--oxide)", 3.6),
-    ),
-    path(`M${cut} ${frame.top}V${frame.bottom}`, { ...stroke("var(--oxide)", 2), "stroke-dasharray": "5 7" }),
-    group(
-      { fill: "var(--oxide)", "font-weight": 600, "paint-order": "stroke", stroke: "var(--paper)", "stroke-width": 6 },
-      text(cut - 14, frame.top + 16, String(Math.round(found.before)), { "text-anchor": "end" }),
-      text(cut + 14, frame.bottom - 14, String(Math.round(found.after))),
-    ),
+    rules(frame, y, [600, 1000, 1400, 1800]),
+    path(jagged(points(flows, x, y, firstYear), 0, 1), stroke("var(--mist)", 2)),
+    path(`M${frame.left} ${y(found.before)}H${cut}M${cut} ${y(found.after)}H${frame.right}`, stroke("var(--aqua)", 4)),
+    path(`M${cut} 0V360`, { ...stroke("var(--amber)", 3), "stroke-dasharray": "9 9" }),
   );
 }

@@ -1,7 +1,6 @@
 import { fbm, gradientNoise } from "../../lib/noise.ts";
-import { rampColor } from "../../lib/ramp.ts";
 import { bands, field, steps } from "../bands.ts";
-import { cover } from "../cover.ts";
+import { cover, coverRamp } from "../cover.ts";
 
 /**
  * A country of lakes, as ice scraped it: rock furrowed along the ice's way from the upper right, every hollow full of
@@ -20,7 +19,6 @@ export function canada(): string {
   };
   const water = field(3, (x, y) => -ground(x, y));
   return cover(
-    "abyss",
     bands(field(4, ground), steps(5, 45, 8), {
       spacing: 7,
       least: 40,
@@ -33,13 +31,13 @@ export function canada(): string {
     bands(water, [0], {
       spacing: 4,
       least: 24,
-      paint: () => ({ fill: rampColor(0.98), stroke: "var(--foam)", "stroke-width": 1.2 }),
+      paint: () => ({ fill: coverRamp(0.98), stroke: "var(--foam)", "stroke-width": 1.2 }),
     }),
     bands(water, steps(2, 27.2, 2.8), {
       spacing: 4,
       least: 10,
       paint: (level) => ({
-        fill: rampColor(0.94 - 0.8 * (level / 24) ** 0.7),
+        fill: coverRamp(0.94 - 0.8 * (level / 24) ** 0.7),
       }),
     }),
   );

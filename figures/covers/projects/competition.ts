@@ -46,7 +46,7 @@ export function competition(): string {
   const last = (m: number) => ranks[m]?.at(-1) ?? 0;
   const order = Array.from(models.keys()).sort((a, b) => last(b) - last(a));
   const colour = (rank: number) =>
-    rank === 0 ? "var(--amber)" : mixColor("#9fe0d6", "#1d5e70", Math.min(1, (rank - 1) / (entries - 3)));
+    rank === 0 ? "var(--amber)" : mixColor("#7fc4b8", "#1d5e70", Math.min(1, (rank - 1) / (entries - 3)));
   const flood = Array.from(reference, (value, hour): Point => [x(hour), flow(value)]).filter((_, i) => i % 3 === 0);
   const lines = order.map((m) => {
     const rank = last(m);
@@ -74,7 +74,6 @@ export function competition(): string {
     );
   });
   return cover(
-    "abyss",
     path(`${smoothPath(flood, { digits: 1 })}L${coverWidth} 366L-10 366z`, { fill: "#0b3140" }),
     ...lines,
     group(

@@ -1,9 +1,8 @@
 import { mean } from "../../lib/at.ts";
-import { rampColor } from "../../lib/ramp.ts";
 import { mulberry32 } from "../../lib/random.ts";
 import { path } from "../../lib/svg.ts";
 import { dailyFlow } from "../../models/statistics/flow-spectrum.ts";
-import { cover, coverHeight, coverWidth } from "../cover.ts";
+import { cover, coverHeight, coverRamp, coverWidth } from "../cover.ts";
 
 const [years, weeks, classes] = [40, 52, 14];
 const margin = 22;
@@ -40,9 +39,8 @@ export function learningWithUs(): string {
     tiles[onFile(year, week) ? rank : classes]?.push(`${corner}h${width}v${height}h-${width}z`);
   }
   return cover(
-    "abyss",
     ...tiles.map((d, i) =>
-      path(d.join(""), { fill: i === classes ? "#0a2b37" : rampColor(0.18 + (0.82 * i) / (classes - 1)) }),
+      path(d.join(""), { fill: i === classes ? "#0a2b37" : coverRamp(0.18 + (0.82 * i) / (classes - 1)) }),
     ),
   );
 }

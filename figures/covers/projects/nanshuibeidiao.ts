@@ -142,7 +142,6 @@ export function nanshuibeidiao(): string {
   const parallels = [30, 35, 40].map((latitude) => [project([90, latitude]), project([130, latitude])]);
   const d = smoothPath(resample(canal, 7), { digits: 1 });
   return cover(
-    "abyss",
     path(
       [...meridians, ...parallels]
         .map(([a, b]) => `M${a?.map(Math.round).join(" ")}L${b?.map(Math.round).join(" ")}`)

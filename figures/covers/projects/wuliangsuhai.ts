@@ -1,16 +1,15 @@
 import { bisectLeft } from "d3-array";
 import { at } from "../../lib/at.ts";
 import { smoothPath } from "../../lib/path.ts";
-import { rampColor } from "../../lib/ramp.ts";
 import { mulberry32 } from "../../lib/random.ts";
 import { type Point, resample } from "../../lib/spline.ts";
 import { element, group, path } from "../../lib/svg.ts";
 import { lakeColumns, lakeRows } from "../../models/hydraulics/lake-basin.ts";
 import { sharedLake } from "../../models/hydraulics/lake-flow.ts";
 import { lakeBands, lakePoint } from "../../plot/lake-map.ts";
-import { cover } from "../cover.ts";
+import { cover, coverRamp } from "../cover.ts";
 
-const place = { cell: 3.72, left: 4, top: 44, northLeft: true } as const;
+const place = { cell: 6.4, left: 83, top: -150, northLeft: false } as const;
 
 /** Velocity in every cell, cells an arbitrary time: mean discharge of its faces over the depth. */
 function velocities(): { east: Float64Array; south: Float64Array } {
@@ -62,16 +61,13 @@ export function wuliangsuhai(): string {
   }
   speeds.sort((a, b) => a - b);
   const rank = (speed: number) => bisectLeft(speeds, speed) / speeds.length;
-  const px = ([i, j]: Point): Point => [
-    place.left + place.cell * (j + 0.0),
-    place.top + place.cell * (lakeColumns - i),
-  ];
+  const px = ([i, j]: Point): Point => [place.left + place.cell * i, place.top + place.cell * j];
   const lines = ways
     .map(({ line, speed }) => ({ line, part: rank(speed) }))
     .sort((a, b) => a.part - b.part)
     .map(({ line, part }) =>
       path(smoothPath(resample(line.map(px), 6), { digits: 1 }), {
-        stroke: rampColor(0.36 + 0.64 * part),
+        stroke: coverRamp(0.36 + 0.64 * part),
         "stroke-width": (0.7 + 1.1 * part).toFixed(2),
       }),
     );
@@ -90,14 +86,13 @@ export function wuliangsuhai(): string {
   const marks = [centre(drain), centre(north)];
   const [outX, outY] = centre(outlet);
   return cover(
-    "abyss",
     lakeBands(basin, basin.depth, place, {
       levels: [0.6, 0.9, 1.2, 1.5, 1.8],
       deepest: 3.4,
       spacing: 4,
       id: "lake-ways",
       lines: false,
-      color: (t) => rampColor(0.06 + 0.16 * t),
+      color: (t) => coverRamp(0.06 + 0.16 * t),
     }),
     path(reeds.join(""), { stroke: "#9cc58a", "stroke-opacity": ".34", "stroke-width": 0.8 }),
     group({ fill: "none", "stroke-linecap": "round" }, ...lines),

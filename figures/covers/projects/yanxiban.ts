@@ -1,11 +1,10 @@
 import { scaleLinear } from "d3-scale";
 import { contours } from "../../lib/contour.ts";
 import { linePath, smoothPath } from "../../lib/path.ts";
-import { rampColor } from "../../lib/ramp.ts";
 import { type Point, resample } from "../../lib/spline.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { depthAcross, riverSection, speedInSection, twoPoints } from "../../models/hydraulics/river-section.ts";
-import { cover } from "../cover.ts";
+import { cover, coverRamp } from "../cover.ts";
 
 /** A river's section with its lines of equal speed, and the points at which a class would measure it. */
 export function yanxiban(): string {
@@ -27,7 +26,7 @@ export function yanxiban(): string {
   const bed = Array.from({ length: 241 }, (_, i): Point => [x(i / 2), y(depthAcross(i / 2))]);
   const areas = contours(grid, levels, { cell, origin: [x(0), y(0) - 2 * cell[1]] }).map(({ rings }, i) =>
     path(rings.map((ring) => smoothPath(resample(ring, 5, true), { digits: 1, closed: true })).join(""), {
-      fill: rampColor(0.16 + (0.8 * i) / 16),
+      fill: coverRamp(0.16 + (0.8 * i) / 16),
       stroke: "var(--abyss)",
       "stroke-opacity": i % 5 === 3 ? ".7" : ".28",
       "stroke-width": i % 5 === 3 ? 1.2 : 0.7,
@@ -41,11 +40,10 @@ export function yanxiban(): string {
     ),
   ).join("");
   return cover(
-    "abyss",
     element("clipPath", { id: "section" }, path(`${linePath(bed)}z`)),
     group(
       { "clip-path": "url(#section)" },
-      element("rect", { x: 0, y: 60, width: 640, height: 300, fill: rampColor(0.13) }),
+      element("rect", { x: 0, y: 60, width: 640, height: 300, fill: coverRamp(0.13) }),
       ...areas,
     ),
     path(bank, { fill: "#0a2a35" }),

@@ -1,13 +1,13 @@
 import { scaleLinear, scaleLog } from "d3-scale";
 import { contours } from "../../lib/contour.ts";
 import { smoothPath } from "../../lib/path.ts";
-import { inkOn, mixColor, rampColor } from "../../lib/ramp.ts";
+import { inkOn, mixColor } from "../../lib/ramp.ts";
 import { type Point, resample } from "../../lib/spline.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { dailyFlow } from "../../models/statistics/flow-spectrum.ts";
 import { coneOfInfluence, waveletPower } from "../../models/statistics/wavelet.ts";
 import { jagged } from "../../plot/curves.ts";
-import { cover, coverHeight, coverWidth, stroke } from "../cover.ts";
+import { cover, coverHeight, coverRamp, coverWidth, stroke } from "../cover.ts";
 
 /** Longest period drawn, days: far enough beyond the year that its mark stays inside a wide crop of the cover. */
 const longest = 1400;
@@ -26,7 +26,7 @@ export function aiTransformation(): string {
   const grid = { width: times.length, height: periods.length, values: power.map((value) => Math.log2(value + 1e-6)) };
   const levels = Array.from({ length: 11 }, (_, i) => -1 + i * 0.9);
   const colour = (level: number) =>
-    level < 6 ? rampColor(0.1 + 0.9 * ((level + 1) / 7) ** 1.25) : mixColor("#e9d98a", "#e8a33d", (level - 5) / 2.5);
+    level < 6 ? coverRamp(0.1 + 0.9 * ((level + 1) / 7) ** 1.25) : mixColor("#a9c98a", "#e8a33d", (level - 5) / 2.5);
   const areas = contours(grid, levels, { cell, origin: [-cell[0], top - cell[1]] }).map(({ value, rings }, i) =>
     path(rings.map((ring) => smoothPath(resample(ring, 6, true), { digits: 1, closed: true })).join(""), {
       fill: colour(value),
@@ -44,7 +44,6 @@ export function aiTransformation(): string {
   const beyond = `M0 ${top}${edge}V${coverHeight}H0zM${coverWidth} ${top}${mirrored}V${coverHeight}H${coverWidth}z`;
   const daily = Array.from(flow, (value, day): Point => [x(day), series(value)]);
   return cover(
-    "abyss",
     element(
       "clipPath",
       { id: "rhythms" },
@@ -52,7 +51,7 @@ export function aiTransformation(): string {
     ),
     group(
       { "clip-path": "url(#rhythms)" },
-      element("rect", { x: 0, y: top, width: coverWidth, height: coverHeight - top, fill: rampColor(0.02) }),
+      element("rect", { x: 0, y: top, width: coverWidth, height: coverHeight - top, fill: coverRamp(0.02) }),
       ...areas,
       path(beyond, { fill: "var(--abyss)", "fill-opacity": ".5" }),
       path(`M0 ${top}${edge}M${coverWidth} ${top}${mirrored}`, {

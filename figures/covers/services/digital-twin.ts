@@ -2,11 +2,10 @@ import { dam, onAxis } from "../../hero-map/dam.ts";
 import { cell, depthAt, terrain } from "../../hero-map/terrain.ts";
 import { at as valueAt } from "../../lib/at.ts";
 import { linePath } from "../../lib/path.ts";
-import { rampColor } from "../../lib/ramp.ts";
 import { simplify } from "../../lib/simplify.ts";
 import type { Point } from "../../lib/spline.ts";
 import { element, group, path } from "../../lib/svg.ts";
-import { cover, coverHeight } from "../cover.ts";
+import { cover, coverHeight, coverRamp } from "../cover.ts";
 
 /** The part of the survey sheet that is seen, px of the sheet, and how it recedes. */
 const view = { left: 560, right: 1460, centre: 1060, near: 872, far: 60 } as const;
@@ -51,7 +50,7 @@ export function digitalTwin(): string {
     let run: Point[] = [];
     let colour = "";
     const paint = (depth: number) =>
-      depth > 0 ? rampColor(1 - Math.min(1, (0.2 + Math.round(depth / 4) * 4) / 64) * 0.74) : "#2b6272";
+      depth > 0 ? coverRamp(1 - Math.min(1, (0.2 + Math.round(depth / 4) * 4) / 64) * 0.74) : "#2b6272";
     for (const { depth, point } of at) {
       const next = paint(depth);
       if (next !== colour && run.length > 0) {
@@ -77,7 +76,6 @@ export function digitalTwin(): string {
     [1120, 480],
   ].map(([x = 0, y = 0]) => ({ top: project(x, y, 34), foot: project(x, y, -Math.max(0, depthAt(x, y))) }));
   return cover(
-    "abyss",
     group({ fill: "none", "stroke-linejoin": "round" }, ...pieces),
     path(linePath(crest), { fill: "none", stroke: "var(--foam)", "stroke-width": 4.5 }),
     group(

@@ -1,8 +1,7 @@
 import { fbm, gradientNoise } from "../../lib/noise.ts";
-import { rampColor } from "../../lib/ramp.ts";
 import { suitability } from "../../models/ecology/habitat.ts";
 import { bands, field, steps } from "../bands.ts";
-import { cover } from "../cover.ts";
+import { cover, coverRamp } from "../cover.ts";
 
 /** Depth of a made-up braided reach, m; below 0 is a bar or the bank, in m above the water. */
 function depthOf(): (x: number, y: number) => number {
@@ -27,7 +26,6 @@ export function smartEcology(): string {
   });
   const levels = steps(0.06, 0.96, 0.09);
   return cover(
-    "abyss",
     bands(
       field(6, (x, y) => -depth(x, y)),
       steps(0.12, 6, 0.42),
@@ -41,12 +39,12 @@ export function smartEcology(): string {
         }),
       },
     ),
-    bands(water, [0], { spacing: 4, least: 40, paint: () => ({ fill: rampColor(0.2) }) }),
+    bands(water, [0], { spacing: 4, least: 40, paint: () => ({ fill: coverRamp(0.2) }) }),
     bands(good, levels, {
       spacing: 4,
       least: 12,
       paint: (level) => ({
-        fill: rampColor(0.22 + 0.8 * level),
+        fill: coverRamp(0.22 + 0.8 * level),
         stroke: "var(--abyss)",
         "stroke-opacity": ".3",
         "stroke-width": 0.6,

@@ -69,7 +69,7 @@ export function smartWaterManagement(): string {
         const line = resample(cells.map(place), 6);
         return path(smoothPath(line, { digits: 1 }), {
           "stroke-width": (0.55 + 4.6 * size ** 2.4).toFixed(2),
-          stroke: inside ? mixColor("#2a8f96", "#c9f2ec", size ** 1.4) : "#1c5563",
+          stroke: inside ? mixColor("#2a8f96", "#93bdb4", size ** 1.4) : "#1c5563",
         });
       });
   const mouths = reaches.filter(({ inside, drained }) => inside && drained > 0.045 * at(area, outlet));
@@ -78,7 +78,6 @@ export function smartWaterManagement(): string {
     .filter(([x, y], i, all) => all.findIndex(([px, py]) => Math.hypot(px - x, py - y) < 38) === i)
     .filter(([x]) => x < coverWidth - 24);
   return cover(
-    "abyss",
     bands(field(6, height), steps(-220, 220, 14), {
       spacing: 9,
       paint: (_, i) => ({ fill: "none", stroke: "var(--land)", "stroke-width": i % 5 === 0 ? 1.1 : 0.6 }),

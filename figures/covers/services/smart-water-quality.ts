@@ -1,12 +1,12 @@
 import { contours } from "../../lib/contour.ts";
 import { fbm, gradientNoise } from "../../lib/noise.ts";
 import { linePath, smoothPath } from "../../lib/path.ts";
-import { mixColor, rampColor } from "../../lib/ramp.ts";
+import { mixColor } from "../../lib/ramp.ts";
 import { catmullRom, cumulativeLength, type Point, resample } from "../../lib/spline.ts";
 import { element, group, path } from "../../lib/svg.ts";
 import { mixingReach, plume } from "../../models/water-quality/river-mixing.ts";
 import { bands, field, steps } from "../bands.ts";
-import { cover } from "../cover.ts";
+import { cover, coverRamp } from "../cover.ts";
 
 /** The river's course over the cover, and its half width, px. */
 const course: readonly Point[] = [
@@ -64,7 +64,7 @@ export function smartWaterQuality(): string {
   const levels = [0.03, 0.08, 0.16, 0.26, 0.38, 0.52, 0.68, 0.86, 1.1, 1.4, 1.8, 2.4, 3.4, 5];
   const colour = (i: number) => {
     const t = (i + 1) / levels.length;
-    return t < 0.72 ? rampColor(0.26 + 0.98 * t) : mixColor("#e9d98a", "#c9562a", (t - 0.72) / 0.28);
+    return t < 0.72 ? coverRamp(0.26 + 0.98 * t) : mixColor("#a9c98a", "#c9562a", (t - 0.72) / 0.28);
   };
   const plumes = contours({ width: axis.length, height: lanes, values }, levels, { cell: 1 }).map(({ rings }, i) =>
     path(
@@ -92,7 +92,6 @@ export function smartWaterQuality(): string {
     return place(i, side > 0 ? 1.1 : -0.1);
   });
   return cover(
-    "abyss",
     bands(land, steps(8, 60, 3), {
       spacing: 9,
       least: 200,
@@ -102,7 +101,7 @@ export function smartWaterQuality(): string {
         "stroke-width": 0.9,
       }),
     }),
-    path(linePath([...edge(0), ...edge(1).reverse()], { closed: true }), { fill: rampColor(0.24) }),
+    path(linePath([...edge(0), ...edge(1).reverse()], { closed: true }), { fill: coverRamp(0.24) }),
     ...plumes,
     path(threads, { fill: "none", stroke: "var(--abyss)", "stroke-opacity": ".22", "stroke-width": 0.8 }),
     path(bank(0) + bank(1), { fill: "none", stroke: "var(--foam)", "stroke-width": 1.5 }),

@@ -1,10 +1,9 @@
-import { rampColor } from "../../lib/ramp.ts";
 import { gaussian, mulberry32 } from "../../lib/random.ts";
 import type { Point } from "../../lib/spline.ts";
 import { element, group, path } from "../../lib/svg.ts";
 import { countTopics, samplePosts, significance, type Topic, topics } from "../../models/data/topic-network.ts";
 import { bands, field } from "../bands.ts";
-import { cover } from "../cover.ts";
+import { cover, coverRamp } from "../cover.ts";
 
 /** Where a topic's posts gather; chosen so that topics named together lie together. */
 const places: Readonly<Record<Topic, Point>> = {
@@ -45,12 +44,11 @@ export function socialMediaEcology(): string {
       });
     });
   return cover(
-    "abyss",
     bands(density, levels, {
       spacing: 7,
       least: 20,
       paint: (_, i) => ({
-        fill: rampColor(0.05 + (0.93 * i) / 16),
+        fill: coverRamp(0.05 + (0.93 * i) / 16),
         stroke: i < 10 ? "var(--aqua)" : "var(--abyss)",
         "stroke-opacity": i % 4 === 0 ? ".6" : ".26",
         "stroke-width": i % 4 === 0 ? 1.1 : 0.7,

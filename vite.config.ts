@@ -17,10 +17,10 @@ const everyPage = [
   "navigation[\\\\/]route-module",
   "i18n[\\\\/][\\w-]+",
   "layout[\\\\/](site-layout|header|footer|mobile-menu|logo|language-links|navigation|theme-switch|route-focus|progress-line|page-content|failed-page|news-tags|use-slow-navigation)",
-  "ui[\\\\/](unsafe-html|menu|menu-transition|use-page-state|icon|toasts|toast-store|button-class|use-reveal|empty-state|error-panel|loading-state|button|figure|figure-context|figure-store)",
+  "ui[\\\\/](unsafe-html|menu|menu-transition|use-page-state|icon|toasts|toast-store|button-class|use-reveal|empty-state|error-panel|loading-state|button|figure|figure-context|figure-store|responsive-image)",
 ];
 const site = new RegExp(
-  `[\\\\/]web[\\\\/](${everyPage.join("|")})\\.|[\\\\/]contract[\\\\/](paths|placeholder-images|hash|i18n[\\\\/]language)\\.|site\\.config|preload-helper`,
+  `[\\\\/]web[\\\\/](${everyPage.join("|")})\\.|[\\\\/]contract[\\\\/](paths|image-sources|i18n[\\\\/]language)\\.|site\\.config|preload-helper`,
 );
 
 /** What the pages made of content files share, without the models that some of them load later. */
@@ -28,7 +28,7 @@ const documents = /[\\/]web[\\/]content-pages[\\/][\w-]+\./;
 
 /** What readers of the news need; what writers need comes when it is asked for. */
 const news =
-  /[\\/]web[\\/](news[\\/](list|news|article-card|category|pagination|byline|author|excerpt|route)[\w-]*|ui[\\/](badge|tabs|responsive-image))\./;
+  /[\\/]web[\\/](news[\\/](list|news|article-card|category|pagination|byline|author|excerpt|route)[\w-]*|ui[\\/](badge|tabs))\./;
 
 /** Packages of many small files. Each file read at the start takes time, so the server's build holds them itself. */
 const manyFiles =

@@ -26,7 +26,7 @@ const characters = (text: string) => text.match(/[\u3400-\u9fff]/g)?.length ?? 0
 const lengths = {
   services: { words: [360, 800], characters: [600, 1350] },
   projects: { words: [360, 1050], characters: [600, 1700] },
-  posts: { words: [720, 1500], characters: [1250, 2300] },
+  posts: { words: [720, 1400], characters: [1250, 2300] },
 } as const;
 
 const kinds = ["services", "projects", "posts"] as const;
@@ -110,6 +110,7 @@ const copyFiles = [
   ...[
     "content/{services,posts,projects,pages,cases,downloads}/*/*.mdx",
     "content/home/*.json",
+    "content/cover-captions.json",
     "content/samples/team.json",
   ],
   ...["content/samples/news/*/*.{html,json}", "contract/i18n/*/*.json"],
@@ -119,7 +120,7 @@ const finishedPages = finished.filter((file) => file.endsWith(".mdx"));
 
 /** The languages of a file: some hold both. */
 const languagesOf = (file: string): Language[] => {
-  if (/(?:article|team)\.json$/.test(file)) return [...languages];
+  if (/(?:article|team|cover-captions)\.json$/.test(file)) return [...languages];
   return /\/en[/.]/.test(file) ? ["en"] : ["zh"];
 };
 

@@ -56,7 +56,6 @@ const vocabulary = [
   "Figure",
   "Beside",
   "Interactive",
-  "ReleaseTask",
   "Video",
   "Note",
   "Formula",

@@ -74,6 +74,13 @@ test.describe("an article with everything", () => {
 
     expect(await accessibilityProblems(page)).toEqual([]);
 
+    await test.step("the gauge follows the reader to the end", async () => {
+      await page.locator("[data-reading]").waitFor();
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+      await page.locator(".article-bar").getByText("还剩约0分钟").waitFor();
+      expect(await page.locator("[data-past-title]").count()).toBe(1);
+    });
+
     await test.step("only tables and code scroll inside their own frames", async () => {
       const table = page.getByRole("region", { name: "表格" });
       const reach = () => table.evaluate((node) => [node.scrollWidth > node.clientWidth, node.scrollLeft]);
@@ -116,6 +123,10 @@ test.describe("an article with everything", () => {
       expect(problems.filter((text) => !text.includes("foreground color: #7a1414"))).toEqual([]);
       await page.emulateMedia({ media: "print" });
       expect(await page.locator("h1").isVisible()).toBe(true);
+      expect(await page.locator(".site-header .logo").isVisible()).toBe(true);
+      expect(await page.locator(".article-address").innerText()).toMatch(new RegExp(`^https?://.+/en/news/${id}$`));
+      for (const hidden of [".article-bar", "main nav", "main button", ".article-end", ".article-related"])
+        expect(await page.locator(hidden).filter({ visible: true }).count(), hidden).toBe(0);
       const clipped = await page
         .locator(".article-body :is(.wm-table, pre)")
         .evaluateAll((all) => all.filter((node) => getComputedStyle(node).overflowX === "auto").length);

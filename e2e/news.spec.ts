@@ -35,6 +35,22 @@ test("the news list shows what is published, newest first, twenty a page, in its
   expect(linksIn(await htmlOf("/zh/News?page=2"))).toHaveLength(total - 20);
 });
 
+test("the list says in its rail and tabs how many articles there are, and no two of its covers are alike", async () => {
+  const html = await htmlOf("/zh/News");
+  for (const [tab, label] of [
+    [0, "新闻与公告"],
+    [3, "相关培训"],
+  ] as const) {
+    const { total } = await listed(`tab=${tab}&lang=zh&limit=1`);
+    expect(html).toMatch(new RegExp(`${label}<span class="tab-count">${total}<`));
+    if (tab === 0) expect(html).toContain(`<b>${total}篇</b>`);
+  }
+  expect(html).toMatch(/<a href="\/feed\.xml"/);
+  const covers = [...html.matchAll(/class="story-cover".*?<img[^>]* src="([^"]*)"/g)].map(([, src]) => src);
+  expect(covers).toHaveLength(20);
+  expect(new Set(covers).size).toBe(20);
+});
+
 test("the publish button is there for admins only, and the tab of the trainings for everybody", async ({ open }) => {
   const { page } = await open({ language: "en" });
   await visit(page, "/en/News");
@@ -85,6 +101,15 @@ for (const [language, words] of [
     expect(/<h1[^>]*>([^<]*)/.exec(html)?.[1]).toContain(articles[0]?.title);
     for (const word of words) expect(html.slice(html.indexOf("<main"))).toContain(word);
     expect(html.match(/ hreflang="/gi)?.length).toBeGreaterThanOrEqual(2);
+
+    // what it leads on to: its sections, a question, its model, two articles and a project
+    const main = html.slice(html.indexOf("<main"));
+    expect([...main.matchAll(/href="#(section-\d+)"/g)].length).toBe(main.match(/<h2 id="section-/g)?.length);
+    const end = main.slice(main.indexOf("article-end"), main.indexOf("</main>"));
+    expect(end).toContain(`href="/${language}/contacts"`);
+    expect(end).toContain(`href="/${language}/services-post/ce-qual-w2"`);
+    expect([...end.matchAll(new RegExp(`href="/${language}/news/\\d+"`, "g"))]).toHaveLength(2);
+    expect(end).toMatch(new RegExp(`href="/${language}/project-post/\\w+"`));
   });
 
 test("an article that does not exist says so with 404 and leads back to the list", async ({ open }) => {

@@ -1,8 +1,8 @@
+import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { covers } from "#figures/covers/covers.ts";
-import { type Drawn, digest } from "#figures/covers/drawn.ts";
 import { pageCovers } from "#figures/covers/pages.ts";
 import { type Draw, withDrawingPage } from "./drawing-page.ts";
 
@@ -21,6 +21,17 @@ const variants = [480, 960, 1600] as const;
 const root = join(import.meta.dirname, "..");
 const images = join(root, "public/images");
 const noteFile = join(root, "figures/covers/drawn.json");
+
+/** What a cover's image was drawn from, and its file: digests, so that an image that is not today's drawing is noticed. */
+interface Drawn {
+  /** Of the drawing. */
+  svg: string;
+  /** Of the widest file. */
+  image: string;
+}
+
+const digest = (content: string | Uint8Array): string =>
+  createHash("sha256").update(content).digest("hex").slice(0, 20);
 
 /** Writes the base file and its variants; returns their total size in bytes and the digest of the base file. */
 async function writeImages(base: string, image: Buffer): Promise<{ total: number; image: string }> {

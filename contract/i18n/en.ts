@@ -2,6 +2,7 @@ import account from "./en/account.json" with { type: "json" };
 import admin from "./en/admin.json" with { type: "json" };
 import adminNews from "./en/admin-news.json" with { type: "json" };
 import adminTeam from "./en/admin-team.json" with { type: "json" };
+import article from "./en/article.json" with { type: "json" };
 import contacts from "./en/contacts.json" with { type: "json" };
 import document from "./en/document.json" with { type: "json" };
 import editor from "./en/editor.json" with { type: "json" };
@@ -21,6 +22,7 @@ export default {
   admin,
   "admin-news": adminNews,
   "admin-team": adminTeam,
+  article,
   contacts,
   document,
   editor,

@@ -2,6 +2,7 @@ import account from "./zh/account.json" with { type: "json" };
 import admin from "./zh/admin.json" with { type: "json" };
 import adminNews from "./zh/admin-news.json" with { type: "json" };
 import adminTeam from "./zh/admin-team.json" with { type: "json" };
+import article from "./zh/article.json" with { type: "json" };
 import contacts from "./zh/contacts.json" with { type: "json" };
 import document from "./zh/document.json" with { type: "json" };
 import editor from "./zh/editor.json" with { type: "json" };
@@ -21,6 +22,7 @@ export default {
   admin,
   "admin-news": adminNews,
   "admin-team": adminTeam,
+  article,
   contacts,
   document,
   editor,

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -6,13 +7,15 @@ import { z } from "zod";
 import { luminance } from "../lib/ramp.ts";
 import { lightest } from "./cover.ts";
 import { covers } from "./covers.ts";
-import { digest } from "./drawn.ts";
 import { pageCovers } from "./pages.ts";
 
 const images = join(import.meta.dirname, "../../public/images");
 const notes = z
   .record(z.string(), z.object({ svg: z.string(), image: z.string() }))
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, "drawn.json"), "utf8")));
+
+/** As `tools/generate-covers.ts` notes a drawing and its widest file. */
+const digest = (content: string | Uint8Array) => createHash("sha256").update(content).digest("hex").slice(0, 20);
 
 const families = Object.entries({ news: covers, covers: pageCovers }).flatMap(([folder, family]) =>
   Object.entries(family).map(([name, draw]) => ({ id: `${folder}/${name}`, folder, name, draw })),

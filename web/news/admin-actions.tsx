@@ -30,7 +30,7 @@ export default function AdminActions({ id, title }: { id: number; title: string 
     } catch (error) {
       // a 401 leads to the login page by itself
       const expired = error instanceof ApiError && error.status === 401;
-      if (!expired) showToast("error", errorText(error, "news.detail.delete_failed"));
+      if (!expired) showToast("error", errorText(error, "article.delete_failed"));
       setAsking(false);
       setDeleting(false);
     }
@@ -39,24 +39,24 @@ export default function AdminActions({ id, title }: { id: number; title: string 
   return (
     <div className="flex gap-3">
       <SiteLink to={paths.articleEdit(id)} className={buttonClass("secondary", "small")}>
-        {t("news.detail.edit")}
+        {t("article.edit")}
       </SiteLink>
       <Button
         look="danger"
         size="small"
         loading={deleting}
-        loadingLabel={t("news.detail.deleting")}
+        loadingLabel={t("article.deleting")}
         onClick={() => setAsking(true)}
       >
-        {t("news.detail.delete")}
+        {t("article.delete")}
       </Button>
       <AlertDialog
         open={asking}
         danger
-        text={t("news.detail.confirm", { title })}
-        confirmLabel={t("news.detail.delete")}
+        text={t("article.confirm", { title })}
+        confirmLabel={t("article.delete")}
         busy={deleting}
-        busyLabel={t("news.detail.deleting")}
+        busyLabel={t("article.deleting")}
         onConfirm={() => void remove()}
         onCancel={() => setAsking(false)}
       />

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { ownImage } from "#contract/image-sources.ts";
 import { articleSchema, sharedFieldsSchema, versionTextSchema } from "#contract/news.ts";
+import { type ArticleParts, articleParts } from "./article-parts.ts";
+import { readingMinutes } from "./reading-time.ts";
 
 /** What a reader sees of an article, with its HTML as it is stored. */
 export const readArticleSchema = z.object({
@@ -9,11 +11,12 @@ export const readArticleSchema = z.object({
   ...articleSchema.pick({ published_at: true, updated_at: true, view_count: true, author: true, lang: true }).shape,
 });
 
-/** An article as its page shows it: `body` is its HTML made ready by `articleBody`, the cover one of this site. */
-export type ArticleViewModel = Omit<z.infer<typeof readArticleSchema>, "content"> & { body: string };
+/** An article as its page shows it: its HTML made ready by `articleBody` and divided, the cover one of this site. */
+export type ArticleViewModel = Omit<z.infer<typeof readArticleSchema>, "content"> & ArticleParts & { minutes: number };
 
 /** What the page shows of an article, with its HTML made ready. */
 export function articleViewModel(article: z.input<typeof readArticleSchema>, body: string): ArticleViewModel {
   const { content, ...shown } = readArticleSchema.parse(article);
-  return { ...shown, cover_image_url: ownImage(shown.cover_image_url), body };
+  const minutes = readingMinutes(body, shown.lang);
+  return { ...shown, cover_image_url: ownImage(shown.cover_image_url), ...articleParts(body), minutes };
 }

@@ -1,125 +1,188 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { useRouteLoaderData } from "react-router";
 import { videoAttributes } from "#contract/article-html.ts";
-import { languageTag } from "#contract/i18n/language.ts";
-import { paths } from "#contract/paths.ts";
+import { type Language, languageTag } from "#contract/i18n/language.ts";
+import { paths, pinPath } from "#contract/paths.ts";
 import { startedVideoAllow } from "#contract/videos.ts";
 import { formatMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
-import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import type { BadgeTone } from "#web/ui/badge.tsx";
 import { ResponsiveImage } from "#web/ui/responsive-image.tsx";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
+import { ArticleBar, ReadingGauge } from "./article-bar.tsx";
 import type { ArticleViewModel } from "./article-view-model.ts";
-import { authorName, CategoryBadge, CategoryName, nameLanguage } from "./byline.tsx";
+import { authorName, CategoryBadge, CoverCaption, nameLanguage } from "./byline.tsx";
 import "./article.css";
 import "./article-view.css";
+import "./article-page-print.css";
 
 export interface ArticleViewProps {
   article: ArticleViewModel;
+  /** Its number, where readers can see it. */
+  id?: number;
   /** Colour of the badge, where it is not the category's own. */
   badgeTone?: BadgeTone;
   /** What may be done with the article, beside its date. */
   actions?: ReactNode;
-  /** Content of the margin. */
-  aside?: ReactNode;
+  /** What the cover shows, where that is known. */
+  caption?: string | null;
+  /** The published version in the other language. */
+  other?: { language: Language; title: string } | null;
+  /** What belongs to others: author, related articles. */
+  end?: ReactNode;
   /** Links below the text. */
   children?: ReactNode;
 }
 
-/** An article: what it is, its cover, its summary, its text. */
-export function ArticleView({ article, badgeTone, actions, aside, children }: ArticleViewProps) {
+/** An article: what it is, its cover, its summary, its text, its sources. */
+export function ArticleView(props: ArticleViewProps) {
+  const { article, id, badgeTone, actions, caption = null, other = null, end, children } = props;
   const t = useT();
-  const language = useLanguage();
   const lang = languageTag[article.lang];
-  const videos = usePlayableVideos();
+  const root = useRef<HTMLElement>(null);
+  usePlayableVideos(root);
+  const { sections, references } = article;
   return (
-    <article className="wrap pt-6 pb-18 md:pt-10 md:pb-28">
-      <Breadcrumbs category={article.category} />
-      <ArticleHeader article={article} badgeTone={badgeTone} actions={actions} />
+    <article ref={root} className="article">
+      <ArticleBar article={article} root={root} />
+      <ArticleHeader article={article} badgeTone={badgeTone} actions={actions} id={id} />
       {article.cover_image_url && (
-        <div className="article-cover mt-8 md:mt-10">
-          <ResponsiveImage
-            url={article.cover_image_url}
-            alt={t("news.detail.cover")}
-            sizes="(min-width: 1440px) 1096px, (min-width: 1200px) calc(83vw - 104px), (min-width: 900px) calc(100vw - 120px), (min-width: 600px) calc(100vw - 72px), calc(100vw - 40px)"
-            eager
-          />
+        <div className="wrap article-cover">
+          <div style={id === undefined ? undefined : { viewTransitionName: `cover-${id}` }}>
+            <ResponsiveImage
+              url={article.cover_image_url}
+              alt={t("article.cover")}
+              sizes="(min-width: 1440px) 1096px, (min-width: 1200px) calc(83vw - 104px), (min-width: 900px) calc(100vw - 120px), (min-width: 600px) calc(100vw - 72px), calc(100vw - 40px)"
+              eager
+            />
+          </div>
+          {caption && <CoverCaption text={caption} />}
         </div>
       )}
-      <div className="grid-12 mt-8 gap-y-8 md:mt-14">
-        {aside && <aside className="article-aside">{aside}</aside>}
+      <div className="wrap article-grid">
+        <ReadingGauge minutes={article.minutes} />
         <div className="article-text">
+          {(sections.length > 1 || other) && (
+            <aside className="article-aside">
+              {sections.length > 1 && (
+                <nav aria-label={t("article.contents")} className="article-contents">
+                  <p className="font-semibold">{t("article.contents")}</p>
+                  <ol lang={lang}>
+                    {sections.map((section) => (
+                      <li key={section.id}>
+                        <a href={`#${section.id}`}>{section.title}</a>
+                      </li>
+                    ))}
+                  </ol>
+                </nav>
+              )}
+              {other && id !== undefined && (
+                <p>
+                  <b className="block">{t(`article.also_${other.language}`)}</b>
+                  <OtherVersion id={id} other={other} />
+                </p>
+              )}
+            </aside>
+          )}
           {article.summary && (
-            <div className="mb-9 border-link border-l-3 pl-5 md:pl-6">
-              <p className="text-13 font-semibold text-link">{t("news.detail.summary")}</p>
+            <div className="article-summary">
+              <p className="text-13 font-semibold text-link">{t("article.summary")}</p>
               <p className="mt-1 text-21" lang={lang}>
                 {article.summary}
               </p>
             </div>
           )}
-          <div ref={videos} className="article-body" lang={lang} {...unsafeHtml(article.body)} />
-          <footer className="mt-12 border-hairline border-t pt-4">
-            <p className="text-13 text-muted tabular-nums">
-              {t("news.detail.updated")}{" "}
-              <time dateTime={article.updated_at}>{formatMinute(article.updated_at, language)}</time>
-            </p>
-            {children && <div className="mt-6">{children}</div>}
-          </footer>
+          <div className="article-body" lang={lang} {...unsafeHtml(article.body)} />
+          <div className="article-foot">
+            {references && (
+              <details open className="article-fold" lang={lang}>
+                <summary>
+                  <h2 id="references">{references.title}</h2>
+                </summary>
+                <div className="article-body article-references" {...unsafeHtml(references.html)} />
+              </details>
+            )}
+            <ArticleDates article={article}>{children}</ArticleDates>
+          </div>
         </div>
       </div>
+      {end}
     </article>
   );
 }
 
-/** Breadcrumbs: the news, the article's category. */
-function Breadcrumbs({ category }: { category: string }) {
-  const t = useT();
-  return (
-    <nav aria-label={t("news.detail.crumbs")} className="text-13 text-muted">
-      <SiteLink to={paths.news} className="underline-offset-4 hover:underline">
-        {t("layout.news")}
-      </SiteLink>
-      <span aria-hidden="true" className="mx-2.5 text-control">
-        /
-      </span>
-      <span className="text-ink">
-        <CategoryName category={category} />
-      </span>
-    </nav>
-  );
-}
+/** A link to the article's other version, on the page pinned to its language. */
+const OtherVersion = ({ id, other }: { id: number; other: { language: Language; title: string } }) => (
+  <a
+    href={pinPath(paths.article(id), other.language)}
+    lang={languageTag[other.language]}
+    hrefLang={languageTag[other.language]}
+    className="text-muted underline decoration-1 underline-offset-4 hover:text-ink"
+  >
+    {other.title}
+  </a>
+);
 
-type HeaderProps = Pick<ArticleViewProps, "article" | "actions"> & { badgeTone: BadgeTone | undefined };
+type HeaderProps = Pick<ArticleViewProps, "article" | "actions"> & {
+  badgeTone: BadgeTone | undefined;
+  id: number | undefined;
+};
 
-function ArticleHeader({ article, badgeTone, actions }: HeaderProps) {
+function ArticleHeader({ article, badgeTone, actions, id }: HeaderProps) {
   const t = useT();
   const language = useLanguage();
   const name = authorName(article.author);
   return (
-    <header className="grid-12 mt-8 md:mt-12">
-      <div className="md:col-span-12 lg:col-span-8 lg:col-start-3">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
-          <CategoryBadge category={article.category} tone={badgeTone} />
-          {article.lang !== language && <span className="text-ink-2">{t(`news.language.shown_${article.lang}`)}</span>}
+    <header className="wrap article-head">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
+        <CategoryBadge category={article.category} tone={badgeTone} />
+        {article.lang !== language && <span className="text-ink-2">{t(`news.language.shown_${article.lang}`)}</span>}
+      </p>
+      <h1 className="mt-4 text-38 md:text-52" lang={languageTag[article.lang]}>
+        {article.title}
+      </h1>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <p className="flex min-h-8 flex-wrap items-center gap-x-5 gap-y-1 text-15 text-muted tabular-nums">
+          <b className="text-ink" lang={name === null ? undefined : nameLanguage(name)}>
+            {name ?? t("news.anonymous")}
+          </b>
+          {article.published_at && (
+            <time dateTime={article.published_at}>{formatMinute(article.published_at, language)}</time>
+          )}
+          <span>{t("news.views", { count: article.view_count })}</span>
         </p>
-        <h1 className="mt-4 text-38 md:mt-5 md:text-52" lang={languageTag[article.lang]}>
-          {article.title}
-        </h1>
-        <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 md:mt-6">
-          <p className="flex min-h-8 flex-wrap items-center gap-x-5 gap-y-1 text-15 text-muted tabular-nums">
-            <b className="text-ink" lang={name === null ? undefined : nameLanguage(name)}>
-              {name ?? t("news.anonymous")}
-            </b>
-            {article.published_at && (
-              <time dateTime={article.published_at}>{formatMinute(article.published_at, language)}</time>
-            )}
-            <span>{t("news.views", { count: article.view_count })}</span>
-          </p>
-          {actions}
-        </div>
+        {actions}
       </div>
+      {id !== undefined && <PrintedAddress id={id} lang={article.lang} />}
     </header>
+  );
+}
+
+/** Where the article is, on paper. */
+function PrintedAddress({ id, lang }: { id: number; lang: Language }) {
+  const origin = useRouteLoaderData<{ origin: string }>("root")?.origin ?? "";
+  return <p className="article-address">{`${origin}${pinPath(paths.article(id), lang)}`}</p>;
+}
+
+/** When the article was published and changed, and what else there is to do with it. */
+function ArticleDates({ article, children }: Pick<ArticleViewProps, "article" | "children">) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <footer className="article-dates">
+      {article.published_at && (
+        <p>
+          {t("article.published")}{" "}
+          <time dateTime={article.published_at}>{formatMinute(article.published_at, language)}</time>
+        </p>
+      )}
+      <p>
+        {t("article.updated")} <time dateTime={article.updated_at}>{formatMinute(article.updated_at, language)}</time>
+      </p>
+      <p>{t("news.views", { count: article.view_count })}</p>
+      {children && <div className="mt-5">{children}</div>}
+    </footer>
   );
 }
 
@@ -144,8 +207,7 @@ function play(video: HTMLElement): void {
  * Makes the placeholders of `videoPlaceholders` play within an element. A player is removed when the page is
  * left.
  */
-function usePlayableVideos(): RefObject<HTMLDivElement | null> {
-  const root = useRef<HTMLDivElement>(null);
+function usePlayableVideos(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = root.current;
     const click = ({ target }: MouseEvent) => {
@@ -155,6 +217,5 @@ function usePlayableVideos(): RefObject<HTMLDivElement | null> {
     };
     element?.addEventListener("click", click);
     return () => element?.removeEventListener("click", click);
-  }, []);
-  return root;
+  }, [root]);
 }

@@ -17,6 +17,17 @@ test("a stored image gets its sizes, formats and dimensions", () => {
   expect(html).toContain('loading="lazy"');
 });
 
+test("a large image across whose width nobody chose is wider than the text, any other is not", () => {
+  const figure = (rest: string) =>
+    articleBody(`<figure><img src="/uploads/ab.${rest}><figcaption>c</figcaption></figure>`, texts);
+  for (const rest of ['1600x900.webp" alt=""', '1600x900.webp" alt="" width="1600" height="900" sizes="100vw" /'])
+    expect(figure(rest)).toMatch(
+      /^<figure class="wide"><picture><source [^>]* sizes="\(min-width: 808px\) 768px, [^"]*">/,
+    );
+  for (const rest of ['1600x900.webp" alt="" width="300"', '1600x1500.webp" alt=""', '900x500.webp" alt=""'])
+    expect(figure(rest)).toMatch(/^<figure><picture>/);
+});
+
 test("a width of its own keeps the proportions", () => {
   const html = articleBody('<img src="/uploads/ab.1200x600.webp" alt="" width="300">', texts);
   expect(html).toContain('width="300" height="150"');

@@ -4,8 +4,21 @@ import { externalImageHost, imageSources } from "#contract/image-sources.ts";
 import { videoHosts } from "#contract/privacy/video-hosts.ts";
 import { type Video, type VideoOrigin, videoOf } from "#contract/videos.ts";
 
-/** The text column in CSS pixels, for the `sizes` of images in it. */
-const column = 640;
+/** The text column in CSS pixels, for the `sizes` of images in it, and what an image takes that is wider. */
+const [column, wideColumn] = [640, 768];
+
+/** Width in pixels from which an image whose width nobody chose is shown wider than the text. */
+const wideFrom = 1200;
+
+/** Marks a figure whose image is wider than the text, lies across and has no width of its author's choice. */
+function wideFigure(figure: string, attributes: string): string {
+  const sources = imageSources(attributeOf(attributes, "src"));
+  const width = attributeOf(attributes, "width") || String(sources?.width);
+  if (!sources || width !== String(sources.width)) return figure;
+  if (sources.width < wideFrom || sources.height > 0.8 * sources.width) return figure;
+  const sizes = `(min-width: ${wideColumn + 40}px) ${wideColumn}px, calc(100vw - 40px)`;
+  return `<figure class="wide"><img${attributes.replace(/\s*\/\s*$|\ssizes="[^"]*"/g, "")} sizes="${sizes}">`;
+}
 
 const attributeOf = (attributes: string, name: string) =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? "";
@@ -49,10 +62,10 @@ export function bodyTexts(
   language: Language,
 ): BodyTexts {
   const videoText = (key: "play" | "note" | "open") => (origin: VideoOrigin) =>
-    t(`news.detail.video_${key}`, { host: videoHosts[origin].name[language] });
+    t(`article.video_${key}`, { host: videoHosts[origin].name[language] });
   return {
-    table: t("news.detail.table"),
-    externalImage: (host) => t("news.detail.external_image", { host }),
+    table: t("article.table"),
+    externalImage: (host) => t("article.external_image", { host }),
     video: { play: videoText("play"), note: videoText("note"), open: videoText("open") },
   };
 }
@@ -120,6 +133,7 @@ const videoPlaceholders = (html: string, texts: BodyTexts["video"]): string =>
  */
 export function articleBody(html: string, texts: BodyTexts): string {
   return videoPlaceholders(linkExternalImages(html, texts.externalImage), texts.video)
+    .replace(/<figure><img\b([^>]*)>/g, wideFigure)
     .replace(/<img\b([^>]*)>/g, image)
     .replaceAll("<pre>", '<pre tabindex="0">')
     .replaceAll("<table>", `<div class="wm-table" role="region" tabindex="0" aria-label="${texts.table}"><table>`)

@@ -32,3 +32,13 @@ export const CategoryBadge = ({ category, tone }: { category: string; tone?: Bad
     <CategoryName category={category} />
   </Badge>
 );
+
+/** What a cover shows. */
+export function CoverCaption({ text }: { text: string }) {
+  const t = useT();
+  return (
+    <p className="cover-caption">
+      <b>{t("news.cover")}</b> {text}
+    </p>
+  );
+}

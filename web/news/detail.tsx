@@ -1,7 +1,5 @@
 import { lazy, Suspense, useEffect } from "react";
 import { data, useRevalidator } from "react-router";
-import { languageTag } from "#contract/i18n/language.ts";
-import { paths, pinPath } from "#contract/paths.ts";
 import { site } from "#site";
 import { request } from "#web/http/api.ts";
 import { useLanguage } from "#web/i18n/language.ts";
@@ -11,9 +9,11 @@ import { useSession } from "#web/session/session.ts";
 import { useConfirmedUser } from "#web/session/use-confirmed-user.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Route } from "./+types/detail";
+import { ArticleEnd } from "./article-end.tsx";
 import { ArticleView } from "./article-view.tsx";
 import type { ArticleViewModel } from "./article-view-model.ts";
-import { readArticle } from "./news-data.server.ts";
+import { authorName } from "./byline.tsx";
+import { type ArticleEndData, readArticle } from "./news-data.server.ts";
 import {
   ArticleProblem,
   BackButton,
@@ -35,10 +35,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta = headMeta;
 
 /** An article, or a not-found message; for an admin, there may be a draft that nobody else sees. */
-export default function Detail({ loaderData: { id, article, other } }: Route.ComponentProps) {
+export default function Detail({ loaderData: { id, article, end } }: Route.ComponentProps) {
   return (
     <NewsScreen>
-      {id !== null && article ? <PublishedArticle key={id} {...{ id, article, other }} /> : <HiddenArticle id={id} />}
+      {id !== null && article && end ? (
+        <PublishedArticle key={id} {...{ id, article, end }} />
+      ) : (
+        <HiddenArticle id={id} />
+      )}
     </NewsScreen>
   );
 }
@@ -61,17 +65,19 @@ function HiddenArticle({ id }: { id: number | null }) {
 interface PublishedArticleProps {
   id: number;
   article: ArticleViewModel;
-  other: Route.ComponentProps["loaderData"]["other"];
+  end: ArticleEndData;
 }
 
-/** An article; in its margin a link to it in its other language, on the page pinned to that. */
-function PublishedArticle({ id, article, other }: PublishedArticleProps) {
-  const t = useT();
+/** An article, and what it leads on to. */
+function PublishedArticle({ id, article, end }: PublishedArticleProps) {
   const admin = useConfirmedUser().user?.role === "admin";
   useCountedView(id);
   return (
     <ArticleView
       article={article}
+      id={id}
+      other={end.other}
+      caption={end.caption}
       actions={
         admin && (
           <Suspense>
@@ -79,21 +85,7 @@ function PublishedArticle({ id, article, other }: PublishedArticleProps) {
           </Suspense>
         )
       }
-      aside={
-        other && (
-          <>
-            <p className="font-semibold">{t(`news.detail.also_${other.language}`)}</p>
-            <a
-              href={pinPath(paths.article(id), other.language)}
-              lang={languageTag[other.language]}
-              hrefLang={languageTag[other.language]}
-              className="text-muted underline decoration-1 underline-offset-4 hover:text-ink"
-            >
-              {other.title}
-            </a>
-          </>
-        )
-      }
+      end={<ArticleEnd {...end} author={authorName(article.author)} />}
     >
       <BackButton />
     </ArticleView>

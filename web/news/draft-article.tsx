@@ -29,7 +29,7 @@ export default function DraftArticle({ id }: { id: number }) {
     <>
       <title>{`${article.title} · ${site.name[language]}`}</title>
       <p role="status" className="border-hairline border-b bg-panel py-3 text-15">
-        <span className="wrap block font-semibold">{t("news.detail.draft_notice")}</span>
+        <span className="wrap block font-semibold">{t("article.draft_notice")}</span>
       </p>
       <ArticleView
         article={articleViewModel(article, articleBody(highlightCode(article.content), bodyTexts(t, language)))}

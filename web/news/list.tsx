@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
+import { newsTabs } from "#contract/news-rules.ts";
 import { site } from "#site";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
@@ -19,21 +20,30 @@ export const loader = ({ context, request, params }: Route.LoaderArgs) =>
 export const meta = headMeta;
 
 /** The news: two tabs of stories, the newest first and large. */
-export default function List({ loaderData: { stories, total, tab, page, pages } }: Route.ComponentProps) {
+export default function List({
+  loaderData: { stories, caption, counts, period, tab, page, pages },
+}: Route.ComponentProps) {
   const t = useT();
   const lead = page === 1 ? stories[0] : undefined;
   const others = lead ? stories.slice(1) : stories;
   return (
     <NewsScreen>
       {stories.length === 0 ? (
-        <ListFrame>
+        <ListFrame counts={counts}>
           <EmptyState text={t("news.list.empty")} />
         </ListFrame>
       ) : (
-        <ListFrame position={t("news.list.position", { total, page, pages })}>
-          {lead && <ArticleCard story={lead} look="lead" eager />}
+        <ListFrame
+          counts={counts}
+          rail={[
+            t("news.list.count", { count: counts[tab === newsTabs.all ? 0 : 1] ?? 0 }),
+            period,
+            ...(pages > 1 ? [t("news.list.position", { page, pages })] : []),
+          ]}
+        >
+          {lead && <ArticleCard story={lead} look="lead" caption={caption} eager />}
           {others.length > 0 && (
-            <ul className={`stories ${lead ? "mt-10 md:mt-18" : ""}`}>
+            <ul className={`stories ${lead ? "mt-10 md:mt-14" : ""}`}>
               {others.map((story, i) => (
                 <li key={story.id}>
                   <ArticleCard story={story} eager={!lead && i < 3} />

@@ -1,22 +1,26 @@
 import { data, type MetaDescriptor, type RouterContextProvider, redirect } from "react-router";
+import { coverCaption } from "#content/cover-captions.ts";
 import { AppError } from "#contract/errors.ts";
 import { isLanguage, type Language, languages, otherLanguage } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import { ownImage } from "#contract/image-sources.ts";
+import { localizeMember } from "#contract/localize-member.ts";
 import type { Article, ArticleSummary } from "#contract/news.ts";
 import { newsTabs } from "#contract/news-rules.ts";
 import { paths, pinPath } from "#contract/paths.ts";
-import { placeholderUrl } from "#contract/placeholder-images.ts";
+import { avatarUrl, placeholderUrl, placeholderUrls } from "#contract/placeholder-images.ts";
 import { anonymous } from "#contract/services.ts";
 import { pageContext, servicesContext } from "#web/context.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
 import { newsArticle } from "#web/seo/structured-data.server.ts";
+import { type ArticleSubject, articleSubject } from "./article-subject.server.ts";
 import { type ArticleViewModel, articleViewModel } from "./article-view-model.ts";
 import { articleBody, bodyTexts } from "./body.ts";
 import { authorName } from "./byline.tsx";
 import { excerpt } from "./excerpt.ts";
 import { highlightCode } from "./highlight-code.ts";
 import { countPages, pageSize, placePath, readListParams } from "./list-params.ts";
+import { relatedArticles } from "./related-articles.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -29,15 +33,32 @@ function throwFailure(error: unknown, language: Language): never {
   throw data({ message: translate(language, error.key, error.details.values) }, { status: error.status });
 }
 
-/** What the list shows of an article, and nothing else, because the page contains it twice. */
-const articleCardData = ({ summary, cover_image_url, ...article }: ArticleSummary) => {
-  const { id, title, category, published_at, view_count, author, lang } = article;
-  const shown = { id, title, category, published_at, view_count, author, lang };
-  return { ...shown, summary: excerpt(summary), cover_image_url: ownImage(cover_image_url) };
+/** What lists show of articles, and nothing else, because the page contains it twice. */
+function articleCards(articles: readonly ArticleSummary[]) {
+  const plates = placeholderUrls(articles);
+  return articles.map(({ summary, cover_image_url, ...article }, i) => {
+    const { id, title, category, published_at, view_count, author, lang } = article;
+    const cover = ownImage(cover_image_url) ?? plates[i] ?? "";
+    return { id, title, category, published_at, view_count, author, lang, summary: excerpt(summary), cover };
+  });
+}
+
+/** An article as lists show it; `summary` is cut to the length shown there, the cover one of this site. */
+export type ArticleCardData = ReturnType<typeof articleCards>[number];
+
+const months: Record<Language, Intl.DateTimeFormat> = {
+  zh: new Intl.DateTimeFormat("zh-CN", { timeZone: "Asia/Shanghai", year: "numeric", month: "long" }),
+  en: new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Shanghai", year: "numeric", month: "long" }),
 };
 
-/** An article as the list shows it; `summary` is cut to the length shown there, the cover one of this site. */
-export type ArticleCardData = ReturnType<typeof articleCardData>;
+/** The months from the first to the last of some articles, newest first: `2025年1月至2026年10月`. */
+function periodOf(articles: readonly (ArticleSummary | undefined)[], language: Language): string {
+  const [newest, oldest] = [articles[0]?.published_at, articles.at(-1)?.published_at];
+  if (!newest || !oldest) return "";
+  const [from, to] = [oldest, newest].map((at) => months[language].format(new Date(at)));
+  if (from === to) return from ?? "";
+  return language === "zh" ? `${from}至${to}` : `${from} to ${to}`;
+}
 
 /**
  * The page that a query names, in the page's language. Throws a route's error with the service's status, and a redirect
@@ -46,10 +67,10 @@ export type ArticleCardData = ReturnType<typeof articleCardData>;
 export async function readList(context: Context, query: URLSearchParams, pinned: string | undefined) {
   const { language } = context.get(pageContext);
   const place = readListParams(query);
-  const { articles, total } = await context
-    .get(servicesContext)
-    .news.list(anonymous, { ...place, limit: pageSize, lang: language })
-    .catch((error: unknown) => throwFailure(error, language));
+  const { news } = context.get(servicesContext);
+  const list = (asked: { tab: number; page: number; limit: number }) =>
+    news.list(anonymous, { ...asked, lang: language }).catch((error: unknown) => throwFailure(error, language));
+  const { articles, total } = await list({ ...place, limit: pageSize });
   const pages = countPages(total);
   if (place.page > pages) {
     throw redirect(pinPath(placePath({ ...place, page: pages }), isLanguage(pinned) ? pinned : null));
@@ -67,7 +88,22 @@ export async function readList(context: Context, query: URLSearchParams, pinned:
     image: "/images/news/oxygen-depletion.1600x900.webp",
     ...(description && { description }),
   });
-  return { head, stories: articles.map(articleCardData), total, pages, ...place };
+  const [oldest, ...counts] = await Promise.all([
+    list({ tab: place.tab, page: Math.max(1, total), limit: 1 }),
+    ...Object.values(newsTabs).map((tab) => (tab === place.tab ? { total } : list({ tab, page: 1, limit: 1 }))),
+  ]);
+  const first = place.page === 1 ? articles[0] : (await list({ tab: place.tab, page: 1, limit: 1 })).articles[0];
+  const period = periodOf([first, oldest.articles[0]], language);
+  const caption = coverCaption(articles[0]?.cover_image_url ?? null, language);
+  return {
+    head,
+    caption,
+    stories: articleCards(articles),
+    counts: counts.map((tab) => tab.total),
+    period,
+    pages,
+    ...place,
+  };
 }
 
 /** The page of an article. */
@@ -77,8 +113,21 @@ interface ArticlePage {
   id: number | null;
   /** `null` where visitors can see no such article. */
   article: ArticleViewModel | null;
+  /** What follows the text of an article. */
+  end: ArticleEndData | null;
+}
+
+/** What follows the text of an article, and belongs to others: articles, pages, a member of the team. */
+export interface ArticleEndData extends ArticleSubject {
   /** The published version in the other language. */
   other: { language: Language; title: string } | null;
+  /** What the cover shows, where the site has drawn it. */
+  caption: string | null;
+  /** The contours behind the author's initial. */
+  disc: string;
+  /** What the team's page says of the author. */
+  role: { text: string; lang: string }[];
+  related: ArticleCardData[];
 }
 
 /** The page an id in the URL names, in the page's language. Throws a route's error where the service fails. */
@@ -94,17 +143,59 @@ export async function readArticle(context: Context, segment: string | undefined)
   }
 
   const article = await find(language);
-  if (!article) return { head: pageHead(context, headTexts(context, "news.detail.missing")), id, article, other: null };
+  if (!article) return { head: pageHead(context, headTexts(context, "news.detail.missing")), id, article, end: null };
   const foreign = otherLanguage(article.lang);
   const other = article.languages[foreign] === "published" ? await find(foreign) : null;
   const texts = bodyTexts((key, values) => translate(article.lang, key, values), article.lang);
   const body = articleBody(highlightCode(article.content), texts);
+  const subject = articleSubject({ ...article, cover: article.cover_image_url }, language);
   return {
     head: articleHead(context, article),
     id,
     article: articleViewModel(article, body),
-    other: other && { language: foreign, title: other.title },
+    end: {
+      ...subject,
+      caption: coverCaption(article.cover_image_url, language),
+      other: other && { language: foreign, title: other.title },
+      disc: avatarUrl(authorName(article.author) ?? ""),
+      role: await roleOf(context, authorName(article.author)),
+      related: await readRelated(context, article, subject.project ? 2 : 3),
+    },
   };
+}
+
+/** Newest articles among which related ones are looked for. */
+const candidates = 40;
+
+/** The articles that have most in common with one; none where the list cannot be read, which is logged. */
+async function readRelated(context: Context, article: Article, count: number): Promise<ArticleCardData[]> {
+  const { language } = context.get(pageContext);
+  try {
+    const { news } = context.get(servicesContext);
+    const { articles } = await news.list(anonymous, { page: 1, limit: candidates, lang: language });
+    return articleCards(relatedArticles(article, articles, count));
+  } catch (error) {
+    console.error("The related articles could not be read", error);
+    return [];
+  }
+}
+
+/** Position and field of the only member of the team who bears a name; nothing where there is none. */
+async function roleOf(context: Context, name: string | null): Promise<{ text: string; lang: string }[]> {
+  if (name === null) return [];
+  const { language } = context.get(pageContext);
+  const members = await context
+    .get(servicesContext)
+    .team.list()
+    .catch((error: unknown) => {
+      console.error("The team could not be read", error);
+      return [];
+    });
+  const bears = (written: string) => written.trim().length > 1 && name.includes(written.trim());
+  const [member, ...others] = members.filter(({ name: base, nameEn }) => bears(base) || bears(nameEn));
+  if (!member || others.length > 0) return [];
+  const { position, expertise } = localizeMember(member, language);
+  return [position, expertise].filter(({ text }) => text.trim() !== "");
 }
 
 function articleHead(context: Context, article: Article): MetaDescriptor[] {
@@ -114,7 +205,7 @@ function articleHead(context: Context, article: Article): MetaDescriptor[] {
     ...(article.summary && { description: article.summary }),
     language: article.lang,
     available: languages.filter((language) => article.languages[language] === "published"),
-    image: ownImage(article.cover_image_url) ?? placeholderUrl(article.category, article.title),
+    image: ownImage(article.cover_image_url) ?? placeholderUrl(article),
     type: "article",
     trail: [
       { path: paths.news, title: translate(article.lang, "news.list.title") },

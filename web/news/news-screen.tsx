@@ -1,8 +1,8 @@
 import { type FormEvent, lazy, type ReactNode, Suspense } from "react";
 import { isRouteErrorResponse, useLocation, useNavigate } from "react-router";
 import { newsTabs } from "#contract/news-rules.ts";
-import { paths } from "#contract/paths.ts";
-import { useSitePath } from "#web/i18n/language.ts";
+import { feedPath, paths } from "#contract/paths.ts";
+import { useLanguage, useSitePath } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { newsPageOf } from "#web/layout/news-tags.ts";
@@ -47,37 +47,50 @@ export function LoadingArticle() {
 interface ListFrameProps {
   /** The tab by its number, where it is not the one the URL names. */
   tab?: number | undefined;
-  /** Which page of how many this is. */
-  position?: string;
+  /** Articles of each tab, in their order. */
+  counts?: readonly number[];
+  /** Short lines in the rail: number of articles, period, page. */
+  rail?: readonly string[];
   children: ReactNode;
 }
 
-/** The same around the list in every state: title, tabs, position. */
-export function ListFrame({ tab: named, position, children }: ListFrameProps) {
+/** The same around the list in every state: rail, title, tabs, feed. */
+export function ListFrame({ tab: named, counts = [], rail = [], children }: ListFrameProps) {
   const t = useT();
   const { user } = useConfirmedUser();
+  const language = useLanguage();
   const { search } = useLocation();
   const tab = named ?? readListParams(new URLSearchParams(search)).tab;
-  const tabs = (["all", "training"] as const).map((name) => ({
+  const tabs = (["all", "training"] as const).map((name, i) => ({
     to: placePath({ tab: newsTabs[name], page: 1 }),
     label: t(`news.list.tab_${name}`),
+    count: counts[i],
     current: tab === newsTabs[name],
   }));
+  const [first, ...lines] = rail;
   return (
-    <div className="wrap pt-10 pb-18 md:pt-16 md:pb-28">
-      <div className="flex min-h-10 flex-wrap items-end justify-between gap-x-6 gap-y-4">
+    <div className="wrap pt-8 pb-18 md:pt-11 md:pb-28">
+      <div className="news-head">
+        <p className="news-rail">
+          <b>{first}</b>
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
         <h1 className="text-52">{t("news.list.title")}</h1>
-        {user?.role === "admin" && (
-          <Suspense>
-            <PublishButton />
-          </Suspense>
-        )}
-      </div>
-      <div className="relative mt-5 md:mt-7 [&>nav]:border-ink">
+        <div className="news-actions">
+          <a href={feedPath[language]} className="text-link-line">
+            {t("news.list.feed")}
+          </a>
+          {user?.role === "admin" && (
+            <Suspense>
+              <PublishButton />
+            </Suspense>
+          )}
+        </div>
         <Tabs label={t("news.list.tabs")} tabs={tabs} />
-        <p className="mt-4 text-13 text-muted tabular-nums sm:absolute sm:right-0 sm:bottom-3.5 sm:mt-0">{position}</p>
       </div>
-      <div className="mt-6 md:mt-10">{children}</div>
+      <div className="mt-5 md:mt-9">{children}</div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Ink on a tint, 22 px: blue news, green training, yellow announcement, grey for everything else. */
+/** An outline and a word in one hue, 22 px: blue news, green training, yellow announcement, grey for everything else. */
 export type BadgeTone = "blue" | "green" | "yellow" | "grey";
 
 export const Badge = ({ tone, children }: { tone: BadgeTone; children: ReactNode }) => (

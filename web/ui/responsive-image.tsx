@@ -13,7 +13,11 @@ export interface ResponsiveImageProps {
 export function ResponsiveImage({ url, alt, sizes, eager = false }: ResponsiveImageProps) {
   const sources = imageSources(url);
   const loading = eager ? ({ fetchPriority: "high" } as const) : ({ loading: "lazy", decoding: "async" } as const);
-  if (sources === null) return <img {...loading} src={url} alt={alt} data-measured="false" />;
+  if (sources === null) {
+    // drawn plates fill what they are put in
+    const plate = url.startsWith("/images/plates/") && { width: 352, height: 198 };
+    return <img {...loading} src={url} alt={alt} {...(plate || { "data-measured": "false" })} />;
+  }
   const { width, height, avif, webp } = sources;
   return (
     <picture>

@@ -4,6 +4,8 @@ export interface TabLink {
   /** Bare route that shows the tab. */
   to: string;
   label: string;
+  /** How much there is in it. */
+  count?: number | undefined;
   current: boolean;
 }
 
@@ -18,6 +20,7 @@ export const Tabs = ({ label, tabs }: { label: string; tabs: readonly TabLink[] 
         className="-mb-px border-b-2 border-transparent py-3 hover:border-control aria-[current]:border-accent aria-[current]:font-semibold"
       >
         {tab.label}
+        {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}
       </SiteLink>
     ))}
   </nav>

@@ -96,12 +96,7 @@ function ArticleList(loaded: { list: Loading<ArticlePage> }) {
           </>
         )}
       </AdminList>
-      <AlertDialog
-        {...change.dialog}
-        danger
-        confirmLabel={t("news.detail.delete")}
-        busyLabel={t("news.detail.deleting")}
-      />
+      <AlertDialog {...change.dialog} danger confirmLabel={t("article.delete")} busyLabel={t("article.deleting")} />
     </AdminPage>
   );
 }

@@ -58,7 +58,7 @@ export function useArticleChange(onDone: () => void) {
       article,
       send: () => call(newsEndpoints.remove, { params: { id: article.id } }),
       success: t("news.deleted"),
-      failure: "news.detail.delete_failed",
+      failure: "article.delete_failed",
     });
   }
 
@@ -86,6 +86,6 @@ export function useArticleChange(onDone: () => void) {
       });
     },
     askRemoval: ask,
-    dialog: { ...dialog, text: asked ? t("news.detail.confirm", { title: asked.title }) : "" },
+    dialog: { ...dialog, text: asked ? t("article.confirm", { title: asked.title }) : "" },
   };
 }

@@ -127,7 +127,7 @@ function FormHeader({ store }: { store: FormStore }) {
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
       <div>
-        <nav aria-label={t("news.detail.crumbs")} className="text-13">
+        <nav aria-label={t("article.crumbs")} className="text-13">
           <ol className="flex gap-2">
             <li>
               <SiteLink to={paths.news} className="text-ink-2 hover:underline">

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { articleParts } from "./article-parts.ts";
+
+it("gives the sections ids and lists them as plain text", () => {
+  const { body, sections, references } = articleParts(
+    '<p>a</p><h2>Stock &amp; <em>rate</em></h2><p>b</p><h2 class="wm-align-center">End</h2>',
+  );
+  expect(sections).toEqual([
+    { id: "section-1", title: "Stock & rate" },
+    { id: "section-2", title: "End" },
+  ]);
+  expect(body).toContain('<h2 id="section-2" class="wm-align-center">End</h2>');
+  expect(references).toBeNull();
+});
+
+it.each(["来源", "参考文献", "Sources", "REFERENCES"])("sets a last section called %s apart", (title) => {
+  const { body, sections, references } = articleParts(`<h2>A</h2><p>b</p><h2>${title}</h2><ol><li>c</li></ol>`);
+  expect(body).toBe('<h2 id="section-1">A</h2><p>b</p>');
+  expect(sections).toHaveLength(1);
+  expect(references).toEqual({ title, html: "<ol><li>c</li></ol>" });
+});
+
+it("leaves such a section where it is if others follow, if it is empty, or if it is not a section of the text itself", () => {
+  for (const html of [
+    "<h2>Sources</h2><p>a</p><h2>B</h2><p>c</p>",
+    "<p>a</p><h2>Sources</h2>",
+    "<blockquote><h2>Sources</h2><p>a</p></blockquote>",
+  ])
+    expect(articleParts(html).references).toBeNull();
+});
+
+it("leaves a text without sections as it is", () => {
+  expect(articleParts("<p>a</p>")).toEqual({ body: "<p>a</p>", sections: [], references: null });
+});

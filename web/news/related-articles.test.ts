@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { relatedArticles } from "./related-articles.ts";
+
+const article = (id: number, title: string, summary = "", category = "news") => ({
+  ...{ id, title, summary, category },
+  lang: /\p{Script=Han}/u.test(title) ? ("zh" as const) : ("en" as const),
+});
+
+it("puts first what shares the rare terms, in either language", () => {
+  const oxygen = article(1, "深水水库底层缺氧的成因", "耗氧速率与分层天数");
+  const others = [
+    article(2, "网站提供两个版本"),
+    article(3, "洪水演进", "水库削峰"),
+    article(4, "冰下湖泊溶解氧", "缺氧可用天数"),
+  ];
+  expect(relatedArticles(oxygen, others, 2).map(({ id }) => id)).toEqual([4, 3]);
+  const heat = article(5, "Release temperature of reservoirs");
+  const english = [article(6, "Units that go wrong"), article(7, "A reservoir temperature model")];
+  expect(relatedArticles(heat, english, 1).map(({ id }) => id)).toEqual([7]);
+});
+
+it("leaves the article itself out, prefers its category, and else keeps the order", () => {
+  const one = article(1, "甲乙");
+  const others = [one, article(2, "丙丁", "", "training"), article(3, "戊己"), article(4, "庚辛")];
+  expect(relatedArticles(one, others, 3).map(({ id }) => id)).toEqual([3, 4, 2]);
+});

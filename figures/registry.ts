@@ -75,6 +75,7 @@ import { serviceTables } from "./pages/services/tables.ts";
 import { wuliangsuhaiValues } from "./pages/wuliangsuhai/computed-values.ts";
 import { wuliangsuhaiFigures } from "./pages/wuliangsuhai/figures.ts";
 import { renewalBytes } from "./pages/wuliangsuhai/renewal-run.ts";
+import { wuliangsuhaiTables } from "./pages/wuliangsuhai/tables.ts";
 import { yanxibanValues } from "./pages/yanxiban/computed-values.ts";
 import { yanxibanFigures } from "./pages/yanxiban/figures.ts";
 import { yanxibanTables } from "./pages/yanxiban/tables.ts";
@@ -128,6 +129,7 @@ export const tables: Tables = {
   ...nanshuibeidiaoTables,
   ...competitionTables,
   ...ceQualW2Tables,
+  ...wuliangsuhaiTables,
   ...canadaTables,
   ...yanxibanTables,
   ...learningWithUsTables,

@@ -168,7 +168,7 @@ function riverRow(
     path(`${curve(line, 4)}V${frame.bottom}H${frame.left}z`, { fill: "var(--model)", opacity: 0.25 }) +
     path(curve(line, 4), { ...series, stroke: "var(--model)", "stroke-width": 2 }) +
     text(
-      Math.round(x(day)) - (above ? 20 : 40),
+      Math.round(x(day)) - (above ? 24 : 52),
       Math.round(y(peak.flow)) + 5,
       above ? words : pick(`${date(day)}洪峰 ${words}`, `Peak ${date(day)}, ${words}`),
       {
@@ -195,8 +195,8 @@ function rowNames(layout: CalendarLayout, pick: PickText): string {
   const line = Math.round(1.35 * lettering);
   const limit = `< ${lowOxygen} mg/L`;
   const swatch = above
-    ? path(`M258 ${oxygen.top - 10}h18`, { stroke: "var(--amber)", "stroke-width": 2.4 }) +
-      text(282, oxygen.top - 6, limit, muted)
+    ? path(`M${air.right - 90} ${oxygen.top - 10}h18`, { stroke: "var(--amber)", "stroke-width": 2.4 }) +
+      text(air.right - 66, oxygen.top - 6, limit, muted)
     : path(`M${names} ${oxygen.top + 10 + 2 * line}h18`, { stroke: "var(--amber)", "stroke-width": 2.4 }) +
       text(names + 24, oxygen.top + 15 + 2 * line, limit, muted);
   return (

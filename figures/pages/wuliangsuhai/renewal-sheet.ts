@@ -132,9 +132,9 @@ export function sheetOpenings(layout: RenewalLayout, pick: PickText): string {
 }
 
 /** The scale of colours, below the sheet. */
-export function sheetRamp({ frame: { left, bottom } }: RenewalLayout, pick: PickText): string {
+export function sheetRamp({ frame: { left, bottom }, name }: RenewalLayout, pick: PickText): string {
   const steps = [0, ...renewalGrid.levels];
-  const [swatch, top] = [20, bottom + 13];
+  const [swatch, top] = [name === "narrow" ? 16 : 20, bottom + 13];
   return (
     steps
       .map((level, i) =>

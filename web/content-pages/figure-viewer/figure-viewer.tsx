@@ -17,7 +17,29 @@ interface FigureViewerProps {
 
 /** A drawing's markup with names of its own, as those of the drawing on the page stand in the same document. */
 const markupOf = (drawing: Element | null): string =>
-  (drawing?.outerHTML ?? "").replace(/ id="/g, ' id="large-').replace(/url\((&quot;)?#/g, "url($1#large-");
+  (drawing ? withOwnShapes(drawing).outerHTML : "")
+    .replace(/ id="/g, ' id="large-')
+    .replace(/ href="#/g, ' href="#large-')
+    .replace(/url\((&quot;)?#/g, "url($1#large-");
+
+/** A copy of a drawing together with the shapes that it takes from other drawings of the page. */
+function withOwnShapes(drawing: Element): Element {
+  const copy = document.importNode(drawing, true);
+  const defs = document.createElementNS(drawing.namespaceURI, "defs");
+  copy.prepend(defs);
+  const complete = (part: Element) => {
+    for (const use of part.querySelectorAll("use")) {
+      const name = use.getAttribute("href") ?? "#";
+      const shape = copy.querySelector(name) ? null : document.querySelector(name);
+      if (!shape) continue;
+      const own = document.importNode(shape, true);
+      defs.append(own);
+      complete(own);
+    }
+  };
+  complete(copy);
+  return copy;
+}
 
 /** The drawing for the window's width, of those that the figure has. */
 function drawingOf(figure: Element): SVGSVGElement | null {

@@ -1,0 +1,20 @@
+import { expect, test } from "./fixtures.ts";
+import { visit } from "./page-actions.ts";
+
+test("the lake's sheet opens on the day of the URL, follows the keys, and keeps the day in the URL", async ({
+  open,
+}) => {
+  const { page } = await open({ language: "zh" });
+  await visit(page, "/zh/project-post/wuliangsuhai?day=90");
+  const handle = page.getByRole("slider", { name: "时间" });
+  await expect(handle).toHaveAttribute("aria-valuenow", "90");
+  const isoline = page.locator("#renewal-bands > path").nth(4);
+  const drawn = await isoline.getAttribute("d");
+  await handle.press("PageDown");
+  await expect(handle).toHaveAttribute("aria-valuenow", "100");
+  await expect(isoline).not.toHaveAttribute("d", drawn ?? "");
+  await expect(page).toHaveURL(/\?day=100$/);
+  await page.getByRole("button", { name: "−1天" }).click();
+  await expect(handle).toHaveAttribute("aria-valuenow", "99");
+  await expect(page.locator('svg[data-layout="wide"] [data-mark="day"]')).toHaveText("第99天");
+});

@@ -12,7 +12,6 @@ import { dayPlace } from "#figures/pages/wuliangsuhai/renewal-layout.ts";
 import { shareOn } from "#figures/pages/wuliangsuhai/renewal-marks.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Announcement } from "../model-parts.tsx";
 import { limitedDay, useDay } from "./day-state.ts";
 import { drawDay, type Shown } from "./renewal-drawing.ts";
 import { useField, usePlayback, useShown, wantsStill } from "./use-renewal.ts";
@@ -63,8 +62,10 @@ export default function LakeRenewal() {
   const shown = useShown(host);
   const [day, setDay] = useDay();
   const [playing, setPlaying] = useState(false);
+  // what the buttons have done, read out; the slider reads its own value
+  const [said, setSaid] = useState("");
   const whole = limitedDay(day);
-  const name = t("interactive.lake_renewal.day", { day: whole });
+  const name = t("document.lake_renewal.day", { day: whole });
   const runs = playing && day < renewalGrid.days;
   const pass = useCallback((days: number) => setDay((now) => Math.min(renewalGrid.days, now + days)), [setDay]);
   usePlayback(runs, daysASecond, pass);
@@ -93,10 +94,10 @@ export default function LakeRenewal() {
       if (event.currentTarget.hasPointerCapture(event.pointerId)) choose(dayAt(event));
     },
   };
-  const press = ({ key, preventDefault }: Pick<KeyboardEvent, "key"> & { preventDefault: () => void }) => {
-    const stride = strides[key];
+  const press = (event: KeyboardEvent) => {
+    const stride = strides[event.key];
     if (stride === undefined) return;
-    preventDefault();
+    event.preventDefault();
     choose(whole + stride);
   };
   const play = () => {
@@ -106,8 +107,13 @@ export default function LakeRenewal() {
     setPlaying(!runs);
   };
 
-  const share = field ? Math.round(100 * shareOn(field, whole)) : 0;
-  const spoken = t("interactive.lake_renewal.spoken", { day: whole, percent: share });
+  const spoken = (at: number) =>
+    t("document.lake_renewal.spoken", { day: at, percent: field ? Math.round(100 * shareOn(field, at)) : 0 });
+  const step = (days: number) => {
+    const next = limitedDay(whole + days);
+    choose(next);
+    setSaid(spoken(next));
+  };
   const place = shown && places(shown, day);
   return (
     <div ref={host} className="lake-renewal">
@@ -119,27 +125,29 @@ export default function LakeRenewal() {
             style={place.handle}
             role="slider"
             tabIndex={0}
-            aria-label={t("interactive.lake_renewal.time")}
+            aria-label={t("document.lake_renewal.time")}
             aria-orientation={shown.layout.time.down ? "vertical" : "horizontal"}
             aria-valuemin={0}
             aria-valuemax={renewalGrid.days}
             aria-valuenow={whole}
-            aria-valuetext={spoken}
-            onKeyDown={(event) => press({ key: event.key, preventDefault: () => event.preventDefault() })}
+            aria-valuetext={spoken(whole)}
+            onKeyDown={press}
             {...drag}
           />
           <div className="lake-renewal-controls">
             <Button size="medium" onClick={play}>
-              {t(runs ? "interactive.lake_renewal.pause" : "interactive.lake_renewal.play", { days: renewalGrid.days })}
+              {t(runs ? "document.lake_renewal.pause" : "document.lake_renewal.play", { days: renewalGrid.days })}
             </Button>
-            <Button look="secondary" size="medium" onClick={() => choose(whole - 1)}>
-              {t("interactive.lake_renewal.earlier")}
+            <Button look="secondary" size="medium" onClick={() => step(-1)}>
+              {t("document.lake_renewal.earlier")}
             </Button>
-            <Button look="secondary" size="medium" onClick={() => choose(whole + 1)}>
-              {t("interactive.lake_renewal.later")}
+            <Button look="secondary" size="medium" onClick={() => step(1)}>
+              {t("document.lake_renewal.later")}
             </Button>
           </div>
-          <Announcement text={spoken} />
+          <p className="sr-only" role="status">
+            {said}
+          </p>
         </>
       )}
     </div>

@@ -33,7 +33,7 @@ export function useShown(host: RefObject<HTMLElement | null>): Shown | null {
 
 const reducedMotion = "(prefers-reduced-motion: reduce)";
 
-/** Calls back with the days that pass while time runs; gives whether it may run at all. */
+/** Calls back with the days that pass while time runs. */
 export function usePlayback(playing: boolean, daysASecond: number, onDays: (days: number) => void) {
   useEffect(() => {
     if (!playing) return;

@@ -51,6 +51,7 @@ const vocabulary = [
   "In",
   "Out",
   "Pair",
+  "Wide",
   "Stages",
   "Stage",
   "Figure",

@@ -12,7 +12,7 @@ import { openingEnd, openingParts } from "./mdx/opening.tsx";
 import { privacyParts } from "./mdx/privacy.tsx";
 import { reachParts } from "./mdx/reaches.tsx";
 import { sectionParts } from "./mdx/sections.tsx";
-import { Pair, Stage, Stages } from "./mdx/stages.tsx";
+import { Pair, Stage, Stages, Wide } from "./mdx/stages.tsx";
 import { stationParts } from "./mdx/stations.tsx";
 import { textParts } from "./mdx/text.tsx";
 import { referencesPath } from "./reference-files.server.ts";
@@ -32,6 +32,7 @@ function mdxComponents(key: DocumentKey, outline: Outline): MDXComponents {
     ...(kind !== "cases" && openingParts({ ...key, kind }, { Drawings, Caption })),
     ...notebookParts(language, outline),
     Pair,
+    Wide,
     Stages,
     Stage,
     ...reachParts(language, outline),

@@ -20,3 +20,6 @@ export const Stage = ({ title, result, children }: StageProps) => (
 
 /** Two parts of equal weight, side by side where there is room. */
 export const Pair = ({ children }: { children: ReactNode }) => <div className="pair doc-wide">{children}</div>;
+
+/** A table over all columns. */
+export const Wide = ({ children }: { children: ReactNode }) => <div className="doc-wide">{children}</div>;

@@ -26,7 +26,7 @@ const characters = (text: string) => text.match(/[\u3400-\u9fff]/g)?.length ?? 0
 const lengths = {
   services: { words: [360, 800], characters: [600, 1350] },
   projects: { words: [360, 1050], characters: [600, 1700] },
-  posts: { words: [720, 1400], characters: [1250, 2300] },
+  posts: { words: [720, 1500], characters: [1250, 2300] },
 } as const;
 
 const kinds = ["services", "projects", "posts"] as const;

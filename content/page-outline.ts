@@ -57,6 +57,7 @@ const vocabulary = [
   "Figure",
   "Beside",
   "Interactive",
+  "ReleaseTask",
   "Video",
   "Note",
   "Formula",

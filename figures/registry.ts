@@ -38,9 +38,11 @@ import { canadaValues } from "./pages/canada/computed-values.ts";
 import { canadaFigures } from "./pages/canada/figures.ts";
 import { canadaTables } from "./pages/canada/tables.ts";
 import { ceQualW2Values } from "./pages/ce-qual-w2/computed-values.ts";
+import { triedIntakesValues } from "./pages/ce-qual-w2/earliest-release.ts";
 import { ceQualW2Figures } from "./pages/ce-qual-w2/figures.ts";
 import { syntheticProfilesValues } from "./pages/ce-qual-w2/observations.ts";
 import { referenceRiverValues } from "./pages/ce-qual-w2/reference-river.ts";
+import { releaseTaskValues } from "./pages/ce-qual-w2/release-task.ts";
 import { ceQualW2Tables } from "./pages/ce-qual-w2/tables.ts";
 import { competitionValues } from "./pages/competition/computed-values.ts";
 import { competitionFigures } from "./pages/competition/figures.ts";
@@ -165,6 +167,8 @@ export const computedValues: Readonly<Record<string, () => Readonly<Record<strin
   ...rtmMrValues,
   ceQualW2: ceQualW2Values,
   referenceRiver: referenceRiverValues,
+  releaseTask: releaseTaskValues,
+  triedIntakes: triedIntakesValues,
   syntheticProfiles: syntheticProfilesValues,
   ...digitalTwinSystemValues,
   ...yanxibanValues,

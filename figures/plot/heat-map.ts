@@ -1,12 +1,13 @@
 import { at } from "../lib/at.ts";
 import { clipRing, contours, ringArea } from "../lib/contour.ts";
 import { linePath } from "../lib/path.ts";
-import { inkOn, rampColor } from "../lib/ramp.ts";
+import { inkOn } from "../lib/ramp.ts";
 import { simplify, simplifyRing } from "../lib/simplify.ts";
 import type { Point } from "../lib/spline.ts";
 import { group, number, path, text } from "../lib/svg.ts";
 import type { HeatGrid } from "../models/water-temperature/heat-grid.ts";
 import type { Frame } from "./axes.ts";
+import { heatColor } from "./heat-color.ts";
 
 /** What is drawn of a temperature field. */
 export interface HeatStyle {
@@ -22,26 +23,22 @@ export interface HeatStyle {
   readonly tolerance: number;
   /** How far labels of one isotherm stand apart at least; isotherms half as long are not drawn, px. */
   readonly apart: number;
+  /** Where no label stands, px. */
+  readonly avoid?: readonly Frame[];
 }
-
-/** Where on the ramp the coldest water begins, so that it never is the colour of a dark ground. */
-const coldest = 0.12;
-
-/** Colour of a temperature between 2 °C (deep) and 26 °C (light). */
-const heatColor = (celsius: number): string => rampColor(coldest + (1 - coldest) * Math.max(0, (celsius - 2) / 24));
 
 /** The grid with its border repeated twice around it, so that areas close outside the frame. */
 function padded({ days, layers, values }: HeatGrid) {
   const [width, height] = [days + 4, layers + 4];
-  const clamp = (value: number, top: number) => Math.max(0, Math.min(top, value));
-  return {
-    width,
-    height,
-    values: Float64Array.from({ length: width * height }, (_, k) => {
-      const day = clamp((k % width) - 2, days - 1);
-      return at(values, clamp(Math.floor(k / width) - 2, layers - 1) * days + day);
-    }),
-  };
+  const padded = new Float64Array(width * height);
+  for (let row = 0; row < height; row++) {
+    const layer = Math.max(0, Math.min(layers - 1, row - 2));
+    for (let column = 0; column < width; column++) {
+      const day = Math.max(0, Math.min(days - 1, column - 2));
+      padded[row * width + column] = at(values, layer * days + day);
+    }
+  }
+  return { width, height, values: padded };
 }
 
 /** Temperature over time (to the right) and depth (down): fills, isotherms and their labels, filling the frame. */
@@ -144,7 +141,7 @@ function labelPlaces(
   all: readonly (readonly Point[])[],
   words: string,
   frame: Frame,
-  { apart, lettering }: HeatStyle,
+  { apart, lettering, avoid = [] }: HeatStyle,
 ): LabelPlace[] {
   const placed: LabelPlace[] = [];
   const clear = lettering * (0.3 * words.length + 0.2);
@@ -154,6 +151,7 @@ function labelPlaces(
     const isNear = ([px, py]: Point, distance: number) => Math.hypot(px - x, py - y) < distance;
     if (x < frame.left + margin || x > frame.right - margin || y < frame.top + margin || y > frame.bottom - margin)
       continue;
+    if (avoid.some(({ left, top, right, bottom }) => x > left && x < right && y > top && y < bottom)) continue;
     if (placed.some(({ at: other }) => isNear(other, apart))) continue;
     const [from, to] = [line[Math.max(0, i - 4)] ?? point, line[Math.min(line.length - 1, i + 4)] ?? point];
     const angle = (Math.atan((to[1] - from[1]) / (to[0] - from[0] || 1e-6)) * 180) / Math.PI;

@@ -16,13 +16,5 @@ export interface Plot {
 export const plot = ({ attributes, ...drawing }: Plot, ...body: readonly string[]): string =>
   svg({ ...drawing, attributes: { "font-size": lettering, ...attributes } }, ...body);
 
-/** Lettering that stays readable on lines: outlined in the ground's colour. */
-export const textOutline: Attributes = {
-  "paint-order": "stroke",
-  stroke: "var(--ground)",
-  "stroke-width": 4,
-  "stroke-linejoin": "round",
-};
-
 /** A line of data. */
 export const series: Attributes = { fill: "none", "stroke-width": 1.8, "stroke-linejoin": "round" };

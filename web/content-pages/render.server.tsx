@@ -11,6 +11,7 @@ import { notebookParts } from "./mdx/notebook.tsx";
 import { openingEnd, openingParts } from "./mdx/opening.tsx";
 import { privacyParts } from "./mdx/privacy.tsx";
 import { reachParts } from "./mdx/reaches.tsx";
+import { releaseTaskParts } from "./mdx/release-task.tsx";
 import { sectionParts } from "./mdx/sections.tsx";
 import { Pair, Stage, Stages, Wide } from "./mdx/stages.tsx";
 import { stationParts } from "./mdx/stations.tsx";
@@ -38,6 +39,7 @@ function mdxComponents(key: DocumentKey, outline: Outline): MDXComponents {
     ...reachParts(language, outline),
     ...stationParts(key, outline),
     ...inputParts(language),
+    ...releaseTaskParts(language),
     ...privacyParts(language),
   };
 }

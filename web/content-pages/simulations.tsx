@@ -1,25 +1,27 @@
 import {
   Component,
   type ComponentType,
-  lazy,
   type ReactNode,
   type RefObject,
   Suspense,
   useCallback,
+  useContext,
   useEffect,
   useState,
 } from "react";
 import { createPortal } from "react-dom";
+import { CatalogueContext } from "#web/i18n/catalogue.ts";
+import { useLanguage } from "#web/i18n/language.ts";
 import type { ModelProps } from "./simulations/model-parts.tsx";
 import "./simulations.css";
 
 /** Interactive models by the name that content files give; each is fetched when a page near it is read. */
-const parts: Readonly<Record<string, ComponentType<ModelProps>>> = {
-  "cascade-flood": lazy(() => import("./simulations/cascade-flood/cascade-flood.tsx")),
-  "data-coverage": lazy(() => import("./simulations/data-coverage/data-coverage.tsx")),
-  "lake-renewal": lazy(() => import("./simulations/lake-renewal/lake-renewal.tsx")),
-  "reservoir-heat": lazy(() => import("./simulations/reservoir-heat/reservoir-heat.tsx")),
-  "variant-marks": lazy(() => import("./forms/variant-marks.tsx")),
+const parts: Readonly<Record<string, () => Promise<{ default: ComponentType<ModelProps> }>>> = {
+  "cascade-flood": () => import("./simulations/cascade-flood/cascade-flood.tsx"),
+  "data-coverage": () => import("./simulations/data-coverage/data-coverage.tsx"),
+  "lake-renewal": () => import("./simulations/lake-renewal/lake-renewal.tsx"),
+  "reservoir-heat": () => import("./simulations/reservoir-heat/reservoir-heat.tsx"),
+  "variant-marks": () => import("./forms/variant-marks.tsx"),
 };
 
 interface Place {
@@ -52,12 +54,25 @@ export function InteractiveParts({ root }: { root: RefObject<HTMLElement | null>
 }
 
 function PlacedPart({ name, element }: Place) {
-  const Part = parts[name];
+  const [Part, setPart] = useState<ComponentType<ModelProps> | null>(null);
+  const language = useLanguage();
+  const { load } = useContext(CatalogueContext);
   const ready = useCallback(() => element.setAttribute("data-ready", ""), [element]);
   const failed = useCallback(() => {
     element.removeAttribute("data-ready");
     element.setAttribute("data-failed", "");
   }, [element]);
+  // fetched with its texts, without React's wait of 300 ms between two things that it suspends for
+  useEffect(() => {
+    let wanted = true;
+    Promise.all([parts[name]?.(), load(language, ["interactive"])]).then(
+      ([module]) => wanted && module && setPart(() => module.default),
+      failed,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [name, language, load, failed]);
   const label = element.querySelector("figcaption b")?.textContent ?? "";
   return (
     Part && (

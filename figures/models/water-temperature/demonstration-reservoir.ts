@@ -29,18 +29,31 @@ const demonstrationVolume = sum(demonstrationShape.volume) * demonstration.surfa
 
 const river = memoize(() => riverTemperature());
 
-/** A run of the demonstration reservoir with one intake at a depth, m below the surface. */
-export const demonstrationRun = (intake: number): ReservoirRun => ({
+/** A run of the demonstration reservoir with one intake at a depth, m below the surface, and a constant discharge, m³/s. */
+export const demonstrationRun = (intake: number, discharge: number = demonstration.discharge): ReservoirRun => ({
   shape: demonstrationShape,
   heat: defaultHeat,
   stepsPerDay: demonstration.stepsPerDay,
   years: demonstration.years,
   flow: {
     surface: demonstration.surface,
-    dischargeOn: () => demonstration.discharge,
+    dischargeOn: () => discharge,
     inflowOn: (day) => at(river(), day),
     outletOn: () => intake,
   },
+});
+
+/** Layers, steps and years of a fast run, with which many intakes are compared. */
+export const fast = { layers: 15, stepsPerDay: 1, years: 2 } as const;
+
+const fastShape = valleyShape(demonstration.depth, fast.layers);
+
+/** The same run on a coarse grid with long steps, which takes a tenth of the time. */
+export const asFastRun = (run: ReservoirRun): ReservoirRun => ({
+  ...run,
+  shape: fastShape,
+  stepsPerDay: fast.stepsPerDay,
+  years: fast.years,
 });
 
 /** The year with the intake at a depth, with oxygen, computed once for each. */

@@ -1,9 +1,15 @@
 import { at } from "../../lib/at.ts";
 import { anoxicDays } from "../../models/water-quality/oxygen-profile.ts";
-import { demonstrationYear } from "../../models/water-temperature/demonstration-reservoir.ts";
-import { defaultHeat } from "../../models/water-temperature/reservoir.ts";
+import {
+  asFastRun,
+  demonstrationRun,
+  demonstrationYear,
+} from "../../models/water-temperature/demonstration-reservoir.ts";
+import { defaultHeat, runReservoir } from "../../models/water-temperature/reservoir.ts";
+import { earliestOf, triedIntakes } from "./earliest-release.ts";
 import { meanAbsoluteError, profiles } from "./observations.ts";
 import { riverYear } from "./reference-river.ts";
+import { outcomeOf } from "./release-task.ts";
 import {
   firstSpawningDay,
   intakes,
@@ -16,6 +22,16 @@ import {
 } from "./releases.ts";
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
+/** The earliest release at the task's temperature: of the fast runs of all intakes, the best one run again on the fine grid. */
+function earliestRelease() {
+  const tried = triedIntakes.map((intake) => ({
+    intake,
+    release: runReservoir(asFastRun(demonstrationRun(intake))).release,
+  }));
+  const intake = earliestOf(tried)?.intake ?? 0;
+  return { intake, day: outcomeOf(releaseYear(intake)).day ?? 0 };
+}
+
 const hundredth = (value: number): number => Math.round(value * 100) / 100;
 
 /** The late autumn day that the text compares, from 0: 27 November. */
@@ -24,7 +40,7 @@ const autumnDay = 330;
 /**
  * Numbers that the page on CE-QUAL-W2 quotes; the unit is the last word of a name. `surface` and `bed` are water
  * temperatures on 24 July with the intake at 18 m, `release` those of the water released through it; `delay` counts from the
- * day on which a river without a dam reaches 18 °C; `error` are mean absolute errors.
+ * day on which a river without a dam reaches 18 °C, `reachedDay` from 0 on 1 January; `error` are mean absolute errors.
  */
 export const ceQualW2Values = () => {
   const warmth = profileOn(summerDay);
@@ -38,6 +54,7 @@ export const ceQualW2Values = () => {
   const samples = summer?.samples ?? [];
   const between = (from: number, to: number) =>
     hundredth(meanAbsoluteError(samples.filter(({ depth }) => depth >= from && depth < to)));
+  const earliest = earliestRelease();
   const { oxygen } = demonstrationYear(intakes.middle);
   return {
     exchangeWatts: defaultHeat.exchange,
@@ -57,6 +74,9 @@ export const ceQualW2Values = () => {
     surfaceDelayDays: delay(surface),
     middleDelayDays: delay(middle),
     bedDelayDays: delay(bed),
+    middleReachedDay: firstSpawningDay(middle),
+    earliestReachedDay: earliest.day,
+    earliestIntakeMetres: earliest.intake,
     peakDelayDays: warmest(middle).day - warmest(river).day,
     autumnReleaseCelsius: tenth(at(middle, autumnDay)),
     autumnRiverCelsius: tenth(at(river, autumnDay)),

@@ -6,7 +6,7 @@ import { rampColor } from "../../lib/ramp.ts";
 import type { Point } from "../../lib/spline.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
-import { plot, textOutline } from "../../plot/plot.ts";
+import { plot } from "../../plot/plot.ts";
 import { dateOf } from "./calendar.ts";
 import { cellCount, type ReservoirGrid, reservoirGrid } from "./grid-cells.ts";
 import { drawnThrough, intakes, profileOn, summerDay, summerWithdrawal } from "./releases.ts";
@@ -141,7 +141,7 @@ function dam({ grid, left, cell: [w, h], surface, narrow }: Layout, language: La
   const right = left + grid.segments * w;
   const y = scaleLinear([0, grid.layer], [surface, surface + h]);
   const foot = y(at(grid.layers, grid.segments - 1) * grid.layer);
-  const { shares } = summerWithdrawal();
+  const { shares, top, bottom } = summerWithdrawal();
   const reach = scaleLinear([0, Math.max(...shares)], [right - 1, right - 1.8 * w]);
   const jet: Point[] = Array.from(shares, (share, i): Point => [reach(share), y(i + 0.5)]).filter(
     (_, i) => at(shares, i) > 0,
@@ -174,6 +174,7 @@ function dam({ grid, left, cell: [w, h], surface, narrow }: Layout, language: La
           text(tx, ty + (depth > 50 ? 6 : 21.5), `${celsius} °C`, { fill: "var(--ink)", "font-weight": 600 })
         );
       }),
+      text(right + thick + 16, Math.round(y(intakes.middle)) + 38.5, `${top}–${bottom} m`, { fill: "var(--muted)" }),
     )
   );
 }
@@ -208,15 +209,6 @@ function draw(language: Language, layout: Layout): string {
     path(`M${joint} ${middle + 24}V${surface - 24}`, { stroke: "var(--muted)", "stroke-dasharray": "3 3" }),
     section(layout),
     dam(layout, language),
-    narrow
-      ? ""
-      : text(right - 2 * w, surface + (intakes.middle / grid.layer) * h + 4.5, `${top}–${bottom} m`, {
-          fill: "var(--foam)",
-          "font-weight": 600,
-          "text-anchor": "end",
-          ...textOutline,
-          stroke: "var(--abyss)",
-        }),
     group(
       { fill: "var(--muted)" },
       text(left, middle - 22, pick("支汊 1", "Branch 1"), { fill: "var(--ink)", "font-weight": 600 }),

@@ -4,7 +4,7 @@ import { element, group, path, text } from "../../lib/svg.ts";
 import { columns, rows } from "../../plot/axes.ts";
 import { curve } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
-import { plot, series, textOutline } from "../../plot/plot.ts";
+import { plot, series } from "../../plot/plot.ts";
 import { dateOf } from "./calendar.ts";
 import { profiles } from "./observations.ts";
 import { profileOn } from "./releases.ts";
@@ -42,10 +42,10 @@ export function temperatureProfiles(language: Language): string {
       ),
     ),
     group(
-      { "text-anchor": "end", "font-weight": 600, ...textOutline },
-      text(frame.right, y(36), pick("平均绝对误差", "Mean absolute error"), { fill: "var(--ink)" }),
+      { "text-anchor": "end", "font-weight": 600 },
+      text(frame.right, y(44), pick("平均绝对误差", "Mean absolute error"), { fill: "var(--ink)" }),
       ...dates.map(({ date, error, ink }, i) =>
-        text(frame.right, y(36) + 20 * (i + 1), `${date}  ${error} °C`, { fill: ink }),
+        text(frame.right, y(44) + 20 * (i + 1), `${date}  ${error} °C`, { fill: ink }),
       ),
     ),
     group(

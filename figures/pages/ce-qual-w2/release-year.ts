@@ -1,13 +1,13 @@
 import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
-import { at } from "../../lib/at.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { columns, type Frame, rows } from "../../plot/axes.ts";
 import { jagged, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
-import { plot, series, textOutline } from "../../plot/plot.ts";
+import { plot, series } from "../../plot/plot.ts";
 import { dateOf, monthTicks } from "./calendar.ts";
 import { riverYear } from "./reference-river.ts";
+import { crossing } from "./release-task.ts";
 import { firstSpawningDay, intakes, releaseYear, spawning, warmest } from "./releases.ts";
 
 interface Layout {
@@ -63,23 +63,18 @@ function draw(language: Language, { width, height, frame, months, narrow }: Layo
     },
     { year: bed, name: pick(narrow ? "库底" : "库底取水", narrow ? "Bed" : "Intake at the bed"), ...dotted },
   ];
-  /** Where a year's line, straight from day to day, comes up through the threshold. */
-  const crossing = (year: readonly number[]): number => {
-    const day = firstSpawningDay(year);
-    const before = at(year, day - 1);
-    return day - 1 + (spawning - before) / (at(year, day) - before);
-  };
+  const reached = (year: readonly number[]) => crossing(year, spawning) ?? 0;
   const threshold = y(spawning);
   const dot = (year: readonly number[], stroke: string) =>
     element("circle", {
-      cx: x(crossing(year)),
+      cx: x(reached(year)),
       cy: threshold,
       r: 4,
       fill: "var(--ground)",
       stroke,
       "stroke-width": 1.8,
     });
-  const [key, top] = [Math.round(x(narrow ? 172 : 192)), Math.round(y(narrow ? 10.5 : 11))];
+  const [key, top] = [Math.round(x(narrow ? 172 : 192)), Math.round(y(10)) + 18];
   return plot(
     { language, width, height, label },
     rows(frame, y, [0, 10, 20, [30, "30"]]),
@@ -98,14 +93,14 @@ function draw(language: Language, { width, height, frame, months, narrow }: Layo
     dot(river, "var(--observed)"),
     ...lines.map(({ year }) => dot(year, "var(--model)")),
     group(
-      { ...textOutline, fill: "var(--observed)", "text-anchor": "end" },
-      text(x(crossing(river)) - 10, y(23), pick("无坝河流", narrow ? "River" : "River without a dam"), {
+      { fill: "var(--observed)", "text-anchor": "end" },
+      text(x(reached(river)) - 10, y(23), pick("无坝河流", narrow ? "River" : "River without a dam"), {
         "font-weight": 600,
       }),
-      text(x(crossing(river)) - 10, threshold - 8, dateOf(first[0], language)),
+      text(x(reached(river)) - 10, Math.round(y(20)) - 6, dateOf(first[0], language)),
     ),
     group(
-      { ...textOutline, fill: "var(--model)" },
+      { fill: "var(--model)" },
       text(key, top, pick(`达到 ${spawning} °C`, narrow ? `${spawning} °C on` : `Reaches ${spawning} °C on`), {
         fill: "var(--accent)",
       }),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import {
   cascadeFloodHours,
   cascadeFloodRanges,
@@ -6,6 +6,7 @@ import {
   type Three,
 } from "#figures/models/hydrology/cascade-flood.ts";
 import type { Limits } from "../model-parts.tsx";
+import { limited, useUrlQuery, writeQuery } from "../url-state.ts";
 
 /** What a reader sets: gate openings in %, the flood's peak in m³/s, and the hour that is looked at. */
 export interface FloodState {
@@ -24,15 +25,6 @@ export const limits = {
 /** The flood and the gates of the static drawing, at an hour just after the inflow's peak. */
 export const standard: FloodState = { gates: defaultCascadeFlood.openings, peak: defaultCascadeFlood.peak, hour: 60 };
 
-const plainNumber = /^-?\d{1,12}(\.\d{1,12})?$/;
-
-/** A number within its limits, on the nearest step; `fallback` for what is no plain number. */
-function limited(text: string | null | undefined, { minimum, maximum, step }: Limits, fallback: number): number {
-  if (!text || !plainNumber.test(text)) return fallback;
-  const inside = Math.min(maximum, Math.max(minimum, Number(text)));
-  return minimum + step * Math.round((inside - minimum) / step);
-}
-
 /** The state that a URL's query asks for, such as `?gates=40,60,50&peak=3200&hour=72`. Whatever it holds, the state is valid. */
 export function readFloodState(search: string): FloodState {
   const query = new URLSearchParams(search);
@@ -46,17 +38,12 @@ export function readFloodState(search: string): FloodState {
 }
 
 /** A query with the state in it: standard values are left out, other parameters stay. */
-export function writeFloodState(search: string, { gates, peak, hour }: FloodState): string {
-  const others = new URLSearchParams(search);
-  for (const name of ["gates", "peak", "hour"]) others.delete(name);
-  const parts = [
-    others.toString(),
-    gates.some((gate, i) => gate !== standard.gates[i]) ? `gates=${gates.join(",")}` : "",
-    peak === standard.peak ? "" : `peak=${peak}`,
-    hour === standard.hour ? "" : `hour=${hour}`,
-  ].filter((part) => part !== "");
-  return parts.length === 0 ? "" : `?${parts.join("&")}`;
-}
+export const writeFloodState = (search: string, { gates, peak, hour }: FloodState): string =>
+  writeQuery(search, {
+    gates: gates.some((gate, i) => gate !== standard.gates[i]) ? gates.join(",") : null,
+    peak: peak === standard.peak ? null : String(peak),
+    hour: hour === standard.hour ? null : String(hour),
+  });
 
 /** Gate openings with one of them changed, counted from the head of the river. */
 export const withGate = ([a, b, c]: Three<number>, dam: number, opening: number): Three<number> => [
@@ -65,23 +52,9 @@ export const withGate = ([a, b, c]: Three<number>, dam: number, opening: number)
   dam === 2 ? opening : c,
 ];
 
-/** How long the state has to rest until it is written, ms: browsers refuse many changes of the URL in a short time. */
-const restMs = 300;
-
-/**
- * The state, read from the URL's query at the start and stored there from then on. The entry of the history is replaced
- * with the router's own state in it, so nothing is navigated to, and Back leads where it led before.
- */
+/** The state, read from the URL's query at the start and stored there from then on. */
 export function useFloodState() {
   const [state, setState] = useState(() => readFloodState(location.search));
-  const [path] = useState(() => location.pathname);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const search = writeFloodState(location.search, state);
-      if (location.pathname !== path || search === location.search) return;
-      history.replaceState(history.state, "", `${path}${search}${location.hash}`);
-    }, restMs);
-    return () => clearTimeout(timer);
-  }, [state, path]);
+  useUrlQuery(state, writeFloodState);
   return [state, setState] as const satisfies readonly [FloodState, unknown];
 }

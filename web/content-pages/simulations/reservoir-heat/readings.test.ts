@@ -1,15 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Column } from "./column-run.ts";
-import { dayInWords, monthInWords, monthlyMeans, profileCsv } from "./readings.ts";
+import { dayInWords, monthInWords, monthlyMeans, profileCsv, type YearProfiles } from "./readings.ts";
 
 /** Two layers of 5 m: the upper is as warm as the day's number, the lower at 4 °C. */
-const column: Column = {
-  settings: { wind: 3.2, extinction: 0.55, intake: 18 },
+const column: YearProfiles = {
   profiles: Array.from({ length: 365 }, (_, day) => Float64Array.of(day, 4)),
-  releases: Array.from({ length: 365 }, () => 7.126),
+  release: Array.from({ length: 365 }, () => 7.126),
   layerDepth: 5,
-  width: 360,
-  map: "",
 };
 const words = { day: "Day", date: "Date", release: 'Released, "18 m"', layer: (depth: number) => `${depth} m (°C)` };
 

@@ -1,43 +1,12 @@
-import { maxIndex } from "d3-array";
 import { csvFile } from "#contract/csv.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { at, mean } from "#figures/lib/at.ts";
 import { monthStarts } from "#figures/pages/ce-qual-w2/calendar.ts";
 import { formatDayOfYear, formatMonth } from "#web/i18n/format-date.ts";
-import type { Column } from "./column-run.ts";
+import type { ModelRun } from "./run-model.ts";
 
-/** Temperatures of one day, °C. */
-interface DayReadings {
-  readonly surface: number;
-  /** Of the water that the intake releases. */
-  readonly release: number;
-  readonly bed: number;
-}
-
-/** The warmest release of a year. */
-interface WarmestRelease {
-  /** °C. */
-  readonly celsius: number;
-  /** From 0. */
-  readonly day: number;
-}
-
-/** What is read on a day. Throws `RangeError` for a day outside the year. */
-export function dayReadings({ profiles, releases }: Column, day: number): DayReadings {
-  const profile = profiles[day];
-  if (!profile) throw new RangeError(`The run has no day ${day}`);
-  return {
-    surface: at(profile, 0),
-    release: at(releases, day),
-    bed: at(profile, profile.length - 1),
-  };
-}
-
-/** The warmest day of a year of releases, the first of equals. */
-export function warmestRelease(releases: readonly number[]): WarmestRelease {
-  const day = maxIndex(releases);
-  return { celsius: at(releases, day), day };
-}
+/** A year to be shown as numbers. */
+export type YearProfiles = Pick<ModelRun, "profiles" | "release" | "layerDepth">;
 
 /** One month: mean temperatures, °C. */
 interface MonthlyMean {
@@ -53,7 +22,7 @@ export const tableDepths: readonly number[] = [0, 5, 10, 15, 20, 30, 40, 50, 60]
 
 /** Monthly means of the layers at the depths, and of the water released; the bed belongs to the lowest layer. */
 export function monthlyMeans(
-  { profiles, releases, layerDepth }: Column,
+  { profiles, release, layerDepth }: YearProfiles,
   depths: readonly number[] = tableDepths,
 ): MonthlyMean[] {
   return monthStarts.slice(0, -1).map((start, month) => {
@@ -62,7 +31,7 @@ export function monthlyMeans(
     const celsius = depths.map((depth) =>
       mean(days.map((profile) => at(profile, Math.min(profile.length - 1, Math.floor(depth / layerDepth))))),
     );
-    return { month, celsius, release: mean(releases.slice(start, end)) };
+    return { month, celsius, release: mean(release.slice(start, end)) };
   });
 }
 
@@ -78,13 +47,13 @@ interface CsvWords {
  * The daily profiles as comma-separated values: day, date, released water, then each layer at the depth of its
  * middle, °C to a hundredth.
  */
-export function profileCsv({ profiles, releases, layerDepth }: Column, words: CsvWords): string {
+export function profileCsv({ profiles, release, layerDepth }: YearProfiles, words: CsvWords): string {
   const layers = Array.from(profiles[0] ?? [], (_, layer) => words.layer((layer + 0.5) * layerDepth));
   const head = [words.day, words.date, words.release, ...layers];
   const rows = profiles.map((profile, day) => [
     day + 1,
     monthAndDay(day),
-    (releases[day] ?? Number.NaN).toFixed(2),
+    (release[day] ?? Number.NaN).toFixed(2),
     ...Array.from(profile, (celsius) => celsius.toFixed(2)),
   ]);
   return csvFile([head, ...rows]);

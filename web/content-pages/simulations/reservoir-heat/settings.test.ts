@@ -3,12 +3,12 @@ import { mean } from "#figures/lib/at.ts";
 import { defaultHeat } from "#figures/models/water-temperature/reservoir.ts";
 import { weatherOn } from "#figures/models/water-temperature/weather.ts";
 import * as page from "#figures/pages/ce-qual-w2/releases.ts";
-import { limits, reservoirRun, standard } from "./settings.ts";
+import { limits, readSettings, reservoirRun, standard, writeSettings } from "./settings.ts";
 
 describe("the settings", () => {
   it("start at what the static drawing shows", () => {
     expect(standard.intake).toBe(page.intakes.middle);
-    expect(standard.day).toBe(page.summerDay);
+    expect(standard.discharge).toBe(page.discharge);
   });
 
   it("start at the mean wind of the model's weather", () => {
@@ -27,5 +27,23 @@ describe("the settings", () => {
       const steps = (value - range.minimum) / range.step;
       expect(steps).toBeCloseTo(Math.round(steps), 6);
     }
+  });
+});
+
+describe("the settings in a URL", () => {
+  it("are written without standard values, beside other parameters, and read back", () => {
+    const settings = { intake: 8, discharge: 40, wind: 4.3, extinction: 0.55 };
+    expect(writeSettings("?from=mail&intake=3", settings)).toBe("?from=mail&intake=8&wind=4.3");
+    expect(readSettings("?from=mail&intake=8&wind=4.3")).toEqual(settings);
+    expect(writeSettings("?intake=3", standard)).toBe("");
+  });
+
+  it("are valid whatever stands there", () => {
+    expect(readSettings("?intake=-4&discharge=1e9&wind=x&extinction=0.333")).toEqual({
+      ...{ intake: 0, wind: standard.wind, extinction: 0.35 },
+      discharge: standard.discharge,
+    });
+    expect(readSettings("?intake=99&discharge=5").discharge).toBe(10);
+    expect(readSettings("?intake=99").intake).toBe(60);
   });
 });

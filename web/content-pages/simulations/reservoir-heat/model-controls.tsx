@@ -1,0 +1,179 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useT } from "#web/i18n/use-t.ts";
+import { Button } from "#web/ui/button.tsx";
+import { saveFile } from "#web/ui/save-file.ts";
+import { RangeField } from "../model-parts.tsx";
+import { DataTable } from "./data-table.tsx";
+import { limitedDepth } from "./depth-keys.ts";
+import { profileCsv } from "./readings.ts";
+import type { DrawnRun } from "./run-model.ts";
+import { limits, type Settings, writeSettings } from "./settings.ts";
+
+/** The intake by two buttons, for fingers; the style sheet shows them on phones. */
+export function IntakeSteps({ intake, onIntake }: { intake: number; onIntake: (depth: number) => void }) {
+  const t = useT();
+  const button = (step: number, name: "shallower" | "deeper") => (
+    <Button
+      look="secondary"
+      onClick={() => onIntake(limitedDepth(intake + step))}
+      disabled={limitedDepth(intake + step) === intake}
+      aria-label={t(`interactive.reservoir_heat.${name}`)}
+    >
+      {t(`interactive.reservoir_heat.${name}_short`)}
+    </Button>
+  );
+  return (
+    <div className="heat-steps">
+      {button(-1, "shallower")}
+      <p>
+        <span>{t("interactive.reservoir_heat.intake")}</span>
+        <b className="text-28">{t("interactive.reservoir_heat.metres", { value: intake })}</b>
+      </p>
+      {button(1, "deeper")}
+    </div>
+  );
+}
+
+/** What stands open where there is room, and opens on a phone. */
+const Fold = ({ narrow, name, children }: { narrow: boolean; name: string; children: ReactNode }) =>
+  narrow ? (
+    <details className="heat-fold">
+      <summary>{name}</summary>
+      {children}
+    </details>
+  ) : (
+    children
+  );
+
+const sliders = [
+  { name: "discharge", unit: "cumecs", digits: 0 },
+  { name: "wind", unit: "metres_a_second", digits: 1 },
+  { name: "extinction", unit: "a_metre", digits: 2 },
+] as const;
+
+interface SettingSlidersProps {
+  settings: Settings;
+  narrow: boolean;
+  onSettings: (settings: Partial<Settings>) => void;
+}
+
+/** Sliders of what else can be set: discharge, wind and extinction. */
+export function SettingSliders({ settings, narrow, onSettings }: SettingSlidersProps) {
+  const t = useT();
+  return (
+    <Fold narrow={narrow} name={t("interactive.reservoir_heat.controls")}>
+      <fieldset className="heat-sliders">
+        <legend className="sr-only">{t("interactive.reservoir_heat.controls")}</legend>
+        {sliders.map(({ name, unit, digits }) => {
+          const value = settings[name].toFixed(digits);
+          return (
+            <RangeField
+              key={name}
+              label={t(`interactive.reservoir_heat.${name}`)}
+              value={settings[name]}
+              limits={limits[name]}
+              shown={t(`interactive.reservoir_heat.${unit}`, { value })}
+              spoken={t(`interactive.reservoir_heat.${unit}_spoken`, { value })}
+              onChange={(next) => onSettings({ [name]: next })}
+            />
+          );
+        })}
+      </fieldset>
+    </Fold>
+  );
+}
+
+interface StateButtonsProps {
+  shown: DrawnRun;
+  /** Whether `shown` is of the present settings; if not, its numbers are not offered. */
+  current: boolean;
+  /** What the table's numbers are of. */
+  note: string;
+  /** Goes back to the settings before; `null` where there are none. */
+  undo: (() => void) | null;
+  narrow: boolean;
+}
+
+/** Undo, a link to the state, the numbers as a table and as a file. */
+export function StateButtons({ shown, current, note, undo, narrow }: StateButtonsProps) {
+  const t = useT();
+  const [table, setTable] = useState(false);
+  const { settings, release, layerDepth } = shown;
+  const profiles = current ? shown.profiles : null;
+  const size = narrow ? "medium" : "small";
+  const save = () => {
+    if (!profiles) return;
+    const words = {
+      day: t("interactive.reservoir_heat.csv_day"),
+      date: t("interactive.reservoir_heat.csv_date"),
+      release: t("interactive.reservoir_heat.csv_release", { depth: settings.intake }),
+      layer: (depth: number) => t("interactive.reservoir_heat.csv_layer", { depth }),
+    };
+    const { intake, discharge, wind, extinction } = settings;
+    const name = `reservoir-heat-intake-${intake}-discharge-${discharge}-wind-${wind.toFixed(1)}-extinction-${extinction.toFixed(2)}.csv`;
+    saveFile(name, profileCsv({ profiles, release, layerDepth }, words), "text/csv");
+  };
+  const undoButton = (
+    <Button look="secondary" size={size} disabled={!undo} onClick={() => undo?.()}>
+      {t("interactive.reservoir_heat.undo")}
+    </Button>
+  );
+  return (
+    <>
+      <Fold narrow={narrow} name={t("interactive.reservoir_heat.data")}>
+        <div className="heat-buttons">
+          {undoButton}
+          <CopyLink size={size} settings={settings} />
+          <Button look="secondary" size={size} disabled={!profiles} onClick={() => setTable(true)}>
+            {t("interactive.reservoir_heat.table")}
+          </Button>
+          <Button
+            look="secondary"
+            size={size}
+            disabled={!profiles}
+            onClick={save}
+            aria-label={t("interactive.reservoir_heat.csv_spoken")}
+          >
+            {t("interactive.reservoir_heat.csv")}
+          </Button>
+        </div>
+      </Fold>
+      {table && profiles && (
+        <DataTable run={{ profiles, release, layerDepth }} note={note} onClose={() => setTable(false)} />
+      )}
+    </>
+  );
+}
+
+/** How long the button says that the link was copied, ms. */
+const copiedMs = 2500;
+
+/** Copies the page's address with the state in it. */
+function CopyLink({ settings, size }: { settings: Settings; size: "small" | "medium" }) {
+  const t = useT();
+  const [result, setResult] = useState<"copied" | "not_copied" | null>(null);
+  useEffect(() => {
+    if (!result) return;
+    const timer = setTimeout(() => setResult(null), copiedMs);
+    return () => clearTimeout(timer);
+  }, [result]);
+  const copy = async () => {
+    const { origin, pathname, search } = location;
+    try {
+      await navigator.clipboard.writeText(`${origin}${pathname}${writeSettings(search, settings)}`);
+      setResult("copied");
+    } catch {
+      setResult("not_copied");
+    }
+  };
+  return (
+    <>
+      <Button look="secondary" size={size} onClick={() => void copy()}>
+        {t(`interactive.reservoir_heat.${result ?? "copy"}`)}
+      </Button>
+      <span role="status" className="sr-only">
+        {result && t(`interactive.reservoir_heat.${result}`)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import type { Limits } from "./model-parts.tsx";
+
+const plainNumber = /^-?\d{1,12}(\.\d{1,12})?$/;
+
+/** A number within its limits, on the nearest step; `fallback` for what is no plain number. */
+export function limited(text: string | null | undefined, limits: Limits, fallback: number): number {
+  if (!text || !plainNumber.test(text)) return fallback;
+  const { minimum, maximum, step } = limits;
+  const inside = Math.min(maximum, Math.max(minimum, Number(text)));
+  // without the last digits of a sum of tenths
+  return Number((minimum + step * Math.round((inside - minimum) / step)).toFixed(6));
+}
+
+/** A query with values in it: those that are `null` are left out, other parameters stay. */
+export function writeQuery(search: string, values: Readonly<Record<string, string | null>>): string {
+  const others = new URLSearchParams(search);
+  for (const name of Object.keys(values)) others.delete(name);
+  const parts = Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [`${name}=${value}`]));
+  const query = [others.toString(), ...parts].filter((part) => part !== "").join("&");
+  return query === "" ? "" : `?${query}`;
+}
+
+/** How long the state has to rest until it is written, ms: browsers refuse many changes of the URL in a short time. */
+const restMs = 300;
+
+/**
+ * Writes a state into the URL's query whenever it has changed; `write` gives the query for the present one. The entry of the
+ * history is replaced with the router's own state in it, so nothing is navigated to, and Back leads where it led before.
+ */
+export function useUrlQuery<State>(state: State, write: (search: string, state: State) => string): void {
+  const [path] = useState(() => location.pathname);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const search = write(location.search, state);
+      if (location.pathname !== path || search === location.search) return;
+      history.replaceState(history.state, "", `${path}${search}${location.hash}`);
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [state, path, write]);
+}

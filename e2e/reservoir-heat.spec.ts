@@ -16,6 +16,7 @@ test("the reservoir's year opens on its model, whose intake is dragged on the ma
 
   await test.step("in the place of the static drawing, with the same words", async () => {
     expect(await page.locator(`${place} > figure > .doc-drawings`).isVisible()).toBe(false);
+    expect(await page.locator(`${place} figcaption`).isVisible()).toBe(true);
     const written = await page.locator(`${place} > .heat-task`).textContent();
     expect(await task(page).textContent()).toBe(written);
     expect(written).toContain("Release 18\u202f°C by 20 May");

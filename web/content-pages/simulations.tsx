@@ -24,6 +24,11 @@ const parts: Readonly<Record<string, () => Promise<{ default: ComponentType<Mode
   "variant-marks": () => import("./forms/variant-marks.tsx"),
 };
 
+// what a page opens on is fetched while the page is being brought to life
+if (typeof document !== "undefined")
+  for (const element of document.querySelectorAll(".opening [data-interactive]"))
+    parts[element.getAttribute("data-interactive") ?? ""]?.().catch(() => {});
+
 interface Place {
   name: string;
   element: Element;

@@ -31,8 +31,8 @@ export const registerSchema = z.object({
   password,
 });
 
-/** Body of `PATCH /api/auth/me`; an empty name is none. */
-export const renameSchema = z.object({ full_name: fullName });
+/** Body of `PATCH /api/auth/me`; an empty name is none. Without `english_name` that name stays as it is. */
+export const renameSchema = z.object({ full_name: fullName, english_name: fullName.optional() });
 
 /** Body of `POST /api/auth/change-password`. */
 export const changePasswordSchema = z.object({ current_password: password, new_password: password });
@@ -84,6 +84,7 @@ export const meSchema = z.object({
 /** Why the password blocks a call, as given in `data.password` of the failure: it must be changed first. */
 export type PasswordObstacle = "weak";
 
+export type RenameInput = z.infer<typeof renameSchema>;
 export type RegisterInput = z.infer<typeof registerSchema>;
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
 export type SessionInfo = z.infer<typeof sessionInfoSchema>;

@@ -32,6 +32,14 @@ export const sharedFieldsSchema = z.object({
   cover_image_url: z.string().nullable(),
 });
 
+/** Names of an author; both of the first are `null` where the account is deleted. */
+const authorSchema = z.object({
+  full_name: z.string().nullable(),
+  /** Name on English pages; absent where none is given. */
+  english_name: z.string().optional(),
+  username: z.string().nullable(),
+});
+
 /** An article as lists show it: one language version, with what is known of the other. */
 const articleSummarySchema = z.object({
   id: z.int(),
@@ -42,7 +50,7 @@ const articleSummarySchema = z.object({
   created_at: z.iso.datetime(),
   view_count: z.int(),
   status: z.enum(statuses),
-  author: z.object({ full_name: z.string().nullable(), username: z.string().nullable() }),
+  author: authorSchema,
   lang: languageSchema,
   languages: z.object({ zh: versionState, en: versionState }),
   version: z.int(),
@@ -210,7 +218,7 @@ export const revisionSchema = z.object({
   id: z.int(),
   lang: languageSchema,
   title: z.string(),
-  author: z.object({ full_name: z.string().nullable(), username: z.string().nullable() }),
+  author: authorSchema,
   created_at: z.iso.datetime(),
   /** Whether it was saved by itself while its author wrote. */
   autosave: z.boolean(),

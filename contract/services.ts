@@ -1,4 +1,11 @@
-import type { ChangePasswordInput, LoginInput, RegisterInput, ResetPasswordInput, SessionInfo } from "./account.ts";
+import type {
+  ChangePasswordInput,
+  LoginInput,
+  RegisterInput,
+  RenameInput,
+  ResetPasswordInput,
+  SessionInfo,
+} from "./account.ts";
 import type { AuditPage, AuditQuery } from "./audit.ts";
 import type { Dashboard } from "./dashboard.ts";
 import type { Language } from "./i18n/language.ts";
@@ -176,8 +183,8 @@ export interface DashboardService {
 }
 
 export interface ProfileService {
-  /** Changes the actor's full name. Throws `unauthorized`. */
-  rename(actor: Actor, fullName: string | null): Promise<User>;
+  /** Changes the actor's names. Throws `unauthorized`. */
+  rename(actor: Actor, names: RenameInput): Promise<User>;
   /**
    * Sets a new password and ends all sessions but that of the token. Throws `unauthorized`; `invalid` at
    * `current_password` where that is wrong.

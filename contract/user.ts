@@ -10,6 +10,8 @@ export const userSchema = z.object({
   id: z.int(),
   username: z.string(),
   full_name: z.string().nullable(),
+  /** Name on English pages; absent where none is given. */
+  english_name: z.string().optional(),
   email: z.string(),
   role: roleSchema,
   created_at: z.iso.datetime(),

@@ -105,8 +105,8 @@ export const accountEndpoints = {
     path: "/auth/me",
     permission,
     tag,
-    summary: "Change the full name of the signed-in user; empty or `null` takes it away.",
-    body: { description: "The name.", schema: renameSchema },
+    summary: "Change the names of the signed-in user; empty or `null` takes a name away.",
+    body: { description: "The full name, and the name for English pages if that is to change.", schema: renameSchema },
     answer: { description: "The user.", schema: successSchema.extend({ user: userSchema }) },
   },
   changePassword: {

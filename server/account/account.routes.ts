@@ -113,7 +113,7 @@ export function profileRoutes({ profile }: Pick<Services, "profile">, limits: Pi
   const attempt = createProofAttempts(limits);
 
   handle(router, accountEndpoints.rename, async ({ actor, body }) => ({
-    user: await profile.rename(actor, body.full_name),
+    user: await profile.rename(actor, body),
   }));
 
   handle(router, accountEndpoints.changePassword, async ({ c, actor, body }) => {

@@ -1,11 +1,13 @@
+import type { RenameInput } from "#contract/account.ts";
 import type { Connection } from "../db/open.ts";
 import { userColumns } from "./account.presenter.ts";
 
-export const renameUser = (db: Connection, user: { id: number; full_name: string | null; now: string }) =>
+/** Sets the names of an account; `english_name` stays where it is not given. */
+export const renameUser = (db: Connection, { id, now, ...names }: RenameInput & { id: number; now: string }) =>
   db
     .updateTable("users")
-    .set({ full_name: user.full_name, updated_at: user.now })
-    .where("id", "=", user.id)
+    .set({ ...names, updated_at: now })
+    .where("id", "=", id)
     .where("disabled", "=", 0)
     .returning(userColumns)
     .executeTakeFirst();

@@ -40,9 +40,9 @@ export function createProfileService(options: {
   const at = () => now().toISOString();
 
   return {
-    async rename(actor, full_name) {
+    async rename(actor, names) {
       const { id } = requirePermission(actor, "account.manage");
-      const row = await renameUser(db, { id, full_name, now: at() });
+      const row = await renameUser(db, { id, ...names, now: at() });
       if (!row) throw unauthorized();
       if (await hasWritten(db, id)) onChange(authorChange(row.username));
       return presentUser(row);

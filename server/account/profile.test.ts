@@ -209,6 +209,19 @@ describe.each(engines)("the own account on %s", (engine) => {
       },
     );
 
+    it("may have an English form, which stays where it is not sent and goes where it is empty", async () => {
+      const token = await signIn();
+      const answer = z.object({ user: z.record(z.string(), z.unknown()) });
+      const send = async (body: object) =>
+        answer.parse(await (await api.call("PATCH", "/auth/me", { token, body })).json());
+      const names = { full_name: "林知水", english_name: " Lin Zhishui " };
+      expect((await send(names)).user).toEqual({ ...ada, full_name: "林知水", english_name: "Lin Zhishui" });
+      expect((await send({ full_name: "林水" })).user).toMatchObject({ english_name: "Lin Zhishui" });
+      expect((await send({ full_name: "林水", english_name: "" })).user).toEqual({ ...ada, full_name: "林水" });
+      const long = { full_name: null, english_name: "x".repeat(101) };
+      expect((await api.call("PATCH", "/auth/me", { token, body: long })).status).toBe(422);
+    });
+
     it("publishes a change if visitors see it", async () => {
       const before = api.changes();
       const admin = await createUser(database.db, "admin", `writer${count}`);

@@ -40,6 +40,8 @@ interface UserTable {
   /** Lower case of `username`; unique. */
   username_key: string;
   full_name: string | null;
+  /** Name on English pages. */
+  english_name: string | null;
   email: string;
   /** Lower case of `email`; unique. */
   email_key: string;

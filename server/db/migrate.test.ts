@@ -31,6 +31,7 @@ const schemaHashes = {
   "0014-image-references": "b95f6e17353408d6",
   "0016-account-deletion": "8c3f393963a29a79",
   "0017-column-names": "5b503894c08af091",
+  "0018-english-names": "bba7ced9a44ccc7d",
 };
 const all = Object.keys(schemaHashes);
 

@@ -99,7 +99,11 @@ describe("a change made on one of two instances", () => {
     ]);
     expect(await dropsAfter(() => news.create(author, draftOf()))).toEqual(["zh /News", "en /News"]);
     expect(await dropsAfter(() => news.update(editor, hidden, { title: "三" }))).toEqual([]);
-    expect(await dropsAfter(() => profile.rename(editor, "Bob"))).toEqual(["zh /News", "en /News", "zh /news/2"]);
+    expect(await dropsAfter(() => profile.rename(editor, { full_name: "Bob" }))).toEqual([
+      "zh /News",
+      "en /News",
+      "zh /news/2",
+    ]);
     expect(await dropsAfter(() => news.update(author, 2, { category: "training" }))).toEqual([
       ...["zh /News", "en /News", "zh /news/2"],
     ]);

@@ -10,9 +10,12 @@ import { notFound, possibleId } from "./article-reads.ts";
 import { findArticle } from "./news.queries.ts";
 import * as queries from "./revision.queries.ts";
 
-function present<R extends { autosave: number; full_name: string | null; username: string | null }>(row: R) {
-  const { full_name, username, autosave, ...revision } = row;
-  return { ...revision, author: { full_name, username }, autosave: autosave === 1 };
+type Names = Record<"full_name" | "english_name" | "username", string | null>;
+
+function present<R extends Names & { autosave: number }>(row: R) {
+  const { full_name, english_name, username, autosave, ...revision } = row;
+  const author = { full_name, ...(english_name !== null && { english_name }), username };
+  return { ...revision, author, autosave: autosave === 1 };
 }
 
 /** The revisions of a language version, newest first. */

@@ -58,10 +58,10 @@ describe("the tags of a change to an article", () => {
     const tags: string[] = [];
     const onChange = (changed: readonly string[]) => void tags.push(...changed);
     const profile = createProfileService({ db: database.db, record: createRecorder(), onChange });
-    await profile.rename(actors.colleague, "Nobody's author");
+    await profile.rename(actors.colleague, { full_name: "Nobody's author" });
     expect(tags).toEqual([]);
     const { author } = await news.create(actors.colleague, draftOf());
-    await profile.rename(actors.colleague, "Ada");
+    await profile.rename(actors.colleague, { full_name: "Ada" });
     expect(tags).toEqual([`author:${author.username}`, "news", "articles"]);
   });
 });

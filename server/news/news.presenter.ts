@@ -41,7 +41,11 @@ export function presentSummary(
     created_at: article.created_at,
     view_count: article.view_count,
     status: shown.status,
-    author: { full_name: article.author_full_name, username: article.author_username },
+    author: {
+      full_name: article.author_full_name,
+      ...(article.author_english_name !== null && { english_name: article.author_english_name }),
+      username: article.author_username,
+    },
     lang: shown.lang,
     languages: { zh: state(versions.zh), en: state(versions.en) },
     version: shown.version,

@@ -22,8 +22,8 @@ export interface ListFilter {
   status?: Status | undefined;
 }
 
-/** An article with the names of its author; both are `null` if the account is deleted. */
-export type ListedArticle = ArticleRow & { author_full_name: string | null; author_username: string | null };
+/** An article with the names of its author; all are `null` if the account is deleted. */
+export type ListedArticle = ArticleRow & Record<`author_${"full_name" | "english_name" | "username"}`, string | null>;
 
 /** A language version without its text. */
 export type VersionHead = Omit<ArticleVersionRow, "content" | "search_text">;
@@ -44,7 +44,8 @@ const withAuthor = (db: Connection) =>
     .selectFrom("articles")
     .leftJoin("users", "users.id", "articles.author_id")
     .selectAll("articles")
-    .select(["users.full_name as author_full_name", "users.username as author_username"]);
+    .select(["users.full_name as author_full_name", "users.english_name as author_english_name"])
+    .select("users.username as author_username");
 
 /** Fixed conditions are literals, so that both engines use the partial indexes for them. */
 function matching(db: Connection, engine: Engine, filter: ListFilter): Articles {

@@ -69,7 +69,7 @@ const withAuthor = (db: Connection, articleId: number) =>
     .selectFrom("article_revisions as r")
     .leftJoin("users", "users.id", "r.author_id")
     .select(["r.id", "r.lang", "r.title", "r.created_at", "r.autosave", "r.base_version"])
-    .select(["users.full_name", "users.username"])
+    .select(["users.full_name", "users.english_name", "users.username"])
     .where("r.article_id", "=", articleId);
 
 /** The revisions of a version, newest first, without their texts. */

@@ -11,7 +11,8 @@ export interface Part {
 export const findAccount = (db: Connection, id: number) =>
   db
     .selectFrom("users")
-    .select(["id", "username", "full_name", "email", "role", "disabled", "password_weak", "created_at", "updated_at"])
+    .select(["id", "username", "full_name", "english_name", "email", "role"])
+    .select(["disabled", "password_weak", "created_at", "updated_at"])
     .where("id", "=", id)
     .executeTakeFirst();
 

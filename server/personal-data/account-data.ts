@@ -67,6 +67,7 @@ async function smallParts(db: Connection, user: User, now: Date) {
     exported_at: now.toISOString(),
     account: {
       ...account,
+      english_name: account?.english_name ?? undefined,
       disabled: account?.disabled === 1,
       password_must_change: account?.password_weak === 1,
     },

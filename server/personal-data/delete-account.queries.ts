@@ -73,7 +73,8 @@ export async function deleteAccount(trx: Connection, user: { id: number; email: 
   const name = `deleted:${id}`;
   await trx
     .updateTable("users")
-    .set({ username: name, username_key: name, email: name, email_key: name, full_name: null, password_hash: "" })
+    .set({ username: name, username_key: name, email: name, email_key: name, password_hash: "" })
+    .set({ full_name: null, english_name: null })
     .where("id", "=", id)
     .execute();
   await deleteDrafts(trx, id);

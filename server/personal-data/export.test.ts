@@ -38,7 +38,8 @@ describe("the download of personal data", () => {
     const answer = await api.call("GET", "/auth/me/data", { token: ada.token });
     const text = await answer.text();
     const data = accountDataSchema.parse(JSON.parse(text));
-    expect(data.account).toMatchObject({ username: marks.username, email: marks.email, full_name: marks.full_name });
+    const { username, email, full_name, english_name } = marks;
+    expect(data.account).toMatchObject({ username, email, full_name, english_name });
     const session = { address: "203.0.113.9", user_agent: marks.agent, remember: true };
     expect(data.sessions).toMatchObject([session, session]);
     expect(data.replaced_tokens).toHaveLength(1);

@@ -10,6 +10,7 @@ import type { startWholeApi } from "#tests/whole-api.ts";
 export const marks = {
   username: "ada_markname",
   full_name: "Ada Markfullname",
+  english_name: "Ada Markenglish",
   email: "Ada.Markmail@example.org",
   agent: "Markagent/1.0",
   draft: "Marktitle of a draft",
@@ -30,13 +31,14 @@ export async function createBusyAccount(
   { services }: Pick<Awaited<ReturnType<typeof startWholeApi>>, "services">,
   admin: Actor,
 ) {
-  const { username, full_name, email, agent } = marks;
+  const { username, full_name, english_name, email, agent } = marks;
   const client = { address: "203.0.113.9", userAgent: agent };
   const registered = await services.account.register({ username, full_name, email, password });
   await services.users.update(admin, registered.id, { role: "admin" });
   const signedIn = await services.account.login({ email, password, remember: true }, client);
   const { token, user } = await services.account.refresh(signedIn.token);
   const actor: Actor = { user, address: client.address };
+  await services.profile.rename(actor, { full_name, english_name });
 
   await services.passwordReset.request(email, "en");
   const { secret } = await services.secondFactor.enrol(actor, { password });

@@ -12,17 +12,17 @@ import { ensureUsers, insertMembers, lockIfEmpty } from "./seed.queries.ts";
 
 /** Authors of the sample articles: disabled accounts with random passwords. */
 const authors = [
-  { username: "lin_zhishui", full_name: "林知水 Lin Zhishui" },
-  { username: "gu_yiwei", full_name: "顾一苇 Gu Yiwei" },
-  { username: "zhou_yan", full_name: "周砚 Zhou Yan" },
+  { username: "lin_zhishui", full_name: "林知水", english_name: "Lin Zhishui" },
+  { username: "gu_yiwei", full_name: "顾一苇", english_name: "Gu Yiwei" },
+  { username: "zhou_yan", full_name: "周砚", english_name: "Zhou Yan" },
 ];
 
 async function insertAuthors(trx: Connection, at: string): Promise<number[]> {
   const password_hash = await hashPassword(randomBytes(32).toString("base64url"));
-  const rows = authors.map(({ username, full_name }) => {
+  const rows = authors.map(({ username, ...names }) => {
     const email = `${username}@${site.email.domain}`;
     return {
-      ...{ username, username_key: username, full_name, email, email_key: email, password_hash },
+      ...{ username, username_key: username, ...names, email, email_key: email, password_hash },
       ...{ role: "user" as const, disabled: 1, created_at: at, updated_at: at },
     };
   });

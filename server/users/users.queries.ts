@@ -11,12 +11,13 @@ function matching(db: Connection, q: string) {
       contains(e.ref("username_key"), usernameKey(q)),
       contains(e.ref("email_key"), emailKey(q)),
       contains(e.ref("full_name"), q),
+      contains(e.ref("english_name"), q),
     ]),
   );
 }
 
 const entries = (db: Connection, q: string) =>
-  matching(db, q).select(["id", "username", "full_name", "email", "role", "disabled", "created_at"]);
+  matching(db, q).select(["id", "username", "full_name", "english_name", "email", "role", "disabled", "created_at"]);
 
 export const listUsers = (db: Connection, q: string, { limit, offset }: { limit: number; offset: number }) =>
   entries(db, q).orderBy("id", "desc").limit(limit).offset(offset).execute();

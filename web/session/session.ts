@@ -6,6 +6,8 @@ import { createListeners, useStore } from "../storage/store.ts";
 export interface StoredUser {
   username: string | null;
   full_name: string | null;
+  /** Name on English pages. */
+  english_name?: string;
   role: Role;
   id: number | null;
   email: string | null;
@@ -31,11 +33,14 @@ const text = (value: unknown) => (typeof value === "string" && value !== "" ? va
 /** The user in a stored or received value; `null` for anything but an object. An unknown role has the least rights. */
 export function parseUser(value: unknown): StoredUser | null {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
-  const known = { id: null, username: null, full_name: null, email: null, role: null, created_at: null, ...value };
+  const none = { id: null, username: null, full_name: null, english_name: null, email: null };
+  const known = { ...none, role: null, created_at: null, ...value };
+  const english_name = text(known.english_name);
   return {
     id: Number.isInteger(known.id) ? known.id : null,
     username: text(known.username),
     full_name: text(known.full_name),
+    ...(english_name !== null && { english_name }),
     email: text(known.email),
     role: isRole(known.role) ? known.role : "user",
     created_at: text(known.created_at),

@@ -15,6 +15,7 @@ import { signIns } from "./0012-sign-ins.ts";
 import { imageReferences } from "./0014-image-references.ts";
 import { accountDeletion } from "./0016-account-deletion.ts";
 import { columnNames } from "./0017-column-names.ts";
+import { englishNames } from "./0018-english-names.ts";
 
 /** All migrations in order. A published one is never changed: every change of a table is a new one. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -33,4 +34,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   "0014-image-references": imageReferences,
   "0016-account-deletion": accountDeletion,
   "0017-column-names": columnNames,
+  "0018-english-names": englishNames,
 });

@@ -9,20 +9,43 @@ import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
 import { AccountForm } from "../account-form.tsx";
 
-/** Edits the full name. What is not saved stays for this tab and is offered again. */
+interface Names {
+  full_name: string;
+  english_name: string;
+}
+
+const isSame = (a: Names, b: Names) => a.full_name === b.full_name && a.english_name === b.english_name;
+
+/** A stored draft; `null` for anything else. */
+function namesOf(value: unknown): Names | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { full_name, english_name } = { full_name: null, english_name: null, ...value };
+  return typeof full_name === "string" && typeof english_name === "string" ? { full_name, english_name } : null;
+}
+
+/** Edits the full name and the one for English pages. What is not saved stays for this tab and is offered again. */
 export function NameForm({ user }: { user: StoredUser }) {
   const t = useT();
-  const saved = user.full_name ?? "";
+  const saved: Names = { full_name: user.full_name ?? "", english_name: user.english_name ?? "" };
   const [offered, setOffered] = useState(() => {
-    const draft = readFormDraft("profileName", user.id);
-    return typeof draft === "string" && draft !== saved ? draft : null;
+    const draft = namesOf(readFormDraft("profileName", user.id));
+    return draft && !isSame(draft, saved) ? draft : null;
   });
-  const [name, setName] = useState(offered ?? saved);
+  const [names, setNames] = useState(offered ?? saved);
 
-  function change(next: string) {
-    setName(next);
-    storeFormDraft("profileName", user.id, next === saved ? null : next);
+  function change(next: Names) {
+    setNames(next);
+    storeFormDraft("profileName", user.id, isSame(next, saved) ? null : next);
   }
+
+  const field = (name: keyof Names) => ({
+    name,
+    // the rule counts without the blanks around it
+    maxLength: accountLimits.fullNameMax * 2,
+    value: names[name],
+    onChange: (event: { currentTarget: HTMLInputElement }) => change({ ...names, [name]: event.currentTarget.value }),
+    check: fullNameProblem,
+  });
 
   return (
     <AccountForm
@@ -49,22 +72,19 @@ export function NameForm({ user }: { user: StoredUser }) {
         )
       }
       fields={[
+        { ...field("full_name"), label: t("account.full_name"), autoComplete: "name" },
         {
-          name: "full_name",
-          label: t("account.full_name"),
-          autoComplete: "name",
-          // the rule counts without the blanks around it
-          maxLength: accountLimits.fullNameMax * 2,
-          value: name,
-          onChange: (event) => change(event.currentTarget.value),
-          check: fullNameProblem,
+          ...field("english_name"),
+          label: t("profile.name.english"),
+          hint: t("profile.name.english_hint"),
+          lang: "en",
         },
       ]}
-      send={async (body) => {
-        const { user: renamed } = await call(accountEndpoints.rename, { body });
+      send={async ({ full_name, english_name }) => {
+        const { user: renamed } = await call(accountEndpoints.rename, { body: { full_name, english_name } });
         updateUser(renamed);
         storeFormDraft("profileName", user.id, null);
-        setName(body.full_name.trim());
+        setNames({ full_name: full_name.trim(), english_name: english_name.trim() });
         setOffered(null);
         showToast("success", t("profile.name.saved"));
       }}

@@ -17,7 +17,7 @@ const everyPage = [
   "navigation[\\\\/]route-module",
   "i18n[\\\\/][\\w-]+",
   "layout[\\\\/](site-layout|header|footer|mobile-menu|logo|language-links|navigation|theme-switch|route-focus|progress-line|page-content|failed-page|news-tags|use-slow-navigation)",
-  "ui[\\\\/](unsafe-html|menu|menu-transition|use-page-state|icon|toasts|toast-store|button-class|use-reveal|empty-state|error-panel|loading-state|button|figure|figure-context|figure-store|responsive-image)",
+  "ui[\\\\/](unsafe-html|menu|menu-transition|use-page-state|icon|toasts|toast-store|button-class|use-reveal|empty-state|error-panel|loading-state|button|figure|figure-context|figure-store|words|word-breaks|breakable-text|responsive-image)",
 ];
 const site = new RegExp(
   `[\\\\/]web[\\\\/](${everyPage.join("|")})\\.|[\\\\/]contract[\\\\/](paths|image-sources|i18n[\\\\/]language)\\.|site\\.config|preload-helper`,

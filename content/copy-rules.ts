@@ -1,5 +1,5 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { unitPattern } from "./units.ts";
+import { unitPattern } from "#contract/units.ts";
 
 /** Words that the copy does not use, and what stands in their place. */
 interface Banned {

@@ -1,10 +1,22 @@
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
+import { rehypeMarginNotes } from "./bibliography/margin-notes.ts";
+import { remarkPlaceReferences } from "./bibliography/place-references.ts";
 import type { Reference } from "./bibliography/reference.ts";
 import { remarkReferences } from "./bibliography/remark-references.ts";
 
-/** How content files are read, by the build and by the check alike: front matter, tables, footnotes, references. */
+/**
+ * How content files are read, by the build and by the check alike: front matter, tables, footnotes, references after the
+ * punctuation, notes for the margin.
+ */
 export const mdxOptions = (items: readonly Reference[]) => ({
-  remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm, () => remarkReferences({ items })],
+  remarkPlugins: [
+    remarkFrontmatter,
+    remarkMdxFrontmatter,
+    remarkGfm,
+    () => remarkReferences({ items }),
+    remarkPlaceReferences,
+  ],
+  rehypePlugins: [rehypeMarginNotes],
 });

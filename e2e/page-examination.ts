@@ -10,7 +10,7 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.m
 export const untranslated = (page: Page, language: "zh" | "en"): Promise<string[]> =>
   page.evaluate((language) => {
     const wrong = language === "en" ? /[\u3400-\u9fff]/ : /(?:[A-Za-z][a-z'’]+[ ,]+){6}/;
-    const exempt = language === "en" ? "[lang|=zh]" : "[lang|=en], code, pre, math, .doc-sources";
+    const exempt = language === "en" ? "[lang|=zh]" : "[lang|=en], code, pre, math, .doc-sources, .doc-footnotes";
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -112,7 +112,12 @@ export async function accessibilityProblems(page: Page, scope: "all" | "colours"
       ? { type: "rule", values: colourRules }
       : { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] };
   const { violations } = await page.evaluate(async (runOnly) => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    const ending = document
+      .getAnimations()
+      // those of a scroll position never end
+      .filter(
+        ({ timeline, effect }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      );
     await Promise.allSettled(ending.map(({ finished }) => finished));
     return window.axe.run(document, { runOnly, resultTypes: ["violations"], preload: false });
   }, runOnly);

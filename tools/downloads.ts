@@ -9,9 +9,9 @@ import { z } from "zod";
 import { type ComputedValues, quotable, quoteValues } from "#content/computed-values.ts";
 import { downloadFrontMatter } from "#content/front-matter.ts";
 import { mdxOptions } from "#content/mdx-options.ts";
-import { joinUnits } from "#content/units.ts";
 import { type Language, languages, languageTag } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
+import { joinUnits } from "#contract/units.ts";
 import { contactEmail, site } from "#site";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
 

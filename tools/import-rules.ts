@@ -43,7 +43,7 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
   "server/team": [...serverBase, ...audit],
   "server/users": [...serverBase, ...audit],
 
-  "web/*": [...contentPage, ...application, "web/news/list-params.ts"],
+  "web/*": [...contentPage, ...application, "web/news/list-params.ts", "web/theme"],
   "web/storage": ["contract"],
   "web/i18n": ["contract", "web/storage"],
   "web/ui": ["contract", "web/i18n"],

@@ -1,4 +1,3 @@
-import latin from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2?url";
 import { type ReactNode, useContext, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts } from "react-router";
 import { languages, languageTag } from "#contract/i18n/language.ts";
@@ -10,6 +9,7 @@ import { type PageLanguage, useLanguage } from "./i18n/language.ts";
 import { inlineBootScript } from "./inline-boot-script.ts";
 import icon from "./layout/icon.svg?url";
 import { NonceContext } from "./nonce.ts";
+import latin from "./theme/fonts/instrument-sans.woff2?url";
 import { unsafeHtml } from "./ui/unsafe-html.ts";
 import "./app.css";
 

@@ -103,3 +103,34 @@ export function formatReference(item: Reference, language: Language): Run[] {
   if (item.accessed) add({ text: `${zh ? "查阅于" : "accessed "}${dateOf(item.accessed, language)}` });
   return runs;
 }
+
+/** Types of work that are known by their title, whoever issued them. */
+const knownByTitle = new Set<Reference["type"]>([
+  "legislation",
+  "standard",
+  "webpage",
+  "dataset",
+  "software",
+  "broadcast",
+]);
+
+/**
+ * A work in a margin note: author and year, `Nash and Sutcliffe, 1970`, and with `titled` its title too. Laws, standards
+ * and pages are named by their title.
+ */
+export function shortReference(item: Reference, language: Language, titled: boolean): Run[] {
+  const named = { ...item, ...item.custom?.[language] };
+  const zh = language === "zh";
+  const han = /\p{Script=Han}/u;
+  const [year] = item.issued["date-parts"][0];
+  const names = (named.author ?? []).map((person) => {
+    if ("literal" in person) return person.literal;
+    return han.test(person.family) ? person.family + person.given : person.family;
+  });
+  const people = names.length > 2 ? `${names[0]}${zh ? "等" : " et al."}` : names.join(zh ? "、" : " and ");
+  const title = { text: han.test(named.title) ? `《${named.title}》` : named.title };
+  const dated = { text: `${zh ? "，" : ", "}${year}` };
+  if (people === "" || knownByTitle.has(item.type)) return [title, dated];
+  const head: Run[] = [{ text: people }, dated];
+  return titled ? [...head, { text: zh ? "：" : ": " }, title] : head;
+}

@@ -1,5 +1,5 @@
-import { isLanguage, type Language } from "#contract/i18n/language.ts";
-import { formatReference, type Run } from "./format.ts";
+import { formatReference, type Run, shortReference } from "./format.ts";
+import { languageOfFile } from "./language-of-file.ts";
 import type { Reference } from "./reference.ts";
 
 /** What this plugin needs of a node of mdast (https://github.com/syntax-tree/mdast). */
@@ -28,12 +28,6 @@ function runNode({ text: value, italic, href, lang }: Run): Node {
   return lang ? { type: "emphasis", data: { hName: "span", ...data }, children: [text(value)] } : text(value);
 }
 
-const languageOf = (path = ""): Language => {
-  const [name = ""] = path.split(/[\\/]/).at(-1)?.split(".") ?? [];
-  if (!isLanguage(name)) throw new Error(`${path || "an MDX file without a name"} is not named for a language`);
-  return name;
-};
-
 /** `export const references = [...ids]`, as the tree of a module. */
 function exportIds(ids: readonly string[]): Node {
   const elements = ids.map((value) => ({ type: "Literal", value }));
@@ -59,14 +53,24 @@ function exportIds(ids: readonly string[]): Node {
 export function remarkReferences({ items }: { items: readonly Reference[] }) {
   const byId = new Map(items.map((item) => [item.id, item]));
   return (tree: Node, file: File) => {
-    const language = languageOf(file.path);
+    const language = languageOfFile(file.path);
     const cited = new Set<string>();
     const noted = new Set<string>();
     const find = (id: string) => {
       const item = byId.get(id);
       if (!item) return file.fail(`no reference "${id}" in content/references.json, and no note of that name`);
       cited.add(id);
-      return formatReference(item, language).map(runNode);
+      return item;
+    };
+    /** The whole reference, which a margin note shows as its short form. */
+    const cite = (id: string, inNote: boolean): Node => {
+      const item = find(id);
+      const part = (name: string, runs: readonly Run[]): Node => ({
+        ...{ type: "emphasis", data: { hName: "span", hProperties: { [name]: "" } }, children: runs.map(runNode) },
+      });
+      const [whole, short] = [formatReference(item, language), shortReference(item, language, !inNote)];
+      const children = [part("dataWhole", whole), part("dataShort", short)];
+      return { type: "emphasis", data: { hName: "span", hProperties: { dataCite: "" } }, children };
     };
     const split = (value: string, inNote: boolean): Node[] => {
       const [, sign, id = ""] = citation.exec(value) ?? [];
@@ -75,7 +79,7 @@ export function remarkReferences({ items }: { items: readonly Reference[] }) {
       const after = value.slice(start + id.length + 3);
       if (sign === "@" && !inNote) file.fail(`[@${id}] stands outside a note: write [^${id}]`);
       const nodes: Node[] =
-        sign === "@" ? find(id) : [{ type: "footnoteReference", identifier: id.toLowerCase(), label: id }];
+        sign === "@" ? [cite(id, true)] : [{ type: "footnoteReference", identifier: id.toLowerCase(), label: id }];
       if (sign === "^") noted.add(id);
       return [...split(value.slice(0, start), inNote), ...nodes, ...split(after, inNote)];
     };
@@ -89,7 +93,7 @@ export function remarkReferences({ items }: { items: readonly Reference[] }) {
     walk(tree, false);
     const end = language === "zh" ? "。" : ".";
     const definitions = [...noted].map((id): Node => {
-      const children = [{ type: "paragraph", children: [...find(id), text(end)] }];
+      const children = [{ type: "paragraph", children: [cite(id, false), text(end)] }];
       return { type: "footnoteDefinition", identifier: id.toLowerCase(), label: id, children };
     });
     tree.children = [...(tree.children ?? []), ...definitions, exportIds([...cited].sort())];

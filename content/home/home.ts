@@ -1,7 +1,7 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { type ServiceType, serviceTypes } from "#contract/paths.ts";
+import { joinUnits } from "#contract/units.ts";
 import { type ComputedValues, quotable, quoteValues } from "../computed-values.ts";
-import { joinUnits } from "../units.ts";
 import en from "./en.json" with { type: "json" };
 import zh from "./zh.json" with { type: "json" };
 

@@ -47,7 +47,11 @@ export function UserTable({ users, problem, ...actions }: UserTableProps) {
             <>
               <b lang={tagOf(user.full_name ?? "")}>{user.full_name || user.username}</b>{" "}
               {user.username === name && <Badge tone="blue">{t("admin.users.you")}</Badge>}
-              {user.full_name && <span className="block text-13 text-muted">{user.username}</span>}
+              {(user.full_name || user.english_name) && (
+                <span className="block text-13 text-muted">
+                  {[user.english_name, user.full_name && user.username].filter(Boolean).join(" · ")}
+                </span>
+              )}
               <span className="admin-narrow text-13 text-muted">{user.email}</span>
               <span className="admin-narrow text-13 text-muted">{status(user)}</span>
             </>

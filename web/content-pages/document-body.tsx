@@ -7,6 +7,7 @@ import { useBehaviours } from "./behaviours.ts";
 import { type DocumentBodyData, DocumentContext } from "./document-context.ts";
 import { FigureDialog } from "./figure-dialog.tsx";
 import { InteractiveParts } from "./simulations.tsx";
+import { useFootnotes } from "./use-footnotes.ts";
 
 /**
  * A document's text. The server writes its HTML into the page; the browser keeps that DOM untouched when it takes over
@@ -36,6 +37,7 @@ function Body({ body, pinned, children }: BodyProps) {
   useTextLinks(root);
   useAccordions(root);
   useBehaviours(root);
+  useFootnotes(root);
   return (
     <>
       <div ref={root}>

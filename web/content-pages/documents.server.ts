@@ -12,8 +12,8 @@ import {
   pageFrontMatter,
 } from "#content/front-matter.ts";
 import { references } from "#content/references.ts";
-import { joinUnits } from "#content/units.ts";
 import { type Language, languages } from "#contract/i18n/language.ts";
+import { joinUnits } from "#contract/units.ts";
 
 interface MdxModule {
   default: MDXContent;

@@ -5,11 +5,11 @@ import { translate } from "#contract/i18n/messages.ts";
 import { pageContext } from "#web/context.ts";
 import { pageHead } from "#web/seo/head.server.ts";
 import type { StructuredData } from "#web/seo/structured-data.server.ts";
+import { withWordBreaks } from "#web/ui/word-breaks.ts";
 import type { DocumentBodyData } from "./document-context.ts";
 import { demonstrations, placeOf } from "./document-places.server.ts";
 import { documentOf, pageOf } from "./documents.server.ts";
 import { documentHtml, renderDocument } from "./render.server.tsx";
-import { withWordBreaks } from "./word-breaks.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Words } from "#web/ui/words.tsx";
 
 interface RailSectionProps {
   /** Anchor of its heading. */
@@ -22,7 +23,7 @@ export function RailSection({ id, rail, heading, ground, className = "", childre
       </p>
       <div className="doc-index">
         <h2 id={headingId} className="text-38" data-reveal>
-          {heading}
+          <Words text={heading} />
         </h2>
         {children}
       </div>

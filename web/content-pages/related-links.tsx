@@ -2,6 +2,7 @@ import { paths } from "#contract/paths.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { buttonClass } from "#web/ui/button.tsx";
+import { Words } from "#web/ui/words.tsx";
 import { DemonstrationLabel } from "./demonstration-label.tsx";
 
 interface RelatedLink {
@@ -25,7 +26,7 @@ export function RelatedLinks({ links }: { links: readonly RelatedLink[] }) {
         {links.map(({ to, title, text, demonstration }) => (
           <li key={`${to} ${title}`} className="card">
             <SiteLink to={to} className="card-link text-21 font-semibold">
-              {title}
+              <Words text={title} />
             </SiteLink>
             {demonstration && <DemonstrationLabel />}
             <p className="mt-2 text-15 text-ink-2">{text}</p>
@@ -56,7 +57,9 @@ export function ContactBand({ heading, text, back }: ContactBandProps) {
     <section className="wrap" data-reveal>
       <div className="contact-band">
         <div>
-          <h2 className="text-38">{heading}</h2>
+          <h2 className="text-38">
+            <Words text={heading} />
+          </h2>
           <p className="mt-2 text-ink-2">{text}</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-7 gap-y-4">

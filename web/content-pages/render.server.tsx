@@ -1,8 +1,8 @@
 import type { MDXComponents } from "mdx/types.js";
 import { renderToStaticMarkup } from "react-dom/server";
-import { joinUnits } from "#content/units.ts";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { pinPath } from "#contract/paths.ts";
+import { joinUnits } from "#contract/units.ts";
 import type { DocumentHtml, DocumentKey, DocumentSource, Outline } from "./document-context.ts";
 import { contentOf } from "./documents.server.ts";
 import { figureParts } from "./mdx/figures.tsx";
@@ -72,8 +72,17 @@ export function renderDocument(key: DocumentKey): Rendered {
 
 const chineseRun = /[\u3400-\u9fff](?:[\u3000-\u303f\u3400-\u9fff\uff00-\uffef]*[\u3400-\u9fff\uff09\u300b])?/g;
 
-/** Keeps a number with its unit, and a reference with the word before it, on one line. */
-const keepTogether = (html: string) => html.replace(/>[^<]+</g, joinUnits).replaceAll("<sup>", "\u2060<sup>");
+/** The last Chinese character of a block, with the mark and the ways back after it; a line of its own would be short. */
+const lastCharacter =
+  /(?<=[\p{Script=Han}\d])\p{Script=Han}[。！？]?(?=(?:\s*<a [^>]*data-footnote-backref[^>]*>[^<]*<\/a>)*\s*<\/(?:p|li|dd|td|div|figcaption)>)/gu;
+
+/** Keeps a number with its unit, a reference with the word before it, and the last two characters on one line. */
+const keepTogether = (html: string) =>
+  html
+    .replace(/>[^<]+</g, joinUnits)
+    .replaceAll("<sup>", "\u2060<sup>")
+    .replaceAll(' <a href="#user-content-fnref', '\u00a0<a href="#user-content-fnref')
+    .replace(lastCharacter, "\u2060$&");
 
 /** Marks the Chinese names in an English text as Chinese, for fonts, line breaks and screen readers. */
 const markChinese = (html: string, language: Language) =>

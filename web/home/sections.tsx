@@ -10,6 +10,7 @@ import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { Figure } from "#web/ui/figure.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Words } from "#web/ui/words.tsx";
 import type { OwnArticle } from "./content.server.ts";
 
 /** Who the company is: a statement, a paragraph, and four numerals with what each counts. */
@@ -20,7 +21,7 @@ export function Company({ text }: { text: HomeContent["company"] }) {
         <h2 className="statement text-28 md:col-span-6">
           {text.statement.map((line) => (
             <span key={line} className="statement-line">
-              {line}{" "}
+              <Words text={line} />{" "}
             </span>
           ))}
         </h2>
@@ -172,7 +173,7 @@ function Teaser({ title, date, href, figure, text: { source, newTab, own: label 
         <div>
           <h3 className="text-21">
             <a href={href} target="_blank" rel="noopener" className="card-link">
-              {title}
+              <Words text={title} />
               <span className="sr-only"> ({newTab})</span>
             </a>
           </h3>
@@ -232,7 +233,7 @@ const SectionHeading = ({ text, more, to }: { text: string; more: string; to: st
       {/* Chinese breaks anywhere: keep its clauses whole */}
       {text.split(/(?<=[\uff0c\uff1b])/).map((clause) => (
         <span key={clause} className="inline-block">
-          {clause}
+          <Words text={clause} />
         </span>
       ))}
     </h2>

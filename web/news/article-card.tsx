@@ -1,3 +1,4 @@
+import { authorName } from "#contract/author-name.ts";
 import { languageTag } from "#contract/i18n/language.ts";
 import { paths } from "#contract/paths.ts";
 import { formatDay } from "#web/i18n/format-date.ts";
@@ -5,7 +6,8 @@ import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { ResponsiveImage } from "#web/ui/responsive-image.tsx";
-import { authorName, Byline, CategoryBadge, CoverCaption } from "./byline.tsx";
+import { Words } from "#web/ui/words.tsx";
+import { Byline, CategoryBadge, CoverCaption } from "./byline.tsx";
 import type { ArticleCardData } from "./news-data.server.ts";
 
 /** Class names, and the widths of the cover as the style sheet lays it out: in the grid, and of the large first article. */
@@ -58,7 +60,7 @@ export function ArticleCard({ story, look = "card", caption = null, eager = fals
         </p>
         <Title className={title} lang={lang}>
           <SiteLink to={paths.article(story.id)} viewTransition className="story-link">
-            {story.title}
+            <Words text={story.title} language={story.lang} />
           </SiteLink>
         </Title>
         {!brief && story.summary && (
@@ -69,7 +71,7 @@ export function ArticleCard({ story, look = "card", caption = null, eager = fals
         {!brief && (
           <p className="mt-2.5 flex flex-wrap gap-x-3 text-13 text-muted tabular-nums">
             <span className="text-ink-2">
-              <Byline name={authorName(story.author)} />
+              <Byline name={authorName(story.author, language)} />
             </span>
             {look === "lead" && <span>{t("news.views", { count: story.view_count })}</span>}
           </p>

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useRouteLoaderData } from "react-router";
 import { videoAttributes } from "#contract/article-html.ts";
+import { authorName } from "#contract/author-name.ts";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { paths, pinPath } from "#contract/paths.ts";
 import { startedVideoAllow } from "#contract/videos.ts";
@@ -10,9 +11,10 @@ import { useT } from "#web/i18n/use-t.ts";
 import type { BadgeTone } from "#web/ui/badge.tsx";
 import { ResponsiveImage } from "#web/ui/responsive-image.tsx";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
+import { Words } from "#web/ui/words.tsx";
 import { ArticleBar, ReadingGauge } from "./article-bar.tsx";
 import type { ArticleViewModel } from "./article-view-model.ts";
-import { authorName, CategoryBadge, CoverCaption, nameLanguage } from "./byline.tsx";
+import { CategoryBadge, CoverCaption, nameLanguage } from "./byline.tsx";
 import "./article.css";
 import "./article-view.css";
 import "./article-page-print.css";
@@ -132,7 +134,7 @@ type HeaderProps = Pick<ArticleViewProps, "article" | "actions"> & {
 function ArticleHeader({ article, badgeTone, actions, id }: HeaderProps) {
   const t = useT();
   const language = useLanguage();
-  const name = authorName(article.author);
+  const name = authorName(article.author, language);
   return (
     <header className="wrap article-head">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
@@ -140,7 +142,7 @@ function ArticleHeader({ article, badgeTone, actions, id }: HeaderProps) {
         {article.lang !== language && <span className="text-ink-2">{t(`news.language.shown_${article.lang}`)}</span>}
       </p>
       <h1 className="mt-4 text-38 md:text-52" lang={languageTag[article.lang]}>
-        {article.title}
+        <Words text={article.title} language={article.lang} />
       </h1>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <p className="flex min-h-8 flex-wrap items-center gap-x-5 gap-y-1 text-15 text-muted tabular-nums">

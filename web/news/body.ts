@@ -3,6 +3,7 @@ import type { MessageKey } from "#contract/i18n/messages.ts";
 import { externalImageHost, imageSources } from "#contract/image-sources.ts";
 import { videoHosts } from "#contract/privacy/video-hosts.ts";
 import { type Video, type VideoOrigin, videoOf } from "#contract/videos.ts";
+import { setArticle } from "./article-typography.ts";
 
 /** The text column in CSS pixels, for the `sizes` of images in it, and what an image takes that is wider. */
 const [column, wideColumn] = [640, 768];
@@ -132,7 +133,7 @@ const videoPlaceholders = (html: string, texts: BodyTexts["video"]): string =>
  * of the server's sanitiser (quoted attributes, escaped angle brackets).
  */
 export function articleBody(html: string, texts: BodyTexts): string {
-  return videoPlaceholders(linkExternalImages(html, texts.externalImage), texts.video)
+  return videoPlaceholders(linkExternalImages(setArticle(html), texts.externalImage), texts.video)
     .replace(/<figure><img\b([^>]*)>/g, wideFigure)
     .replace(/<img\b([^>]*)>/g, image)
     .replaceAll("<pre>", '<pre tabindex="0">')

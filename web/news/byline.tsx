@@ -1,12 +1,7 @@
-import type { ArticleSummary } from "#contract/news.ts";
 import { type Category, isCategory } from "#contract/news-rules.ts";
 import { RichText } from "#web/i18n/rich-text.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
-
-/** Full name, else username, else `null` for the anonymous. */
-export const authorName = ({ full_name, username }: ArticleSummary["author"]): string | null =>
-  full_name?.trim() || username?.trim() || null;
 
 /** A name written in Chinese characters is Chinese on either page. */
 export const nameLanguage = (name: string) => (/\p{Script=Han}/u.test(name) ? "zh-Hans" : undefined);

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
 import { data, useRevalidator } from "react-router";
+import { authorName } from "#contract/author-name.ts";
 import { site } from "#site";
 import { request } from "#web/http/api.ts";
 import { useLanguage } from "#web/i18n/language.ts";
@@ -12,7 +13,6 @@ import type { Route } from "./+types/detail";
 import { ArticleEnd } from "./article-end.tsx";
 import { ArticleView } from "./article-view.tsx";
 import type { ArticleViewModel } from "./article-view-model.ts";
-import { authorName } from "./byline.tsx";
 import { type ArticleEndData, readArticle } from "./news-data.server.ts";
 import {
   ArticleProblem,
@@ -71,6 +71,7 @@ interface PublishedArticleProps {
 /** An article, and what it leads on to. */
 function PublishedArticle({ id, article, end }: PublishedArticleProps) {
   const admin = useConfirmedUser().user?.role === "admin";
+  const language = useLanguage();
   useCountedView(id);
   return (
     <ArticleView
@@ -85,7 +86,7 @@ function PublishedArticle({ id, article, end }: PublishedArticleProps) {
           </Suspense>
         )
       }
-      end={<ArticleEnd {...end} author={authorName(article.author)} />}
+      end={<ArticleEnd {...end} author={authorName(article.author, language)} />}
     >
       <BackButton />
     </ArticleView>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { excerpt } from "./excerpt.ts";
+import { endAtWord, excerpt, listExcerpt } from "./excerpt.ts";
 
 test("a text of 100 characters stays as it is", () => expect(excerpt("水".repeat(100))).toBe("水".repeat(100)));
 
@@ -13,3 +13,20 @@ test("no character is cut in two", () => {
 
 test("there is no space before the ellipsis", () =>
   expect(excerpt(`${"a".repeat(99)} bcd`)).toBe(`${"a".repeat(99)}...`));
+
+test("an English text ends with a whole word", () => {
+  expect(listExcerpt(`${"a".repeat(95)} beyond it`, "en")).toBe(`${"a".repeat(95)}...`);
+  expect(listExcerpt(`${"a".repeat(95)}, beyond it`, "en")).toBe(`${"a".repeat(95)}...`);
+  expect(listExcerpt(`${"a".repeat(94)} whole and more`, "en")).toBe(`${"a".repeat(94)} whole...`);
+});
+
+test("an English word that is longer than the list shows is cut", () =>
+  expect(listExcerpt("a".repeat(120), "en")).toBe(`${"a".repeat(100)}...`));
+
+test("a Chinese text ends after any character", () =>
+  expect(listExcerpt("水".repeat(101), "zh")).toBe(`${"水".repeat(100)}...`));
+
+test("a stored summary, of which the rest is not known, loses the word before its ellipsis", () => {
+  expect(endAtWord("Depth and tempe...", "en")).toBe("Depth and...");
+  expect(endAtWord("Depth and temperature.", "en")).toBe("Depth and temperature.");
+});

@@ -1,3 +1,5 @@
+import type { Language } from "#contract/i18n/language.ts";
+
 /** Characters of a summary that the list shows. */
 const listSummaryLength = 100;
 
@@ -14,3 +16,22 @@ export function excerpt(text: string, length = listSummaryLength): string {
   }
   return plain;
 }
+
+/** A part of a word before the ellipsis, with the space and the marks before it; a first word stays. */
+const lastWord = /(?<=\S)[\s,;:–—-]+\S*$/;
+
+/**
+ * A shortened text that ends with a whole word: `full` is what it was shortened from, where that is known. Chinese may end
+ * after any character.
+ */
+export function endAtWord(short: string, language: Language, full?: string): string {
+  if (language === "zh" || !short.endsWith("...")) return short;
+  const cut = short.slice(0, -3);
+  const inside = full === undefined || /^[\p{L}\p{N}\p{M}'’-]/u.test(full.trim().slice(cut.length));
+  const whole = inside ? cut.replace(lastWord, "") : cut;
+  return `${whole.replace(/[\s,;:–—-]+$/, "")}...`;
+}
+
+/** What the list shows of a summary. */
+export const listExcerpt = (summary: string, language: Language): string =>
+  endAtWord(excerpt(summary), language, summary);

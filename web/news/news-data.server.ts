@@ -1,5 +1,6 @@
 import { data, type MetaDescriptor, type RouterContextProvider, redirect } from "react-router";
 import { coverCaption } from "#content/cover-captions.ts";
+import { authorName } from "#contract/author-name.ts";
 import { AppError } from "#contract/errors.ts";
 import { isLanguage, type Language, languages, otherLanguage } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
@@ -10,14 +11,14 @@ import { newsTabs } from "#contract/news-rules.ts";
 import { paths, pinPath } from "#contract/paths.ts";
 import { avatarUrl, placeholderUrl, placeholderUrls } from "#contract/placeholder-images.ts";
 import { anonymous } from "#contract/services.ts";
+import { joinUnits } from "#contract/units.ts";
 import { pageContext, servicesContext } from "#web/context.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
 import { newsArticle } from "#web/seo/structured-data.server.ts";
 import { type ArticleSubject, articleSubject } from "./article-subject.server.ts";
 import { type ArticleViewModel, articleViewModel } from "./article-view-model.ts";
 import { articleBody, bodyTexts } from "./body.ts";
-import { authorName } from "./byline.tsx";
-import { excerpt } from "./excerpt.ts";
+import { listExcerpt } from "./excerpt.ts";
 import { highlightCode } from "./highlight-code.ts";
 import { countPages, pageSize, placePath, readListParams } from "./list-params.ts";
 import { relatedArticles } from "./related-articles.ts";
@@ -37,9 +38,11 @@ function throwFailure(error: unknown, language: Language): never {
 function articleCards(articles: readonly ArticleSummary[]) {
   const plates = placeholderUrls(articles);
   return articles.map(({ summary, cover_image_url, ...article }, i) => {
-    const { id, title, category, published_at, view_count, author, lang } = article;
+    const { id, category, published_at, view_count, author, lang } = article;
+    const title = joinUnits(article.title);
+    const shown = joinUnits(listExcerpt(summary, lang));
     const cover = ownImage(cover_image_url) ?? plates[i] ?? "";
-    return { id, title, category, published_at, view_count, author, lang, summary: excerpt(summary), cover };
+    return { id, title, category, published_at, view_count, author, lang, summary: shown, cover };
   });
 }
 
@@ -156,9 +159,9 @@ export async function readArticle(context: Context, segment: string | undefined)
     end: {
       ...subject,
       caption: coverCaption(article.cover_image_url, language),
-      other: other && { language: foreign, title: other.title },
-      disc: avatarUrl(authorName(article.author) ?? ""),
-      role: await roleOf(context, authorName(article.author)),
+      other: other && { language: foreign, title: joinUnits(other.title) },
+      disc: avatarUrl(authorName(article.author, language) ?? ""),
+      role: await roleOf(context, authorName(article.author, language)),
       related: await readRelated(context, article, subject.project ? 2 : 3),
     },
   };
@@ -220,7 +223,7 @@ function articleHead(context: Context, article: Article): MetaDescriptor[] {
         image,
         published: article.published_at,
         updated: article.updated_at,
-        author: authorName(article.author),
+        author: authorName(article.author, article.lang),
       }),
   });
   const times = { "article:published_time": article.published_at, "article:modified_time": article.updated_at };

@@ -13,6 +13,7 @@ import { useReveal } from "#web/ui/use-reveal.ts";
 import type { Route } from "./+types/projects";
 import "#web/content-pages/document.css";
 import "#web/content-pages/index-page.css";
+import { Words } from "#web/ui/words.tsx";
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
@@ -63,7 +64,7 @@ function ProjectCard({ slug, title, lead, text, rail, demonstration, first }: Do
           <p className="text-13 text-muted">{rail}</p>
           <h2 className={first ? "mt-1 text-38" : "mt-1 text-21"}>
             <SiteLink to={paths.project(slug)} className="card-link">
-              {title}
+              <Words text={title} />
             </SiteLink>
             {demonstration && <DemonstrationLabel />}
           </h2>

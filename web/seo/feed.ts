@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { authorName } from "#contract/author-name.ts";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import { feedPath, paths, pinPath } from "#contract/paths.ts";
@@ -24,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 <link href="${page(paths.article(id))}"/>
 <published>${published_at ?? updated_at}</published>
 <updated>${updated_at}</updated>
-<author><name>${escapeXml(author.full_name?.trim() || author.username?.trim() || site.name[language])}</name></author>
+<author><name>${escapeXml(authorName(author, language) ?? site.name[language])}</name></author>
 <summary>${escapeXml(summary)}</summary>
 </entry>`,
   );

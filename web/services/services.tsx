@@ -16,6 +16,7 @@ import { useReveal } from "#web/ui/use-reveal.ts";
 import type { Route } from "./+types/services";
 import "#web/content-pages/document.css";
 import "#web/content-pages/index-page.css";
+import { Words } from "#web/ui/words.tsx";
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
@@ -80,7 +81,7 @@ function ServiceCard({ slug, title, text, rail, demonstration }: DocumentCard) {
         <p className="mt-4 text-13 text-muted">{rail}</p>
         <h2 className="mt-1 text-21">
           <SiteLink to={`/services-category/${slug}`} className="card-link">
-            {title}
+            <Words text={title} />
           </SiteLink>
           {demonstration && <DemonstrationLabel />}
         </h2>

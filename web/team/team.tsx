@@ -24,6 +24,7 @@ import type { Route } from "./+types/team";
 import "#web/content-pages/document.css";
 import "#web/content-pages/document-parts.css";
 import "#web/content-pages/index-page.css";
+import { Words } from "#web/ui/words.tsx";
 import "./team.css";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -103,7 +104,9 @@ export default function Team({ loaderData: { front, body, groups } }: Route.Comp
         <ul className="quarters mt-9" data-reveal>
           {front.cards.map(({ title, text }) => (
             <li key={title} className="border-ink border-t pt-4">
-              <h3 className="text-21">{title}</h3>
+              <h3 className="text-21">
+                <Words text={title} />
+              </h3>
               <p className="mt-2 text-15 text-ink-2">{text}</p>
             </li>
           ))}

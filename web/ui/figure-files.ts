@@ -1,4 +1,5 @@
 import type { Language } from "#contract/i18n/language.ts";
+import { joinUnitsInHtml } from "#contract/units.ts";
 
 const urls: Record<string, string> = import.meta.glob("../../figures/generated/*.svg", {
   query: "?url&no-inline",
@@ -15,7 +16,7 @@ export async function fetchFigure(name: string, language: Language): Promise<str
   if (url === undefined) return "";
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
-    return response.ok ? await response.text() : "";
+    return response.ok ? joinUnitsInHtml(await response.text()) : "";
   } catch {
     return "";
   }

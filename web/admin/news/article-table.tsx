@@ -1,3 +1,4 @@
+import { authorName } from "#contract/author-name.ts";
 import { type Language, languages, languageTag, otherLanguage } from "#contract/i18n/language.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import type { ArticleEntry } from "#contract/news.ts";
@@ -13,10 +14,11 @@ import type { ArticleChange } from "./use-article-change.ts";
 /** Articles with their language versions and what can be done to each. Narrow windows show some columns below the title. */
 export function ArticleTable({ articles, change }: { articles: readonly ArticleEntry[]; change: ArticleChange }) {
   const t = useT();
-  const number = new Intl.NumberFormat(useLanguage());
+  const page = useLanguage();
+  const number = new Intl.NumberFormat(page);
   const category = ({ category: name }: ArticleEntry) => (isCategory(name) ? t(`news.category.${name}`) : name);
   const author = (article: ArticleEntry) => {
-    const name = article.author.full_name?.trim() || article.author.username;
+    const name = authorName(article.author, page);
     return name ? <span lang={tagOf(name)}>{name}</span> : t("news.anonymous");
   };
   const version = (lang: Language): Column<ArticleEntry> => ({

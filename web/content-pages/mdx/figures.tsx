@@ -63,8 +63,7 @@ export function figureParts(language: Language, outline: Outline) {
     return (
       <Element className="doc-caption">
         <div>
-          <b>{say("figure", { number })}</b>
-          {children}
+          <b className="figure-number">{say("figure", { number })}</b> {children}
         </div>
         {!fixed && (
           <button type="button" data-enlarge className="doc-enlarge" aria-label={say("enlarge", { number })}>

@@ -24,7 +24,7 @@ export function inputParts(language: Language) {
   };
 
   const AssumedInputs = ({ children }: { children: ReactNode }) => (
-    <div className="doc-table stacked-table doc-inputs" {...scrollable}>
+    <div className="doc-table scroll-fade stacked-table doc-inputs" {...scrollable}>
       <table>
         <caption>{translate(language, "document.assumed_inputs")}</caption>
         <thead>

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { ContentKind } from "#content/front-matter.ts";
 import { translate } from "#contract/i18n/messages.ts";
+import { withWordBreaks } from "#web/ui/word-breaks.ts";
 import type { DocumentKey } from "../document-context.ts";
 import { Breadcrumbs, TitleBlock } from "../document-header.tsx";
 import { placeOf } from "../document-places.server.ts";
 import { computedValues, documentOf, pageOf } from "../documents.server.ts";
-import { withWordBreaks } from "../word-breaks.server.ts";
 import type { figureParts } from "./figures.tsx";
 import { rankTable } from "./rank-table.tsx";
 

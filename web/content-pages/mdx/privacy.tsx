@@ -32,7 +32,7 @@ export function privacyParts(language: Language) {
   ) {
     const cells = columns.map(([name, cell]) => ({ head: heads[name][language], cell }));
     return (
-      <div className="doc-table stacked-table" {...scrollable}>
+      <div className="doc-table scroll-fade stacked-table" {...scrollable}>
         <table>
           <thead>
             <tr>

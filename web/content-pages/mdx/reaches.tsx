@@ -1,8 +1,8 @@
 import { Children, type CSSProperties, isValidElement, type ReactNode } from "react";
 import { quoteValues } from "#content/computed-values.ts";
-import { joinUnits } from "#content/units.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
+import { joinUnits } from "#contract/units.ts";
 import { coldBar } from "#figures/pages/nanshuibeidiao/reaches.ts";
 import type { Outline } from "../document-context.ts";
 import { quotableIn } from "../documents.server.ts";

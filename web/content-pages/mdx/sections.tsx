@@ -1,12 +1,12 @@
 import { Children, isValidElement, type ReactNode } from "react";
 import { quoteValues } from "#content/computed-values.ts";
-import { joinUnits } from "#content/units.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
+import { joinUnits } from "#contract/units.ts";
 import { BreakableText } from "#web/ui/breakable-text.tsx";
+import { withWordBreaks } from "#web/ui/word-breaks.ts";
 import type { Outline } from "../document-context.ts";
 import { quotableIn } from "../documents.server.ts";
-import { withWordBreaks } from "../word-breaks.server.ts";
 
 interface SectionProps {
   /** Anchor, the same in both languages. */

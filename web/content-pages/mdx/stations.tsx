@@ -1,7 +1,7 @@
 import { Children, type CSSProperties, isValidElement, type ReactNode } from "react";
 import { quoteValues } from "#content/computed-values.ts";
-import { joinUnits } from "#content/units.ts";
 import { translate } from "#contract/i18n/messages.ts";
+import { joinUnits } from "#contract/units.ts";
 import { serverFigures } from "#web/ui/figure-source.server.ts";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
 import type { DocumentKey, Outline } from "../document-context.ts";

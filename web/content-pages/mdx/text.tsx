@@ -1,17 +1,20 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import temml from "temml";
 import { quoteValues } from "#content/computed-values.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import { scrollable } from "#web/ui/scrollable.ts";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
 import { quotableIn } from "../documents.server.ts";
+import { formulaHtml } from "../formula-rows.server.ts";
 
 interface ReadingProps {
   value: string;
   unit?: string;
   children: ReactNode;
 }
+
+/** The number of a reference without its brackets. */
+const digitsIn = (children: ReactNode) => String(children).replace(/\D/g, "");
 
 /** The number of a second and later reference to the same source, as its link shows it. */
 const whichReference = (href: string) => href.match(/-(\d+)$/)?.[1] ?? "";
@@ -31,7 +34,7 @@ export function textParts(language: Language, referencesPath: string | null) {
 
   const Formula = ({ tex, children }: { tex: string; children: ReactNode }) => (
     <div className="doc-formula">
-      <div {...scrollable} {...unsafeHtml(temml.renderToString(tex, { displayMode: true, throwOnError: true }))} />
+      <div className="scroll-fade" {...scrollable} {...unsafeHtml(formulaHtml(tex))} />
       <div className="doc-formula-note">{children}</div>
     </div>
   );
@@ -49,12 +52,16 @@ export function textParts(language: Language, referencesPath: string | null) {
   );
 
   const table = ({ children }: { children?: ReactNode }) => (
-    <div className="doc-table" {...scrollable}>
+    <div className="doc-table scroll-fade" {...scrollable}>
       <table>{children}</table>
     </div>
   );
 
-  const pre = ({ children }: { children?: ReactNode }) => <pre {...scrollable}>{children}</pre>;
+  const pre = ({ children }: { children?: ReactNode }) => (
+    <pre className="scroll-fade" {...scrollable}>
+      {children}
+    </pre>
+  );
 
   const Accordion = ({ children }: { children: ReactNode }) => <div className="accordion">{children}</div>;
 
@@ -108,7 +115,9 @@ export function textParts(language: Language, referencesPath: string | null) {
 
   const a = ({ children, href = "", ...rest }: ComponentProps<"a">) => {
     const back = "data-footnote-backref" in rest;
-    const label = back && `${translate(language, "document.back_to_text")} ${whichReference(href)}`.trim();
+    const label = back
+      ? `${translate(language, "document.back_to_text")} ${whichReference(href)}`.trim()
+      : "data-footnote-ref" in rest && translate(language, "document.reference", { number: digitsIn(children) });
     return (
       <a {...rest} href={href} {...(label && { "aria-label": label })}>
         {back ? "\u21a9\ufe0e" : children}

@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useState } from "react";
+import { authorName } from "#contract/author-name.ts";
 import { newsEndpoints } from "#contract/endpoints/news.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { Article, Revision, VersionText } from "#contract/news.ts";
@@ -9,7 +10,6 @@ import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { scrollable } from "#web/ui/scrollable.ts";
-import { authorName } from "../byline.tsx";
 import { MarkedText } from "./marked-text.tsx";
 import { type ChangedPart, compareTexts, mergeParts, partsOf, type Side } from "./text-parts.ts";
 import "./compare.css";
@@ -46,7 +46,7 @@ export function ComparisonDialog(props: ComparisonDialogProps) {
   const chosen = (part: ChangedPart) => choices.get(part.id) ?? part.suggested;
   const own = parts.filter((part) => chosen(part) === "mine").length;
   const latest = useLatestSave(current);
-  const name = latest && (authorName(latest.author) ?? t("revisions.history.anonymous"));
+  const name = latest && (authorName(latest.author, page) ?? t("revisions.history.anonymous"));
   const action = (look: "secondary" | "danger" | "primary", label: string, onClick: () => void) => (
     <Button look={look} size="medium" onClick={onClick}>
       {label}

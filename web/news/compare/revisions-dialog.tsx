@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { authorName } from "#contract/author-name.ts";
 import { newsEndpoints } from "#contract/endpoints/news.ts";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { type Article, type Revision, type RevisionText, textFields, type VersionText } from "#contract/news.ts";
@@ -14,7 +15,6 @@ import { AlertDialog, Dialog } from "#web/ui/dialog.tsx";
 import { scrollable } from "#web/ui/scrollable.ts";
 import { EmptyState, ErrorPanel, LoadingState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
-import { authorName } from "../byline.tsx";
 import { automaticSummary } from "../form/fields/text-outline.ts";
 import { MarkedText } from "./marked-text.tsx";
 import { contentDiff, plainDiff } from "./text-parts.ts";
@@ -162,7 +162,7 @@ function RevisionItem({ revision, current, onChoose }: RevisionItemProps) {
   return (
     <button type="button" className="history-item" aria-current={current} onClick={onChoose}>
       <span className="block text-15 font-semibold tabular-nums">{formatMinute(created_at, page)}</span>
-      <span className="block text-13 text-muted">{authorName(author) ?? t("revisions.history.anonymous")}</span>
+      <span className="block text-13 text-muted">{authorName(author, page) ?? t("revisions.history.anonymous")}</span>
       <span className="mt-0.5 block truncate text-13" lang={languageTag[lang]}>
         {title}
       </span>

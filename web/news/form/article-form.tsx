@@ -13,7 +13,6 @@ import { Button } from "#web/ui/button.tsx";
 import { ChoiceDialog } from "#web/ui/dialog.tsx";
 import { Select } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
-import { authorName } from "../byline.tsx";
 import { storePreview } from "../preview-store.ts";
 import { CoverField } from "./fields/images.tsx";
 import { LanguageEditor } from "./fields/language-editor.tsx";
@@ -103,13 +102,14 @@ function usePorts(store: FormStore): FormPorts {
   const preview: FormPorts["preview"] = ({ language, input, shared, publishedAt }) => {
     const now = new Date().toISOString();
     const user = readSession()?.user;
-    const full_name = (user && authorName(user)) ?? t("editor.preview.author");
+    const full_name = user?.full_name ?? user?.username ?? t("editor.preview.author");
+    const author = { full_name, ...(user?.english_name && { english_name: user.english_name }), username: null };
     const summary = input.summary.trim() || automaticSummary(input.content);
     try {
       storePreview({
         ...versionTextSchema.parse(input),
         ...{ ...shared, title: input.title.trim(), summary, lang: language, view_count: 0 },
-        ...{ published_at: publishedAt ?? now, updated_at: now, author: { full_name, username: null } },
+        ...{ published_at: publishedAt ?? now, updated_at: now, author },
       });
     } catch {
       return showToast("error", t("editor.preview.too_large"));

@@ -1,0 +1,47 @@
+const bases = [
+  ...["km", "hm", "dam", "cm", "mm", "µm", "μm", "nm", "m", "ha", "kg", "mg", "µg", "μg", "ng", "g", "t"],
+  ...[
+    "mL",
+    "L",
+    "°C",
+    "K",
+    "MPa",
+    "kPa",
+    "hPa",
+    "Pa",
+    "kJ",
+    "MJ",
+    "kN",
+    "TWh",
+    "GWh",
+    "MWh",
+    "kWh",
+    "GW",
+    "MW",
+    "kW",
+    "W",
+  ],
+  ...["mmol", "µmol", "mol", "mS", "µS", "μS", "Hz", "kHz", "MHz", "GHz", "TB", "GB", "MB", "KB", "kB"],
+  ...["min", "ms", "d", "h", "s", "NTU", "px"],
+];
+
+const unit = `(?:${bases.sort((a, b) => b.length - a.length).join("|")})(?:[²³]|⁻[¹²³])?`;
+
+/** Any unit of measurement that stands after a number, also a compound one: `mg/(L·d)`. */
+export const unitPattern = `${unit}(?:[/·](?:${unit}|\\(${unit}(?:[/·]${unit})*\\)))*(?![\\w²³⁻(]|/\\w)`;
+
+const parted = new RegExp(
+  `(?<=[\\d⁰¹²³⁴-⁹亿万])[ \\u00a0](?=(?:亿|万)?[ \\u00a0]?${unitPattern}|[亿万](?![\\u3400-\\u9fff]))`,
+  "g",
+);
+const joined = new RegExp(`(?<=\\d)(?=[亿万][ \\u00a0\\u202f]?${unitPattern})`, "g");
+
+/** Puts a narrow no-break space (U+202F) between number and unit: `5.94 亿 m³`, `12 m`. */
+export const joinUnits = (text: string): string => text.replace(joined, "\u202f").replace(parted, "\u202f");
+
+/** What is code, and the texts between the tags of the rest. */
+const codeOrText = /<(pre|code)\b[\s\S]*?<\/\1>|(?<=>|^)[^<]+/g;
+
+/** The same in the texts of HTML: not in attributes, not in code. Angle brackets in attributes must be escaped. */
+export const joinUnitsInHtml = (html: string): string =>
+  html.replace(codeOrText, (part) => (part.startsWith("<") ? part : joinUnits(part)));

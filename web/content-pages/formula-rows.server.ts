@@ -1,0 +1,106 @@
+import temml from "temml";
+
+/** Width in em to which a formula of several rows is broken: it fits a phone of 320 px. */
+const rowWidth = 14;
+
+const toMath = (tex: string) => temml.renderToString(tex, { displayMode: true, throwOnError: true });
+
+interface Box {
+  name: string;
+  /** Widths of its parts, em. */
+  parts: number[];
+  text: string;
+}
+
+/** Width of a box from its parts, em: for the choice of breaks, not for setting. */
+function boxWidth({ name, parts, text }: Box): number {
+  const sum = parts.reduce((total, part) => total + part, 0);
+  const [base = 0, ...scripts] = parts;
+  if (name === "mfrac") return Math.max(...parts) + 0.25;
+  if (name === "msqrt") return sum + 0.9;
+  if (/^m(?:under|over|underover)$/.test(name)) return Math.max(base, ...scripts.map((script) => 0.7 * script));
+  if (/^m(?:sub|sup|subsup)$/.test(name)) return base + 0.7 * Math.max(0, ...scripts);
+  if (name === "mo") return /^[()[\]|,/!\u2061]?$/.test(text) ? 0.4 : /[∑∏∫]/.test(text) ? 1.1 : 1.3;
+  return sum + 0.55 * text.length;
+}
+
+/** Approximate width of a formula in em, from its MathML. */
+export function formulaWidth(math: string): number {
+  const open: Box[] = [{ name: "", parts: [], text: "" }];
+  for (const [, slash, name = "", attributes = "", text = ""] of math.matchAll(/<(\/?)(\w+)([^>]*)>|([^<]+)/g)) {
+    if (text) {
+      const box = open.at(-1);
+      if (box) box.text += text.trim().replace(/&[^;]+;/g, "x");
+    } else if (slash) {
+      const box = open.pop();
+      if (box) open.at(-1)?.parts.push(boxWidth(box));
+    } else {
+      const space = name === "mspace" ? (/width="([\d.]+)em"/.exec(attributes)?.[1] ?? 0) : 0;
+      open.push({ name, parts: [Number(space)], text: "" });
+      if (name !== "mspace") open.at(-1)?.parts.pop();
+    }
+  }
+  return open[0] ? boxWidth(open[0]) : 0;
+}
+
+const width = (tex: string) => formulaWidth(toMath(tex));
+
+/** Cuts TeX before each match of `mark` that stands in no group or brackets. */
+function cutBefore(tex: string, mark: RegExp): string[] {
+  const parts = [""];
+  let depth = 0;
+  for (const [token] of tex.matchAll(/\\[a-zA-Z]+|\\.|[\s\S]/g)) {
+    if (depth === 0 && mark.test(token) && parts.at(-1)?.trim()) parts.push("");
+    if (/^(?:\{|\(|\[|\\left)$/.test(token)) depth += 1;
+    if (/^(?:\}|\)|\]|\\right)$/.test(token)) depth -= 1;
+    parts[parts.length - 1] += token;
+  }
+  return parts;
+}
+
+const relation = /^(?:=|<|>|\\le|\\leq|\\ge|\\geq|\\approx|\\sim|\\to)$/;
+const sum = /^[+-]$/;
+
+/** Joins neighbours as long as they fit into a row. */
+function fill(parts: readonly string[]): string[] {
+  const rows: string[] = [];
+  for (const part of parts) {
+    const joined = (rows.at(-1) ?? "") + part;
+    if (rows.length > 0 && width(joined) <= rowWidth) rows[rows.length - 1] = joined;
+    else rows.push(part);
+  }
+  return rows;
+}
+
+/** A row of a formula: its TeX, and by how much it is indented. */
+interface Row {
+  tex: string;
+  indent: 0 | 1 | 2;
+}
+
+/**
+ * The rows of a formula on narrow screens, broken at commas before a wide space, then before relations, then before sums;
+ * one row where it is short enough.
+ */
+export function formulaRows(tex: string): Row[] {
+  return tex.split(/,\s*\\qquad/).flatMap((equation, index, all) => {
+    const whole = index < all.length - 1 ? `${equation},` : equation;
+    if (width(whole) <= rowWidth) return [{ tex: whole, indent: 0 }];
+    return fill(cutBefore(whole, relation)).flatMap((part, place): Row[] => {
+      const terms = width(part) <= rowWidth ? [part] : fill(cutBefore(part, sum));
+      const rows = terms.every((term) => width(term) <= rowWidth) ? terms : [part];
+      return rows.map((row, line) => ({ tex: row, indent: line > 0 ? 2 : place > 0 ? 1 : 0 }));
+    });
+  });
+}
+
+/**
+ * A formula as MathML: on one line, and where that is too long for a phone in rows as well, one of which the style sheet
+ * shows. Throws for TeX that Temml does not read.
+ */
+export function formulaHtml(tex: string): string {
+  const rows = formulaRows(tex);
+  if (rows.length === 1) return toMath(tex);
+  const narrow = rows.map((row) => `<div class="doc-formula-row-${row.indent}">${toMath(`{}${row.tex}`)}</div>`);
+  return `<div class="doc-formula-line">${toMath(tex)}</div><div class="doc-formula-rows">${narrow.join("")}</div>`;
+}

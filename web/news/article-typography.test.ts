@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { setArticle } from "./article-typography.ts";
+
+it("parts the number of a caption from a text that begins with a digit", () => {
+  const numbered = '<figcaption><b class="figure-number">图2</b> 8月3日水温';
+  expect(setArticle("<figcaption><strong>图2</strong> 8月3日水温")).toBe(numbered);
+  expect(setArticle("<figcaption>图2 8月3日水温")).toBe(numbered);
+  expect(setArticle("<figcaption>Fig. 3. Depth in m")).toBe(
+    '<figcaption><b class="figure-number">Fig. 3</b> Depth in m',
+  );
+});
+
+it("leaves captions without a number alone", () => {
+  for (const html of ["<figcaption>图中为水温", "<figcaption>Figures of 2020", "<p>图2 8月"])
+    expect(setArticle(html)).toBe(html);
+});
+
+it("joins numbers and units in the text, not in code", () => {
+  expect(setArticle("<p>12 m, <code>12 m</code></p>")).toBe("<p>12\u202fm, <code>12 m</code></p>");
+});

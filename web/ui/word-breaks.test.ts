@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { withWordBreaks } from "./word-breaks.ts";
+
+const partsOf = (text: string) => withWordBreaks(text, "zh").split("\u200b");
+
+it("cuts a Chinese text between words, punctuation with the word before it", () => {
+  const parts = partsOf("一座湖治理之前，都有人先算过会怎样。");
+  expect(parts.join("")).toBe("一座湖治理之前，都有人先算过会怎样。");
+  expect(parts).toContain("之前，");
+  expect(parts.at(-1)).toMatch(/。$/);
+});
+
+it("keeps a word whole that stands at the end of a line", () => {
+  expect(partsOf("哎呀！你偶然发现了一处稀有之地")).toContain("发现");
+});
+
+it("keeps Latin names, and numbers with their units or what they count, whole", () => {
+  expect(partsOf("CE-QUAL-W2模型")).toEqual(["CE-QUAL-W2", "模型"]);
+  expect(partsOf("公告：6月21日22:00起")).toContain("6月21日");
+  expect(partsOf("53\u202fm以下溶解氧低于")).toContain("溶解氧");
+  expect(partsOf("晚86天，达到18\u202f°C的日期")).toEqual(expect.arrayContaining(["86天，"]));
+  expect(partsOf("达到18\u202f°C的日期").join("|")).toContain("18\u202f°C");
+  expect(partsOf("约5.94\u202f亿\u202fm³水量").join("|")).toContain("5.94\u202f亿\u202fm³");
+});
+
+it("leaves other languages as they are", () => {
+  expect(withWordBreaks("Water, mirrored.", "en")).toBe("Water, mirrored.");
+});

@@ -1,0 +1,38 @@
+import type { Language } from "#contract/i18n/language.ts";
+
+const words = new Intl.Segmenter("zh", { granularity: "word" });
+
+/** After these no word begins: an opening bracket or quote, a space that keeps a unit at its number. */
+const holdsNext = /[\u201c\uff08\u300a\u3014\u00a0\u202f\u2060]$/;
+
+/** The last character of one part and the first of the next: within Latin words and numbers, and before what is counted. */
+const holdTogether =
+  /(?:[^\p{Script=Han}\p{P}\s][^\p{Script=Han}\s]|[A-Za-z0-9][-./][A-Za-z0-9]|.[\u00a0\u202f\u2060])$/u;
+
+/** Terms that the dictionary divides. */
+const compounds = /(?:溶解氧|饮用水)$/;
+
+/** A Chinese text with a seam (U+200B) between its words, for `BreakableText`; any other text as it is. */
+export function withWordBreaks(text: string, language: Language): string {
+  if (language !== "zh") return text;
+  const parts: string[] = [];
+  for (const { segment, isWordLike } of words.segment(text)) {
+    const last = parts.at(-1);
+    const together =
+      last !== undefined &&
+      // punctuation stays with the word before it
+      (!isWordLike ||
+        holdsNext.test(last) ||
+        holdTogether.test(last.slice(-2) + segment.slice(0, 1)) ||
+        // a number with what it counts, a day with its month
+        (/\d$/.test(last) && /^\p{Script=Han}$/u.test(segment)) ||
+        (/\d月$/.test(last) && /^\d/.test(segment)) ||
+        // particles with the word before them, and single characters, which are mostly one word: 分层, 一维
+        /^[的了着]$/.test(segment) ||
+        (/^\p{Script=Han}$/u.test(segment) && /^[《“（]?\p{Script=Han}$/u.test(last)) ||
+        compounds.test(last + segment));
+    if (together) parts[parts.length - 1] = last + segment;
+    else parts.push(segment);
+  }
+  return parts.join("\u200b");
+}

@@ -14,6 +14,9 @@ test("the lake's sheet opens on the day of the URL, follows the keys, and keeps 
   await expect(handle).toHaveAttribute("aria-valuenow", "100");
   await expect(isoline).not.toHaveAttribute("d", drawn ?? "");
   await expect(page).toHaveURL(/\?day=100$/);
+  // the figure that compares inflows stays on its day
+  const compared = await page.locator('[data-drawing="wuliangsuhai-inflows"] use[href="#renewal-bands"]').count();
+  expect(compared).toBe(0);
   await page.getByRole("button", { name: "−1天" }).click();
   await expect(handle).toHaveAttribute("aria-valuenow", "99");
   await expect(page.locator('svg[data-layout="wide"] [data-mark="day"]')).toHaveText("第99天");

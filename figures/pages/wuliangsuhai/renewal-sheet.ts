@@ -55,7 +55,7 @@ export function sheetFrame({ frame: { left, top, right, bottom }, lake: { cell }
   const lines =
     across.map((km) => `M${number(left + (km / 5) * step)} ${top}V${bottom}`).join("") +
     down.map((km) => `M${left} ${number(top + (km / 5) * step)}H${right}`).join("");
-  const [barLeft, barTop, arrow] = [left + 14, bottom - 14, right - 20];
+  const [barLeft, barTop, arrow] = [left + 14, bottom - 14, left + 20];
   return (
     path(lines, { stroke: "var(--hairline)", "stroke-width": 0.8 }) +
     path(box(left, top, right - left, bottom - top), { fill: "none", stroke: "var(--ink)", "stroke-width": 0.8 }) +
@@ -80,8 +80,8 @@ export function sheetFrame({ frame: { left, top, right, bottom }, lake: { cell }
           ),
     ) +
     path(`M${barLeft} ${barTop}h${number(step)}`, { stroke: "var(--ink)", "stroke-width": 3 }) +
-    path(`M${arrow} ${bottom - 30}v-44m-6 10l6-10l6 10`, { fill: "none", stroke: "var(--ink)", "stroke-width": 1.3 }) +
-    text(arrow, bottom - 12, "N", { "text-anchor": "middle", ...strong })
+    path(`M${arrow} ${top + 60}v-44m-6 10l6-10l6 10`, { fill: "none", stroke: "var(--ink)", "stroke-width": 1.3 }) +
+    text(arrow, top + 76, "N", { "text-anchor": "middle", ...strong })
   );
 }
 

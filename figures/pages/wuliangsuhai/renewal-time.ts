@@ -54,7 +54,7 @@ export function smallLakes(layout: RenewalLayout): string {
 
 /** Where a curve bears its inflow: the day, and the side of the curve. */
 const numbered: Readonly<Record<InflowFactor, readonly [day: number, anchor: "start" | "end"]>> = {
-  1: [130, "end"],
+  1: [118, "start"],
   1.5: [105, "end"],
   2: [52, "start"],
 };

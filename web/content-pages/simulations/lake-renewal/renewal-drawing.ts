@@ -23,8 +23,22 @@ export function shownDrawing(part: Element): Shown | null {
   return null;
 }
 
+const opening = "renewal-opening-day";
+
+/** Keeps the isolines of the server's day for the other figures of the page that show them, before they follow the time. */
+function keepOpeningDay(bands: SVGElement | null): void {
+  if (!bands || document.getElementById(opening)) return;
+  const kept = document.importNode(bands, true);
+  kept.id = opening;
+  const defs = document.createElementNS(bands.namespaceURI, "defs");
+  defs.append(kept);
+  bands.ownerSVGElement?.append(defs);
+  for (const use of document.querySelectorAll('use[href="#renewal-bands"]')) use.setAttribute("href", `#${opening}`);
+}
+
 /** Draws a day: the isolines, which all drawings share, and the marks of the one that shows. */
 export function drawDay(part: Element, { svg, layout }: Shown, field: RenewalField, day: number, name: string): void {
+  keepOpeningDay(part.querySelector<SVGElement>("#renewal-bands"));
   const bands = part.querySelectorAll("#renewal-bands > path");
   for (const [i, d] of isolinePaths(field, day).entries()) bands[i]?.setAttribute("d", d);
   const { hand, link, dot, levels } = dayMarks(field, day, layout);

@@ -54,11 +54,15 @@ export function encodeRenewal({ share, arrival, shore }: RenewalField): Uint8Arr
   return bytes;
 }
 
-/** The mean over a cell and its four neighbours, weighted 4 to 1 each: takes the steps of the bytes out of the isolines. */
+/** Beyond any day: what the grid's border holds, so that the rings of isolines close. */
+const never = 1e4;
+
+/** The mean over a cell and its four neighbours, weighted 4 to 1 each: takes the steps of the bytes out of the isolines. The border is never reached. */
 function softened(values: Float64Array): Float64Array {
   const { columns } = renewalGrid;
   return values.map((value, cell) => {
-    if (cell < columns || cell >= cells - columns) return value;
+    const column = cell % columns;
+    if (cell < columns || cell >= cells - columns || column === 0 || column === columns - 1) return never;
     const around = atDouble(values, cell - 1) + atDouble(values, cell + 1);
     return (4 * value + around + atDouble(values, cell - columns) + atDouble(values, cell + columns)) / 8;
   });

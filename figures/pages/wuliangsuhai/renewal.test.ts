@@ -27,6 +27,13 @@ describe("the field that the browser fetches", () => {
     expect(at(again.share, 90)).toBeCloseTo(90 / 400, 4);
   });
 
+  it("is not reached at the grid's border, so that every isoline closes", () => {
+    for (const days of field.arrival)
+      for (let row = 0; row < renewalGrid.rows; row++)
+        for (const column of [0, renewalGrid.columns - 1])
+          expect(at(days, row * renewalGrid.columns + column)).toBeGreaterThan(renewalGrid.run);
+  });
+
   it("has the shares that the page quotes", () => {
     expect(Math.round(100 * shareOn(field, 45))).toBe(values.openingPercent);
     expect(Math.round(100 * shareOn(field, 180))).toBe(values.lastPercent);

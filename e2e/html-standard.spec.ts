@@ -16,8 +16,9 @@ import { baseUrl } from "./worker-server.ts";
 const checker = fileURLToPath(import.meta.resolve("vnu-jar/build/dist/vnu.jar"));
 
 /**
- * Small compiled code at once and a stack that the checker's schema needs: a third of the time. The one message left
- * out is about `<br/>` for `<br>`, which the standard allows and React's server renderer always writes. The language of
+ * Small compiled code at once and a stack that the checker's schema needs: a third of the time. Two messages are left
+ * out: about `<br/>` for `<br>`, which the standard allows and React's server renderer always writes, and about
+ * `view-transition-name`, a property of CSS View Transitions Level 1 that this checker does not know yet. The language of
  * a page is not guessed from its words, as the articles of other tests are no prose; `lang` has tests of its own.
  */
 const javaOptions = ["-Xss8m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"];
@@ -27,7 +28,7 @@ const checkerOptions = [
   "--exit-zero-always",
   "--no-langdetect",
   "--filterpattern",
-  "Trailing slash on void elements.*",
+  "Trailing slash on void elements.*|.*view-transition-name.*doesn't exist.*",
 ];
 
 const messagesSchema = z.object({

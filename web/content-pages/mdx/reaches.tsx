@@ -142,7 +142,7 @@ export function reachParts(language: Language, outline: Outline) {
             </nav>
           </div>
         </div>
-        <section id={id} aria-labelledby={`${id}-heading`} className="reaches-text">
+        <div id={id} className="reaches-text">
           <div className="wrap">
             <div className="reaches-stems" aria-hidden="true">
               {reaches.map(({ id: reach, from, to }) => (
@@ -152,7 +152,7 @@ export function reachParts(language: Language, outline: Outline) {
             <div className="reaches-columns">{blocks.slice(first, last + 1)}</div>
             <div className="reaches-intro doc-text">{blocks.slice(0, first)}</div>
           </div>
-        </section>
+        </div>
         {blocks.slice(last + 1)}
       </div>
     );

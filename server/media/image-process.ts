@@ -12,7 +12,7 @@ import type { EncodedImage, ImageJob, ImageReply } from "./image-job.ts";
 
 /** Limits of a job, and the lifetime of the process. */
 export interface ImageProcessOptions {
-  /** Resident memory of the process, MB. An AVIF of 50 million pixels takes 950, every other format less than 510. */
+  /** Resident memory of the process, MB. An AVIF of 50 million pixels takes about 1010, every other format less than 510. */
   memoryMb?: number;
   /** Processor time of a job, seconds; the same image takes 12. */
   cpuSeconds?: number;
@@ -69,7 +69,7 @@ function start(): ChildProcess {
 }
 
 export function createImageProcess(options: ImageProcessOptions = {}): ImageProcess {
-  const { memoryMb = 1024, cpuSeconds = 60, seconds = 300, waiting = 40, idleMs = 10_000 } = options;
+  const { memoryMb = 1152, cpuSeconds = 60, seconds = 300, waiting = 40, idleMs = 10_000 } = options;
   let child: ChildProcess | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
   let queued = 0;

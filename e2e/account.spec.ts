@@ -145,6 +145,7 @@ test.describe("the register page", () => {
     await visit(page, "/en/login");
     await test.step("the login page", () => breakRules(page, "en"));
     await page.locator('main a[href$="/register"]').first().click();
+    await page.waitForURL("**/en/register"); // both forms have a checkbox
     await page.locator("form").getByRole("checkbox").check();
     await fill(page, { ...newPerson(), password: "password1", confirm: "password1" }, "en");
     await page.getByText(words.en.common).waitFor();

@@ -74,7 +74,7 @@ const chineseRun = /[\u3400-\u9fff](?:[\u3000-\u303f\u3400-\u9fff\uff00-\uffef]*
 
 /** The last Chinese character of a block, with the mark and the ways back after it; a line of its own would be short. */
 const lastCharacter =
-  /(?<=[\p{Script=Han}\d])\p{Script=Han}[。！？]?(?=(?:\s*<a [^>]*data-footnote-backref[^>]*>[^<]*<\/a>)*\s*<\/(?:p|li|dd|td|div|figcaption)>)/gu;
+  /(\p{Script=Han}|\d+)(\p{Script=Han}[。！？]?)(?=(?:\s*<a [^>]*data-footnote-backref[^>]*>[^<]*<\/a>)*\s*<\/(?:p|li|dd|td|div|figcaption)>)/gu;
 
 /** Keeps a number with its unit, a reference with the word before it, and the last two characters on one line. */
 const keepTogether = (html: string) =>
@@ -82,7 +82,10 @@ const keepTogether = (html: string) =>
     .replace(/>[^<]+</g, joinUnits)
     .replaceAll("<sup>", "\u2060<sup>")
     .replaceAll(' <a href="#user-content-fnref', '\u00a0<a href="#user-content-fnref')
-    .replace(lastCharacter, "\u2060$&");
+    // after a number U+2060 would take away the gap of `text-autospace`
+    .replace(lastCharacter, (_, before: string, last: string) =>
+      /\d/.test(before) ? `<span class="whitespace-nowrap">${before}${last}</span>` : `${before}\u2060${last}`,
+    );
 
 /** Marks the Chinese names in an English text as Chinese, for fonts, line breaks and screen readers. */
 const markChinese = (html: string, language: Language) =>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withWordBreaks } from "./word-breaks.ts";
+import { spacedSeams, withWordBreaks } from "./word-breaks.ts";
 
 const partsOf = (text: string) => withWordBreaks(text, "zh").split("\u200b");
 
@@ -21,6 +21,17 @@ it("keeps Latin names, and numbers with their units or what they count, whole", 
   expect(partsOf("晚86天，达到18\u202f°C的日期")).toEqual(expect.arrayContaining(["86天，"]));
   expect(partsOf("达到18\u202f°C的日期").join("|")).toContain("18\u202f°C");
   expect(partsOf("约5.94\u202f亿\u202fm³水量").join("|")).toContain("5.94\u202f亿\u202fm³");
+});
+
+it("keeps an ordinal with its number, and an element's total whole", () => {
+  expect(partsOf("第45天的新水")[0]).toBe("第45天的");
+  expect(partsOf("年总磷负荷")).toContain("年总磷");
+});
+
+it("finds the seams between Chinese and Latin or digits, but none beside punctuation", () => {
+  const text = withWordBreaks("资料始于1940年：用Python处理", "zh");
+  const around = [...spacedSeams(text)].map((place) => text.slice(place - 1, place + 2).replace("\u200b", "|"));
+  expect(around).toEqual(["于|1", "用|P", "n|处"]);
 });
 
 it("leaves other languages as they are", () => {

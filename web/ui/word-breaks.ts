@@ -10,7 +10,15 @@ const holdTogether =
   /(?:[^\p{Script=Han}\p{P}\s][^\p{Script=Han}\s]|[A-Za-z0-9][-./][A-Za-z0-9]|.[\u00a0\u202f\u2060])$/u;
 
 /** Terms that the dictionary divides. */
-const compounds = /(?:溶解氧|饮用水)$/;
+const compounds = /(?:溶解氧|饮用水|总[氮磷])$/;
+
+/** A seam between Chinese and Latin letters or digits, where browsers would set the gap of `text-autospace` without it. */
+const spacedSeam =
+  /(?<=\p{Script=Han})\u200b(?=[\p{Script=Latin}\p{Script=Greek}\p{Nd}])|(?<=[\p{Script=Latin}\p{Script=Greek}\p{Nd}])\u200b(?=\p{Script=Han})/gu;
+
+/** The places of a text's seams (U+200B) that need a gap before them, as they take that of `text-autospace` away. */
+export const spacedSeams = (text: string): ReadonlySet<number> =>
+  new Set(Array.from(text.matchAll(spacedSeam), ({ index }) => index));
 
 /** A Chinese text with a seam (U+200B) between its words, for `BreakableText`; any other text as it is. */
 export function withWordBreaks(text: string, language: Language): string {
@@ -26,6 +34,7 @@ export function withWordBreaks(text: string, language: Language): string {
         holdTogether.test(last.slice(-2) + segment.slice(0, 1)) ||
         // a number with what it counts, a day with its month
         (/\d$/.test(last) && /^\p{Script=Han}$/u.test(segment)) ||
+        (last.endsWith("第") && /^\d/.test(segment)) ||
         (/\d月$/.test(last) && /^\d/.test(segment)) ||
         // particles with the word before them, and single characters, which are mostly one word: 分层, 一维
         /^[的了着]$/.test(segment) ||

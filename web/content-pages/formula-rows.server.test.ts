@@ -22,6 +22,14 @@ it("fits the rows into the width of a phone", () => {
     expect(formulaWidth(temml.renderToString(tex, { displayMode: true }))).toBeLessThan(14.1);
 });
 
+it("makes a row smaller that has no place to break, a root's", () => {
+  const efficiency = "\\mathrm{KGE} = 1 - \\sqrt{(r - 1)^2 + (\\alpha - 1)^2 + (\\beta - 1)^2}";
+  const sizes = formulaRows(efficiency).map(({ size = 1 }) => size);
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(0.7);
+  expect(Math.min(...sizes)).toBeLessThan(1);
+  expect(formulaHtml(efficiency)).toMatch(/style="font-size:0\.\d+em"/);
+});
+
 it("parts equations that stand side by side, and leaves a short one on its line", () => {
   expect(rowsOf("x = x^{-} + K\\,(y - x^{-}), \\qquad K = \\frac{P^{-}}{P^{-} + R}")).toEqual([
     ["x = x^", 0],

@@ -72,10 +72,18 @@ function fill(parts: readonly string[]): string[] {
   return rows;
 }
 
-/** A row of a formula: its TeX, and by how much it is indented. */
+/** A row of a formula: its TeX, by how much it is indented, and its size where it can be neither broken nor fit otherwise. */
 interface Row {
   tex: string;
   indent: 0 | 1 | 2;
+  /** Part of the formula's size. */
+  size?: number;
+}
+
+/** A row with the size at which it and its indent, em, fit; at least 0.7, below which its indices are not legible. */
+function sized(tex: string, indent: Row["indent"]): Row {
+  const size = Math.floor(100 * Math.max(0.7, rowWidth / (width(tex) + indent))) / 100;
+  return width(tex) > rowWidth ? { tex, indent, size } : { tex, indent };
 }
 
 /**
@@ -89,7 +97,7 @@ export function formulaRows(tex: string): Row[] {
     return fill(cutBefore(whole, relation)).flatMap((part, place): Row[] => {
       const terms = width(part) <= rowWidth ? [part] : fill(cutBefore(part, sum));
       const rows = terms.every((term) => width(term) <= rowWidth) ? terms : [part];
-      return rows.map((row, line) => ({ tex: row, indent: line > 0 ? 2 : place > 0 ? 1 : 0 }));
+      return rows.map((row, line) => sized(row, line > 0 ? 2 : place > 0 ? 1 : 0));
     });
   });
 }
@@ -101,6 +109,9 @@ export function formulaRows(tex: string): Row[] {
 export function formulaHtml(tex: string): string {
   const rows = formulaRows(tex);
   if (rows.length === 1) return toMath(tex);
-  const narrow = rows.map((row) => `<div class="doc-formula-row-${row.indent}">${toMath(`{}${row.tex}`)}</div>`);
+  const narrow = rows.map(({ tex: row, indent, size }) => {
+    const smaller = size === undefined ? "" : ` style="font-size:${size}em"`;
+    return `<div class="doc-formula-row-${indent}"${smaller}>${toMath(`{}${row}`)}</div>`;
+  });
   return `<div class="doc-formula-line">${toMath(tex)}</div><div class="doc-formula-rows">${narrow.join("")}</div>`;
 }

@@ -22,6 +22,13 @@ const markupOf = (drawing: Element | null): string =>
     .replace(/ href="#/g, ' href="#large-')
     .replace(/url\((&quot;)?#/g, "url($1#large-");
 
+/** A caption's markup, its references as text: their notes stand on the page behind the dialog. */
+const captionOf = (caption: Element | null): string =>
+  (caption?.innerHTML ?? "").replace(
+    /<a [^>]*data-footnote-ref[^>]*>([^<]*)<\/a>/g,
+    '<span class="figure-viewer-reference">$1</span>',
+  );
+
 /** A copy of a drawing together with the shapes that it takes from other drawings of the page. */
 function withOwnShapes(drawing: Element): Element {
   const copy = document.importNode(drawing, true);
@@ -117,7 +124,7 @@ export function FigureViewer({ figure, onClose }: FigureViewerProps) {
             <div {...unsafeHtml(markup)} />
           </div>
         </div>
-        <div className="figure-viewer-caption" {...scrollable} {...unsafeHtml(caption?.innerHTML ?? "")} />
+        <div className="figure-viewer-caption" {...scrollable} {...unsafeHtml(captionOf(caption))} />
       </div>
     </NativeDialog>
   );

@@ -28,7 +28,7 @@ export function neatline({ x, y, length, bar, ticks }: Neatline): string {
     }) +
     path(bars.join(""), { fill: "var(--ink)" }) +
     group(
-      { fill: "var(--ink)", "font-weight": 600, "font-size": 13, "text-anchor": "middle" },
+      { fill: "var(--ink)", "font-weight": 600, "font-size": 14, "text-anchor": "middle" },
       ...ticks.map((tick, i) => {
         const [value, words] = typeof tick === "number" ? [tick, String(tick)] : tick;
         return text(Math.round(x(value)), y + 26, words, {

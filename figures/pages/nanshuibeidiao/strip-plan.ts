@@ -126,7 +126,7 @@ function arrowNorth({ size, lettering }: StripContext["layout"], cx: number, cy:
     text(Math.round(tx) + 6, Math.round(ty) + 4, "N", {
       fill: "var(--ink)",
       "font-weight": 600,
-      "font-size": lettering - 1,
+      "font-size": lettering,
     })
   );
 }

@@ -100,14 +100,14 @@ export function ribbons(context: StripContext): string {
                 x: x(zero) + 8,
                 y: baseline,
                 words: `km ${zero}`,
-                size: lettering - 1,
+                size: lettering,
                 ground: [{ fill: "var(--ground)" }],
                 attributes: { fill: "var(--ink)", "font-weight": 600 },
               })
             : text(end + 6, baseline, wide ? `km ${zero}` : String(zero), {
                 fill: "var(--ink)",
                 "font-weight": 600,
-                "font-size": lettering - 1,
+                "font-size": lettering,
               }))
         );
       })

@@ -3,6 +3,7 @@ import type { Behaviour } from "./behaviours/behaviour.ts";
 
 /** Scripts by the name in `data-behaviour`; each is fetched on pages that have such an element, and only there. */
 const behaviours: Readonly<Record<string, () => Promise<{ attach: Behaviour }>>> = {
+  "current-step": () => import("./behaviours/current-step.ts"),
   "station-strip": () => import("./behaviours/station-strip.ts"),
 };
 

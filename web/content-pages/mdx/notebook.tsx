@@ -81,7 +81,7 @@ export function notebookParts(language: Language, outline: Outline) {
           <h2 id={`${id}-heading`} className="text-38">
             <BreakableText text={withWordBreaks(heading, language)} />
           </h2>
-          <nav className="notebook-steps" aria-label={steps}>
+          <nav className="notebook-steps" aria-label={steps} data-behaviour="current-step">
             <ol>
               {titles.map((step, i) => (
                 <li key={step}>

@@ -57,6 +57,8 @@ test.describe("a long text", () => {
       await button.press("Enter");
       const dialog = page.getByRole("dialog", { name: "Enlarged figure" });
       await dialog.waitFor({ state: "visible" });
+      // a part that is fetched later does not fetch the site's own style sheet again
+      expect(await page.locator('link[rel="stylesheet"][href*="/site-"]').count()).toBe(1);
       const drawing = dialog.locator("svg[role=img]");
       const width = () => drawing.evaluate((element) => Math.round(element.getBoundingClientRect().width));
       const whole = await width();

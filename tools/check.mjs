@@ -1,7 +1,7 @@
 import { projectNode, root, run, step } from "./run.mjs";
 
 /**
- * Checks types, lint, unused code and the direction of imports, all at the same time. Ends this process with code 1 where
+ * Checks types, lint, unused code, the direction of imports and the content, all at the same time. Ends this process with code 1 where
  * one of them finds a fault, after all have reported theirs.
  */
 export async function check() {
@@ -14,6 +14,7 @@ export async function check() {
     run("biome", ["check", "--error-on-warnings", "."]),
     run("knip", ["--no-progress"]),
     run(projectNode(), ["tools/check-imports.ts"]),
+    run(projectNode(), ["tools/check-content.ts"]),
   ]);
   if (codes.some((code) => code !== 0)) process.exit(1);
 }

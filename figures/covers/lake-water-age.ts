@@ -34,13 +34,13 @@ function ageMap(place: LakePlacement): string {
 }
 
 /** The map on a cover, cut by its edges. */
-export const lakeWaterAge = (): string => cover(ageMap({ cell: 8.2, left: 16, top: -270, northLeft: false }));
+export const lakeWaterAge = (): string => cover(ageMap({ cell: 8.2, left: 16, top: -270 }));
 
 /** The map with its scale of days, for texts. */
 export function waterAgeMap(): string {
   const legend = scaleLinear([0, 345], [400, 590]);
   return cover(
-    ageMap({ cell: 1.96, left: 170, top: 4, northLeft: false }),
+    ageMap({ cell: 1.96, left: 170, top: 4 }),
     ...[0, ...levels].map((days) =>
       element("rect", { x: legend(days), y: 318, width: 8, height: 12, fill: coverRamp(1 - days / 380) }),
     ),

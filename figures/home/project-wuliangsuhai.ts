@@ -14,7 +14,7 @@ import { plot } from "../plot/plot.ts";
 /** Days at which the drawing's bands meet: one step of the ramp each. */
 const ageLevels = [60, 120, 180, 240, 300] as const;
 
-const place: LakePlacement = { cell: 0.77, left: 66, top: 0, northLeft: false };
+const place: LakePlacement = { cell: 0.77, left: 66, top: 0 };
 
 /** Middle of a set of cells on the drawing. */
 function centre(cells: readonly number[]): Point {

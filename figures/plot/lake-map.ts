@@ -6,12 +6,11 @@ import { type Point, resample } from "../lib/spline.ts";
 import { element, group, path } from "../lib/svg.ts";
 import { type Basin, lakeColumns, lakeRows, neighbours } from "../models/hydraulics/lake-basin.ts";
 
-/** How the lake lies on a drawing: px a cell, position of its north-west corner, and whether north points left. */
+/** How the lake lies on a drawing, north up: px a cell and position of its north-west corner. */
 export interface LakePlacement {
   readonly cell: number;
   readonly left: number;
   readonly top: number;
-  readonly northLeft: boolean;
 }
 
 /** How finely it is drawn. */
@@ -31,11 +30,9 @@ export interface LakeStyle {
 }
 
 /** Place of a lake cell on the drawing, px. */
-export function lakePoint(cell: number, { cell: size, left, top, northLeft }: LakePlacement): Point {
+export function lakePoint(cell: number, { cell: size, left, top }: LakePlacement): Point {
   const [i, j] = [cell % lakeColumns, Math.floor(cell / lakeColumns)];
-  return northLeft
-    ? [left + (j + 0.5) * size, top + (lakeColumns - i - 0.5) * size]
-    : [left + (i + 0.5) * size, top + (j + 0.5) * size];
+  return [left + (i + 0.5) * size, top + (j + 0.5) * size];
 }
 
 /** Carries values a few cells over the shore, so that isolines end beyond it. */
@@ -74,14 +71,7 @@ export function lakeShapes(
   place: LakePlacement,
   spacing: number,
 ): string[] {
-  const turned = place.northLeft
-    ? Float64Array.from({ length: values.length }, (_, k) =>
-        at(values, (k % lakeRows) * lakeColumns + lakeColumns - 1 - Math.floor(k / lakeRows)),
-      )
-    : values;
-  const grid = place.northLeft
-    ? { width: lakeRows, height: lakeColumns, values: turned }
-    : { width: lakeColumns, height: lakeRows, values: turned };
+  const grid = { width: lakeColumns, height: lakeRows, values };
   const placement = { cell: place.cell, origin: [place.left + place.cell / 2, place.top + place.cell / 2] } as const;
   return contours(grid, levels, placement).map(({ rings }) =>
     rings

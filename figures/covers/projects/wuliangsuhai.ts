@@ -9,7 +9,7 @@ import { sharedLake } from "../../models/hydraulics/lake-flow.ts";
 import { lakeBands, lakePoint } from "../../plot/lake-map.ts";
 import { cover, coverRamp } from "../cover.ts";
 
-const place = { cell: 6.4, left: 83, top: -150, northLeft: false } as const;
+const place = { cell: 6.4, left: 83, top: -150 } as const;
 
 /** Velocity in every cell, cells an arbitrary time: mean discharge of its faces over the depth. */
 function velocities(): { east: Float64Array; south: Float64Array } {

@@ -35,7 +35,7 @@ function bands(factor: InflowFactor): string {
   const { basin } = sharedLake();
   const field = renewalAt(factor).fields.get(openingDay);
   if (!field) throw new RangeError("The day is not kept");
-  const place = { cell: 1, left: 0, top: 0, northLeft: false };
+  const place = { cell: 1, left: 0, top: 0 };
   const levels = renewalGrid.levels.map((level) => level / 100);
   return lakeShapes(soften(beyondShore(field, basin.water), 2), levels, place, 3.2)
     .map((d, i) => path(d, { fill: renewalColor(at(renewalGrid.levels, i)) }))

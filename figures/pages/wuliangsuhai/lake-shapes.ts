@@ -96,9 +96,7 @@ export const reedPaths = memoize((): string => {
 });
 
 /** The shore in cells. */
-export const shorePath = memoize((): string =>
-  lakeShore(sharedLake().basin, { cell: 1, left: 0, top: 0, northLeft: false }, 1.6),
-);
+export const shorePath = memoize((): string => lakeShore(sharedLake().basin, { cell: 1, left: 0, top: 0 }, 1.6));
 
 /** Middle of a set of cells, in cells. */
 export function middleOf(cells: readonly number[]): Point {

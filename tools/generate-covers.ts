@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { covers } from "#figures/covers/covers.ts";
-import { pageCovers } from "#figures/covers/pages.ts";
+import { pageCovers, shortRuns } from "#figures/covers/pages.ts";
 import { type Draw, withDrawingPage } from "./drawing-page.ts";
 
 /**
@@ -28,6 +28,8 @@ interface Drawn {
   svg: string;
   /** Of the widest file. */
   image: string;
+  /** Of the drawing after a short run of its model, where the whole run takes too long for a test. */
+  short?: string;
 }
 
 const digest = (content: string | Uint8Array): string =>
@@ -58,7 +60,9 @@ async function drawFamily(draw: Draw, family: Family, folder: string, notes: Map
     const svg = family[name]?.() ?? "";
     const written = await writeImages(join(images, folder, `${name}.${width}x${height}`), await draw(svg));
     total += written.total;
-    notes.set(`${folder}/${name}`, { svg: digest(svg), image: written.image });
+    const short = shortRuns[name];
+    const note = { svg: digest(svg), image: written.image, ...(short && { short: digest(short()) }) };
+    notes.set(`${folder}/${name}`, note);
   }
   process.stdout.write(`${folder}: ${names.length} covers, ${Math.round(total / 1024)} KB\n`);
 }

@@ -2,7 +2,7 @@ import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../lib/svg.ts";
 import { feedings, type Group, groups, trophicLevels } from "../models/ecology/food-web.ts";
-import { rows } from "../plot/axes.ts";
+import { outline, rows } from "../plot/axes.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
 import { plate } from "../plot/plate.ts";
 import { plot } from "../plot/plot.ts";
@@ -49,6 +49,7 @@ export function foodWeb(language: Language): string {
   return plot(
     { language, width: 366, height: 204, label },
     rows(frame, y, y.ticks(4)),
+    outline(frame),
     group({ fill: "none", stroke: "var(--model)", "stroke-opacity": ".55" }, ...edges),
     group(
       { fill: "var(--ground)", "stroke-width": 1.6, stroke: "var(--observed)" },
@@ -70,7 +71,7 @@ export function foodWeb(language: Language): string {
     group(
       { fill: "var(--muted)" },
       text(frame.left + 4, frame.top + 16, pick("营养级", "Trophic level")),
-      text(frame.right, frame.top + 16, pick("物质流 g/(m²·a)", "Flow, g/m² a year"), { "text-anchor": "end" }),
+      text(frame.right - 4, frame.top + 16, pick("物质流 g/(m²·a)", "Flow, g/m² a year"), { "text-anchor": "end" }),
       ...flows
         .filter(({ flow }) => flow > 0.8 * largest)
         .map(({ from, to, flow }) => {

@@ -1,6 +1,7 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../lib/svg.ts";
 import { countTopics, postCount, samplePosts, significance, type Topic, topics } from "../models/data/topic-network.ts";
+import { outline } from "../plot/axes.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
 import { plot } from "../plot/plot.ts";
 
@@ -34,6 +35,7 @@ export function topicNetwork(language: Language): string {
   const radius = (topic: Topic) => 3 + Math.sqrt(mentions.get(topic) ?? 0) / 2.2;
   return plot(
     { language, width: 366, height: 204, label },
+    outline({ left: 0.5, top: 0.5, right: 365.5, bottom: 178.5 }),
     group({ stroke: "var(--model)", "stroke-opacity": ".5" }, ...edges),
     group(
       { fill: "var(--ground)", stroke: "var(--observed)", "stroke-width": 1.6 },

@@ -2,6 +2,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import type { Point } from "../lib/spline.ts";
 import { element, group, number, path, text } from "../lib/svg.ts";
 import { sharedCompetition } from "../models/statistics/taylor-diagram.ts";
+import { outline } from "../plot/axes.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
 import { plot } from "../plot/plot.ts";
 
@@ -60,6 +61,7 @@ export function competition(language: Language): string {
   const reference = origin.x + unit;
   return plot(
     { language, width: 366, height: 150, label },
+    outline({ left: 0.5, top: 0.5, right: 365.5, bottom: origin.y }),
     path(rays.map(ray).join("") + arc(arcs[0]) + arc(arcs[2]), { fill: "none", stroke: "var(--hairline)" }),
     path(arc(1), { fill: "none", stroke: "var(--model)", "stroke-width": 1.4, "stroke-dasharray": "4 3" }),
     path(`M${number(origin.x + unit * inner)} ${origin.y}H${number(origin.x + unit * outer)}`, {

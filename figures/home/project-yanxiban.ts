@@ -3,7 +3,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../lib/at.ts";
 import { group, path, text } from "../lib/svg.ts";
 import { iterations, observationError, sharedCalibration } from "../models/water-temperature/calibration.ts";
-import { columns, rows } from "../plot/axes.ts";
+import { columns, outline, rows } from "../plot/axes.ts";
 import { curve, points } from "../plot/curves.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
 import { plot, series } from "../plot/plot.ts";
@@ -26,6 +26,7 @@ export function yanxiban(language: Language): string {
     { language, width: 366, height: 150, label },
     rows(frame, y, [0, [0.5, "0.5"], [1, "1.0"], [1.5, "1.5"]]),
     columns(frame, x, [0, 8, 16, 24]),
+    outline(frame),
     path(`M${frame.left} ${Math.round(y(observationError))}H${frame.right}`, {
       stroke: "var(--accent)",
       "stroke-dasharray": "4 3",

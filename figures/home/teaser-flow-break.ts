@@ -2,6 +2,7 @@ import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../lib/svg.ts";
 import { annualFlows, firstYear, lastYear, pettitt, trueBreak } from "../models/statistics/flow-break.ts";
+import { outline } from "../plot/axes.ts";
 import { jagged, points } from "../plot/curves.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
 import { plot } from "../plot/plot.ts";
@@ -30,17 +31,18 @@ export function flowBreakTeaser(language: Language): string {
       path(
         `M${Math.round(x(firstYear))} ${Math.round(y(before))}H${at}M${at} ${Math.round(y(after))}H${Math.round(x(lastYear))}`,
       ),
-      path(`M${at} 44V158`, { "stroke-dasharray": "3 3", "stroke-width": 1.2 }),
+      path(`M${at} 54V158`, { "stroke-dasharray": "3 3", "stroke-width": 1.2 }),
     ),
-    path("M28 158H324", { stroke: "var(--hairline)" }),
-    text(at + 8, 46, pick(`检出${last}，真值${truth}`, `Found ${last}, true ${truth}`), {
+    outline({ left: 28, top: 30, right: 324, bottom: 158 }),
+    text(318, 48, pick(`检出${last}，真值${truth}`, `Found ${last}, true ${truth}`), {
       fill: "var(--accent)",
+      "text-anchor": "end",
       "font-weight": 600,
     }),
     group(
       { fill: "var(--ink)" },
-      text(28, y(560), pick(`均值 ${before}`, `Mean ${before}`)),
-      text(324, y(1330), String(after), { "text-anchor": "end" }),
+      text(34, y(560), pick(`均值 ${before}`, `Mean ${before}`)),
+      text(318, y(1330), String(after), { "text-anchor": "end" }),
     ),
     group(
       { fill: "var(--muted)" },

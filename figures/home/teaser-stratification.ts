@@ -3,6 +3,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import { path } from "../lib/svg.ts";
 import { sharedReservoir } from "../models/water-temperature/demonstration-reservoir.ts";
 import { heatGrid } from "../models/water-temperature/heat-grid.ts";
+import { outline } from "../plot/axes.ts";
 import { heatMap } from "../plot/heat-map.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
 import { plot } from "../plot/plot.ts";
@@ -34,5 +35,6 @@ export function stratificationTeaser(language: Language): string {
       apart: 230,
     }),
     path(`M0 ${Math.round(y(intake))}H352`, { stroke: "var(--amber)", "stroke-width": 1.8, "stroke-dasharray": "7 4" }),
+    outline({ left: 0.5, top: 0.5, right: 351.5, bottom: 197.5 }),
   );
 }

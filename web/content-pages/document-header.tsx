@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import { useT } from "#web/i18n/use-t.ts";
 import { BreakableText } from "#web/ui/breakable-text.tsx";
+import { DemonstrationMark } from "./demonstration-label.tsx";
 import type { PageLink } from "./related-links.tsx";
 
 interface TitleBlockProps {
@@ -39,7 +40,7 @@ export function TitleBlock({ above, aside, children, facts = [], words, ...front
           {demonstration && (
             <>
               {" "}
-              <span className="demonstration">{words.demonstration}</span>
+              <DemonstrationMark text={words.demonstration} />
             </>
           )}
         </h1>

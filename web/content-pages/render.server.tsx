@@ -4,7 +4,7 @@ import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { pinPath } from "#contract/paths.ts";
 import { joinUnits } from "#contract/units.ts";
 import type { DocumentHtml, DocumentKey, DocumentSource, Outline } from "./document-context.ts";
-import { contentOf } from "./documents.server.ts";
+import { contentOf, documentOf } from "./documents.server.ts";
 import { figureParts } from "./mdx/figures.tsx";
 import { inputParts } from "./mdx/inputs.tsx";
 import { notebookParts } from "./mdx/notebook.tsx";
@@ -23,9 +23,10 @@ import { referencesPath } from "./reference-files.server.ts";
  * `outline` gathers the sections and counts the figures.
  */
 function mdxComponents(key: DocumentKey, outline: Outline): MDXComponents {
-  const { kind, language } = key;
+  const { kind, slug, language } = key;
+  const front = kind === "pages" || kind === "cases" ? undefined : documentOf(kind, slug, language);
   const texts = textParts(language, referencesPath(key));
-  const { Drawings, Caption, ...figures } = figureParts(language, outline);
+  const { Drawings, Caption, ...figures } = figureParts(language, outline, front?.demonstration === true);
   return {
     ...texts,
     ...sectionParts(language, outline, texts.Note),

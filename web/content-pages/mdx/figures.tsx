@@ -4,6 +4,7 @@ import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import { hasFigure, serverFigures } from "#web/ui/figure-source.server.ts";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
+import { DemonstrationMark } from "../demonstration-label.tsx";
 import type { Outline } from "../document-context.ts";
 import { quotableIn } from "../documents.server.ts";
 
@@ -19,6 +20,8 @@ interface CaptionProps {
   /** The drawing cannot be enlarged. */
   fixed?: boolean;
   outside?: boolean;
+  /** It stands below the page's title, which has the label of a demonstration study. */
+  titled?: boolean;
   children: ReactNode;
 }
 
@@ -28,8 +31,8 @@ interface BesideProps {
   children: ReactNode;
 }
 
-/** Figures with their numbers and captions, in one language. */
-export function figureParts(language: Language, outline: Outline) {
+/** Figures with their numbers and captions, in one language; on the page of a `study` captions carry its label. */
+export function figureParts(language: Language, outline: Outline, study: boolean) {
   const known = quotableIn(language);
   const say = (key: "figure" | "enlarge", values: Record<string, string | number>) =>
     translate(language, `document.${key}`, values);
@@ -57,13 +60,19 @@ export function figureParts(language: Language, outline: Outline) {
   };
 
   /** The caption with the figure's number; counts the figure. `outside` of the figure it is no `figcaption`. */
-  const Caption = ({ fixed = false, outside = false, children }: CaptionProps) => {
+  const Caption = ({ fixed = false, outside = false, titled = false, children }: CaptionProps) => {
     const number = ++outline.figures;
     const Element = outside ? "div" : "figcaption";
     return (
       <Element className="doc-caption">
         <div>
-          <b className="figure-number">{say("figure", { number })}</b> {children}
+          <b className="figure-number">{say("figure", { number })}</b>{" "}
+          {study && !titled && (
+            <>
+              <DemonstrationMark text={translate(language, "layout.demonstration")} place="strip" />{" "}
+            </>
+          )}
+          {children}
         </div>
         {!fixed && (
           <button type="button" data-enlarge className="doc-enlarge" aria-label={say("enlarge", { number })}>

@@ -90,7 +90,13 @@ export function openingParts(
       <div className={`opening opening-${form === "ranks" ? form : "drawing"}`} data-figure>
         <Drawings name={name} />
         <header className="wrap doc-header">
-          <Title caption={<Caption outside>{children}</Caption>} />
+          <Title
+            caption={
+              <Caption outside titled>
+                {children}
+              </Caption>
+            }
+          />
         </header>
         {form === "ranks" && (
           <div className="wrap ranks-place" data-interactive="variant-marks">

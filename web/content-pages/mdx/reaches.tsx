@@ -4,6 +4,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import { joinUnits } from "#contract/units.ts";
 import { coldBar } from "#figures/pages/nanshuibeidiao/reaches.ts";
+import { DemonstrationMark } from "../demonstration-label.tsx";
 import type { Outline } from "../document-context.ts";
 import { quotableIn } from "../documents.server.ts";
 
@@ -119,7 +120,7 @@ export function reachParts(language: Language, outline: Outline) {
         <div className="reaches-bar">
           <div className="wrap">
             <h2 id={`${id}-heading`} className="reaches-name">
-              {heading} <span className="demonstration">{translate(language, "layout.demonstration")}</span>
+              {heading} <DemonstrationMark text={translate(language, "layout.demonstration")} place="strip" />
             </h2>
             <nav className="spine" aria-label={say("along")} style={barStyle("to right", 0, whole)}>
               <div className="spine-names" aria-hidden="true">

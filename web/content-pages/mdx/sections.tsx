@@ -5,6 +5,7 @@ import { translate } from "#contract/i18n/messages.ts";
 import { joinUnits } from "#contract/units.ts";
 import { BreakableText } from "#web/ui/breakable-text.tsx";
 import { withWordBreaks } from "#web/ui/word-breaks.ts";
+import { DemonstrationMark } from "../demonstration-label.tsx";
 import type { Outline } from "../document-context.ts";
 import { quotableIn } from "../documents.server.ts";
 
@@ -15,7 +16,7 @@ interface SectionProps {
   /** Small label in the margin rail. */
   rail?: string;
   railNote?: string;
-  /** Its title has numbers from assumed inputs. */
+  /** It states results that are computed from assumed inputs. */
   demonstration?: boolean;
   children: ReactNode;
 }
@@ -57,7 +58,10 @@ export function sectionParts(language: Language, outline: Outline, Note: unknown
               <h2 id={`${id}-heading`} className="doc-heading text-38" data-reveal>
                 {headingClauses(heading, language)}
                 {demonstration && (
-                  <span className="demonstration ms-3">{translate(language, "layout.demonstration")}</span>
+                  <>
+                    {" "}
+                    <DemonstrationMark text={translate(language, "layout.demonstration")} />
+                  </>
                 )}
               </h2>
               {placeNotes(children, Note)}

@@ -4,6 +4,7 @@ import { translate } from "#contract/i18n/messages.ts";
 import { joinUnits } from "#contract/units.ts";
 import { serverFigures } from "#web/ui/figure-source.server.ts";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
+import { DemonstrationMark } from "../demonstration-label.tsx";
 import type { DocumentKey, Outline } from "../document-context.ts";
 import { quotableIn } from "../documents.server.ts";
 import { headingClauses } from "./sections.tsx";
@@ -106,7 +107,7 @@ export function stationParts({ language }: DocumentKey, outline: Outline) {
           <div className="wrap">
             <div className="strip-line">
               <p className="strip-name">
-                <b>{title}</b> <span className="demonstration">{translate(language, "layout.demonstration")}</span>
+                <b>{title}</b> <DemonstrationMark text={translate(language, "layout.demonstration")} place="strip" />
               </p>
               <p className="strip-reading" aria-hidden="true">
                 <b>

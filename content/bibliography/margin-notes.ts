@@ -14,8 +14,11 @@ interface Node {
 
 const brackets: Readonly<Record<Language, readonly [string, string]>> = { zh: ["〔", "〕"], en: ["[", "]"] };
 
-/** Blocks beside which there is room in the margin. */
-const blocks = new Set(["p", "ul", "ol", "Formula"]);
+/** Parts of a text in which notes stand beside their block, or below it where the part has no margin. */
+const parts = new Set(["Section", "Band", "Stations", "Station", "Reaches", "Reach", "Notebook", "Cell", "Beside"]);
+
+/** Blocks that have notes. */
+const blocks = new Set(["p", "ul", "ol", "Formula", "AssumedInputs", "In", "Out", "Note"]);
 
 function* nodesOf(node: Node): Generator<Node> {
   yield node;
@@ -49,8 +52,9 @@ const isReference = ({ properties = {} }: Node) => "dataFootnoteRef" in properti
 
 /**
  * A plugin of rehype for references and their notes: the numerals get the brackets of the file's language, and before each
- * block of a section that cites a source for the first time stands an element with its number and note, for the margin of
- * wide screens. It repeats the list at the end, so it is hidden from screen readers.
+ * block of a part of the text that cites a source for the first time stands an element with its number and note, for the
+ * margin of wide screens; it follows a remark, which stands there itself. It repeats the list at the end, so it is hidden
+ * from screen readers.
  */
 export function rehypeMarginNotes() {
   return (tree: Node, file: { path?: string | undefined }) => {
@@ -71,9 +75,9 @@ export function rehypeMarginNotes() {
       delete node.properties?.ariaDescribedBy;
       for (const child of node.children ?? []) child.value = `${open}${child.value ?? ""}${close}`;
     }
-    for (const section of tree.children ?? []) {
-      if (section.name !== "Section" && section.name !== "Band") continue;
-      section.children = section.children?.flatMap((block) => {
+    for (const part of nodesOf(tree)) {
+      if (!parts.has(part.name ?? "")) continue;
+      part.children = part.children?.flatMap((block) => {
         if (!blocks.has(block.tagName ?? block.name ?? "")) return [block];
         const lines = [...nodesOf(block)].filter(isReference).flatMap(({ properties, children = [] }) => {
           const note = notes.get(properties?.href);
@@ -84,7 +88,8 @@ export function rehypeMarginNotes() {
         });
         if (lines.length === 0) return [block];
         const properties = { className: ["doc-footnotes"], ariaHidden: "true" };
-        return [{ type: "element", tagName: "div", properties, children: lines }, block];
+        const margin = { type: "element", tagName: "div", properties, children: lines };
+        return block.name === "Note" ? [block, margin] : [margin, block];
       });
     }
   };

@@ -16,7 +16,9 @@ async function htmlOf(text: string, language = "en") {
     await evaluate({ path: `${language}.mdx`, value: text + notes }, { ...runtime, ...mdxOptions([]) }),
   );
   const Section = ({ children }: { children: null }) => createElement("section", null, children);
-  return renderToStaticMarkup(createElement(Page, { components: { Section, Value: () => "9" } }));
+  return renderToStaticMarkup(
+    createElement(Page, { components: { Section, Band: Section, Note: Section, Value: () => "9" } }),
+  );
 }
 
 /** The first paragraph with the numerals of its references. */
@@ -51,4 +53,10 @@ it("puts a note before the block that cites it first, without links and hidden f
   );
   expect(margins).toEqual(["<p><b>[1]</b> First note. </p>", "<p><b>[2]</b> Second note, see 9. </p>"]);
   expect(html.indexOf("<b>[1]</b>")).toBeLessThan(html.indexOf("One."));
+});
+
+it("puts the notes of parts in parts beside their blocks, and behind a remark that cites", async () => {
+  const html = await htmlOf("<Band>\n\n<Section>\n\nOne[^a].\n\n<Note>Two[^b].</Note>\n\n</Section>\n\n</Band>");
+  const places = ["<b>[1]</b>", "One.", "Two.", "<b>[2]</b>"].map((part) => html.indexOf(part));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
 });

@@ -7,6 +7,7 @@ import type { DocumentHtml, DocumentKey, DocumentSource, Outline } from "./docum
 import { contentOf, documentOf } from "./documents.server.ts";
 import { figureParts } from "./mdx/figures.tsx";
 import { inputParts } from "./mdx/inputs.tsx";
+import type { MarginTypes } from "./mdx/margin.tsx";
 import { notebookParts } from "./mdx/notebook.tsx";
 import { openingEnd, openingParts } from "./mdx/opening.tsx";
 import { privacyParts } from "./mdx/privacy.tsx";
@@ -26,19 +27,25 @@ function mdxComponents(key: DocumentKey, outline: Outline): MDXComponents {
   const { kind, slug, language } = key;
   const front = kind === "pages" || kind === "cases" ? undefined : documentOf(kind, slug, language);
   const texts = textParts(language, referencesPath(key));
-  const { Drawings, Caption, ...figures } = figureParts(language, outline, front?.demonstration === true);
+  const study = front?.demonstration === true;
+  const { Drawings, Caption, ...figures } = figureParts(language, outline, study, texts.Note);
+  const { Figure, Beside, Interactive, Video } = figures;
+  const margin: MarginTypes = {
+    ...{ Note: texts.Note, Figure },
+    wide: [Beside, Interactive, Video, texts.Readings, Pair, Wide, Stages],
+  };
   return {
     ...texts,
-    ...sectionParts(language, outline, texts.Note),
+    ...sectionParts(language, outline, margin),
     ...figures,
     ...(kind !== "cases" && openingParts({ ...key, kind }, { Drawings, Caption })),
-    ...notebookParts(language, outline),
+    ...notebookParts(language, outline, margin),
     Pair,
     Wide,
     Stages,
     Stage,
-    ...reachParts(language, outline),
-    ...stationParts(key, outline),
+    ...reachParts(language, outline, margin),
+    ...stationParts(key, outline, margin),
     ...inputParts(language),
     ...releaseTaskParts(language),
     ...privacyParts(language),
@@ -75,7 +82,7 @@ const chineseRun = /[\u3400-\u9fff](?:[\u3000-\u303f\u3400-\u9fff\uff00-\uffef]*
 
 /** The last Chinese character of a block, with the mark and the ways back after it; a line of its own would be short. */
 const lastCharacter =
-  /(\p{Script=Han}|\d+)(\p{Script=Han}[。！？]?)(?=(?:\s*<a [^>]*data-footnote-backref[^>]*>[^<]*<\/a>)*\s*<\/(?:p|li|dd|td|div|figcaption)>)/gu;
+  /(\p{Script=Han}|\d+)(\p{Script=Han}[。！？]?)(?=(?:\s*<a [^>]*data-footnote-backref[^>]*>[^<]*<\/a>)*\s*<\/(?:p|li|dd|td|div|aside|figcaption)>)/gu;
 
 /** Keeps a number with its unit, a reference with the word before it, and the last two characters on one line. */
 const keepTogether = (html: string) =>

@@ -7,6 +7,7 @@ import { unsafeHtml } from "#web/ui/unsafe-html.ts";
 import { DemonstrationMark } from "../demonstration-label.tsx";
 import type { Outline } from "../document-context.ts";
 import { quotableIn } from "../documents.server.ts";
+import { withMargins } from "./margin.tsx";
 
 interface FigureProps {
   /** A name of `figures/registry.ts`. */
@@ -32,7 +33,7 @@ interface BesideProps {
 }
 
 /** Figures with their numbers and captions, in one language; on the page of a `study` captions carry its label. */
-export function figureParts(language: Language, outline: Outline, study: boolean) {
+export function figureParts(language: Language, outline: Outline, study: boolean, Note: unknown) {
   const known = quotableIn(language);
   const say = (key: "figure" | "enlarge", values: Record<string, string | number>) =>
     translate(language, `document.${key}`, values);
@@ -98,7 +99,7 @@ export function figureParts(language: Language, outline: Outline, study: boolean
         <Drawings name={name} />
         <Caption>{quoteValues(caption, known)}</Caption>
       </figure>
-      <div className="doc-beside-text">{children}</div>
+      <div className="doc-beside-text">{withMargins(children, { Note, Figure, wide: [] })}</div>
     </div>
   );
 

@@ -6,6 +6,7 @@ import { BreakableText } from "#web/ui/breakable-text.tsx";
 import { withWordBreaks } from "#web/ui/word-breaks.ts";
 import type { Outline } from "../document-context.ts";
 import { quotableIn } from "../documents.server.ts";
+import { type MarginTypes, withMargins } from "./margin.tsx";
 
 interface NotebookProps {
   /** Anchor, the same in both languages; its steps are `<id>-1`, `<id>-2` … */
@@ -30,7 +31,7 @@ interface Place {
 }
 
 /** A course as a notebook: numbered steps, each a question, its equation or code, its result and what that means. */
-export function notebookParts(language: Language, outline: Outline) {
+export function notebookParts(language: Language, outline: Outline, margin: MarginTypes) {
   const known = quotableIn(language);
   const steps = language === "zh" ? "步骤" : "Steps";
   const place: Place = { notebook: "", number: 0 };
@@ -62,7 +63,12 @@ export function notebookParts(language: Language, outline: Outline) {
           </div>
         </div>
         {parts.filter(isPart)}
-        <div className="cell-meaning">{parts.filter((child) => !isPart(child))}</div>
+        <div className="cell-meaning">
+          {withMargins(
+            parts.filter((child) => !isPart(child)),
+            margin,
+          )}
+        </div>
       </li>
     );
   };

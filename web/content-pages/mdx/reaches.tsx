@@ -7,6 +7,7 @@ import { coldBar } from "#figures/pages/nanshuibeidiao/reaches.ts";
 import { DemonstrationMark } from "../demonstration-label.tsx";
 import type { Outline } from "../document-context.ts";
 import { quotableIn } from "../documents.server.ts";
+import { type MarginTypes, withMargins } from "./margin.tsx";
 
 interface ReachesProps {
   /** Anchor, the same in both languages. */
@@ -61,7 +62,7 @@ function barStyle(direction: "to right" | "to bottom", from: number, to: number)
 }
 
 /** A canal as a bar that stays in view, its reaches bracketed and described below it, and what follows beside it. */
-export function reachParts(language: Language, outline: Outline) {
+export function reachParts(language: Language, outline: Outline, margin: MarginTypes) {
   const known = quotableIn(language);
   const quoted = (text: string) => joinUnits(quoteValues(text, known));
   const say = (key: "along" | "fall" | "lowest" | "time" | "days") => translate(language, `document.reach.${key}`);
@@ -83,7 +84,7 @@ export function reachParts(language: Language, outline: Outline) {
       >
         <p className="reach-place">{span({ from, to })}</p>
         <h3 id={`${id}-heading`}>{quoted(title)}</h3>
-        <div className="reach-text doc-text">{children}</div>
+        <div className="reach-text doc-text">{withMargins(children, margin)}</div>
         <dl>
           {rows.map(([name, value]) => (
             <div key={name}>
@@ -151,7 +152,7 @@ export function reachParts(language: Language, outline: Outline) {
               ))}
             </div>
             <div className="reaches-columns">{blocks.slice(first, last + 1)}</div>
-            <div className="reaches-intro doc-text">{blocks.slice(0, first)}</div>
+            <div className="reaches-intro doc-text">{withMargins(blocks.slice(0, first), margin)}</div>
           </div>
         </div>
         {blocks.slice(last + 1)}

@@ -1,4 +1,4 @@
-import { Children, isValidElement, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { quoteValues } from "#content/computed-values.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
@@ -8,6 +8,7 @@ import { withWordBreaks } from "#web/ui/word-breaks.ts";
 import { DemonstrationMark } from "../demonstration-label.tsx";
 import type { Outline } from "../document-context.ts";
 import { quotableIn } from "../documents.server.ts";
+import { type MarginTypes, withMargins } from "./margin.tsx";
 
 interface SectionProps {
   /** Anchor, the same in both languages. */
@@ -29,16 +30,8 @@ export const headingClauses = (title: string, language: Language) =>
     </span>
   ));
 
-/** A margin note at the very end would be below the text: it goes beside the last block instead. */
-function placeNotes(children: ReactNode, Note: unknown): ReactNode[] {
-  const blocks = Children.toArray(children).filter((child) => typeof child !== "string" || child.trim() !== "");
-  const last = blocks.at(-1);
-  const isNote = isValidElement(last) && last.type === Note;
-  return isNote && blocks.length > 1 ? [...blocks.slice(0, -2), last, ...blocks.slice(-2, -1)] : blocks;
-}
-
 /** Sections on paper and bands on the dark ground. */
-export function sectionParts(language: Language, outline: Outline, Note: unknown) {
+export function sectionParts(language: Language, outline: Outline, margin: MarginTypes) {
   const known = quotableIn(language);
   const frame =
     (className: string) =>
@@ -64,7 +57,7 @@ export function sectionParts(language: Language, outline: Outline, Note: unknown
                   </>
                 )}
               </h2>
-              {placeNotes(children, Note)}
+              {withMargins(children, margin)}
             </div>
           </div>
         </section>

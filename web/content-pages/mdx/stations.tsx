@@ -7,6 +7,7 @@ import { unsafeHtml } from "#web/ui/unsafe-html.ts";
 import { DemonstrationMark } from "../demonstration-label.tsx";
 import type { DocumentKey, Outline } from "../document-context.ts";
 import { quotableIn } from "../documents.server.ts";
+import { type MarginTypes, withMargins } from "./margin.tsx";
 import { headingClauses } from "./sections.tsx";
 
 interface StationsProps {
@@ -43,7 +44,7 @@ interface Zone extends CSSProperties {
 const percent = (share: number) => `${Math.round(1000 * share) / 10}%`;
 
 /** A journey along a section: a strip with the reader's place that stays in view, and the stations as parts of the text. */
-export function stationParts({ language }: DocumentKey, outline: Outline) {
+export function stationParts({ language }: DocumentKey, outline: Outline, margin: MarginTypes) {
   const known = quotableIn(language);
   const say = (key: "along" | "bed" | "depth" | "layer" | "previous" | "next") =>
     translate(language, `document.station.${key}`);
@@ -68,7 +69,7 @@ export function stationParts({ language }: DocumentKey, outline: Outline) {
             <h2 id={`${id}-heading`} className="doc-heading text-28">
               {headingClauses(heading, language)}
             </h2>
-            {children}
+            {withMargins(children, margin)}
           </div>
         </div>
       </section>

@@ -8,13 +8,14 @@ import {
   useState,
 } from "react";
 import { renewalGrid } from "#figures/pages/wuliangsuhai/renewal-field.ts";
-import { dayPlace } from "#figures/pages/wuliangsuhai/renewal-layout.ts";
+import { dayPlace, renewalLayouts } from "#figures/pages/wuliangsuhai/renewal-layout.ts";
 import { shareOn } from "#figures/pages/wuliangsuhai/renewal-marks.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
+import { useShownDrawing } from "../shown-drawing.ts";
 import { limitedDay, useDay } from "./day-state.ts";
 import { drawDay, type Shown } from "./renewal-drawing.ts";
-import { useField, usePlayback, useShown, wantsStill } from "./use-renewal.ts";
+import { useField, usePlayback, wantsStill } from "./use-renewal.ts";
 import "./lake-renewal.css";
 
 /** The whole run plays in 12 s. */
@@ -59,7 +60,7 @@ export default function LakeRenewal() {
   const t = useT();
   const host = useRef<HTMLDivElement>(null);
   const field = useField();
-  const shown = useShown(host);
+  const shown = useShownDrawing(host, renewalLayouts);
   const [day, setDay] = useDay();
   const [playing, setPlaying] = useState(false);
   // what the buttons have done, read out; the slider reads its own value

@@ -1,27 +1,10 @@
 import { isolinePaths, type RenewalField } from "#figures/pages/wuliangsuhai/renewal-field.ts";
-import { type RenewalLayout, renewalLayouts } from "#figures/pages/wuliangsuhai/renewal-layout.ts";
+import type { RenewalLayout } from "#figures/pages/wuliangsuhai/renewal-layout.ts";
 import { dayMarks, shareOn } from "#figures/pages/wuliangsuhai/renewal-marks.ts";
+import type { ShownDrawing } from "../shown-drawing.ts";
 
-/** Which of the page's drawings shows, its place in the part that holds them and its scale, px. */
-export interface Shown {
-  readonly svg: Element;
-  readonly layout: RenewalLayout;
-  readonly left: number;
-  readonly top: number;
-  readonly scale: number;
-}
-
-/** The drawing that shows at the present width. */
-export function shownDrawing(part: Element): Shown | null {
-  const corner = part.getBoundingClientRect();
-  for (const svg of part.querySelectorAll("svg[data-layout]")) {
-    const { width, left, top } = svg.getBoundingClientRect();
-    const layout = renewalLayouts.find(({ name }) => name === svg.getAttribute("data-layout"));
-    if (width > 0 && layout)
-      return { svg, layout, left: left - corner.left, top: top - corner.top, scale: width / layout.width };
-  }
-  return null;
-}
+/** The drawing of the lake that shows. */
+export type Shown = ShownDrawing<RenewalLayout>;
 
 const opening = "renewal-opening-day";
 

@@ -1,7 +1,6 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { decodeRenewal, type RenewalField } from "#figures/pages/wuliangsuhai/renewal-field.ts";
 import fieldUrl from "../../../../figures/generated/wuliangsuhai-renewal.bin?url&no-inline";
-import { type Shown, shownDrawing } from "./renewal-drawing.ts";
 
 /** The model's run, fetched once the page has asked for it; nothing where it could not be fetched, and the drawing stays. */
 export function useField(): RenewalField | null {
@@ -16,19 +15,6 @@ export function useField(): RenewalField | null {
     return () => leaving.abort();
   }, []);
   return field;
-}
-
-/** The drawing that shows, measured again whenever the part that holds it changes its size. */
-export function useShown(host: RefObject<HTMLElement | null>): Shown | null {
-  const [shown, setShown] = useState<Shown | null>(null);
-  useLayoutEffect(() => {
-    const part = host.current?.closest("[data-interactive]");
-    if (!part) return;
-    const observer = new ResizeObserver(() => setShown(shownDrawing(part)));
-    observer.observe(part);
-    return () => observer.disconnect();
-  }, [host]);
-  return shown;
 }
 
 const reducedMotion = "(prefers-reduced-motion: reduce)";

@@ -21,6 +21,7 @@ const parts: Readonly<Record<string, () => Promise<{ default: ComponentType<Mode
   "data-coverage": () => import("./simulations/data-coverage/data-coverage.tsx"),
   "lake-renewal": () => import("./simulations/lake-renewal/lake-renewal.tsx"),
   "reservoir-heat": () => import("./simulations/reservoir-heat/reservoir-heat.tsx"),
+  "rolling-plan": () => import("./simulations/rolling-plan/rolling-plan.tsx"),
   "variant-marks": () => import("./forms/variant-marks.tsx"),
 };
 

@@ -25,7 +25,8 @@ export const bankfull = 3000;
 export const toLower: Reach = { travel: 5, weight: 0.1 };
 export const toTown: Reach = { travel: 3, weight: 0.15 };
 
-const [cLower, cTown] = [coefficients(toLower), coefficients(toTown)];
+/** Muskingum coefficients of both reaches. */
+export const [cLower, cTown] = [coefficients(toLower), coefficients(toTown)];
 
 /** Hours between decisions. */
 export const decisionStep = 3;
@@ -55,7 +56,7 @@ export interface SystemRun {
 }
 
 /** Both pools and both reaches at one hour; flows in m³/s, volumes in million m³. */
-interface State {
+export interface SystemState {
   upper: { stored: number; release: number };
   lower: { stored: number; release: number };
   /** Outflow of the reach between the reservoirs. */
@@ -63,7 +64,7 @@ interface State {
 }
 
 /** What is held until the next decision: the upper release, and the flow at the town; m³/s. */
-interface Plan {
+export interface Plan {
   readonly release: number;
   readonly town: number;
 }
@@ -79,7 +80,7 @@ const series = (): PoolRun => ({
  * overfill it), then the lower with what the upper will send it. Each of the two is exact for its reservoir and forecast; no
  * joint optimum of both is computed.
  */
-function decide(state: State, now: number, lead: number, error: number): Plan {
+export function decide(state: SystemState, now: number, lead: number, error: number): Plan {
   const coming = forecast(systemInflows.upper, now, lead, error);
   const arriving = forecast(systemInflows.between, now, lead, error);
   const release = steadyRelease(upper, state.upper.stored, coming);
@@ -98,7 +99,7 @@ function decide(state: State, now: number, lead: number, error: number): Plan {
 }
 
 /** Releases of the lower reservoir that follow a plan: never more than the banks hold unless the plan says so; m³/s. */
-function followPlan(plan: Plan, stored: number, inflow: number, tributary: number): number {
+export function followPlan(plan: Plan, stored: number, inflow: number, tributary: number): number {
   const safe = Math.max(0, bankfull - tributary);
   return Math.max(plan.town - tributary, routine({ ...lower, safe }, stored, inflow));
 }
@@ -111,7 +112,7 @@ export function runSystem({ lead, seed, errorFactor = 1 }: Decision = {}): Syste
   const run: SystemRun = { upper: series(), lower: series(), town: new Float64Array(floodHours) };
   const start = at(systemInflows.upper, 0);
   const below = start + at(systemInflows.between, 0);
-  const state: State = {
+  const state: SystemState = {
     upper: { stored: upper.limit, release: start },
     lower: { stored: lower.limit, release: below },
     middle: start,

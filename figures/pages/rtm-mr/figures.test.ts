@@ -10,6 +10,15 @@ describe("what the drawings claim", () => {
     expect(drawn("rtm-mr-year", "en")).toContain(`on ${year.daysAbove} days`);
   });
 
+  it("is what the decision of the opening computes", () => {
+    const plan = computedValues().rtmPlan ?? {};
+    expect(drawn("rtm-mr-plan", "en")).toContain(`${plan.leadHours} h of forecast: peak ${plan.reachedCumecs}`);
+    expect(drawn("rtm-mr-plan-medium", "zh")).toContain(`预计洪峰 ${plan.expectedCumecs}`);
+    expect(drawn("rtm-mr-plan-narrow", "en")).toContain(`Rule ${plan.ruleCumecs}`);
+    // drawn down ahead of the flood
+    expect(plan.releaseCumecs).toBeGreaterThan(plan.inflowCumecs ?? 0);
+  });
+
   it("names 15 October as the day the pool is full", () => {
     expect(computedValues().rtmYear?.filledDay).toBe(287);
     expect(drawn("rtm-mr-year", "en")).toContain("Full, 15 Oct");

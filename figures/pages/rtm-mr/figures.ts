@@ -1,10 +1,14 @@
 import type { Figure } from "../../lib/svg.ts";
 import { twoReservoirs, twoReservoirsMedium, twoReservoirsNarrow } from "./flood.ts";
 import { leadTime } from "./lead-time.ts";
+import { plan, planMedium, planNarrow } from "./plan.ts";
 import { ruleCurveYear, ruleCurveYearMedium, ruleCurveYearNarrow } from "./year.ts";
 
 /** The drawings of the page on RTM-MR. */
 export const rtmMrFigures: Readonly<Record<string, Figure>> = {
+  "rtm-mr-plan": plan,
+  "rtm-mr-plan-medium": planMedium,
+  "rtm-mr-plan-narrow": planNarrow,
   "rtm-mr-year": ruleCurveYear,
   "rtm-mr-year-medium": ruleCurveYearMedium,
   "rtm-mr-year-narrow": ruleCurveYearNarrow,

@@ -17,7 +17,7 @@ interface OpeningProps {
    * `sheet` puts the drawing at the right of the name, over the window's height, `ranks` the competition's table beside it.
    */
   form?: "model" | "sheet" | "ranks";
-  /** The simulation of `simulations.tsx` that brings a sheet to life. */
+  /** The simulation of `simulations.tsx` that brings the drawing to life. */
   simulation?: string;
   children: ReactNode;
 }
@@ -82,13 +82,19 @@ export function openingParts(
   );
 
   const Opening = (props: OpeningProps) => {
-    const { name, form, children } = props;
+    const { name, form, simulation, children } = props;
     const isSheet = name !== undefined && form === "sheet";
     const markup = isSheet ? (
       <Sheet {...props} name={name} />
     ) : name ? (
       <div className={`opening opening-${form === "ranks" ? form : "drawing"}`} data-figure>
-        <Drawings name={name} />
+        {simulation ? (
+          <div data-interactive={simulation}>
+            <Drawings name={name} />
+          </div>
+        ) : (
+          <Drawings name={name} />
+        )}
         <header className="wrap doc-header">
           <Title
             caption={

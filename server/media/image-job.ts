@@ -22,3 +22,6 @@ export type ImageReply =
   | { refused: "invalid" | "pixels" }
   | { exceeded: "memory" | "time" }
   | { failed: string };
+
+/** What the image process sends for a job: first that it has it, then the reply. */
+export type ImageMessage = "taken" | ImageReply;

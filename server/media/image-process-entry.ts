@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import sharp from "sharp";
 import { encodeImage, ImageRefused } from "./encode-image.ts";
-import type { ImageJob, ImageReply } from "./image-job.ts";
+import type { ImageJob, ImageMessage, ImageReply } from "./image-job.ts";
 import { drawSocialImage } from "./social-image.ts";
 
 /** Milliseconds between two checks of memory and processor time. */
@@ -13,7 +13,7 @@ sharp.concurrency(1); // leaves the other core to page requests
 /** Ends the process at once: an ordinary exit would wait for decoder threads. */
 const end = () => process.kill(process.pid, "SIGKILL");
 
-const send = (reply: ImageReply, then = () => {}) => process.send?.(reply, then);
+const send = (message: ImageMessage, then = () => {}) => process.send?.(message, then);
 
 async function perform({ kind, source, folder }: ImageJob): Promise<ImageReply> {
   try {
@@ -41,6 +41,7 @@ function watch({ limits }: ImageJob) {
 }
 
 process.on("message", async (job: ImageJob) => {
+  send("taken");
   const unwatch = watch(job);
   const reply = await perform(job);
   unwatch();

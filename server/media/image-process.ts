@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
+import { on } from "node:events";
 import { readFile, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { constants, setPriority } from "node:os";
@@ -8,7 +8,7 @@ import { AppError } from "#contract/errors.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import { type ImageSource, writeSource } from "../storage/image-source.ts";
 import { createMutex } from "../storage/mutex.ts";
-import type { EncodedImage, ImageJob, ImageReply } from "./image-job.ts";
+import type { EncodedImage, ImageJob, ImageMessage, ImageReply } from "./image-job.ts";
 
 /** Limits of a job, and the lifetime of the process. */
 export interface ImageProcessOptions {
@@ -80,8 +80,8 @@ export function createImageProcess(options: ImageProcessOptions = {}): ImageProc
     child = undefined;
   }
 
-  /** Sends one job to the process. */
-  async function exchange(job: ImageJob): Promise<ImageReply> {
+  /** Sends one job to the process; `lost` if that ended before it took the job, which can then be sent to another. */
+  async function exchange(job: ImageJob): Promise<ImageReply | "lost"> {
     clearTimeout(idleTimer);
     const worker = child ?? start();
     if (!child)
@@ -92,20 +92,25 @@ export function createImageProcess(options: ImageProcessOptions = {}): ImageProc
     worker.ref();
     worker.channel?.ref();
     const ended = new AbortController();
-    const exit = (code: number | null, signal: string | null) => ended.abort(endOf(code, signal));
+    let taken = false;
+    const exit = (code: number | null, signal: string | null) => ended.abort(taken ? endOf(code, signal) : "lost");
     const limit = setTimeout(() => ended.abort({ exceeded: "time" }), seconds * 1000);
     worker.once("exit", exit);
     try {
-      const message = once(worker, "message", { signal: ended.signal });
+      const messages: AsyncIterable<ImageMessage[]> = on(worker, "message", { signal: ended.signal });
       worker.send(job, () => {}); // a closed channel is handled by its exit
-      const [reply]: ImageReply[] = await message;
-      if (reply !== undefined && "exceeded" in reply) kill(); // it is ending itself
-      if (reply === undefined) throw new Error("the image process has sent an empty message");
-      return reply;
+      for await (const [message] of messages) {
+        if (message === undefined) break;
+        taken = true;
+        if (message === "taken") continue;
+        if ("exceeded" in message) kill(); // it is ending itself
+        return message;
+      }
+      throw new Error("the image process has sent an empty message");
     } catch (error) {
       kill();
       if (!ended.signal.aborted) throw error;
-      const reply: ImageReply = ended.signal.reason;
+      const reply: ImageReply | "lost" = ended.signal.reason;
       return reply;
     } finally {
       clearTimeout(limit);
@@ -123,8 +128,11 @@ export function createImageProcess(options: ImageProcessOptions = {}): ImageProc
       return await enqueue(async () => {
         const path = join(folder, "source");
         await writeSource(source, path);
-        const reply = await exchange({ kind, source: path, folder, limits: { memoryMb, cpuSeconds } });
+        const job = { kind, source: path, folder, limits: { memoryMb, cpuSeconds } };
+        let reply = await exchange(job);
+        if (reply === "lost") reply = await exchange(job);
         await rm(path, { force: true });
+        if (reply === "lost") throw new Error("the image process does not start");
         if ("exceeded" in reply) throw tooCostly();
         if ("failed" in reply) throw new Error(`the image process failed: ${reply.failed}`);
         if (!("refused" in reply)) return reply;

@@ -61,6 +61,8 @@ test.describe("a long text", () => {
       expect(await page.locator('link[rel="stylesheet"][href*="/site-"]').count()).toBe(1);
       const drawing = dialog.locator("svg[role=img]");
       const width = () => drawing.evaluate((element) => Math.round(element.getBoundingClientRect().width));
+      // it is fitted in the frame in which it is first shown
+      await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
       const whole = await width();
       await page.keyboard.press("+");
       await expect.poll(width).toBeGreaterThan(1.2 * whole);

@@ -56,15 +56,23 @@ export function useZoom(size: { width: number; height: number }) {
     kept.current = null;
   }, [zoom]);
 
-  useEffect(() => {
+  // as soon as the view is shown
+  useLayoutEffect(() => {
     const element = view.current;
     if (!element) return;
-    const measure = new ResizeObserver(() => {
+    const measure = () => {
       const [width, height] = [element.clientWidth - 40, element.clientHeight - 34];
       const across = width / size.width;
       setFit(Math.max(0.1, width < phone ? across : Math.min(across, height / size.height)));
-    });
-    measure.observe(element);
+    };
+    const resized = new ResizeObserver(measure);
+    resized.observe(element);
+    return () => resized.disconnect();
+  }, [size]);
+
+  useEffect(() => {
+    const element = view.current;
+    if (!element) return;
     const wheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
@@ -89,11 +97,10 @@ export function useZoom(size: { width: number; height: number }) {
     const touches = ["touchstart", "touchmove", "touchend"] as const;
     for (const name of touches) element.addEventListener(name, fingers, options);
     return () => {
-      measure.disconnect();
       element.removeEventListener("wheel", wheel);
       for (const name of touches) element.removeEventListener(name, fingers);
     };
-  }, [change, size]);
+  }, [change]);
 
   const larger = () => change((now) => now * step);
   const smaller = () => change((now) => now / step);

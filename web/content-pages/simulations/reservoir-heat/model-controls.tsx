@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { saveFile } from "#web/ui/save-file.ts";
+import { CopyButton } from "../copy-button.tsx";
 import { RangeField } from "../model-parts.tsx";
 import { DataTable } from "./data-table.tsx";
 import { limitedDepth } from "./depth-keys.ts";
@@ -123,7 +124,15 @@ export function StateButtons({ shown, current, note, undo, narrow }: StateButton
       <Fold narrow={narrow} name={t("interactive.reservoir_heat.data")}>
         <div className="heat-buttons">
           {undoButton}
-          <CopyLink size={size} settings={settings} />
+          <CopyButton
+            size={size}
+            text={() => `${location.origin}${location.pathname}${writeSettings(location.search, settings)}`}
+            words={{
+              copy: t("interactive.reservoir_heat.copy"),
+              copied: t("interactive.reservoir_heat.copied"),
+              not_copied: t("interactive.reservoir_heat.not_copied"),
+            }}
+          />
           <Button look="secondary" size={size} disabled={!profiles} onClick={() => setTable(true)}>
             {t("interactive.reservoir_heat.table")}
           </Button>
@@ -141,39 +150,6 @@ export function StateButtons({ shown, current, note, undo, narrow }: StateButton
       {table && profiles && (
         <DataTable run={{ profiles, release, layerDepth }} note={note} onClose={() => setTable(false)} />
       )}
-    </>
-  );
-}
-
-/** How long the button says that the link was copied, ms. */
-const copiedMs = 2500;
-
-/** Copies the page's address with the state in it. */
-function CopyLink({ settings, size }: { settings: Settings; size: "small" | "medium" }) {
-  const t = useT();
-  const [result, setResult] = useState<"copied" | "not_copied" | null>(null);
-  useEffect(() => {
-    if (!result) return;
-    const timer = setTimeout(() => setResult(null), copiedMs);
-    return () => clearTimeout(timer);
-  }, [result]);
-  const copy = async () => {
-    const { origin, pathname, search } = location;
-    try {
-      await navigator.clipboard.writeText(`${origin}${pathname}${writeSettings(search, settings)}`);
-      setResult("copied");
-    } catch {
-      setResult("not_copied");
-    }
-  };
-  return (
-    <>
-      <Button look="secondary" size={size} onClick={() => void copy()}>
-        {t(`interactive.reservoir_heat.${result ?? "copy"}`)}
-      </Button>
-      <span role="status" className="sr-only">
-        {result && t(`interactive.reservoir_heat.${result}`)}
-      </span>
     </>
   );
 }

@@ -58,6 +58,7 @@ const vocabulary = [
   "Beside",
   "Interactive",
   "ReleaseTask",
+  "SourceCatalogue",
   "Video",
   "Note",
   "Formula",

@@ -6,87 +6,85 @@ import { expect, test } from "./fixtures.ts";
 import { visit } from "./page-actions.ts";
 import { accessibilityProblems, sideways, untranslated } from "./page-examination.ts";
 
-const words: Record<Language, Record<"search" | "group" | "year" | "clear" | "download" | "name" | "since", string>> = {
+type Word = "search" | "group" | "step" | "first" | "last" | "reset" | "download" | "name" | "since";
+
+const words: Record<Language, Record<Word, string>> = {
   zh: {
-    search: "检索",
-    group: "分组",
-    year: "到这一年已有数据",
-    clear: "清除",
-    download: "下载清单（CSV）",
-    name: "来源",
-    since: "起始",
+    ...{ search: "检索", group: "分组", step: "时间步长", first: "起始年", last: "终止年" },
+    ...{ reset: "重置", download: "清单（CSV）", name: "来源", since: "起始" },
   },
   en: {
-    search: "Search",
-    group: "Group",
-    year: "With data by",
-    clear: "Clear",
-    download: "Download list (CSV)",
-    name: "Source",
-    since: "Since",
+    ...{ search: "Search", group: "Group", step: "Time step", first: "First year", last: "Last year" },
+    ...{ reset: "Reset", download: "List (CSV)", name: "Source", since: "Since" },
   },
 };
 
-/** The table, which comes into the place of its static drawing once that is in view. */
-function tableOn(page: Page, language: Language) {
-  const part = page.locator('[data-interactive="data-coverage"]');
+/** The catalogue, once the script has taken the place of what the server drew. */
+function catalogueOn(page: Page, language: Language) {
+  const part = page.locator('[data-interactive="data-coverage"][data-ready] > [data-part]');
   const of = words[language];
   const table = part.getByRole("table");
   return {
     part,
     table,
-    async arrive() {
-      await part.scrollIntoViewIfNeeded();
-      await page.locator('[data-interactive="data-coverage"][data-ready]').waitFor();
-    },
     search: part.getByRole("searchbox", { name: of.search }),
     group: part.getByRole("combobox", { name: of.group }),
-    year: part.getByRole("slider", { name: of.year }),
+    step: part.getByRole("combobox", { name: of.step }),
+    first: part.getByRole("slider", { name: of.first }),
+    last: part.getByRole("slider", { name: of.last }),
+    axis: part.locator(".brush-axis"),
     status: part.locator("p[role=status]"),
     rows: table.getByRole("rowheader"),
     heading: (name: string) => table.getByRole("columnheader", { name, exact: true }),
-    button: (name: string) => part.getByRole("button", { name, exact: true }),
+    button: (name: string | RegExp) => part.getByRole("button", { name, exact: true }),
   };
 }
 
 const path = "/services-post/global-database";
 
-test("the public sources in en fit a phone, and a desk as a table that is whole, translated and accessible", async ({
+test("the catalogue in en fits a phone, and a desk as a table that is whole, translated and accessible", async ({
   open,
 }) => {
   const { page } = await open({ language: "en" });
-  const { arrive, rows, table, part, status } = tableOn(page, "en");
+  const { rows, table, status, button, first, last } = catalogueOn(page, "en");
   await page.setViewportSize({ width: 360, height: 780 });
-  await visit(page, `/en${path}`);
-  await arrive();
-  expect(await rows.count()).toBe(12);
-  await part.getByRole("button", { name: /18/ }).click();
+  await visit(page, `/en${path}?source=lakes-cci`);
   await expect.poll(() => rows.count()).toBe(18);
-  expect(await table.getByRole("row").count()).toBe(19);
+  expect(await sideways(page)).toEqual([]);
+  for (const handle of [first, last]) {
+    const box = await handle.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await sideways(page)).toEqual([]);
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expect.poll(() => rows.count()).toBe(18);
+  expect(await button("Lakes_cci v2.1").getAttribute("aria-expanded")).toBe("true");
+  expect(await table.innerText()).toContain("Carrea, L. et al.");
   expect(await status.innerText()).toContain("18");
-  expect(await table.locator("caption").count()).toBe(1);
   expect(await untranslated(page, "en")).toEqual([]);
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test("the public sources in zh are searched, filtered, sorted and taken along", async ({ open }) => {
+test("the catalogue in zh is searched, filtered, sorted and taken along", async ({ open }) => {
   const of = words.zh;
   const { page } = await open();
-  const { arrive, part, table, search, group, year, status, rows, heading, button } = tableOn(page, "zh");
+  const { part, table, search, group, step, first, last, axis, status, rows, heading, button } = catalogueOn(
+    page,
+    "zh",
+  );
   await visit(page, `/zh${path}`);
-  const below = () =>
-    page.evaluate(() => (document.querySelector("#how-a-record-gets-in")?.getBoundingClientRect().top ?? 0) + scrollY);
-  const before = await below();
-  await arrive();
-  await test.step("in the place of the drawing, without moving the text below", async () => {
-    expect(Math.abs((await below()) - before)).toBeLessThan(40);
-    expect(await rows.count()).toBe(18);
-    expect(await part.locator(".doc-drawing").first().isVisible()).toBe(false);
+  await test.step("in the place of what the server drew, without moving the text below", async () => {
+    await expect.poll(() => rows.count()).toBe(18);
+    const heights = await part.evaluate((element) => {
+      const own = element.getBoundingClientRect().height;
+      const drawn = element.parentElement;
+      drawn?.removeAttribute("data-ready");
+      const first = drawn?.firstElementChild?.getBoundingClientRect().height;
+      drawn?.setAttribute("data-ready", "");
+      return [own, first];
+    });
+    expect(heights[0]).toBe(heights[1]);
     expect(await untranslated(page, "zh")).toEqual([]);
   });
 
@@ -105,37 +103,51 @@ test("the public sources in zh are searched, filtered, sorted and taken along", 
 
   await test.step("fewer by search, and as CSV as filtered", async () => {
     await search.fill("CC BY");
-    await expect.poll(() => rows.count()).toBe(2);
-    expect(await status.innerText()).toMatch(/\b2\D*18|18\D*2\b/);
+    await expect.poll(() => rows.count()).toBe(5);
+    expect(await status.innerText()).toMatch(/\b5\D*18|18\D*5\b/);
     const [download] = await Promise.all([page.waitForEvent("download"), button(of.download).click()]);
     expect(download.suggestedFilename()).toBe(`${fileStem}-sources-zh.csv`);
     const [head, ...lines] = (await readFile(await download.path(), "utf8")).trimEnd().split("\r\n");
     expect(head).toMatch(/^\uFEFF代码,名称,/);
-    expect(lines).toHaveLength(2);
+    expect(lines).toHaveLength(5);
     expect(lines.join("\n")).toContain("era5-land,ERA5-Land,");
-  });
-
-  await test.step("none, and all again with one press that leads to the search", async () => {
-    await search.fill("zzz");
-    await expect.poll(() => table.count()).toBe(0);
-    expect(await status.innerText()).toContain("0");
-    expect(await button(of.download).isDisabled()).toBe(true);
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await button(of.clear).click();
+    await button(of.reset).click();
     await expect.poll(() => rows.count()).toBe(18);
-    expect(await search.inputValue()).toBe("");
     expect(await search.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  await test.step("fewer by group and by year, with the keyboard too", async () => {
+  await test.step("fewer by years, drawn on the axis and moved by keys, with the state in the address", async () => {
+    const box = await axis.boundingBox();
+    if (!box) throw new Error("The axis is not drawn");
+    const at = (place: number) => [box.x + place * box.width, box.y + box.height / 2] as const;
+    await page.mouse.move(...at(0.4));
+    await page.mouse.down();
+    await page.mouse.move(...at(0.5), { steps: 4 });
+    await page.mouse.up();
+    expect([await first.getAttribute("aria-valuenow"), await last.getAttribute("aria-valuenow")]).toEqual([
+      "1951",
+      "1963",
+    ]);
+    await last.press("PageDown");
+    await first.press("ArrowLeft");
+    await page.waitForURL(/years=1950-1953/);
+    expect(await rows.count()).toBeLessThan(18);
+  });
+
+  await test.step("none, with advice that leads to some", async () => {
     await group.selectOption("temperature");
-    await expect.poll(() => rows.count()).toBe(4);
-    await year.focus();
-    await year.press("Home");
-    await expect.poll(() => rows.count()).toBe(0);
-    await group.selectOption("hydrology");
-    await button("1979 水温").click();
-    await expect.poll(() => rows.count()).toBe(4);
-    expect(await year.inputValue()).toBe("1979");
+    await step.selectOption("daily");
+    await expect.poll(() => table.count()).toBe(0);
+    expect(await button(of.download).isDisabled()).toBe(true);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await button(/1992/).click();
+    await expect.poll(() => rows.count()).toBe(1);
+    expect(await last.getAttribute("aria-valuenow")).toBe("1992");
+  });
+
+  await test.step("with the citation of a source in its row", async () => {
+    await button("Lakes_cci v2.1").click();
+    await button("复制引用").waitFor();
+    expect(await table.innerText()).toContain("10.5285/7fc9df8070d34cacab8092e45ef276f1");
   });
 });

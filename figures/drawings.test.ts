@@ -60,7 +60,7 @@ describe.each(pageNames)("%s", (name) => {
 });
 
 /** Drawn from the list of public sources, which is a fact and no model. */
-const listed = namesOf("global-database").filter((name) => /-(coverage|records)/.test(name));
+const listed = namesOf("global-database").filter((name) => /-records/.test(name));
 
 describe.each(pageNames.filter((name) => !listed.includes(name)))("%s", (name) => {
   it("says that it shows no observations", () => {

@@ -14,6 +14,7 @@ import { privacyParts } from "./mdx/privacy.tsx";
 import { reachParts } from "./mdx/reaches.tsx";
 import { releaseTaskParts } from "./mdx/release-task.tsx";
 import { sectionParts } from "./mdx/sections.tsx";
+import { sourceCatalogueParts } from "./mdx/source-catalogue.tsx";
 import { Pair, Stage, Stages, Wide } from "./mdx/stages.tsx";
 import { stationParts } from "./mdx/stations.tsx";
 import { textParts } from "./mdx/text.tsx";
@@ -48,6 +49,7 @@ function mdxComponents(key: DocumentKey, outline: Outline): MDXComponents {
     ...stationParts(key, outline, margin),
     ...inputParts(language),
     ...releaseTaskParts(language),
+    ...sourceCatalogueParts(language),
     ...privacyParts(language),
   };
 }

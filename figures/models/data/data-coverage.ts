@@ -1,3 +1,4 @@
+import type { Language } from "#contract/i18n/language.ts";
 import {
   type Bilingual,
   type DataGroup,
@@ -10,9 +11,6 @@ import {
 /** First and last year of the drawings; a source that began earlier is drawn from the first year. */
 export const dataFrom = 1901;
 export const dataTo = 2025;
-
-/** Years in which flow, weather and water temperature of the company's database begin, as the company states them. */
-export const dataStarts = { flow: 1901, weather: 1940, temperature: 1979 } as const;
 
 export const groupNames: Readonly<Record<DataGroup, Bilingual>> = {
   meteorology: { zh: "气象", en: "Meteorology" },
@@ -41,12 +39,6 @@ export const kindNames: Readonly<Record<DataKind, Bilingual>> = {
   registers: { zh: "名录", en: "Register" },
 };
 
-/** What stands beside every drawing or table of the sources. */
-export const coverageNote: Bilingual = {
-  zh: "时段、分辨率、许可与标识按发布者的说明列出，未写明的请查发布页；条带只表示时段，不表示站点多少。",
-  en: "Periods, resolutions, licences and identifiers as the publishers give them; where none is given, see the publisher. A bar shows the period, not how many stations there are.",
-};
-
 /** The public sources, by group, then as listed. */
 export const dataSources: readonly PublicSource[] = dataTable;
 
@@ -54,6 +46,17 @@ export const dataSources: readonly PublicSource[] = dataTable;
 export function drawnPeriod({ from, to, step }: PublicSource): readonly [from: number, to: number] | undefined {
   return from === undefined || step === "fixed" ? undefined : [Math.max(from, dataFrom), to ?? dataTo];
 }
+
+/** How much a source holds, where its publisher says so, and its variables, in words. */
+export const variablesOf = ({ scope, variables }: PublicSource, language: Language): string =>
+  [...(scope ? [scope] : []), ...variables].map((words) => words[language]).join(language === "zh" ? "；" : "; ");
+
+/** How many of the listed sources have data in a year; those without years are left out. */
+export const sourcesIn = (year: number): number =>
+  dataSources.filter((source) => {
+    const [from, to] = drawnPeriod(source) ?? [year + 1, year];
+    return from <= year && year <= to;
+  }).length;
 
 /** Whether the values are computed by a model, as reanalyses are, and not measured or derived from measurements. */
 export const isComputed = ({ kind }: Pick<PublicSource, "kind">): boolean => kind === "reanalysis" || kind === "models";
@@ -64,4 +67,5 @@ export const sourceListValues = () => ({
   open: dataSources.filter(({ licence }) => licence === "CC BY 4.0").length,
   from: dataFrom,
   to: dataTo,
+  mostInOneYear: Math.max(...Array.from({ length: dataTo - dataFrom + 1 }, (_, i) => sourcesIn(dataFrom + i))),
 });

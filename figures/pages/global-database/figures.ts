@@ -1,13 +1,9 @@
 import type { Figure } from "../../lib/svg.ts";
-import { coverage, coverageMedium, coverageNarrow } from "./coverage.ts";
 import { records } from "./records.ts";
 import { warming, warmingMedium, warmingNarrow } from "./warming.ts";
 
 /** Drawings of the global database's page. */
 export const globalDatabaseFigures: Readonly<Record<string, Figure>> = {
-  "global-database-coverage": coverage,
-  "global-database-coverage-medium": coverageMedium,
-  "global-database-coverage-narrow": coverageNarrow,
   "global-database-warming": warming,
   "global-database-warming-medium": warmingMedium,
   "global-database-warming-narrow": warmingNarrow,

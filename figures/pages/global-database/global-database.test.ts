@@ -1,20 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { languages } from "#contract/i18n/language.ts";
 import { drawn } from "../../../tests/figures.setup.ts";
-import { dataSources, drawnPeriod } from "../../models/data/data-coverage.ts";
+import { dataSources } from "../../models/data/data-coverage.ts";
 import { globalDatabaseValues } from "./computed-values.ts";
 import { sourceCounts } from "./records.ts";
-
-describe("the drawing of periods", () => {
-  it.each(["global-database-coverage", "global-database-coverage-narrow"])(
-    "%s names every source with a period",
-    (name) => {
-      for (const language of languages)
-        for (const source of dataSources)
-          if (drawnPeriod(source)) expect(drawn(name, language)).toContain(`>${source.name}<`);
-    },
-  );
-});
 
 it("counts the sources of the list", () => {
   const total = sourceCounts().reduce((sum, { count }) => sum + count, 0);

@@ -1,4 +1,4 @@
-import { dataSources, drawnPeriod, groupNames } from "../../models/data/data-coverage.ts";
+import { groupNames } from "../../models/data/data-coverage.ts";
 import { lakeSummers, warmingLake } from "../../models/water-temperature/lake-warming.ts";
 import { type Cell, column, rowsOf, type Tables } from "../../plot/table.ts";
 import { sourceCounts } from "./records.ts";
@@ -20,18 +20,6 @@ export const globalDatabaseTables: Tables = {
         Array.from(computed, (_, i) => from + i),
         computed,
         [...before, ...Array.from(measured)],
-      ),
-    };
-  },
-  "global-database-coverage": () => {
-    const sources = dataSources.filter((source) => drawnPeriod(source));
-    return {
-      columns: [column("数据源", "source"), column("起始年", "from"), column("终止年", "to")],
-      rows: rowsOf(
-        0,
-        sources.map(({ name }) => name),
-        sources.map(({ from }) => from ?? null),
-        sources.map(({ to }) => to ?? null),
       ),
     };
   },

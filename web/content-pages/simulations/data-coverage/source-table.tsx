@@ -1,42 +1,36 @@
-import { type CSSProperties, memo } from "react";
+import { memo, useId } from "react";
 import type { Language } from "#contract/i18n/language.ts";
-import {
-  dataFrom,
-  dataStarts,
-  dataTo,
-  drawnPeriod,
-  groupNames,
-  isComputed,
-  kindNames,
-  stepNames,
-} from "#figures/models/data/data-coverage.ts";
+import { groupNames, isComputed, kindNames, stepNames } from "#figures/models/data/data-coverage.ts";
 import type { PublicSource } from "#figures/models/data/data-table.ts";
-import { useLanguage } from "#web/i18n/language.ts";
-import { useT } from "#web/i18n/use-t.ts";
-import { type Sort, type SortKey, sourceLink } from "./sources.ts";
+import type { Translate } from "#web/i18n/use-t.ts";
+import type { CatalogueState } from "./catalogue-state.ts";
+import { PeriodBar } from "./period-bar.tsx";
+import { SourceFacts, VariableBars } from "./source-details.tsx";
+import type { Sort, SortKey } from "./sources.ts";
+import { endsOf, YearTicks } from "./year-brush.tsx";
+import type { YearRange } from "./year-range.ts";
 
 interface SourceTableProps {
+  t: Translate;
+  language: Language;
   sources: readonly PublicSource[];
   sort: Sort;
-  onSort: (sort: Sort) => void;
-  /** The year that is set, drawn through the bars; null where every year will do. */
-  year: number | null;
-  /** Whether a narrow screen shows all rows, too. */
-  whole: boolean;
+  /** The chosen years; the bars outside them are pale. */
+  years: YearRange;
+  /** Id of the source whose row is open. */
+  open: string | null;
+  /** Whether the table holds the details of closed rows too, which show without a script. */
+  complete: boolean;
+  /** Always the same function, so that rows are not drawn again while a range is dragged. */
+  onChange: (change: Partial<CatalogueState>) => void;
 }
 
-/** The sources as a table with a bar of years in each row. */
-export function SourceTable({ sources, sort, onSort, year, whole }: SourceTableProps) {
-  const t = useT();
-  const language = useLanguage();
-  const sorting = { sort, onSort };
+/** The sources as a table with a bar of years in each row; a row opens its details below it. */
+export function SourceTable({ t, language, sources, sort, years, open, complete, onChange }: SourceTableProps) {
+  const prefix = `source-${useId().replace(/\W/g, "")}`;
+  const sorting = { t, sort, onChange };
   return (
-    <table
-      className="coverage-table"
-      data-whole={whole || undefined}
-      data-year={year ?? undefined}
-      style={year === null ? undefined : placeOf(year)}
-    >
+    <table className="coverage-table" style={endsOf(years)}>
       <caption className="sr-only">{t("interactive.data_coverage.caption")}</caption>
       <thead>
         <tr>
@@ -47,35 +41,39 @@ export function SourceTable({ sources, sort, onSort, year, whole }: SourceTableP
           </th>
           <SortHeading name="since" {...sorting} />
           <th scope="col" className="coverage-years">
-            <YearAxis />
+            <YearTicks />
             <span className="sr-only">{t("interactive.data_coverage.coverage")} </span>
             {t("interactive.data_coverage.mean")}
           </th>
         </tr>
       </thead>
-      <tbody>
-        {sources.map((source) => (
-          <SourceRow key={source.id} source={source} language={language} />
-        ))}
-      </tbody>
+      {sources.map((source) => (
+        <SourceRows
+          key={source.id}
+          {...{ t, language, source, complete, onChange }}
+          id={`${prefix}-${source.id}`}
+          open={source.id === open}
+        />
+      ))}
     </table>
   );
 }
 
-interface SortHeadingProps {
+interface SortHeadingProps extends Pick<SourceTableProps, "t" | "sort" | "onChange"> {
   name: SortKey;
-  sort: Sort;
-  onSort: (sort: Sort) => void;
 }
 
 /** A column's heading as a button that sorts by it; a second press turns the order. */
-function SortHeading({ name, sort, onSort }: SortHeadingProps) {
-  const t = useT();
+function SortHeading({ t, name, sort, onChange }: SortHeadingProps) {
   const current = sort.key === name;
   const order = sort.descending ? "descending" : "ascending";
   return (
     <th scope="col" aria-sort={current ? order : undefined} className={`coverage-${name}`}>
-      <button type="button" onClick={() => onSort({ key: name, descending: current && !sort.descending })}>
+      <button
+        type="button"
+        className="coverage-sort"
+        onClick={() => onChange({ sort: { key: name, descending: current && !sort.descending } })}
+      >
         {t(`interactive.data_coverage.${name}`)}
         <svg viewBox="0 0 8 12" width="8" height="12" className="coverage-order" aria-hidden="true">
           <path d="M4 0l4 5H0z" className="coverage-up" />
@@ -86,72 +84,61 @@ function SortHeading({ name, sort, onSort }: SortHeadingProps) {
   );
 }
 
-/** A source: what it is, what it holds, under which terms, when it begins and ends. */
-const SourceRow = memo(({ source, language }: { source: PublicSource; language: Language }) => {
-  const t = useT();
-  const { name, owner, variables, group, kind, resolution, step, from, to, licence } = source;
-  const details = [variables, resolution, stepNames[step]].map((words) => words[language]);
-  const stop = language === "zh" ? "；" : "; ";
-  return (
-    <tr>
-      <th scope="row">
-        <span>
-          <a className="text-link-line" href={sourceLink(source)}>
-            {name}
-          </a>
-        </span>{" "}
-        <span className="coverage-owner">{owner}</span>
-      </th>
-      <td className="coverage-group">{groupNames[group][language]}</td>
-      <td className="coverage-source">
-        <span className={isComputed(source) ? "coverage-computed" : "coverage-measured"}>
-          {kindNames[kind][language]}
-        </span>
-        {stop}
-        {details.join(stop)}
-        {licence && `${stop}${t("interactive.data_coverage.licence")} ${licence}`}
-      </td>
-      <td className="coverage-since">{from ?? "–"}</td>
-      <td className="coverage-years">
-        <PeriodBar source={source} />
-        {to ?? (from === undefined ? "" : t("interactive.data_coverage.continued"))}
-      </td>
-    </tr>
-  );
-});
-
-/** Years that the bars span. */
-const yearCount = dataTo - dataFrom + 1;
-
-/** The bar, as wide as its column; its years are beside it as text. */
-function PeriodBar({ source }: { source: PublicSource }) {
-  const period = drawnPeriod(source);
-  return (
-    <div className="coverage-strip">
-      {period && (
-        <svg viewBox={`0 0 ${yearCount} 20`} preserveAspectRatio="none" aria-hidden="true">
-          <path
-            d={`M${period[0] - dataFrom} 4H${period[1] - dataFrom + 1}V16H${period[0] - dataFrom}z`}
-            fill={isComputed(source) ? "var(--model)" : "var(--observed)"}
-          />
-        </svg>
-      )}
-    </div>
-  );
+interface SourceRowsProps extends Pick<SourceTableProps, "t" | "language" | "complete" | "onChange"> {
+  source: PublicSource;
+  /** Id of the details. */
+  id: string;
+  open: boolean;
 }
 
-type Placed = CSSProperties & Record<"--at", number>;
-
-/** Where a year begins along the bars, 0 to 1, for the style sheet. */
-export const placeOf = (year: number): Placed => ({ "--at": (year - dataFrom) / yearCount });
-
-/** The years in which the database begins, over the bars; the rows say their years as text. */
-const YearAxis = () => (
-  <div className="coverage-axis" aria-hidden="true">
-    {Object.values(dataStarts).map((year) => (
-      <span key={year} style={placeOf(year)}>
-        {year}
-      </span>
-    ))}
-  </div>
-);
+/** A source: what it is, how often and since when it has values; and below that its details, where they are open. */
+const SourceRows = memo(({ t, language, source, id, open, complete, onChange }: SourceRowsProps) => {
+  const { name, owner, group, kind, resolution, step, from, to } = source;
+  const stop = language === "zh" ? "；" : "; ";
+  return (
+    <tbody data-open={open || undefined}>
+      <tr className="coverage-row">
+        <th scope="row">
+          <button
+            type="button"
+            className="coverage-open"
+            aria-expanded={open}
+            aria-controls={open || complete ? id : undefined}
+            onClick={() => onChange({ open: open ? null : source.id })}
+          >
+            <svg viewBox="0 0 16 16" width="12" height="12" className="coverage-mark" aria-hidden="true">
+              <path d="M2 8h12" stroke="currentColor" strokeWidth="2" />
+              {!open && <path d="M8 2v12" stroke="currentColor" strokeWidth="2" />}
+            </svg>
+            {name}
+          </button>{" "}
+          <span className="coverage-owner">{owner}</span>
+        </th>
+        <td className="coverage-group">{groupNames[group][language]}</td>
+        <td className="coverage-source">
+          <span className={isComputed(source) ? "coverage-computed" : "coverage-measured"}>
+            {kindNames[kind][language]}
+          </span>
+          {stop}
+          {stepNames[step][language].toLowerCase()}
+          {resolution[language] !== kindNames[kind][language] && `${stop}${resolution[language]}`}
+        </td>
+        <td className="coverage-since">{from ?? "–"}</td>
+        <td className="coverage-years">
+          <PeriodBar source={source} />
+          {to ?? (from === undefined ? "" : t("interactive.data_coverage.continued"))}
+        </td>
+      </tr>
+      {(open || complete) && (
+        <tr className="coverage-details" id={id} data-closed={!open || undefined}>
+          <td colSpan={4}>
+            <SourceFacts {...{ t, language, source }} />
+          </td>
+          <td className="coverage-years">
+            <VariableBars {...{ t, language, source }} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+});

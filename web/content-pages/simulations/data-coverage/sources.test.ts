@@ -33,10 +33,17 @@ describe("filterSources", () => {
     expect(found.map(({ id }) => id)).toEqual(["gemstat", "grqa"]);
   });
 
-  it("keeps what has data by the year, that year included, and what names no year", () => {
-    expect(idsOf({ year: 1939 })).not.toContain("era5");
-    expect(idsOf({ year: 1940 })).toContain("era5");
-    expect(idsOf({ year: 1901 })).toContain("grdc");
+  it("keeps one time step", () => {
+    expect(idsOf({ step: "hourly" })).toEqual(["era5", "era5-land"]);
+  });
+
+  it("keeps what has data in one of the years, the first and last included, and what names no years", () => {
+    const years = (from: number, to: number) => idsOf({ years: { from, to } });
+    expect(years(1930, 1939)).not.toContain("era5");
+    expect(years(1930, 1940)).toContain("era5");
+    expect(years(2019, 2025)).toContain("g-run");
+    expect(years(2020, 2025)).not.toContain("g-run");
+    expect(years(1901, 1901)).toEqual(expect.arrayContaining(["grqa", "grdc", "hydrolakes"]));
   });
 });
 
@@ -72,6 +79,6 @@ describe("sourcesCsv", () => {
 
   it("quotes commas, and leaves empty what the publisher does not state", () => {
     expect(linesOf("en")[1]).toContain('era5,"ERA5, single levels","ECMWF, Copernicus C3S",Meteorology,');
-    expect(linesOf("zh")[1]).toContain("再分析,0.25°,逐小时,1940,,Copernicus,10.24381/cds.adbb2d47,");
+    expect(linesOf("zh")[1]).toContain("再分析,0.25°,逐小时,1940,,CC BY 4.0,10.24381/cds.adbb2d47,");
   });
 });

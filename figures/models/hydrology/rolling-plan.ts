@@ -22,8 +22,9 @@ export interface RollingPlan extends SystemRun {
 
 /**
  * The decision that a run takes at an hour with an error-free forecast of `lead` hours, and what it expects if that decision
- * were kept: inflow as forecast, then the assumed recession, through both reservoirs and reaches to the town. Method of
- * `runSystem`, which carries out only the hours until the next decision. `now` is an hour of a decision, at least 1.
+ * were kept: inflow as forecast, then the assumed recession, through both reservoirs and reaches to the town. The decision
+ * is a rule of our own, that of `runSystem`, which carries out only the hours until the next decision. `now` is an hour of a
+ * decision, at least 1.
  */
 export function planAt(run: SystemRun, now: number, lead: number): RollingPlan {
   const view = (flow: Float64Array) => forecast(flow, now, lead, 0);

@@ -16,10 +16,21 @@ export interface Company {
   /** With the country code: `+86 571 0000 0000`. */
   telephone: string | null;
   foundingYear: number | null;
+  /** Who reads enquiries, and the city of the office. */
+  contactPerson: BothLanguages | null;
+  city: BothLanguages | null;
+  /** How soon an enquiry gets its first reply: `{ zh: "两个工作日内", en: "Within two working days" }`. */
+  replyTime: BothLanguages | null;
   /** Qualifications with the number and the issuer that a client can ask. */
   certificates: readonly { name: BothLanguages; number: string; issuer: BothLanguages }[];
   /** Granted patents by their number, such as `ZL 2020 1 0000000.0`. */
   patents: readonly { title: BothLanguages; number: string }[];
+}
+
+/** Settings of the enquiry form. */
+export interface Enquiries {
+  recipient: string | null;
+  retentionMonths: number;
 }
 
 const company: Company = {
@@ -28,6 +39,9 @@ const company: Company = {
   address: null,
   telephone: null,
   foundingYear: null,
+  contactPerson: null,
+  city: null,
+  replyTime: null,
   certificates: [],
   patents: [],
 };
@@ -43,6 +57,11 @@ export const site = {
   host: "watermirror.example",
   /** The contact address is assembled from its parts, so that it never stands whole in the source. */
   email: { account: "hello", domain: "watermirror.example" },
+  /**
+   * Enquiries: the address that is told of each (`null`: the contact address), and the months from the last message until an
+   * enquiry is erased, which the form and the privacy page name.
+   */
+  enquiries: { recipient: null, retentionMonths: 12 } satisfies Enquiries as Enquiries,
   /** What the printed QR codes lead to. */
   qr: { officialAccount: "https://watermirror.example/wechat" },
   company,

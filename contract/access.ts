@@ -19,6 +19,7 @@ export const permissions = {
   "image.upload": "editor",
   "team.edit": "editor",
   "dashboard.read": "editor",
+  "enquiry.manage": "editor",
   "user.manage": "admin",
   "audit.read": "admin",
 } as const satisfies Record<string, Role>;
@@ -34,6 +35,8 @@ export const screenAccess = {
   "/profile": permissions["account.manage"],
   "/admin": permissions["dashboard.read"],
   "/admin/team": permissions["team.edit"],
+  "/admin/enquiries": permissions["enquiry.manage"],
+  "/admin/enquiries/:id": permissions["enquiry.manage"],
   "/admin/news": permissions["article.publish"],
   "/admin/users": permissions["user.manage"],
   "/admin/audit": permissions["audit.read"],

@@ -43,6 +43,10 @@ export const auditActions = [
   "member_restored",
   "members_reordered",
   "image_uploaded",
+  "enquiry_changed",
+  "enquiry_answered",
+  "enquiry_erased",
+  "enquiries_exported",
 ] as const;
 
 export const auditActionSchema = z.enum(auditActions);
@@ -60,7 +64,7 @@ export const auditEntrySchema = z.object({
   /** What it was done to; of a failed sign-in, the address tried, masked. `name` is `null` for a deleted account. */
   subject: z
     .object({
-      type: z.enum(["user", "article", "member", "image"]),
+      type: z.enum(["user", "article", "member", "image", "enquiry"]),
       id: z.int().nullable(),
       name: z.string().nullable(),
     })

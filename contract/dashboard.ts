@@ -20,6 +20,8 @@ export const dashboardSchema = z.object({
   articles: z.object({ published: z.int(), draft: z.int(), trash: z.int() }),
   members: z.int(),
   users: z.int(),
+  /** Enquiries that wait for somebody, and those that somebody deals with. */
+  enquiries: z.object({ new: z.int(), in_progress: z.int() }),
   /** Latest edits first. */
   drafts: z.array(unfinishedArticleSchema).nullable(),
   /** Published articles, most views first; titles in the reader's language where it is published. */

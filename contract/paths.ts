@@ -37,6 +37,8 @@ export const paths = {
   profile: "/profile",
   admin: "/admin",
   adminTeam: "/admin/team",
+  adminEnquiries: "/admin/enquiries",
+  adminEnquiry: (id: number) => `/admin/enquiries/${id}`,
   adminNews: "/admin/news",
   adminUsers: "/admin/users",
   adminAudit: "/admin/audit",

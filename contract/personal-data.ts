@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { auditActionSchema } from "./audit.ts";
+import { enquiryStatuses } from "./enquiry-rules.ts";
 import { languages } from "./i18n/language.ts";
 import { statuses } from "./news-rules.ts";
 import { enrolSchema } from "./second-factor.ts";
@@ -106,6 +107,12 @@ export const accountDataSchema = z.object({
       }),
     )
     .describe("Saved states and automatic saves that the account wrote, in articles of anybody."),
+  enquiries: z
+    .array(z.object({ reference: z.string(), status: z.enum(enquiryStatuses), created_at: time }))
+    .describe("Enquiries that the account deals with, without what the enquirers wrote."),
+  enquiry_messages: z
+    .array(z.object({ reference: z.string(), type: z.enum(["note", "answer"]), text: z.string(), created_at: time }))
+    .describe("Notes on enquiries and answers that the account wrote."),
 });
 
 export type AccountData = z.infer<typeof accountDataSchema>;

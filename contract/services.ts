@@ -8,6 +8,15 @@ import type {
 } from "./account.ts";
 import type { AuditPage, AuditQuery } from "./audit.ts";
 import type { Dashboard } from "./dashboard.ts";
+import type {
+  EnquiriesQuery,
+  Enquiry,
+  EnquiryChallenge,
+  EnquiryChange,
+  EnquiryCreate,
+  EnquiryPage,
+  EnquiryReceipt,
+} from "./enquiries.ts";
 import type { Language } from "./i18n/language.ts";
 import type { StoredImage } from "./media.ts";
 import type {
@@ -249,6 +258,44 @@ export interface PersonalDataService {
   deleteUser(actor: Actor, id: number): Promise<void>;
 }
 
+/** What shows that an enquiry was written by a person: a solved challenge, or the stamp of a form posted without a script. */
+export type EnquiryProof = { type: "work"; payload: string } | { type: "stamp"; stamp: string };
+
+export interface EnquiriesService {
+  /** A proof of work for one enquiry. */
+  challenge(): Promise<EnquiryChallenge>;
+  /** The stamp of a form that is shown without a script: when it was shown, encrypted. */
+  stamp(): Promise<string>;
+  /**
+   * Stores an enquiry, mails the configured address and, where `confirm` is true and the contact is an e-mail address, a
+   * confirmation to the enquirer in a language. Throws `invalid` at `proof` for one that is false, too young, over a day
+   * old or used for another enquiry. `admit` is asked once the proof is right.
+   */
+  submit(
+    input: EnquiryCreate,
+    context: {
+      proof: EnquiryProof;
+      language: Language;
+      admit: () => Promise<void>;
+      confirm: (email: string) => Promise<boolean>;
+    },
+  ): Promise<EnquiryReceipt>;
+  /** A page of enquiries, newest first. Throws `unauthorized` or `forbidden`, as all that follow do. */
+  list(actor: Actor, query: EnquiriesQuery): Promise<EnquiryPage>;
+  /** Throws `not_found`, as all that follow do. */
+  get(actor: Actor, id: number): Promise<Enquiry>;
+  /** Changes the state, or who deals with it. Throws `invalid` at `assigned_to` where that is no enabled editor or admin. */
+  update(actor: Actor, id: number, change: EnquiryChange): Promise<Enquiry>;
+  /** Adds a note, which only the staff sees. */
+  addNote(actor: Actor, id: number, text: string): Promise<Enquiry>;
+  /** Mails an answer in the enquirer's language. Throws `conflict` where there is no e-mail address. */
+  answer(actor: Actor, id: number, text: string): Promise<Enquiry>;
+  /** Erases an enquiry for good, with its notes, answers and mails. */
+  erase(actor: Actor, id: number): Promise<void>;
+  /** All enquiries as CSV in pieces, newest first. Throws before the first piece. */
+  export(actor: Actor): Promise<AsyncIterable<string>>;
+}
+
 /** What pages and endpoints may ask of the server; both go through the same methods. */
 export interface Services {
   account: AccountService;
@@ -262,5 +309,6 @@ export interface Services {
   personalData: PersonalDataService;
   users: UsersService;
   audit: AuditService;
+  enquiries: EnquiriesService;
   dashboard: DashboardService;
 }

@@ -6,11 +6,12 @@ import { auditRoutes } from "./audit/audit.routes.ts";
 import { auditRefusals } from "./audit/rate-limit-audit.ts";
 import { createRecorder } from "./audit/recorder.ts";
 import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
+import { enquiriesRoutes } from "./enquiries/enquiries.routes.ts";
 import { apiDocsRoutes } from "./http/api-docs.ts";
 import { authentication } from "./http/authentication.ts";
 import { handleError } from "./http/errors.ts";
 import { endOfApi } from "./http/match-endpoint.ts";
-import { createRateLimits } from "./http/rate-limit.ts";
+import { createRateLimits, type RateLimits } from "./http/rate-limit.ts";
 import { requirePasswordChange } from "./http/require-password-change.ts";
 import { requireSecondFactor } from "./http/require-second-factor.ts";
 import { createRouter } from "./http/router.ts";
@@ -25,9 +26,14 @@ import { usersRoutes } from "./users/users.routes.ts";
 
 /** All endpoints under `/api`, with their OpenAPI document. */
 export function createApi(
-  options: Pick<Runtime, "env" | "db" | "engine"> & { services: Services; incoming: IncomingUploads; secure: boolean },
+  options: Pick<Runtime, "env" | "db" | "engine"> & {
+    services: Services;
+    incoming: IncomingUploads;
+    secure: boolean;
+    limits?: RateLimits;
+  },
 ) {
-  const { services, incoming, env, db, engine, secure } = options;
+  const { services, incoming, env, db, engine, secure, limits = createRateLimits({ db, engine }) } = options;
   const api = createRouter();
   api.onError(handleError);
   api.use(async (c, next) => {
@@ -36,7 +42,6 @@ export function createApi(
     }
     await next();
   });
-  const limits = createRateLimits({ db, engine });
   api.use(auditRefusals({ db, record: createRecorder(), limits }));
   api.use(authentication(services.account));
   api.use(requirePasswordChange);
@@ -53,6 +58,7 @@ export function createApi(
   api.route("/", teamRoutes(services, incoming));
   api.route("/", usersRoutes(services));
   api.route("/", auditRoutes(services));
+  api.route("/", enquiriesRoutes(services, limits));
   api.route("/", dashboardRoutes(services));
   api.route("/", apiDocsRoutes(env.PUBLIC_URL));
   api.all("*", endOfApi);

@@ -103,6 +103,7 @@ export function createApp({ env, log, db, engine, changes, mail }: Runtime): App
         services.team,
         services.imageRemoval,
         services.audit,
+        services.enquiries,
         services.passwordReset,
         services.secondFactor,
         incoming,

@@ -14,6 +14,7 @@ import { createRecorder } from "./audit/recorder.ts";
 import { createDashboardService } from "./dashboard/dashboard.service.ts";
 import type { OpenDatabase } from "./db/open.ts";
 import type { SecretKey } from "./encryption/secret-key.ts";
+import { createEnquiriesService, type EnquiriesServer } from "./enquiries/enquiries.service.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import { createImageFetcher, type ImageOrigins } from "./media/copy/fetch-image.ts";
 import { createImageCopies } from "./media/copy/image-copies.ts";
@@ -38,6 +39,7 @@ export interface ServerServices extends Services {
   news: NewsServer;
   team: TeamServer;
   audit: AuditServer;
+  enquiries: EnquiriesServer;
   imageRemoval: ImageRemoval;
 }
 
@@ -80,6 +82,7 @@ export function createServices(
     news: createNewsService({ db, engine, media: uploads, imageCopies, record, onChange }),
     team: createTeamService({ db, media: uploads, removal, record, onChange }),
     audit,
+    enquiries: createEnquiriesService({ db, mail, key: secretKey, record, publicUrl }),
     dashboard: createDashboardService({ db, audit }),
   };
 }

@@ -33,6 +33,7 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
   "server/account": [...serverBase, ...audit, "server/encryption", "server/mail", "server/env.ts"],
   "server/audit": serverBase,
   "server/dashboard": serverBase,
+  "server/enquiries": [...serverBase, ...audit, "server/encryption", "server/mail"],
   "server/media": [...serverBase, ...audit],
   "server/news": [...serverBase, ...audit, "server/search"],
   // downloads and deletes all that belongs to an account

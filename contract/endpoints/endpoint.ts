@@ -9,6 +9,8 @@ export const jsonLimits = {
   usual: 16 * KB,
   /** The ids of a group of the team. */
   teamOrder: 64 * KB,
+  /** A text of 10,000 characters, or one of 5,000 with a link of 2,000 and the proof. */
+  enquiry: 96 * KB,
   /** Four texts of 5,000 characters and six of 200. */
   member: 256 * KB,
   /** Two megabytes of HTML and the images inside it. */

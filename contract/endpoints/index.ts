@@ -3,6 +3,7 @@ import { accountEndpoints } from "./account.ts";
 import { auditEndpoints, dashboardEndpoints, usersEndpoints } from "./administration.ts";
 import { apiDocsEndpoints } from "./api-docs.ts";
 import { type Endpoint, type EndpointGroup, type NameOf, nameOf } from "./endpoint.ts";
+import { enquiriesEndpoints } from "./enquiries.ts";
 import { mediaEndpoints } from "./media.ts";
 import { newsEndpoints } from "./news.ts";
 import { personalDataEndpoints } from "./personal-data.ts";
@@ -17,6 +18,7 @@ const groups = {
   news: newsEndpoints,
   media: mediaEndpoints,
   team: teamEndpoints,
+  enquiries: enquiriesEndpoints,
   dashboard: dashboardEndpoints,
   users: usersEndpoints,
   audit: auditEndpoints,

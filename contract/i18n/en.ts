@@ -6,6 +6,7 @@ import article from "./en/article.json" with { type: "json" };
 import contacts from "./en/contacts.json" with { type: "json" };
 import document from "./en/document.json" with { type: "json" };
 import editor from "./en/editor.json" with { type: "json" };
+import enquiry from "./en/enquiry.json" with { type: "json" };
 import errors from "./en/errors.json" with { type: "json" };
 import interactive from "./en/interactive.json" with { type: "json" };
 import layout from "./en/layout.json" with { type: "json" };
@@ -26,6 +27,7 @@ export default {
   contacts,
   document,
   editor,
+  enquiry,
   errors,
   interactive,
   layout,

@@ -6,6 +6,7 @@ import article from "./zh/article.json" with { type: "json" };
 import contacts from "./zh/contacts.json" with { type: "json" };
 import document from "./zh/document.json" with { type: "json" };
 import editor from "./zh/editor.json" with { type: "json" };
+import enquiry from "./zh/enquiry.json" with { type: "json" };
 import errors from "./zh/errors.json" with { type: "json" };
 import interactive from "./zh/interactive.json" with { type: "json" };
 import layout from "./zh/layout.json" with { type: "json" };
@@ -26,6 +27,7 @@ export default {
   contacts,
   document,
   editor,
+  enquiry,
   errors,
   interactive,
   layout,

@@ -57,8 +57,8 @@ export const serverStorage = [
   {
     tables: ["audit_log"],
     what: {
-      zh: "操作日志：注册、登录、登录失败（邮箱经遮盖）、退出、密码和账户的变更、被拒绝或限制的尝试、文章和团队成员的变更、图片上传；操作者的编号和用户名、时间、网络地址",
-      en: "Activity log: registrations, sign-ins, failed ones with the address masked, sign-outs, changes of passwords and accounts, refused and limited attempts, changes of articles and team members, uploads; number and username of who acted, time, network address",
+      zh: "操作日志：注册、登录、登录失败（邮箱经遮盖）、退出、密码和账户的变更、被拒绝或限制的尝试、文章和团队成员的变更、图片上传、咨询的处理；操作者的编号和用户名、时间、网络地址",
+      en: "Activity log: registrations, sign-ins, failed ones with the address masked, sign-outs, changes of passwords and accounts, refused and limited attempts, changes of articles and team members, uploads, work on enquiries; number and username of who acted, time, network address",
     },
     purpose: { zh: "发现和查明滥用", en: "To detect and investigate misuse" },
     retention: {
@@ -89,6 +89,18 @@ export const serverStorage = [
     },
     purpose: { zh: "供网站管理员转交", en: "So that those who run the site can forward it" },
     retention: { zh: "管理员删除为止", en: "Until those who run the site delete it" },
+  },
+  {
+    tables: ["enquiries", "enquiry_messages"],
+    what: {
+      zh: "咨询：您填写的水体、问题、资料情况、姓名、单位、邮箱或电话，页面语言和时间；工作人员的处理状态、备注和答复；用于识别重复提交的哈希值",
+      en: "Enquiries: the water body, decision and data you describe, name, organisation, e-mail address or telephone, language of the page and times; state, notes and answers of the staff; hashes that recognise the same enquiry sent twice",
+    },
+    purpose: { zh: "答复您的咨询", en: "To answer your enquiry" },
+    retention: {
+      zh: "最后一次往来后 {enquiryMonths} 个月；应您的要求可提前删除",
+      en: "Until {enquiryMonths} months after the last message, or earlier at your request",
+    },
   },
   {
     tables: ["articles", "article_versions", "article_revisions"],
@@ -141,14 +153,17 @@ export const serverStorage = [
   {
     tables: [],
     what: {
-      zh: "次数限制：账户、网络和登录用户的哈希值及其尝试次数",
-      en: "Limits: hashes of accounts, networks and signed-in users, with their number of attempts",
+      zh: "次数限制：账户、邮箱、网络和登录用户的哈希值及其尝试次数",
+      en: "Limits: hashes of accounts, e-mail addresses, networks and signed-in users, with their number of attempts",
     },
     purpose: {
-      zh: "防止猜测密码，防止滥用注册、重置密码和图片复制",
-      en: "To prevent guessing of passwords and misuse of registration, password reset and image copies",
+      zh: "防止猜测密码，防止滥用注册、重置密码、咨询和图片复制",
+      en: "To prevent guessing of passwords and misuse of registration, password reset, enquiries and image copies",
     },
-    retention: { zh: "一刻钟至一小时", en: "A quarter of an hour to an hour" },
+    retention: {
+      zh: "一刻钟至一小时，咨询确认邮件的邮箱一天",
+      en: "A quarter of an hour to an hour; a day for addresses that got a confirmation of an enquiry",
+    },
   },
   {
     tables: [],

@@ -14,6 +14,11 @@ export const countEverything = (db: Connection) =>
       selectFrom("articles").select(fn.countAll<number>().as("n")).where("deleted_at", "is not", null).as("trash"),
       selectFrom("team_members").select(fn.countAll<number>().as("n")).where("deleted_at", "is", null).as("members"),
       selectFrom("users").select(fn.countAll<number>().as("n")).as("users"),
+      selectFrom("enquiries").select(fn.countAll<number>().as("n")).where("status", "=", "new").as("enquiries_new"),
+      selectFrom("enquiries")
+        .select(fn.countAll<number>().as("n"))
+        .where("status", "=", "in_progress")
+        .as("enquiries_in_progress"),
     ])
     .executeTakeFirstOrThrow();
 

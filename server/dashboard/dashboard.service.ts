@@ -27,6 +27,7 @@ export function createDashboardService(options: {
         articles: { published: counts.published ?? 0, draft: counts.draft ?? 0, trash: counts.trash ?? 0 },
         members: counts.members ?? 0,
         users: counts.users ?? 0,
+        enquiries: { new: counts.enquiries_new ?? 0, in_progress: counts.enquiries_in_progress ?? 0 },
         drafts: drafts && presentDrafts(drafts, language).slice(0, shown.drafts),
         most_read: presentMostRead(mostRead, language),
         activity: activity?.entries ?? null,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from "kysely";
 import type { AuditAction, AuditEntry } from "#contract/audit.ts";
+import type { EnquiryStatus, WaterKind } from "#contract/enquiry-rules.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { VersionText } from "#contract/news.ts";
 import type { LanguageGap, Status } from "#contract/news-rules.ts";
@@ -32,6 +33,8 @@ export interface Database {
   team_members: TeamMemberTable;
   outbox: OutboxTable;
   audit_log: AuditLogTable;
+  enquiries: EnquiryTable;
+  enquiry_messages: EnquiryMessageTable;
 }
 
 interface UserTable {
@@ -270,6 +273,46 @@ interface AuditLogTable {
   details: string;
 }
 
+interface EnquiryTable {
+  id: Generated<number>;
+  /** Number that the enquirer is given. */
+  reference: string;
+  /** SHA-256 of the proof that came with it, hex; a proof is good for one enquiry. */
+  proof_key: string;
+  /** SHA-256 of what was sent, hex: the same sent again is the same enquiry. */
+  content_hash: string;
+  status: EnquiryStatus;
+  /** Language of the enquirer's page. */
+  lang: Language;
+  topic: string;
+  /** Path of this site, or empty. */
+  link: string;
+  water: string;
+  kind: WaterKind;
+  coordinates: string;
+  decision: string;
+  decision_by: string;
+  /** JSON: `EnquiryData` of the contract. */
+  data: string;
+  name: string;
+  organisation: string;
+  /** E-mail address or telephone number. */
+  contact: string;
+  assigned_to: number | null;
+  created_at: string;
+  /** The enquiry itself, or the latest answer; counts for the erasure. */
+  last_message_at: string;
+}
+
+interface EnquiryMessageTable {
+  id: Generated<number>;
+  enquiry_id: number;
+  type: "note" | "answer";
+  author_id: number | null;
+  text: string;
+  created_at: string;
+}
+
 export type UserRow = Selectable<UserTable>;
 export type NewUser = Insertable<UserTable>;
 export type ReplacedTokenRow = Selectable<ReplacedTokenTable>;
@@ -281,3 +324,5 @@ export type MediaRow = Selectable<MediaTable>;
 export type TeamMemberRow = Selectable<TeamMemberTable>;
 export type AuditRow = Selectable<AuditLogTable>;
 export type NewAuditRow = Insertable<AuditLogTable>;
+export type EnquiryRow = Selectable<EnquiryTable>;
+export type NewEnquiry = Insertable<EnquiryTable>;

@@ -36,6 +36,13 @@ const limitFigures = {
   /** Counted views of an article from one network; those beyond are not counted. */
   viewsPerNetwork: { attempts: 30, seconds: 1800 },
   imageCopyPerUser: { attempts: 300, seconds: 600 },
+  /** Requests of the enquiry form, whatever comes of them. */
+  enquiryRequestsPerClient: { attempts: 60, seconds: 3600 },
+  /** Enquiries that are stored: with a proof of work, and from forms without a script, which have none. */
+  enquiriesPerClient: { attempts: 10, seconds: 3600 },
+  enquiryFormsPerClient: { attempts: 4, seconds: 3600 },
+  /** Confirmations to one address; beyond that, enquiries are stored and not confirmed by mail. */
+  enquiryMailsPerAddress: { attempts: 3, seconds: 86_400 },
   /** Entries of the audit log: per key beyond a limit, per endpoint that refused a user, and in total. */
   auditLimited: { attempts: 1, seconds: 900 },
   auditRefused: { attempts: 1, seconds: 3600 },
@@ -172,6 +179,10 @@ export function createRateLimits({ db, engine, figures }: Options): RateLimits {
     resetPerClient: createClientLimit("resetPerClient"),
     viewsPerNetwork: createLimit("viewsPerNetwork"),
     imageCopyPerUser: createLimit("imageCopyPerUser"),
+    enquiryRequestsPerClient: createClientLimit("enquiryRequestsPerClient"),
+    enquiriesPerClient: createClientLimit("enquiriesPerClient"),
+    enquiryFormsPerClient: createClientLimit("enquiryFormsPerClient"),
+    enquiryMailsPerAddress: createLimit("enquiryMailsPerAddress"),
     auditLimited: createLimit("auditLimited"),
     auditRefused: createLimit("auditRefused"),
     auditFolded: createLimit("auditFolded"),

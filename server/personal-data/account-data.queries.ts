@@ -97,3 +97,24 @@ export const listRevisions = (db: Connection, userId: number, { after, limit }: 
     .orderBy("id")
     .limit(limit)
     .execute();
+
+export const listEnquiries = (db: Connection, userId: number, { after, limit }: Part) =>
+  db
+    .selectFrom("enquiries")
+    .select(["id", "reference", "status", "created_at"])
+    .where("assigned_to", "=", userId)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+
+export const listEnquiryMessages = (db: Connection, userId: number, { after, limit }: Part) =>
+  db
+    .selectFrom("enquiry_messages as message")
+    .innerJoin("enquiries", "enquiries.id", "message.enquiry_id")
+    .select(["message.id", "enquiries.reference", "message.type", "message.text", "message.created_at"])
+    .where("message.author_id", "=", userId)
+    .where("message.id", ">", after)
+    .orderBy("message.id")
+    .limit(limit)
+    .execute();

@@ -9,6 +9,8 @@ import {
   findAccount,
   listArticles,
   listChallenges,
+  listEnquiries,
+  listEnquiryMessages,
   listEntries,
   listEntriesOf,
   listMails,
@@ -82,7 +84,8 @@ async function smallParts(db: Connection, user: User, now: Date) {
     password_reset_links: await listResetLinks(db, user.id),
     mails: await listMails(db, user.email),
   };
-  return accountDataSchema.omit({ activity: true, uploads: true, articles: true, revisions: true }).parse(small);
+  const lists = { activity: true, uploads: true, articles: true, revisions: true } as const;
+  return accountDataSchema.omit({ ...lists, enquiries: true, enquiry_messages: true }).parse(small);
 }
 
 /**
@@ -116,6 +119,16 @@ export async function* accountData(db: Connection, user: User, now: Date): Async
           autosave: row.autosave === 1,
           unsaved_beside_version: row.base_version,
         }),
+    ),
+    enquiries: elements(
+      (part) => listEnquiries(db, id, part),
+      batches.short,
+      (row) => shape.enquiries.element.parse(row),
+    ),
+    enquiry_messages: elements(
+      (part) => listEnquiryMessages(db, id, part),
+      batches.short,
+      (row) => shape.enquiry_messages.element.parse(row),
     ),
   };
   const start = JSON.stringify(await smallParts(db, user, now), null, 2);

@@ -33,6 +33,8 @@ const tables: Record<keyof Database, PersonalTable | "nothing about accounts"> =
   team_members: "nothing about accounts",
   // by address, not by id
   outbox: { accounts: {}, export: "mails" },
+  enquiries: { accounts: { assigned_to: "set to null" }, export: "enquiries" },
+  enquiry_messages: { accounts: { author_id: "set to null" }, export: "enquiry_messages" },
   audit_log: { accounts: { actor_id: "set to null", actor_ref: "kept" }, export: "activity" },
 };
 

@@ -62,6 +62,17 @@ export async function createBusyAccount(
       ...{ created_by: user.id, created_at: user.created_at },
     })
     .execute();
+  const { id: enquiry_id } = await db
+    .insertInto("enquiries")
+    .values({
+      ...{ reference: "261123-7KQ4M", proof_key: "1", content_hash: "1", status: "in_progress", lang: "en" },
+      ...{ topic: "", link: "", water: "A lake", kind: "lake", coordinates: "", decision: "Depth", decision_by: "" },
+      ...{ data: "{}", name: "Enquirer", organisation: "", contact: "+86 10 0000 0000", assigned_to: user.id },
+      ...{ created_at: user.created_at, last_message_at: user.created_at },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await services.enquiries.addNote(actor, enquiry_id, "Call back");
   /** An unused code. */
   const code = () => codeAt(secret, Date.now() + 30_000);
   return { user, token, password, code, actor, articles: { published, draft, shared, foreign } };

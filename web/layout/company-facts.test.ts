@@ -13,6 +13,9 @@ const supplied: Company = {
   address: both("杭州市示例路1号", "1 Example Road, Hangzhou"),
   telephone: "+86 (571) 0000 0000",
   foundingYear: 2011,
+  contactPerson: both("林知水", "Lin Zhishui"),
+  city: both("杭州", "Hangzhou"),
+  replyTime: both("两个工作日内", "Within two working days"),
   certificates: [{ name: both("资质", "Qualification"), number: "A1", issuer: both("机关", "Authority") }],
   patents: [{ title: both("方法", "Method"), number: "ZL 1" }],
 };

@@ -14,12 +14,16 @@ export interface CompanyFact {
 /** Those of the named facts that have been supplied, in a language and in the order in which they are named. */
 export function companyFacts(company: Company, language: Language, names: readonly CompanyFactName[]): CompanyFact[] {
   const { legalName, registrationNumber, address, telephone, foundingYear, certificates, patents } = company;
+  const { contactPerson, city, replyTime } = company;
   const texts: Readonly<Record<CompanyFactName, readonly (string | undefined)[]>> = {
     legalName: [legalName?.[language]],
     registrationNumber: [registrationNumber ?? undefined],
     address: [address?.[language]],
     telephone: [telephone ?? undefined],
     foundingYear: [foundingYear?.toString()],
+    contactPerson: [contactPerson?.[language]],
+    city: [city?.[language]],
+    replyTime: [replyTime?.[language]],
     certificates: certificates.map(({ name, number, issuer }) =>
       [name[language], number, issuer[language]].join(" · "),
     ),

@@ -16,6 +16,7 @@ import { imageReferences } from "./0014-image-references.ts";
 import { accountDeletion } from "./0016-account-deletion.ts";
 import { columnNames } from "./0017-column-names.ts";
 import { englishNames } from "./0018-english-names.ts";
+import { enquiries } from "./0019-enquiries.ts";
 
 /** All migrations in order. A published one is never changed: every change of a table is a new one. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -35,4 +36,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   "0016-account-deletion": accountDeletion,
   "0017-column-names": columnNames,
   "0018-english-names": englishNames,
+  "0019-enquiries": enquiries(engine),
 });

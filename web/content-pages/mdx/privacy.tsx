@@ -3,6 +3,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import { type BrowserPlace, browserStorage } from "#contract/privacy/browser-storage.ts";
 import { serverStorage } from "#contract/privacy/server-storage.ts";
 import { videoHosts } from "#contract/privacy/video-hosts.ts";
+import { site } from "#site";
 import { scrollable } from "#web/ui/scrollable.ts";
 
 const heads = {
@@ -22,6 +23,8 @@ const places: Record<BrowserPlace, Record<Language, string>> = {
   indexed: { zh: "IndexedDB 数据库", en: "IndexedDB database" },
   channel: { zh: "标签页之间的消息", en: "Message between tabs" },
 };
+
+const enquiryMonths = String(site.enquiries.retentionMonths);
 
 /** The lists of `contract/privacy/`: what is stored in browsers and on the server, and who learns of a played video. */
 export function privacyParts(language: Language) {
@@ -71,7 +74,7 @@ export function privacyParts(language: Language) {
     table(serverStorage, [
       ["what", ({ what }) => what[language]],
       ["purpose", ({ purpose }) => purpose[language]],
-      ["retention", ({ retention }) => retention[language]],
+      ["retention", ({ retention }) => retention[language].replace("{enquiryMonths}", enquiryMonths)],
     ]);
 
   const VideoHosts = () =>

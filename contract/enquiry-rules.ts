@@ -1,0 +1,88 @@
+import { emailProblem } from "./account-rules.ts";
+import type { MessageKey } from "./i18n/messages.ts";
+
+/** Kinds of water bodies that an enquiry may be about. */
+export const waterKinds = ["reservoir", "lake", "river", "canal", "other"] as const;
+
+/** Data that an enquirer may have, in the order of the form. */
+export const dataKinds = ["levels", "temperature", "quality", "weather", "bathymetry", "outlets"] as const;
+
+/** How often something is measured; `once` for a single survey. */
+export const dataIntervals = ["hourly", "daily", "weekly", "monthly", "quarterly", "yearly", "once"] as const;
+
+/** States of an enquiry, in the order in which it passes through them. */
+export const enquiryStatuses = ["new", "in_progress", "answered", "closed"] as const;
+
+export type WaterKind = (typeof waterKinds)[number];
+export type DataKind = (typeof dataKinds)[number];
+export type DataInterval = (typeof dataIntervals)[number];
+export type EnquiryStatus = (typeof enquiryStatuses)[number];
+
+/** The longest texts of an enquiry, in characters; `text` is that of a note or an answer. */
+export const enquiryLimits = {
+  topic: 200,
+  link: 2000,
+  water: 200,
+  coordinates: 100,
+  decision: 5000,
+  decision_by: 100,
+  name: 100,
+  organisation: 200,
+  contact: 254,
+  text: 10_000,
+} as const;
+
+/** The earliest year from which data may have been kept. */
+export const firstDataYear = 1800;
+
+/** The field that people do not see and leave empty; programs that fill in forms do not. */
+export const trapField = "website";
+
+/** The parameters of `/contacts` that fill in the subject and a link to a page or the state of a simulation. */
+export const enquiryParameters = { topic: "topic", link: "link" } as const;
+
+/** The path of the form with its subject filled in, and where it came from (a path of this site with its query). */
+export const enquiryPath = (contacts: string, topic: string, link?: string): string =>
+  `${contacts}?${new URLSearchParams({ topic, ...(link !== undefined && { link }) })}#enquiry`;
+
+/** A path of this site that is shown as a link; empty for anything else. */
+export const ownLink = (link: string): string => (/^\/(?![/\\])[^\s\\]*$/.test(link) ? link : "");
+
+/** Digits with the signs that people put between them; 6 to 20 digits, with a country code or without. */
+const telephone = /^\+?(?:[\s().-]*\d){6,20}[\s().-]*$/;
+
+/** Whether a contact is an e-mail address or a telephone number; `null` for neither. */
+export function contactKind(contact: string): "email" | "telephone" | null {
+  if (emailProblem(contact) === null) return "email";
+  return telephone.test(contact) ? "telephone" : null;
+}
+
+/** The rule that a contact breaks, as a message key, or `null`. */
+export function contactProblem(contact: string): MessageKey | null {
+  if (contact === "") return "enquiry.errors.contact_required";
+  if (contactKind(contact) !== null) return null;
+  return contact.includes("@") ? "enquiry.errors.email_incomplete" : "enquiry.errors.contact_invalid";
+}
+
+/**
+ * The body of an enquiry from the fields of the form, by their names: `data.levels` is `on` where the data exist,
+ * `data.levels.since` and `data.levels.interval` say more. Nothing is checked.
+ */
+export function enquiryBodyOf(fields: Readonly<Record<string, string>>) {
+  const data = Object.fromEntries(
+    dataKinds
+      .filter((kind) => fields[`data.${kind}`])
+      .map((kind) => {
+        const since = fields[`data.${kind}.since`]?.trim() ?? "";
+        const interval = fields[`data.${kind}.interval`] ?? "";
+        return [kind, { ...(since && { since: Number(since) }), ...(interval && { interval }) }];
+      }),
+  );
+  const texts = ["topic", "link", "water", "kind", "coordinates", "decision", "decision_by"] as const;
+  const person = ["name", "organisation", "contact", trapField, "proof"] as const;
+  return {
+    ...Object.fromEntries([...texts, ...person].flatMap((name) => (name in fields ? [[name, fields[name]]] : []))),
+    data,
+    consent: fields.consent === "on",
+  };
+}

@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import { emailKey } from "#contract/account-rules.ts";
+import type { EnquiriesQuery } from "#contract/enquiries.ts";
+import type { EnquiryStatus } from "#contract/enquiry-rules.ts";
+import type { NewEnquiry } from "../db/database.ts";
+import { contains } from "../db/like.ts";
+import type { Connection } from "../db/open.ts";
+
+/** The enquiry that came with a proof, if any. */
+export const findByProof = (db: Connection, proofKey: string) =>
+  db
+    .selectFrom("enquiries")
+    .select(["reference", "content_hash", "contact"])
+    .where("proof_key", "=", proofKey)
+    .executeTakeFirst();
+
+/** Stores an enquiry; `undefined` where its reference or its proof is taken. */
+export const insertEnquiry = (db: Connection, enquiry: NewEnquiry) =>
+  db
+    .insertInto("enquiries")
+    .values(enquiry)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+
+type Filter = Pick<EnquiriesQuery, "status" | "q">;
+
+function matching(db: Connection, { status, q }: Filter) {
+  let query = db.selectFrom("enquiries");
+  if (status) query = query.where("enquiries.status", "=", status);
+  if (q === "") return query;
+  const columns = ["reference", "topic", "water", "name", "organisation", "contact"] as const;
+  return query.where((e) => e.or(columns.map((column) => contains(e.ref(`enquiries.${column}`), q))));
+}
+
+/** Enquiries with the names of the account that deals with them. */
+const withAssigned = (query: ReturnType<typeof matching>) =>
+  query
+    .leftJoin("users", "users.id", "enquiries.assigned_to")
+    .selectAll("enquiries")
+    .select(["users.username as assigned_username", "users.full_name as assigned_full_name"]);
+
+export const listEnquiries = (db: Connection, filter: Filter, { limit, offset }: { limit: number; offset: number }) =>
+  withAssigned(matching(db, filter)).orderBy("enquiries.id", "desc").limit(limit).offset(offset).execute();
+
+export async function countEnquiries(db: Connection, filter: Filter): Promise<number> {
+  const { total } = await matching(db, filter)
+    .select((e) => e.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The newest enquiries before an id; without an id the newest of all. */
+export function listEnquiriesBefore(db: Connection, id: number | undefined, limit: number) {
+  const query = withAssigned(db.selectFrom("enquiries")).orderBy("enquiries.id", "desc").limit(limit);
+  return (id === undefined ? query : query.where("enquiries.id", "<", id)).execute();
+}
+
+export const findEnquiry = (db: Connection, id: number) =>
+  withAssigned(db.selectFrom("enquiries")).where("enquiries.id", "=", id).executeTakeFirst();
+
+/** Notes and answers, oldest first, with the names of their authors. */
+export const listMessages = (db: Connection, enquiryId: number) =>
+  db
+    .selectFrom("enquiry_messages")
+    .leftJoin("users", "users.id", "enquiry_messages.author_id")
+    .select(["enquiry_messages.id", "type", "text", "enquiry_messages.created_at", "username", "full_name"])
+    .where("enquiry_id", "=", enquiryId)
+    .orderBy("enquiry_messages.id")
+    .execute();
+
+export const insertMessage = (
+  db: Connection,
+  message: { enquiry_id: number; type: "note" | "answer"; author_id: number; text: string; created_at: string },
+) => db.insertInto("enquiry_messages").values(message).execute();
+
+/** Enabled editors and admins, who may deal with enquiries. */
+export const listStaff = (db: Connection) =>
+  db
+    .selectFrom("users")
+    .select(["id", "username", "full_name"])
+    .where("role", "in", ["editor", "admin"])
+    .where("disabled", "=", 0)
+    .orderBy("username_key")
+    .execute();
+
+export const changeEnquiry = (
+  db: Connection,
+  id: number,
+  change: { status?: EnquiryStatus; assigned_to?: number | null; last_message_at?: string },
+) => db.updateTable("enquiries").set(change).where("id", "=", id).execute();
+
+/** Deletes an enquiry with its notes and answers, and all mails to an address, where there is one. */
+export async function eraseEnquiry(trx: Connection, id: number, email: string | null) {
+  await trx.deleteFrom("enquiries").where("id", "=", id).execute();
+  if (email !== null) await trx.deleteFrom("outbox").where(sql`lower(recipient)`, "=", emailKey(email)).execute();
+}
+
+/** Deletes the enquiries whose last message was before a time. */
+export const deleteEnquiriesBefore = (db: Connection, time: string) =>
+  db.deleteFrom("enquiries").where("last_message_at", "<", time).execute();

@@ -1,0 +1,245 @@
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Enquiry, type EnquiryChallenge, enquiryCreateSchema } from "#contract/enquiries.ts";
+import { enquiryBodyOf } from "#contract/enquiry-rules.ts";
+import type { Actor, EnquiryProof } from "#contract/services.ts";
+import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { storedMails } from "#tests/outbox-mails.ts";
+import { createUser } from "#tests/users.ts";
+import { createRecorder } from "../audit/recorder.ts";
+import { createSecretKey } from "../encryption/secret-key.ts";
+import { createOutbox } from "../mail/outbox.ts";
+import { addMonths, createEnquiriesService, type EnquiriesServer } from "./enquiries.service.ts";
+
+const fields = {
+  topic: "CE-QUAL-W2",
+  link: "/en/services-post/ce-qual-w2?intake=12",
+  water: "Example reservoir",
+  kind: "reservoir",
+  coordinates: "34.52 N, 106.76 E",
+  decision: "Elevation of two intakes\r\n610 m or 628 m",
+  decision_by: "",
+  "data.levels": "on",
+  "data.levels.since": "1994",
+  "data.levels.interval": "daily",
+  "data.weather": "on",
+  name: "=Chen Yue",
+  organisation: "",
+  contact: "chen.yue@example.org",
+  consent: "on",
+};
+
+const inputOf = (changed: Partial<typeof fields> = {}) =>
+  enquiryCreateSchema.parse(enquiryBodyOf({ ...fields, ...changed }));
+
+async function workFor(challenge: EnquiryChallenge): Promise<EnquiryProof> {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  const payload = Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
+  return { type: "work", payload };
+}
+
+describe("the fields of the form", () => {
+  it("become the body of an enquiry: data that are ticked, with year and interval where they are given", () => {
+    expect(inputOf()).toMatchObject({
+      data: { levels: { since: 1994, interval: "daily" }, weather: {} },
+      decision: "Elevation of two intakes\n610 m or 628 m",
+      consent: true,
+      link: fields.link,
+    });
+  });
+
+  it("leave out links to other sites", () => {
+    expect(inputOf({ link: "https://elsewhere.example/" }).link).toBe("");
+    expect(inputOf({ link: "//elsewhere.example/" }).link).toBe("");
+  });
+
+  it.each([
+    [{ water: " " }, "water", "enquiry.errors.water"],
+    [{ kind: "" }, "kind", "enquiry.errors.kind"],
+    [{ contact: "chen.yue@" }, "contact", "enquiry.errors.email_incomplete"],
+    [{ contact: "later" }, "contact", "enquiry.errors.contact_invalid"],
+    [{ consent: "" }, "consent", "enquiry.errors.consent"],
+    [{ "data.levels.since": "94" }, "data.levels.since", "enquiry.errors.year"],
+    [{ website: "https://spam.example" }, "website", "enquiry.errors.trap"],
+  ])("with %j are refused at %s", (changed, field, message) => {
+    const { error } = enquiryCreateSchema.safeParse(enquiryBodyOf({ ...fields, ...changed }));
+    expect(error?.issues.map((issue) => [issue.path.join("."), issue.message])).toEqual([[field, message]]);
+  });
+
+  it.each(["+86 571 0000 0000", "(010) 1234-5678", "13800000000"])("take the telephone number %s", (contact) => {
+    expect(inputOf({ contact }).contact).toBe(contact);
+  });
+});
+
+describe("the retention", () => {
+  it("ends on the same day of a later month, or on its last day", () => {
+    const moved = (time: string, months: number) => addMonths(new Date(time), months).toISOString().slice(0, 10);
+    expect(moved("2026-01-31T00:00:00Z", 1)).toBe("2026-02-28");
+    expect(moved("2026-11-23T00:00:00Z", 12)).toBe("2027-11-23");
+    expect(moved("2027-11-23T00:00:00Z", -12)).toBe("2026-11-23");
+  });
+});
+
+describe.each(engines)("enquiries on %s", (engine) => {
+  let database: TestDatabase;
+  let enquiries: EnquiriesServer;
+  let editor: Actor;
+  let time: number;
+  beforeEach(async () => {
+    database = await createTestDatabase(engine);
+    const key = createSecretKey({ dataDir: database.dataDir });
+    const mail = createOutbox({ ...database, log: pino({ level: "silent" }), key, deliver: async () => {} });
+    time = Date.parse("2026-11-23T08:00:00Z");
+    enquiries = createEnquiriesService({
+      ...{ db: database.db, mail, key, record: createRecorder(), publicUrl: "https://site.example" },
+      now: () => new Date(time),
+    });
+    editor = { user: await createUser(database.db, "editor"), address: "192.0.2.7" };
+  });
+  afterEach(() => database.close());
+
+  const allow = { admit: async () => {}, confirm: async () => true };
+  const stamped = async (ageMs = 5000): Promise<EnquiryProof> => {
+    const stamp = await enquiries.stamp();
+    time += ageMs;
+    return { type: "stamp", stamp };
+  };
+  const submit = async (changed: Partial<typeof fields> = {}, proof?: EnquiryProof) =>
+    enquiries.submit(inputOf(changed), { proof: proof ?? (await stamped()), language: "en", ...allow });
+  async function onlyEnquiry(): Promise<Enquiry> {
+    const { enquiries: [entry] = [] } = await enquiries.list(editor, { page: 1, limit: 20, q: "" });
+    return enquiries.get(editor, entry?.id ?? 0);
+  }
+
+  it("are stored with a number, confirmed to the enquirer, and told to the configured address without the person", async () => {
+    const { reference, mailed } = await submit();
+    expect([reference, mailed]).toEqual([expect.stringMatching(/^261123-[0-9A-Z]{5}$/), true]);
+    const [notice, confirmation] = await storedMails(database);
+    expect([notice?.recipient, confirmation?.recipient]).toEqual(["hello@watermirror.example", fields.contact]);
+    expect(notice?.text).toContain("Example reservoir");
+    expect(`${notice?.text}${notice?.html}`).not.toMatch(/Chen|example\.org/);
+    expect(confirmation?.subject).toContain(reference);
+    expect(confirmation?.text).not.toMatch(/Chen|Elevation/);
+    expect(await onlyEnquiry()).toMatchObject({
+      ...{ reference, status: "new", lang: "en", contact_kind: "email", assigned: null, messages: [] },
+      erased_at: "2027-11-23T08:00:05.000Z",
+    });
+  });
+
+  it("are mailed once: the same sent again gets the same number, another text needs another proof", async () => {
+    const proof = await stamped();
+    const [first, again] = await Promise.all([submit({}, proof), submit({}, proof)]);
+    expect(again.reference).toBe(first.reference);
+    expect(await storedMails(database)).toHaveLength(2);
+    await expect(submit({ water: "Another" }, proof)).rejects.toMatchObject({ key: "enquiry.errors.proof" });
+  });
+
+  it("are answered by mail in the enquirer's language", async () => {
+    await submit();
+    const { id } = await onlyEnquiry();
+    await enquiries.addNote(editor, id, "Call the institute");
+    await enquiries.update(editor, id, { status: "in_progress", assigned_to: editor.user?.id ?? 0 });
+    time += 60_000;
+    const answered = await enquiries.answer(editor, id, "First line\n\nSecond <b>part</b>");
+    expect(answered).toMatchObject({
+      ...{ status: "answered", assigned: { name: "editor" }, erased_at: "2027-11-23T08:01:05.000Z" },
+      messages: [
+        { type: "note", text: "Call the institute", author: "editor" },
+        { type: "answer", author: "editor" },
+      ],
+    });
+    const sent = (await storedMails(database)).at(-1);
+    expect(sent?.recipient).toBe(fields.contact);
+    expect(sent?.text).toMatch(/^Dear =Chen Yue,\n\nFirst line\n\nSecond <b>part<\/b>\n\nKind regards/);
+    expect(sent?.html).toContain("Second &lt;b&gt;part&lt;/b&gt;");
+  });
+
+  it("are found by their texts and filtered by their state", async () => {
+    await submit();
+    await submit({ water: "100%_Lake", kind: "lake" });
+    const { id } = await onlyEnquiry();
+    await enquiries.update(editor, id, { status: "closed" });
+    const found = async (q: string, status?: "closed" | "new") =>
+      (await enquiries.list(editor, { page: 1, limit: 20, q, status })).enquiries.map(({ water }) => water);
+    expect(await found("")).toEqual(["100%_Lake", "Example reservoir"]);
+    expect(await found("%_l")).toEqual(["100%_Lake"]);
+    expect(await found("", "new")).toEqual(["Example reservoir"]);
+  });
+
+  it("are erased twelve months after the last message, or on request with the mails to their address", async () => {
+    await submit();
+    time = Date.parse("2027-11-23T08:00:04Z");
+    await enquiries.purgeExpired();
+    const { id, reference } = await onlyEnquiry();
+    await enquiries.erase(editor, id);
+    expect((await storedMails(database)).map(({ recipient }) => recipient)).toEqual(["hello@watermirror.example"]);
+    await expect(enquiries.get(editor, id)).rejects.toMatchObject({ code: "not_found" });
+    const log = await database.db.selectFrom("audit_log").selectAll().where("action", "=", "enquiry_erased").execute();
+    expect(log).toMatchObject([{ subject_name: reference, subject_type: "enquiry" }]);
+
+    await submit();
+    const again = await onlyEnquiry();
+    await enquiries.addNote(editor, again.id, "Note");
+    time += 367 * 86_400_000;
+    await enquiries.purgeExpired();
+    expect((await enquiries.list(editor, { page: 1, limit: 20, q: "" })).total).toBe(0);
+    expect(await database.db.selectFrom("enquiry_messages").select("id").execute()).toEqual([]);
+  });
+
+  it("are exported for spreadsheets, with no cell that is a formula", async () => {
+    await submit();
+    let csv = "";
+    for await (const piece of await enquiries.export(editor)) csv += piece;
+    const [head, row] = csv.split("\r\n");
+    expect(head).toContain('"reference","created_at"');
+    expect(row).toContain(`"'=Chen Yue"`);
+    expect(row).toContain('"levels 1994 daily; weather"');
+  });
+
+  if (engine === "postgres") return; // what follows is the same on every database
+
+  it("take a proof of work, and refuse one that is false, for another site, or older than a day", async () => {
+    const challenge = await enquiries.challenge();
+    const proof = await workFor(challenge);
+    await expect(submit({}, proof)).rejects.toMatchObject({ key: "enquiry.errors.too_fast" });
+    time += 4000;
+    const { parameters } = challenge;
+    const later = { ...challenge, parameters: { ...parameters, data: { at: parameters.data.at - 5000 } } };
+    for (const payload of [
+      "",
+      "e30=",
+      "!",
+      btoa(JSON.stringify({ challenge, solution: { counter: 1, derivedKey: "" } })),
+    ])
+      await expect(submit({}, { type: "work", payload })).rejects.toMatchObject({ key: "enquiry.errors.proof" });
+    await expect(submit({}, await workFor(later))).rejects.toMatchObject({ key: "enquiry.errors.proof" });
+    expect(await submit({}, proof)).toMatchObject({ mailed: true });
+    time += 25 * 3_600_000;
+    await expect(submit({}, await workFor(challenge))).rejects.toMatchObject({ key: "enquiry.errors.proof" });
+  });
+
+  it.each([0, 2999, 24 * 3_600_000 + 1])("refuse a form that was shown %i ms ago", async (age) => {
+    await expect(submit({}, await stamped(age))).rejects.toMatchObject({ code: "invalid" });
+    await expect(submit({}, { type: "stamp", stamp: "forged" })).rejects.toMatchObject({ code: "invalid" });
+  });
+
+  it("with a telephone number are neither confirmed nor answered by mail", async () => {
+    expect(await submit({ contact: "+86 571 0000 0000" })).toMatchObject({ mailed: false });
+    expect(await storedMails(database)).toHaveLength(1);
+    const { id } = await onlyEnquiry();
+    await expect(enquiries.answer(editor, id, "Hello")).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("are given to enabled editors and admins only", async () => {
+    await submit();
+    const { id, staff } = await onlyEnquiry();
+    const visitor = await createUser(database.db, "user", "visitor");
+    expect(staff.map(({ name }) => name)).toEqual(["editor"]);
+    await expect(enquiries.update(editor, id, { assigned_to: visitor.id })).rejects.toMatchObject({ code: "invalid" });
+    await expect(enquiries.list({ user: visitor }, { page: 1, limit: 20, q: "" })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+  });
+});

@@ -1,4 +1,5 @@
 import { emailProblem } from "./account-rules.ts";
+import type { Language } from "./i18n/language.ts";
 import type { MessageKey } from "./i18n/messages.ts";
 
 /** Kinds of water bodies that an enquiry may be about. */
@@ -38,13 +39,6 @@ export const firstDataYear = 1800;
 /** The field that people do not see and leave empty; programs that fill in forms do not. */
 export const trapField = "website";
 
-/** The parameters of `/contacts` that fill in the subject and a link to a page or the state of a simulation. */
-export const enquiryParameters = { topic: "topic", link: "link" } as const;
-
-/** The path of the form with its subject filled in, and where it came from (a path of this site with its query). */
-export const enquiryPath = (contacts: string, topic: string, link?: string): string =>
-  `${contacts}?${new URLSearchParams({ topic, ...(link !== undefined && { link }) })}#enquiry`;
-
 /** A path of this site that is shown as a link; empty for anything else. */
 export const ownLink = (link: string): string => (/^\/(?![/\\])[^\s\\]*$/.test(link) ? link : "");
 
@@ -70,13 +64,12 @@ export function contactProblem(contact: string): MessageKey | null {
  */
 export function enquiryBodyOf(fields: Readonly<Record<string, string>>) {
   const data = Object.fromEntries(
-    dataKinds
-      .filter((kind) => fields[`data.${kind}`])
-      .map((kind) => {
-        const since = fields[`data.${kind}.since`]?.trim() ?? "";
-        const interval = fields[`data.${kind}.interval`] ?? "";
-        return [kind, { ...(since && { since: Number(since) }), ...(interval && { interval }) }];
-      }),
+    dataKinds.flatMap((kind) => {
+      const since = fields[`data.${kind}.since`]?.trim() ?? "";
+      const interval = fields[`data.${kind}.interval`] ?? "";
+      if (!fields[`data.${kind}`] && since === "" && interval === "") return [];
+      return [[kind, { ...(since && { since: Number(since) }), ...(interval && { interval }) }]];
+    }),
   );
   const texts = ["topic", "link", "water", "kind", "coordinates", "decision", "decision_by"] as const;
   const person = ["name", "organisation", "contact", trapField, "proof"] as const;
@@ -86,3 +79,9 @@ export function enquiryBodyOf(fields: Readonly<Record<string, string>>) {
     consent: fields.consent === "on",
   };
 }
+
+/** What an answer begins with, in the enquirer's language: its parts, to be filled in by the staff. */
+export const answerTemplates: Readonly<Record<Language, string>> = {
+  zh: "感谢您的咨询。\n\n能否用现有资料回答：\n\n还缺的资料：\n\n建议的下一步：",
+  en: "Thank you for your enquiry.\n\nCan it be answered with the data you have:\n\nData that are missing:\n\nProposed next step:",
+};

@@ -10,8 +10,11 @@ export interface PageRule {
    * one): what it does not know, or what is invalid, is left out. The page is rendered with this query alone.
    */
   query?: (query: URLSearchParams) => string;
-  /** `false`: rendered for every request, as its addresses are without number though they show the same. */
-  keep?: false;
+  /**
+   * `false`: rendered for every request, as its addresses are without number though they show the same. `without-query`:
+   * so are those with a query.
+   */
+  keep?: false | "without-query";
   /** `true`: shows images that are not stored yet, which its policy has to allow (`data:` and `blob:`). */
   localImages?: true;
 }

@@ -109,7 +109,7 @@ for (const [language, sample, words] of [
     const main = html.slice(html.indexOf("<main"));
     expect([...main.matchAll(/href="#(section-\d+)"/g)].length).toBe(main.match(/<h2 id="section-/g)?.length);
     const end = main.slice(main.indexOf("article-end"), main.indexOf("</main>"));
-    expect(end).toContain(`href="/${language}/contacts"`);
+    expect(end).toContain(`href="/${language}/contacts?topic=`);
     expect(end).toContain(`href="/${language}/services-post/ce-qual-w2"`);
     expect([...end.matchAll(new RegExp(`href="/${language}/news/\\d+"`, "g"))]).toHaveLength(2);
     expect(end).toMatch(new RegExp(`href="/${language}/project-post/\\w+"`));

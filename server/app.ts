@@ -9,6 +9,7 @@ import { pageRules } from "#web/page-rules.server.ts";
 import { createApi } from "./api.ts";
 import { checkDatabase } from "./db/open.ts";
 import { createSecretKey } from "./encryption/secret-key.ts";
+import { enquiryFormRoutes } from "./enquiries/enquiry-form.ts";
 import { clientAddress } from "./http/client-address.ts";
 import type { AppEnv } from "./http/context.ts";
 import { handleError } from "./http/errors.ts";
@@ -16,6 +17,7 @@ import { healthRoutes } from "./http/health.ts";
 import { createAddressReader } from "./http/page-address.ts";
 import { recordingServices } from "./http/page-record.ts";
 import { Pages, type RenderPage } from "./http/pages.ts";
+import { createRateLimits } from "./http/rate-limit.ts";
 import { requestContext } from "./http/request-context.ts";
 import { staticFiles } from "./http/static-files.ts";
 import { createImageProcess } from "./media/image-process.ts";
@@ -54,11 +56,11 @@ export function createApp({ env, log, db, engine, changes, mail }: Runtime): App
   });
 
   const renderRoute = createRequestHandler(build, env.PRODUCTION ? "production" : "development");
-  const render: RenderPage = (request, { language, record, nonce, localImages }) => {
+  const render: RenderPage = (request, { language, record, nonce, localImages, form = null }) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, recordingServices(services, record));
     const whole = !new URL(request.url).pathname.endsWith(".data");
-    context.set(pageContext, { language, origin: env.PUBLIC_URL, whole, nonce, localImages });
+    context.set(pageContext, { language, origin: env.PUBLIC_URL, whole, nonce, localImages, form });
     return renderRoute(request, context);
   };
   const secure = env.PUBLIC_URL.startsWith("https:");
@@ -77,18 +79,26 @@ export function createApp({ env, log, db, engine, changes, mail }: Runtime): App
     pages.cache.drop(tags);
   });
 
+  const limits = createRateLimits({ db, engine });
   const app = new Hono<AppEnv>();
   app.use(requestContext(log));
   app.use(clientAddress(env.TRUST_PROXY));
   app.onError(handleError);
   app.route("/", healthRoutes({ database: () => checkDatabase(db), storage: storage.check }));
-  app.route("/api", createApi({ services, incoming, env, db, engine, secure }));
+  app.route("/api", createApi({ services, incoming, env, db, engine, secure, limits }));
   app.route("/", uploadsRoutes(storage));
   app.route(
     "/",
     socialImageRoutes({ storage, images, incoming, publicFolder: env.PRODUCTION ? "build/client" : "public" }),
   );
   if (env.PRODUCTION) app.route("/", staticFiles());
+  app.route(
+    "/",
+    enquiryFormRoutes(services, {
+      limits,
+      render: (c, form, status) => pages.serveForm(c.req.raw, form, status, c.get("requestId")),
+    }),
+  );
   app.get("*", (c) => pages.serve(c.req.raw, c.env.incoming?.url ?? c.req.url, c.get("requestId")));
   app.all("*", (c) => {
     c.header("Allow", "GET, HEAD");

@@ -44,7 +44,7 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
   "server/team": [...serverBase, ...audit],
   "server/users": [...serverBase, ...audit],
 
-  "web/*": [...contentPage, ...application, "web/news/list-params.ts", "web/theme"],
+  "web/*": [...contentPage, ...application, "web/contacts/contacts-query.ts", "web/news/list-params.ts", "web/theme"],
   "web/storage": ["contract"],
   "web/i18n": ["contract", "web/storage"],
   "web/ui": ["contract", "web/i18n"],
@@ -61,7 +61,7 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
   "web/home": [...contentPage, "content", "figures"],
   "web/about": contentPage,
   "web/cases": [...contentPage, "content"],
-  "web/contacts": contentPage,
+  "web/contacts": [...contentPage, ...application],
   "web/legal": contentPage,
   "web/projects": contentPage,
   "web/services": contentPage,

@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Language } from "#contract/i18n/language.ts";
+import type { PostedForm } from "#contract/posted-form.ts";
 import type { Services } from "#contract/services.ts";
 
 /** The server's services, for loaders. Set by the server for every request. */
@@ -17,6 +18,8 @@ export interface PageRequest {
   nonce: string | undefined;
   /** Whether the page's policy lets images be shown that are not stored yet; `ui/local-images.tsx` looks for it. */
   localImages: boolean;
+  /** The form that was posted to the page without a script; `null` at every other request. */
+  form: PostedForm | null;
 }
 
 export const pageContext = createContext<PageRequest>();

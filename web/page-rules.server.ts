@@ -1,5 +1,6 @@
 import { oneOf, type PageRules, positiveId } from "#contract/page-rule.ts";
 import { serviceTypes } from "#contract/paths.ts";
+import { contactsQuery, readContactsQuery } from "./contacts/contacts-query.ts";
 import { slugsOf } from "./content-pages/documents.server.ts";
 import { referenceFiles } from "./content-pages/reference-files.server.ts";
 import { listParamsQuery, readListParams } from "./news/list-params.ts";
@@ -14,10 +15,12 @@ export const pageRules: PageRules = {
   "project-post/:projectId": { params: { projectId: oneOf(slugsOf("projects")) } },
   "cases/:caseId": { params: { caseId: oneOf(slugsOf("cases")) } },
   "references/:file": { params: { file: oneOf([...referenceFiles.keys()]) } },
+  contacts: { query: (query) => contactsQuery(readContactsQuery(query)), keep: "without-query" },
   News: { query: (query) => listParamsQuery(readListParams(query)) },
   "news/:id": { params: { id: positiveId } },
   "news/edit/:id": { params: { id: positiveId }, keep: false, localImages: true },
   "news/create": { localImages: true },
   "news/preview": { localImages: true },
+  "admin/enquiries/:id": { params: { id: positiveId }, keep: false },
   "admin/team": { localImages: true },
 };

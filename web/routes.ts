@@ -2,7 +2,8 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** Every screen of the site. `:lang?` pins a page to a language; `layout/site-layout.tsx` refuses any other value. */
 export default [
-  route("qr/official-account.svg", "layout/official-account-qr.ts"),
+  route("qr/official-account.svg", "layout/official-account-qr.ts", { id: "qr-svg" }),
+  route("qr/official-account.png", "layout/official-account-qr.ts", { id: "qr-png" }),
   route("sitemap.xml", "seo/sitemap.ts"),
   route("robots.txt", "seo/text-files.ts", { id: "robots-txt" }),
   route(".well-known/security.txt", "seo/text-files.ts", { id: "security-txt" }),
@@ -41,6 +42,8 @@ export default [
     route("admin", "admin/overview.tsx"),
     route("admin/team", "admin/team/team.tsx"),
     route("admin/news", "admin/news/articles.tsx"),
+    route("admin/enquiries", "admin/enquiries/enquiries.tsx"),
+    route("admin/enquiries/:id", "admin/enquiries/enquiry.tsx"),
     route("admin/users", "admin/users.tsx"),
     route("admin/audit", "admin/audit.tsx"),
   ]),

@@ -55,6 +55,7 @@ interface Prose {
   services: { heading: string; all: string };
   projects: { heading: string; all: string; map: string };
   news: { heading: string; all: string; source: string; newTab: string; own: string; items: TeaserItem[] };
+  contact: { heading: string; text: string };
 }
 
 type File = Prose & {

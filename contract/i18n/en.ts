@@ -1,5 +1,6 @@
 import account from "./en/account.json" with { type: "json" };
 import admin from "./en/admin.json" with { type: "json" };
+import adminEnquiries from "./en/admin-enquiries.json" with { type: "json" };
 import adminNews from "./en/admin-news.json" with { type: "json" };
 import adminTeam from "./en/admin-team.json" with { type: "json" };
 import article from "./en/article.json" with { type: "json" };
@@ -21,6 +22,7 @@ import team from "./en/team.json" with { type: "json" };
 export default {
   account,
   admin,
+  "admin-enquiries": adminEnquiries,
   "admin-news": adminNews,
   "admin-team": adminTeam,
   article,

@@ -1,5 +1,6 @@
 import account from "./zh/account.json" with { type: "json" };
 import admin from "./zh/admin.json" with { type: "json" };
+import adminEnquiries from "./zh/admin-enquiries.json" with { type: "json" };
 import adminNews from "./zh/admin-news.json" with { type: "json" };
 import adminTeam from "./zh/admin-team.json" with { type: "json" };
 import article from "./zh/article.json" with { type: "json" };
@@ -21,6 +22,7 @@ import team from "./zh/team.json" with { type: "json" };
 export default {
   account,
   admin,
+  "admin-enquiries": adminEnquiries,
   "admin-news": adminNews,
   "admin-team": adminTeam,
   article,

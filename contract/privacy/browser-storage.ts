@@ -92,6 +92,12 @@ export const browserStorage = [
   },
   {
     place: "session",
+    key: "enquiry",
+    purpose: { zh: "咨询表中尚未提交的内容", en: "What you entered in the enquiry form and have not sent yet" },
+    retention: { zh: "提交、清除，或关闭标签页", en: "Sent, cleared, or the tab is closed" },
+  },
+  {
+    place: "session",
     key: "news-preview",
     purpose: { zh: "作者正在预览的文章", en: "The article that its author is previewing" },
     retention: { zh: "关闭标签页", en: "The tab is closed" },

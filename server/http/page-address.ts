@@ -151,13 +151,14 @@ export function createAddressReader(built: readonly BuiltRoute[], rules: PageRul
     const pinned = isLanguage(first) ? first : null;
     const parameters = new URLSearchParams(query);
     const read = new URLSearchParams(exists ? rule.query?.(parameters) : "");
+    const keep = rule.keep !== false && (rule.keep === undefined || read.size === 0);
     // the router requests only some parts of a page's data if it has the others
     const parts = data ? parameters.get("_routes") : null;
     if (parts !== null) read.set("_routes", parts);
     return {
       target: `${data ? dataPath(path) : path}${read.size === 0 ? "" : `?${read}`}`,
       ...{ path, data, pinned, exists },
-      keep: parts === null && rule.keep !== false,
+      keep: parts === null && keep,
       localImages: exists && rule.localImages === true,
     };
   };

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { isLanguage, type Language } from "#contract/i18n/language.ts";
+import type { PostedForm } from "#contract/posted-form.ts";
 import { CachedPage, type Encoding } from "./cached-page.ts";
 import type { PageAddress, ReadAddress } from "./page-address.ts";
 import { PageCache, type RenderedPage } from "./page-cache.ts";
@@ -21,6 +22,8 @@ export interface PageTask {
   nonce: string | undefined;
   /** Whether the page may show images that are not stored yet. */
   localImages: boolean;
+  /** The form that was posted to the page without a script. */
+  form?: PostedForm;
 }
 
 /** Renders a page, or the data of one. */
@@ -136,6 +139,28 @@ export class Pages {
     return this.#answer(request, page, requestId);
   }
 
+  /** Renders the page of a form again, for this request alone. The request's path is that of the page. */
+  async serveForm(request: Request, form: PostedForm, status: number, requestId: string): Promise<Response> {
+    const { development, readAddress, render } = this.#options;
+    const { headers } = request;
+    const url = new URL(request.url);
+    const pinned = pinnedBy(url.pathname);
+    const language = pageLanguage(
+      pinned,
+      headers.get("cookie") ?? undefined,
+      headers.get("accept-language") ?? undefined,
+    );
+    const read = new Request(url.origin + readAddress(url.pathname).target, { headers });
+    if (development) {
+      return render(read, { language, record: new PageRecord(), nonce: undefined, localImages: true, form });
+    }
+    const { page } = await this.#render(read, read.url, { language, pinned: true, localImages: false, form });
+    const answer = await this.#answer(read, page, requestId);
+    answer.headers.set("Cache-Control", "no-store");
+    answer.headers.delete("ETag");
+    return new Response(answer.body, { status, headers: answer.headers });
+  }
+
   /** A cached page whose address has irrelevant query parameters, or another order. */
   #readyElse(target: string, language: Language): CachedPage | undefined {
     if (!target.includes("?") || elsewhere.test(target)) return undefined;
@@ -172,14 +197,16 @@ export class Pages {
   async #render(
     request: Request,
     url: string,
-    { language, pinned, localImages }: { language: Language; pinned: boolean; localImages: boolean },
+    task: { language: Language; pinned: boolean; localImages: boolean; form?: PostedForm },
   ): Promise<RenderedPage> {
+    const { pinned, ...shown } = task;
+    const { localImages } = shown;
     await ownTurn();
     const record = new PageRecord();
     const nonce = createNonce();
     // HEAD is rendered as GET, so that both have the same headers and share the cached page
     const response = await this.#options.render(new Request(url, { headers: request.headers }), {
-      ...{ language, record, nonce, localImages },
+      ...{ ...shown, record, nonce },
     });
     const rendered = new Headers(response.headers);
     let body: Buffer;

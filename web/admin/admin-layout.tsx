@@ -92,6 +92,7 @@ const adminLinks = [
   { name: "write", to: paths.newsCreate, role: screenAccess["/news/create"] },
   { name: "news", to: paths.adminNews, role: screenAccess["/admin/news"] },
   { name: "team", to: paths.adminTeam, role: screenAccess["/admin/team"] },
+  { name: "enquiries", to: paths.adminEnquiries, role: screenAccess["/admin/enquiries"] },
   { name: "users", to: paths.adminUsers, role: screenAccess["/admin/users"] },
   { name: "audit", to: paths.adminAudit, role: screenAccess["/admin/audit"] },
 ] as const;

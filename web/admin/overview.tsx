@@ -52,9 +52,9 @@ function DashboardPage({ dashboard }: { dashboard: Loading<Dashboard> }) {
       actions={<p className="text-13 text-muted">{formatWeekday(now, language)}</p>}
     >
       <LoadedContent of={useLoaded(dashboard)}>
-        {({ articles, members, users, most_read, drafts, activity }) => (
+        {({ articles, members, users, enquiries, most_read, drafts, activity }) => (
           <>
-            <Counts counts={{ ...articles, members, users }} />
+            <Counts counts={{ ...articles, members, users, enquiries: enquiries.new }} />
             <div className="admin-columns">
               <div>
                 <Section
@@ -108,7 +108,7 @@ function DashboardPage({ dashboard }: { dashboard: Loading<Dashboard> }) {
   );
 }
 
-const counted = ["published", "draft", "trash", "members", "users"] as const;
+const counted = ["published", "draft", "trash", "members", "users", "enquiries"] as const;
 
 function Counts({ counts }: { counts: Record<(typeof counted)[number], number> }) {
   const t = useT();

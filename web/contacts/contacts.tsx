@@ -1,6 +1,8 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { EnquiryReceipt } from "#contract/enquiries.ts";
 import { paths } from "#contract/paths.ts";
 import { contactEmail, site } from "#site";
-import { DocumentHeader } from "#web/content-pages/document-header.tsx";
+import { TitleBlock } from "#web/content-pages/document-header.tsx";
 import { downloads } from "#web/content-pages/downloads.server.ts";
 import { Downloads } from "#web/content-pages/downloads.tsx";
 import { readPage } from "#web/content-pages/page-data.server.ts";
@@ -9,71 +11,179 @@ import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { CompanyFacts } from "#web/layout/company-facts.tsx";
 import { headMeta } from "#web/seo/meta.ts";
+import { Button } from "#web/ui/button.tsx";
 import type { Route } from "./+types/contacts";
+import { readContactsQuery } from "./contacts-query.ts";
+import { EnquiryForm } from "./enquiry-form.tsx";
 import "#web/content-pages/document.css";
 import "#web/content-pages/index-page.css";
 import "./contacts.css";
 
-export const loader = ({ context, params }: Route.LoaderArgs) => ({
+export const loader = ({ context, params, request }: Route.LoaderArgs) => ({
   ...readPage(context, "contacts", paths.contacts, params.lang),
   files: downloads(context.get(pageContext).language, ["data-checklist"]),
+  query: readContactsQuery(new URL(request.url).searchParams),
+  posted: context.get(pageContext).form,
+  year: new Date().getFullYear(),
 });
 
 export const meta = headMeta;
 
-/** How to reach the company: by mail, and by its official account. */
-export default function Contacts({ loaderData: { front, files } }: Route.ComponentProps) {
+/** How to reach the company: by mail, by its official account, and by the enquiry form. */
+export default function Contacts({ loaderData: { front, files, query, posted, year } }: Route.ComponentProps) {
+  const t = useT();
+  return (
+    <div className="doc">
+      <header className="wrap doc-header contacts-header">
+        <TitleBlock {...front} words={{ demonstration: "", facts: "" }} aside={<Addresses />} />
+      </header>
+      <div className="wrap" id="enquiry">
+        <h2 className="sr-only">{t("enquiry.title")}</h2>
+        {/* another address begins another enquiry */}
+        <Enquiry key={JSON.stringify(query)} {...{ query, posted, year }} />
+      </div>
+      <AfterSending>
+        <h3 className="mt-12 text-21">{t("document.downloads")}</h3>
+        <Downloads items={files} />
+      </AfterSending>
+    </div>
+  );
+}
+
+/** The form; once it is sent, the number of the enquiry in its place. */
+function Enquiry({ query, posted, year }: Pick<Route.ComponentProps["loaderData"], "query" | "posted" | "year">) {
+  const { topic, link, sent, mailed } = query;
+  const [given] = useState({ topic, link });
+  const [receipt, setReceipt] = useState<EnquiryReceipt | null>(sent ? { reference: sent, mailed } : null);
+  if (receipt) return <Receipt {...receipt} moved={sent === ""} onAnother={() => setReceipt(null)} />;
+  return <EnquiryForm given={given} posted={posted} year={year} onSent={setReceipt} />;
+}
+
+/** The number of the enquiry that was sent; takes the focus where it appears in the place of the form. */
+function Receipt({ reference, mailed, moved, onAnother }: EnquiryReceipt & { moved: boolean; onAnother: () => void }) {
+  const t = useT();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (moved) heading.current?.focus();
+  }, [moved]);
+  return (
+    <section className="enquiry-receipt" aria-labelledby="enquiry-sent">
+      <h3 id="enquiry-sent" ref={heading} tabIndex={-1} className="text-38">
+        {t("enquiry.sent_title")}
+      </h3>
+      <p className="mt-6 text-15 text-muted">{t("enquiry.reference")}</p>
+      <p className="numeral text-52 tabular-nums">{reference}</p>
+      <p className="mt-4">{t(mailed ? "enquiry.sent_mailed" : "enquiry.sent_plain")}</p>
+      <Button look="secondary" className="mt-8" onClick={onAnother}>
+        {t("enquiry.another")}
+      </Button>
+    </section>
+  );
+}
+
+/** The address for business, and the official account. */
+function Addresses() {
   const t = useT();
   const language = useLanguage();
   const email = contactEmail();
   return (
-    <div className="doc">
-      <DocumentHeader {...front} />
-      <div className="wrap contacts pb-18 md:pb-28">
-        <section aria-labelledby="business">
-          <h2 id="business" className="text-28">
-            {t("contacts.business")}
-          </h2>
-          <p className="mt-2 text-ink-2">{t("contacts.business_hint")}</p>
-          <p className="mt-6">
-            <a href={`mailto:${email}`} className="contact-email">
-              {/* breaks at the sign, if anywhere */}
-              {site.email.account}
-              <wbr />@{site.email.domain}
-            </a>
-          </p>
-          <CompanyFacts names={["legalName", "address", "telephone"]} className="mt-8" />
-          <h3 className="mt-12 text-21">{t("contacts.say")}</h3>
-          <ul className="rows mt-5">
-            {front.cards.map(({ title, text }) => (
-              <li key={title} className="row">
-                <b>{title}</b>
-                <p className="text-15 text-ink-2">{text}</p>
+    <div className="contacts">
+      <section aria-labelledby="business">
+        <h2 id="business" className="text-15 font-semibold">
+          {t("contacts.business")}
+        </h2>
+        <p className="mt-1">
+          <a href={`mailto:${email}`} className="contact-email">
+            {/* breaks at the sign, if anywhere */}
+            {site.email.account}
+            <wbr />@{site.email.domain}
+          </a>
+        </p>
+        <p className="mt-2 text-13 text-muted">{t("contacts.business_hint")}</p>
+        <CompanyFacts
+          names={["contactPerson", "telephone", "replyTime", "city", "legalName", "address"]}
+          className="mt-5"
+        />
+      </section>
+      <section aria-labelledby="online">
+        <h2 id="online" className="text-15 font-semibold">
+          {t("contacts.online")}
+        </h2>
+        <figure className="mt-2">
+          <img
+            src="/qr/official-account.svg"
+            width={148}
+            height={148}
+            alt={t("layout.qr_alt")}
+            className="contacts-qr"
+          />
+          <figcaption className="mt-2 text-13">
+            <b>{t("contacts.scan")}</b>
+            <p className="text-muted">{t("contacts.follow", { name: site.name[language] })}</p>
+          </figcaption>
+        </figure>
+        <AccountTools />
+      </section>
+    </div>
+  );
+}
+
+/** On a phone, which cannot scan its own screen: the code as an image, and the account's name to search for. */
+function AccountTools() {
+  const t = useT();
+  const [copied, setCopied] = useState(false);
+  const name = site.name.zh;
+
+  async function copy() {
+    await navigator.clipboard?.writeText(name).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  }
+
+  return (
+    <div className="account-tools">
+      <a href="/qr/official-account.png" download className="text-link-line">
+        {t("enquiry.save_qr")}
+      </a>
+      <p>
+        {t("enquiry.account_name")}{" "}
+        <b lang="zh-CN" className="whitespace-nowrap">
+          {name}
+        </b>{" "}
+        <button type="button" className="text-link-line" onClick={() => void copy()}>
+          <span role="status">{t(copied ? "enquiry.copied" : "enquiry.copy_name")}</span>
+        </button>
+      </p>
+    </div>
+  );
+}
+
+const stages = ["number", "reply", "proposal"] as const;
+
+/** What follows once an enquiry is sent. */
+function AfterSending({ children }: { children: ReactNode }) {
+  const t = useT();
+  return (
+    <section className="bg-panel after-sending" aria-labelledby="after-sending">
+      <div className="wrap doc-grid">
+        <h2 id="after-sending" className="doc-rail">
+          <b>{t("enquiry.next_title")}</b>
+        </h2>
+        <div className="after-body">
+          <ol className="after-stages">
+            {stages.map((stage, place) => (
+              <li key={stage}>
+                <h3 className="text-21">
+                  <span className="numeral">{place + 1}</span> {t(`enquiry.next.${stage}`)}
+                </h3>
+                <p className="mt-1 text-15 text-ink-2">{t(`enquiry.next.${stage}_text`)}</p>
               </li>
             ))}
-          </ul>
-          <h3 className="mt-12 text-21">{t("document.downloads")}</h3>
-          <Downloads items={files} />
-        </section>
-        <section aria-labelledby="online" className="contacts-online">
-          <h2 id="online" className="text-28">
-            {t("contacts.online")}
-          </h2>
-          <figure className="mt-6">
-            <img
-              src="/qr/official-account.svg"
-              width={224}
-              height={224}
-              alt={t("layout.qr_alt")}
-              className="contacts-qr"
-            />
-            <figcaption className="mt-4 text-15">
-              <b>{t("contacts.scan")}</b>
-              <p className="mt-1 text-ink-2">{t("contacts.follow", { name: site.name[language] })}</p>
-            </figcaption>
-          </figure>
-        </section>
+          </ol>
+          {children}
+        </div>
       </div>
-    </div>
+    </section>
   );
 }

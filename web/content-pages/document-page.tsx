@@ -56,7 +56,7 @@ function DocumentPage({ front, body, above, back }: DocumentData) {
       )}
       <DocumentBody body={body}>{body.kind === "posts" && <SectionNav sections={body.sections} />}</DocumentBody>
       <RelatedLinks links={front.links} />
-      <ContactBand {...front.contact} back={back} />
+      <ContactBand {...front.contact} back={back} topic={front.title} />
     </article>
   );
 }

@@ -1,4 +1,6 @@
-import { paths } from "#contract/paths.ts";
+import { useLocation } from "react-router";
+import { enquiryPath } from "#contract/enquiry-path.ts";
+import { paths, splitPath } from "#contract/paths.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -48,11 +50,14 @@ interface ContactBandProps {
   text: string;
   /** The way back to the list that the page belongs to. */
   back?: PageLink;
+  /** The subject that the enquiry form is filled in with. */
+  topic?: string;
 }
 
 /** The invitation at a page's end: the way to the contacts, and back. */
-export function ContactBand({ heading, text, back }: ContactBandProps) {
+export function ContactBand({ heading, text, back, topic }: ContactBandProps) {
   const t = useT();
+  const { bare } = splitPath(useLocation().pathname);
   return (
     <section className="wrap" data-reveal>
       <div className="contact-band">
@@ -68,7 +73,7 @@ export function ContactBand({ heading, text, back }: ContactBandProps) {
               {back.title}
             </SiteLink>
           )}
-          <SiteLink to={paths.contacts} className={buttonClass()}>
+          <SiteLink to={topic ? enquiryPath(paths.contacts, topic, bare) : paths.contacts} className={buttonClass()}>
             {t("document.contact")}
           </SiteLink>
         </div>

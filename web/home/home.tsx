@@ -7,7 +7,7 @@ import { useReveal } from "#web/ui/use-reveal.ts";
 import type { Route } from "./+types/home";
 import { readHome } from "./content.server.ts";
 import { Hero } from "./hero.tsx";
-import { Company, Projects, Services, Teasers } from "./sections.tsx";
+import { Company, Discuss, Projects, Services, Teasers } from "./sections.tsx";
 import "./home.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -30,6 +30,7 @@ export default function Home({ loaderData: { content, sheet, own } }: Route.Comp
       <Services text={content.services} figure={figure} />
       <Projects text={content.projects} figure={figure} />
       <Teasers text={content.news} own={own} />
+      <Discuss text={content.contact} />
     </div>
   );
 }

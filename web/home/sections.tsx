@@ -8,6 +8,7 @@ import { formatDay } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
+import { buttonClass } from "#web/ui/button.tsx";
 import { Figure } from "#web/ui/figure.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Words } from "#web/ui/words.tsx";
@@ -152,6 +153,22 @@ export function Teasers({ text, own }: { text: HomeContent["news"]; own: readonl
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** The way to the enquiry form. */
+export function Discuss({ text }: { text: HomeContent["contact"] }) {
+  const t = useT();
+  return (
+    <section className="wrap home-discuss">
+      <div>
+        <h2 className="text-38">{text.heading}</h2>
+        <p className="mt-2 text-ink-2">{text.text}</p>
+      </div>
+      <SiteLink to={`${paths.contacts}#enquiry`} className={buttonClass()}>
+        {t("layout.discuss")}
+      </SiteLink>
+    </section>
   );
 }
 

@@ -55,6 +55,9 @@ export function Header() {
           </Menu>
           <ThemeSwitch />
           <Account />
+          <SiteLink to={paths.contacts} className="header-action">
+            {t("layout.discuss")}
+          </SiteLink>
         </div>
         <MobileMenu />
       </div>

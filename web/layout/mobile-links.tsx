@@ -40,14 +40,17 @@ export default function MobileLinks() {
         </ul>
         <ThemeSwitch />
       </div>
+      <SiteLink to={paths.contacts} className={`${buttonClass()} mt-6 w-full`}>
+        {t("layout.discuss")}
+      </SiteLink>
       {session ? (
-        <ul className="mt-4 text-17">
+        <ul className="mt-2 text-17">
           <Suspense>
             <AccountLinks user={session.user} className="block w-full py-2 text-left" />
           </Suspense>
         </ul>
       ) : (
-        <SiteLink to={paths.login} className={`${buttonClass()} mt-4 w-full`}>
+        <SiteLink to={paths.login} className="mt-2 block py-3 text-center">
           {t("layout.login")}
         </SiteLink>
       )}

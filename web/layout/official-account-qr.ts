@@ -1,15 +1,20 @@
-import { toString as drawQr } from "qrcode";
+import { toString as drawQr, toBuffer } from "qrcode";
 import { site } from "#site";
 
-/** The official account's QR code, `/qr/official-account.svg`. Drawn on the server, dark on white in either theme. */
-export async function loader() {
-  const svg = await drawQr(site.qr.officialAccount, {
-    type: "svg",
-    margin: 4,
-    errorCorrectionLevel: "M",
-    color: { dark: "#06222c", light: "#ffffff" },
-  });
-  return new Response(svg, {
-    headers: { "Content-Type": "image/svg+xml; charset=utf-8", "Cache-Control": "public, max-age=86400" },
-  });
+const shared = { margin: 4, errorCorrectionLevel: "M", color: { dark: "#06222c", light: "#ffffff" } } as const;
+
+const fileResponse = (body: BodyInit, type: string) =>
+  new Response(body, { headers: { "Content-Type": type, "Cache-Control": "public, max-age=86400" } });
+
+/**
+ * The official account's QR code, drawn on the server, dark on white in either theme: `/qr/official-account.svg` for pages,
+ * `/qr/official-account.png` to be saved on a phone, whose scanner reads images.
+ */
+export async function loader({ request }: { request: Request }) {
+  const target = site.qr.officialAccount;
+  if (new URL(request.url).pathname.endsWith(".png")) {
+    const png = await toBuffer(target, { ...shared, type: "png", width: 720 });
+    return fileResponse(new Uint8Array(png), "image/png");
+  }
+  return fileResponse(await drawQr(target, { ...shared, type: "svg" }), "image/svg+xml; charset=utf-8");
 }

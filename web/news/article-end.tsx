@@ -1,5 +1,7 @@
+import { useLocation } from "react-router";
+import { enquiryPath } from "#contract/enquiry-path.ts";
 import { languageTag } from "#contract/i18n/language.ts";
-import { paths } from "#contract/paths.ts";
+import { paths, splitPath } from "#contract/paths.ts";
 import { DemonstrationLabel } from "#web/content-pages/demonstration-label.tsx";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
@@ -15,11 +17,14 @@ import "./article-end.css";
 interface ArticleEndProps extends ArticleEndData {
   /** The author's name; `null` where it is not known. */
   author: string | null;
+  /** The article's title. */
+  title: string;
 }
 
 /** What an article leads on to: its author, a question, the model; then articles and a project on the same subject. */
-export function ArticleEnd({ author, disc, role, model, project, related }: ArticleEndProps) {
+export function ArticleEnd({ author, title, disc, role, model, project, related }: ArticleEndProps) {
   const t = useT();
+  const { pathname } = useLocation();
   return (
     <>
       <section aria-label={t("article.about")} className="article-end">
@@ -29,7 +34,10 @@ export function ArticleEnd({ author, disc, role, model, project, related }: Arti
             <p className="end-label">{t("article.about")}</p>
             <h2 className="text-21">{t("article.ask")}</h2>
             <p className="text-15 text-ink-2">{t("article.ask_text")}</p>
-            <SiteLink to={paths.contacts} className={`${buttonClass("primary", "medium")} end-button`}>
+            <SiteLink
+              to={enquiryPath(paths.contacts, title, splitPath(pathname).bare)}
+              className={`${buttonClass("primary", "medium")} end-button`}
+            >
               {t("article.ask_button")}
             </SiteLink>
           </div>

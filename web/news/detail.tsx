@@ -86,7 +86,7 @@ function PublishedArticle({ id, article, end }: PublishedArticleProps) {
           </Suspense>
         )
       }
-      end={<ArticleEnd {...end} author={authorName(article.author, language)} />}
+      end={<ArticleEnd {...end} title={article.title} author={authorName(article.author, language)} />}
     >
       <BackButton />
     </ArticleView>

@@ -13,6 +13,7 @@ function contextIn(language: Language) {
     whole: true,
     nonce: undefined,
     localImages: false,
+    form: null,
   });
   return context;
 }

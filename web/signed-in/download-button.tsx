@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { auditEndpoints } from "#contract/endpoints/administration.ts";
+import { enquiriesEndpoints } from "#contract/endpoints/enquiries.ts";
 import { personalDataEndpoints } from "#contract/endpoints/personal-data.ts";
 import { ApiError, parseResponse, requestHeaders } from "#web/http/api.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
@@ -16,6 +17,13 @@ const downloads = {
     busy: "admin.audit.exporting",
     done: "admin.audit.exported",
     failed: "admin.audit.export_failed",
+  },
+  enquiries: {
+    endpoint: enquiriesEndpoints.export,
+    label: "admin-enquiries.export",
+    busy: "admin-enquiries.exporting",
+    done: "admin-enquiries.exported",
+    failed: "admin-enquiries.export_failed",
   },
   "personal-data": {
     endpoint: personalDataEndpoints.export,

@@ -1,0 +1,159 @@
+import { useId, useState } from "react";
+import { enquiriesEndpoints } from "#contract/endpoints/enquiries.ts";
+import type { Enquiry } from "#contract/enquiries.ts";
+import { answerTemplates, enquiryLimits } from "#contract/enquiry-rules.ts";
+import { call } from "#web/http/call.ts";
+import { useErrorText } from "#web/http/use-error-text.ts";
+import { formatShortMinute } from "#web/i18n/format-date.ts";
+import { useLanguage } from "#web/i18n/language.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { useConfirmation } from "#web/signed-in/confirm.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { AlertDialog } from "#web/ui/dialog.tsx";
+import { FieldFrame } from "#web/ui/field.tsx";
+import { showToast } from "#web/ui/toasts.tsx";
+
+interface MessagesProps {
+  enquiry: Enquiry;
+  onChanged: () => void;
+}
+
+/** Notes and answers, oldest first, and the fields for another. */
+export function EnquiryMessages({ enquiry, onChanged }: MessagesProps) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <section aria-labelledby="enquiry-history" className="mt-12">
+      <h2 id="enquiry-history" className="text-21">
+        {t("admin-enquiries.history")}
+      </h2>
+      {enquiry.messages.length === 0 ? (
+        <p className="mt-3 text-15 text-muted">{t("admin-enquiries.history_none")}</p>
+      ) : (
+        <ol className="enquiry-messages">
+          {enquiry.messages.map(({ id, type, text, author, created_at }) => (
+            <li key={id} data-type={type}>
+              <p className="text-13 text-muted">
+                <b>{t(`admin-enquiries.message_${type}`)}</b> · {author ?? t("admin-enquiries.deleted_author")} ·{" "}
+                <time dateTime={created_at}>{formatShortMinute(created_at, language)}</time>
+              </p>
+              <p className="mt-1 text-15 whitespace-pre-line">{text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Answer enquiry={enquiry} onChanged={onChanged} />
+      <Note enquiry={enquiry} onChanged={onChanged} />
+    </section>
+  );
+}
+
+/** A text that is being written, and how its sending ends. */
+function useMessage(send: (text: string) => Promise<unknown>, onChanged: () => void) {
+  const errorText = useErrorText();
+  const [text, setText] = useState("");
+  const [busy, setBusy] = useState(false);
+
+  async function submit(done: string, failed: "admin-enquiries.answer_failed" | "admin-enquiries.save_failed") {
+    setBusy(true);
+    try {
+      await send(text);
+      setText("");
+      showToast("success", done);
+      onChanged();
+    } catch (error) {
+      showToast("error", errorText(error, failed));
+    }
+    setBusy(false);
+  }
+
+  return { text, setText, busy, submit, empty: text.trim() === "" };
+}
+
+function Answer({ enquiry, onChanged }: MessagesProps) {
+  const t = useT();
+  const field = useId();
+  const { id, contact, contact_kind, lang } = enquiry;
+  const { text, setText, busy, submit, empty } = useMessage(
+    (answer) => call(enquiriesEndpoints.answer, { params: { id }, body: { text: answer } }),
+    onChanged,
+  );
+  const { ask, dialog } = useConfirmation(() =>
+    submit(t("admin-enquiries.answer_sent", { contact }), "admin-enquiries.answer_failed"),
+  );
+  if (contact_kind === "telephone")
+    return <p className="mt-8 bg-panel px-4 py-3 text-15">{t("admin-enquiries.telephone_only")}</p>;
+  return (
+    <div className="mt-8">
+      <FieldFrame
+        id={field}
+        label={t("admin-enquiries.write_answer")}
+        hint={t("admin-enquiries.answer_frame", { language: t(`admin.language.${lang}`) })}
+      >
+        <textarea
+          id={field}
+          rows={8}
+          maxLength={enquiryLimits.text}
+          aria-describedby={`${field}-hint`}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="input"
+        />
+      </FieldFrame>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button
+          size="medium"
+          disabled={empty}
+          loading={busy}
+          loadingLabel={t("admin-enquiries.sending")}
+          onClick={() => ask({})}
+        >
+          {t("admin-enquiries.send_answer")}
+        </Button>
+        <Button look="secondary" size="medium" disabled={!empty} onClick={() => setText(answerTemplates[lang])}>
+          {t("admin-enquiries.template")}
+        </Button>
+      </div>
+      <AlertDialog
+        {...dialog}
+        text={t("admin-enquiries.answer_ask", { contact })}
+        confirmLabel={t("admin-enquiries.answer_confirm")}
+        busyLabel={t("admin-enquiries.sending")}
+      />
+    </div>
+  );
+}
+
+function Note({ enquiry: { id }, onChanged }: MessagesProps) {
+  const t = useT();
+  const field = useId();
+  const { text, setText, busy, submit, empty } = useMessage(
+    (note) => call(enquiriesEndpoints.note, { params: { id }, body: { text: note } }),
+    onChanged,
+  );
+  return (
+    <div className="mt-8">
+      <FieldFrame id={field} label={t("admin-enquiries.add_note")}>
+        <textarea
+          id={field}
+          rows={3}
+          maxLength={enquiryLimits.text}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="input"
+        />
+      </FieldFrame>
+      <Button
+        look="secondary"
+        size="medium"
+        className="mt-3"
+        disabled={empty}
+        loading={busy}
+        loadingLabel={t("admin-enquiries.saving")}
+        onClick={() => void submit(t("admin-enquiries.note_saved"), "admin-enquiries.save_failed")}
+      >
+        {t("admin-enquiries.save_note")}
+      </Button>
+    </div>
+  );
+}

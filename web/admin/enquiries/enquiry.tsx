@@ -1,0 +1,94 @@
+import { useNavigate } from "react-router";
+import { screenAccess } from "#contract/access.ts";
+import { enquiriesEndpoints } from "#contract/endpoints/enquiries.ts";
+import type { Enquiry } from "#contract/enquiries.ts";
+import { paths } from "#contract/paths.ts";
+import { call } from "#web/http/call.ts";
+import { useSitePath } from "#web/i18n/language.ts";
+import { SiteLink } from "#web/i18n/site-link.tsx";
+import { useT } from "#web/i18n/use-t.ts";
+import { privatePage } from "#web/seo/head.server.ts";
+import { headMeta } from "#web/seo/meta.ts";
+import { ConfirmButton } from "#web/signed-in/confirm.tsx";
+import { LoadedContent, type Loading, load, useLoaded } from "#web/signed-in/load.tsx";
+import { RequireRole } from "#web/signed-in/require-role.tsx";
+import { AdminPage } from "../admin-page.tsx";
+import type { Route } from "./+types/enquiry";
+import { EnquiryFacts } from "./enquiry-facts.tsx";
+import { EnquiryHandling } from "./enquiry-handling.tsx";
+import { EnquiryMessages } from "./enquiry-messages.tsx";
+import "./enquiry.css";
+
+export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "admin-enquiries.title");
+
+export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
+  const page = await serverLoader();
+  const id = Number(params.id);
+  const { language } = page;
+  const enquiry = load(screenAccess["/admin/enquiries/:id"], () =>
+    call(enquiriesEndpoints.get, { params: { id }, language }),
+  );
+  return { ...page, enquiry };
+}
+clientLoader.hydrate = true as const;
+
+export const meta = headMeta;
+
+export default function EnquiryScreen({ loaderData }: Route.ComponentProps) {
+  return (
+    <RequireRole role={screenAccess["/admin/enquiries/:id"]}>
+      {"enquiry" in loaderData && <EnquiryPage {...loaderData} />}
+    </RequireRole>
+  );
+}
+
+/** An enquiry: what was asked, how it is dealt with, notes and answers. */
+function EnquiryPage(loaded: { enquiry: Loading<Enquiry> }) {
+  const t = useT();
+  const enquiry = useLoaded(loaded.enquiry);
+  return (
+    <AdminPage
+      title={enquiry.data?.water ?? t("admin-enquiries.title")}
+      note={
+        <SiteLink to={paths.adminEnquiries} className="text-link-line">
+          {t("admin-enquiries.back")}
+        </SiteLink>
+      }
+    >
+      <LoadedContent of={enquiry}>
+        {(data) => (
+          <div className="admin-columns enquiry-columns">
+            <div>
+              <EnquiryFacts enquiry={data} />
+              <EnquiryMessages enquiry={data} onChanged={enquiry.reload} />
+            </div>
+            <div>
+              <EnquiryHandling enquiry={data} onChanged={enquiry.reload} />
+              <Erase enquiry={data} />
+            </div>
+          </div>
+        )}
+      </LoadedContent>
+    </AdminPage>
+  );
+}
+
+function Erase({ enquiry: { id, reference } }: { enquiry: Enquiry }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const sitePath = useSitePath();
+  return (
+    <ConfirmButton
+      look="danger"
+      className="mt-10"
+      label={t("admin-enquiries.erase")}
+      question={t("admin-enquiries.erase_ask", { reference })}
+      confirmLabel={t("admin-enquiries.erase_confirm")}
+      busyLabel={t("admin-enquiries.erasing")}
+      action={() => call(enquiriesEndpoints.erase, { params: { id } })}
+      done={t("admin-enquiries.erased_done", { reference })}
+      failed="admin-enquiries.erase_failed"
+      onDone={() => void navigate(sitePath(paths.adminEnquiries), { replace: true })}
+    />
+  );
+}

@@ -1,0 +1,266 @@
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
+import type { EnquiryReceipt } from "#contract/enquiries.ts";
+import { enquiryLimits, trapField, waterKinds } from "#contract/enquiry-rules.ts";
+import { paths } from "#contract/paths.ts";
+import type { PostedForm } from "#contract/posted-form.ts";
+import { site } from "#site";
+import { ApiError } from "#web/http/api.ts";
+import { useErrorText } from "#web/http/use-error-text.ts";
+import { useLanguage, useSitePath } from "#web/i18n/language.ts";
+import { SiteLink } from "#web/i18n/site-link.tsx";
+import { useT } from "#web/i18n/use-t.ts";
+import { readFormDraft, storeFormDraft } from "#web/storage/form-draft-storage.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox, describedBy, Field, FieldError, FieldFrame } from "#web/ui/field.tsx";
+import { DataRows } from "./data-rows.tsx";
+import "./enquiry-form.css";
+
+/** Fetched when somebody begins to fill in the form. */
+const loadSending = () => import("./send-enquiry.ts");
+
+type Fields = Readonly<Record<string, string>>;
+
+const fieldsOf = (form: HTMLFormElement): Fields =>
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && Object.values(value).every((text) => typeof text === "string");
+
+interface EnquiryFormProps {
+  /** Subject and link that the address gives. */
+  given: { topic: string; link: string };
+  /** The form as it was posted without a script. */
+  posted: PostedForm | null;
+  /** The current year. */
+  year: number;
+  onSent: (receipt: EnquiryReceipt) => void;
+}
+
+/** What is said of the whole form. */
+interface Notice {
+  text: string;
+  failed: boolean;
+}
+
+/**
+ * The enquiry in four steps. It works without a script; with one, it keeps what is entered until it is sent, and is sent
+ * with a proof of work, which the browser computes meanwhile.
+ */
+export function EnquiryForm({ given, posted, year, onSent }: EnquiryFormProps) {
+  const t = useT();
+  const language = useLanguage();
+  const sitePath = useSitePath();
+  const errorText = useErrorText();
+  const form = useRef<HTMLFormElement>(null);
+  const [fields, setFields] = useState<Fields>(posted?.fields ?? given);
+  const [restored, setRestored] = useState(0);
+  const [errors, setErrors] = useState<Fields>(posted?.errors ?? {});
+  const [notice, setNotice] = useState<Notice | null>(posted ? { text: posted.message, failed: posted.failed } : null);
+  const [sending, setSending] = useState(false);
+
+  useEffect(() => {
+    const draft = posted ? null : readFormDraft("enquiry", null);
+    if (!isFields(draft)) return;
+    setFields({ ...draft, ...(given.topic ? given : {}) });
+    setRestored((times) => times + 1);
+  }, [posted, given]);
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [errors]);
+
+  const prepare = () =>
+    void loadSending()
+      .then(({ canProve, prepareProof }) => canProve() && prepareProof())
+      .catch(() => undefined);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const element = event.currentTarget;
+    if (sending) return;
+    setSending(true);
+    setNotice(null);
+    setErrors({});
+    try {
+      const { canProve, sendEnquiry } = await loadSending();
+      if (!canProve()) return element.submit(); // as without a script
+      const receipt = await sendEnquiry(fieldsOf(element));
+      storeFormDraft("enquiry", null, null);
+      onSent(receipt);
+    } catch (error) {
+      const found = error instanceof ApiError ? error.errors : {};
+      const named = Object.entries(found).flatMap(([name, [first]]) => (first === undefined ? [] : [[name, first]]));
+      setErrors(Object.fromEntries(named));
+      const shown = named.filter(([name]) => name !== "proof" && name !== trapField).length;
+      setNotice({
+        text: shown > 0 ? t("enquiry.check", { count: shown }) : errorText(error, "enquiry.failed"),
+        failed: true,
+      });
+    } finally {
+      setSending(false);
+    }
+  }
+
+  function clear() {
+    storeFormDraft("enquiry", null, null);
+    setErrors({});
+    setFields(given);
+    setRestored((times) => times + 1);
+    setNotice({ text: t("enquiry.cleared"), failed: false });
+  }
+
+  /** Attributes of a line of text. */
+  const text = (name: keyof typeof enquiryLimits) => ({
+    ...{ name, id: `enquiry-${name}`, defaultValue: fields[name], error: errors[name] },
+    maxLength: enquiryLimits[name],
+  });
+  const optional = (label: string) => (
+    <>
+      {label} <span className="font-normal text-muted">{t("enquiry.optional")}</span>
+    </>
+  );
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={`${sitePath(paths.contacts)}#enquiry`}
+      noValidate
+      className="enquiry"
+      onFocus={prepare}
+      onInput={(event) => storeFormDraft("enquiry", null, fieldsOf(event.currentTarget))}
+      onSubmit={(event) => void submit(event)}
+    >
+      {posted && <input type="hidden" name="stamp" value={posted.stamp} />}
+      <div role="alert" className="contents">
+        {notice && (
+          <p className="enquiry-notice" data-failed={notice.failed || undefined}>
+            {notice.text}
+          </p>
+        )}
+      </div>
+      <div key={restored} className="contents">
+        {fields.topic && (
+          <div className="enquiry-about">
+            <Field label={t("enquiry.topic")} {...text("topic")} />
+            {fields.link && (
+              <p className="text-13 text-muted">
+                {t("enquiry.link")}{" "}
+                <SiteLink to={fields.link} className="text-link-line">
+                  {fields.link}
+                </SiteLink>
+                <input type="hidden" name="link" value={fields.link} />
+              </p>
+            )}
+          </div>
+        )}
+        <Step number={1} title={t("enquiry.water_step")}>
+          <div className="enquiry-half">
+            <Field label={t("enquiry.water")} {...text("water")} />
+            <fieldset aria-describedby={describedBy("enquiry-kind", { error: errors.kind })}>
+              <legend className="mb-2 text-15 font-semibold">{t("enquiry.kind")}</legend>
+              <div className="choice-row">
+                {waterKinds.map((kind) => (
+                  <label key={kind}>
+                    <input
+                      type="radio"
+                      name="kind"
+                      value={kind}
+                      defaultChecked={fields.kind === kind}
+                      aria-invalid={errors.kind ? true : undefined}
+                    />
+                    <span>{t(`enquiry.kinds.${kind}`)}</span>
+                  </label>
+                ))}
+              </div>
+              <FieldError id="enquiry-kind" error={errors.kind} />
+            </fieldset>
+            <Field
+              label={optional(t("enquiry.coordinates"))}
+              hint={t("enquiry.coordinates_hint")}
+              {...text("coordinates")}
+            />
+          </div>
+        </Step>
+        <Step number={2} title={t("enquiry.decision_step")}>
+          <div className="enquiry-decision">
+            <FieldFrame id="enquiry-decision" label={t("enquiry.decision")} error={errors.decision}>
+              <textarea
+                {...{ id: "enquiry-decision", name: "decision", rows: 4, maxLength: enquiryLimits.decision }}
+                defaultValue={fields.decision}
+                aria-invalid={errors.decision ? true : undefined}
+                aria-describedby={describedBy("enquiry-decision", { error: errors.decision })}
+                className="input"
+              />
+            </FieldFrame>
+            <Field
+              label={optional(t("enquiry.decision_by"))}
+              hint={t("enquiry.decision_by_hint")}
+              {...text("decision_by")}
+            />
+          </div>
+        </Step>
+        <Step number={3} title={t("enquiry.data_step")}>
+          <p className="text-13 text-muted">{t("enquiry.data_hint")}</p>
+          <DataRows fields={fields} errors={errors} year={year} />
+        </Step>
+        <Step number={4} title={t("enquiry.person_step")}>
+          <div className="enquiry-person">
+            <Field label={t("enquiry.name")} autoComplete="name" {...text("name")} />
+            <Field label={optional(t("enquiry.organisation"))} autoComplete="organization" {...text("organisation")} />
+            <Field label={t("enquiry.contact")} autoComplete="email" {...text("contact")} />
+          </div>
+          <div className="enquiry-trap" aria-hidden="true">
+            <label>
+              {t("enquiry.trap")}
+              <input name={trapField} tabIndex={-1} autoComplete="off" />
+            </label>
+          </div>
+          <Checkbox
+            name="consent"
+            id="enquiry-consent"
+            defaultChecked={fields.consent === "on"}
+            error={errors.consent}
+            label={
+              <>
+                {t("enquiry.consent", { site: site.name[language], months: site.enquiries.retentionMonths })}{" "}
+                <SiteLink to={paths.privacy} className="text-link-line">
+                  {t("layout.privacy")}
+                </SiteLink>
+              </>
+            }
+          />
+          <div className="enquiry-send">
+            <Button type="submit" loading={sending} loadingLabel={t("enquiry.sending")}>
+              {t("enquiry.send")}
+            </Button>
+            <p className="text-13 text-muted">{t("enquiry.after")}</p>
+          </div>
+          <p className="enquiry-kept text-13 text-muted">
+            {t("enquiry.kept")}{" "}
+            <button type="button" className="text-link-line" onClick={clear}>
+              {t("enquiry.clear")}
+            </button>
+          </p>
+        </Step>
+      </div>
+    </form>
+  );
+}
+
+/** A step of the form, with its number in the rail. */
+const Step = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => (
+  <section className="enquiry-step" aria-labelledby={`enquiry-step-${number}`}>
+    <p className="enquiry-number numeral" aria-hidden="true">
+      {number}
+    </p>
+    <div className="enquiry-body">
+      <h3 id={`enquiry-step-${number}`} className="text-28">
+        {title}
+      </h3>
+      {children}
+    </div>
+  </section>
+);

@@ -100,7 +100,7 @@ const time = z.iso.datetime();
 const person = z.object({ id: z.int(), name: z.string() });
 
 /** An enquiry in the list. */
-export const enquiryEntrySchema = z.object({
+const enquiryEntrySchema = z.object({
   id: z.int(),
   reference: z.string(),
   status: z.enum(enquiryStatuses),

@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { visit } from "./page-actions.ts";
+import { accessibilityProblems, widthsWithSidewaysScrolling } from "./page-examination.ts";
+
+async function fillIn(page: Page, water: string) {
+  await page.getByLabel("Name of the water body").fill(water);
+  await page.getByLabel("Reservoir", { exact: true }).check();
+  await page.getByLabel("What has to be decided").fill("Elevation of two intakes");
+  await page.getByRole("checkbox", { name: "Water level, inflow, outflow" }).check();
+  await page.getByLabel("Water level, inflow, outflow: first year").fill("1994");
+  await page.getByLabel("Name", { exact: true }).fill("Chen Yue");
+  await page.getByLabel("E-mail or telephone").fill("chen.yue@");
+}
+
+async function correct(page: Page) {
+  await page.getByLabel("E-mail or telephone").fill("chen.yue@example.org");
+  await page.getByRole("checkbox", { name: "I agree" }).check();
+}
+
+const send = (page: Page) => page.getByRole("button", { name: "Send enquiry" }).click();
+const invalid = (page: Page) => page.locator("[aria-invalid]");
+const received = (page: Page) => page.getByRole("heading", { name: "Your enquiry was received" });
+
+test("an enquiry is kept until it is sent, says what is wrong with it, and is answered by the staff", async ({
+  open,
+}) => {
+  const { page, problems } = await open({ language: "en", as: "admin" });
+  await visit(page, "/en/contacts?topic=CE-QUAL-W2&link=%2Fservices-post%2Fce-qual-w2");
+  expect(await widthsWithSidewaysScrolling(page, [320, 820])).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await fillIn(page, "Example reservoir");
+  await send(page);
+  await expect(invalid(page)).toHaveCount(2);
+  await expect(page.getByLabel("E-mail or telephone")).toBeFocused();
+  problems.length = 0; // the console reports the refusal
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByLabel("Name of the water body")).toHaveValue("Example reservoir");
+  await correct(page);
+  await send(page);
+  await expect(received(page)).toBeFocused();
+
+  await visit(page, "/en/admin/enquiries");
+  await page.getByRole("link", { name: "Example reservoir" }).click();
+  await page.getByRole("button", { name: "Insert template" }).click();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await widthsWithSidewaysScrolling(page, [390])).toEqual([]);
+  await page.getByRole("button", { name: "Send answer" }).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByLabel("State")).toHaveValue("answered");
+});
+
+test("an enquiry is sent without a script: checked, sent again, and given a number", async ({ open }) => {
+  const { page } = await open({ language: "en", javaScriptEnabled: false });
+  await page.goto("/en/contacts");
+  await fillIn(page, "Another lake");
+  await send(page);
+  await expect(invalid(page)).toHaveCount(2);
+  await correct(page);
+  // the server takes no form sooner than three seconds after it was shown
+  await expect(async () => {
+    await send(page);
+    await expect(received(page)).toBeVisible({ timeout: 1500 });
+  }).toPass();
+  await expect(page).toHaveURL(/\/en\/contacts\?sent=\d{6}-\w{5}&mailed=1#enquiry$/);
+});

@@ -54,7 +54,8 @@ export function enquiryFormRoutes(
       errors: Object.fromEntries(errors),
       message: text(known?.key ?? "enquiry.send_again"),
       failed: known !== null,
-      stamp: await enquiries.stamp(),
+      // sent too fast, it is sent again with the same stamp
+      stamp: (known?.key === "enquiry.errors.too_fast" && fields.stamp) || (await enquiries.stamp()),
     };
     const { retryAfter } = known?.details ?? {};
     if (retryAfter) c.header("Retry-After", String(Math.ceil(retryAfter)));

@@ -26,7 +26,7 @@ export const enquiryLimits = {
   water: 200,
   coordinates: 100,
   decision: 5000,
-  decision_by: 100,
+  deadline: 100,
   name: 100,
   organisation: 200,
   contact: 254,
@@ -71,7 +71,7 @@ export function enquiryBodyOf(fields: Readonly<Record<string, string>>) {
       return [[kind, { ...(since && { since: Number(since) }), ...(interval && { interval }) }]];
     }),
   );
-  const texts = ["topic", "link", "water", "kind", "coordinates", "decision", "decision_by"] as const;
+  const texts = ["topic", "link", "water", "kind", "coordinates", "decision", "deadline"] as const;
   const person = ["name", "organisation", "contact", trapField, "proof"] as const;
   return {
     ...Object.fromEntries([...texts, ...person].flatMap((name) => (name in fields ? [[name, fields[name]]] : []))),

@@ -291,7 +291,7 @@ interface EnquiryTable {
   kind: WaterKind;
   coordinates: string;
   decision: string;
-  decision_by: string;
+  deadline: string;
   /** JSON: `EnquiryData` of the contract. */
   data: string;
   name: string;

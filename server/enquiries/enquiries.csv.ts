@@ -19,7 +19,7 @@ const columns: Record<string, (entry: EnquiryEntry, row: Row) => CsvCell> = {
   kind: ({ kind }) => kind,
   coordinates: (_, { coordinates }) => coordinates,
   decision: (_, { decision }) => decision,
-  decision_by: (_, { decision_by }) => decision_by,
+  deadline: (_, { deadline }) => deadline,
   data: (_, row) => {
     const data = dataOf(row);
     return dataKinds

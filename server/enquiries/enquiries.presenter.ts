@@ -29,7 +29,7 @@ export const dataOf = (row: Pick<Row, "data">) => enquiryDataSchema.parse(JSON.p
 /** An enquiry with its notes and answers. */
 export const presentEnquiry = (row: Row, { messages, staff, erased_at }: Parts): Enquiry => ({
   ...presentEntry(row),
-  ...{ link: row.link, coordinates: row.coordinates, decision: row.decision, decision_by: row.decision_by },
+  ...{ link: row.link, coordinates: row.coordinates, decision: row.decision, deadline: row.deadline },
   data: dataOf(row),
   contact: row.contact,
   contact_kind: contactKind(row.contact) ?? "telephone",

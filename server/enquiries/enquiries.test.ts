@@ -20,7 +20,7 @@ const fields = {
   kind: "reservoir",
   coordinates: "34.52 N, 106.76 E",
   decision: "Elevation of two intakes\r\n610 m or 628 m",
-  decision_by: "",
+  deadline: "",
   "data.levels": "on",
   "data.levels.since": "1994",
   "data.levels.interval": "daily",

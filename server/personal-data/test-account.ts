@@ -66,7 +66,7 @@ export async function createBusyAccount(
     .insertInto("enquiries")
     .values({
       ...{ reference: "261123-7KQ4M", proof_key: "1", content_hash: "1", status: "in_progress", lang: "en" },
-      ...{ topic: "", link: "", water: "A lake", kind: "lake", coordinates: "", decision: "Depth", decision_by: "" },
+      ...{ topic: "", link: "", water: "A lake", kind: "lake", coordinates: "", decision: "Depth", deadline: "" },
       ...{ data: "{}", name: "Enquirer", organisation: "", contact: "+86 10 0000 0000", assigned_to: user.id },
       ...{ created_at: user.created_at, last_message_at: user.created_at },
     })

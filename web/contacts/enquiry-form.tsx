@@ -196,9 +196,9 @@ export function EnquiryForm({ given, posted, year, onSent }: EnquiryFormProps) {
               />
             </FieldFrame>
             <Field
-              label={optional(t("enquiry.decision_by"))}
-              hint={t("enquiry.decision_by_hint")}
-              {...text("decision_by")}
+              label={optional(t("enquiry.deadline"))}
+              hint={t("enquiry.deadline_hint")}
+              {...text("deadline")}
             />
           </div>
         </Step>

@@ -27,7 +27,7 @@ export const enquiries = (engine: Engine): Migration => ({
       )
       .addColumn("coordinates", "text", (c) => c.notNull())
       .addColumn("decision", "text", (c) => c.notNull())
-      .addColumn("decision_by", "text", (c) => c.notNull())
+      .addColumn("deadline", "text", (c) => c.notNull())
       .addColumn("data", "text", (c) => c.notNull())
       .addColumn("name", "text", (c) => c.notNull())
       .addColumn("organisation", "text", (c) => c.notNull())

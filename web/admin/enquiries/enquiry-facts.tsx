@@ -28,7 +28,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {
         {enquiry.decision}
       </p>,
     ],
-    [t("admin-enquiries.decision_by"), enquiry.decision_by],
+    [t("admin-enquiries.deadline"), enquiry.deadline],
     [t("admin-enquiries.data"), <DataList key="data" data={enquiry.data} />],
     [t("admin-enquiries.name"), enquiry.name],
     [t("admin-enquiries.organisation"), enquiry.organisation],

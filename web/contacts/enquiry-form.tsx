@@ -195,11 +195,7 @@ export function EnquiryForm({ given, posted, year, onSent }: EnquiryFormProps) {
                 className="input"
               />
             </FieldFrame>
-            <Field
-              label={optional(t("enquiry.deadline"))}
-              hint={t("enquiry.deadline_hint")}
-              {...text("deadline")}
-            />
+            <Field label={optional(t("enquiry.deadline"))} hint={t("enquiry.deadline_hint")} {...text("deadline")} />
           </div>
         </Step>
         <Step number={3} title={t("enquiry.data_step")}>

@@ -26,7 +26,12 @@ export default function About({ loaderData: { front, body } }: Route.ComponentPr
   return (
     <div ref={reveal} className="doc doc-pages">
       <DocumentBody body={body}>
-        <RailSection id="numbers" rail={t("document.numbers")} heading={t("document.numbers_heading")} ground="panel">
+        <RailSection
+          id="numbers"
+          rail={t("document.item_count", { count: front.evidence.length })}
+          heading={t("document.numbers_heading")}
+          ground="panel"
+        >
           <div className="qualifications mt-10">
             <figure data-reveal>
               <ResponsiveImage
@@ -42,7 +47,7 @@ export default function About({ loaderData: { front, body } }: Route.ComponentPr
       </DocumentBody>
       <RailSection
         id="people"
-        rail={t("layout.team")}
+        rail={t("document.item_count", { count: front.cards.length })}
         heading={t("document.people_heading")}
         className="pb-18 md:pb-28"
       >

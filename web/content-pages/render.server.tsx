@@ -35,9 +35,10 @@ function mdxComponents(key: DocumentKey, outline: Outline): MDXComponents {
     ...{ Note: texts.Note, Figure },
     wide: [Beside, Interactive, Video, texts.Readings, Pair, Wide, Stages],
   };
+  const inputs = inputParts(language);
   return {
     ...texts,
-    ...sectionParts(language, outline, margin),
+    ...sectionParts(language, outline, margin, { Input: inputs.Input, Video, Panel: texts.Panel, Stage }),
     ...figures,
     ...(kind !== "cases" && openingParts({ ...key, kind }, { Drawings, Caption })),
     ...notebookParts(language, outline, margin),
@@ -47,7 +48,7 @@ function mdxComponents(key: DocumentKey, outline: Outline): MDXComponents {
     Stage,
     ...reachParts(language, outline, margin),
     ...stationParts(key, outline, margin),
-    ...inputParts(language),
+    ...inputs,
     ...releaseTaskParts(language),
     ...sourceCatalogueParts(language),
     ...privacyParts(language),

@@ -42,7 +42,7 @@ export default function Services({ loaderData: { front, services, files, posts }
       </ul>
       <RailSection
         id="models"
-        rail={t("document.models")}
+        rail={t("document.item_count", { count: posts.length })}
         heading={t("document.models_heading")}
         className="py-18 md:py-28"
       >
@@ -62,7 +62,7 @@ export default function Services({ loaderData: { front, services, files, posts }
       </RailSection>
       <RailSection
         id="downloads"
-        rail={t("document.downloads")}
+        rail={t("document.item_count", { count: files.length })}
         heading={t("document.downloads_heading")}
         className="pb-18 md:pb-28"
       >

@@ -94,13 +94,18 @@ export default function Team({ loaderData: { front, body, groups } }: Route.Comp
       ))}
       <RailSection
         id="achievements"
-        rail={t("team.achievements")}
+        rail={t("document.item_count", { count: front.evidence.length })}
         heading={t("team.achievements_heading")}
         ground="abyss"
       >
         <Stats stats={front.evidence} className="numerals mt-10" />
       </RailSection>
-      <RailSection id="culture" rail={t("team.culture")} heading={t("team.culture_heading")} className="section">
+      <RailSection
+        id="culture"
+        rail={t("document.item_count", { count: front.cards.length })}
+        heading={t("team.culture_heading")}
+        className="section"
+      >
         <ul className="quarters mt-9" data-reveal>
           {front.cards.map(({ title, text }) => (
             <li key={title} className="border-ink border-t pt-4">

@@ -8,15 +8,19 @@ import { withWordBreaks } from "#web/ui/word-breaks.ts";
 import { DemonstrationMark } from "../demonstration-label.tsx";
 import type { Outline } from "../document-context.ts";
 import { quotableIn } from "../documents.server.ts";
+import { type CountedTypes, countLabel } from "./count.ts";
 import { type MarginTypes, withMargins } from "./margin.tsx";
 
 interface SectionProps {
   /** Anchor, the same in both languages. */
   id: string;
   title: string;
-  /** Small label in the margin rail. */
+  /** Data in the margin rail: a number with what it counts or measures, quoted where code computes it. */
   rail?: string;
+  /** Lines below it, parted by ` / `. */
   railNote?: string;
+  /** In place of `rail`: how many inputs, videos or items the part holds. */
+  counted?: boolean;
   /** It states results that are computed from assumed inputs. */
   demonstration?: boolean;
   children: ReactNode;
@@ -31,20 +35,26 @@ export const headingClauses = (title: string, language: Language) =>
   ));
 
 /** Sections on paper and bands on the dark ground. */
-export function sectionParts(language: Language, outline: Outline, margin: MarginTypes) {
+export function sectionParts(language: Language, outline: Outline, margin: MarginTypes, types: CountedTypes) {
   const known = quotableIn(language);
   const frame =
     (className: string) =>
-    ({ id, title, rail, railNote, demonstration, children }: SectionProps) => {
-      const heading = joinUnits(quoteValues(title, known));
+    ({ id, title, rail, railNote, counted, demonstration, children }: SectionProps) => {
+      const quoted = (text: string) => joinUnits(quoteValues(text, known));
+      const heading = quoted(title);
+      const [first = "", ...lines] = counted
+        ? [countLabel(children, language, types)]
+        : [rail ?? "", ...(railNote?.split(" / ") ?? [])].map(quoted);
       outline.sections.push({ id, title: heading });
       return (
         <section id={id} aria-labelledby={`${id}-heading`} className={`doc-section ${className}`}>
           <div className="wrap doc-grid">
-            {rail && (
+            {first && (
               <p className="doc-rail">
-                <b>{rail}</b>
-                {railNote && <span>{railNote}</span>}
+                <b>{first}</b>
+                {lines.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
               </p>
             )}
             <div className="doc-text">

@@ -9,12 +9,16 @@ export async function check() {
     await step("react-router", ["typegen"], { quiet: true });
     return run("tsc", ["--noEmit"]);
   };
+  const content = async () => {
+    await step(projectNode(), ["tools/generate-figures.ts"], { quiet: true });
+    return run(projectNode(), ["tools/check-content.ts"]);
+  };
   const codes = await Promise.all([
     types(),
     run("biome", ["check", "--error-on-warnings", "."]),
     run("knip", ["--no-progress"]),
     run(projectNode(), ["tools/check-imports.ts"]),
-    run(projectNode(), ["tools/check-content.ts"]),
+    content(),
   ]);
   if (codes.some((code) => code !== 0)) process.exit(1);
 }

@@ -65,15 +65,35 @@ export function TitleBlock({ above, aside, children, facts = [], words, ...front
   );
 }
 
-type DocumentHeaderProps = Omit<TitleBlockProps, "words" | "above" | "aside" | "children">;
+type DocumentHeaderProps = Omit<TitleBlockProps, "words" | "above" | "children">;
+
+/** What the label of demonstration studies means, for the margin of pages that list them. */
+export function DemonstrationMeaning() {
+  const t = useT();
+  return (
+    <p className="text-13 text-ink-2">
+      <b className="block font-semibold text-ink">{t("layout.demonstration")}</b>
+      {t("document.demonstration_meaning")}
+    </p>
+  );
+}
 
 /** A page's beginning: its rail, name and lead, and its fact sheet. */
-export function DocumentHeader({ title, demonstration, lead, rail, railNote, intro, facts }: DocumentHeaderProps) {
+export function DocumentHeader({
+  title,
+  demonstration,
+  lead,
+  rail,
+  railNote,
+  intro,
+  facts,
+  aside,
+}: DocumentHeaderProps) {
   const t = useT();
   const words = { demonstration: t("layout.demonstration"), facts: t("document.facts") };
   return (
     <header className="wrap doc-header pt-9 pb-12 md:pt-12 md:pb-18">
-      <TitleBlock {...{ title, demonstration, lead, rail, railNote, intro, words }} {...(facts && { facts })} />
+      <TitleBlock {...{ title, demonstration, lead, rail, railNote, intro, words, aside }} {...(facts && { facts })} />
     </header>
   );
 }

@@ -1,7 +1,7 @@
 import { paths } from "#contract/paths.ts";
 import { Cover } from "#web/content-pages/cover.tsx";
 import { DemonstrationLabel } from "#web/content-pages/demonstration-label.tsx";
-import { DocumentHeader } from "#web/content-pages/document-header.tsx";
+import { DemonstrationMeaning, DocumentHeader } from "#web/content-pages/document-header.tsx";
 import { type DocumentCard, documentCards, slugsOf } from "#web/content-pages/documents.server.ts";
 import { readPage } from "#web/content-pages/page-data.server.ts";
 import { ContactBand } from "#web/content-pages/related-links.tsx";
@@ -29,7 +29,7 @@ export default function Projects({ loaderData: { front, projects, hasCases } }: 
   const reveal = useReveal();
   return (
     <div ref={reveal} className="doc">
-      <DocumentHeader {...front} />
+      <DocumentHeader {...front} aside={<DemonstrationMeaning />} />
       <ul className="wrap project-cards">
         {projects.map((project, i) => (
           <ProjectCard key={project.slug} {...project} first={i === 0} />

@@ -1,7 +1,7 @@
 import { paths, serviceTypes } from "#contract/paths.ts";
 import { Cover } from "#web/content-pages/cover.tsx";
 import { DemonstrationLabel } from "#web/content-pages/demonstration-label.tsx";
-import { DocumentHeader } from "#web/content-pages/document-header.tsx";
+import { DemonstrationMeaning, DocumentHeader } from "#web/content-pages/document-header.tsx";
 import { type DocumentCard, documentCards } from "#web/content-pages/documents.server.ts";
 import { downloads } from "#web/content-pages/downloads.server.ts";
 import { Downloads } from "#web/content-pages/downloads.tsx";
@@ -34,7 +34,7 @@ export default function Services({ loaderData: { front, services, files, posts }
   const reveal = useReveal();
   return (
     <div ref={reveal} className="doc">
-      <DocumentHeader {...front} />
+      <DocumentHeader {...front} aside={<DemonstrationMeaning />} />
       <ul className="wrap service-cards">
         {services.map((service) => (
           <ServiceCard key={service.slug} {...service} />

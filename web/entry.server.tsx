@@ -51,7 +51,7 @@ export default async function handleRequest(
   const html = await new Response(stream).text();
   headers.set("Content-Type", "text/html; charset=utf-8");
   const mark = localImages ? " data-local-images" : "";
-  const body = contentFirst(html).replace("<body", `<body data-texts="${[...namespaces].join(" ")}"${mark}`);
+  const body = contentFirst(partsLast(html)).replace("<body", `<body data-texts="${[...namespaces].join(" ")}"${mark}`);
   return new Response(body, { headers, status: failed ? 500 : status });
 }
 
@@ -67,6 +67,14 @@ function pageCatalogue(used: Set<string>): Catalogue {
     load: () => Promise.resolve(),
   };
 }
+
+const partSheets = /<(?:link|style)[^>]* data-precedence="parts"[^>]*>(?:[^<]*<\/style>)?/g;
+
+/** Puts the style sheets of a document's parts, which React writes at the head's beginning, behind those that they refine. */
+const partsLast = (html: string): string => {
+  const sheets = html.match(partSheets) ?? [];
+  return html.replace(partSheets, "").replace("</head>", () => `${sheets.join("")}</head>`);
+};
 
 const modulePreload = /<link rel="modulepreload"[^>]*? href="([^"]*)"[^>]*>/g;
 const moduleScript = /<script((?: nonce="[^"]*")?) type="module" async=""([^>]*>[\s\S]*?<\/script>)/;

@@ -51,6 +51,10 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
+        {/* the place behind which React puts the style sheets of a document's parts */}
+        <style href="parts" precedence="parts">
+          {":root {}"}
+        </style>
       </head>
       <body suppressHydrationWarning>
         {children}

@@ -40,6 +40,9 @@ function Body({ body, pinned, children }: BodyProps) {
   useFootnotes(root);
   return (
     <>
+      {body.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="parts" />
+      ))}
       <div ref={root}>
         {body.opens && <div suppressHydrationWarning {...unsafeHtml(html.opening)} />}
         <div className="doc-body">

@@ -11,12 +11,6 @@ import { ContactBand, RelatedLinks } from "./related-links.tsx";
 import { SectionNav } from "./section-nav.tsx";
 import "./document.css";
 import "./document-parts.css";
-import "./forms/lake-sheet.css";
-import "./forms/notebook.css";
-import "./forms/rank-table.css";
-import "./forms/stages.css";
-import "./forms/reaches.css";
-import "./forms/stations.css";
 
 export function loader({ context, params: { serviceType, serviceId, projectId = "", lang } }: LoaderFunctionArgs) {
   if (serviceType !== undefined) return readDocument(context, "services", serviceType, lang);

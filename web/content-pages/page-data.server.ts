@@ -23,8 +23,8 @@ export function readBody(
   const { language, whole } = context.get(pageContext);
   const key = { kind, slug, language };
   const html = whole ? null : documentHtml(key, isLanguage(lang) ? lang : null);
-  const { sections, opening } = renderDocument(key);
-  return { ...key, sections, opens: opening !== "", html };
+  const { sections, styles, opening } = renderDocument(key);
+  return { ...key, sections, styles, opens: opening !== "", html };
 }
 
 /** The drawing that shared links to each page show. */

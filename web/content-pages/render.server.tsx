@@ -18,6 +18,7 @@ import { sourceCatalogueParts } from "./mdx/source-catalogue.tsx";
 import { Pair, Stage, Stages, Wide } from "./mdx/stages.tsx";
 import { stationParts } from "./mdx/stations.tsx";
 import { textParts } from "./mdx/text.tsx";
+import { partStyles } from "./part-styles.server.ts";
 import { referencesPath } from "./reference-files.server.ts";
 
 /**
@@ -58,6 +59,7 @@ function mdxComponents(key: DocumentKey, outline: Outline): MDXComponents {
 /** A document's body as HTML with bare links, and its sections. */
 interface Rendered extends DocumentHtml {
   sections: Outline["sections"];
+  styles: readonly string[];
 }
 
 const kept = new Map<string, Rendered>();
@@ -76,7 +78,7 @@ export function renderDocument(key: DocumentKey): Rendered {
     language,
   );
   const [text = "", opening = ""] = html.split(openingEnd).reverse();
-  const rendered = { opening, text, sections: outline.sections };
+  const rendered = { opening, text, sections: outline.sections, styles: partStyles(html) };
   kept.set(id, rendered);
   return rendered;
 }

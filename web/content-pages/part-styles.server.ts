@@ -1,0 +1,24 @@
+import lakeSheet from "./forms/lake-sheet.css?url";
+import notebook from "./forms/notebook.css?url";
+import rankTable from "./forms/rank-table.css?url";
+import reaches from "./forms/reaches.css?url";
+import stages from "./forms/stages.css?url";
+import stations from "./forms/stations.css?url";
+import dataCoverage from "./simulations/data-coverage/data-coverage.css?url";
+import releaseTask from "./simulations/reservoir-heat/task-panel.css?url";
+
+/** Style sheets of parts that few documents have, by what shows in the HTML of a document that it has the part. */
+const sheets: readonly (readonly [RegExp, string])[] = [
+  [/class="[^"]*\bopening-sheet\b/, lakeSheet],
+  [/class="[^"]*\bnotebook\b/, notebook],
+  [/class="[^"]*\branks\b/, rankTable],
+  [/class="[^"]*\breach(es)?\b/, reaches],
+  [/class="[^"]*\b(stages?|pair|doc-wide)\b/, stages],
+  [/class="[^"]*\bstations?\b/, stations],
+  [/data-interactive="data-coverage"/, dataCoverage],
+  [/data-interactive="reservoir-heat"/, releaseTask],
+];
+
+/** Addresses of the style sheets that a document's HTML needs beside those of all documents. */
+export const partStyles = (html: string): string[] =>
+  sheets.filter(([part]) => part.test(html)).map(([, address]) => address);

@@ -20,6 +20,7 @@ const parts: Readonly<Record<string, () => Promise<{ default: ComponentType<Mode
   "cascade-flood": () => import("./simulations/cascade-flood/cascade-flood.tsx"),
   "data-coverage": () => import("./simulations/data-coverage/data-coverage.tsx"),
   "lake-renewal": () => import("./simulations/lake-renewal/lake-renewal.tsx"),
+  "reading-checks": () => import("./simulations/reading-checks/reading-checks.tsx"),
   "reservoir-heat": () => import("./simulations/reservoir-heat/reservoir-heat.tsx"),
   "rolling-plan": () => import("./simulations/rolling-plan/rolling-plan.tsx"),
   "variant-marks": () => import("./forms/variant-marks.tsx"),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { runDiel } from "../water-quality/diel-oxygen.ts";
-import { flagReadings, sampleFaults, sampleReadings, sensorFlags } from "./sensor-checks.ts";
+import { flagReadings, type SensorRule, sampleFaults, sampleReadings, sensorFlags } from "./sensor-checks.ts";
 
 describe("the checks", () => {
   it("find every fault of the sample, and flag nothing else", () => {
@@ -15,6 +15,12 @@ describe("the checks", () => {
       gapHours,
     ]);
     for (const hour of spikes) expect(flags[hour]).toBe("spike");
+  });
+
+  it("find only the faults of the rules that are asked for", () => {
+    const found = (rules: readonly SensorRule[]) => new Set(flagReadings(sampleReadings(), rules));
+    expect(found([])).toEqual(new Set(["good", "gap"]));
+    expect(found(["stuck"])).toEqual(new Set(["good", "gap", "stuck"]));
   });
 
   it("leave a clean series alone", () => {

@@ -4,17 +4,20 @@ import { drawn } from "../../../tests/figures.setup.ts";
 import { classThree } from "./averaging-run.ts";
 import { dataPythonValues } from "./computed-values.ts";
 
-const { sensorFlags, streamMetabolism, dailyMeans } = dataPythonValues;
+const { sensorFlags, sensorProcessing, streamMetabolism, dailyMeans } = dataPythonValues;
 const read = { ...sensorFlags(), ...streamMetabolism(), ...dailyMeans() };
 
 describe("the drawings on data in Python", () => {
-  it("count the flags that the text quotes", () => {
-    expect(drawn("data-python-flags", "en")).toContain(
-      `${read.spike} spikes, ${read.stuck} hours stuck, a gap of ${read.gap} hours`,
+  it("write the errors that the caption quotes, and are less wrong with the rules", () => {
+    const { largestError, uncheckedError, acceptedHours, hours, daysWithValue } = sensorProcessing();
+    expect(drawn("data-python-processing", "en")).toContain(
+      `Largest error ${largestError.toFixed(1)} mg/(L d), unchecked ${uncheckedError.toFixed(1)}`,
     );
-    expect(drawn("data-python-flags", "zh")).toContain(
-      `尖峰 ${read.spike} 个，卡值 ${read.stuck} 小时，缺测 ${read.gap} 小时`,
-    );
+    expect(drawn("data-python-processing-narrow", "zh")).toContain(`${daysWithValue} / ${sensorFlags().days} 天`);
+    expect(drawn("data-python-processing-medium", "en")).toContain(`${acceptedHours} / ${hours} h`);
+    expect(largestError).toBeLessThan(1);
+    expect(uncheckedError).toBeGreaterThan(5);
+    expect(hours - acceptedHours).toBe(read.gap + read.range + read.stuck + read.spike);
   });
 
   it.each(["data-python-metabolism", "data-python-metabolism-narrow"])(

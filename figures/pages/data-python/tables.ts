@@ -7,7 +7,7 @@ const count = (length: number): number[] => Array.from({ length }, (_, i) => i);
 
 /** The numbers of the page's drawings. */
 export const dataPythonTables: Tables = {
-  "data-python-flags": () => {
+  "data-python-processing": () => {
     const { readings, flags } = flaggedDays();
     return {
       columns: [column("时刻，h", "hour"), column("溶解氧，mg/L", "dissolved oxygen, mg/L"), column("标记", "flag")],

@@ -1,0 +1,32 @@
+import { expect, test } from "./fixtures.ts";
+import { visit } from "./page-actions.ts";
+
+test("the decision of RTM-MR opens as the URL asks, follows the keys, and keeps its state in the URL", async ({
+  open,
+}) => {
+  const { page } = await open({ language: "en" });
+  await visit(page, "/en/services-post/rtm-mr?hour=90&lead=12");
+  const hour = page.getByRole("slider", { name: "Hour of the decision" });
+  await expect(hour).toHaveAttribute("aria-valuenow", "90");
+  const drawing = page.locator("svg[data-layout]:visible");
+  await expect(drawing).toContainText("12 h of forecast");
+  await page.getByRole("slider", { name: "Hours of forecast" }).press("End");
+  await expect(drawing).toContainText("72 h of forecast");
+  await hour.press("ArrowRight");
+  await expect(drawing).toContainText("hour 93");
+  await expect(page).toHaveURL(/\?hour=93&lead=72$/);
+});
+
+test("the checks of data in Python are switched off and on, and the production follows", async ({ open }) => {
+  const { page } = await open({ language: "zh" });
+  await visit(page, "/zh/services-post/data-python");
+  const drawing = page.locator("svg[data-layout]:visible");
+  await expect(drawing).toContainText("4 / 10 天");
+  const rule = page.getByRole("switch", { name: "规则：偏离中位数1.5 mg/L" });
+  await rule.press("Space");
+  await expect(rule).not.toBeChecked();
+  await expect(drawing).toContainText("7 / 10 天");
+  await expect(page).toHaveURL(/\?off=spike$/);
+  await rule.click();
+  await expect(drawing).toContainText("4 / 10 天");
+});

@@ -89,10 +89,11 @@ const chineseRun = /[\u3400-\u9fff](?:[\u3000-\u303f\u3400-\u9fff\uff00-\uffef]*
 const lastCharacter =
   /(\p{Script=Han}|\d+)(\p{Script=Han}[。！？]?)(?=(?:\s*<a [^>]*data-footnote-backref[^>]*>[^<]*<\/a>)*\s*<\/(?:p|li|dd|td|div|aside|figcaption)>)/gu;
 
-/** Keeps a number with its unit, a reference with the word before it, and the last two characters on one line. */
+/** Keeps a number with its unit, a unit a year whole, a reference with the word before it, and the last two characters on one line. */
 const keepTogether = (html: string) =>
   html
     .replace(/>[^<]+</g, joinUnits)
+    .replaceAll("·年)", "·\u2060年)")
     .replaceAll("<sup>", "\u2060<sup>")
     .replaceAll(' <a href="#user-content-fnref', '\u00a0<a href="#user-content-fnref')
     // after a number U+2060 would take away the gap of `text-autospace`

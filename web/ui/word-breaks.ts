@@ -20,11 +20,17 @@ const spacedSeam =
 export const spacedSeams = (text: string): ReadonlySet<number> =>
   new Set(Array.from(text.matchAll(spacedSeam), ({ index }) => index));
 
+/** The text's segments; the dictionary takes a verb's particle and the number after it (发现了一处) for one word. */
+const segmentsOf = (text: string) =>
+  Array.from(words.segment(text)).flatMap(({ segment, isWordLike }) =>
+    (/^了[一两几]$/.test(segment) ? Array.from(segment) : [segment]).map((part) => ({ segment: part, isWordLike })),
+  );
+
 /** A Chinese text with a seam (U+200B) between its words, for `BreakableText`; any other text as it is. */
 export function withWordBreaks(text: string, language: Language): string {
   if (language !== "zh") return text;
   const parts: string[] = [];
-  for (const { segment, isWordLike } of words.segment(text)) {
+  for (const { segment, isWordLike } of segmentsOf(text)) {
     const last = parts.at(-1);
     const together =
       last !== undefined &&

@@ -6,6 +6,7 @@ import { checkContent, type Known } from "./check.ts";
 
 const known: Known = {
   figures: new Set(["river-flow"]),
+  photos: new Set(["boat.1600x1067"]),
   computedValues: new Set(["river.peakCumecs", "lake.depthMetres"]),
   captionValues: { figure: { "river-flow": ["river"] }, video: { flood: ["river"] } },
   routes: new Set(["/contacts"]),
@@ -146,6 +147,16 @@ describe("the check of the content", () => {
     const faults = await project(link, link);
     expect(faults.join()).toMatch(/cases\/dam\/zh\.mdx: front matter: .*client/s);
     expect(faults.join()).not.toContain("is no page");
+  });
+
+  it("finds a photograph without alt text in a language, without a file, or in one language alone", async () => {
+    const photo = (alt: string, name = "boat.1600x1067") => `${page}\n<Photo name="${name}" ${alt} />\n`;
+    const boat = photo('alt="A boat"');
+    expect(await project(photo('alt="船"'), boat)).toEqual([]);
+    expect((await project(photo(""), boat)).join()).toMatch(/projects\/river\/zh\.mdx: .*alt/s);
+    expect((await project(photo('alt=" "'), boat)).join()).toMatch(/projects\/river\/zh\.mdx: .*alt/s);
+    expect((await project(boat, photo('alt="A"', "dam.960x640"))).join()).toContain('no photograph "dam.960x640"');
+    expect((await project(page, boat)).join()).toContain("differ in their photographs: none / boat.1600x1067");
   });
 
   it("finds a component that does not exist", async () => {

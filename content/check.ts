@@ -16,6 +16,8 @@ export interface Known {
   /** Names of the figures, and of the numbers they compute (`lake.medianDays`). */
   figures: ReadonlySet<string>;
   computedValues: ReadonlySet<string>;
+  /** Files of photographs, without their ending. */
+  photos: ReadonlySet<string>;
   /** The groups of numbers that captions may quote: by figure and by video. */
   captionValues: CaptionGroups<"figure" | "video">;
   /** Bare routes that are no content pages themselves. */
@@ -117,6 +119,7 @@ function strangers({ file, front, outline }: Page, known: Known, routes: Readonl
   const links = [...outline.links, ...frontLinks(front)].filter((link) => link.startsWith("/"));
   return [
     ...outline.figures.filter((name) => !known.figures.has(name)).map((name) => `${file}: no figure "${name}"`),
+    ...outline.photos.filter((name) => !known.photos.has(name)).map((name) => `${file}: no photograph "${name}"`),
     ...numbers.filter((name) => !known.computedValues.has(name)).map((name) => `${file}: no figure computes "${name}"`),
     ...texts
       .flatMap((text) => text.match(/\[[\^@][\w-]+\]/g) ?? [])
@@ -144,6 +147,7 @@ function differences(first: Page, second: Page): string[] {
     ["links in the front matter", ({ front }) => frontLinks(front)],
     ["sections", ({ outline }) => outline.sections],
     ["figures", ({ outline }) => outline.figures],
+    ["photographs", ({ outline }) => outline.photos],
     ["parts", ({ outline }) => outline.parts],
     ["references", ({ references }) => references],
     ["links", ({ outline }) => [...outline.links].filter((link) => link.startsWith("/")).sort()],

@@ -2,6 +2,7 @@ import { createContext, createElement, type ReactNode, useContext } from "react"
 import { renderToStaticMarkup } from "react-dom/server";
 import { z } from "zod";
 import { type CaptionValue, quotedIn } from "./caption-values.ts";
+import { photoSchema } from "./photo.ts";
 
 type PageCaptionValue = CaptionValue<"figure" | "video">;
 
@@ -10,6 +11,8 @@ export interface PageOutline {
   /** Anchors of its sections. */
   sections: string[];
   figures: string[];
+  /** Files of its photographs, without their ending. */
+  photos: string[];
   /** Names of the computed numbers in its text. */
   computedValues: string[];
   captionValues: PageCaptionValue[];
@@ -90,10 +93,10 @@ const content = z.object({
   default: z.custom<(props: { components: object }) => ReactNode>((value) => typeof value === "function"),
 });
 
-/** Renders a compiled page with components that only take note of themselves. Throws where it uses any other one. */
+/** Renders a compiled page with components that only take note of themselves. Throws where it uses any other one, or a photograph that the schema refuses. */
 export function pageOutline(module: unknown): PageOutline {
   const outline: PageOutline = {
-    ...{ sections: [], figures: [], computedValues: [], captionValues: [] },
+    ...{ sections: [], figures: [], photos: [], computedValues: [], captionValues: [] },
     ...{ links: [], parts: [], texts: [] },
   };
   const recorder = (type: string) => (props: Part) => {
@@ -117,6 +120,11 @@ export function pageOutline(module: unknown): PageOutline {
   };
   const components = {
     ...Object.fromEntries(vocabulary.map((type) => [type, recorder(type)])),
+    Photo: ({ children, ...props }: { children?: ReactNode }) => {
+      outline.photos.push(photoSchema.parse(props).name);
+      outline.parts.push("Photo");
+      return createElement("div", null, children);
+    },
     a: ({ href = "", children }: { href?: string; children?: ReactNode }) => {
       outline.links.push(href);
       return createElement("span", null, children);

@@ -12,6 +12,8 @@ const groups = z.record(z.string(), z.array(z.string()));
 const captionValues = z.object({ figure: groups, video: groups });
 const generated = join(import.meta.dirname, "../figures/generated");
 
+const photoFolder = join(import.meta.dirname, "../public/images/photos");
+
 /** Files that pages offer for download. */
 const files = ["data", "downloads"].flatMap((folder) =>
   readdirSync(join(import.meta.dirname, "../public", folder)).map((name) => `/${folder}/${name}`),
@@ -37,8 +39,11 @@ export async function checkSite(): Promise<string[]> {
     Object.keys(values).map((name) => `${model}.${name}`),
   );
   const figures = (await readdir(generated)).flatMap((file) => /^(.+)\.zh\.svg$/.exec(file)?.[1] ?? []);
+  const photoFiles = await readdir(photoFolder).catch(() => []); // none yet
+  const photos = photoFiles.flatMap((file) => /^(.+\.\d+x\d+)\.webp$/.exec(file)?.[1] ?? []);
   const known = {
     ...{ figures: new Set(figures), computedValues: new Set(numbers), routes, references },
+    photos: new Set(photos),
     captionValues: captionValues.parse(await read("caption-values.json")),
   };
   return checkContent(join(import.meta.dirname, "../content"), known);

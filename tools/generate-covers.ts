@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import sharp from "sharp";
 import { covers } from "#figures/covers/covers.ts";
 import { pageCovers, shortRuns } from "#figures/covers/pages.ts";
 import { type Draw, withDrawingPage } from "./drawing-page.ts";
+import { digest, writeImages } from "./write-images.ts";
 
 /**
  * Draws the articles' generated covers into `public/images/news` and those of the pages into `public/images/covers`, and
@@ -14,9 +13,6 @@ import { type Draw, withDrawingPage } from "./drawing-page.ts";
  */
 
 const [width, height] = [1600, 900];
-
-/** Widths of the responsive variants; the base file is the widest WebP. */
-const variants = [480, 960, 1600] as const;
 
 const root = join(import.meta.dirname, "..");
 const images = join(root, "public/images");
@@ -32,23 +28,6 @@ interface Drawn {
   short?: string;
 }
 
-const digest = (content: string | Uint8Array): string =>
-  createHash("sha256").update(content).digest("hex").slice(0, 20);
-
-/** Writes the base file and its variants; returns their total size in bytes and the digest of the base file. */
-async function writeImages(base: string, image: Buffer): Promise<{ total: number; image: string }> {
-  const widest = await sharp(image).webp({ quality: 82, effort: 6 }).toBuffer();
-  const files = new Map([[`${base}.webp`, widest]]);
-  for (const size of variants) {
-    const scaled = sharp(image).resize({ width: size, kernel: "lanczos3" });
-    files.set(`${base}-${size}.avif`, await scaled.clone().avif({ quality: 52, effort: 6 }).toBuffer());
-    if (size < width)
-      files.set(`${base}-${size}.webp`, await scaled.clone().webp({ quality: 78, effort: 6 }).toBuffer());
-  }
-  await Promise.all(Array.from(files, ([file, bytes]) => writeFile(file, bytes)));
-  return { total: Array.from(files.values()).reduce((sum, bytes) => sum + bytes.length, 0), image: digest(widest) };
-}
-
 type Family = Readonly<Record<string, () => string>>;
 
 /** Draws those of a family that are wanted into a folder of the public images, and notes them. */
@@ -58,7 +37,7 @@ async function drawFamily(draw: Draw, family: Family, folder: string, notes: Map
   let total = 0;
   for (const name of names) {
     const svg = family[name]?.() ?? "";
-    const written = await writeImages(join(images, folder, `${name}.${width}x${height}`), await draw(svg));
+    const written = await writeImages(join(images, folder, `${name}.${width}x${height}`), await draw(svg), width);
     total += written.total;
     const short = shortRuns[name];
     const note = { svg: digest(svg), image: written.image, ...(short && { short: digest(short()) }) };

@@ -10,6 +10,7 @@ import { inputParts } from "./mdx/inputs.tsx";
 import type { MarginTypes } from "./mdx/margin.tsx";
 import { notebookParts } from "./mdx/notebook.tsx";
 import { openingEnd, openingParts } from "./mdx/opening.tsx";
+import { photoParts } from "./mdx/photo.tsx";
 import { privacyParts } from "./mdx/privacy.tsx";
 import { reachParts } from "./mdx/reaches.tsx";
 import { releaseTaskParts } from "./mdx/release-task.tsx";
@@ -50,6 +51,7 @@ function mdxComponents(key: DocumentKey, outline: Outline): MDXComponents {
     ...reachParts(language, outline, margin),
     ...stationParts(key, outline, margin),
     ...inputs,
+    ...photoParts(language),
     ...releaseTaskParts(language),
     ...sourceCatalogueParts(language),
     ...privacyParts(language),

@@ -141,7 +141,7 @@ function MemberCard({ member }: { member: LocalizedMember & { ground: string } }
     <li>
       <article className="member" data-reveal>
         {photo ? (
-          <div className="member-photo">
+          <div className="member-photo duotone">
             <ResponsiveImage url={photo} alt="" sizes="(min-width: 600px) 240px, 128px" />
           </div>
         ) : (

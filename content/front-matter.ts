@@ -48,6 +48,8 @@ export const pageFrontMatter = page.extend({
   rail: text.default(""),
   railNote: z.array(text).default([]),
   intro: text.optional(),
+  /** A drawing beside the page's name, of `figures/registry.ts`, where a photograph may stand one day. */
+  drawing: z.strictObject({ name: text, caption: text }).optional(),
   /** Numerals with what each counts; `unit` is a word of magnitude, and each reads as "at least". */
   evidence: z.array(z.strictObject({ number: text, unit: z.string().default(""), counts: text })).default([]),
   /** Titled sentences: the culture's four words, the kinds of contact. */

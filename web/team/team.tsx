@@ -17,6 +17,7 @@ import { headMeta } from "#web/seo/meta.ts";
 import { people } from "#web/seo/structured-data.server.ts";
 import { useSession } from "#web/session/session.ts";
 import { buttonClass } from "#web/ui/button.tsx";
+import { Figure } from "#web/ui/figure.tsx";
 import { ResponsiveImage } from "#web/ui/responsive-image.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { useReveal } from "#web/ui/use-reveal.ts";
@@ -71,7 +72,18 @@ export default function Team({ loaderData: { front, body, groups } }: Route.Comp
   const session = useSession();
   return (
     <div ref={reveal} className="doc doc-pages">
-      <DocumentHeader {...front} rail={t("team.count", { count: sumOf(groups) })} />
+      <DocumentHeader
+        {...front}
+        rail={t("team.count", { count: sumOf(groups) })}
+        aside={
+          front.drawing && (
+            <figure>
+              <Figure name={front.drawing.name} className="doc-drawing" />
+              <figcaption className="doc-caption">{front.drawing.caption}</figcaption>
+            </figure>
+          )
+        }
+      />
       {groups.length === 0 && (
         <div className="wrap pb-18">
           <EmptyState text={t("team.none")} />

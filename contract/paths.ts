@@ -30,6 +30,7 @@ export const paths = {
   article: (id: number) => `/news/${id}`,
   articleEdit: (id: number) => `/news/edit/${id}`,
   contacts: "/contacts",
+  yourWater: "/your-water",
   login: "/login",
   register: "/register",
   forgotPassword: "/forgot-password",

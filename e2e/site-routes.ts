@@ -47,6 +47,7 @@ export const siteRoutes: readonly { path: string; links: readonly string[] }[] =
     (project) => ({ path: `/project-post/${project}`, links: ["/contacts", "/projects"] }),
   ),
   { path: "/contacts", links: [] },
+  { path: "/your-water", links: ["/services"] },
   { path: "/terms", links: ["/contacts"] },
   { path: "/privacy", links: ["/contacts"] },
   { path: "/News", links: [] },

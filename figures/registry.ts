@@ -81,6 +81,9 @@ import { wuliangsuhaiTables } from "./pages/wuliangsuhai/tables.ts";
 import { yanxibanValues } from "./pages/yanxiban/computed-values.ts";
 import { yanxibanFigures } from "./pages/yanxiban/figures.ts";
 import { yanxibanTables } from "./pages/yanxiban/tables.ts";
+import { yourWaterValues } from "./pages/your-water/example-year.ts";
+import { yourWaterFigures } from "./pages/your-water/figures.ts";
+import { lakeCheckValues } from "./pages/your-water/published-checks.ts";
 import type { Tables } from "./plot/table.ts";
 
 /** Every figure of the site by name; `tools/generate-figures.ts` writes them, the pages inline them. */
@@ -118,6 +121,7 @@ export const figures: Readonly<Record<string, Figure>> = {
   ...yanxibanFigures,
   ...competitionFigures,
   ...learningWithUsFigures,
+  ...yourWaterFigures,
 };
 
 /** The data of figures, for readers to download, by the figure's name. */
@@ -176,6 +180,8 @@ export const computedValues: Readonly<Record<string, () => Readonly<Record<strin
   ...competitionValues,
   ...learningWithUsValues,
   ...articleValues,
+  yourWater: yourWaterValues,
+  lakeChecks: lakeCheckValues,
 };
 
 /** Binary files of the figures for the browser, by file name. */

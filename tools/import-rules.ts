@@ -62,6 +62,7 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
   "web/about": contentPage,
   "web/cases": [...contentPage, "content"],
   "web/contacts": [...contentPage, ...application],
+  "web/your-water": [...contentPage, "figures"],
   "web/legal": contentPage,
   "web/projects": contentPage,
   "web/services": contentPage,

@@ -24,6 +24,7 @@ export default [
     route("cases", "cases/cases.tsx"),
     route("cases/:caseId", "cases/case.tsx"),
     route("contacts", "contacts/contacts.tsx"),
+    route("your-water", "your-water/your-water.tsx"),
     route("terms", "legal/legal-page.tsx", { id: "terms" }),
     route("privacy", "legal/legal-page.tsx", { id: "privacy" }),
     route("News", "news/list.tsx"),

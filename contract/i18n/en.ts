@@ -18,6 +18,7 @@ import profile from "./en/profile.json" with { type: "json" };
 import revisions from "./en/revisions.json" with { type: "json" };
 import secondFactor from "./en/second-factor.json" with { type: "json" };
 import team from "./en/team.json" with { type: "json" };
+import yourWater from "./en/your-water.json" with { type: "json" };
 
 export default {
   account,
@@ -40,4 +41,5 @@ export default {
   revisions,
   "second-factor": secondFactor,
   team,
+  "your-water": yourWater,
 };

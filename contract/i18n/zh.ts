@@ -18,6 +18,7 @@ import profile from "./zh/profile.json" with { type: "json" };
 import revisions from "./zh/revisions.json" with { type: "json" };
 import secondFactor from "./zh/second-factor.json" with { type: "json" };
 import team from "./zh/team.json" with { type: "json" };
+import yourWater from "./zh/your-water.json" with { type: "json" };
 
 export default {
   account,
@@ -40,4 +41,5 @@ export default {
   revisions,
   "second-factor": secondFactor,
   team,
+  "your-water": yourWater,
 };

@@ -25,6 +25,8 @@ export interface HeatStyle {
   readonly apart: number;
   /** Where no label stands, px. */
   readonly avoid?: readonly Frame[];
+  /** Colour of a value; that of temperatures in °C, `heatColor`, where it is left out. */
+  readonly color?: (value: number) => string;
 }
 
 /** The grid with its border repeated twice around it, so that areas close outside the frame. */
@@ -41,8 +43,9 @@ function padded({ days, layers, values }: HeatGrid) {
   return { width, height, values: padded };
 }
 
-/** Temperature over time (to the right) and depth (down): fills, isotherms and their labels, filling the frame. */
+/** Temperature, or another field, over time (to the right) and depth (down): fills, isotherms and their labels, filling the frame. */
 export function heatMap(field: HeatGrid, frame: Frame, style: HeatStyle): string {
+  const color = style.color ?? heatColor;
   const cell: Point = [(frame.right - frame.left) / (field.days - 1), (frame.bottom - frame.top) / (field.layers - 1)];
   const grid = padded(field);
   const highest = Math.floor(Math.max(...field.values) / style.interval) * style.interval;
@@ -61,7 +64,7 @@ export function heatMap(field: HeatGrid, frame: Frame, style: HeatStyle): string
         .filter((ring) => Math.abs(ringArea(ring)) > 30)
         .map((ring) => linePath(simplifyRing(ring.map(clamp), style.tolerance), { digits, closed: true }))
         .join(""),
-      { fill: heatColor(value) },
+      { fill: color(value) },
     ),
   );
   const isotherms = areas.filter(({ value }) => value % style.index === 0);
@@ -78,7 +81,7 @@ export function heatMap(field: HeatGrid, frame: Frame, style: HeatStyle): string
     parts: parts.map((part) => ({ part, labels: labelPlaces(part, all, String(value), frame, style) })),
   }));
   return (
-    path(base, { fill: heatColor(lowest - style.interval) }) +
+    path(base, { fill: color(lowest - style.interval) }) +
     fills.join("") +
     group(
       { fill: "none", "stroke-width": style.stroke, "stroke-linejoin": "round" },
@@ -88,7 +91,7 @@ export function heatMap(field: HeatGrid, frame: Frame, style: HeatStyle): string
             .flatMap(({ part, labels }) => interrupted(part, labels))
             .map((part) => linePath(simplify(part, style.tolerance / 2), { digits }))
             .join(""),
-          { stroke: inkOn(heatColor(value)) },
+          { stroke: inkOn(color(value)) },
         ),
       ),
     ) +
@@ -99,7 +102,7 @@ export function heatMap(field: HeatGrid, frame: Frame, style: HeatStyle): string
           labels.map(({ at: [x, y], angle }) =>
             text(0, style.lettering * 0.36, String(value), {
               transform: `translate(${number(x)} ${number(y)}) rotate(${Math.round(angle)})`,
-              fill: inkOn(heatColor(value)),
+              fill: inkOn(color(value)),
             }),
           ),
         ),

@@ -12,7 +12,11 @@ export const navigation: readonly NavigationItem[] = [
   { to: paths.home, label: "layout.home", covers: [] },
   { to: paths.about, label: "layout.about", covers: [paths.about] },
   { to: paths.team, label: "layout.team", covers: [paths.team] },
-  { to: paths.services, label: "layout.services", covers: [paths.services, "/services-category", "/services-post"] },
+  {
+    to: paths.services,
+    label: "layout.services",
+    covers: [paths.services, "/services-category", "/services-post", paths.yourWater],
+  },
   { to: paths.news, label: "layout.news", covers: [paths.news] },
   { to: paths.projects, label: "layout.projects", covers: [paths.projects, "/project-post"] },
   { to: paths.contacts, label: "layout.contacts", covers: [paths.contacts] },
@@ -22,5 +26,5 @@ export const navigation: readonly NavigationItem[] = [
 export function currentState({ to, covers }: NavigationItem, pathname: string): "page" | "true" | undefined {
   const bare = splitPath(pathname).bare.toLowerCase();
   if (bare === to.toLowerCase()) return "page";
-  return covers.some((start) => bare.startsWith(`${start.toLowerCase()}/`)) ? "true" : undefined;
+  return covers.some((start) => `${bare}/`.startsWith(`${start.toLowerCase()}/`)) ? "true" : undefined;
 }

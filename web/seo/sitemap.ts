@@ -51,6 +51,7 @@ const sitePages = (): string[] => [
   ...casePages(),
   paths.news,
   paths.contacts,
+  paths.yourWater,
   paths.terms,
   paths.privacy,
 ];

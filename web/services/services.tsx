@@ -58,6 +58,12 @@ export default function Services({ loaderData: { front, services, files, posts }
               <p className="text-15 text-ink-2">{text}</p>
             </li>
           ))}
+          <li className="card row">
+            <SiteLink to={paths.yourWater} className="card-link text-21 font-semibold">
+              {t("layout.your_water")}
+            </SiteLink>
+            <p className="text-15 text-ink-2">{t("document.your_water")}</p>
+          </li>
         </ul>
       </RailSection>
       <RailSection

@@ -17,6 +17,8 @@ export interface OxygenParameters {
   readonly production: number;
   /** Organic matter in the inflow, mg/L; the inflow is saturated with oxygen. */
   readonly inflow: number;
+  /** Season of production on a day of the year from 0, 0 to 1; that of the northern temperate zone where it is left out. */
+  readonly season?: (day: number) => number;
 }
 
 /** Assumed for the site's demonstration reservoir: rates within the ranges of Chapra (1997) and Bowie et al. (1985). */
@@ -67,7 +69,7 @@ export function reactOxygen(
   let fromAbove = 0;
   for (let i = 0; i < oxygen.length; i++) {
     const volume = atDouble(shape.volume, i);
-    const growth = (p.production * season(day) * days * atDouble(light, i)) / volume;
+    const growth = (p.production * (p.season ?? season)(day) * days * atDouble(light, i)) / volume;
     const celsius = atDouble(temperature, i);
     const water = atDouble(organic, i) * (1 - Math.exp(-p.decay * p.decayWarmth ** (celsius - 20) * days));
     const bed = (p.bedDemand * p.bedWarmth ** (celsius - 20) * days * bedArea(shape, i)) / volume;

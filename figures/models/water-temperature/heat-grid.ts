@@ -25,3 +25,27 @@ export function heatGrid(from = 0, to = 365): HeatGrid {
   }
   return { days, layers, values };
 }
+
+/**
+ * What the map is drawn of: five-day means on every `step`-th day of the year, which wraps around, at the faces between
+ * layers, so that the first row lies at the surface and the last at the bed. `profiles[day][layer]` in °C; `step` divides 364.
+ */
+export function heatField(profiles: readonly Float64Array[], step = 1): HeatGrid {
+  const year = profiles.length;
+  const layers = profiles[0]?.length ?? 0;
+  const days = Math.floor((year - 1) / step) + 1;
+  const window = [-2, -1, 0, 1, 2];
+  const values = new Float64Array(days * (layers + 1));
+  for (let column = 0; column < days; column++) {
+    const near = window.map((offset) => profiles[(column * step + offset + year) % year] ?? new Float64Array(layers));
+    const mean = Float64Array.from(
+      { length: layers },
+      (_, layer) => near.reduce((total, profile) => total + at(profile, layer), 0) / window.length,
+    );
+    for (let face = 0; face <= layers; face++) {
+      const [above, below] = [at(mean, Math.max(0, face - 1)), at(mean, Math.min(layers - 1, face))];
+      values[face * days + column] = (above + below) / 2;
+    }
+  }
+  return { days, layers: layers + 1, values };
+}

@@ -4,7 +4,7 @@ import { gasTransfer, type OxygenParameters, type Reactions, reactOxygen } from 
 import { overturn } from "./convection.ts";
 import { type Carried, drawnShares, passThrough, type ThroughFlow } from "./through-flow.ts";
 import type { BasinShape } from "./valley-shape.ts";
-import { eddyDiffusivity, implicitDiffusion, stabilityAbove } from "./vertical-diffusion.ts";
+import { eddyDiffusivity, implicitDiffusion, type Stirring, stabilityAbove } from "./vertical-diffusion.ts";
 import { density, heatCapacity, oxygenSaturation } from "./water.ts";
 import { type Weather, weatherOn } from "./weather.ts";
 
@@ -18,6 +18,8 @@ export interface HeatParameters {
   readonly penetrating: number;
   /** Factor on the wind-driven eddy diffusivity. */
   readonly mixing: number;
+  /** How the wind's stirring fades; as in the demonstration reservoirs where it is left out. */
+  readonly stirring?: Omit<Stirring, "mixing">;
 }
 
 export const defaultHeat: HeatParameters = { exchange: 28, extinction: 0.55, penetrating: 0.4, mixing: 1 };
@@ -35,6 +37,10 @@ export interface ReservoirRun {
   readonly oxygen?: OxygenParameters;
   /** Weather of a day of the year from 0; the synthetic year where none is given. */
   readonly weather?: (day: number) => Weather;
+  /** Temperature of all water at the start, °C, or the profiles of another run's last day; 7 °C where none is given. */
+  readonly start?: number | Readonly<Record<"temperature" | "oxygen", Float64Array>>;
+  /** Air pressure in atmospheres, to which the saturation of oxygen is proportional; 1 where none is given. */
+  readonly pressure?: number;
 }
 
 /** Gain of a property over the returned year for a m² of surface, J or g: by the surface, by the river less the release, and held at the end less at the start. */
@@ -65,8 +71,6 @@ export interface ReservoirYear {
   readonly oxygenBudget: OxygenBudget;
 }
 
-const start = 7;
-
 /**
  * One-dimensional (vertical) model of a reservoir, for its last year.
  *
@@ -77,13 +81,15 @@ const start = 7;
  * stable at any step; then convective adjustment. The level is constant. Rain, evaporation, ice and sediment are left out.
  */
 export function runReservoir(run: ReservoirRun): ReservoirYear {
-  const { shape, heat, stepsPerDay, years, flow, weather: weatherAt = weatherOn } = run;
+  const { shape, heat, stepsPerDay, years, flow, weather: weatherAt = weatherOn, start = 7, pressure = 1 } = run;
+  const saturationAt = (celsius: number) => pressure * oxygenSaturation(celsius);
   const { dz, volume } = shape;
   const layers = volume.length;
   const dt = 86400 / stepsPerDay;
   const top = atDouble(volume, 0);
-  let temperature: Float64Array = new Float64Array(layers).fill(start);
-  let oxygen: Float64Array = new Float64Array(layers).fill(oxygenSaturation(start));
+  const uniform = (value: number) => new Float64Array(layers).fill(value);
+  let temperature: Float64Array = typeof start === "number" ? uniform(start) : start.temperature.slice();
+  let oxygen: Float64Array = typeof start === "number" ? uniform(saturationAt(start)) : start.oxygen.slice();
   let organic: Float64Array = new Float64Array(layers);
   const light = lightShares(heat.extinction, shape);
   const held = (values: Float64Array) => sum(values.map((value, i) => value * atDouble(volume, i)));
@@ -105,11 +111,11 @@ export function runReservoir(run: ReservoirRun): ReservoirYear {
     const sun = (heat.penetrating * weather.shortWave * dt) / heatCapacity;
     const source = light.map((share, i) => (share * sun) / atDouble(volume, i));
     source[0] = atDouble(source, 0) - sun / top;
-    const exchange = (heat.exchange * dt) / heatCapacity;
+    const exchange = ((weather.exchange ?? heat.exchange) * dt) / heatCapacity;
     for (let step = 0; step < stepsPerDay; step++) {
       if (passing) {
         const { inflow, shares, moved } = passing;
-        const entering = [inflow, oxygenSaturation(inflow), run.oxygen?.inflow ?? 0] as const;
+        const entering = [inflow, saturationAt(inflow), run.oxygen?.inflow ?? 0] as const;
         const carried: [Carried, ...Carried[]] = [{ values: temperature, inflow }];
         if (run.oxygen) carried.push({ values: oxygen, inflow: entering[1] }, { values: organic, inflow: entering[2] });
         for (const [k, value] of passThrough(carried, shape, shares, moved).entries()) {
@@ -118,7 +124,8 @@ export function runReservoir(run: ReservoirRun): ReservoirYear {
         }
       }
       const now = temperature;
-      const diffusivity = (i: number) => eddyDiffusivity(i * dz, weather.wind, stabilityAbove(now, i, dz), heat.mixing);
+      const diffusivity = (i: number) =>
+        eddyDiffusivity(i * dz, weather.wind, stabilityAbove(now, i, dz), heat.mixing, heat.stirring);
       const mix = implicitDiffusion(layers, dz, dt, diffusivity, shape);
       temperature = mix(temperature, source, exchange / top, weather.equilibrium);
       totals.surface[0] = at(totals.surface, 0) + exchange * (weather.equilibrium - atDouble(temperature, 0));
@@ -126,7 +133,7 @@ export function runReservoir(run: ReservoirRun): ReservoirYear {
         const done = reactOxygen({ oxygen, organic, temperature }, run.oxygen, shape, light, date, dt / 86400);
         totals.reactions = addReactions(totals.reactions, done);
         const gas = (gasTransfer(weather.wind) * dt) / 86400;
-        const saturation = oxygenSaturation(atDouble(temperature, 0));
+        const saturation = saturationAt(atDouble(temperature, 0));
         oxygen = mix(oxygen, nothing(layers), gas / top, saturation);
         organic = mix(organic, nothing(layers), 0, 0);
         totals.surface[1] = at(totals.surface, 1) + gas * (saturation - atDouble(oxygen, 0));

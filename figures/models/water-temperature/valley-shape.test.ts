@@ -17,6 +17,10 @@ describe("a valley cut into layers", () => {
     });
   });
 
+  it("has a volume in every layer, whatever the depth divided by the layers leaves", () => {
+    expect(Math.min(...valleyShape(56.0597610169143, 40).volume)).toBeGreaterThan(0);
+  });
+
   it("keeps its heat when it diffuses and when it overturns", () => {
     const column = Float64Array.from({ length: 72 }, (_, i) => 4 + (i % 9));
     const mixed = implicitDiffusion(72, shape.dz, 43200, () => 1e-4, shape)(column, new Float64Array(72), 0, 0);

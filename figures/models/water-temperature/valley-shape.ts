@@ -35,7 +35,8 @@ export function valleyShape(depth: number, layers: number, full: number = depth)
     { length: layers + 1 },
     (_, i) => relativeArea(depth * (1 - i / layers), full) / surface,
   );
-  const below = (z: number) => relativeVolume(depth - z, full) / surface;
+  // the sum of all layers may exceed the depth by a rounding error
+  const below = (z: number) => relativeVolume(Math.max(0, depth - z), full) / surface;
   const volume = Float64Array.from({ length: layers }, (_, i) => below(i * dz) - below((i + 1) * dz));
   return { dz, area, volume };
 }

@@ -10,15 +10,39 @@ export type Mix = (values: Float64Array, source: Float64Array, surface: number, 
 export const stabilityAbove = (temperature: Float64Array, i: number, dz: number): number =>
   Math.max(0, ((9.81 / 1000) * (density(atDouble(temperature, i)) - density(atDouble(temperature, i - 1)))) / dz);
 
+/** How the wind stirs the water. */
+export interface Stirring {
+  /** Factor on the wind-driven part. */
+  readonly mixing: number;
+  /** Depth over which the stirring fades to 1/e, m. */
+  readonly reach: number;
+  /** How much the stability of the water damps it, s². */
+  readonly damping: number;
+  /** Diffusivity of unstratified water at every depth, m²/s: what turns the water over in spring and autumn. */
+  readonly deep: number;
+  /** Diffusivity by internal waves, m²/s, whatever the stability. */
+  readonly background: number;
+}
+
+/** Reach and damping of the site's demonstration reservoirs, some kilometres long; assumed. */
+export const reservoirStirring: Stirring = { mixing: 1, reach: 10, damping: 9000, deep: 0, background: 1e-6 };
+
 /**
  * Eddy diffusivity at a depth, m²/s: wind stirring that fades with depth, damped by the stability of the water
- * (the form of Henderson-Sellers 1985), above molecular diffusion (1.4e-7) and a background of internal waves (1e-6).
+ * (the form of Henderson-Sellers 1985), above molecular diffusion (1.4e-7) and a background of internal waves.
  * `stability` is the buoyancy frequency squared, 1/s².
  */
-export const eddyDiffusivity = (depth: number, wind: number, stability: number, mixing: number): number =>
+export const eddyDiffusivity = (
+  depth: number,
+  wind: number,
+  stability: number,
+  mixing: number,
+  { reach, damping, deep, background }: Omit<Stirring, "mixing"> = reservoirStirring,
+): number =>
   1.4e-7 +
-  (mixing * (1e-3 * Math.max(0.3, wind / 3) ** 2 * Math.exp(-depth / 10) + 4e-6)) / (1 + 9000 * stability) +
-  1e-6;
+  (mixing * (1e-3 * Math.max(0.3, wind / 3) ** 2 * Math.exp(-depth / reach) + 4e-6)) / (1 + damping * stability) +
+  (mixing * deep * (wind / 3) ** 2) / (1 + 10 * damping * stability) ** 2 +
+  background;
 
 /**
  * The implicit diffusion step of a column of equal layers; `diffusivity(i)` in m²/s holds at the interface above layer

@@ -6,6 +6,8 @@ export interface Weather {
   shortWave: number;
   /** Wind speed at 10 m, m/s. */
   wind: number;
+  /** Surface heat exchange of the day, W/m²/K; the run's own where it is left out. */
+  exchange?: number;
 }
 
 const turn = (2 * Math.PI) / 365;

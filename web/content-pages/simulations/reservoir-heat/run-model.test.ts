@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { sharedReservoir } from "#figures/models/water-temperature/demonstration-reservoir.ts";
-import { heatGrid } from "#figures/models/water-temperature/heat-grid.ts";
+import { heatField, heatGrid } from "#figures/models/water-temperature/heat-grid.ts";
 import { outcomeOf, releaseTask } from "#figures/pages/ce-qual-w2/release-task.ts";
 import { computedValues } from "#tests/figures.setup.ts";
-import { type Grid, heatField, modelRunner } from "./run-model.ts";
+import { type Grid, modelRunner } from "./run-model.ts";
 import { type Settings, standard } from "./settings.ts";
 
 const run = modelRunner();

@@ -1,6 +1,5 @@
-import { at } from "#figures/lib/at.ts";
 import { asFastRun } from "#figures/models/water-temperature/demonstration-reservoir.ts";
-import type { HeatGrid } from "#figures/models/water-temperature/heat-grid.ts";
+import { heatField } from "#figures/models/water-temperature/heat-grid.ts";
 import { runReservoir } from "#figures/models/water-temperature/reservoir.ts";
 import { releaseTask } from "#figures/pages/ce-qual-w2/release-task.ts";
 import { yearLayout } from "#figures/pages/ce-qual-w2/year-layout.ts";
@@ -77,28 +76,4 @@ function runModel(settings: Settings, grid: Grid): ModelRun {
   const run = reservoirRun(settings);
   const { temperature, release, layerDepth } = runReservoir(grid === "fine" ? run : asFastRun(run));
   return { settings, grid, profiles: temperature, release: Array.from(release), layerDepth };
-}
-
-/**
- * What the map is drawn of: five-day means on every `step`-th day of the year, which wraps around, at the faces between
- * layers, so that the first row lies at the surface and the last at the bed. `profiles[day][layer]` in °C; `step` divides 364.
- */
-export function heatField(profiles: readonly Float64Array[], step = 1): HeatGrid {
-  const year = profiles.length;
-  const layers = profiles[0]?.length ?? 0;
-  const days = Math.floor((year - 1) / step) + 1;
-  const window = [-2, -1, 0, 1, 2];
-  const values = new Float64Array(days * (layers + 1));
-  for (let column = 0; column < days; column++) {
-    const near = window.map((offset) => profiles[(column * step + offset + year) % year] ?? new Float64Array(layers));
-    const mean = Float64Array.from(
-      { length: layers },
-      (_, layer) => near.reduce((total, profile) => total + at(profile, layer), 0) / window.length,
-    );
-    for (let face = 0; face <= layers; face++) {
-      const [above, below] = [at(mean, Math.max(0, face - 1)), at(mean, Math.min(layers - 1, face))];
-      values[face * days + column] = (above + below) / 2;
-    }
-  }
-  return { days, layers: layers + 1, values };
 }

@@ -1,0 +1,107 @@
+import { climateKinds } from "#figures/models/water-temperature/lake-climate.ts";
+import {
+  combinedLimits,
+  exampleLake,
+  type InputName,
+  inputLimits,
+  isClimate,
+  type Refusal,
+  renewalDays,
+} from "#figures/pages/your-water/lake-input.ts";
+import { type Translate, useT } from "#web/i18n/use-t.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field, Select } from "#web/ui/field.tsx";
+import { LakeSection } from "./lake-section.tsx";
+import { type Entered, enteredOf, lakeOf } from "./lake-url.ts";
+import type { LakeState } from "./use-lake.ts";
+
+const units: Readonly<Record<InputName, string>> = {
+  depth: "m",
+  area: "km²",
+  latitude: "°",
+  altitude: "m",
+  inflow: "m³/s",
+};
+
+/** Why a lake is not computed and what to change, in words. */
+export function refusalText(t: Translate, refusal: Refusal): string {
+  const [least, greatest] = inputLimits[refusal.field];
+  const values = { least, greatest, days: combinedLimits.renewalDays };
+  return t(`your-water.refusal.${refusal.reason}`, { ...values, ...refusal });
+}
+
+/** The hint below a field; that of the inflow says the renewal time of what is entered. */
+function hintOf(t: Translate, name: InputName, entered: Entered): string {
+  const [least, greatest] = inputLimits[name];
+  if (name !== "inflow") return t(`your-water.hint.${name}`, { least, greatest });
+  const days = renewalDays(lakeOf(entered));
+  if (!Number.isFinite(days)) return t("your-water.hint.inflow_none");
+  return t("your-water.hint.inflow", { days: Number(days.toPrecision(2)) });
+}
+
+interface LakeFormProps {
+  state: LakeState;
+  onEnter: (part: Partial<Entered>) => void;
+  onSubmit: (entered: Entered) => void;
+}
+
+/** The lake's section and its five numbers. Without a script the form leads to the page itself. */
+export function LakeForm({ state, onEnter, onSubmit }: LakeFormProps) {
+  const t = useT();
+  const { entered, refusal, lake } = state;
+  const field = (name: InputName) => (
+    <div className="lake-field" data-unit={units[name]}>
+      <Field
+        name={name}
+        label={t(`your-water.${name}`)}
+        inputMode={inputLimits[name][0] < 0 ? "text" : "decimal"}
+        autoComplete="off"
+        maxLength={12}
+        required
+        value={entered[name]}
+        hint={hintOf(t, name, entered)}
+        error={refusal?.field === name ? refusalText(t, refusal) : undefined}
+        onChange={(event) => onEnter({ [name]: event.target.value })}
+      />
+    </div>
+  );
+  return (
+    <form
+      className="lake-form"
+      aria-label={t("your-water.form")}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(entered);
+      }}
+    >
+      <LakeSection lake={lake} />
+      {field("depth")}
+      {field("area")}
+      <div className="lake-pair">
+        {field("latitude")}
+        {field("altitude")}
+      </div>
+      {field("inflow")}
+      <Select
+        name="climate"
+        label={t("your-water.climate")}
+        hint={t("your-water.hint.climate")}
+        value={entered.climate}
+        onChange={({ target }) => isClimate(target.value) && onEnter({ climate: target.value })}
+      >
+        {climateKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`your-water.${kind}`)}
+          </option>
+        ))}
+      </Select>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit">{t("your-water.compute")}</Button>
+        <button type="button" className="lake-reset text-link-line" onClick={() => onSubmit(enteredOf(exampleLake))}>
+          {t("your-water.reset")}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { exampleLake, typicalLakes } from "#figures/pages/your-water/lake-input.ts";
+import { type LakeAnswer, lakeAnswers } from "./lake-answers.ts";
+import { lakeCsv, lakeCsvName } from "./lake-csv.ts";
+import { enteredOf, lakeOf, parseNumber, readEntered, sameLake, writeLake } from "./lake-url.ts";
+import { initial, submitted, withAnswer } from "./use-lake.ts";
+
+const shallow = typicalLakes["shallow-lake"];
+
+describe("the URL of a lake", () => {
+  it("restores every typical lake, and is empty for the example", () => {
+    for (const lake of Object.values(typicalLakes)) expect(lakeOf(readEntered(writeLake("", lake)))).toEqual(lake);
+    expect(writeLake("?x=1", exampleLake)).toBe("?x=1");
+    expect(writeLake("", shallow)).toBe("?depth=3&area=45&latitude=31&altitude=5&inflow=12&climate=average");
+  });
+
+  it("keeps what cannot be read, to be refused", () => {
+    const entered = readEntered("?depth=deep&climate=tropical");
+    expect(entered).toEqual({ ...enteredOf(exampleLake), depth: "deep" });
+    expect(submitted(initial, entered)).toMatchObject({ refusal: { reason: "not_a_number" }, lake: exampleLake });
+  });
+});
+
+it("reads numbers with a comma, a point or a true minus sign, and nothing else", () => {
+  expect(["6,4", " 6.4", "−42", "1e3", "", "12 m"].map(parseNumber)).toEqual([6.4, 6.4, -42, NaN, NaN, NaN]);
+});
+
+describe("a lake that is computed", () => {
+  const asked = submitted(initial, enteredOf(shallow));
+  const answers: LakeAnswer[] = [];
+  let steps = 0;
+  for (const answer of lakeAnswers({ lake: { ...shallow, inflow: 0 }, language: "en", width: 360 })) {
+    steps++;
+    if (answer) answers.push({ ...answer, lake: shallow });
+  }
+  const shown = answers.reduce(withAnswer, asked);
+
+  it("is awaited, then shown with its map, then with the ranges of all runs", () => {
+    expect(asked).toMatchObject({ lake: shallow, awaited: true, year: null });
+    expect(steps).toBe(41);
+    expect(answers.map((answer) => (answer.kind === "year" ? "year" : answer.done))).toEqual(["year", 10, 20, 30, 40]);
+    expect(shown).toMatchObject({ awaited: false, ranges: { done: 40 } });
+    expect(shown.map).toMatch(/^<svg /);
+  });
+
+  it("is not changed by an answer about another lake, nor computed twice", () => {
+    const [first] = answers;
+    if (!first) throw new Error("no answer");
+    expect(withAnswer(initial, first)).toBe(initial);
+    expect(submitted(shown, enteredOf(shallow)).year).toBe(shown.year);
+    expect(sameLake(shallow, exampleLake)).toBe(false);
+  });
+
+  it("is saved by day and depth", () => {
+    if (!shown.year) throw new Error("no year");
+    const words = { day: "day", date: "date", temperature: (m: string) => `t ${m}`, oxygen: (m: string) => `o ${m}` };
+    const [head = "", ...rows] = lakeCsv(shown.year, words).trim().split("\r\n");
+    expect(head.split(",")).toHaveLength(2 + 2 * 12);
+    expect(rows).toHaveLength(365);
+    expect(rows.at(-1)).toMatch(/^365,12-31,/);
+    expect(lakeCsvName(shown.year)).toBe("your-water-depth-3-area-45-latitude-31-altitude-5-inflow-12-average.csv");
+  });
+});

@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { exampleLake, type LakeInput, type Refusal, refusalOf } from "#figures/pages/your-water/lake-input.ts";
+import { useLanguage } from "#web/i18n/language.ts";
+import type { LakeAnswer, LakeRequest, RangesAnswer, YearAnswer } from "./lake-answers.ts";
+import { type Entered, enteredOf, lakeOf, readEntered, sameLake, writeLake } from "./lake-url.ts";
+
+/** What the page shows of a lake. */
+export interface LakeState {
+  readonly entered: Entered;
+  /** The lake that is computed: the last one that was not refused. */
+  readonly lake: LakeInput;
+  readonly refusal: Refusal | null;
+  /** Of `lake`; `null` until the worker has answered, and at the start, where the server's example stands. */
+  readonly year: YearAnswer | null;
+  readonly ranges: RangesAnswer | null;
+  readonly map: string | null;
+  /** Whether the year of `lake` is being computed; what is shown is still that of the lake before. */
+  readonly awaited: boolean;
+  readonly failed: boolean;
+}
+
+export const initial: LakeState = {
+  entered: enteredOf(exampleLake),
+  lake: exampleLake,
+  refusal: null,
+  year: null,
+  ranges: null,
+  map: null,
+  awaited: false,
+  failed: false,
+};
+
+/** The state after an answer; an answer about another lake than the present one changes nothing. */
+export function withAnswer(state: LakeState, answer: LakeAnswer): LakeState {
+  if (!sameLake(answer.lake, state.lake)) return state;
+  return answer.kind === "year"
+    ? { ...state, year: answer, ranges: null, map: answer.map, awaited: false }
+    : { ...state, ranges: answer, map: answer.map ?? state.map };
+}
+
+/** The state after the fields were sent: refused, or about to be computed. */
+export function submitted(state: LakeState, entered: Entered): LakeState {
+  const lake = lakeOf(entered);
+  const refusal = refusalOf(lake);
+  if (refusal) return { ...state, entered, refusal };
+  return sameLake(lake, state.lake)
+    ? { ...state, entered, refusal }
+    : { ...state, entered, refusal, lake, year: null, ranges: null, awaited: true };
+}
+
+/**
+ * The lake in the fields, computed by a worker that starts when it is first needed. `width` gives the width to draw at, px.
+ * The URL's query follows the lake; a query at the start is computed at once.
+ */
+export function useLake(width: () => number) {
+  const language = useLanguage();
+  const [state, setState] = useState(initial);
+  const worker = useRef<Worker | null>(null);
+  // once anything was computed, another language needs another drawing of it
+  const drawn = useRef(false);
+
+  const request = useCallback(
+    (lake: LakeInput) => {
+      worker.current ??= startWorker(
+        (answer) => setState((now) => withAnswer(now, answer)),
+        () => setState((now) => ({ ...now, failed: true, awaited: false })),
+      );
+      const asked: LakeRequest = { lake, language, width: width() };
+      worker.current.postMessage(asked);
+      drawn.current = true;
+    },
+    [language, width],
+  );
+
+  const submit = useCallback(
+    (entered: Entered) => {
+      setState((now) => submitted(now, entered));
+      const lake = lakeOf(entered);
+      if (refusalOf(lake)) return;
+      writeUrl(lake);
+      request(lake);
+    },
+    [request],
+  );
+
+  useEffect(() => {
+    const entered = readEntered(location.search);
+    if (drawn.current || !sameLake(lakeOf(entered), exampleLake)) submit(entered);
+    return () => {
+      worker.current?.terminate();
+      worker.current = null;
+    };
+  }, [submit]);
+
+  return {
+    state,
+    submit,
+    enter: (part: Partial<Entered>) => setState((now) => ({ ...now, entered: { ...now.entered, ...part } })),
+    /** Computes the example too, which the server has drawn, where its daily numbers are wanted. */
+    compute: () => request(state.lake),
+  };
+}
+
+/** Puts a lake into the URL's query, in place of the present entry of the history. */
+function writeUrl(lake: LakeInput): void {
+  const { pathname, search, hash } = location;
+  const query = writeLake(search, lake);
+  if (query !== search) history.replaceState(history.state, "", `${pathname}${query}${hash}`);
+}
+
+function startWorker(answered: (answer: LakeAnswer) => void, failed: () => void): Worker {
+  const started = new Worker(new URL("./lake-worker.ts", import.meta.url), { type: "module" });
+  started.addEventListener("message", ({ data }: MessageEvent<LakeAnswer>) => answered(data));
+  started.addEventListener("error", (event) => {
+    event.preventDefault();
+    failed();
+  });
+  return started;
+}

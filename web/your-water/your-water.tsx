@@ -1,0 +1,158 @@
+import { type RefObject, useCallback, useRef } from "react";
+import { paths } from "#contract/paths.ts";
+import { ensemble, lakeRun, layersOf } from "#figures/pages/your-water/settings.ts";
+import { DocumentBody } from "#web/content-pages/document-body.tsx";
+import { Breadcrumbs } from "#web/content-pages/document-header.tsx";
+import { readPage } from "#web/content-pages/page-data.server.ts";
+import { Announcement } from "#web/content-pages/simulations/model-parts.tsx";
+import { SiteLink } from "#web/i18n/site-link.tsx";
+import { useT } from "#web/i18n/use-t.ts";
+import { headMeta } from "#web/seo/meta.ts";
+import { BreakableText } from "#web/ui/breakable-text.tsx";
+import { Figure } from "#web/ui/figure.tsx";
+import { unsafeHtml } from "#web/ui/unsafe-html.ts";
+import type { Route } from "./+types/your-water";
+import { exampleResults, typicalResults } from "./example-results.server.ts";
+import { LakeActions } from "./lake-actions.tsx";
+import { LakeAssumptions } from "./lake-assumptions.tsx";
+import { LakeForm, refusalText } from "./lake-form.tsx";
+import { LakeResults, type ShownResults } from "./lake-results.tsx";
+import { TypicalLakes } from "./typical-lakes.tsx";
+import { type LakeState, useLake } from "./use-lake.ts";
+import "#web/content-pages/document.css";
+import "#web/content-pages/document-parts.css";
+import "./your-water.css";
+
+export const loader = ({ context, params }: Route.LoaderArgs) => ({
+  ...readPage(context, "your-water", paths.yourWater, params.lang),
+  example: exampleResults(),
+  typical: typicalResults(),
+});
+
+export const meta = headMeta;
+
+/** A year of temperature and oxygen of a visitor's own lake, computed in the browser; the example's is drawn by the server. */
+export default function YourWater({ loaderData: { front, body, example, typical } }: Route.ComponentProps) {
+  const t = useT();
+  const figure = useRef<HTMLDivElement>(null);
+  const { state, submit, enter, compute } = useLake(useMapWidth(figure));
+  const top = useRef<HTMLDivElement>(null);
+  const results = resultsOf(state, example);
+  return (
+    <div className="doc your-water">
+      <div ref={top} className="abyss opening lake-top">
+        <div className="wrap">
+          <Breadcrumbs
+            above={[{ path: paths.services, title: t("layout.services") }]}
+            here={front.title}
+            label={t("document.crumbs")}
+            link={SiteLink}
+          />
+          <h1 className="doc-title mt-5 text-72">
+            <BreakableText text={front.title} /> <span className="demonstration">{t("your-water.label")}</span>
+          </h1>
+          <p className="doc-lead mt-4 text-21">
+            <BreakableText text={front.lead} />
+          </p>
+          <p className="lake-printed">
+            {t("your-water.printed", { ...state.lake, climate: t(`your-water.${state.lake.climate}`) })}
+          </p>
+          <noscript>
+            <p className="mt-4 text-15">{t("your-water.noscript")}</p>
+          </noscript>
+          <div className="lake-model">
+            <LakeForm state={state} onEnter={enter} onSubmit={submit} />
+            <LakeMap state={state} host={figure} />
+          </div>
+        </div>
+      </div>
+      <LakeResults results={results} lake={state.lake} stale={state.awaited}>
+        <LakeAssumptions lake={state.lake} />
+      </LakeResults>
+      <TypicalLakes
+        results={typical}
+        onChoose={(entered) => {
+          submit(entered);
+          top.current?.scrollIntoView();
+        }}
+      />
+      <div className="doc-posts lake-method">
+        <DocumentBody body={body} />
+      </div>
+      <LakeActions lake={state.lake} year={state.year} onCompute={compute} />
+      <Announcement text={announcementOf(t, state, results)} />
+    </div>
+  );
+}
+
+/** What is shown as results: the example's until the worker has answered. */
+function resultsOf(state: LakeState, example: ShownResults): ShownResults {
+  if (!state.year) return example;
+  return {
+    outcome: state.year.outcome,
+    ranges: state.ranges?.ranges ?? null,
+    done: state.ranges?.done ?? 0,
+  };
+}
+
+/** What is announced once a lake is computed; a refusal is an alert of its own. */
+function announcementOf(t: ReturnType<typeof useT>, state: LakeState, { outcome }: ShownResults): string {
+  if (!state.year) return "";
+  const { stratified, surface, bed, lowOxygen } = outcome;
+  return t("your-water.computed", { stratified, surface: surface.toFixed(1), bed: bed.toFixed(1), lowOxygen });
+}
+
+/** The width to draw at, px: that of the server's drawing of the same size. */
+function useMapWidth(figure: RefObject<HTMLElement | null>): () => number {
+  return useCallback(() => {
+    const width = figure.current?.clientWidth ?? 0;
+    return width < 480 ? 360 : width < 800 ? 640 : 884;
+  }, [figure]);
+}
+
+interface LakeMapProps {
+  state: LakeState;
+  host: RefObject<HTMLDivElement | null>;
+}
+
+/** The year as maps, with what is left out: the server's drawing of the example, then that of the worker. */
+function LakeMap({ state, host }: LakeMapProps) {
+  const t = useT();
+  const { lake, map, year, refusal, awaited, failed } = state;
+  const layers = layersOf(lake.depth);
+  return (
+    <figure className="lake-figure" aria-busy={awaited} data-stale={refusal || awaited ? true : undefined}>
+      <div ref={host} className="lake-maps" data-interactive="your-water">
+        {map === null ? (
+          <div className="doc-figure">
+            <Figure name="your-water" className="lake-wide" />
+            <Figure name="your-water-medium" className="lake-medium" />
+            <Figure name="your-water-narrow" className="lake-narrow" />
+          </div>
+        ) : (
+          <div className="doc-figure" {...unsafeHtml(map)} />
+        )}
+      </div>
+      {refusal && (
+        <p role="alert" className="lake-refusal">
+          {t("your-water.not_computed", { reason: refusalText(t, refusal) })}
+        </p>
+      )}
+      {failed && (
+        <p role="alert" className="lake-refusal">
+          {t("your-water.failed")}
+        </p>
+      )}
+      <figcaption className="lake-caption">
+        <b>{t("your-water.figure")}</b>{" "}
+        {t("your-water.caption", {
+          layers,
+          layer: Number((lake.depth / layers).toPrecision(2)),
+          years: lakeRun.years,
+          runs: ensemble.runs,
+        })}
+        {year && year.frozenDays > 0 && <> {t("your-water.frozen_days", { days: year.frozenDays })}</>}
+      </figcaption>
+    </figure>
+  );
+}

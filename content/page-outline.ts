@@ -62,6 +62,7 @@ const vocabulary = [
   "Interactive",
   "ReleaseTask",
   "SourceCatalogue",
+  "FloodTask",
   "Video",
   "Note",
   "Formula",

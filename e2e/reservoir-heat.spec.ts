@@ -5,7 +5,7 @@ import { visit } from "./page-actions.ts";
 import { accessibilityProblems, sideways } from "./page-examination.ts";
 
 const place = '[data-interactive="reservoir-heat"]';
-const task = (page: Page) => page.locator(`${place} > [data-part] .heat-task`);
+const task = (page: Page) => page.locator(`${place} > [data-part] .task-panel`);
 const grip = (page: Page) => page.getByRole("slider", { name: /Intake depth|取水深度/ });
 const depth = async (page: Page) => Number(await grip(page).getAttribute("aria-valuenow"));
 
@@ -17,7 +17,7 @@ test("the reservoir's year opens on its model, whose intake is dragged on the ma
   await test.step("in the place of the static drawing, with the same words", async () => {
     expect(await page.locator(`${place} > figure > .doc-drawings`).isVisible()).toBe(false);
     expect(await page.locator(`${place} figcaption`).isVisible()).toBe(true);
-    const written = await page.locator(`${place} > .heat-task`).textContent();
+    const written = await page.locator(`${place} > .task-panel`).textContent();
     expect(await task(page).textContent()).toBe(written);
     expect(written).toContain("Release 18\u202f°C by 20 May");
     expect(await accessibilityProblems(page)).toEqual([]);

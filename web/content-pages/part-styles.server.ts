@@ -5,7 +5,7 @@ import reaches from "./forms/reaches.css?url";
 import stages from "./forms/stages.css?url";
 import stations from "./forms/stations.css?url";
 import dataCoverage from "./simulations/data-coverage/data-coverage.css?url";
-import releaseTask from "./simulations/reservoir-heat/task-panel.css?url";
+import openingModel from "./simulations/opening-model.css?url";
 
 /** Style sheets of parts that few documents have, by what shows in the HTML of a document that it has the part. */
 const sheets: readonly (readonly [RegExp, string])[] = [
@@ -16,7 +16,7 @@ const sheets: readonly (readonly [RegExp, string])[] = [
   [/class="[^"]*\b(stages?|pair|doc-wide)\b/, stages],
   [/class="[^"]*\bstations?\b/, stations],
   [/data-interactive="data-coverage"/, dataCoverage],
-  [/data-interactive="reservoir-heat"/, releaseTask],
+  [/class="[^"]*\bopening-model\b/, openingModel],
 ];
 
 /** Addresses of the style sheets that a document's HTML needs beside those of all documents. */

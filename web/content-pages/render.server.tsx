@@ -6,6 +6,7 @@ import { joinUnits } from "#contract/units.ts";
 import type { DocumentHtml, DocumentKey, DocumentSource, Outline } from "./document-context.ts";
 import { contentOf, documentOf } from "./documents.server.ts";
 import { figureParts } from "./mdx/figures.tsx";
+import { floodTaskParts } from "./mdx/flood-task.tsx";
 import { inputParts } from "./mdx/inputs.tsx";
 import type { MarginTypes } from "./mdx/margin.tsx";
 import { notebookParts } from "./mdx/notebook.tsx";
@@ -54,6 +55,7 @@ function mdxComponents(key: DocumentKey, outline: Outline): MDXComponents {
     ...photoParts(language),
     ...releaseTaskParts(language),
     ...sourceCatalogueParts(language),
+    ...floodTaskParts(language),
     ...privacyParts(language),
   };
 }

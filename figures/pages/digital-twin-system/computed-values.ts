@@ -1,12 +1,13 @@
 import { peakOf, runCascadeFlood } from "../../models/hydrology/cascade-flood.ts";
 import { cascadeReservoirs } from "../../models/hydrology/cascade-reservoirs.ts";
 import { assimilationValues } from "./assimilation.ts";
-import { cascadeFloodValues } from "./runs.ts";
+import { cascadeFloodValues, ruleCurveFloodValues } from "./runs.ts";
 import { telemetryCheckValues } from "./telemetry.ts";
 
 /** What the page on digital twins quotes. */
 export const digitalTwinSystemValues = {
   cascadeFlood: cascadeFloodValues,
+  ruleCurveFlood: ruleCurveFloodValues,
   assimilation: assimilationValues,
   telemetryCheck: telemetryCheckValues,
   /** The same flood with the gates shut, which no figure draws. */

@@ -1,15 +1,53 @@
 import { describe, expect, it } from "vitest";
 import { drawn } from "../../../tests/figures.setup.ts";
-import { peakOf, runCascadeFlood } from "../../models/hydrology/cascade-flood.ts";
+import { naturalFlood, peakOf, runCascadeFlood } from "../../models/hydrology/cascade-flood.ts";
+import { runRuleCurveFlood } from "../../models/hydrology/cascade-rule-curve.ts";
+import { pickLanguage } from "../../plot/pick-language.ts";
+import { cascadeLayout } from "./cascade-layout.ts";
 import { digitalTwinSystemValues } from "./computed-values.ts";
+import { gaugeChart, hourMarks } from "./gauge-chart.ts";
 import { floodStory } from "./runs.ts";
 
 describe("the drawings of digital twins", () => {
-  it("write the flows of the model, to the nearest ten", () => {
-    const { reservoirs, gauge } = runCascadeFlood();
-    const svg = drawn("digital-twin-system-flood", "en");
-    for (const { release } of reservoirs) expect(svg).toContain(`Out ${Math.round(peakOf(release).value / 10) * 10}<`);
-    expect(svg).toContain(`Here ${Math.round(peakOf(gauge).value / 10) * 10}<`);
+  it("write the peaks of the model and of the rule curve, to the nearest ten", () => {
+    const peaks = [runCascadeFlood(), runRuleCurveFlood()].map(
+      ({ gauge }) => 10 * Math.round(peakOf(gauge).value / 10),
+    );
+    for (const size of ["", "-medium", "-narrow"]) {
+      const svg = drawn(`digital-twin-system-flood${size}`, "en");
+      expect(svg).toContain(`>These gates ${peaks[0]}<`);
+      expect(svg).toContain(`>Rule curve ${peaks[1]}<`);
+    }
+  });
+
+  it.each([0, 40, 61, 75, 96, 119, 200])("interrupt the line of hour %d where a name stands", (hour) => {
+    const flows = { natural: naturalFlood(5000), rule: runRuleCurveFlood().gauge, own: runCascadeFlood().gauge };
+    for (const [width, height] of [
+      [872, 196],
+      [350, 210],
+    ] as const) {
+      const chart = gaugeChart(pickLanguage("en"), flows, width, height);
+      const x = chart.x(hour + 0.5);
+      const line = /<path d="([^"]+)"/.exec(hourMarks(chart, flows, hour))?.[1] ?? "";
+      const parts = [...line.matchAll(/M[\d.]+ ([\d.]+)V([\d.]+)/g)].map(([, from, to]) => [Number(from), Number(to)]);
+      expect(parts.length).toBeGreaterThan(0);
+      for (const { left, right, top, bottom } of chart.names)
+        if (x > left && x < right)
+          for (const [from = 0, to = 0] of parts) expect(to <= top + 1 || from >= bottom - 1 || to <= from).toBe(true);
+    }
+  });
+
+  it("moves a handle over 100 % of its gates, and keeps it inside the drawing at every width", () => {
+    for (const width of [280, 350, 430, 640, 860, 1320]) {
+      const { gates, height } = cascadeLayout(width);
+      for (const { left, width: wide, height: tall, y } of gates) {
+        expect(y.invert(y(35))).toBeCloseTo(35, 6);
+        expect(y(100) - tall / 2).toBeGreaterThanOrEqual(0);
+        expect(y(0) + tall / 2).toBeLessThan(height);
+        expect(wide).toBeGreaterThanOrEqual(44);
+        expect(left + wide).toBeLessThanOrEqual(width);
+      }
+    }
   });
 
   it("tell of gates that only make sense together: each dam gets what the one above releases", () => {

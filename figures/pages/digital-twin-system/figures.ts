@@ -1,7 +1,6 @@
 import type { Figure } from "../../lib/svg.ts";
 import { assimilationChart, assimilationChartMedium, assimilationChartNarrow } from "./assimilation.ts";
-import { flood } from "./flood.ts";
-import { floodMedium, floodNarrow } from "./flood-narrow.ts";
+import { flood, floodMedium, floodNarrow } from "./flood.ts";
 import { telemetryCheck } from "./telemetry.ts";
 
 /** The drawings of the page on digital twins. */

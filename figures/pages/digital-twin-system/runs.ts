@@ -1,5 +1,6 @@
 import { at } from "../../lib/at.ts";
 import {
+  cascadeBaseflow,
   cascadeFloodHours,
   defaultCascadeFlood,
   peakOf,
@@ -7,6 +8,8 @@ import {
   waveSpeed,
 } from "../../models/hydrology/cascade-flood.ts";
 import { type CascadeReservoir, cascadeReservoirs } from "../../models/hydrology/cascade-reservoirs.ts";
+import { floodFigures, runRuleCurveFlood, safeDischarge } from "../../models/hydrology/cascade-rule-curve.ts";
+import { standardHour } from "./standard-hour.ts";
 
 /** One dam's part in the flood as the drawing states it, rounded to what is written. */
 export interface DamStory {
@@ -63,7 +66,14 @@ export function floodStory() {
 /** The flood and what the dams do to it, as texts and captions quote it: flows in m³/s (cumecs), volumes in million m³. */
 export const cascadeFloodValues = () => {
   const { inflowPeak, gaugePeak, cut, delay, dams } = floodStory();
+  const { sill, crest } = cascadeReservoirs[0];
   return {
+    hour: standardHour,
+    drawdownMetres: defaultCascadeFlood.drawdown,
+    startHour: defaultCascadeFlood.start,
+    baseflowCumecs: cascadeBaseflow,
+    gateHeightMetres: cascadeReservoirs[0].gateHeight,
+    sillBelowCrestMetres: crest - sill,
     days: cascadeFloodHours / 24,
     waveMetresPerSecond: waveSpeed / 3.6,
     inflowPeakCumecs: inflowPeak,
@@ -75,5 +85,17 @@ export const cascadeFloodValues = () => {
     openingOfAPercent: dams[0]?.opening ?? 0,
     startOfAMetres: dams[0]?.firstLevel ?? 0,
     crestOfAMetres: cascadeReservoirs[0].crest,
+  };
+};
+
+/** The operator by the rule curve on the same flood, as texts and captions quote it. */
+export const ruleCurveFloodValues = () => {
+  const { gaugePeak, aboveCrest, freeStorage } = floodFigures(runRuleCurveFlood());
+  return {
+    safeCumecs: safeDischarge,
+    gaugePeakCumecs: gaugePeak,
+    belowCrestMetres: -aboveCrest,
+    freeMillionCubicMetres: freeStorage,
+    belowCrestBySettingsMetres: -floodFigures(runCascadeFlood()).aboveCrest,
   };
 };

@@ -1,72 +1,113 @@
 import { memo, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { at } from "#figures/lib/at.ts";
-import { cascadeFloodHours } from "#figures/models/hydrology/cascade-flood.ts";
+import { cascadeFloodHours, naturalFlood } from "#figures/models/hydrology/cascade-flood.ts";
+import { floodFigures, runRuleCurveFlood } from "#figures/models/hydrology/cascade-rule-curve.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { Announcement, Caption, type ModelProps, NumberTable, useWidth } from "../model-parts.tsx";
-import { DamPanel, GaugePanel } from "./flood-panel.tsx";
+import { Announcement, type ModelProps, NumberTable, useWidth } from "../model-parts.tsx";
+import { CascadeProfile } from "./cascade-profile.tsx";
+import { DamReadings, FloodSlider, StateButtons } from "./flood-controls.tsx";
+import { DamPanel } from "./flood-panel.tsx";
 import { damAt, type FloodResult, floodResult } from "./flood-result.ts";
 import { useFloodState, withGate } from "./flood-state.ts";
-import { LongProfile } from "./long-profile.tsx";
+import { GaugeHydrograph } from "./gauge-hydrograph.tsx";
 import { Playback } from "./playback.tsx";
+import { ScorePanel, verdict } from "./score-panel.tsx";
 import { useFloodWords } from "./use-flood-words.ts";
 import "./cascade-flood.css";
 
-/** Highest flow of the static drawing's axis, m³/s; enough for the standard flood. */
+/** Highest flow of a dam's axis, m³/s, for the standard flood. */
 const standardTop = 5400;
 
-/** The flow axis for a flood's peak in m³/s: that of the static drawing, or higher where the flood is. */
+/** The flow axis for a flood's peak in m³/s: that of the standard flood, or higher where the flood is. */
 function flowAxis(peak: number) {
   const top = Math.max(standardTop, 1.08 * peak);
   const step = top > standardTop ? 2000 : 1000;
   return { top, ticks: Array.from({ length: Math.floor(top / step) + 1 }, (_, i) => i * step) };
 }
 
-/** Hydrographs in a row at a width in px, as the style sheet sets them; their plotting area is lower one by one. */
-const columnsAt = (width: number) => (width < 480 ? 1 : width < 860 ? 2 : 4);
-
-/** A flood through three reservoirs, whose gates and size the reader sets, with the hour that is looked at. */
-export default function CascadeFlood({ label, onReady }: ModelProps) {
+/**
+ * A flood through three reservoirs, whose gates and size the reader sets, with the hour that is looked at, and the same flood
+ * under an operator who follows a rule curve. A run takes about a millisecond, so it follows every movement.
+ */
+export default function CascadeFlood({ onReady }: ModelProps) {
   const t = useT();
   const words = useFloodWords();
-  const [state, setState] = useFloodState();
+  const { state, past, change, hold, undo, reset, setHour } = useFloodState();
   const { gates, peak, hour } = state;
-  const result = useMemo(() => floodResult({ gates, peak }), [gates, peak]);
-  const axis = useMemo(() => flowAxis(peak), [peak]);
-  const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame);
+  const compared = useMemo(() => {
+    const run = runRuleCurveFlood(peak);
+    return { natural: naturalFlood(peak), rule: run.gauge, figures: floodFigures(run) };
+  }, [peak]);
+  const result = useMemo(() => floodResult({ gates, peak }, compared.natural), [gates, peak, compared]);
+  const score = { t, own: useMemo(() => floodFigures(result.run), [result]), rule: compared.figures };
+  const place = useRef<HTMLDivElement>(null);
+  const width = useWidth(place);
   useLayoutEffect(() => {
     if (width > 0) onReady();
   }, [width, onReady]);
-  const columns = columnsAt(width);
-  const shared = { axis, hour, height: columns === 1 ? 116 : 220 };
   return (
-    <figure className="cascade">
-      <div className="cascade-profile" ref={frame}>
-        {width > 0 && <LongProfile result={result} hour={hour} width={width} />}
-      </div>
-      <div className="cascade-parts">
-        <Playback hour={hour} setState={setState} />
-        {result.dams.map((dam, i) => (
-          <DamPanel
-            key={dam.reservoir.name}
-            {...shared}
-            dam={dam}
-            scale={i % columns === 0}
-            onOpening={(opening) => setState((before) => ({ ...before, gates: withGate(before.gates, i, opening) }))}
-          />
-        ))}
-        <GaugePanel
-          {...shared}
+    <>
+      <div ref={place} />
+      {width > 0 && (
+        <CascadeProfile
           result={result}
-          peak={peak}
-          scale={columns === 1}
-          onPeak={(next) => setState((before) => ({ ...before, peak: next }))}
+          gates={gates}
+          hour={hour}
+          width={width}
+          onOpening={(dam, opening) => change({ gates: withGate(gates, dam, opening) })}
+          onHold={hold}
         />
+      )}
+      <div className="cascade-parts">
+        <div className="cascade-course">
+          <GaugeHydrograph result={result} rule={compared.rule} hour={hour} />
+          <Playback hour={hour} setHour={setHour} />
+        </div>
+        <ScorePanel {...score} />
+        <div className="cascade-side">
+          <FloodSlider peak={peak} onPeak={(next) => change({ peak: next })} />
+          <DamReadings result={result} />
+          <StateButtons state={state} undo={past.length > 0 ? undo : null} reset={reset} />
+        </div>
       </div>
-      <Announcement text={words.summary(result)} />
+      <DamHydrographs result={result} peak={peak} hour={hour} narrow={width < 700} />
       <FloodTable result={result} />
-      <Caption label={label}>{t("interactive.cascade_flood.caption")}</Caption>
-    </figure>
+      <Announcement text={`${verdict(score)} ${words.summary(result)}`} />
+    </>
+  );
+}
+
+interface DamHydrographsProps {
+  result: FloodResult;
+  peak: number;
+  hour: number;
+  /** The drawings stand one below the other. */
+  narrow: boolean;
+}
+
+/** Inflow and release of each dam, to be opened. */
+function DamHydrographs({ result, peak, hour, narrow }: DamHydrographsProps) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const axis = useMemo(() => flowAxis(peak), [peak]);
+  return (
+    <details className="cascade-fold" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t("interactive.cascade_flood.hydrographs")}</summary>
+      {open && (
+        <div className="cascade-panels">
+          {result.dams.map((dam, i) => (
+            <DamPanel
+              key={dam.reservoir.name}
+              dam={dam}
+              axis={axis}
+              hour={hour}
+              scale={narrow || i === 0}
+              height={narrow ? 116 : 200}
+            />
+          ))}
+        </div>
+      )}
+    </details>
   );
 }
 
@@ -76,7 +117,7 @@ function FloodTable({ result }: { result: FloodResult }) {
   const [open, setOpen] = useState(false);
   const settled = useDeferredValue(result);
   return (
-    <details className="cascade-table" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className="cascade-fold cascade-table" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t("interactive.cascade_flood.table")}</summary>
       {open && <FloodNumbers result={settled} />}
     </details>

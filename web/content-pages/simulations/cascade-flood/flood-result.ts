@@ -1,24 +1,15 @@
 import { at } from "#figures/lib/at.ts";
 import {
-  cascadeBaseflow,
-  cascadeFloodHours,
-  cascadeInflow,
-  defaultCascadeFlood,
+  type CascadeFlood,
+  naturalFlood,
   type Peak,
   peakOf,
   type ReservoirRun,
   runCascadeFlood,
   type Three,
-  waveSpeed,
 } from "#figures/models/hydrology/cascade-flood.ts";
-import {
-  type CascadeReservoir,
-  cascadeGauge,
-  cascadeReservoirs,
-  poolHead,
-} from "#figures/models/hydrology/cascade-reservoirs.ts";
-import { channel, flowThrough } from "#figures/models/hydrology/channel.ts";
-import type { FloodState } from "./flood-state.ts";
+import { type CascadeReservoir, cascadeReservoirs } from "#figures/models/hydrology/cascade-reservoirs.ts";
+import type { FloodSettings } from "./flood-state.ts";
 
 /** What a flood does at one dam: flows in m³/s, levels in m, hours from the beginning. */
 export interface DamResult {
@@ -38,8 +29,7 @@ export interface DamResult {
 
 /** What a flood does on its way, and what it would do without dams. */
 export interface FloodResult {
-  readonly inflow: Float64Array;
-  readonly inflowPeak: Peak;
+  readonly run: CascadeFlood;
   readonly dams: Three<DamResult>;
   readonly gauge: Float64Array;
   readonly gaugePeak: Peak;
@@ -57,10 +47,12 @@ export const tens = (flow: number): number => 10 * Math.round(flow / 10);
 /** Level against the crest as it is written, to a decimetre; m above. */
 const decimetres = (metres: number): number => Math.round(10 * metres) / 10;
 
-/** Computes the flood at given gates and peak. About a millisecond. */
-export function floodResult({ gates, peak }: Pick<FloodState, "gates" | "peak">): FloodResult {
+/**
+ * Computes the flood at given gates and peak. About a millisecond; `natural`, the flow at the gauge without dams, takes
+ * another one and depends on the peak alone.
+ */
+export function floodResult({ gates, peak }: FloodSettings, natural: Float64Array = naturalFlood(peak)): FloodResult {
   const run = runCascadeFlood({ peak, openings: gates });
-  const natural = naturalFlood(peak);
   const dam = (i: 0 | 1 | 2): DamResult => {
     const reservoir = cascadeReservoirs[i];
     const part = run.reservoirs[i];
@@ -80,8 +72,7 @@ export function floodResult({ gates, peak }: Pick<FloodState, "gates" | "peak">)
   };
   const [gaugePeak, naturalPeak] = [peakOf(run.gauge), peakOf(natural)];
   return {
-    inflow: run.inflow,
-    inflowPeak: peakOf(run.inflow),
+    run,
     dams: [dam(0), dam(1), dam(2)],
     gauge: run.gauge,
     gaugePeak,
@@ -99,7 +90,6 @@ export interface DamMoment {
   readonly level: number;
   /** Level above the crest, m, to a decimetre. */
   readonly aboveCrest: number;
-  readonly spilling: boolean;
 }
 
 /** What a dam's series say at an hour. Throws `RangeError` outside the run. */
@@ -110,30 +100,5 @@ export function damAt({ run, reservoir }: DamResult, hour: number): DamMoment {
     release: at(run.release, hour),
     level,
     aboveCrest: decimetres(level - reservoir.crest),
-    spilling: at(run.spill, hour) >= 1,
   };
-}
-
-/** Steps of the computation in an hour, as in the cascade. */
-const steps = 4;
-
-const [uppermost] = cascadeReservoirs;
-
-/** Hours that a flood wave needs on the free river from the head of the upper pool to the gauge. */
-const travelTime = (cascadeGauge - poolHead(uppermost, uppermost.crest)) / waveSpeed;
-
-/**
- * Flow at the gauge if there were no dams, m³/s, the mean of each hour: the same inflow with its peak in m³/s, through
- * one Muskingum channel. Volume is conserved to rounding. Less than a millisecond.
- */
-export function naturalFlood(peak: number): Float64Array {
-  const river = channel(travelTime, 1 / steps, cascadeBaseflow);
-  const parameters = { ...defaultCascadeFlood, peak };
-  return Float64Array.from({ length: cascadeFloodHours }, (_, hour) => {
-    let mean = 0;
-    for (let k = 0; k < steps; k++) {
-      mean += flowThrough(river, cascadeInflow(parameters, hour + (k + 0.5) / steps)) / steps;
-    }
-    return mean;
-  });
 }

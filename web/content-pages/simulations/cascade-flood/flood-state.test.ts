@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type FloodState, readFloodState, standard, writeFloodState } from "./flood-state.ts";
+import {
+  type FloodState,
+  limitedOpening,
+  openingAfterKey,
+  readFloodState,
+  standard,
+  writeFloodState,
+} from "./flood-state.ts";
 
 describe("the state in the URL", () => {
   it.each<FloodState>([
@@ -62,5 +69,19 @@ describe("the state in the URL", () => {
   it("takes what is valid beside what is not", () => {
     expect(readFloodState("?gates=x,60,50&hour=12").gates).toEqual([standard.gates[0], 60, 50]);
     expect(readFloodState("?gates=40,60&hour=12").hour).toBe(12);
+  });
+});
+
+describe("a gate's handle", () => {
+  it("stands on steps of 5 % between shut and open", () => {
+    expect([-3, 2, 3, 41.9, 180].map(limitedOpening)).toEqual([0, 0, 5, 40, 100]);
+  });
+
+  it("opens with the keys that point up, and leaves other keys alone", () => {
+    const openingAfter = (key: string) => openingAfterKey(key, 35);
+    expect(["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End"].map(openingAfter)).toEqual([
+      40, 30, 55, 15, 0, 100,
+    ]);
+    expect([openingAfter("a"), openingAfter("Tab"), openingAfterKey("ArrowDown", 0)]).toEqual([null, null, 0]);
   });
 });

@@ -1,17 +1,23 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import {
   cascadeFloodHours,
   cascadeFloodRanges,
   defaultCascadeFlood,
   type Three,
 } from "#figures/models/hydrology/cascade-flood.ts";
+import { standardHour } from "#figures/pages/digital-twin-system/standard-hour.ts";
+import { changeReducer, useChangeHistory } from "../change-history.ts";
 import type { Limits } from "../model-parts.tsx";
 import { limited, useUrlQuery, writeQuery } from "../url-state.ts";
 
-/** What a reader sets: gate openings in %, the flood's peak in m³/s, and the hour that is looked at. */
-export interface FloodState {
+/** What a run of the model is made with: gate openings in % and the flood's peak in m³/s. */
+export interface FloodSettings {
   readonly gates: Three<number>;
   readonly peak: number;
+}
+
+/** What a reader sets: the run, and the hour that is looked at. */
+export interface FloodState extends FloodSettings {
   readonly hour: number;
 }
 
@@ -22,8 +28,12 @@ export const limits = {
   hour: { minimum: 0, maximum: cascadeFloodHours - 1, step: 1 },
 } as const satisfies Record<string, Limits>;
 
-/** The flood and the gates of the static drawing, at an hour just after the inflow's peak. */
-export const standard: FloodState = { gates: defaultCascadeFlood.openings, peak: defaultCascadeFlood.peak, hour: 60 };
+/** The flood, the gates and the hour of the static drawing. */
+export const standard: FloodState = {
+  gates: defaultCascadeFlood.openings,
+  peak: defaultCascadeFlood.peak,
+  hour: standardHour,
+};
 
 /** The state that a URL's query asks for, such as `?gates=40,60,50&peak=3200&hour=72`. Whatever it holds, the state is valid. */
 export function readFloodState(search: string): FloodState {
@@ -52,9 +62,45 @@ export const withGate = ([a, b, c]: Three<number>, dam: number, opening: number)
   dam === 2 ? opening : c,
 ];
 
-/** The state, read from the URL's query at the start and stored there from then on. */
+/** An opening within its limits, on the nearest step, %. */
+export function limitedOpening(opening: number): number {
+  const { minimum, maximum, step } = limits.gate;
+  return step * Math.round(Math.min(maximum, Math.max(minimum, opening)) / step);
+}
+
+/** What the keys of a gate's handle add to its opening, %. */
+const keySteps: Readonly<Record<string, number>> = {
+  ArrowUp: limits.gate.step,
+  ArrowRight: limits.gate.step,
+  ArrowDown: -limits.gate.step,
+  ArrowLeft: -limits.gate.step,
+  PageUp: 4 * limits.gate.step,
+  PageDown: -4 * limits.gate.step,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
+/** The opening after a key, %; `null` for a key that does not move the handle. */
+export function openingAfterKey(key: string, opening: number): number | null {
+  const step = keySteps[key];
+  return step === undefined ? null : limitedOpening(opening + step);
+}
+
+const reducer = changeReducer<FloodSettings>(
+  (a, b) => a.peak === b.peak && a.gates.every((gate, i) => gate === b.gates[i]),
+);
+
+/** The settings with their history, and the hour; read from the URL's query at the start and stored there from then on. */
 export function useFloodState() {
-  const [state, setState] = useState(() => readFloodState(location.search));
+  const [first] = useState(() => readFloodState(location.search));
+  const [hour, setHour] = useState(first.hour);
+  const history = useChangeHistory(reducer, () => ({ gates: first.gates, peak: first.peak }));
+  const { gates, peak } = history.state.settings;
+  const state = useMemo((): FloodState => ({ gates, peak, hour }), [gates, peak, hour]);
   useUrlQuery(state, writeFloodState);
-  return [state, setState] as const satisfies readonly [FloodState, unknown];
+  const reset = () => {
+    history.change({ gates: standard.gates, peak: standard.peak });
+    setHour(standard.hour);
+  };
+  return { ...history, state, past: history.state.past, setHour, reset };
 }

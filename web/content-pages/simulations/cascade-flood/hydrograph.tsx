@@ -19,8 +19,6 @@ interface Trace {
 export interface HydrographProps {
   /** What came, then what went on. */
   traces: readonly [Trace, Trace];
-  /** The first line is what would have come without dams, rather than what was stored. */
-  compared?: boolean;
   /** The flow axis: its highest value and its lines, m³/s. */
   axis: Readonly<{ top: number; ticks: readonly number[] }>;
   /** Numbers of the flow axis are written. */
@@ -36,7 +34,7 @@ export interface HydrographProps {
 const [above, below] = [24, 24];
 
 /** A hydrograph over ten days with the hour that is looked at; lettering of 13 px at every width. */
-export function Hydrograph({ traces, compared = false, axis, scale, hour, height, label }: HydrographProps) {
+export function Hydrograph({ traces, axis, scale, hour, height, label }: HydrographProps) {
   const t = useT();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
@@ -58,9 +56,9 @@ export function Hydrograph({ traces, compared = false, axis, scale, hour, height
       y,
       axes: unsafeHtml(rows(plot, y, flows) + outline(plot) + unit + columns(plot, x, days)),
       lines: [jagged(incoming, 0.3, 1), jagged(outgoing, 0.3, 1)],
-      stored: compared ? "" : between(incoming, line(lower), 0.4, 1),
+      stored: between(incoming, line(lower), 0.4, 1),
     };
-  }, [came.flow, went.flow, width, bottom, axis, scale, compared, lastDay]);
+  }, [came.flow, went.flow, width, bottom, axis, scale, lastDay]);
   const place = (flow: Float64Array, at: number) => ({ x: x(at + 0.5), y: y(flow[at] ?? 0) });
   const letterings = peakLabels(place(came.flow, came.peak.hour), place(went.flow, went.peak.hour), width);
   return (
@@ -72,18 +70,10 @@ export function Hydrograph({ traces, compared = false, axis, scale, hour, height
           <path d={hourLine(x(hour + 0.5), bottom, letterings)} stroke="var(--ink)" />
           {traces.map(({ flow, peak, words }, i) => {
             const color = i === 0 ? "var(--observed)" : "var(--model)";
-            const dotted = compared && i === 0;
             const [top, now] = [place(flow, peak.hour), place(flow, hour)];
             return (
               <g key={color} fill={color}>
-                <path
-                  d={lines[i]}
-                  fill="none"
-                  stroke={color}
-                  strokeLinejoin="round"
-                  strokeWidth={dotted ? 1.2 : 1.8}
-                  strokeDasharray={dotted ? "2 4" : undefined}
-                />
+                <path d={lines[i]} fill="none" stroke={color} strokeLinejoin="round" strokeWidth="1.8" />
                 <circle cx={top.x} cy={top.y} r="3" />
                 <circle cx={now.x} cy={now.y} r="4" fill="var(--ground)" stroke={color} strokeWidth="1.8" />
                 <text {...letterings[i]}>{words}</text>

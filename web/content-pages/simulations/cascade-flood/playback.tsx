@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, useEffect, useState, useSyncExterna
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { RangeField } from "../model-parts.tsx";
-import { type FloodState, limits, standard } from "./flood-state.ts";
+import { limits } from "./flood-state.ts";
 
 /** Speed of the playback, hours of the flood a second: the ten days take ten seconds. */
 const hoursASecond = 24;
@@ -19,19 +19,18 @@ function followMotion(changed: () => void) {
 }
 
 const { minimum: first, maximum: last } = limits.hour;
-const later = (hours: number) => (state: FloodState) => ({ ...state, hour: Math.min(last, state.hour + hours) });
-const restarted = (state: FloodState) => ({ ...state, hour: first });
+const later = (hours: number) => (hour: number) => Math.min(last, hour + hours);
 
 interface PlaybackProps {
   hour: number;
-  setState: Dispatch<SetStateAction<FloodState>>;
+  setHour: Dispatch<SetStateAction<number>>;
 }
 
 /**
- * The slider that scrubs through the flood, with reset and playback, which runs to the flood's end; from the end it begins
+ * The slider that scrubs through the flood, with playback, which runs to the flood's end; from the end it begins
  * again. A reader who wants no motion gets one step of six hours for each press instead.
  */
-export function Playback({ hour, setState }: PlaybackProps) {
+export function Playback({ hour, setHour }: PlaybackProps) {
   const t = useT();
   const still = useSyncExternalStore(followMotion, () => matchMedia(reducedMotion).matches);
   const [wanted, setWanted] = useState(false);
@@ -47,22 +46,22 @@ export function Playback({ hour, setState }: PlaybackProps) {
       before = now;
       const whole = Math.floor(passed);
       passed -= whole;
-      if (whole > 0) setState(later(whole));
+      if (whole > 0) setHour(later(whole));
       frame = requestAnimationFrame(advance);
     };
     frame = requestAnimationFrame(advance);
     return () => cancelAnimationFrame(frame);
-  }, [playing, setState]);
+  }, [playing, setHour]);
   const press = () => {
     if (!still) setWanted(!playing);
-    if (ended) setState(restarted);
-    else if (still) setState(later(stepHours));
+    if (ended) setHour(first);
+    else if (still) setHour(later(stepHours));
   };
   const days = (hour / 24).toFixed(1);
   const moving = playing ? t("interactive.cascade_flood.pause") : t("interactive.cascade_flood.play");
   return (
     <div className="cascade-time">
-      <Button look="secondary" size="medium" className="cascade-play" onClick={press}>
+      <Button look="secondary" size="small" className="cascade-play" onClick={press}>
         <svg aria-hidden="true" width="12" height="12" viewBox="0 0 12 12" fill="currentColor">
           <path
             d={playing ? "M2 1h3v10H2zM7 1h3v10H7z" : still ? "M1 1l6 5-6 5zM8 1h2.5v10H8z" : "M2 .5l9 5.5-9 5.5z"}
@@ -79,19 +78,9 @@ export function Playback({ hour, setState }: PlaybackProps) {
         className="cascade-position"
         onChange={(next) => {
           setWanted(false);
-          setState((state) => ({ ...state, hour: next }));
+          setHour(next);
         }}
       />
-      <Button
-        look="secondary"
-        size="medium"
-        onClick={() => {
-          setWanted(false);
-          setState(standard);
-        }}
-      >
-        {t("interactive.cascade_flood.reset")}
-      </Button>
     </div>
   );
 }

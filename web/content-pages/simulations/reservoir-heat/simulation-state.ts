@@ -1,47 +1,14 @@
-import { useEffect, useReducer, useState } from "react";
+import { type ChangeEvent, type ChangeHistory, changeReducer, useChangeHistory } from "../change-history.ts";
 import { useUrlQuery } from "../url-state.ts";
 import { readSettings, type Settings, sameSettings, writeSettings } from "./settings.ts";
 
-/** The settings, and those before them. */
-export interface SimulationState {
-  readonly settings: Settings;
-  /** Earlier settings, the last one at the end: one of each drag or series of key presses. */
-  readonly past: readonly Settings[];
-  /** Whether a setting is being moved, so that fast runs are wanted. */
-  readonly moving: boolean;
-  /** When a setting was last changed, ms. */
-  readonly changedAt: number;
-}
+/** The settings, and those before them; while one is moving, fast runs are wanted. */
+export type SimulationState = ChangeHistory<Settings>;
 
-export type SimulationEvent =
-  | { readonly type: "change"; readonly settings: Partial<Settings>; readonly moment: number }
-  /** A setting rests; `ends`: what is changed next does not belong to what was changed before. */
-  | { readonly type: "rest"; readonly ends?: boolean }
-  | { readonly type: "undo" };
-
-/** Changes less than this apart belong together, ms. */
-const togetherMs = 1200;
-
-/** Earlier settings that are remembered. */
-const most = 30;
+export type SimulationEvent = ChangeEvent<Settings>;
 
 /** The state after an event. */
-export function simulate(state: SimulationState, event: SimulationEvent): SimulationState {
-  if (event.type === "rest") {
-    if (event.ends) return { ...state, moving: false, changedAt: Number.NEGATIVE_INFINITY };
-    return state.moving ? { ...state, moving: false } : state;
-  }
-  if (event.type === "undo") {
-    const before = state.past.at(-1);
-    if (!before) return state;
-    return { settings: before, past: state.past.slice(0, -1), moving: false, changedAt: Number.NEGATIVE_INFINITY };
-  }
-  const settings = { ...state.settings, ...event.settings };
-  if (sameSettings(settings, state.settings)) return state;
-  const together = state.past.length > 0 && (state.moving || event.moment - state.changedAt < togetherMs);
-  const past = together ? state.past : [...state.past, state.settings].slice(-most);
-  return { settings, past, moving: true, changedAt: event.moment };
-}
+export const simulate = changeReducer<Settings>(sameSettings);
 
 /** The settings of the run before, to be compared with the present one; `null` where there is none that differs. */
 export function previousSettings({ settings, past }: SimulationState): Settings | null {
@@ -49,36 +16,9 @@ export function previousSettings({ settings, past }: SimulationState): Settings 
   return before && !sameSettings(before, settings) ? before : null;
 }
 
-/** How long a setting that is moved by keys or by a slider has to rest until it is taken as set, ms. */
-const restMs = 220;
-
-/**
- * The state, read from the URL's query at the start and stored there from then on. A setting is in motion until it has rested
- * a moment or, while `hold(true)` says that a handle is held, until it is let go.
- */
+/** The state, read from the URL's query at the start and stored there from then on. */
 export function useSimulationState() {
-  const [state, dispatch] = useReducer(simulate, null, initialState);
-  const [held, setHeld] = useState(false);
-  const { settings, moving } = state;
-  useUrlQuery(settings, writeSettings);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of a setting starts the rest anew
-  useEffect(() => {
-    if (!moving || held) return;
-    const timer = setTimeout(() => dispatch({ type: "rest" }), restMs);
-    return () => clearTimeout(timer);
-  }, [settings, moving, held]);
-  const change = (part: Partial<Settings>) => dispatch({ type: "change", settings: part, moment: performance.now() });
-  const hold = (isHeld: boolean) => {
-    setHeld(isHeld);
-    dispatch({ type: "rest", ends: true });
-  };
-  const undo = () => dispatch({ type: "undo" });
-  return { state, change, hold, undo };
+  const simulation = useChangeHistory(simulate, () => readSettings(location.search));
+  useUrlQuery(simulation.state.settings, writeSettings);
+  return simulation;
 }
-
-const initialState = (): SimulationState => ({
-  settings: readSettings(location.search),
-  past: [],
-  moving: false,
-  changedAt: 0,
-});

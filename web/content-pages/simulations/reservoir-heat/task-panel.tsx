@@ -40,7 +40,7 @@ export function TaskPanel({ t, language, now, rough = false, previous, earliest 
     {
       name: t("interactive.reservoir_heat.task_now", { intake: depth(now) }),
       value: rough ? t("interactive.reservoir_heat.about", { text: said(now) }) : said(now),
-      look: now.outcome.late !== null && now.outcome.late <= 0 ? "heat-met" : "heat-now",
+      look: now.outcome.late !== null && now.outcome.late <= 0 ? "task-panel-met" : "task-panel-open",
     },
     {
       name: previous
@@ -58,9 +58,9 @@ export function TaskPanel({ t, language, now, rough = false, previous, earliest 
     },
   ];
   return (
-    <section className="heat-task" aria-label={t("interactive.reservoir_heat.task")}>
-      <p className="heat-task-name">{t("interactive.reservoir_heat.task")}</p>
-      <p className="heat-task-title text-21">
+    <section className="task-panel" aria-label={t("interactive.reservoir_heat.task")}>
+      <p className="task-panel-name">{t("interactive.reservoir_heat.task")}</p>
+      <p className="task-panel-title text-21">
         {t("interactive.reservoir_heat.task_title", {
           celsius: releaseTask.celsius,
           date: dayInWords(releaseTask.day, language),

@@ -1,0 +1,146 @@
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from "react";
+import { at } from "#figures/lib/at.ts";
+import type { Three } from "#figures/models/hydrology/cascade-flood.ts";
+import { cascadeLayout, type GateTrack } from "#figures/pages/digital-twin-system/cascade-layout.ts";
+import { gateMarks, profileGround, profileMarks } from "#figures/pages/digital-twin-system/cascade-profile.ts";
+import { pickLanguage } from "#figures/plot/pick-language.ts";
+import { useLanguage } from "#web/i18n/language.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { unsafeHtml } from "#web/ui/unsafe-html.ts";
+import { Drawing } from "../model-parts.tsx";
+import { damAt, type FloodResult, tens } from "./flood-result.ts";
+import { limitedOpening, limits, openingAfterKey } from "./flood-state.ts";
+import { useFloodWords } from "./use-flood-words.ts";
+
+/** Least height of a handle for a finger, px. */
+const target = 44;
+
+interface CascadeProfileProps {
+  result: FloodResult;
+  gates: Three<number>;
+  hour: number;
+  /** Width of the drawing, px. */
+  width: number;
+  onOpening: (dam: number, opening: number) => void;
+  /** Called when a handle is taken and when it is let go. */
+  onHold: (held: boolean) => void;
+}
+
+/** Long profile of the cascade at an hour, with a handle at each dam that opens its gates. */
+export function CascadeProfile({ result, gates, hour, width, onOpening, onHold }: CascadeProfileProps) {
+  const t = useT();
+  const pick = pickLanguage(useLanguage());
+  const [used, setUsed] = useState(false);
+  const layout = useMemo(() => cascadeLayout(width), [width]);
+  const ground = useMemo(() => unsafeHtml(profileGround(layout)), [layout]);
+  const marks = unsafeHtml(profileMarks(layout, pick, result.run, hour));
+  const handles = unsafeHtml(gateMarks(layout, gates));
+  return (
+    <div className="cascade-profile figure">
+      <Drawing width={width} height={layout.height} label={useProfileLabel(result, hour)}>
+        <g {...ground} />
+        <g {...marks} />
+        <g {...handles} />
+      </Drawing>
+      {result.dams.map(({ reservoir: { name } }, i) => (
+        <GateHandle
+          key={name}
+          name={t("interactive.cascade_flood.gates", { name })}
+          track={layout.gates[i] ?? layout.gates[0]}
+          opening={at(gates, i)}
+          onOpening={(opening) => {
+            setUsed(true);
+            onOpening(i, opening);
+          }}
+          onHold={onHold}
+        />
+      ))}
+      {layout.size === "wide" && !used && (
+        <p className="cascade-hint" style={{ left: layout.gates[0].left + layout.gates[0].width + 16 }}>
+          {t("interactive.cascade_flood.hint")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What the profile shows, in words. */
+function useProfileLabel({ run, dams, gauge }: FloodResult, hour: number): string {
+  const t = useT();
+  const words = useFloodWords();
+  const said = dams.map((dam) => {
+    const { level, aboveCrest, release } = damAt(dam, hour);
+    return t("interactive.cascade_flood.profile_dam", {
+      name: dam.reservoir.name,
+      level: level.toFixed(1),
+      crest: words.againstCrest(aboveCrest),
+      release: tens(release),
+    });
+  });
+  return t("interactive.cascade_flood.profile", {
+    hour,
+    inflow: tens(at(run.inflow, hour)),
+    dams: said.join(t("interactive.cascade_flood.and")),
+    gauge: tens(at(gauge, hour)),
+  });
+}
+
+interface GateHandleProps {
+  name: string;
+  track: GateTrack;
+  opening: number;
+  onOpening: (opening: number) => void;
+  onHold: (held: boolean) => void;
+}
+
+/** A gate's handle: dragged up and down, or moved by keys. A finger that is put down beside it scrolls. */
+function GateHandle({ name, track: { left, width, height, y }, opening, onOpening, onHold }: GateHandleProps) {
+  const t = useT();
+  /** Height of the pointer over the handle's middle when it was taken, px. */
+  const taken = useRef<number | null>(null);
+  const middle = y(opening);
+  const take = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    event.currentTarget.focus({ preventScroll: true });
+    taken.current = event.clientY - middle;
+    onHold(true);
+  };
+  const move = (event: PointerEvent) => {
+    if (taken.current === null) return;
+    const next = limitedOpening(y.invert(event.clientY - taken.current));
+    if (next !== opening) onOpening(next);
+  };
+  const release = () => {
+    if (taken.current === null) return;
+    taken.current = null;
+    onHold(false);
+  };
+  const press = (event: KeyboardEvent) => {
+    const next = event.altKey || event.ctrlKey || event.metaKey ? null : openingAfterKey(event.key, opening);
+    if (next === null) return;
+    event.preventDefault();
+    onOpening(next);
+  };
+  const tall = Math.max(target, height);
+  return (
+    <div
+      className="cascade-gate"
+      role="slider"
+      tabIndex={0}
+      aria-label={name}
+      aria-orientation="vertical"
+      aria-valuemin={limits.gate.minimum}
+      aria-valuemax={limits.gate.maximum}
+      aria-valuenow={opening}
+      aria-valuetext={t("interactive.cascade_flood.percent_spoken", { value: opening })}
+      onPointerDown={take}
+      onPointerMove={move}
+      onPointerUp={release}
+      onPointerCancel={release}
+      onLostPointerCapture={release}
+      onKeyDown={press}
+      style={{ left, width, top: Math.round(middle) - tall / 2, height: tall }}
+    />
+  );
+}

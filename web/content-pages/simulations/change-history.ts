@@ -1,0 +1,78 @@
+import { useEffect, useReducer, useState } from "react";
+
+/** What a reader has set, and what was set before. */
+export interface ChangeHistory<Settings> {
+  readonly settings: Settings;
+  /** Earlier settings, the last one at the end: one of each drag or series of key presses. */
+  readonly past: readonly Settings[];
+  /** Whether a setting is being moved. */
+  readonly moving: boolean;
+  /** When a setting was last changed, ms. */
+  readonly changedAt: number;
+}
+
+export type ChangeEvent<Settings> =
+  | { readonly type: "change"; readonly settings: Partial<Settings>; readonly moment: number }
+  /** A setting rests; `ends`: what is changed next does not belong to what was changed before. */
+  | { readonly type: "rest"; readonly ends?: boolean }
+  | { readonly type: "undo" };
+
+/** Changes less than this apart belong together, ms. */
+const togetherMs = 1200;
+
+/** Earlier settings that are remembered. */
+const most = 30;
+
+/** The state after an event, for settings that `same` compares. */
+export const changeReducer =
+  <Settings extends object>(same: (a: Settings, b: Settings) => boolean) =>
+  (state: ChangeHistory<Settings>, event: ChangeEvent<Settings>): ChangeHistory<Settings> => {
+    if (event.type === "rest") {
+      if (event.ends) return { ...state, moving: false, changedAt: Number.NEGATIVE_INFINITY };
+      return state.moving ? { ...state, moving: false } : state;
+    }
+    if (event.type === "undo") {
+      const before = state.past.at(-1);
+      if (!before) return state;
+      return { settings: before, past: state.past.slice(0, -1), moving: false, changedAt: Number.NEGATIVE_INFINITY };
+    }
+    const settings = { ...state.settings, ...event.settings };
+    if (same(settings, state.settings)) return state;
+    const together = state.past.length > 0 && (state.moving || event.moment - state.changedAt < togetherMs);
+    const past = together ? state.past : [...state.past, state.settings].slice(-most);
+    return { settings, past, moving: true, changedAt: event.moment };
+  };
+
+/** How long a setting that is moved by keys or by a slider has to rest until it is taken as set, ms. */
+const restMs = 220;
+
+/**
+ * Settings with their history; `initial` is asked once. A setting is in motion until it has rested a moment or, while
+ * `hold(true)` says that a handle is held, until it is let go.
+ */
+export function useChangeHistory<Settings extends object>(
+  reducer: ReturnType<typeof changeReducer<Settings>>,
+  initial: () => Settings,
+) {
+  const [state, dispatch] = useReducer(reducer, null, () => ({
+    settings: initial(),
+    past: [],
+    moving: false,
+    changedAt: 0,
+  }));
+  const [held, setHeld] = useState(false);
+  const { settings, moving } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of a setting starts the rest anew
+  useEffect(() => {
+    if (!moving || held) return;
+    const timer = setTimeout(() => dispatch({ type: "rest" }), restMs);
+    return () => clearTimeout(timer);
+  }, [settings, moving, held]);
+  const change = (part: Partial<Settings>) => dispatch({ type: "change", settings: part, moment: performance.now() });
+  const hold = (isHeld: boolean) => {
+    setHeld(isHeld);
+    dispatch({ type: "rest", ends: true });
+  };
+  const undo = () => dispatch({ type: "undo" });
+  return { state, change, hold, undo };
+}

@@ -30,7 +30,7 @@ export interface CascadeLayout {
 const sizes = {
   wide: { left: 40, top: 54, bottom: 206, height: 230, gap: 30, handle: { width: 84, height: 32 }, way: 72 },
   medium: { left: 36, top: 54, bottom: 190, height: 214, gap: 26, handle: { width: 68, height: 32 }, way: 72 },
-  narrow: { left: 0, top: 62, bottom: 180, height: 204, gap: 12, handle: { width: 72, height: 36 }, way: 64 },
+  narrow: { left: 0, top: 62, bottom: 180, height: 204, gap: 12, handle: { width: 72, height: 36 }, way: 68 },
 } as const;
 
 /** The long profile at a width, px: one of three forms, with lettering of 13 px at every width. */
@@ -49,7 +49,7 @@ export function cascadeLayout(width: number): CascadeLayout {
       left: from,
       width: Math.min(handle.width, room),
       height: handle.height,
-      y: scaleLinear([0, 100], [shut, shut - way]).clamp(true),
+      y: scaleLinear([0, 100], [shut, Math.max(handle.height / 2, shut - way)]).clamp(true),
     };
   };
   return {

@@ -20,7 +20,7 @@ const danger = "var(--error)";
 const spacing = 2;
 
 /** Levels that a staff shows, m from the crest up and down. */
-const staffReach = 8;
+export const staffReach = 8;
 
 const stations = [...cascadeReservoirs.map(({ distance }) => distance), cascadeGauge];
 

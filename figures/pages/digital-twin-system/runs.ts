@@ -9,7 +9,7 @@ import {
 } from "../../models/hydrology/cascade-flood.ts";
 import { type CascadeReservoir, cascadeReservoirs } from "../../models/hydrology/cascade-reservoirs.ts";
 import { floodFigures, runRuleCurveFlood, safeDischarge } from "../../models/hydrology/cascade-rule-curve.ts";
-import { standardHour } from "./standard-hour.ts";
+import { staffReach } from "./cascade-profile.ts";
 
 /** One dam's part in the flood as the drawing states it, rounded to what is written. */
 export interface DamStory {
@@ -68,10 +68,10 @@ export const cascadeFloodValues = () => {
   const { inflowPeak, gaugePeak, cut, delay, dams } = floodStory();
   const { sill, crest } = cascadeReservoirs[0];
   return {
-    hour: standardHour,
     drawdownMetres: defaultCascadeFlood.drawdown,
     startHour: defaultCascadeFlood.start,
     baseflowCumecs: cascadeBaseflow,
+    staffMetres: staffReach,
     gateHeightMetres: cascadeReservoirs[0].gateHeight,
     sillBelowCrestMetres: crest - sill,
     days: cascadeFloodHours / 24,
@@ -96,6 +96,7 @@ export const ruleCurveFloodValues = () => {
     gaugePeakCumecs: gaugePeak,
     belowCrestMetres: -aboveCrest,
     freeMillionCubicMetres: freeStorage,
+    freeHundredMillionCubicMetres: freeStorage / 100,
     belowCrestBySettingsMetres: -floodFigures(runCascadeFlood()).aboveCrest,
   };
 };

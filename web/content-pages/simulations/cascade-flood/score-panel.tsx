@@ -1,5 +1,6 @@
 import type { FloodFigures } from "#figures/models/hydrology/cascade-rule-curve.ts";
 import type { Translate } from "#web/i18n/use-t.ts";
+import { DemonstrationMark } from "../../demonstration-label.tsx";
 
 interface ScorePanelProps {
   t: Translate;
@@ -58,7 +59,9 @@ export function ScorePanel({ t, own, rule }: ScorePanelProps) {
   ];
   return (
     <section className="task-panel" aria-label={t("interactive.cascade_flood.task")}>
-      <p className="task-panel-name">{t("interactive.cascade_flood.task")}</p>
+      <p className="task-panel-name">
+        {t("interactive.cascade_flood.task")} <DemonstrationMark text={t("layout.demonstration")} place="strip" />
+      </p>
       <p className="task-panel-title text-21">{t("interactive.cascade_flood.task_title")}</p>
       <table className="score-table">
         <thead>

@@ -1,5 +1,7 @@
 import { telemetry } from "../../models/data/telemetry-check.ts";
 import { assimilate } from "../../models/statistics/gauge-assimilation.ts";
+import { defaultCascadeFlood, naturalFlood } from "../../models/hydrology/cascade-flood.ts";
+import { runRuleCurveFlood } from "../../models/hydrology/cascade-rule-curve.ts";
 import { column, rowsOf, type Tables } from "../../plot/table.ts";
 import { floodStory } from "./runs.ts";
 
@@ -17,8 +19,17 @@ export const digitalTwinSystemTables: Tables = {
           column(`${name} 库出库，m³/s`, `out of ${name}, m³/s`),
         ]),
         column("下游站流量，m³/s", "flow at the gauge, m³/s"),
+        column("下游站流量，按调度线，m³/s", "flow at the gauge by the rule curve, m³/s"),
+        column("下游站流量，无水库，m³/s", "flow at the gauge without reservoirs, m³/s"),
       ],
-      rows: rowsOf(1, count(run.gauge.length), ...dams.flatMap(({ inflow, release }) => [inflow, release]), run.gauge),
+      rows: rowsOf(
+        1,
+        count(run.gauge.length),
+        ...dams.flatMap(({ inflow, release }) => [inflow, release]),
+        run.gauge,
+        runRuleCurveFlood().gauge,
+        naturalFlood(defaultCascadeFlood.peak),
+      ),
     };
   },
   "digital-twin-system-assimilation": () => {

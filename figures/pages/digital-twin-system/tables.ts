@@ -1,7 +1,7 @@
 import { telemetry } from "../../models/data/telemetry-check.ts";
-import { assimilate } from "../../models/statistics/gauge-assimilation.ts";
 import { defaultCascadeFlood, naturalFlood } from "../../models/hydrology/cascade-flood.ts";
 import { runRuleCurveFlood } from "../../models/hydrology/cascade-rule-curve.ts";
+import { assimilate } from "../../models/statistics/gauge-assimilation.ts";
 import { column, rowsOf, type Tables } from "../../plot/table.ts";
 import { floodStory } from "./runs.ts";
 

@@ -108,16 +108,6 @@ export const Reading = ({ value, unit, children, ...rest }: ReadingProps) => (
   </div>
 );
 
-/** The caption of a model, which begins with the number of its figure. */
-export const Caption = ({ label, children }: { label: string; children: ReactNode }) => (
-  <figcaption className="doc-caption">
-    <div>
-      <b>{label}</b>
-      {children}
-    </div>
-  </figcaption>
-);
-
 interface NumberTableProps {
   /** Element that names the table. */
   titleId: string;

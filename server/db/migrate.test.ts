@@ -32,6 +32,7 @@ const schemaHashes = {
   "0016-account-deletion": "8c3f393963a29a79",
   "0017-column-names": "5b503894c08af091",
   "0018-english-names": "bba7ced9a44ccc7d",
+  "0019-enquiries": "f1d16465e26879e7",
 };
 const all = Object.keys(schemaHashes);
 

@@ -10,7 +10,6 @@ import { Announcement } from "../model-parts.tsx";
 import { type ShownDrawing, useShownDrawing } from "../shown-drawing.ts";
 import { useUrlQuery } from "../url-state.ts";
 import { readRules, writeRules } from "./rules-query.ts";
-import "./reading-checks.css";
 
 const layouts = Object.values(processingLayouts);
 
@@ -29,7 +28,8 @@ function placeOf({ layout, left, top, scale }: ShownDrawing<(typeof layouts)[num
 
 /**
  * The checks of the readings with a switch for each rule. The server's drawing stays; flags, accepted readings and
- * production are computed in the page at every change and drawn anew. The URL keeps which rules are off.
+ * production are computed in the page at every change and drawn anew. The URL keeps which rules are off. Styled by utility
+ * classes: a style sheet of its own would be one more request.
  */
 export default function ReadingChecks() {
   const t = useT();
@@ -52,7 +52,7 @@ export default function ReadingChecks() {
     error: processed.largestError.toFixed(1),
   });
   return (
-    <div ref={host} className="reading-checks">
+    <div ref={host} className="pointer-events-none absolute inset-0">
       {shown && (
         <>
           {sensorRuleNames.map((rule) => (
@@ -60,6 +60,7 @@ export default function ReadingChecks() {
               key={rule}
               type="button"
               role="switch"
+              className="pointer-events-auto absolute border border-transparent hover:border-current"
               aria-checked={rules.includes(rule)}
               aria-label={t("interactive.reading_checks.rule", { name: ruleName(rule, false, pickLanguage(language)) })}
               style={placeOf(shown, rule)}

@@ -9,6 +9,8 @@ import { references } from "./content/references.ts";
 /** What every page needs, in two files instead of thirty: fewer requests, and better compressed. */
 const framework = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 const everyPage = [
+  // small parts that the home page shares with the documents, whose file it does not need
+  "content-pages[\\\\/](stats|demonstration-label)",
   "root|nonce|inline-boot-script|entry\\.client",
   "seo[\\\\/]meta",
   "http[\\\\/]response-timeout",

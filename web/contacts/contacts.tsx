@@ -1,23 +1,19 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { EnquiryReceipt } from "#contract/enquiries.ts";
 import { paths } from "#contract/paths.ts";
 import { contactEmail, site } from "#site";
-import { TitleBlock } from "#web/content-pages/document-header.tsx";
 import { downloads } from "#web/content-pages/downloads.server.ts";
-import { Downloads } from "#web/content-pages/downloads.tsx";
 import { readPage } from "#web/content-pages/page-data.server.ts";
 import { pageContext } from "#web/context.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { CompanyFacts } from "#web/layout/company-facts.tsx";
 import { headMeta } from "#web/seo/meta.ts";
-import { Button } from "#web/ui/button.tsx";
+import { readFormDraft } from "#web/storage/form-draft-storage.ts";
 import type { Route } from "./+types/contacts";
 import { readContactsQuery } from "./contacts-query.ts";
-import { EnquiryForm } from "./enquiry-form.tsx";
-import "#web/content-pages/document.css";
-import "#web/content-pages/index-page.css";
 import "./contacts.css";
+import "./enquiry-form.css";
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) => ({
   ...readPage(context, "contacts", paths.contacts, params.lang),
@@ -29,13 +25,38 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) => ({
 
 export const meta = headMeta;
 
+/** Ends the wait for the form's script. */
+const used = Promise.withResolvers<void>();
+const startForm = () => used.resolve();
+
+/**
+ * The form. The one that the server has written is plain HTML, which works by itself: its script is fetched once it is
+ * used, holds a draft, or is left.
+ */
+const EnquiryForm = lazy(async () => {
+  const written = typeof document === "undefined" ? null : document.querySelector("form.enquiry");
+  if (written && readFormDraft("enquiry", null) === null) {
+    for (const use of ["pointerdown", "focusin"])
+      written.addEventListener(use, startForm, { once: true, passive: true });
+    await used.promise;
+  }
+  return import("./enquiry-form.tsx");
+});
+
 /** How to reach the company: by mail, by its official account, and by the enquiry form. */
 export default function Contacts({ loaderData: { front, files, query, posted, year } }: Route.ComponentProps) {
   const t = useT();
   return (
-    <div className="doc">
-      <header className="wrap doc-header contacts-header">
-        <TitleBlock {...front} words={{ demonstration: "", facts: "" }} aside={<Addresses />} />
+    <>
+      <header className="wrap contacts-header">
+        <p className="contacts-rail">
+          <b>{front.rail}</b> {front.railNote.join(" ")}
+        </p>
+        <div className="contacts-title">
+          <h1 className="text-72">{front.title}</h1>
+          <p className="mt-5 text-28">{front.lead}</p>
+        </div>
+        <Addresses />
       </header>
       <div className="wrap" id="enquiry">
         <h2 className="sr-only">{t("enquiry.title")}</h2>
@@ -43,10 +64,20 @@ export default function Contacts({ loaderData: { front, files, query, posted, ye
         <Enquiry key={JSON.stringify(query)} {...{ query, posted, year }} />
       </div>
       <AfterSending>
-        <h3 className="mt-12 text-21">{t("document.downloads")}</h3>
-        <Downloads items={files} />
+        <h3 className="mt-12 text-21">{t("contacts.downloads")}</h3>
+        <ul className="mt-3">
+          {files.map(({ href, title, text, kilobytes }) => (
+            <li key={href}>
+              <a href={href} className="text-link-line" type="application/pdf">
+                {title}
+              </a>{" "}
+              <span className="text-13 text-muted">{t("contacts.pdf", { kilobytes })}</span>
+              <p className="mt-1 text-15 text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ul>
       </AfterSending>
-    </div>
+    </>
   );
 }
 
@@ -55,8 +86,13 @@ function Enquiry({ query, posted, year }: Pick<Route.ComponentProps["loaderData"
   const { topic, link, sent, mailed } = query;
   const [given] = useState({ topic, link });
   const [receipt, setReceipt] = useState<EnquiryReceipt | null>(sent ? { reference: sent, mailed } : null);
+  useEffect(() => startForm, []);
   if (receipt) return <Receipt {...receipt} moved={sent === ""} onAnother={() => setReceipt(null)} />;
-  return <EnquiryForm given={given} posted={posted} year={year} onSent={setReceipt} />;
+  return (
+    <Suspense>
+      <EnquiryForm given={given} posted={posted} year={year} onSent={setReceipt} />
+    </Suspense>
+  );
 }
 
 /** The number of the enquiry that was sent; takes the focus where it appears in the place of the form. */
@@ -74,9 +110,11 @@ function Receipt({ reference, mailed, moved, onAnother }: EnquiryReceipt & { mov
       <p className="mt-6 text-15 text-muted">{t("enquiry.reference")}</p>
       <p className="numeral text-52 tabular-nums">{reference}</p>
       <p className="mt-4">{t(mailed ? "enquiry.sent_mailed" : "enquiry.sent_plain")}</p>
-      <Button look="secondary" className="mt-8" onClick={onAnother}>
-        {t("enquiry.another")}
-      </Button>
+      <p className="mt-8">
+        <button type="button" className="text-link-line" onClick={onAnother}>
+          {t("enquiry.another")}
+        </button>
+      </p>
     </section>
   );
 }
@@ -166,8 +204,8 @@ function AfterSending({ children }: { children: ReactNode }) {
   const t = useT();
   return (
     <section className="bg-panel after-sending" aria-labelledby="after-sending">
-      <div className="wrap doc-grid">
-        <h2 id="after-sending" className="doc-rail">
+      <div className="wrap contacts-grid">
+        <h2 id="after-sending" className="contacts-rail">
           <b>{t("enquiry.next_title")}</b>
         </h2>
         <div className="after-body">

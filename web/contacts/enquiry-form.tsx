@@ -5,7 +5,6 @@ import { paths } from "#contract/paths.ts";
 import type { PostedForm } from "#contract/posted-form.ts";
 import { site } from "#site";
 import { ApiError } from "#web/http/api.ts";
-import { useErrorText } from "#web/http/use-error-text.ts";
 import { useLanguage, useSitePath } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
@@ -13,7 +12,6 @@ import { readFormDraft, storeFormDraft } from "#web/storage/form-draft-storage.t
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, describedBy, Field, FieldError, FieldFrame } from "#web/ui/field.tsx";
 import { DataRows } from "./data-rows.tsx";
-import "./enquiry-form.css";
 
 /** Fetched when somebody begins to fill in the form. */
 const loadSending = () => import("./send-enquiry.ts");
@@ -48,11 +46,10 @@ interface Notice {
  * The enquiry in four steps. It works without a script; with one, it keeps what is entered until it is sent, and is sent
  * with a proof of work, which the browser computes meanwhile.
  */
-export function EnquiryForm({ given, posted, year, onSent }: EnquiryFormProps) {
+export default function EnquiryForm({ given, posted, year, onSent }: EnquiryFormProps) {
   const t = useT();
   const language = useLanguage();
   const sitePath = useSitePath();
-  const errorText = useErrorText();
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState<Fields>(posted?.fields ?? given);
   const [restored, setRestored] = useState(0);
@@ -90,12 +87,12 @@ export function EnquiryForm({ given, posted, year, onSent }: EnquiryFormProps) {
       storeFormDraft("enquiry", null, null);
       onSent(receipt);
     } catch (error) {
-      const found = error instanceof ApiError ? error.errors : {};
+      const { errors: found, message: said } = error instanceof ApiError ? error : new ApiError("answer");
       const named = Object.entries(found).flatMap(([name, [first]]) => (first === undefined ? [] : [[name, first]]));
       setErrors(Object.fromEntries(named));
       const shown = named.filter(([name]) => name !== "proof" && name !== trapField).length;
       setNotice({
-        text: shown > 0 ? t("enquiry.check", { count: shown }) : errorText(error, "enquiry.failed"),
+        text: shown > 0 ? t("enquiry.check", { count: shown }) : said || t("enquiry.failed"),
         failed: true,
       });
     } finally {

@@ -8,7 +8,6 @@ import { formatDay } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { buttonClass } from "#web/ui/button.tsx";
 import { Figure } from "#web/ui/figure.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Words } from "#web/ui/words.tsx";
@@ -165,7 +164,7 @@ export function Discuss({ text }: { text: HomeContent["contact"] }) {
         <h2 className="text-38">{text.heading}</h2>
         <p className="mt-2 text-ink-2">{text.text}</p>
       </div>
-      <SiteLink to={`${paths.contacts}#enquiry`} className={buttonClass()}>
+      <SiteLink to={`${paths.contacts}#enquiry`} className="header-action">
         {t("layout.discuss")}
       </SiteLink>
     </section>

@@ -29,15 +29,24 @@ export const meta = headMeta;
 const used = Promise.withResolvers<void>();
 const startForm = () => used.resolve();
 
+/** Keeps a form from being posted until its script is there, which then sends it. */
+function hold(event: Event) {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLFormElement) event.currentTarget.dataset.held = "";
+  startForm();
+}
+
 /**
  * The form. The one that the server has written is plain HTML, which works by itself: its script is fetched once it is
- * used, holds a draft, or is left.
+ * used, holds a draft or what was posted, or is left.
  */
 const EnquiryForm = lazy(async () => {
-  const written = typeof document === "undefined" ? null : document.querySelector("form.enquiry");
+  const written =
+    typeof document === "undefined" ? null : document.querySelector("form.enquiry:not(:has([name=stamp]))");
   if (written && readFormDraft("enquiry", null) === null) {
     for (const use of ["pointerdown", "focusin"])
       written.addEventListener(use, startForm, { once: true, passive: true });
+    written.addEventListener("submit", hold, { once: true });
     await used.promise;
   }
   return import("./enquiry-form.tsx");

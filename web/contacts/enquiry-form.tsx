@@ -64,6 +64,18 @@ export default function EnquiryForm({ given, posted, year, onSent }: EnquiryForm
     setRestored((times) => times + 1);
   }, [posted, given]);
 
+  // what was entered, and perhaps sent, before the script was there
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const entered = fieldsOf(element);
+    const begun = entered.water || entered.decision || entered.name || entered.contact;
+    if (begun && readFormDraft("enquiry", null) === null) storeFormDraft("enquiry", null, entered);
+    if (element.dataset.held === undefined) return;
+    delete element.dataset.held;
+    element.requestSubmit();
+  }, []);
+
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [errors]);

@@ -90,14 +90,18 @@ function contentFirst(html: string): string {
     return "";
   });
   return content.replace(moduleScript, (_, nonce: string, rest: string) => {
-    const start = `(${startModules})(${JSON.stringify(files)})`;
+    const others = files.filter((file) => !rest.includes(file));
+    const start = `(${startModules})(${JSON.stringify(others)})`;
     return `<script${nonce} type="text/plain"${rest}<script${nonce}>${start}</script>`;
   });
 }
 
-/** In the browser, behind the script that imports the modules: preloads the files and runs that script after the first paint. */
-const startModules = `function(files){var own=document.currentScript,held=own.previousElementSibling;own.remove();
-function add(name,properties){document.head.append(Object.assign(document.createElement(name),properties))}
-function start(){files.forEach(function(file){add("link",{rel:"modulepreload",href:file})});
-add("script",{type:"module",nonce:held.nonce,text:held.text})}
-document.hidden?start():requestAnimationFrame(function(){setTimeout(start)})}`;
+/**
+ * In the browser, behind the script that imports the modules: preloads the files that it names, and `others`, and runs it
+ * after the first paint.
+ */
+const startModules = `others=>{const own=document.currentScript,held=own.previousSibling,
+add=(name,properties)=>document.head.append(Object.assign(document.createElement(name),properties)),
+start=()=>{for(const href of[...held.text.match(/\\/assets[^"]+/g),...others])add("link",{rel:"modulepreload",href});
+add("script",{type:"module",nonce:held.nonce,text:held.text})};
+own.remove();document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}`;

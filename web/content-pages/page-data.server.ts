@@ -34,7 +34,7 @@ const pageImages: Readonly<Record<string, string>> = {
   services: "/images/news/rating-curve.1600x900.webp",
   projects: "/images/news/lake-water-age.1600x900.webp",
   contacts: "/images/news/forecast-fan.1600x900.webp",
-  "your-water": "/images/news/thermal-stratification.1600x900.webp",
+  "your-water": "/images/news/oxygen-year.1600x900.webp",
   terms: "/images/news/canal-profile.1600x900.webp",
   privacy: "/images/news/flow-break.1600x900.webp",
 };

@@ -25,12 +25,12 @@ export function TypicalLakes({ results, onChoose }: TypicalLakesProps) {
   const t = useT();
   const sitePath = useSitePath();
   return (
-    <div className="wrap lake-typical">
+    <section className="wrap lake-typical" aria-labelledby="typical-heading">
       <h2 id="typical-heading" className="text-28">
         {t("your-water.typical")}
       </h2>
       <p className="mt-2 text-15 text-ink-2">{t("your-water.typical_lead")}</p>
-      <section {...scrollable} className="doc-table mt-5" aria-labelledby="typical-heading">
+      <div {...scrollable} className="doc-table mt-5">
         <table aria-labelledby="typical-heading">
           <thead>
             <tr>
@@ -76,7 +76,7 @@ export function TypicalLakes({ results, onChoose }: TypicalLakesProps) {
             ))}
           </tbody>
         </table>
-      </section>
-    </div>
+      </div>
+    </section>
   );
 }

@@ -28,6 +28,10 @@ const site = new RegExp(
 /** What the pages made of content files share, without the models that some of them load later. */
 const documents = /[\\/]web[\\/]content-pages[\\/][\w-]+\./;
 
+/** Small modules that most models share: one request instead of many. */
+const model =
+  /[\\/]figures[\\/]lib[\\/](at|memoize|path|random)\.|[\\/]content-pages[\\/]simulations[\\/][\w-]+\.tsx?$/;
+
 /** What readers of the news need; what writers need comes when it is asked for. */
 const news =
   /[\\/]web[\\/](news[\\/](list|news|article-card|category|pagination|byline|author|excerpt|route)[\w-]*|ui[\\/](badge|tabs))\./;
@@ -72,6 +76,7 @@ export default defineConfig(({ command }) => ({
                 { name: "site", test: site },
                 { name: "document", test: documents },
                 { name: "news", test: news },
+                { name: "model", test: model },
               ],
             },
           },

@@ -85,6 +85,13 @@ test.describe("what a browser stores", () => {
     await page.evaluate(() => localStorage.setItem("userLanguage", "en"));
     await context.clearCookies();
 
+    await visit(page, "/en/contacts");
+    await page.getByLabel("Name of the water body").fill("A lake");
+    await expect
+      .poll(async () => (await stored(page, context)).some((key) => key.startsWith("session enquiry")))
+      .toBe(true);
+    await note();
+
     await signIn(page, "/en/profile");
     const name = page.locator('input[name="full_name"]');
     await name.fill("Not saved yet");

@@ -97,11 +97,10 @@ function contentFirst(html: string): string {
 }
 
 /**
- * In the browser, behind the script that imports the modules: preloads the files that it names, and `others`, and runs it
- * after the first paint.
+ * In the browser, behind the script that imports the modules: after the first paint, preloads the files that those import
+ * in turn, and runs that script. Its names are short as it is part of every page.
  */
-const startModules = `others=>{const own=document.currentScript,held=own.previousSibling,
-add=(name,properties)=>document.head.append(Object.assign(document.createElement(name),properties)),
-start=()=>{for(const href of[...held.text.match(/\\/assets[^"]+/g),...others])add("link",{rel:"modulepreload",href});
-add("script",{type:"module",nonce:held.nonce,text:held.text})};
-own.remove();document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}`;
+const startModules = `f=>{let d=document,o=d.currentScript,h=o.previousSibling,
+a=(n,p)=>d.head.append(Object.assign(d.createElement(n),p)),
+s=()=>{for(let href of f)a("link",{rel:"modulepreload",href});a("script",{type:"module",nonce:h.nonce,text:h.text})};
+o.remove();d.hidden?s():requestAnimationFrame(()=>setTimeout(s))}`;

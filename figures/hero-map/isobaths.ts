@@ -78,7 +78,7 @@ export function land({ left, top, right, bottom }: Frame): string {
     (contours(terrain().hills, [elevation], { cell })[0]?.rings ?? [])
       .filter((ring) => Math.abs(ringArea(ring)) > 900)
       .flatMap((ring) => clipRing(ring, left, top, right, bottom))
-      .map((line) => smoothPath(inUnits(resample(line, 42), landUnit), { digits: 0 }))
+      .map((line) => smoothPath(inUnits(resample(line, 56), landUnit), { digits: 0 }))
       .join("");
   const elevations = Array.from({ length: 16 }, (_, i) => (i + 1) * 5);
   const draw = (index: boolean) =>

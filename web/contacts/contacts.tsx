@@ -29,11 +29,25 @@ export const meta = headMeta;
 const used = Promise.withResolvers<void>();
 const startForm = () => used.resolve();
 
-/** Keeps a form from being posted until its script is there, which then sends it. */
-function hold(event: Event) {
-  event.preventDefault();
-  if (event.currentTarget instanceof HTMLFormElement) event.currentTarget.dataset.held = "";
-  startForm();
+/**
+ * Ends the wait when a form is used, and holds back what it would post until its script is there, which then sends it.
+ * Gives what ends the watch. It listens on the window: React, on the document, keeps events from a form that it has not
+ * taken over yet.
+ */
+function watchUse(form: HTMLElement): () => void {
+  const use = (event: Event) => {
+    if (!(event.target instanceof Node) || !form.contains(event.target)) return;
+    if (event.type === "submit") {
+      event.preventDefault();
+      form.dataset.held = "";
+    }
+    startForm();
+  };
+  const events = ["pointerdown", "focusin", "submit"];
+  for (const name of events) window.addEventListener(name, use, { capture: true });
+  return () => {
+    for (const name of events) window.removeEventListener(name, use, { capture: true });
+  };
 }
 
 /**
@@ -42,14 +56,13 @@ function hold(event: Event) {
  */
 const EnquiryForm = lazy(async () => {
   const written =
-    typeof document === "undefined" ? null : document.querySelector("form.enquiry:not(:has([name=stamp]))");
-  if (written && readFormDraft("enquiry", null) === null) {
-    for (const use of ["pointerdown", "focusin"])
-      written.addEventListener(use, startForm, { once: true, passive: true });
-    written.addEventListener("submit", hold, { once: true });
-    await used.promise;
-  }
-  return import("./enquiry-form.tsx");
+    typeof document === "undefined"
+      ? null
+      : document.querySelector<HTMLElement>("form.enquiry:not(:has([name=stamp]))");
+  const unwatch = written ? watchUse(written) : () => {};
+  const inUse = !written || written.contains(document.activeElement) || readFormDraft("enquiry", null) !== null;
+  if (!inUse) await used.promise;
+  return import("./enquiry-form.tsx").finally(unwatch);
 });
 
 /** How to reach the company: by mail, by its official account, and by the enquiry form. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { ApiError, request } from "#web/http/api.ts";
@@ -84,12 +84,15 @@ function NewPassword({ token, onDead }: { token: string; onDead: () => void }) {
  */
 function useResetToken(): string | null {
   const [token, setToken] = useState<string | null>("");
+  const taken = useRef<string | null>(null);
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
     const found = new URLSearchParams(hash.slice(1)).get("token") || new URLSearchParams(search).get("token");
-    // without a token in the address, the earlier one stays
-    setToken((before) => found || before || null);
+    // without a token in the address, the earlier one stays: not as a function of the state before, which React may call
+    // before it has processed the update that brought the token, and which would take away the form for a moment
+    taken.current = found || taken.current;
+    setToken(taken.current);
     if (search === "" && hash === "") return;
     window.history.replaceState(window.history.state, "", pathname);
     void navigate(pathname, { replace: true, preventScrollReset: true, state: inPlace });

@@ -2,8 +2,8 @@ import sharp from "sharp";
 import { alignments, fonts, headingLevels, imageShares, maxIndent, sizes } from "#contract/article-html.ts";
 
 /** An image of 1800 × 900 px as a `data:` address. */
-export async function wideImage(): Promise<string> {
-  const bytes = await sharp({ create: { width: 1800, height: 900, channels: 3, background: "#1f7f8c" } })
+export async function wideImage(background = "#1f7f8c"): Promise<string> {
+  const bytes = await sharp({ create: { width: 1800, height: 900, channels: 3, background } })
     .png()
     .toBuffer();
   return `data:image/png;base64,${bytes.toString("base64")}`;

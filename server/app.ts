@@ -27,6 +27,7 @@ import { createServices } from "./services.ts";
 import { createIncomingUploads } from "./storage/incoming-uploads.ts";
 import { createLocalStorage } from "./storage/local.ts";
 import { uploadsRoutes } from "./storage/uploads.routes.ts";
+import { indexNowKeyRoutes } from "./url-submission/indexnow-key.routes.ts";
 
 export { seedContent } from "./seed-content.ts";
 
@@ -41,7 +42,7 @@ export interface App {
 }
 
 /** Creates the application: database → services → endpoints and pages. */
-export function createApp({ env, log, db, engine, changes, mail }: Runtime): App {
+export function createApp({ env, log, db, engine, changes, mail, urls }: Runtime): App {
   const storage = createLocalStorage(env.DATA_DIR);
   const images = createImageProcess();
   const incoming = createIncomingUploads(join(env.DATA_DIR, "incoming"));
@@ -51,6 +52,7 @@ export function createApp({ env, log, db, engine, changes, mail }: Runtime): App
     secretKey: createSecretKey({ value: env.SECRET_KEY, dataDir: env.DATA_DIR }),
     requireSecondFactor: env.REQUIRE_SECOND_FACTOR,
     imageOrigins: env.IMAGE_COPY_FROM,
+    submitUrls: urls.submit,
     onError: (error) => log.error({ err: error }, "an image of another site could not be stored"),
     onChange: changes.publish,
   });
@@ -87,6 +89,7 @@ export function createApp({ env, log, db, engine, changes, mail }: Runtime): App
   app.route("/", healthRoutes({ database: () => checkDatabase(db), storage: storage.check }));
   app.route("/api", createApi({ services, incoming, env, db, engine, secure, limits }));
   app.route("/", uploadsRoutes(storage));
+  app.route("/", indexNowKeyRoutes(env.INDEXNOW_KEY));
   app.route(
     "/",
     socialImageRoutes({ storage, images, incoming, publicFolder: env.PRODUCTION ? "build/client" : "public" }),

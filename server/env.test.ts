@@ -40,6 +40,17 @@ describe("the environment", () => {
     expect(from("10.0.0.5:8080,[fd00::1]:443")).toEqual({ internet: false, targets });
   });
 
+  it("tells search engines only of a site that they can reach", () => {
+    const key = "0f0e0d0c0b0a";
+    expect(readEnv({ INDEXNOW_KEY: key, PUBLIC_URL: "https://www.example.com" })).toMatchObject({
+      INDEXNOW_KEY: key,
+      INDEXNOW_URL: "https://api.indexnow.org/indexnow",
+    });
+    for (const PUBLIC_URL of ["", "http://localhost:3000", "http://10.0.0.5", "http://[::1]", "https://site.internal"])
+      for (const name of ["INDEXNOW_KEY", "BAIDU_PUSH_TOKEN"])
+        expect(() => readEnv({ [name]: key, PUBLIC_URL }), PUBLIC_URL).toThrow(`${name} needs PUBLIC_URL`);
+  });
+
   it("drops the slash of the public address", () => {
     expect(readEnv({ PUBLIC_URL: "https://www.example.com/" }).PUBLIC_URL).toBe("https://www.example.com");
   });
@@ -48,6 +59,10 @@ describe("the environment", () => {
     ["PORT", "http"],
     ["PORT", "70000"],
     ["PORT", "-1"],
+    ["INDEXNOW_KEY", "short"],
+    ["INDEXNOW_KEY", "../../key"],
+    ["INDEXNOW_URL", "api.indexnow.org"],
+    ["BAIDU_PUSH_TOKEN", "a&token=b"],
     ["PUBLIC_URL", "example.com"],
     ["PUBLIC_URL", "https://example.com/blog"],
     ["DATABASE_URL", "mysql://x"],

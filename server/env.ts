@@ -5,6 +5,7 @@ import { emailProblem, passwordProblem } from "#contract/account-rules.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import { isSecretKey } from "./encryption/secret-key.ts";
 import { insecureParameters } from "./mail/smtp-url.ts";
+import { isPublicAddress } from "./media/copy/public-address.ts";
 
 const url = (protocols: string[], example: string) =>
   z
@@ -42,6 +43,16 @@ function imageOrigins(value: string) {
   const fine = targets.every(({ address, port }) => isIP(address) > 0 && port >= 1 && port <= 65_535);
   return fine ? { internet: names.includes("public"), targets } : null;
 }
+
+/** Whether search engines can reach the site at a URL: a name with a dot, or a public IP address. */
+function isPublicSite(address: string | undefined): boolean {
+  const hostname = URL.parse(address ?? "")?.hostname.replace(/^\[(.*)\]$/, "$1") ?? "";
+  if (isIP(hostname)) return isPublicAddress(hostname);
+  return hostname.includes(".") && !/\.(localhost|local|internal|home\.arpa)$/.test(hostname);
+}
+
+/** The settings of search engines, which only a site that they can reach may have. */
+const publicOnly = ["INDEXNOW_KEY", "BAIDU_PUSH_TOKEN"] as const;
 
 /** All settings of the server. An empty variable counts as absent. */
 const schema = z.object({
@@ -98,6 +109,22 @@ const schema = z.object({
     })
     .default("public")
     .transform((value) => imageOrigins(value) ?? { internet: false, targets: [] }),
+  /** Key of the site for IndexNow, which is told of changed articles; absent: it is not. */
+  INDEXNOW_KEY: z
+    .string()
+    .regex(/^[A-Za-z\d-]{8,128}$/, { error: "must be 8 to 128 letters, digits or hyphens" })
+    .optional(),
+  /** Where IndexNow is told. */
+  INDEXNOW_URL: url(["http:", "https:"], "https://api.indexnow.org/indexnow").default(
+    "https://api.indexnow.org/indexnow",
+  ),
+  /** Token of the site at Baidu, which is told of changed articles; absent: it is not. */
+  BAIDU_PUSH_TOKEN: z
+    .string()
+    .regex(/^\w{8,64}$/, { error: "must be 8 to 64 letters or digits" })
+    .optional(),
+  /** Where Baidu is told, without the parameters `site` and `token`. */
+  BAIDU_PUSH_URL: url(["http:", "https:"], "http://data.zz.baidu.com/urls").default("http://data.zz.baidu.com/urls"),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "must be fatal, error, warn, info, debug, trace or silent",
@@ -122,6 +149,9 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     throw new EnvError(result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("\n"));
   }
   const env = result.data;
+  const unreachable = publicOnly.filter((name) => env[name] !== undefined && !isPublicSite(env.PUBLIC_URL));
+  if (unreachable.length > 0)
+    throw new EnvError(unreachable.map((name) => `${name} needs PUBLIC_URL, a public address of the site`).join("\n"));
   return {
     ...env,
     DATA_DIR: resolve(env.DATA_DIR),

@@ -8,14 +8,18 @@ import { type Env, readEnv } from "./env.ts";
 import { createLog } from "./log.ts";
 import { openOutbox } from "./mail/open.ts";
 import type { Outbox } from "./mail/outbox.ts";
+import { openUrlSubmission } from "./url-submission/open.ts";
+import type { UrlSubmission } from "./url-submission/url-submission.ts";
 
-/** What survives a reload of the application in development: settings, log, database and outbox. */
+/** What survives a reload of the application in development: settings, log, database and what is sent from it. */
 export interface Runtime extends OpenDatabase {
   env: Env;
   log: Logger;
   changes: ChangeBus;
   /** The outbox; it sends after `start`. */
   mail: Outbox;
+  /** The submission of changed pages to search engines; it submits after `start`. */
+  urls: UrlSubmission;
 }
 
 /** A startup failure that the maintainer can fix; its message of one line says how. */
@@ -56,6 +60,7 @@ export async function openRuntime({ env, log }: Pick<Runtime, "env" | "log">): P
     return {
       ...open,
       ...{ env, log, changes: createChangeBus(open, env.DATABASE_URL, log), mail: openOutbox(env, open.db, log) },
+      urls: openUrlSubmission(env, open.db, log),
     };
   } catch (error) {
     await open?.db.destroy();

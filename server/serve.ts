@@ -69,6 +69,7 @@ export async function serve(load: (site: Site) => Promise<Application>): Promise
     handle = handler;
     logReady(server, runtime, credentials);
     runtime.mail.start();
+    runtime.urls.start();
     if (purgeExpired) scheduleHourly(purgeExpired, runtime);
   } catch (error) {
     exitWithError(error);

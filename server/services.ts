@@ -30,6 +30,7 @@ import type { IncomingUploads } from "./storage/incoming-uploads.ts";
 import type { Storage } from "./storage/storage.ts";
 import { isImageReferencedByMember } from "./team/team.queries.ts";
 import { createTeamService, type TeamServer } from "./team/team.service.ts";
+import type { SubmitUrls } from "./url-submission/url-submission.port.ts";
 import { createUsersService } from "./users/users.service.ts";
 
 /** The services with the operations that only the server calls. */
@@ -55,13 +56,15 @@ export function createServices(
     requireSecondFactor: SecondFactorRequirement;
     /** Allowed sources of copied images; default none. */
     imageOrigins?: ImageOrigins;
+    /** Tells search engines of changed articles; default nobody. */
+    submitUrls?: SubmitUrls | undefined;
     /** Called with errors that no response reports. */
     onError?: (error: unknown) => void;
     onChange: PublishChange;
   },
 ): ServerServices {
   const { db, engine, storage, images, incoming, mail, publicUrl, secretKey } = options;
-  const { requireSecondFactor, onError, onChange } = options;
+  const { requireSecondFactor, submitUrls, onError, onChange } = options;
   const record = createRecorder();
   const media = createMediaService({ db, storage, images, incoming });
   const uploads = recordUploads(media, { db, record });
@@ -79,7 +82,7 @@ export function createServices(
     media: uploads,
     imageRemoval: removal,
     imageCopies,
-    news: createNewsService({ db, engine, media: uploads, imageCopies, record, onChange }),
+    news: createNewsService({ db, engine, media: uploads, imageCopies, record, onChange, submitUrls }),
     team: createTeamService({ db, media: uploads, removal, record, onChange }),
     audit,
     enquiries: createEnquiriesService({ db, mail, key: secretKey, record, publicUrl }),

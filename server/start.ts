@@ -65,7 +65,7 @@ export function scheduleHourly(task: () => Promise<void>, { log }: Pick<Runtime,
  * and exits, within ten seconds in any case. Further signals are ignored: npm, shells and terminals send the same one
  * several times.
  */
-export function stopOnSignal(drain: Drain, { db, log, changes, mail }: Runtime) {
+export function stopOnSignal(drain: Drain, { db, log, changes, mail, urls }: Runtime) {
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return;
@@ -75,9 +75,9 @@ export function stopOnSignal(drain: Drain, { db, log, changes, mail }: Runtime) 
       log.warn("not everything ended in time");
       process.exit(1);
     }, exitSeconds * 1000);
-    const mailStopped = mail.stop();
+    const sendersStopped = Promise.all([mail.stop(), urls.stop()]);
     await drain.end(drainSeconds * 1000);
-    await mailStopped;
+    await sendersStopped;
     await changes.close();
     await db.destroy();
     process.exit(0);

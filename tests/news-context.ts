@@ -11,6 +11,7 @@ import { createMediaService } from "#server/media/media.service.ts";
 import { createNewsService, type NewsServer } from "#server/news/news.service.ts";
 import { createIncomingUploads } from "#server/storage/incoming-uploads.ts";
 import { createLocalStorage } from "#server/storage/local.ts";
+import type { SubmitUrls } from "#server/url-submission/url-submission.port.ts";
 import { createTestDatabase, type TestDatabase } from "./databases.ts";
 import { images } from "./image-process.ts";
 import { createUser } from "./users.ts";
@@ -33,9 +34,15 @@ export interface NewsBench {
 /** What a bench needs to copy images of other sites; without it none can be reached. */
 export type CopyOptions = Partial<Pick<ImageCopiesOptions, "fetchImage" | "saveMs" | "onError">>;
 
+/** Options of a bench; search engines are told of nothing unless `submitUrls` is given. */
+type BenchOptions = CopyOptions & { submitUrls?: SubmitUrls };
+
 const unreachable = () => Promise.reject(new ImageCopyError("unreachable"));
 
-export async function createNewsBench(engine: Engine, copying: CopyOptions = {}): Promise<NewsBench> {
+export async function createNewsBench(
+  engine: Engine,
+  { submitUrls, ...copying }: BenchOptions = {},
+): Promise<NewsBench> {
   const database = await createTestDatabase(engine);
   const { db, dataDir } = database;
   let changes = 0;
@@ -48,6 +55,7 @@ export async function createNewsBench(engine: Engine, copying: CopyOptions = {})
     ...{ db, engine, media },
     imageCopies: createImageCopies({ media, publicUrl, fetchImage: unreachable, ...copying }),
     record: createRecorder(),
+    submitUrls,
     onChange: (tags) => {
       changes++;
       changed.push(...tags);

@@ -35,7 +35,8 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
   "server/dashboard": serverBase,
   "server/enquiries": [...serverBase, ...audit, "server/encryption", "server/mail"],
   "server/media": [...serverBase, ...audit],
-  "server/news": [...serverBase, ...audit, "server/search"],
+  "server/news": [...serverBase, ...audit, "server/search", "server/url-submission/url-submission.port.ts"],
+  "server/url-submission": ["contract", "server/db", "server/http", "server/env.ts", "server/mail/retry.ts"],
   // downloads and deletes all that belongs to an account
   "server/personal-data": [
     ...[...serverBase, ...audit, "server/account", "server/encryption"],

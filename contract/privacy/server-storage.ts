@@ -115,6 +115,15 @@ export const serverStorage = [
     },
   },
   {
+    tables: ["url_submissions"],
+    what: {
+      zh: "等待提交给搜索引擎的本站文章网址",
+      en: "Addresses of this site's articles that wait to be submitted to search engines",
+    },
+    purpose: { zh: "使搜索引擎及时收录变动的文章", en: "So that search engines learn of changed articles" },
+    retention: { zh: "提交为止，最长三天", en: "Until they are submitted, three days at most" },
+  },
+  {
     tables: ["media", "article_images"],
     what: {
       zh: "上传的图片（不含拍摄信息）及上传者；文章引用的外站图片的副本；哪些文章使用哪些图片",

@@ -32,6 +32,7 @@ export interface Database {
   article_images: ArticleImageTable;
   team_members: TeamMemberTable;
   outbox: OutboxTable;
+  url_submissions: UrlSubmissionTable;
   audit_log: AuditLogTable;
   enquiries: EnquiryTable;
   enquiry_messages: EnquiryMessageTable;
@@ -251,6 +252,21 @@ interface OutboxTable {
   next_attempt_at: string;
   sent_at: string | null;
   last_error: string | null;
+  created_at: string;
+}
+
+interface UrlSubmissionTable {
+  id: Generated<number>;
+  /** The search engine; unique together with `path`. */
+  engine: "indexnow" | "baidu";
+  /** Path of a page pinned to a language, such as `/zh/news/30`. */
+  path: string;
+  attempts: Generated<number>;
+  /** When it is submitted; the end of the claim while it is. */
+  next_attempt_at: string;
+  /** Why the latest attempt failed. */
+  last_error: string | null;
+  /** When the page changed last. */
   created_at: string;
 }
 

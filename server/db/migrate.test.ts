@@ -33,6 +33,7 @@ const schemaHashes = {
   "0017-column-names": "5b503894c08af091",
   "0018-english-names": "bba7ced9a44ccc7d",
   "0019-enquiries": "f1d16465e26879e7",
+  "0020-url-submissions": "124369fd4cc8affe",
 };
 const all = Object.keys(schemaHashes);
 

@@ -1,5 +1,5 @@
 import { AppError } from "#contract/errors.ts";
-import type { Language } from "#contract/i18n/language.ts";
+import { type Language, languages } from "#contract/i18n/language.ts";
 import { type Article, type ArticleCreate, type ArticleUpdate, lineFields, type SavedArticle } from "#contract/news.ts";
 import type { Actor } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
@@ -8,6 +8,7 @@ import type { Connection } from "../db/open.ts";
 import { requirePermission } from "../http/access.ts";
 import type { ImageCopies } from "../storage/image-copies.ts";
 import type { ImageStore } from "../storage/image-store.ts";
+import type { SubmitUrls } from "../url-submission/url-submission.port.ts";
 import {
   findCreatedArticle,
   insertArticle,
@@ -26,6 +27,7 @@ import { type Changed, tagsOfChange } from "./article-tags.ts";
 import { copyExternalImages, nothingCopied } from "./external-images.ts";
 import { checkVersion, type MergedVersion, mergeVersion } from "./merge-version.ts";
 import { findArticle, findVersion } from "./news.queries.ts";
+import { publishedLanguages, submitArticle } from "./submit-article.ts";
 
 export interface WriteOptions {
   db: Connection;
@@ -33,6 +35,8 @@ export interface WriteOptions {
   imageCopies: ImageCopies;
   record: RecordAudit;
   reads: ReturnType<typeof articleReads>;
+  /** Called in the transaction with the addresses of articles that visitors see differently. */
+  submitUrls: SubmitUrls;
   now: () => Date;
 }
 
@@ -57,7 +61,7 @@ async function saveVersion(trx: Connection, { articleId, lang, stored, merged, a
 }
 
 /** Creates, changes, deletes and restores articles, each in one transaction; images are stored before it. */
-export function articleWrites({ db, media, imageCopies, record, reads, now }: WriteOptions) {
+export function articleWrites({ db, media, imageCopies, record, reads, submitUrls, now }: WriteOptions) {
   const records = createArticleAudit(record);
 
   /** Throws `conflict` with the article that the same form has created before. */
@@ -94,6 +98,8 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
         await records.whole(trx, actor, "article_created", { id, original_lang: input.lang });
         await records.status(trx, actor, { id, ...merged, lang: input.lang, from: undefined, to: merged.status });
         await keep(trx, id);
+        const published = merged.status === "published" ? [input.lang] : [];
+        await submitArticle(submitUrls, trx, { id, languages: [input.lang], before: [] }, published);
         const tags = tagsOfChange({ id, before: false, after: state.visible === 1, shown: true, moved: false });
         return { result: report(await reads.get(actor, id, input.lang, trx)), tags };
       }),
@@ -177,10 +183,15 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
         });
         const differs = <K extends keyof typeof shared>(field: K) =>
           shared[field] !== undefined && shared[field] !== article[field];
+        const sharedDiffers = differs("category") || differs("cover_image_url");
+        if (sharedDiffers || stored?.status !== merged.status || changesText(stored, merged)) {
+          const before = stored?.status === "published" ? [lang] : [];
+          const change = { id, languages: sharedDiffers ? languages : [lang], before };
+          await submitArticle(submitUrls, trx, change, await publishedLanguages(trx, id));
+        }
         const tags = tagsOfChange({
           ...{ id, before: article.visible === 1, after: state.visible === 1, moved: differs("category") },
-          shown:
-            [stored?.status, merged.status].includes("published") || differs("category") || differs("cover_image_url"),
+          shown: [stored?.status, merged.status].includes("published") || sharedDiffers,
         });
         return { result: report(await reads.get(actor, id, lang, trx)), tags };
       }),
@@ -195,6 +206,8 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
       if (!removed) throw notFound();
       await updateArticle(trx, id, { deleted_at: now().toISOString(), visible: 0, creation_key: null });
       await records.whole(trx, actor, "article_deleted", removed);
+      const before = await publishedLanguages(trx, id);
+      await submitArticle(submitUrls, trx, { id, languages: [], before }, []);
       const tags = tagsOfChange({ id, before: removed.visible === 1, after: false, shown: true, moved: false });
       return { result: undefined, tags };
     });
@@ -208,6 +221,7 @@ export function articleWrites({ db, media, imageCopies, record, reads, now }: Wr
       const state = await readState(trx, id, restored.outdated_language);
       await updateArticle(trx, id, state);
       await records.whole(trx, actor, "article_restored", restored);
+      await submitArticle(submitUrls, trx, { id, languages, before: [] }, await publishedLanguages(trx, id));
       const tags = tagsOfChange({ id, before: false, after: state.visible === 1, shown: true, moved: false });
       return { result: await reads.get(actor, id, undefined, trx), tags };
     });

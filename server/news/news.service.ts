@@ -5,6 +5,7 @@ import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection, Engine } from "../db/open.ts";
 import type { ImageCopies } from "../storage/image-copies.ts";
 import type { ImageStore } from "../storage/image-store.ts";
+import type { SubmitUrls } from "../url-submission/url-submission.port.ts";
 import { deleteTrashed, listTrashedBefore } from "./article.queries.ts";
 import { imagesOf } from "./article-images.queries.ts";
 import { articleReads } from "./article-reads.ts";
@@ -35,12 +36,15 @@ export function createNewsService(options: {
   imageCopies: ImageCopies;
   record: RecordAudit;
   onChange: PublishChange;
+  /** Tells search engines of changed articles; default nobody. */
+  submitUrls?: SubmitUrls | undefined;
   now?: () => Date;
 }): NewsServer {
   const { db, engine, media, imageCopies, record, onChange, now = () => new Date() } = options;
+  const submitUrls: SubmitUrls = options.submitUrls ?? (async () => {});
   const totals = new ListTotals();
   const reads = articleReads({ db, engine, totals });
-  const writes = articleWrites({ db, media, imageCopies, record, reads, now });
+  const writes = articleWrites({ db, media, imageCopies, record, reads, submitUrls, now });
 
   async function changing<T>(work: Promise<Changed<T>>): Promise<T> {
     const { result, tags } = await work;

@@ -24,6 +24,7 @@ const tables: Record<keyof Database, PersonalTable | "nothing about accounts"> =
   recovery_codes: { accounts: { user_id: "row deleted" }, export: "second_factor" },
   sign_in_challenges: { accounts: { user_id: "row deleted" }, export: "sign_ins_waiting_for_a_code" },
   articles: { accounts: { author_id: "set to null" }, export: "articles" },
+  url_submissions: "nothing about accounts",
   article_images: "nothing about accounts",
   article_versions: "nothing about accounts",
   article_revisions: { accounts: { author_id: "set to null" }, export: "revisions" },

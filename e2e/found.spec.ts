@@ -64,6 +64,7 @@ test.describe("search engines", () => {
       const [zh, en] = seen;
       expect(zh?.title).not.toBe(en?.title);
       expect(zh?.meta("description")).not.toBe(en?.meta("description"));
+      if (path !== "/") expect(zh?.meta("og:image")).not.toBe(en?.meta("og:image"));
       english.push([en?.title, en?.meta("description"), en?.meta("og:image")]);
     }
     for (const what of [0, 1, 2]) expect(new Set(english.map((page) => page[what])).size).toBe(siteRoutes.length);

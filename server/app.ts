@@ -22,6 +22,7 @@ import { requestContext } from "./http/request-context.ts";
 import { staticFiles } from "./http/static-files.ts";
 import { createImageProcess } from "./media/image-process.ts";
 import { socialImageRoutes } from "./media/social-image.routes.ts";
+import { createTitledImageAddresses, type TitledImageAddresses } from "./media/titled-image-address.ts";
 import type { Runtime } from "./runtime.ts";
 import { createServices } from "./services.ts";
 import { createIncomingUploads } from "./storage/incoming-uploads.ts";
@@ -46,10 +47,16 @@ export function createApp({ env, log, db, engine, changes, mail, urls }: Runtime
   const storage = createLocalStorage(env.DATA_DIR);
   const images = createImageProcess();
   const incoming = createIncomingUploads(join(env.DATA_DIR, "incoming"));
+  const secretKey = createSecretKey({ value: env.SECRET_KEY, dataDir: env.DATA_DIR });
+  let addresses: Promise<TitledImageAddresses> | undefined;
+  const titledImages = () => {
+    addresses ??= secretKey().then(createTitledImageAddresses);
+    return addresses;
+  };
   const services = createServices({
     ...{ db, engine, storage, images, incoming, mail },
     publicUrl: env.PUBLIC_URL,
-    secretKey: createSecretKey({ value: env.SECRET_KEY, dataDir: env.DATA_DIR }),
+    secretKey,
     requireSecondFactor: env.REQUIRE_SECOND_FACTOR,
     imageOrigins: env.IMAGE_COPY_FROM,
     submitUrls: urls.submit,
@@ -58,11 +65,12 @@ export function createApp({ env, log, db, engine, changes, mail, urls }: Runtime
   });
 
   const renderRoute = createRequestHandler(build, env.PRODUCTION ? "production" : "development");
-  const render: RenderPage = (request, { language, record, nonce, localImages, form = null }) => {
+  const render: RenderPage = async (request, { language, record, nonce, localImages, form = null }) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, recordingServices(services, record));
     const whole = !new URL(request.url).pathname.endsWith(".data");
-    context.set(pageContext, { language, origin: env.PUBLIC_URL, whole, nonce, localImages, form });
+    const { write: titledImage } = await titledImages();
+    context.set(pageContext, { language, origin: env.PUBLIC_URL, whole, nonce, localImages, form, titledImage });
     return renderRoute(request, context);
   };
   const secure = env.PUBLIC_URL.startsWith("https:");
@@ -92,7 +100,10 @@ export function createApp({ env, log, db, engine, changes, mail, urls }: Runtime
   app.route("/", indexNowKeyRoutes(env.INDEXNOW_KEY));
   app.route(
     "/",
-    socialImageRoutes({ storage, images, incoming, publicFolder: env.PRODUCTION ? "build/client" : "public" }),
+    socialImageRoutes({
+      ...{ storage, images, incoming, addresses: titledImages },
+      publicFolder: env.PRODUCTION ? "build/client" : "public",
+    }),
   );
   if (env.PRODUCTION) app.route("/", staticFiles());
   app.route(

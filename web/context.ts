@@ -18,6 +18,10 @@ export interface PageRequest {
   nonce: string | undefined;
   /** Whether the page's policy lets images be shown that are not stored yet; `ui/local-images.tsx` looks for it. */
   localImages: boolean;
+  /**
+   * The address of an image of this site with a title drawn into it, for shared links; `null` for images of other sites.
+   */
+  titledImage: (titled: { image: string; title: string; language: Language }) => string | null;
   /** The form that was posted to the page without a script; `null` at every other request. */
   form: PostedForm | null;
 }

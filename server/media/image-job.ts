@@ -1,3 +1,5 @@
+import type { ImageTitle } from "./title-panel.ts";
+
 /** An encoded image: rotated upright, at most 2400 pixels on the longer side, without metadata. */
 export interface EncodedImage {
   width: number;
@@ -11,6 +13,8 @@ export interface ImageJob {
   kind: "encode" | "social";
   source: string;
   folder: string;
+  /** What is drawn into a social image. */
+  title?: ImageTitle | undefined;
   /** Limits of the process: resident memory in MB, and processor time in seconds. */
   limits: { memoryMb: number; cpuSeconds: number };
 }

@@ -15,11 +15,11 @@ const end = () => process.kill(process.pid, "SIGKILL");
 
 const send = (message: ImageMessage, then = () => {}) => process.send?.(message, then);
 
-async function perform({ kind, source, folder }: ImageJob): Promise<ImageReply> {
+async function perform({ kind, source, folder, title }: ImageJob): Promise<ImageReply> {
   try {
     if (kind === "encode") return { encoded: await encodeImage(source, folder) };
     const drawn = join(folder, "social.jpg");
-    await drawSocialImage(source, drawn);
+    await drawSocialImage(source, drawn, title);
     return { drawn };
   } catch (error) {
     if (error instanceof ImageRefused) return { refused: error.refusal };

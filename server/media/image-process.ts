@@ -9,6 +9,7 @@ import type { MessageKey } from "#contract/i18n/messages.ts";
 import { type ImageSource, writeSource } from "../storage/image-source.ts";
 import { createMutex } from "../storage/mutex.ts";
 import type { EncodedImage, ImageJob, ImageMessage, ImageReply } from "./image-job.ts";
+import type { ImageTitle } from "./title-panel.ts";
 
 /** Limits of a job, and the lifetime of the process. */
 export interface ImageProcessOptions {
@@ -35,8 +36,8 @@ export interface ImageProcess {
    * beyond 50 million pixels or the limits of a job, `unavailable` if too many jobs are waiting.
    */
   encode(source: ImageSource, folder: string, invalid: MessageKey): Promise<EncodedImage>;
-  /** Makes the social image of an image, as JPEG. Throws as `encode`. */
-  drawSocial(source: ImageSource, folder: string): Promise<Uint8Array<ArrayBuffer>>;
+  /** Makes the social image of an image, as JPEG, with a title if there is one. Throws as `encode`. */
+  drawSocial(source: ImageSource, folder: string, title?: ImageTitle): Promise<Uint8Array<ArrayBuffer>>;
   /** Id of the process while it runs. */
   pid(): number | undefined;
 }
@@ -121,14 +122,17 @@ export function createImageProcess(options: ImageProcessOptions = {}): ImageProc
     }
   }
 
-  async function perform(kind: ImageJob["kind"], source: ImageSource, folder: string, invalid: MessageKey) {
+  type Work = Pick<ImageJob, "kind" | "folder" | "title">;
+
+  async function perform(work: Work, source: ImageSource, invalid: MessageKey) {
+    const { folder } = work;
     if (queued > waiting) throw new AppError("unavailable", "errors.uploads_busy", { retryAfter: retrySeconds });
     queued += 1;
     try {
       return await enqueue(async () => {
         const path = join(folder, "source");
         await writeSource(source, path);
-        const job = { kind, source: path, folder, limits: { memoryMb, cpuSeconds } };
+        const job = { ...work, source: path, limits: { memoryMb, cpuSeconds } };
         let reply = await exchange(job);
         if (reply === "lost") reply = await exchange(job);
         await rm(path, { force: true });
@@ -146,12 +150,12 @@ export function createImageProcess(options: ImageProcessOptions = {}): ImageProc
 
   return {
     async encode(source, folder, invalid) {
-      const reply = await perform("encode", source, folder, invalid);
+      const reply = await perform({ kind: "encode", folder }, source, invalid);
       if (!("encoded" in reply)) throw new Error("the image process returned the result of another job");
       return reply.encoded;
     },
-    async drawSocial(source, folder) {
-      const reply = await perform("social", source, folder, "news.image_invalid");
+    async drawSocial(source, folder, title) {
+      const reply = await perform({ kind: "social", folder, title }, source, "news.image_invalid");
       if (!("drawn" in reply)) throw new Error("the image process returned the result of another job");
       return readFile(reply.drawn);
     },

@@ -12,6 +12,7 @@ import { requestContext } from "../http/request-context.ts";
 import { createIncomingUploads } from "../storage/incoming-uploads.ts";
 import { createLocalStorage } from "../storage/local.ts";
 import { socialImageRoutes } from "./social-image.routes.ts";
+import { createTitledImageAddresses } from "./titled-image-address.ts";
 
 let folder: string;
 
@@ -27,6 +28,8 @@ const image = (width: number, height: number) =>
     .webp()
     .toBuffer();
 
+const addresses = createTitledImageAddresses(Buffer.alloc(32, 1));
+
 function routes() {
   const incoming = createIncomingUploads(join(folder, "incoming"));
   const app = new Hono<AppEnv>();
@@ -34,7 +37,10 @@ function routes() {
   app.onError(handleError);
   app.route(
     "/",
-    socialImageRoutes({ storage: createLocalStorage(folder), images, incoming, publicFolder: join(folder, "public") }),
+    socialImageRoutes({
+      ...{ storage: createLocalStorage(folder), images, incoming, publicFolder: join(folder, "public") },
+      addresses: async () => addresses,
+    }),
   );
   return app;
 }
@@ -57,6 +63,30 @@ describe("pictures for shared links", () => {
     await storage.put("media/3f2a.300x900.webp", await image(300, 900));
     const response = await routes().request("/social/uploads/media/3f2a.300x900.webp.jpg");
     expect(await sizeOf(response)).toEqual({ width: 1200, height: 630, format: "jpeg" });
+  });
+
+  it("have a title that the site has signed below the picture", async () => {
+    const source = "/images/covers/lake.1600x900.webp";
+    await writeFile(join(folder, "public", source), await image(1600, 900));
+    const app = routes();
+    const draw = async (title: string) => {
+      const response = await app.request(addresses.write({ image: source, title, language: "zh" }) ?? "");
+      expect(response.status).toBe(200);
+      return Buffer.from(await response.arrayBuffer());
+    };
+    const drawn = await draw("为什么深水库从底部开始缺氧");
+    expect(await sharp(drawn).metadata()).toMatchObject({ width: 1200, height: 630, format: "jpeg" });
+    // the picture above, light letters on the dark panel below
+    const greenOf = async (top: number) => {
+      const part = sharp(drawn).extract({ left: 0, top, width: 1200, height: 100 });
+      const { channels } = await sharp(await part.toBuffer()).stats();
+      return { mean: channels[1]?.mean ?? 0, max: channels[1]?.max ?? 0 };
+    };
+    expect((await greenOf(0)).mean).toBeGreaterThan(170);
+    const title = await greenOf(430);
+    expect([title.mean < 120, title.max > 220]).toEqual([true, true]);
+    expect((await draw("另一个标题")).equals(drawn)).toBe(false);
+    expect((await app.request(`/social/title/${"a".repeat(22)}/zh/5rC0${source}.jpg`)).status).toBe(404);
   });
 
   it("are not found where there is no such picture, or where the path leads elsewhere", async () => {

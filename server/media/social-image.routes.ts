@@ -8,18 +8,31 @@ import type { IncomingUploads } from "../storage/incoming-uploads.ts";
 import { createMutex } from "../storage/mutex.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { ImageProcess } from "./image-process.ts";
+import type { ImageTitle } from "./title-panel.ts";
+import type { TitledImageAddresses } from "./titled-image-address.ts";
 
 /** How many drawn images are kept in memory, each about 80 KB. */
-const capacity = 60;
+const capacity = 100;
 
-/** Images for shared links under `/social/`, drawn from the site's own when they are first asked for. */
+/** What an address under `/social/` shows. */
+interface Shown {
+  /** Path of the image. */
+  source: string;
+  title?: ImageTitle;
+}
+
+/**
+ * Images for shared links under `/social/`, drawn from the site's own when they are first asked for: as they are, or with
+ * a title that the site has signed.
+ */
 export function socialImageRoutes(options: {
   storage: Storage;
   images: ImageProcess;
   incoming: IncomingUploads;
   publicFolder: string;
+  addresses: () => Promise<TitledImageAddresses>;
 }) {
-  const { storage, images, incoming, publicFolder } = options;
+  const { storage, images, incoming, publicFolder, addresses } = options;
   const routes = new Hono<AppEnv>();
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();
   const enqueue = createMutex();
@@ -32,38 +45,46 @@ export function socialImageRoutes(options: {
     return readFile(join(publicFolder, source)).catch(() => undefined);
   }
 
-  /** What was drawn of an image, unless the image has been removed since. */
-  async function knownImage(source: string) {
-    const key = keyOf(source);
-    if (key !== null && kept.has(source) && !(await storage.exists(key))) kept.delete(source);
-    return kept.get(source);
+  async function shownBy(path: string): Promise<Shown | null> {
+    const source = socialImageSource(path);
+    if (source !== null) return { source };
+    const titled = (await addresses()).read(path);
+    return titled && { source: titled.image, title: { text: titled.title, language: titled.language } };
   }
 
-  async function drawn(bytes: Uint8Array) {
+  /** What was drawn for an address, unless the image has been removed since. */
+  async function knownImage(path: string, { source }: Shown) {
+    const key = keyOf(source);
+    if (key !== null && kept.has(path) && !(await storage.exists(key))) kept.delete(path);
+    return kept.get(path);
+  }
+
+  async function drawn(bytes: Uint8Array, title: ImageTitle | undefined) {
     const folder = await incoming.makeFolder();
     try {
-      return await images.drawSocial(bytes, folder);
+      return await images.drawSocial(bytes, folder, title);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   }
 
-  async function draw(source: string) {
-    const known = await knownImage(source);
+  async function draw(path: string, shown: Shown) {
+    const known = await knownImage(path, shown);
     if (known) return known;
-    const bytes = await read(source);
+    const bytes = await read(shown.source);
     if (!bytes) throw new AppError("not_found", "errors.not_found");
-    const image = await drawn(bytes);
+    const image = await drawn(bytes, shown.title);
     const [oldest] = kept.keys();
     if (kept.size >= capacity && oldest !== undefined) kept.delete(oldest);
-    kept.set(source, image);
+    kept.set(path, image);
     return image;
   }
 
   routes.get("/social/*", async (c) => {
-    const source = socialImageSource(c.req.path);
-    if (source === null) throw new AppError("not_found", "errors.not_found");
-    const image = (await knownImage(source)) ?? (await enqueue(() => draw(source)));
+    const { path } = c.req;
+    const shown = await shownBy(path);
+    if (shown === null) throw new AppError("not_found", "errors.not_found");
+    const image = (await knownImage(path, shown)) ?? (await enqueue(() => draw(path, shown)));
     return c.body(image, 200, {
       "Content-Type": "image/jpeg",
       "Content-Length": String(image.byteLength),

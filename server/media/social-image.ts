@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { socialImageSize } from "#contract/social-image.ts";
+import { type ImageTitle, titlePanel } from "./title-panel.ts";
 
 const { width, height } = socialImageSize;
 
@@ -10,11 +11,29 @@ const mark = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="$
 <path d="M5 3h20L15 14.2z" fill="#e9f3f1" stroke="none"/><path d="M1 15.5h28M11.5 19.2h7M8.4 22.6h13.2M5.4 26h19.2"/>
 </g></svg>`;
 
-/** Writes an image for shared links as JPEG: cropped to 1200 × 630 px around its centre, with the site's logo. */
-export const drawSocialImage = (source: string, file: string): Promise<unknown> =>
-  sharp(source, { limitInputPixels: 50_000_000 })
+const background = "#06222c";
+const pixels = { limitInputPixels: 50_000_000 };
+
+const plain = (source: string) =>
+  sharp(source, pixels)
     .resize(width, height, { fit: "cover" })
-    .composite([{ input: Buffer.from(mark) }])
-    .flatten({ background: "#06222c" })
-    .jpeg({ quality: 82, mozjpeg: true })
-    .toFile(file);
+    .composite([{ input: Buffer.from(mark) }]);
+
+/** The image above a panel with the title. */
+async function titled(source: string, title: ImageTitle) {
+  const panel = await titlePanel(title);
+  return sharp(source, pixels)
+    .resize(width, height - panel.height, { fit: "cover" })
+    .flatten({ background })
+    .extend({ bottom: panel.height, background })
+    .composite([{ input: Buffer.from(panel.svg), gravity: "south" }]);
+}
+
+/**
+ * Writes an image for shared links as JPEG of 1200 × 630 px: cropped around its centre, with the site's logo, and with a
+ * title if there is one.
+ */
+export async function drawSocialImage(source: string, file: string, title?: ImageTitle): Promise<void> {
+  const drawn = title ? await titled(source, title) : plain(source);
+  await drawn.flatten({ background }).jpeg({ quality: 82, mozjpeg: true }).toFile(file);
+}

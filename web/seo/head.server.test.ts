@@ -14,6 +14,7 @@ function contextIn(language: Language) {
     nonce: undefined,
     localImages: false,
     form: null,
+    titledImage: ({ image, title, language }) => `/titled/${language}/${title}${image}`,
   });
   return context;
 }
@@ -56,9 +57,26 @@ describe("a page's head", () => {
     });
   });
 
-  it("makes a picture's path absolute", () => {
-    const head = pageHead(contextIn("en"), { path: "/news/1", title: "T", image: "/uploads/a.webp" });
-    expect(head).toContainEqual({ property: "og:image", content: "https://w.example/uploads/a.webp" });
+  it("shows its image with the title, in the title's language, and tells search engines of the plain one", () => {
+    let told = "";
+    const about = (image: string) => {
+      told = image;
+      return {};
+    };
+    const image = "/images/covers/a.webp";
+    const head = pageHead(contextIn("en"), { path: "/news/1", title: "题", language: "zh", image, about });
+    expect(head).toContainEqual({
+      property: "og:image",
+      content: "https://w.example/titled/zh/题/images/covers/a.webp",
+    });
+    expect(head).toContainEqual({ property: "og:image:width", content: "1200" });
+    expect(told).toBe("https://w.example/social/images/covers/a.webp.jpg");
+  });
+
+  it("shows the image of the page that bears the site's name without a title", () => {
+    const image = "/images/covers/a.webp";
+    const head = pageHead(contextIn("en"), { path: "/", title: site.name.en, image });
+    expect(head).toContainEqual({ property: "og:image", content: "https://w.example/social/images/covers/a.webp.jpg" });
   });
 
   it("takes its texts from the catalogue of the page's language", () => {

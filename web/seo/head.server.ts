@@ -4,7 +4,7 @@ import { type MessageKey, translate } from "#contract/i18n/messages.ts";
 import { pinPath } from "#contract/paths.ts";
 import { socialImageSize, socialImageUrl } from "#contract/social-image.ts";
 import { site } from "#site";
-import { pageContext } from "../context.ts";
+import { type PageRequest, pageContext } from "../context.ts";
 import { breadcrumbs, type Crumb, organization, type StructuredData } from "./structured-data.server.ts";
 
 /** A page's metadata for browsers, search engines and shared links. */
@@ -28,10 +28,13 @@ export interface PageHead {
 /** The image of pages that have none of their own. */
 const defaultImage = "/images/news/reservoir-isobaths.1600x900.webp";
 
-/** An image's address for sharing, with its size where it is known. */
-function sharedImage(origin: string, image: string) {
+/** The addresses of a page's image for sharing: with its title drawn into it, and `plain` without; its size if known. */
+function sharedImages({ origin, titledImage }: PageRequest, image: string, title: string, language: Language) {
   const own = socialImageUrl(image);
-  return { address: new URL(own ?? image, origin).href, size: own === null ? null : socialImageSize };
+  const plain = new URL(own ?? image, origin).href;
+  // a page that has the site's own name is shown without it
+  const titled = title === site.name[language] ? null : titledImage({ image, title, language });
+  return { shown: titled === null ? plain : `${origin}${titled}`, plain, size: own === null ? null : socialImageSize };
 }
 
 const openGraphLocale: Record<Language, string> = { zh: "zh_CN", en: "en_US" };
@@ -56,8 +59,9 @@ export const privatePage = (context: Readonly<RouterContextProvider>, title: Mes
  * `web/seo/meta.ts`; so the browser needs no catalogue of titles.
  */
 export function pageHead(context: Readonly<RouterContextProvider>, page: PageHead): MetaDescriptor[] {
-  const { language: pageLanguage, origin } = context.get(pageContext);
-  const language = page.language ?? pageLanguage;
+  const request = context.get(pageContext);
+  const { origin } = request;
+  const language = page.language ?? request.language;
   const name = site.name[language];
   const title = page.title === name ? `${name} · ${site.slogan[language]}` : `${page.title} · ${name}`;
   const description = page.description ?? site.slogan[language];
@@ -67,7 +71,7 @@ export function pageHead(context: Readonly<RouterContextProvider>, page: PageHea
   const bare = page.path;
   const address = (pinned: Language | null) => `${origin}${pinPath(bare, pinned)}`;
   const available = page.available ?? languages;
-  const image = sharedImage(origin, page.image ?? defaultImage);
+  const image = sharedImages(request, page.image ?? defaultImage, page.title, language);
   return [
     ...common,
     { tagName: "link", rel: "canonical", href: address(language) },
@@ -87,7 +91,7 @@ export function pageHead(context: Readonly<RouterContextProvider>, page: PageHea
     ...available
       .filter((other) => other === otherLanguage(language))
       .map((other) => ({ property: "og:locale:alternate", content: openGraphLocale[other] })),
-    { property: "og:image", content: image.address },
+    { property: "og:image", content: image.shown },
     { property: "og:image:alt", content: page.title },
     ...Object.entries(image.size ?? {}).map(([side, pixels]) => ({
       property: `og:image:${side}`,
@@ -96,6 +100,6 @@ export function pageHead(context: Readonly<RouterContextProvider>, page: PageHea
     { name: "twitter:card", content: "summary_large_image" },
     { "script:ld+json": organization(origin, language) },
     ...(page.trail ? [{ "script:ld+json": breadcrumbs(origin, language, page.trail) }] : []),
-    ...(page.about ? [{ "script:ld+json": page.about(image.address) }] : []),
+    ...(page.about ? [{ "script:ld+json": page.about(image.plain) }] : []),
   ];
 }

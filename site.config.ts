@@ -27,6 +27,18 @@ export interface Company {
   patents: readonly { title: BothLanguages; number: string }[];
 }
 
+/** How this installation is run, as the operator says it. What is `null` is left out of the page about this site. */
+export interface Hosting {
+  /** Who runs the servers. */
+  provider: BothLanguages | null;
+  /** Country or region in which the data are stored. */
+  dataLocation: BothLanguages | null;
+  /** How often backups are made, where they are kept and for how long. */
+  backups: BothLanguages | null;
+  /** Hours of operation, maintenance and monitoring that the operator undertakes. */
+  availability: BothLanguages | null;
+}
+
 /** Settings of the enquiry form. */
 export interface Enquiries {
   recipient: string | null;
@@ -65,6 +77,12 @@ export const site = {
   /** What the printed QR codes lead to. */
   qr: { officialAccount: "https://watermirror.example/wechat" },
   company,
+  hosting: {
+    provider: null,
+    dataLocation: null,
+    backups: null,
+    availability: null,
+  } satisfies Hosting as Hosting,
   copyright: { holder: { zh: "水镜", en: "Watermirror" }, since: 2026 },
   /**
    * Filing numbers of mainland China for the footer, as they were issued (`浙ICP备2026000000号-1`,

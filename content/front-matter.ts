@@ -42,7 +42,7 @@ export const documentFrontMatter = page.extend({
   contact: z.strictObject({ heading: text, text }),
 });
 
-/** The pages without a collection: about, team, services, projects, contacts, terms, privacy. */
+/** The pages without a collection: about, team, services, projects, contacts, and the texts of rules. */
 export const pageFrontMatter = page.extend({
   /** The label in the margin rail, of pages that do not count something there. */
   rail: text.default(""),

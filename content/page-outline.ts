@@ -76,6 +76,8 @@ const vocabulary = [
   "StoredInBrowser",
   "StoredOnServer",
   "VideoHosts",
+  "FeedbackChannels",
+  "HostingFacts",
 ] as const;
 
 const drawn: ReadonlySet<string> = new Set(["Opening", "Stations", "Figure", "Beside"]);

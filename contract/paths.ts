@@ -45,6 +45,8 @@ export const paths = {
   adminAudit: "/admin/audit",
   terms: "/terms",
   privacy: "/privacy",
+  accessibility: "/accessibility",
+  aboutThisSite: "/about-this-site",
 } as const;
 
 /** The Atom feed of each language. */

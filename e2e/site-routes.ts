@@ -50,5 +50,7 @@ export const siteRoutes: readonly { path: string; links: readonly string[] }[] =
   { path: "/your-water", links: ["/services"] },
   { path: "/terms", links: ["/contacts"] },
   { path: "/privacy", links: ["/contacts"] },
+  { path: "/accessibility", links: ["/contacts"] },
+  { path: "/about-this-site", links: ["/accessibility", "/privacy", "/terms"] },
   { path: "/News", links: [] },
 ];

@@ -27,6 +27,8 @@ export default [
     route("your-water", "your-water/your-water.tsx"),
     route("terms", "legal/legal-page.tsx", { id: "terms" }),
     route("privacy", "legal/legal-page.tsx", { id: "privacy" }),
+    route("accessibility", "legal/legal-page.tsx", { id: "accessibility" }),
+    route("about-this-site", "legal/legal-page.tsx", { id: "about-this-site" }),
     route("News", "news/list.tsx"),
     route("news/create", "news/create.tsx"),
     route("news/edit/:id", "news/edit.tsx"),

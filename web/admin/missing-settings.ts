@@ -1,11 +1,17 @@
 import type { site } from "#site";
 
 /** What a visitor expects of the company and `site.config.ts` does not say yet: the names of its settings. */
-export function missingSettings({ host, company, filing }: Pick<typeof site, "host" | "company" | "filing">): string[] {
+export function missingSettings({
+  host,
+  company,
+  filing,
+  hosting,
+}: Pick<typeof site, "host" | "company" | "filing" | "hosting">): string[] {
   const absent = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
   const namesOf = (group: string, values: object) =>
     Object.entries(values).flatMap(([name, value]) => (absent(value) ? [`${group}.${name}`] : []));
   // `.example` is reserved for documentation (RFC 2606): such an address reaches nobody
   const addresses = host.endsWith(".example") ? ["host", "email", "qr.officialAccount"] : [];
-  return [...namesOf("company", company), ...namesOf("filing", filing), ...addresses];
+  const groups = { company, filing, hosting };
+  return [...Object.entries(groups).flatMap(([group, values]) => namesOf(group, values)), ...addresses];
 }

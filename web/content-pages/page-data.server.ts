@@ -37,6 +37,8 @@ const pageImages: Readonly<Record<string, string>> = {
   "your-water": "/images/news/oxygen-year.1600x900.webp",
   terms: "/images/news/canal-profile.1600x900.webp",
   privacy: "/images/news/flow-break.1600x900.webp",
+  accessibility: "/images/news/taylor-diagram.1600x900.webp",
+  "about-this-site": "/images/news/skill-benchmark.1600x900.webp",
 };
 
 /**

@@ -5,6 +5,7 @@ import { pinPath } from "#contract/paths.ts";
 import { joinUnits } from "#contract/units.ts";
 import type { DocumentHtml, DocumentKey, DocumentSource, Outline } from "./document-context.ts";
 import { contentOf, documentOf } from "./documents.server.ts";
+import { feedbackParts } from "./mdx/feedback.tsx";
 import { figureParts } from "./mdx/figures.tsx";
 import { floodTaskParts } from "./mdx/flood-task.tsx";
 import { inputParts } from "./mdx/inputs.tsx";
@@ -57,6 +58,7 @@ function mdxComponents(key: DocumentKey, outline: Outline): MDXComponents {
     ...sourceCatalogueParts(language),
     ...floodTaskParts(language),
     ...privacyParts(language),
+    ...feedbackParts(language),
   };
 }
 

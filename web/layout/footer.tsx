@@ -76,6 +76,8 @@ export function Footer() {
           )}
           <FooterLink to={paths.terms} text={t("layout.terms")} />
           <FooterLink to={paths.privacy} text={t("layout.privacy")} />
+          <FooterLink to={paths.accessibility} text={t("layout.accessibility")} />
+          <FooterLink to={paths.aboutThisSite} text={t("layout.about_this_site")} />
           <LegalNotices {...site.filing} />
         </ul>
         <p>{t("layout.illustrative")}</p>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { paths } from "#contract/paths.ts";
+import { paths, splitPath } from "#contract/paths.ts";
 import { DocumentBody } from "#web/content-pages/document-body.tsx";
 import { DocumentHeader } from "#web/content-pages/document-header.tsx";
 import { readPage } from "#web/content-pages/page-data.server.ts";
@@ -10,14 +10,17 @@ import { headMeta } from "#web/seo/meta.ts";
 import "#web/content-pages/document.css";
 import "#web/content-pages/document-parts.css";
 
+const pages = [paths.terms, paths.privacy, paths.accessibility, paths.aboutThisSite] as const;
+
 export function loader({ request, context, params }: LoaderFunctionArgs) {
-  const page = /\/privacy$/i.test(new URL(request.url).pathname) ? "privacy" : "terms";
-  return readPage(context, page, paths[page], params.lang);
+  const { bare } = splitPath(new URL(request.url).pathname);
+  const path = pages.find((page) => page === bare.toLowerCase()) ?? paths.terms;
+  return readPage(context, path.slice(1), path, params.lang);
 }
 
 export const meta = headMeta;
 
-/** The terms or the privacy policy: a text of rules, its sections named beside it. */
+/** Terms, privacy policy, accessibility statement or technical facts: a text of rules, its sections named beside it. */
 export default function LegalPage({ loaderData: { front, body } }: { loaderData: ReturnType<typeof loader> }) {
   const t = useT();
   return (

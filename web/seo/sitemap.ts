@@ -54,6 +54,8 @@ const sitePages = (): string[] => [
   paths.yourWater,
   paths.terms,
   paths.privacy,
+  paths.accessibility,
+  paths.aboutThisSite,
 ];
 
 /** The cases and their list, where there are any. */

@@ -27,8 +27,11 @@ const bases = [
 
 const unit = `(?:${bases.sort((a, b) => b.length - a.length).join("|")})(?:[²³]|⁻[¹²³])?`;
 
-/** Any unit of measurement that stands after a number, also a compound one: `mg/(L·d)`. */
-export const unitPattern = `${unit}(?:[/·](?:${unit}|\\(${unit}(?:[/·]${unit})*\\)))*(?![\\w²³⁻(]|/\\w)`;
+/** What a quantity may also be divided by: a year, as Chinese texts write it. */
+const per = `(?:${unit}|年|a(?![\\w²³⁻]))`;
+
+/** Any unit of measurement that stands after a number, also a compound one: `mg/(L·d)`, `g/(m²·年)`. */
+export const unitPattern = `${unit}(?:[/·](?:${per}|\\(${unit}(?:[/·]\u2060?${per})*\\)))*(?![\\w²³⁻(]|/\\w)`;
 
 const parted = new RegExp(
   `(?<=[\\d⁰¹²³⁴-⁹亿万])[ \\u00a0](?=(?:亿|万)?[ \\u00a0]?${unitPattern}|[亿万](?![\\u3400-\\u9fff]))`,

@@ -32,16 +32,23 @@ function useChooseLanguage(): (language: Language) => Promise<void> {
   };
 }
 
+/** A query in one spelling: the server has that of the page's rule (`%2C`), the browser what the reader's address holds (`,`). */
+export function sameSpelling(search: string): string {
+  const query = new URLSearchParams(search).toString();
+  return query && `?${query}`;
+}
+
 /** The page in each language; a click switches in place and remembers the choice. */
 export function LanguageLinks({ className }: { className: string }) {
   const t = useT();
   const current = useLanguage();
   const choose = useChooseLanguage();
   const { pathname, search } = useLocation();
+  const query = sameSpelling(search);
   return languages.map((language) => (
     <li key={language}>
       <a
-        href={`${pinPath(splitPath(pathname).bare, language)}${search}`}
+        href={`${pinPath(splitPath(pathname).bare, language)}${query}`}
         lang={languageTag[language]}
         hrefLang={languageTag[language]}
         aria-current={language === current ? "true" : undefined}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { Limits } from "./model-parts.tsx";
 
 const plainNumber = /^-?\d{1,12}(\.\d{1,12})?$/;
@@ -29,13 +29,15 @@ const restMs = 300;
  * history is replaced with the router's own state in it, so nothing is navigated to, and Back leads where it led before.
  */
 export function useUrlQuery<State>(state: State, write: (search: string, state: State) => string): void {
-  const [path] = useState(() => location.pathname);
+  const path = useRef<string | null>(null);
   useEffect(() => {
+    // read here and not while rendering, which a server does too
+    path.current ??= location.pathname;
     const timer = setTimeout(() => {
       const search = write(location.search, state);
-      if (location.pathname !== path || search === location.search) return;
-      history.replaceState(history.state, "", `${path}${search}${location.hash}`);
+      if (location.pathname !== path.current || search === location.search) return;
+      history.replaceState(history.state, "", `${location.pathname}${search}${location.hash}`);
     }, restMs);
     return () => clearTimeout(timer);
-  }, [state, path, write]);
+  }, [state, write]);
 }

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { renewalGrid } from "#figures/pages/wuliangsuhai/renewal-field.ts";
+import { useUrlQuery } from "../url-state.ts";
 
 /** The day of the static drawing. */
 export const openingDay = 45;
@@ -22,24 +23,12 @@ export function writeDay(search: string, day: number): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** How long the day has to rest until it is written, ms: browsers refuse many changes of the URL in a short time. */
-const restMs = 300;
-
 /**
  * The day, which is not whole while time runs, read from the URL's query at the start and stored there from then on. The
- * entry of the history is replaced with the router's own state in it, so nothing is navigated to.
+ * model is put in the place of its drawing in the browser alone, so the query is there when this is first called.
  */
 export function useDay() {
   const [day, setDay] = useState(() => readDay(location.search));
-  const [path] = useState(() => location.pathname);
-  const whole = limitedDay(day);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const search = writeDay(location.search, whole);
-      if (location.pathname !== path || search === location.search) return;
-      history.replaceState(history.state, "", `${path}${search}${location.hash}`);
-    }, restMs);
-    return () => clearTimeout(timer);
-  }, [whole, path]);
+  useUrlQuery(limitedDay(day), writeDay);
   return [day, setDay] as const;
 }

@@ -2,6 +2,11 @@
 export interface Filing {
   icp: string | null;
   publicSecurity: string | null;
+  /**
+   * Path of the emblem that the office gives with the public security number, a file in `public/` such as
+   * `/images/filing-emblem.png`; `null` shows the number alone.
+   */
+  publicSecurityEmblem: `/${string}` | null;
 }
 
 type BothLanguages = Readonly<Record<"zh" | "en", string>>;
@@ -88,7 +93,7 @@ export const site = {
    * Filing numbers of mainland China for the footer, as they were issued (`浙ICP备2026000000号-1`,
    * `浙公网安备33010002000000号`); `null` hides a line.
    */
-  filing: { icp: null, publicSecurity: null } satisfies Filing,
+  filing: { icp: null, publicSecurity: null, publicSecurityEmblem: null } satisfies Filing,
 } as const;
 
 /** The contact address, assembled. */

@@ -7,7 +7,20 @@ it("joins number and unit with a narrow no-break space", () => {
 });
 
 it("knows compound units", () => {
-  for (const unit of ["mg/(L·d)", "W/(m²·K)", "m²/s", "m/d", "kg/m³", "µS/cm", "d⁻¹", "g/m³", "km²", "g/(m²·年)", "t/年", "g/(m²·a)"])
+  for (const unit of [
+    "mg/(L·d)",
+    "W/(m²·K)",
+    "m²/s",
+    "m/d",
+    "kg/m³",
+    "µS/cm",
+    "d⁻¹",
+    "g/m³",
+    "km²",
+    "g/(m²·年)",
+    "t/年",
+    "g/(m²·a)",
+  ])
     expect(joinUnits(`2 ${unit}`)).toBe(`2\u202f${unit}`);
   expect(joinUnits("10⁶ m³")).toBe("10⁶\u202fm³");
 });

@@ -101,19 +101,21 @@ const FooterLink = ({ to, text }: { to: string; text: string }) => (
   </li>
 );
 
-/** The filing numbers of mainland China, each leading to its register, as the rules ask; nothing where there are none. */
-export const LegalNotices = ({ icp, publicSecurity }: Filing) =>
+/** The filing numbers of mainland China, each leading to its register, the second beside its emblem; nothing where there are none. */
+export const LegalNotices = ({ icp, publicSecurity, publicSecurityEmblem }: Filing) =>
   [
-    { number: icp, register: "https://beian.miit.gov.cn/" },
+    { number: icp, emblem: null, register: "https://beian.miit.gov.cn/" },
     {
       number: publicSecurity,
+      emblem: publicSecurityEmblem,
       register: `https://beian.mps.gov.cn/#/query/webSearch?code=${publicSecurity?.replace(/\D/g, "")}`,
     },
   ].map(
-    ({ number, register }) =>
+    ({ number, emblem, register }) =>
       number && (
         <li key={number}>
           <a href={register} rel="noreferrer" className="footer-link" lang="zh-Hans">
+            {emblem && <img src={emblem} alt="" width={20} height={20} loading="lazy" className="mr-1 inline" />}
             {number}
           </a>
         </li>

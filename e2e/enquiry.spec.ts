@@ -35,11 +35,22 @@ test("an enquiry is kept until it is sent, says what is wrong with it, and is an
   await expect(page.getByLabel("E-mail or telephone")).toBeFocused();
   problems.length = 0; // the console reports the refusal
   expect(await accessibilityProblems(page)).toEqual([]);
+  const place = page.getByLabel("Coordinates or place");
+  await place.fill("34.5 N, 106.7 E");
+  await page.getByRole("button", { name: "Map: set the place" }).press("Shift+ArrowRight");
+  await expect(place).toHaveValue("34.50° N, 107.70° E");
+  await page.getByRole("checkbox", { name: "Keep what I enter on this device" }).check();
+  expect(await page.evaluate(() => [localStorage.enquiry !== undefined, sessionStorage.enquiry])).toEqual([
+    true,
+    undefined,
+  ]);
   await page.reload();
   await expect(page.getByLabel("Name of the water body")).toHaveValue("Example reservoir");
+  await expect(place).toHaveValue("34.50° N, 107.70° E");
   await correct(page);
   await send(page);
   await expect(received(page)).toBeFocused();
+  expect(await page.evaluate(() => localStorage.enquiry)).toBeUndefined();
 
   await visit(page, "/en/admin/enquiries");
   await page.getByRole("link", { name: "Example reservoir" }).click();

@@ -91,6 +91,8 @@ test.describe("what a browser stores", () => {
       .poll(async () => (await stored(page, context)).some((key) => key.startsWith("session enquiry")))
       .toBe(true);
     await note();
+    await page.getByRole("checkbox", { name: "Keep what I enter on this device" }).check();
+    await note();
 
     await signIn(page, "/en/profile");
     const name = page.locator('input[name="full_name"]');

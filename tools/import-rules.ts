@@ -62,7 +62,7 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
   "web/home": [...contentPage, "content", "figures"],
   "web/about": contentPage,
   "web/cases": [...contentPage, "content"],
-  "web/contacts": [...contentPage, ...application],
+  "web/contacts": [...contentPage, ...application, "figures"],
   "web/your-water": [...contentPage, "figures"],
   "web/legal": contentPage,
   "web/projects": contentPage,

@@ -97,6 +97,15 @@ export const browserStorage = [
     retention: { zh: "提交、清除，或关闭标签页", en: "Sent, cleared, or the tab is closed" },
   },
   {
+    place: "local",
+    key: "enquiry",
+    purpose: {
+      zh: "咨询表中尚未提交的内容，仅在您勾选“在本设备上保留”时保存",
+      en: "What you entered in the enquiry form, only where you tick “Keep what I enter on this device”",
+    },
+    retention: { zh: "提交、清除，或取消勾选", en: "Sent, cleared, or the tick is taken away" },
+  },
+  {
     place: "session",
     key: "news-preview",
     purpose: { zh: "作者正在预览的文章", en: "The article that its author is previewing" },

@@ -20,6 +20,9 @@ export const project = ([longitude, latitude]: Point): Point => [
   (north - latitude) * perDegreeNorth,
 ];
 
+/** Longitude and latitude of a point of the map, degrees. */
+export const placeAt = ([x, y]: Point): Point => [west + x / perDegree, north - y / perDegreeNorth];
+
 /** Length of a distance on the map along 35° N, px; a degree of latitude is 111.2 km. */
 export const kilometres = (km: number): number => (km / 111.2) * perDegreeNorth;
 

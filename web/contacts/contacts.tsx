@@ -9,9 +9,9 @@ import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { CompanyFacts } from "#web/layout/company-facts.tsx";
 import { headMeta } from "#web/seo/meta.ts";
-import { readFormDraft } from "#web/storage/form-draft-storage.ts";
 import type { Route } from "./+types/contacts";
 import { readContactsQuery } from "./contacts-query.ts";
+import { readEnquiryDraft } from "./enquiry-draft.ts";
 import "./contacts.css";
 import "./enquiry-form.css";
 
@@ -30,7 +30,8 @@ const used = Promise.withResolvers<void>();
 const startForm = () => used.resolve();
 
 /**
- * Ends the wait when a form is used, and holds back what it would post until its script is there, which then sends it.
+ * Ends the wait when a form is used, and holds back what it would post, and where its map is pressed, until its script is
+ * there.
  * Gives what ends the watch. It listens on the window: React, on the document, keeps events from a form that it has not
  * taken over yet.
  */
@@ -41,9 +42,13 @@ function watchUse(form: HTMLElement): () => void {
       event.preventDefault();
       form.dataset.held = "";
     }
+    if (event.type === "click" && event instanceof MouseEvent && event.target instanceof HTMLElement) {
+      const { placeMap } = event.target.dataset;
+      if (placeMap !== undefined) event.target.dataset.pressed = `${event.offsetX} ${event.offsetY}`;
+    }
     startForm();
   };
-  const events = ["pointerdown", "focusin", "submit"];
+  const events = ["pointerdown", "focusin", "click", "submit"];
   for (const name of events) window.addEventListener(name, use, { capture: true });
   return () => {
     for (const name of events) window.removeEventListener(name, use, { capture: true });
@@ -60,7 +65,7 @@ const EnquiryForm = lazy(async () => {
       ? null
       : document.querySelector<HTMLElement>("form.enquiry:not(:has([name=stamp]))");
   const unwatch = written ? watchUse(written) : () => {};
-  const inUse = !written || written.contains(document.activeElement) || readFormDraft("enquiry", null) !== null;
+  const inUse = !written || written.contains(document.activeElement) || readEnquiryDraft() !== null;
   if (!inUse) await used.promise;
   return import("./enquiry-form.tsx").finally(unwatch);
 });

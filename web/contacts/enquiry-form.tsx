@@ -8,23 +8,19 @@ import { ApiError } from "#web/http/api.ts";
 import { useLanguage, useSitePath } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { readFormDraft, storeFormDraft } from "#web/storage/form-draft-storage.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, describedBy, Field, FieldError, FieldFrame } from "#web/ui/field.tsx";
 import { DataRows } from "./data-rows.tsx";
+import { type Fields, readEnquiryDraft, storeEnquiryDraft } from "./enquiry-draft.ts";
+import { PlaceField } from "./place-field.tsx";
 
 /** Fetched when somebody begins to fill in the form. */
 const loadSending = () => import("./send-enquiry.ts");
-
-type Fields = Readonly<Record<string, string>>;
 
 const fieldsOf = (form: HTMLFormElement): Fields =>
   Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   );
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && Object.values(value).every((text) => typeof text === "string");
 
 interface EnquiryFormProps {
   /** Subject and link that the address gives. */
@@ -56,11 +52,13 @@ export default function EnquiryForm({ given, posted, year, onSent }: EnquiryForm
   const [errors, setErrors] = useState<Fields>(posted?.errors ?? {});
   const [notice, setNotice] = useState<Notice | null>(posted ? { text: posted.message, failed: posted.failed } : null);
   const [sending, setSending] = useState(false);
+  const [onDevice, setOnDevice] = useState(false);
 
   useEffect(() => {
-    const draft = posted ? null : readFormDraft("enquiry", null);
-    if (!isFields(draft)) return;
-    setFields({ ...draft, ...(given.topic ? given : {}) });
+    const draft = posted ? null : readEnquiryDraft();
+    if (!draft) return;
+    setFields({ ...draft.fields, ...(given.topic ? given : {}) });
+    setOnDevice(draft.onDevice);
     setRestored((times) => times + 1);
   }, [posted, given]);
 
@@ -70,7 +68,7 @@ export default function EnquiryForm({ given, posted, year, onSent }: EnquiryForm
     if (!element) return;
     const entered = fieldsOf(element);
     const begun = entered.water || entered.decision || entered.name || entered.contact;
-    if (begun && readFormDraft("enquiry", null) === null) storeFormDraft("enquiry", null, entered);
+    if (begun && readEnquiryDraft() === null) storeEnquiryDraft({ fields: entered, onDevice: false });
     if (element.dataset.held === undefined) return;
     delete element.dataset.held;
     element.requestSubmit();
@@ -96,7 +94,7 @@ export default function EnquiryForm({ given, posted, year, onSent }: EnquiryForm
       const { canProve, sendEnquiry } = await loadSending();
       if (!canProve()) return element.submit(); // as without a script
       const receipt = await sendEnquiry(fieldsOf(element));
-      storeFormDraft("enquiry", null, null);
+      storeEnquiryDraft(null);
       onSent(receipt);
     } catch (error) {
       const { errors: found, message: said } = error instanceof ApiError ? error : new ApiError("answer");
@@ -113,11 +111,17 @@ export default function EnquiryForm({ given, posted, year, onSent }: EnquiryForm
   }
 
   function clear() {
-    storeFormDraft("enquiry", null, null);
+    storeEnquiryDraft(null);
+    setOnDevice(false);
     setErrors({});
     setFields(given);
     setRestored((times) => times + 1);
     setNotice({ text: t("enquiry.cleared"), failed: false });
+  }
+
+  function keep(chosen: boolean) {
+    setOnDevice(chosen);
+    if (form.current) storeEnquiryDraft({ fields: fieldsOf(form.current), onDevice: chosen });
   }
 
   /** Attributes of a line of text. */
@@ -139,7 +143,7 @@ export default function EnquiryForm({ given, posted, year, onSent }: EnquiryForm
       noValidate
       className="enquiry"
       onFocus={prepare}
-      onInput={(event) => storeFormDraft("enquiry", null, fieldsOf(event.currentTarget))}
+      onInput={(event) => storeEnquiryDraft({ fields: fieldsOf(event.currentTarget), onDevice })}
       onSubmit={(event) => void submit(event)}
     >
       {posted && <input type="hidden" name="stamp" value={posted.stamp} />}
@@ -186,7 +190,7 @@ export default function EnquiryForm({ given, posted, year, onSent }: EnquiryForm
               </div>
               <FieldError id="enquiry-kind" error={errors.kind} />
             </fieldset>
-            <Field
+            <PlaceField
               label={optional(t("enquiry.coordinates"))}
               hint={t("enquiry.coordinates_hint")}
               {...text("coordinates")}
@@ -243,12 +247,25 @@ export default function EnquiryForm({ given, posted, year, onSent }: EnquiryForm
             </Button>
             <p className="text-13 text-muted">{t("enquiry.after")}</p>
           </div>
-          <p className="enquiry-kept text-13 text-muted">
-            {t("enquiry.kept")}{" "}
-            <button type="button" className="text-link-line" onClick={clear}>
-              {t("enquiry.clear")}
-            </button>
-          </p>
+          <div className="enquiry-kept text-13 text-muted">
+            <label>
+              <input
+                type="checkbox"
+                className="checkbox"
+                checked={onDevice}
+                // it is no field of the form, whose draft it only moves
+                onInput={(event) => event.stopPropagation()}
+                onChange={(event) => keep(event.target.checked)}
+              />
+              {t("enquiry.keep")}
+            </label>
+            <p>
+              {t(onDevice ? "enquiry.kept_on_device" : "enquiry.kept")}{" "}
+              <button type="button" className="text-link-line" onClick={clear}>
+                {t("enquiry.clear")}
+              </button>
+            </p>
+          </div>
         </Step>
       </div>
     </form>

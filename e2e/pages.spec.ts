@@ -88,6 +88,7 @@ async function examine(page: Page, language: Language, links: readonly string[])
   expect(await accessibilityProblems(page)).toEqual([]);
   // restored where the page is narrow, so that it is not laid out once more in between
   await page.setViewportSize({ width: 320, height: 640 });
+  expect(await accessibilityProblems(page, "targets")).toEqual([]);
   await restore.evaluate((put) => put());
   // a browser may lay sizes relative to the window out once more when the fonts have arrived
   await expect.poll(() => sideways(page)).toEqual([]);

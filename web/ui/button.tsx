@@ -43,7 +43,7 @@ export function Button(props: ButtonProps) {
       ) : (
         <span className="grid justify-items-center *:col-start-1 *:row-start-1">
           <span className={loading ? "invisible" : ""}>{children}</span>
-          <span className={loading ? "inline-flex items-center gap-2.5" : "invisible inline-flex gap-2.5"}>
+          <span className={`no-autospace inline-flex gap-2.5 ${loading ? "items-center" : "invisible"}`}>
             <span aria-hidden="true" className="spinner" />
             {loadingLabel}
           </span>

@@ -114,13 +114,13 @@ export function PlaceField(field: FieldProps) {
               <path d="M2 1h20L12 18zM12 18v12" />
             </svg>
           )}
+          <p role="status" className="sr-only">
+            {said}
+          </p>
         </div>
         <figcaption id="enquiry-map-hint" className="mt-1.5 text-13 text-muted">
           {t(place && !point ? "enquiry.map_outside" : "enquiry.map_hint")}
         </figcaption>
-        <p role="status" className="sr-only">
-          {said}
-        </p>
       </figure>
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { site } from "#site";
-import { missingSettings } from "./missing-settings.ts";
+import { missingSettings, settingGroups } from "./missing-settings.ts";
 
 it("names every setting that nothing has been supplied for", () => {
   const missing = missingSettings({ ...site, company: { ...site.company, telephone: null, certificates: [] } });
@@ -12,4 +12,11 @@ it("leaves out what has been supplied", () => {
   const missing = missingSettings({ ...site, company });
   expect(missing).not.toContain("company.telephone");
   expect(missing).not.toContain("company.foundingYear");
+});
+
+it("puts the settings of a group together", () => {
+  expect(settingGroups(["company.address", "company.city", "host"])).toEqual([
+    { group: "company", names: ["address", "city"] },
+    { group: "host", names: [] },
+  ]);
 });

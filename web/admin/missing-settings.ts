@@ -15,3 +15,13 @@ export function missingSettings({
   const groups = { company, filing, hosting };
   return [...Object.entries(groups).flatMap(([group, values]) => namesOf(group, values)), ...addresses];
 }
+
+/** Settings by the group that they stand in, in their order: `company` with `telephone`; a setting in no group has no names. */
+export function settingGroups(settings: readonly string[]): { group: string; names: string[] }[] {
+  const groups = new Map<string, string[]>();
+  for (const setting of settings) {
+    const [group = "", ...name] = setting.split(".");
+    groups.set(group, [...(groups.get(group) ?? []), ...(name.length > 0 ? [name.join(".")] : [])]);
+  }
+  return Array.from(groups, ([group, names]) => ({ group, names }));
+}

@@ -17,7 +17,7 @@ import { RequireRole } from "#web/signed-in/require-role.tsx";
 import type { Route } from "./+types/overview";
 import { useAdminLinks } from "./admin-layout.tsx";
 import { AdminPage, AdminTable, tagOf } from "./admin-page.tsx";
-import { missingSettings } from "./missing-settings.ts";
+import { missingSettings, settingGroups } from "./missing-settings.ts";
 import { Sentence } from "./sentence.tsx";
 import "./overview.css";
 
@@ -252,9 +252,10 @@ function MissingSettings() {
     <Section title={t("admin.overview.missing")}>
       <p className="mt-3 text-15 text-ink-2">{t("admin.overview.missing_hint")}</p>
       <ul className="admin-list">
-        {missing.map((setting) => (
-          <li key={setting} className="py-2 text-15">
-            <code>{setting}</code>
+        {settingGroups(missing).map(({ group, names }) => (
+          <li key={group} className="py-2 text-15">
+            <code>{group}</code>
+            {names.length > 0 && <p className="text-13 text-ink-2">{names.join(", ")}</p>}
           </li>
         ))}
       </ul>

@@ -197,13 +197,17 @@ function Addresses() {
 function AccountTools() {
   const t = useT();
   const [copied, setCopied] = useState(false);
+  const shown = useRef<HTMLElement>(null);
   const name = site.name.zh;
 
   async function copy() {
-    await navigator.clipboard?.writeText(name).then(
-      () => setCopied(true),
-      () => undefined,
-    );
+    try {
+      await navigator.clipboard.writeText(name);
+      setCopied(true);
+    } catch {
+      // without https there is no clipboard, and a browser may refuse: selected, it is copied by hand
+      if (shown.current) getSelection()?.selectAllChildren(shown.current);
+    }
   }
 
   return (
@@ -213,7 +217,7 @@ function AccountTools() {
       </a>
       <p>
         {t("enquiry.account_name")}{" "}
-        <b lang="zh-CN" className="whitespace-nowrap">
+        <b ref={shown} lang="zh-CN" className="whitespace-nowrap">
           {name}
         </b>{" "}
         <button type="button" className="text-link-line" onClick={() => void copy()}>

@@ -221,8 +221,12 @@ function AccountTools() {
           {name}
         </b>{" "}
         <button type="button" className="text-link-line" onClick={() => void copy()}>
-          <span role="status">{t(copied ? "enquiry.copied" : "enquiry.copy_name")}</span>
+          {t(copied ? "enquiry.copied" : "enquiry.copy_name")}
         </button>
+        {/* within the button it would take the button's name away */}
+        <span role="status" className="sr-only">
+          {copied && t("enquiry.copied")}
+        </span>
       </p>
     </div>
   );

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { checkContent } from "#content/check.ts";
 import { quotable } from "#content/computed-values.ts";
+import { pageCounts } from "#content/page-counts.ts";
 import { references } from "#content/references.ts";
 import { paths } from "#contract/paths.ts";
 
@@ -35,7 +36,7 @@ export async function checkSite(): Promise<string[]> {
     return JSON.parse(text);
   };
   const values = computedValues.parse(await read("computed-values.json"));
-  const numbers = Object.entries(quotable("en", values)).flatMap(([model, values]) =>
+  const numbers = Object.entries({ ...quotable("en", values), pages: pageCounts([]) }).flatMap(([model, values]) =>
     Object.keys(values).map((name) => `${model}.${name}`),
   );
   const figures = (await readdir(generated)).flatMap((file) => /^(.+)\.zh\.svg$/.exec(file)?.[1] ?? []);

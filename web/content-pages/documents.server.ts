@@ -1,16 +1,19 @@
 import type { MDXContent } from "mdx/types.js";
+import { z } from "zod";
 import type { Reference } from "#content/bibliography/reference.ts";
 import { type ComputedValues, type Quotable, quotable, quoteValues } from "#content/computed-values.ts";
 import {
   type CaseFrontMatter,
   type ContentKind,
   caseFrontMatter,
+  contentKinds,
   type DocumentFrontMatter,
   type DocumentKind,
   documentFrontMatter,
   type PageFrontMatter,
   pageFrontMatter,
 } from "#content/front-matter.ts";
+import { pageCounts } from "#content/page-counts.ts";
 import { references } from "#content/references.ts";
 import { type Language, languages } from "#contract/i18n/language.ts";
 import { joinUnits } from "#contract/units.ts";
@@ -33,8 +36,19 @@ const valueFiles = import.meta.glob<ComputedValues>("../../figures/generated/com
 /** Numbers computed by the figures, as the build wrote them. */
 export const computedValues: ComputedValues = Object.assign({}, ...Object.values(valueFiles));
 
-/** What texts of a language may quote: computed numbers, and the company's name. */
-export const quotableIn = (language: Language): Quotable => quotable(language, computedValues);
+const marked = z.object({ demonstration: z.boolean().default(false) });
+
+/** The pages of every kind, counted in one language: both have the same. */
+const counts = pageCounts(
+  Object.entries(modules).flatMap(([path, { frontmatter }]) => {
+    const [folder, , file] = path.split("/").slice(3);
+    const kind = contentKinds.find((kind) => kind === folder);
+    return kind && file === "zh.mdx" ? [{ kind, demonstration: marked.parse(frontmatter).demonstration }] : [];
+  }),
+);
+
+/** What texts of a language may quote: computed numbers, the numbers of pages, and the company's name. */
+export const quotableIn = (language: Language): Quotable => ({ ...quotable(language, computedValues), pages: counts });
 
 /** A text with what it quotes put in, at any depth of front matter. */
 function quoted(value: unknown, known: Quotable): unknown {

@@ -60,17 +60,17 @@ export const calendarLayouts: readonly CalendarLayout[] = [
   layout(
     {
       name: "medium",
-      width: 640,
-      height: 330,
-      lettering: 12,
+      width: 800,
+      height: 332,
+      lettering: 13,
       names: 28,
       above: false,
       months: 20,
       dates: 44,
       barDays: 2,
     },
-    130,
-    612,
+    142,
+    772,
     [
       [52, 96],
       [106, 184],

@@ -35,7 +35,7 @@ export function averagingLoss(language: Language): string {
     }),
     group(
       series,
-      path(curve(points(oxygen, x, y), 2), { stroke: "var(--observed)" }),
+      path(curve(points(oxygen, x, y), 2), { stroke: "var(--model)" }),
       path(daily, { stroke: "var(--ink)", "stroke-width": 2.2 }),
     ),
     columns(
@@ -45,7 +45,7 @@ export function averagingLoss(language: Language): string {
     ),
     group(
       { fill: "var(--ink)" },
-      text(x(24), y(12), pick("逐小时", "hourly"), { fill: "var(--observed)", "font-weight": 600 }),
+      text(x(24), y(12), pick("逐小时", "hourly"), { fill: "var(--model)", "font-weight": 600 }),
       text(x(15.8), y(means[0] ?? 0) + 17, pick("日均", "mean"), {
         fill: "var(--ink)",
         "font-weight": 600,

@@ -34,12 +34,12 @@ export interface ProcessingLayout {
 const shownFlags = ["gap", ...sensorRuleNames] as const;
 
 const wide = { left: 296, right: 1380 };
-const medium = { left: 46, right: 620 };
+const medium = { left: 46, right: 780 };
 const narrow = { left: 36, right: 348 };
 
 const hours = ({ left, right }: { left: number; right: number }) => scaleLinear([0, 24 * days], [left, right]);
 
-/** The three drawings: over a wide screen, for places of 480 to 900 px, and for phones. */
+/** The three drawings: over a wide screen, for windows of 700 to 1240 px, in which it stays under 520 px high, and for phones. */
 export const processingLayouts = {
   wide: {
     ...{ name: "data-python-processing", size: "wide", width: 1440, height: 500, text: 60, x: hours(wide) },
@@ -49,11 +49,11 @@ export const processingLayouts = {
     rules: shownFlags.map((flag, i) => ({ flag, left: 60, top: 70 + 31 * i, width: 184, height: 30 })),
   },
   medium: {
-    ...{ name: "data-python-processing-medium", size: "medium", width: 640, height: 332, text: 20, x: hours(medium) },
+    ...{ name: "data-python-processing-medium", size: "medium", width: 800, height: 332, text: 20, x: hours(medium) },
     raw: { ...medium, top: 70, bottom: 148 },
     accepted: { ...medium, top: 174, bottom: 220 },
     production: { ...medium, top: 246, bottom: 306 },
-    rules: shownFlags.map((flag, i) => ({ flag, left: 20 + 156 * i, top: 6, width: 132, height: 34 })),
+    rules: shownFlags.map((flag, i) => ({ flag, left: 20 + 196 * i, top: 6, width: 168, height: 34 })),
   },
   narrow: {
     ...{ name: "data-python-processing-narrow", size: "narrow", width: 360, height: 420, text: 12, x: hours(narrow) },

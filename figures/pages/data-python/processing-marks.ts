@@ -82,7 +82,8 @@ function raw({ raw: frame, x, size }: ProcessingLayout, { flags }: Processed, pi
     ) +
     group(
       { fill: "none", stroke: "var(--accent)", "stroke-linejoin": "round" },
-      path(brokenLine(readings, x, y), { stroke: "var(--observed)", "stroke-width": 1.3 }),
+      // amber would be the colour of the flags in the dark theme
+      path(brokenLine(readings, x, y), { stroke: "var(--muted)", "stroke-width": 1.3 }),
       path(
         spans("stuck")
           .map(([first, last]) => jagged([point(first), point(last)]))

@@ -40,8 +40,8 @@ const layouts: Readonly<Record<Layout["size"], Layout>> = {
     ...{ datum: 158, metre: 1.92, foot: 464, lettering: 14, rows: [34, 54], leaders: [38, 150] },
   },
   medium: {
-    ...{ size: "medium", width: 640, height: 326, from: -10, to: 650, left: 24, dam: 544 },
-    ...{ datum: 108, metre: 1.2, foot: 292, lettering: 12, rows: [22, 38], leaders: [38, 150] },
+    ...{ size: "medium", width: 800, height: 330, from: -10, to: 810, left: 24, dam: 694 },
+    ...{ datum: 108, metre: 1.2, foot: 295, lettering: 13, rows: [22, 39], leaders: [38, 150] },
   },
   narrow: {
     ...{ size: "narrow", width: 390, height: 338, from: -10, to: 400, left: 12, dam: 346 },

@@ -29,8 +29,8 @@ const wide: Layout = {
   ...{ names: 60, results: 1088, shelves: [-480, 1920], lettering: 14 },
 };
 const medium: Layout = {
-  ...{ width: 640, height: 328, left: 132, right: 474, first: 56, pitch: 34, drawer: 23 },
-  ...{ names: 20, results: 490, shelves: [0, 640], lettering: 12 },
+  ...{ width: 800, height: 330, left: 146, right: 600, first: 56, pitch: 34, drawer: 23 },
+  ...{ names: 20, results: 618, shelves: [0, 800], lettering: 13 },
 };
 const narrow: Layout = {
   ...{ width: 390, height: 340, left: 16, right: 374, first: 58, pitch: 37, drawer: 13 },

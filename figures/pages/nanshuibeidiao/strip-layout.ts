@@ -43,7 +43,7 @@ export const stripLayouts: Readonly<Record<StripLayout["size"], StripLayout>> = 
     ...{ ribbons: [352, 379], ribbon: 22, days: 424, neatline: 446 },
   },
   medium: {
-    ...{ size: "medium", width: 640, height: 330, from: -10, to: 650, left: 24, right: 616, lettering: 12 },
+    ...{ size: "medium", width: 800, height: 332, from: -10, to: 810, left: 24, right: 776, lettering: 13 },
     ...{ plan: 78, sideways: 0.4, head: 104, metre: 0.86, ground: 204 },
     ...{ ribbons: [224, 243], ribbon: 16, days: 281, neatline: 297 },
   },

@@ -104,7 +104,7 @@ export function plan({ layout, pick, x }: StripContext): string {
         );
       }),
     ) +
-    arrowNorth(layout, x(wide ? 590 : 300), foot - (wide ? 30 : 14)) +
+    arrowNorth(layout, x({ wide: 590, medium: 420, narrow: 300 }[size]), foot - (wide ? 30 : 14)) +
     path(`M${from} ${foot}H${to}`, { stroke: "var(--muted)" })
   );
 }

@@ -86,11 +86,11 @@ const wide: Layout = {
 };
 
 const medium: Layout = {
-  width: 640,
-  height: 326,
-  frame: { left: 0, top: 0, right: 640, bottom: 286 },
+  width: 800,
+  height: 330,
+  frame: { left: 0, top: 0, right: 800, bottom: 290 },
   bleed: 0,
-  lettering: 12,
+  lettering: 13,
   inset: 20,
 };
 

@@ -1,0 +1,21 @@
+import type { ContentKind } from "./front-matter.ts";
+
+/** A page of the content folder, in one language. */
+export interface CountedPage {
+  readonly kind: ContentKind;
+  readonly demonstration: boolean;
+}
+
+/** How many pages there are, as texts quote it: `{pages.projects}`. `methods` are the projects that are no demonstration study. */
+export function pageCounts(pages: readonly CountedPage[]) {
+  const of = (kind: ContentKind) => pages.filter((page) => page.kind === kind);
+  const projects = of("projects");
+  const demonstrations = projects.filter(({ demonstration }) => demonstration).length;
+  return {
+    services: of("services").length,
+    posts: of("posts").length,
+    projects: projects.length,
+    demonstrations,
+    methods: projects.length - demonstrations,
+  };
+}

@@ -1,7 +1,6 @@
 import { type ScaleLinear, scaleLinear } from "d3-scale";
 import { demonstration } from "../../models/water-temperature/demonstration-reservoir.ts";
 import type { Frame } from "../../plot/axes.ts";
-import { drawingSize } from "../../plot/drawing-size.ts";
 
 /** Positions on the drawing of a year, px: the map over the chart, on one axis of days. */
 export interface YearLayout {
@@ -42,7 +41,7 @@ const tags = {
 
 /** The drawing at a width, px: one of three forms, each in fixed proportions, with lettering of 13 px at every width. */
 export function yearLayout(width: number): YearLayout {
-  const size = drawingSize(width);
+  const size = width < 480 ? "narrow" : width < 900 ? "medium" : "wide";
   const { ratio, top, gap, bottom, left, right, text } = sizes[size];
   const height = Math.round(width * ratio);
   const room = height - top - gap - bottom;

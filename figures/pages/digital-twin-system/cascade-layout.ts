@@ -3,7 +3,6 @@ import { cascadeBed } from "../../models/hydrology/cascade.ts";
 import type { Three } from "../../models/hydrology/cascade-flood.ts";
 import { type CascadeReservoir, cascadeGauge, cascadeReservoirs } from "../../models/hydrology/cascade-reservoirs.ts";
 import type { Frame } from "../../plot/axes.ts";
-import { drawingSize } from "../../plot/drawing-size.ts";
 
 /** A gate's handle beside its dam, px: it moves up and down between its places when shut and when fully open. */
 export interface GateTrack {
@@ -36,7 +35,7 @@ const sizes = {
 
 /** The long profile at a width, px: one of three forms, with lettering of 13 px at every width. */
 export function cascadeLayout(width: number): CascadeLayout {
-  const size = drawingSize(width);
+  const size = width < 480 ? "narrow" : width < 900 ? "medium" : "wide";
   const { left, top, bottom, height, gap, handle, way } = sizes[size];
   const x = scaleLinear([0, cascadeGauge + 10], [left, width]);
   const y = scaleLinear([20, 420], [bottom, top]);

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { demonstration } from "#figures/models/water-temperature/demonstration-reservoir.ts";
 import { outcomeOf } from "#figures/pages/ce-qual-w2/release-task.ts";
-import { drawingSize } from "#figures/plot/drawing-size.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -97,13 +96,13 @@ function HeatModel({ shown, known, failed, simulation }: HeatModelProps) {
       />
       <TargetDayReadings run={shown} />
       <div className="heat-controls">
-        <SettingSliders settings={settings} onSettings={change} narrow={drawingSize(shown.width) === "narrow"} />
+        <SettingSliders settings={settings} onSettings={change} narrow={shown.width < 480} />
         <StateButtons
           shown={shown}
           current={current}
           note={t("interactive.reservoir_heat.table_note", numbers)}
           undo={state.past.length > 0 ? undo : null}
-          narrow={drawingSize(shown.width) === "narrow"}
+          narrow={shown.width < 480}
         />
       </div>
       <Announcement text={state.moving ? "" : summary} />

@@ -109,3 +109,22 @@ describe("the computed values", () => {
     expect(label).toContain(`Inflow ${inflowPeakCumecs}`);
   });
 });
+
+describe("the drawings that open a page over the window's width", () => {
+  const openings = names.filter(
+    (name) => names.includes(`${name}-medium`) && drawn(name, "zh").includes('viewBox="0 0 1440 '),
+  );
+  const sizeOf = (name: string) => {
+    const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(drawn(name, "zh")) ?? [];
+    const [, letters] = /font-size="(\d+)"/.exec(drawn(name, "zh")) ?? [];
+    return { width: Number(width), height: Number(height), letters: Number(letters) };
+  };
+
+  it.each(openings)("%s is at most 520 px high, with letters of 11 px or more, from 700 to 1440 px", (name) => {
+    const [medium, wide] = [sizeOf(`${name}-medium`), sizeOf(name)];
+    expect((medium.height * 1240) / medium.width).toBeLessThanOrEqual(520);
+    expect((medium.letters * 700) / medium.width).toBeGreaterThanOrEqual(11);
+    expect(wide.height).toBeLessThanOrEqual(520);
+    expect((wide.letters * 1240) / wide.width).toBeGreaterThanOrEqual(11);
+  });
+});

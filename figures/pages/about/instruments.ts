@@ -52,9 +52,9 @@ const wide: Layout = {
   places: [80, 400, 612, 960, 1186],
 };
 const medium: Layout = {
-  ...{ width: 640, height: 318, lettering: 12, scale: 0.22, surface: 118, notes: false, bleed: 0 },
-  titles: [24, 136, 254, 372, 512],
-  places: [34, 168, 262, 434, 540],
+  ...{ width: 800, height: 332, lettering: 13, scale: 0.23, surface: 122, notes: false, bleed: 0 },
+  titles: [24, 176, 324, 472, 646],
+  places: [36, 216, 334, 548, 684],
 };
 const narrow: Layout = {
   ...{ width: 390, height: 270, lettering: 13, scale: 0.17, surface: 106, notes: false, bleed: 0 },

@@ -201,3 +201,13 @@ describe("a demonstration study", () => {
     }
   });
 });
+
+describe("bold text", () => {
+  // Markdown leaves asterisks as they are where a sign before the closing ones has a letter after them
+  it("closes before a full stop or comma that a word follows", () => {
+    const open = globSync("*/*/*.mdx", { cwd: folder }).filter((file) =>
+      /^\*\*[^*\n]+[。，；：？！”）.,;:?!)]\*\*[^\s|*]/m.test(readFileSync(join(folder, file), "utf8")),
+    );
+    expect(open).toEqual([]);
+  });
+});

@@ -3,6 +3,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import type { Point } from "../lib/spline.ts";
 import { group, path } from "../lib/svg.ts";
 import { brinkAfter, delta, deltaSurface, originalBed } from "../models/hydraulics/sediment-delta.ts";
+import { outline } from "../plot/axes.ts";
 import { between, jagged } from "../plot/curves.ts";
 import { labels } from "../plot/labels.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
@@ -67,6 +68,7 @@ export function guxian(language: Language): string {
       path(edge(20), { "stroke-width": 1.6 }),
     ),
     path(jagged(bed), { fill: "none", stroke: "var(--ink)", "stroke-width": 1.3 }),
+    outline({ left: 0.5, top: 0.5, right: 511.5, bottom: 114.5 }),
     path(`M${Math.round(x(head))} ${level}H500`, { stroke: "var(--model)", "stroke-width": 1.4 }),
     path(`M499 ${level - 6}h5l7 ${foot - level + 8}h-12z`, { fill: "var(--ink)" }),
     labels(

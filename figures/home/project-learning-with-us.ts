@@ -6,6 +6,7 @@ import {
   usableMonths,
   variableInventory,
 } from "../models/data/variable-inventory.ts";
+import { outline } from "../plot/axes.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
 import { plot } from "../plot/plot.ts";
 
@@ -59,6 +60,7 @@ export function learningWithUs(language: Language): string {
       path(draw(false), { stroke: "var(--panel)" }),
       path(draw(true), { stroke: "var(--model)" }),
     ),
+    outline({ left: start - 5, top: 0.5, right: 317, bottom: 115.5 }),
     group({ fill: "var(--ink)" }, ...shown.map((name, i) => text(0, rowAt(i) + 11.5, pick(...names[name])))),
     group(
       { fill: "var(--muted)", "text-anchor": "end" },

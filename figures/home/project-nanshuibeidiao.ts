@@ -3,6 +3,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import type { Point } from "../lib/spline.ts";
 import { element, group, path } from "../lib/svg.ts";
 import { canalLength, canalLevel, canalPoints, groundLevel, routeLength, siphon } from "../models/hydraulics/canal.ts";
+import { outline } from "../plot/axes.ts";
 import { between, jagged } from "../plot/curves.ts";
 import { labels } from "../plot/labels.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
@@ -46,6 +47,7 @@ export function nanshuibeidiao(language: Language): string {
       ),
       { fill: "var(--panel)" },
     ),
+    outline({ left: 0.5, top: 0.5, right: 511.5, bottom: 112.5 }),
     path(jagged(ground, 0.5), { fill: "none", stroke: "var(--land-index)" }),
     group(
       { fill: "none", stroke: "var(--model)", "stroke-width": 2 },
@@ -56,16 +58,16 @@ export function nanshuibeidiao(language: Language): string {
     element("circle", { cx: 506, cy: y(ends.to), r: 3, fill: "var(--model)" }),
     labels(
       [
-        { x: 0, y: y(ends.from) - 9, text: pick(`陶岔 ${head} m`, `Taocha ${head} m`) },
-        { x: 512, y: y(ends.to) - 34, text: pick(`团城湖 ${tail} m`, `Tuancheng Lake ${tail} m`), anchor: "end" },
+        { x: 8, y: y(ends.from) - 9, text: pick(`陶岔 ${head} m`, `Taocha ${head} m`) },
+        { x: 504, y: y(ends.to) - 34, text: pick(`团城湖 ${tail} m`, `Tuancheng Lake ${tail} m`), anchor: "end" },
         { x: river + 10, y: y(siphon.bottom) + 12, text: pick("穿黄隧洞", "Yellow River tunnel"), fill: muted },
         { x: 0, y: 130, text: "0", fill: muted },
         { x: river, y: 130, text: String(siphon.river), anchor: "middle", fill: muted },
         { x: 512, y: 130, text: `${canalLength} km`, anchor: "end", fill: muted },
       ],
       [
-        { x: 0, y: y(ends.from) - 10, text: pick(`陶岔 ${head} m`, `Taocha ${head} m`) },
-        { x: 512, y: y(ends.to) - 40, text: `${tail} m`, anchor: "end" },
+        { x: 8, y: y(ends.from) - 10, text: pick(`陶岔 ${head} m`, `Taocha ${head} m`) },
+        { x: 504, y: y(ends.to) - 40, text: `${tail} m`, anchor: "end" },
         { x: river + 14, y: y(siphon.bottom) + 16, text: pick("穿黄", "Yellow River"), fill: muted },
         { x: 0, y: 131, text: "0", fill: muted },
         { x: 512, y: 131, text: `${canalLength} km`, anchor: "end", fill: muted },

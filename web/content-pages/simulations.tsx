@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import { createPortal } from "react-dom";
+import { browserCatalogue } from "#web/i18n/catalogue.browser.ts";
 import { CatalogueContext } from "#web/i18n/catalogue.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import type { ModelProps } from "./simulations/model-parts.tsx";
@@ -26,10 +27,13 @@ const parts: Readonly<Record<string, () => Promise<{ default: ComponentType<Mode
   "variant-marks": () => import("./forms/variant-marks.tsx"),
 };
 
-// what a page opens on is fetched while the page is being brought to life
+// what a page opens on is fetched with its texts while the page is being brought to life
 if (typeof document !== "undefined")
   for (const element of document.querySelectorAll(".opening [data-interactive]"))
-    parts[element.getAttribute("data-interactive") ?? ""]?.().catch(() => {});
+    Promise.all([
+      parts[element.getAttribute("data-interactive") ?? ""]?.(),
+      browserCatalogue.load(document.documentElement.lang.startsWith("zh") ? "zh" : "en", ["interactive"]),
+    ]).catch(() => {});
 
 interface Place {
   name: string;

@@ -76,10 +76,11 @@ export function sortSources(
   { key, descending }: Sort,
   language: Language,
 ): readonly PublicSource[] {
-  const collator = new Intl.Collator(language, { numeric: true });
+  // made only where names are compared: the browser takes its time for one
+  const collator = key === "name" ? new Intl.Collator(language, { numeric: true }) : null;
   const years = (source: PublicSource) => source.from ?? (descending ? 0 : 9999);
   const compare: Record<SortKey, (a: PublicSource, b: PublicSource) => number> = {
-    name: (a, b) => collator.compare(a.name, b.name),
+    name: (a, b) => collator?.compare(a.name, b.name) ?? 0,
     group: (a, b) => dataGroups.indexOf(a.group) - dataGroups.indexOf(b.group),
     since: (a, b) => years(a) - years(b),
   };

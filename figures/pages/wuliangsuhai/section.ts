@@ -9,6 +9,7 @@ import type { AxisPoint } from "./lake-axis.ts";
 import { type Reaches, sectionShapes, waterLevels } from "./section-shapes.ts";
 
 interface Layout extends Reaches {
+  /** Names without notes, in two rows. */
   readonly narrow: boolean;
   readonly width: number;
   readonly height: number;
@@ -32,6 +33,20 @@ const wide: Layout = {
   end: 1190,
   stalks: 9,
 };
+const medium: Layout = {
+  narrow: true,
+  width: 640,
+  height: 330,
+  foot: 296,
+  top: 80,
+  start: 0,
+  station: 124,
+  lake: 150,
+  sluice: 486,
+  river: 586,
+  end: 640,
+  stalks: 7,
+};
 const narrow: Layout = {
   narrow: true,
   width: 360,
@@ -50,7 +65,8 @@ const narrow: Layout = {
 /** Section from the main drain through the lake to the Yellow River, for wide screens. */
 export const section = (language: Language): string => draw(language, wide);
 
-/** The same for phones. */
+/** The same for tablets, and for phones. */
+export const sectionMedium = (language: Language): string => draw(language, medium);
 export const sectionNarrow = (language: Language): string => draw(language, narrow);
 
 interface Place {

@@ -50,11 +50,10 @@ export function figureParts(language: Language, outline: Outline, study: boolean
           {drawing(name)}
         </div>
       );
-    const three = hasFigure(medium, language);
     return (
-      <div className={`doc-drawings ${three ? "doc-drawings-three" : "doc-drawings-two"}`} data-drawing={name}>
+      <div className="doc-drawings doc-drawings-three" data-drawing={name}>
         {drawing(name, "doc-drawing-wide")}
-        {three && drawing(medium, "doc-drawing-medium")}
+        {drawing(medium, "doc-drawing-medium")}
         {drawing(narrow, "doc-drawing-narrow")}
       </div>
     );

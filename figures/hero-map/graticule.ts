@@ -1,3 +1,4 @@
+import { strokes } from "../lib/path.ts";
 import type { Point } from "../lib/spline.ts";
 import { group, path, text } from "../lib/svg.ts";
 import type { Frame } from "./isobaths.ts";
@@ -19,13 +20,24 @@ export const crossPlaces: readonly Point[] = Array.from({ length: 9 * 6 }, (_, k
   y(step * Math.floor(k / 9)),
 ]);
 
+/** From a cross's middle to its ends, px. */
+const arm = 4;
+
 /** Crosses every 2 km. */
 export function crosses({ left, top, right, bottom }: Frame): string {
-  const d = crossPlaces
+  const arms = crossPlaces
     .filter(([px, py]) => px > left && px < right && py > top && py < bottom)
-    .map(([px, py]) => `M${px - 4} ${py}h8m-4-4v8`)
-    .join("");
-  return path(d, { stroke: "var(--ink-2)", "stroke-width": ".8", "stroke-opacity": ".55" });
+    .flatMap(([px, py]): [Point, Point][] => [
+      [
+        [px - arm, py],
+        [2 * arm, 0],
+      ],
+      [
+        [px, py - arm],
+        [0, 2 * arm],
+      ],
+    ]);
+  return path(strokes(arms, { digits: 0 }), { stroke: "var(--ink-2)", "stroke-width": ".8", "stroke-opacity": ".55" });
 }
 
 /** Kilometres east along the lower edge and north along the right edge; none where a number would stand on the river or a shore. */

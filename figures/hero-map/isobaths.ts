@@ -1,7 +1,7 @@
 import { clipRing, contours, cutRing, ringArea } from "../lib/contour.ts";
 import { smoothPath } from "../lib/path.ts";
 import { rampColor } from "../lib/ramp.ts";
-import { inUnits, type Point, resample } from "../lib/spline.ts";
+import { cumulativeLength, inUnits, type Point, resample } from "../lib/spline.ts";
 import { group, path } from "../lib/svg.ts";
 import { damFrame } from "./dam.ts";
 import { cell, terrain } from "./terrain.ts";
@@ -57,7 +57,7 @@ const layerPath = (depth: number, spacing: number, minArea: number): string =>
 export function water(): string {
   const depths = Array.from({ length: deepest / interval }, (_, i) => (i + 1) * interval);
   const layer = (depth: number) =>
-    path(layerPath(depth, 18, 200), {
+    path(layerPath(depth, 24, 200), {
       fill: depthColor(depth),
       ...(depth % indexInterval === 0 ? { "stroke-opacity": ".62", "stroke-width": width(0.9, waterUnit) } : {}),
     });
@@ -65,20 +65,26 @@ export function water(): string {
   const shore = { fill: depthColor(0), stroke: "var(--shore)", "stroke-width": width(1.1, waterUnit) };
   const waters = group(
     { transform: `scale(${waterUnit})` },
-    path(layerPath(0, 9, 60), shore),
+    path(layerPath(0, 10, 60), shore),
     group({ stroke: "var(--abyss)", ...shared }, ...depths.filter((depth) => depth <= 25).map(layer)),
     group({ stroke: "#8fd6cf", ...shared }, ...depths.filter((depth) => depth > 25).map(layer)),
   );
   return group({ "clip-path": "url(#pool)" }, waters);
 }
 
-/** The land's contours every 5 m, every 20 m stronger, within a frame. */
+/** Distance between the points of the land's contours, px, and the shortest line that is drawn with them. */
+const landSpacing = 64;
+const shortestLine = 3 * landSpacing;
+
+/** The land's contours every 5 m, every 20 m stronger, within a frame; not the sheet's edge, along which rings are closed. */
 export function land({ left, top, right, bottom }: Frame): string {
+  const inside = [Math.max(left, -cell / 4), Math.max(top, -cell / 4), right, bottom] as const;
   const lines = (elevation: number) =>
     (contours(terrain().hills, [elevation], { cell })[0]?.rings ?? [])
       .filter((ring) => Math.abs(ringArea(ring)) > 900)
-      .flatMap((ring) => clipRing(ring, left, top, right, bottom))
-      .map((line) => smoothPath(inUnits(resample(line, 56), landUnit), { digits: 0 }))
+      .flatMap((ring) => clipRing(ring, ...inside))
+      .filter((line) => (cumulativeLength(line).at(-1) ?? 0) > shortestLine)
+      .map((line) => smoothPath(inUnits(resample(line, landSpacing), landUnit), { digits: 0 }))
       .join("");
   const elevations = Array.from({ length: 16 }, (_, i) => (i + 1) * 5);
   const draw = (index: boolean) =>

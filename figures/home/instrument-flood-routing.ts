@@ -1,7 +1,9 @@
 import { maxIndex } from "d3-array";
 import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
-import { element, group, number, path, text } from "../lib/svg.ts";
+import { strokes } from "../lib/path.ts";
+import type { Point } from "../lib/spline.ts";
+import { element, group, path, text } from "../lib/svg.ts";
 import { floodPeaks, sharedFlood } from "../models/hydrology/flood.ts";
 import { columns, outline, rows } from "../plot/axes.ts";
 import { between, curve, points } from "../plot/curves.ts";
@@ -19,9 +21,10 @@ export function floodRouting(language: Language): string {
   const y = scaleLinear([0, 2200], [frame.bottom, frame.top]);
   const depth = scaleLinear([0, 15], [0, 30]);
   const hour = maxIndex(surcharge);
-  const bars = Array.from(rain, (fall, i) =>
-    depth(fall) > 0.5 ? `M${number(x(i))} ${falling.top}v${Math.round(depth(fall))}` : "",
-  ).join("");
+  const bars = Array.from(rain, (fall, i): [Point, Point] => [
+    [x(i), falling.top],
+    [0, Math.round(depth(fall))],
+  ]).filter(([, [, length]]) => length > 0);
   const [flowIn, flowOut] = [points(inflow, x, y), points(release, x, y)];
   const stored = (surcharge[hour] ?? 0) / 1e6;
   const label = pick(
@@ -36,7 +39,7 @@ export function floodRouting(language: Language): string {
     outline(falling),
     outline(frame),
     columns(frame, x, [0, 24, 48, 72, 96]),
-    path(bars, { stroke: "var(--muted)", "stroke-width": 2 }),
+    path(strokes(bars), { stroke: "var(--muted)", "stroke-width": 2 }),
     path(between(flowIn.slice(0, hour + 1), flowOut.slice(0, hour + 1), 0.8), {
       fill: "var(--model)",
       "fill-opacity": ".14",

@@ -1,6 +1,7 @@
 import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../lib/at.ts";
+import { strokes } from "../lib/path.ts";
 import type { Point } from "../lib/spline.ts";
 import { group, number, path, text } from "../lib/svg.ts";
 import { type FanQuantile, forecastDays, members, observedDays, sharedFan } from "../models/statistics/forecast-fan.ts";
@@ -24,7 +25,7 @@ export function forecastFan(language: Language): string {
     `水库水位：过去 ${observedDays} 天观测与未来 ${forecastDays} 天集合预报，${members} 个成员，单位 m。第 ${forecastDays} 天 5–95% 区间宽 ${width} m，中位数 ${end(0.5).toFixed(1)} m。岭回归预报入流，水量平衡推求水位；合成水库，示范计算。`,
     `Reservoir stage: ${observedDays} days observed and ${forecastDays} days forecast by ${members} members, in m. On day ${forecastDays} the 5–95% interval is ${width} m wide about a median of ${end(0.5).toFixed(1)} m. Inflow by ridge regression, stage by water balance; synthetic reservoir, demonstration.`,
   );
-  const dots = points(observed, x, y, 1 - observedDays).map(([px, py]) => `M${number(px)} ${number(py)}h0`);
+  const dots = points(observed, x, y, 1 - observedDays).map((dot): [Point, Point] => [dot, [0, 0]]);
   const band = (low: FanQuantile, high: FanQuantile, opacity: string) =>
     path(between(line(low), line(high), 0.7), { "fill-opacity": opacity });
   return plot(
@@ -34,7 +35,7 @@ export function forecastFan(language: Language): string {
     columns(frame, x, [[-29, "−30"], [-15, "−15"], 0, [15, "+15"], [30, "+30"]]),
     group({ fill: "var(--model)" }, band(0.05, 0.95, ".25"), band(0.25, 0.75, ".4")),
     path(curve(line(0.5), 3), { ...series, stroke: "var(--ink)" }),
-    path(dots.join(""), { stroke: "var(--observed)", "stroke-width": 4, "stroke-linecap": "round" }),
+    path(strokes(dots), { stroke: "var(--observed)", "stroke-width": 4, "stroke-linecap": "round" }),
     path(`M${number(x(0))} ${frame.top}V${frame.bottom}`, { stroke: "var(--muted)", "stroke-dasharray": "2 3" }),
     text(x(0) - 8, frame.top + 16, pick("观测", "Observed"), { fill: "var(--observed)", "text-anchor": "end" }),
     text(x(0) + 8, frame.top + 16, pick("预报", "Forecast"), { fill: "var(--model)" }),

@@ -1,5 +1,5 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { group, path, text } from "../lib/svg.ts";
+import { group, number, path, text } from "../lib/svg.ts";
 import {
   type InventoryRow,
   inventoryYears,
@@ -46,19 +46,25 @@ export function learningWithUs(language: Language): string {
     `资料盘点示意：${from}—${to} 年共 ${all} 年中可用的年数，${shown.map((name) => `${names[name][0]} ${count(name)}`).join("，")}；${usableMonths} 个月以上有数据为可用，生物按调查计。由给定的增长规律抽样得到，不是任何流域的实际资料。`,
     `Illustrative inventory of data, ${from} to ${to}: usable years of ${all}, ${shown.map((name) => `${names[name][1].toLowerCase()} ${count(name)}`).join(", ")}; at least ${usableMonths} months make a usable year, biota are counted by survey. Sampled from a stated rule of growth; no actual basin.`,
   );
-  const marks = (name: Shown, present: boolean, y: number) =>
-    usable[name]
-      .map((has, i) => (has === present ? `M${Math.round((start + i * step) * 10) / 10} ${y}v14` : ""))
-      .join("");
   const width = Math.round((step - 1.6) * 10) / 10;
+  const gap = step - width;
   const rowAt = (i: number) => 6 + i * 30;
-  const draw = (present: boolean) => shown.map((name, i) => marks(name, present, rowAt(i))).join("");
+  /** Years from one to before another as dashes of a line, one a year; dashes begin anew with every line. */
+  const years = (y: number, first: number, end: number) =>
+    `M${number(start - width / 2 + first * step)} ${y}h${number((end - first) * step - gap / 2)}`;
+  const runs = (has: readonly boolean[], y: number) =>
+    has.flatMap((usableYear, i) => {
+      if (!usableYear || has[i - 1]) return [];
+      const end = has.indexOf(false, i);
+      return [years(y, i, end < 0 ? all : end)];
+    });
+  const middle = (i: number) => rowAt(i) + 7;
   return plot(
     { language, width: 366, height: 150, label },
     group(
-      { "stroke-width": width },
-      path(draw(false), { stroke: "var(--panel)" }),
-      path(draw(true), { stroke: "var(--model)" }),
+      { "stroke-width": 14, "stroke-dasharray": `${width} ${gap.toFixed(3)}` },
+      path(shown.map((_, i) => years(middle(i), 0, all)).join(""), { stroke: "var(--panel)" }),
+      path(shown.flatMap((name, i) => runs(usable[name], middle(i))).join(""), { stroke: "var(--model)" }),
     ),
     outline({ left: start - 5, top: 0.5, right: 317, bottom: 115.5 }),
     group({ fill: "var(--ink)" }, ...shown.map((name, i) => text(0, rowAt(i) + 11.5, pick(...names[name])))),

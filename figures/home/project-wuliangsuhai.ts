@@ -58,7 +58,7 @@ export function wuliangsuhai(language: Language): string {
     }));
   return plot(
     { language, width: 512, height: 132, label },
-    lakeBands(basin, age, place, { levels: ageLevels, deepest: 360, spacing: 4, id: "lake-card", lines: true }),
+    lakeBands(basin, age, place, { levels: ageLevels, deepest: 360, spacing: 6, id: "lake-card", lines: true }),
     path(`M${frame.left} ${y(50)}H${frame.right}`, { stroke: "var(--hairline)" }),
     outline(frame),
     path(curve, { fill: "none", stroke: "var(--model)", "stroke-width": 2 }),

@@ -4,7 +4,7 @@ import { at } from "../lib/at.ts";
 import { group, path, text } from "../lib/svg.ts";
 import { iterations, observationError, sharedCalibration } from "../models/water-temperature/calibration.ts";
 import { columns, outline, rows } from "../plot/axes.ts";
-import { curve, points } from "../plot/curves.ts";
+import { jagged, points } from "../plot/curves.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
 import { plot, series } from "../plot/plot.ts";
 
@@ -31,7 +31,7 @@ export function yanxiban(language: Language): string {
       stroke: "var(--accent)",
       "stroke-dasharray": "4 3",
     }),
-    group(series, ...rounds.map(({ errors }, i) => path(curve(points(errors, x, y), 1, 1), { stroke: strokes[i] }))),
+    group(series, ...rounds.map(({ errors }, i) => path(jagged(points(errors, x, y), 0.3, 1), { stroke: strokes[i] }))),
     ...rounds.map(({ errors }, i) =>
       text(frame.right + 8, y(last(errors)) + at([4, 0, 8], i), `${names[i]} ${last(errors).toFixed(2)}`, {
         fill: strokes[i],

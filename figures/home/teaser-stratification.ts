@@ -27,7 +27,7 @@ export function stratificationTeaser(language: Language): string {
   return plot(
     { language, width: 352, height: 198, label },
     heatMap(heatGrid(from, to), frame, {
-      interval: 1,
+      interval: 2,
       index: 4,
       lettering: 13,
       stroke: 1.2,

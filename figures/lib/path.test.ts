@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { linePath, smoothPath } from "./path.ts";
+import { linePath, smoothPath, strokes } from "./path.ts";
 import type { Point } from "./spline.ts";
 
 /** Points on a path of `M q t` commands as a renderer draws it, eight to each curve. */
@@ -105,5 +105,33 @@ describe("smoothPath", () => {
         [5, 5],
       ]),
     ).toBe("M0 0l5 5");
+  });
+});
+
+describe("strokes", () => {
+  it("writes strokes at even distances alike, without drift", () => {
+    const bars = [0, 2.94, 5.88].map((x): [[number, number], [number, number]] => [
+      [x, 6],
+      [0, 4],
+    ]);
+    expect(strokes(bars)).toBe("m0 6v4m2.9-4v4m3-4v4");
+  });
+
+  it("writes dots, level and slanting strokes", () => {
+    const parts: [[number, number], [number, number]][] = [
+      [
+        [4, 4],
+        [0, 0],
+      ],
+      [
+        [4, 4],
+        [8, 0],
+      ],
+      [
+        [10, 8],
+        [-2, 3],
+      ],
+    ];
+    expect(strokes(parts, { digits: 0 })).toBe("m4 4h0m0 0h8m-2 4l-2 3");
   });
 });

@@ -42,6 +42,34 @@ export function linePath(points: readonly Point[], { digits = 1, closed = false 
 }
 
 /**
+ * Separate straight strokes, each from a point by a step, as relative commands: strokes at even distances are then written
+ * alike. A step of zero is a dot where the line's ends are round.
+ */
+export function strokes(
+  parts: readonly (readonly [from: Point, by: Point])[],
+  { digits = 1 }: PathOptions = {},
+): string {
+  const scale = 10 ** digits;
+  const round = (value: number) => Math.round(value * scale);
+  let pen: Point = [0, 0];
+  return parts
+    .map(([[x, y], [dx, dy]]) => {
+      const from: Point = [round(x), round(y)];
+      const by: Point = [round(dx), round(dy)];
+      const moved = join([(from[0] - pen[0]) / scale, (from[1] - pen[1]) / scale], digits);
+      pen = [from[0] + by[0], from[1] + by[1]];
+      const drawn =
+        by[1] === 0
+          ? `h${by[0] / scale}`
+          : by[0] === 0
+            ? `v${by[1] / scale}`
+            : `l${join([by[0] / scale, by[1] / scale], digits)}`;
+      return `m${moved}${drawn}`;
+    })
+    .join("");
+}
+
+/**
  * Control points of the quadratic B-spline that passes through `knots` at the middle of its pieces:
  * (c₋ + 6c + c₊) / 8 = p, solved by Jacobi iteration. The ends of an open line are their own control points.
  */

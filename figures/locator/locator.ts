@@ -29,7 +29,7 @@ function bends(name: string, course: readonly Point[], amplitude: number): Point
       y + amplitude * fbm(noise, 2.3 * x + 70, 2.3 * y),
     ],
   );
-  return resample(rough.map(project), 8);
+  return resample(rough.map(project), 10);
 }
 
 /** A line in the units, cut at the map's edge. */

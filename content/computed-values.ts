@@ -1,4 +1,5 @@
 import type { Language } from "#contract/i18n/language.ts";
+import { feedCount } from "#contract/paths.ts";
 import type { ComputedValues } from "#contract/quoted-values.ts";
 import { site } from "#site";
 
@@ -8,4 +9,5 @@ export { type ComputedValues, type Quotable, quoteValues } from "#contract/quote
 export const quotable = (language: Language, computedValues: ComputedValues) => ({
   ...computedValues,
   site: { name: site.name[language], officialAccount: site.qr.officialAccount },
+  feeds: { count: feedCount },
 });

@@ -78,6 +78,8 @@ const vocabulary = [
   "VideoHosts",
   "FeedbackChannels",
   "HostingFacts",
+  "FeedAddresses",
+  "FeedCommands",
 ] as const;
 
 const drawn: ReadonlySet<string> = new Set(["Opening", "Stations", "Figure", "Beside"]);

@@ -21,6 +21,11 @@ async function headOf(path: string) {
   return { head, meta, data, title: /<title>([^<]*)/.exec(head)?.[1] };
 }
 
+const trailSchema = z.object({
+  "@type": z.literal("BreadcrumbList"),
+  itemListElement: z.array(z.object({ name: z.string() })),
+});
+
 const pathOf = (address: string) => new URL(address).pathname;
 
 test.describe("search engines", () => {
@@ -31,6 +36,18 @@ test.describe("search engines", () => {
       for (const language of languages) expect(listed).toContain(`/${language}${path === "/" ? "" : path}`);
     expect(new Set(listed).size).toBe(listed.length);
     expect(xml).toMatch(/<loc>[^<]*\/zh\/about<\/loc>.*hreflang="en" href="[^"]*\/en\/about"/);
+  });
+
+  test("find an image of each page in the sitemap that can be fetched", async () => {
+    const xml = await read("/sitemap.xml");
+    expect(xml).toContain('xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"');
+    const urls = Array.from(xml.matchAll(/<url>.*?<\/url>/g), ([url]) => url);
+    const images = urls.map(
+      (url) => /<image:image><image:loc>([^<]*)<\/image:loc><\/image:image>/.exec(url)?.[1] ?? "",
+    );
+    expect(images.filter((image) => image === "")).toEqual([]);
+    const found = await Promise.all([...new Set(images)].map(async (image) => (await get(pathOf(image))).status));
+    expect(new Set(found)).toEqual(new Set([200]));
   });
 
   test("find an article only in the languages in which it is published", async () => {
@@ -68,6 +85,33 @@ test.describe("search engines", () => {
       english.push([en?.title, en?.meta("description"), en?.meta("og:image")]);
     }
     for (const what of [0, 1, 2]) expect(new Set(english.map((page) => page[what])).size).toBe(siteRoutes.length);
+  });
+
+  test("read the trail that the page shows", async () => {
+    for (const path of [
+      "/en/services-post/global-database",
+      "/zh/project-post/canada",
+      "/zh/feeds",
+      "/en/services-category/smart-ecology",
+    ]) {
+      const html = await read(path);
+      const shown = /<nav aria-label="(?:所在位置|You are here)"[^>]*>.*?<\/nav>/s.exec(html)?.[0] ?? "";
+      const names = Array.from(shown.matchAll(/<(?:a|li aria-current="page")[^>]*>([^<]+)</g), ([, name]) => name);
+      const { data } = await headOf(path);
+      const trail = data.map((item) => trailSchema.safeParse(item).data).find((item) => item !== undefined);
+      expect(names.length, path).toBeGreaterThan(1);
+      expect(
+        trail?.itemListElement.slice(1).map(({ name }) => name),
+        path,
+      ).toEqual(names);
+    }
+  });
+
+  test("read what the database holds on its page, and of no event that has no date", async () => {
+    const { data } = await headOf("/en/services-post/global-database");
+    expect(JSON.stringify(data)).toContain('"@type":"DataCatalog"');
+    for (const { path } of siteRoutes)
+      expect(await read(`/en${path === "/" ? "" : path}`)).not.toContain('"@type":"Event"');
   });
 
   test("read who wrote an article, and when", async () => {
@@ -165,4 +209,19 @@ test.describe("the feeds", () => {
       const { head } = await headOf("/en");
       expect(head).toContain(`href="${path}"`);
     });
+
+  test("of a category hold its articles alone, and those of no other name exist", async () => {
+    const linksOf = async (path: string) =>
+      Array.from((await read(path)).matchAll(/<entry>[\s\S]*?<link href="([^"]*)"/g), ([, address = ""]) =>
+        pathOf(address),
+      );
+    const [all, ...categories] = await Promise.all(
+      ["/feed.en.xml", "/feed/news.en.xml", "/feed/training.en.xml", "/feed/announcement.en.xml"].map(linksOf),
+    );
+    const parts = categories.flat();
+    expect(new Set(parts).size).toBe(parts.length);
+    expect(all?.filter((link) => !parts.includes(link))).toEqual([]);
+    expect(await read("/feed/training.xml")).toContain('xml:lang="zh-Hans"');
+    expect((await get("/feed/other.xml")).status).toBe(404);
+  });
 });

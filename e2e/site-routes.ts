@@ -52,5 +52,6 @@ export const siteRoutes: readonly { path: string; links: readonly string[] }[] =
   { path: "/privacy", links: ["/contacts"] },
   { path: "/accessibility", links: ["/contacts"] },
   { path: "/about-this-site", links: ["/accessibility", "/privacy", "/terms"] },
-  { path: "/News", links: [] },
+  { path: "/News", links: ["/feeds"] },
+  { path: "/feeds", links: ["/News", "/contacts"] },
 ];

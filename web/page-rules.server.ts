@@ -1,5 +1,5 @@
 import { oneOf, type PageRules, positiveId } from "#contract/page-rule.ts";
-import { serviceTypes } from "#contract/paths.ts";
+import { categoryFeeds, serviceTypes } from "#contract/paths.ts";
 import { contactsQuery, readContactsQuery } from "./contacts/contacts-query.ts";
 import { slugsOf } from "./content-pages/documents.server.ts";
 import { referenceFiles } from "./content-pages/reference-files.server.ts";
@@ -14,6 +14,7 @@ export const pageRules: PageRules = {
   "services-post/:serviceId": { params: { serviceId: oneOf(slugsOf("posts")) } },
   "project-post/:projectId": { params: { projectId: oneOf(slugsOf("projects")) } },
   "cases/:caseId": { params: { caseId: oneOf(slugsOf("cases")) } },
+  "feed/:file": { params: { file: oneOf(Object.keys(categoryFeeds)) } },
   "references/:file": { params: { file: oneOf([...referenceFiles.keys()]) } },
   contacts: { query: (query) => contactsQuery(readContactsQuery(query)), keep: "without-query" },
   News: { query: (query) => listParamsQuery(readListParams(query)) },

@@ -11,6 +11,7 @@ export default [
   route("site.en.webmanifest", "seo/manifest.ts", { id: "manifest-en" }),
   route("feed.xml", "seo/feed.ts", { id: "feed-zh" }),
   route("feed.en.xml", "seo/feed.ts", { id: "feed-en" }),
+  route("feed/:file", "seo/feed.ts", { id: "feed-category" }),
   route("references/:file", "content-pages/references-file.ts"),
   route(":lang?", "layout/site-layout.tsx", [
     index("home/home.tsx"),
@@ -25,6 +26,7 @@ export default [
     route("cases/:caseId", "cases/case.tsx"),
     route("contacts", "contacts/contacts.tsx"),
     route("your-water", "your-water/your-water.tsx"),
+    route("feeds", "feeds/feeds.tsx"),
     route("terms", "legal/legal-page.tsx", { id: "terms" }),
     route("privacy", "legal/legal-page.tsx", { id: "privacy" }),
     route("accessibility", "legal/legal-page.tsx", { id: "accessibility" }),

@@ -16,6 +16,26 @@ const posts: Readonly<Record<string, readonly [ServiceType, drawing: string]>> =
   "digital-twin-system": ["digital-twin", "cascade-profile"],
 };
 
+/** The drawings of pages without a collection, for links to them. */
+const pageImages: Readonly<Record<string, string>> = {
+  [paths.home]: "/images/news/reservoir-isobaths.1600x900.webp",
+  [paths.about]: "/images/covers/qualifications.1600x900.webp",
+  [paths.team]: "/images/news/calibration.1600x900.webp",
+  [paths.services]: "/images/news/rating-curve.1600x900.webp",
+  [paths.projects]: "/images/news/lake-water-age.1600x900.webp",
+  [paths.news]: "/images/news/oxygen-depletion.1600x900.webp",
+  [paths.feeds]: "/images/news/data-periods.1600x900.webp",
+  [paths.contacts]: "/images/news/forecast-fan.1600x900.webp",
+  [paths.yourWater]: "/images/news/oxygen-year.1600x900.webp",
+  [paths.terms]: "/images/news/canal-profile.1600x900.webp",
+  [paths.privacy]: "/images/news/flow-break.1600x900.webp",
+  [paths.accessibility]: "/images/news/taylor-diagram.1600x900.webp",
+  [paths.aboutThisSite]: "/images/news/skill-benchmark.1600x900.webp",
+};
+
+/** The image of a page without a collection, for shared links and the sitemap; `null` where it has none. */
+export const imageOfPage = (path: string): string | null => pageImages[path] ?? null;
+
 interface PageKey {
   path: string;
   title: MessageKey;

@@ -6,6 +6,7 @@ import { joinUnits } from "#contract/units.ts";
 import type { DocumentHtml, DocumentKey, DocumentSource, Outline } from "./document-context.ts";
 import { contentOf, documentOf } from "./documents.server.ts";
 import { feedbackParts } from "./mdx/feedback.tsx";
+import { feedParts } from "./mdx/feeds.tsx";
 import { figureParts } from "./mdx/figures.tsx";
 import { floodTaskParts } from "./mdx/flood-task.tsx";
 import { inputParts } from "./mdx/inputs.tsx";
@@ -59,6 +60,7 @@ function mdxComponents(key: DocumentKey, outline: Outline): MDXComponents {
     ...floodTaskParts(language),
     ...privacyParts(language),
     ...feedbackParts(language),
+    ...feedParts(language),
   };
 }
 

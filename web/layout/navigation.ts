@@ -17,7 +17,7 @@ export const navigation: readonly NavigationItem[] = [
     label: "layout.services",
     covers: [paths.services, "/services-category", "/services-post", paths.yourWater],
   },
-  { to: paths.news, label: "layout.news", covers: [paths.news] },
+  { to: paths.news, label: "layout.news", covers: [paths.news, paths.feeds] },
   { to: paths.projects, label: "layout.projects", covers: [paths.projects, "/project-post"] },
   { to: paths.contacts, label: "layout.contacts", covers: [paths.contacts] },
 ];

@@ -1,8 +1,8 @@
 import { type FormEvent, lazy, type ReactNode, Suspense } from "react";
 import { isRouteErrorResponse, useLocation, useNavigate } from "react-router";
 import { newsTabs } from "#contract/news-rules.ts";
-import { feedPath, paths } from "#contract/paths.ts";
-import { useLanguage, useSitePath } from "#web/i18n/language.ts";
+import { paths } from "#contract/paths.ts";
+import { useSitePath } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { newsPageOf } from "#web/layout/news-tags.ts";
@@ -58,7 +58,6 @@ interface ListFrameProps {
 export function ListFrame({ tab: named, counts = [], rail = [], children }: ListFrameProps) {
   const t = useT();
   const { user } = useConfirmedUser();
-  const language = useLanguage();
   const { search } = useLocation();
   const tab = named ?? readListParams(new URLSearchParams(search)).tab;
   const tabs = (["all", "training"] as const).map((name, i) => ({
@@ -79,9 +78,9 @@ export function ListFrame({ tab: named, counts = [], rail = [], children }: List
         </p>
         <h1 className="text-52">{t("news.list.title")}</h1>
         <div className="news-actions">
-          <a href={feedPath[language]} className="text-link-line">
+          <SiteLink to={paths.feeds} className="text-link-line">
             {t("news.list.feed")}
-          </a>
+          </SiteLink>
           {user?.role === "admin" && (
             <Suspense>
               <PublishButton />

@@ -49,8 +49,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     description: shown.description.text,
     photo: shown.photo,
   }));
-  const about = persons.length > 0 ? people(origin, persons) : undefined;
-  return { ...readPage(context, "team", paths.team, params.lang, about), groups };
+  const options = persons.length > 0 ? { about: people(origin, persons) } : {};
+  return { ...readPage(context, "team", paths.team, params.lang, options), groups };
 }
 
 /** The members; none, with a line in the log, where the list cannot be had. */

@@ -1,0 +1,36 @@
+import { translate } from "#contract/i18n/messages.ts";
+import { paths } from "#contract/paths.ts";
+import { DocumentBody } from "#web/content-pages/document-body.tsx";
+import { Breadcrumbs, DocumentHeader } from "#web/content-pages/document-header.tsx";
+import { readPage } from "#web/content-pages/page-data.server.ts";
+import { SectionNav } from "#web/content-pages/section-nav.tsx";
+import { pageContext } from "#web/context.ts";
+import { SiteLink } from "#web/i18n/site-link.tsx";
+import { useT } from "#web/i18n/use-t.ts";
+import { headMeta } from "#web/seo/meta.ts";
+import type { Route } from "./+types/feeds";
+import "#web/content-pages/document.css";
+import "#web/content-pages/document-parts.css";
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const above = [{ path: paths.news, title: translate(context.get(pageContext).language, "layout.news") }];
+  return { ...readPage(context, "feeds", paths.feeds, params.lang, { above }), above };
+}
+
+export const meta = headMeta;
+
+/** The feeds, how to read them, and how they become e-mail. */
+export default function Feeds({ loaderData: { front, body, above } }: Route.ComponentProps) {
+  const t = useT();
+  return (
+    <article className="doc doc-posts doc-legal pb-10 md:pb-18">
+      <div className="wrap pt-6 md:pt-8">
+        <Breadcrumbs above={above} here={front.title} label={t("document.crumbs")} link={SiteLink} />
+      </div>
+      <DocumentHeader {...front} />
+      <DocumentBody body={body}>
+        <SectionNav sections={body.sections} />
+      </DocumentBody>
+    </article>
+  );
+}

@@ -34,7 +34,7 @@ const model =
 
 /** What readers of the news need; what writers need comes when it is asked for. */
 const news =
-  /[\\/]web[\\/](news[\\/](list|news|article-card|category|pagination|byline|author|excerpt|route)[\w-]*|ui[\\/](badge|tabs))\./;
+  /[\\/]web[\\/](news[\\/](list|news|article-card|category|pagination|byline|author|excerpt|route)[\w-]*|ui[\\/](badge|tabs|share-button))\./;
 
 /** Packages of many small files. Each file read at the start takes time, so the server's build holds them itself. */
 const manyFiles =

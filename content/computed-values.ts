@@ -1,5 +1,5 @@
+import { feedCount } from "#contract/feeds.ts";
 import type { Language } from "#contract/i18n/language.ts";
-import { feedCount } from "#contract/paths.ts";
 import type { ComputedValues } from "#contract/quoted-values.ts";
 import { site } from "#site";
 

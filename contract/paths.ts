@@ -1,5 +1,4 @@
-import { isLanguage, type Language, languages } from "./i18n/language.ts";
-import { type Category, categories } from "./news-rules.ts";
+import { isLanguage, type Language } from "./i18n/language.ts";
 
 /** The services, in the order the site shows them; the last segment of their pages' addresses. */
 export const serviceTypes = [
@@ -53,22 +52,6 @@ export const paths = {
 
 /** The Atom feed of each language. */
 export const feedPath: Readonly<Record<Language, string>> = { zh: "/feed.xml", en: "/feed.en.xml" };
-
-/** The file of a category's Atom feed in a language. */
-const categoryFile = (category: Category, language: Language) => `${category}${language === "en" ? ".en" : ""}.xml`;
-
-/** The Atom feed of a category in a language: `/feed/training.xml`, `/feed/training.en.xml`. */
-export const categoryFeedPath = (category: Category, language: Language) => `/feed/${categoryFile(category, language)}`;
-
-/** All files under `/feed/`, with what each holds. */
-export const categoryFeeds: Readonly<Record<string, { category: Category; language: Language }>> = Object.fromEntries(
-  categories.flatMap((category) =>
-    languages.map((language) => [categoryFile(category, language), { category, language }] as const),
-  ),
-);
-
-/** How many feeds there are. */
-export const feedCount = languages.length + Object.keys(categoryFeeds).length;
 
 /** The web app manifest of each language. */
 export const manifestPath: Readonly<Record<Language, string>> = {

@@ -96,7 +96,9 @@ test.describe("search engines", () => {
     ]) {
       const html = await read(path);
       const shown = /<nav aria-label="(?:所在位置|You are here)"[^>]*>.*?<\/nav>/s.exec(html)?.[0] ?? "";
-      const names = Array.from(shown.matchAll(/<(?:a|li aria-current="page")[^>]*>([^<]+)</g), ([, name]) => name);
+      const names = Array.from(shown.matchAll(/<(?:a|li aria-current="page")[^>]*>([^<]+)</g), ([, name = ""]) =>
+        name.replaceAll("\u2060", ""),
+      );
       const { data } = await headOf(path);
       const trail = data.map((item) => trailSchema.safeParse(item).data).find((item) => item !== undefined);
       expect(names.length, path).toBeGreaterThan(1);

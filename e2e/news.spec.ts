@@ -45,7 +45,7 @@ test("the list says in its rail and tabs how many articles there are, and no two
     expect(html).toMatch(new RegExp(`${label}<span class="tab-count">${total}<`));
     if (tab === 0) expect(html).toContain(`<b>${total}篇</b>`);
   }
-  expect(html).toMatch(/<a href="\/feed\.xml"/);
+  expect(html).toMatch(/<a [^>]*href="\/zh\/feeds"/);
   const covers = [...html.matchAll(/class="story-cover".*?<img[^>]* src="([^"]*)"/g)].map(([, src]) => src);
   expect(covers).toHaveLength(20);
   expect(new Set(covers).size).toBe(20);

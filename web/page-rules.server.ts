@@ -1,5 +1,6 @@
+import { categoryFeeds } from "#contract/feeds.ts";
 import { oneOf, type PageRules, positiveId } from "#contract/page-rule.ts";
-import { categoryFeeds, serviceTypes } from "#contract/paths.ts";
+import { serviceTypes } from "#contract/paths.ts";
 import { contactsQuery, readContactsQuery } from "./contacts/contacts-query.ts";
 import { slugsOf } from "./content-pages/documents.server.ts";
 import { referenceFiles } from "./content-pages/reference-files.server.ts";

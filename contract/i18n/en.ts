@@ -17,6 +17,7 @@ import news from "./en/news.json" with { type: "json" };
 import profile from "./en/profile.json" with { type: "json" };
 import revisions from "./en/revisions.json" with { type: "json" };
 import secondFactor from "./en/second-factor.json" with { type: "json" };
+import share from "./en/share.json" with { type: "json" };
 import team from "./en/team.json" with { type: "json" };
 import yourWater from "./en/your-water.json" with { type: "json" };
 
@@ -40,6 +41,7 @@ export default {
   profile,
   revisions,
   "second-factor": secondFactor,
+  share,
   team,
   "your-water": yourWater,
 };

@@ -17,6 +17,7 @@ import news from "./zh/news.json" with { type: "json" };
 import profile from "./zh/profile.json" with { type: "json" };
 import revisions from "./zh/revisions.json" with { type: "json" };
 import secondFactor from "./zh/second-factor.json" with { type: "json" };
+import share from "./zh/share.json" with { type: "json" };
 import team from "./zh/team.json" with { type: "json" };
 import yourWater from "./zh/your-water.json" with { type: "json" };
 
@@ -40,6 +41,7 @@ export default {
   profile,
   revisions,
   "second-factor": secondFactor,
+  share,
   team,
   "your-water": yourWater,
 };

@@ -183,7 +183,7 @@ function ArticleDates({ article, children }: Pick<ArticleViewProps, "article" | 
         {t("article.updated")} <time dateTime={article.updated_at}>{formatMinute(article.updated_at, language)}</time>
       </p>
       <p>{t("news.views", { count: article.view_count })}</p>
-      {children && <div className="mt-5">{children}</div>}
+      {children && <div className="mt-5 flex flex-wrap gap-3">{children}</div>}
     </footer>
   );
 }

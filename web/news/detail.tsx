@@ -9,6 +9,7 @@ import { headMeta } from "#web/seo/meta.ts";
 import { useSession } from "#web/session/session.ts";
 import { useConfirmedUser } from "#web/session/use-confirmed-user.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ShareButton } from "#web/ui/share-button.tsx";
 import type { Route } from "./+types/detail";
 import { ArticleEnd } from "./article-end.tsx";
 import { ArticleView } from "./article-view.tsx";
@@ -89,6 +90,7 @@ function PublishedArticle({ id, article, end }: PublishedArticleProps) {
       end={<ArticleEnd {...end} title={article.title} author={authorName(article.author, language)} />}
     >
       <BackButton />
+      <ShareButton />
     </ArticleView>
   );
 }

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { authorName } from "#contract/author-name.ts";
+import { categoryFeedPath, categoryFeeds } from "#contract/feeds.ts";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import type { Category } from "#contract/news-rules.ts";
-import { categoryFeedPath, categoryFeeds, feedPath, paths, pinPath } from "#contract/paths.ts";
+import { feedPath, paths, pinPath } from "#contract/paths.ts";
 import { site } from "#site";
 import { pageContext, servicesContext } from "#web/context.ts";
 import { escapeXml, publishedArticles, xmlResponse } from "./file-response.server.ts";

@@ -1,8 +1,9 @@
+import { categoryFeedPath } from "#contract/feeds.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { languages, languageTag } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import { categories } from "#contract/news-rules.ts";
-import { categoryFeedPath, feedPath } from "#contract/paths.ts";
+import { feedPath } from "#contract/paths.ts";
 import { site } from "#site";
 import { scrollable } from "#web/ui/scrollable.ts";
 

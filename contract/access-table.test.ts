@@ -5,6 +5,7 @@ import { endpointAccess } from "./endpoints/index.ts";
 const words: Record<Access, string> = {
   anonymous: "everybody",
   user: "signed in",
+  author: "author, editor, admin",
   editor: "editor, admin",
   admin: "admin",
 };
@@ -19,7 +20,7 @@ const table = (head: [string, string], rows: Record<string, Access>) =>
 const page = `# Who may do what
 
 Permissions and their roles are in \`contract/access.ts\`, the endpoints with their permissions in \`contract/endpoints/\`;
-this page is made of both. Roles grow: an admin may do what an editor may, an editor what any user may. Without a living session a guarded endpoint answers 401, with too small a role 403. A change of role
+this page is made of both. Roles grow: an admin may do what an editor may, an editor what an author may, an author what any user may. Without a living session a guarded endpoint answers 401, with too small a role 403. A change of role
 counts at the very next call. Guarded screens lead to the login page and back, or say that access is missing and lead
 home; they only spare people the refusal, the server decides.
 
@@ -27,7 +28,7 @@ After a change of either, \`npx vitest run access-table -u\` writes this page an
 
 ## Endpoints
 
-Below \`/api\`. What an endpoint shows may depend on the caller: drafts are seen by admins alone, sessions by their owner.
+Below \`/api\`. What an endpoint shows may depend on the caller: drafts are seen by their authors and admins alone, sessions by their owner.
 
 ${table(["Endpoint", "Who"], endpointAccess)}
 

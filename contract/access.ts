@@ -3,20 +3,26 @@ import type { Role, User } from "./user.ts";
 /** The least an actor must be: nobody in particular, or signed in with a role that counts as this one. */
 export type Access = "anonymous" | Role;
 
-const rank = { anonymous: 0, user: 1, editor: 2, admin: 3 } as const satisfies Record<Access, number>;
+const rank = { anonymous: 0, user: 1, author: 2, editor: 3, admin: 4 } as const satisfies Record<Access, number>;
 
-/** Whether somebody counts as what is asked for: an admin is an editor too, and everybody is at least anonymous. */
+/** Whether somebody counts as what is asked for: an admin is an editor too, an editor an author, and everybody is at least anonymous. */
 export const hasRole = (role: Access, wanted: Access): boolean => rank[role] >= rank[wanted];
+
+/** Whether a value is a role, without the schema's library, which pages for everybody do not load. */
+export const isRole = (value: unknown): value is Role =>
+  typeof value === "string" && value !== "anonymous" && Object.hasOwn(rank, value);
 
 /** What the endpoints and services ask for, and the least role that may do it. */
 export const permissions = {
   /** One's own account: name, password, sessions, data, deletion. */
   "account.manage": "user",
-  "second-factor.enrol": "editor",
+  "second-factor.enrol": "author",
   "article.read-own": "user",
-  /** To write, publish, delete and restore articles, and to see drafts. */
+  /** To write drafts of one's own, submit them for review, and comment on them. */
+  "article.write": "author",
+  /** To publish, delete and restore articles, to see all drafts and decide about submissions. */
   "article.publish": "admin",
-  "image.upload": "editor",
+  "image.upload": "author",
   "team.edit": "editor",
   "dashboard.read": "editor",
   "enquiry.manage": "editor",
@@ -37,9 +43,10 @@ export const screenAccess = {
   "/admin/team": permissions["team.edit"],
   "/admin/enquiries": permissions["enquiry.manage"],
   "/admin/enquiries/:id": permissions["enquiry.manage"],
+  "/admin/articles": permissions["article.write"],
   "/admin/news": permissions["article.publish"],
   "/admin/users": permissions["user.manage"],
   "/admin/audit": permissions["audit.read"],
-  "/news/create": permissions["article.publish"],
-  "/news/edit/:id": permissions["article.publish"],
+  "/news/create": permissions["article.write"],
+  "/news/edit/:id": permissions["article.write"],
 } as const satisfies Record<`/${string}`, Role>;

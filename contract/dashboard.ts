@@ -14,6 +14,13 @@ const unfinishedArticleSchema = z.object({
 
 const readArticleSchema = z.object({ ...articleShape, view_count: z.int() });
 
+/** A submitted version that waits for a decision. */
+const waitingVersionSchema = unfinishedArticleSchema.omit({ updated_at: true }).extend({
+  submitted_at: z.iso.datetime(),
+  /** Whether its text has changed since it was submitted. */
+  changed: z.boolean(),
+});
+
 /** Data of the administration's first page; `null` where the actor's role may not see it. */
 export const dashboardSchema = z.object({
   /** `published`: seen by visitors. `draft`: with a version that is not published. Neither counts the trash. */
@@ -24,6 +31,8 @@ export const dashboardSchema = z.object({
   enquiries: z.object({ new: z.int(), in_progress: z.int() }),
   /** Latest edits first. */
   drafts: z.array(unfinishedArticleSchema).nullable(),
+  /** Submitted versions, in the order they were submitted. */
+  waiting: z.array(waitingVersionSchema).nullable(),
   /** Published articles, most views first; titles in the reader's language where it is published. */
   most_read: z.array(readArticleSchema),
   /** The newest entries of the log. */
@@ -32,4 +41,5 @@ export const dashboardSchema = z.object({
 
 export type Dashboard = z.infer<typeof dashboardSchema>;
 export type UnfinishedArticle = z.infer<typeof unfinishedArticleSchema>;
+export type WaitingVersion = z.infer<typeof waitingVersionSchema>;
 export type ReadArticle = z.infer<typeof readArticleSchema>;

@@ -3,6 +3,7 @@ import { languages } from "./i18n/language.ts";
 import { emptyAsAbsent, integer, pageLimit, pageNumber, storable } from "./list-query.ts";
 import { copiedImageSchema, uncopiedImageSchema } from "./media.ts";
 import { categories, statuses } from "./news-rules.ts";
+import { reviewStates } from "./review-rules.ts";
 
 const wrongType = "errors.wrong_type";
 const languageSchema = z.enum(languages, { error: wrongType });
@@ -33,7 +34,7 @@ export const sharedFieldsSchema = z.object({
 });
 
 /** Names of an author; both of the first are `null` where the account is deleted. */
-const authorSchema = z.object({
+export const authorSchema = z.object({
   full_name: z.string().nullable(),
   /** Name on English pages; absent where none is given. */
   english_name: z.string().optional(),
@@ -56,12 +57,17 @@ const articleSummarySchema = z.object({
   version: z.int(),
 });
 
+/** What a version is in for its review, and whether its text has changed since it was submitted. */
+const reviewStateSchema = z.object({ state: z.enum(reviewStates), changed: z.boolean() });
+
 /** What those who write are told of an article in the list besides. */
 const managementSchema = z.object({
   /** Saves of each language version, as `version` of an update names them; `null` where there is none. */
   versions: z.object({ zh: z.int().nullable(), en: z.int().nullable() }),
   /** The language version that does not hold yet what has changed in the other. */
   outdated_language: languageSchema.nullable(),
+  /** The review of each language version; `null` where there is none. */
+  reviews: z.object({ zh: reviewStateSchema.nullable(), en: reviewStateSchema.nullable() }),
   /** Latest change of either version. */
   updated_at: z.iso.datetime(),
   /** When it went to the trash. */
@@ -77,6 +83,8 @@ const writingSchema = z.object({
   outdated_language: languageSchema.nullable(),
   /** Whether the summary of the version shown is cut from its text and follows it. */
   summary_auto: z.boolean(),
+  /** The review of the version shown. */
+  review: reviewStateSchema,
   /** When the version shown was published first. */
   first_published_at: z.iso.datetime().nullable(),
   /** The saved state that an autosave has just become beside the published version; left out otherwise. */
@@ -229,6 +237,7 @@ export const revisionSchema = z.object({
 /** A saved state with its text. */
 export const revisionTextSchema = revisionSchema.extend(versionTextSchema.shape);
 
+export type ReviewStatus = z.infer<typeof reviewStateSchema>;
 export type VersionText = z.infer<typeof versionTextSchema>;
 export type LineField = (typeof lineFields)[number];
 export type SharedFields = z.infer<typeof sharedFieldsSchema>;

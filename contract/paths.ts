@@ -26,6 +26,8 @@ export const paths = {
   case: (id: string) => `/cases/${id}`,
   news: "/News",
   newsCreate: "/news/create",
+  /** A text for a reviewer without an account; the token follows a number sign, which no server sees. */
+  review: "/review",
   newsPreview: "/news/preview",
   article: (id: number) => `/news/${id}`,
   articleEdit: (id: number) => `/news/edit/${id}`,
@@ -41,6 +43,7 @@ export const paths = {
   adminTeam: "/admin/team",
   adminEnquiries: "/admin/enquiries",
   adminEnquiry: (id: number) => `/admin/enquiries/${id}`,
+  adminArticles: "/admin/articles",
   adminNews: "/admin/news",
   adminUsers: "/admin/users",
   adminAudit: "/admin/audit",

@@ -3,6 +3,7 @@ import { auditActionSchema } from "./audit.ts";
 import { enquiryStatuses } from "./enquiry-rules.ts";
 import { languages } from "./i18n/language.ts";
 import { statuses } from "./news-rules.ts";
+import { reviewEventTypes } from "./review-rules.ts";
 import { enrolSchema } from "./second-factor.ts";
 import { userEntrySchema } from "./users.ts";
 
@@ -27,7 +28,11 @@ const versionSchema = z.object({
 /** Answer of `GET /api/auth/me/data`: everything the site holds about the account that asks, without secrets. */
 export const accountDataSchema = z.object({
   exported_at: time,
-  account: userEntrySchema.extend({ updated_at: time, password_must_change: z.boolean() }),
+  account: userEntrySchema.extend({
+    updated_at: time,
+    mail_language: language.nullable(),
+    password_must_change: z.boolean(),
+  }),
   sessions: z
     .array(
       z.object({
@@ -107,6 +112,42 @@ export const accountDataSchema = z.object({
       }),
     )
     .describe("Saved states and automatic saves that the account wrote, in articles of anybody."),
+  reviews: z
+    .array(
+      z.object({
+        article_id: z.int(),
+        lang: language,
+        type: z.enum(reviewEventTypes),
+        note: z.string(),
+        version: z.int(),
+        created_at: time,
+      }),
+    )
+    .describe("Submissions and decisions of the account."),
+  comments: z
+    .array(
+      z.object({
+        article_id: z.int(),
+        lang: language,
+        text: z.string(),
+        quote: z.string().describe("The passage; empty of a reply."),
+        written: z.boolean().describe("Whether the account wrote it, or only resolved it."),
+        created_at: time,
+        resolved_at: time.nullable(),
+      }),
+    )
+    .describe("Comments that the account wrote, and those that it resolved, of which the text is left out."),
+  review_links: z
+    .array(
+      z.object({
+        article_id: z.int(),
+        lang: language,
+        created_at: time,
+        expires_at: time,
+        revoked_at: time.nullable(),
+      }),
+    )
+    .describe("Links for reviewers without an account that the account made."),
   enquiries: z
     .array(z.object({ reference: z.string(), status: z.enum(enquiryStatuses), created_at: time }))
     .describe("Enquiries that the account deals with, without what the enquirers wrote."),

@@ -32,6 +32,21 @@ import type {
 } from "./news.ts";
 import type { AccountDeletion } from "./personal-data.ts";
 import type {
+  Approval,
+  CommentChange,
+  CommentCreate,
+  LinkComment,
+  LinkDecision,
+  MovedAnchors,
+  NewReviewLink,
+  Review,
+  ReviewLinkCreate,
+  ReviewReturn,
+  SharedReview,
+  Submission,
+  Withdrawal,
+} from "./review.ts";
+import type {
   ConfirmInput,
   EnrolInput,
   RecoveryCodes,
@@ -58,6 +73,8 @@ export const anonymous: Actor = { user: null };
 export interface ClientInfo {
   address: string;
   userAgent: string;
+  /** Language of the page, in which the user gets mails from then on. */
+  language?: Language;
 }
 
 /** Whose a living token is. */
@@ -130,6 +147,32 @@ export interface NewsService {
   discardRevision(actor: Actor, id: number, revision: number): Promise<void>;
   /** Saves the text of an earlier state as a new version. */
   restoreRevision(actor: Actor, id: number, revision: number): Promise<SavedArticle>;
+}
+
+/** Review of language versions. Methods throw `not_found` for articles that are neither the actor's own nor seen by an admin. */
+export interface ReviewService {
+  /** The review of a version; of the article's first language where `lang` is left out. */
+  get(actor: Actor, id: number, lang?: Language): Promise<Review>;
+  /** Throws `conflict` where the version is stale, published or submitted already. */
+  submit(actor: Actor, id: number, input: Submission): Promise<Review>;
+  /** Throws `conflict` where the version is not submitted, as the two that follow do. */
+  withdraw(actor: Actor, id: number, input: Withdrawal): Promise<Review>;
+  /** Publishes the version as it was submitted. Throws `conflict` where its text has changed since. */
+  approve(actor: Actor, id: number, input: Approval): Promise<SavedArticle>;
+  return(actor: Actor, id: number, input: ReviewReturn): Promise<Review>;
+  /** Adds a comment or a reply, and mails those whom it mentions. */
+  comment(actor: Actor, id: number, input: CommentCreate): Promise<Review>;
+  /** Stores where passages are now. */
+  moveAnchors(actor: Actor, id: number, input: MovedAnchors): Promise<Review>;
+  resolveComment(actor: Actor, id: number, comment: number, change: CommentChange): Promise<Review>;
+  /** Makes a link to the exact text of a version. Throws `conflict` where the version is stale or published. */
+  createLink(actor: Actor, id: number, input: ReviewLinkCreate): Promise<NewReviewLink>;
+  revokeLink(actor: Actor, id: number, link: number): Promise<Review>;
+  /** What the holder of a link sees. Throws `not_found` for a link that is unknown, expired or revoked, as all that follow do. */
+  openLink(token: string): Promise<SharedReview>;
+  /** Throws `conflict` where the text has changed since the link was made. `address` is for the log, here and below. */
+  commentByLink(input: LinkComment, address?: string): Promise<SharedReview>;
+  decideByLink(input: LinkDecision, address?: string): Promise<SharedReview>;
 }
 
 export interface MediaService {
@@ -301,6 +344,7 @@ export interface Services {
   account: AccountService;
   passwordReset: PasswordResetService;
   news: NewsService;
+  review: ReviewService;
   media: MediaService;
   imageCopies: ImageCopyService;
   team: TeamService;

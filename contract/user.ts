@@ -1,7 +1,10 @@
 import { z } from "zod";
 
-/** What an account may do: `user` by default, editors keep the team, admins also the news and the people. */
-const roles = ["user", "editor", "admin"] as const;
+/**
+ * What an account may do, from least to most: `user` by default; authors write drafts and submit them for review; editors
+ * also keep the team; admins also publish and manage the accounts.
+ */
+const roles = ["user", "author", "editor", "admin"] as const;
 
 export const roleSchema = z.enum(roles);
 

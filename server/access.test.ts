@@ -9,7 +9,7 @@ import { startWholeApi } from "#tests/whole-api.ts";
 
 const documentSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
-const actors: Access[] = ["anonymous", "user", "editor", "admin"];
+const actors: Access[] = ["anonymous", "user", "author", "editor", "admin"];
 const matrix = Object.entries(endpointAccess).flatMap(([endpoint, least]) =>
   actors.map((actor) => ({ endpoint, actor, least })),
 );
@@ -21,7 +21,8 @@ describe("permissions of the endpoints", () => {
   beforeAll(async () => {
     database = await createTestDatabase("sqlite");
     api = await startWholeApi(database);
-    for (const role of ["user", "editor", "admin"] as const) users.set(role, await createUser(database.db, role));
+    for (const role of ["user", "author", "editor", "admin"] as const)
+      users.set(role, await createUser(database.db, role));
   });
   afterAll(async () => {
     await api.close();

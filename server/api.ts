@@ -18,6 +18,7 @@ import { createRouter } from "./http/router.ts";
 import { apiPolicy, baseHeaders } from "./http/security-headers.ts";
 import { imageCopyRoutes, mediaRoutes } from "./media/media.routes.ts";
 import { newsRoutes } from "./news/news.routes.ts";
+import { reviewRoutes } from "./news/review/review.routes.ts";
 import { personalDataRoutes } from "./personal-data/personal-data.routes.ts";
 import type { Runtime } from "./runtime.ts";
 import type { IncomingUploads } from "./storage/incoming-uploads.ts";
@@ -53,6 +54,7 @@ export function createApi(
   api.route("/", secondFactorRoutes(services, limits, guard));
   api.route("/", personalDataRoutes(services, limits));
   api.route("/", newsRoutes(services, limits));
+  api.route("/", reviewRoutes(services, limits));
   api.route("/", mediaRoutes(services, incoming));
   api.route("/", imageCopyRoutes(services, limits));
   api.route("/", teamRoutes(services, incoming));

@@ -124,6 +124,7 @@ export function createApp({ env, log, db, engine, changes, mail, urls }: Runtime
     async purgeExpired() {
       const owners = [
         services.news,
+        services.review,
         services.team,
         services.imageRemoval,
         services.audit,

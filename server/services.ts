@@ -24,6 +24,7 @@ import { createMediaService } from "./media/media.service.ts";
 import { recordUploads } from "./media/recorded-uploads.ts";
 import { isImageReferencedByArticle } from "./news/article-images.queries.ts";
 import { createNewsService, type NewsServer } from "./news/news.service.ts";
+import { createReviewService, type ReviewServer, recordPublication } from "./news/review/review.service.ts";
 import { createPersonalDataService } from "./personal-data/personal-data.service.ts";
 import type { ImageRemoval } from "./storage/image-store.ts";
 import type { IncomingUploads } from "./storage/incoming-uploads.ts";
@@ -38,6 +39,7 @@ export interface ServerServices extends Services {
   passwordReset: PasswordResetServer;
   secondFactor: SecondFactorServer;
   news: NewsServer;
+  review: ReviewServer;
   team: TeamServer;
   audit: AuditServer;
   enquiries: EnquiriesServer;
@@ -71,6 +73,15 @@ export function createServices(
   const fetchImage = createImageFetcher({ from: options.imageOrigins ?? { internet: false, targets: [] } });
   const imageCopies = createImageCopies({ media, fetchImage, publicUrl, onError });
   const removal = createImageRemoval({ db, storage, shownBy: [isImageReferencedByMember, isImageReferencedByArticle] });
+  const onReviewed = recordPublication({ mail, publicUrl, record });
+  const news = createNewsService({
+    ...{ db, engine, media: uploads, imageCopies, record, onReviewed, submitUrls },
+    onChange(tags) {
+      onChange(tags);
+      // a publication may have a mail
+      mail.wake();
+    },
+  });
   const audit = createAuditService({ db });
   return {
     account: createAccountService({ db, record }),
@@ -82,7 +93,8 @@ export function createServices(
     media: uploads,
     imageRemoval: removal,
     imageCopies,
-    news: createNewsService({ db, engine, media: uploads, imageCopies, record, onChange, submitUrls }),
+    news,
+    review: createReviewService({ db, mail, publicUrl, record, news }),
     team: createTeamService({ db, media: uploads, removal, record, onChange }),
     audit,
     enquiries: createEnquiriesService({ db, mail, key: secretKey, record, publicUrl }),

@@ -35,7 +35,10 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
   "server/dashboard": serverBase,
   "server/enquiries": [...serverBase, ...audit, "server/encryption", "server/mail"],
   "server/media": [...serverBase, ...audit],
-  "server/news": [...serverBase, ...audit, "server/search", "server/url-submission/url-submission.port.ts"],
+  "server/news": [
+    ...[...serverBase, ...audit, "server/account/tokens.ts", "server/mail", "server/search"],
+    "server/url-submission/url-submission.port.ts",
+  ],
   "server/url-submission": ["contract", "server/db", "server/http", "server/env.ts", "server/mail/retry.ts"],
   // downloads and deletes all that belongs to an account
   "server/personal-data": [
@@ -80,6 +83,7 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
       ...application,
       "web/signed-in",
       "web/editor/editor.tsx",
+      "web/editor/passages.ts",
       "content/front-matter.ts",
       "content/cover-captions.ts",
     ],

@@ -23,6 +23,7 @@ export const pageRules: PageRules = {
   "news/edit/:id": { params: { id: positiveId }, keep: false, localImages: true },
   "news/create": { localImages: true },
   "news/preview": { localImages: true },
+  review: { keep: false },
   "admin/enquiries/:id": { params: { id: positiveId }, keep: false },
   "admin/team": { localImages: true },
 };

@@ -7,6 +7,7 @@ import { enquiriesEndpoints } from "./enquiries.ts";
 import { mediaEndpoints } from "./media.ts";
 import { newsEndpoints } from "./news.ts";
 import { personalDataEndpoints } from "./personal-data.ts";
+import { reviewEndpoints } from "./review.ts";
 import { secondFactorEndpoints } from "./second-factor.ts";
 import { teamEndpoints } from "./team.ts";
 
@@ -16,6 +17,7 @@ const groups = {
   personalData: personalDataEndpoints,
   secondFactor: secondFactorEndpoints,
   news: newsEndpoints,
+  review: reviewEndpoints,
   media: mediaEndpoints,
   team: teamEndpoints,
   enquiries: enquiriesEndpoints,

@@ -15,7 +15,8 @@ import {
 import { dataSchema, type EndpointGroup, idParameter, idParams, messageSchema, successSchema } from "./endpoint.ts";
 
 const tag = "News";
-const permission = "article.publish";
+/** Authors may write their own drafts, admins everything. */
+const permission = "article.write";
 const revisionParams = z.object({ id: idParameter, rev: idParameter });
 const languageQuery = z.object({ lang: emptyAsAbsent(z.enum(languages)) });
 
@@ -34,7 +35,7 @@ export const newsEndpoints = {
     tag,
     summary: "Published articles, newest first, without their content.",
     description:
-      "`limit` is clamped to 1 to 100, `page` to 1 and up. `tab=0` is all but training, `tab=3` is training. `q` searches titles, summaries and text in both languages; every word must occur. Admins may add `status`: `draft`, `all` or `trash`, and `versions`: `missing_en` or `missing_zh` for articles without that language version, `outdated` for those of which one version does not contain yet what has changed in the other; they are also told `management` of each article. From others both are ignored.",
+      "`limit` is clamped to 1 to 100, `page` to 1 and up. `tab=0` is all but training, `tab=3` is training. `q` searches titles, summaries and text in both languages; every word must occur. Admins may add `status`: `draft`, `all`, `trash` or `review` (with a version that waits for a decision), and `versions`: `missing_en` or `missing_zh` for articles without that language version, `outdated` for those of which one version does not contain yet what has changed in the other; they are also told `management` of each article. From others both are ignored.",
     query: newsListQuerySchema,
     answer: pageAnswer,
   },
@@ -44,6 +45,7 @@ export const newsEndpoints = {
     permission: "article.read-own",
     tag,
     summary: "The caller's own articles, drafts too, latest edits first.",
+    description: "Authors are also told `management` of each.",
     query: myArticlesQuerySchema,
     answer: pageAnswer,
   },
@@ -69,7 +71,7 @@ export const newsEndpoints = {
     tag,
     summary: "Write an article.",
     description:
-      "`content` is reduced to what the editor can produce; pictures in `data:` addresses, there and in `cover_image_url`, are stored and replaced by their paths. Images at http and https addresses of other sites are copied likewise, up to 20 of them in up to 5 s, from public addresses only: `copied_images` names those that were, `uncopied_images` those that keep their address, with the reason; readers get a link in their place, and the next save tries again. Without `summary`: the first 200 characters of the text.",
+      "Authors write drafts: `status` `published` is refused with 403 to all but admins. `content` is reduced to what the editor can produce; pictures in `data:` addresses, there and in `cover_image_url`, are stored and replaced by their paths. Images at http and https addresses of other sites are copied likewise, up to 20 of them in up to 5 s, from public addresses only: `copied_images` names those that were, `uncopied_images` those that keep their address, with the reason; readers get a link in their place, and the next save tries again. Without `summary`: the first 200 characters of the text.",
     body: { description: "The article.", schema: articleCreateSchema, limit: "article" },
     answer: { status: 201, description: "Stored.", schema: savedAnswer },
     statuses: { 409: "The author has created it before by the same `key`; `data` holds it as it stands." },
@@ -81,7 +83,7 @@ export const newsEndpoints = {
     tag,
     summary: "Change an article, or write its other language.",
     description:
-      "What is left out stays. `version` is the one that was edited, 0 for a language that does not exist yet; without it the save overwrites whatever there is. An `autosave` never changes the status, nor what readers see: of a draft it is a save whose revision takes the place of the author's autosave before, unless `keep_previous`; beside a published version its text is kept as its author's, and `version` stays.",
+      "Authors change drafts of their own, admins everything. What is left out stays. `version` is the one that was edited, 0 for a language that does not exist yet; without it the save overwrites whatever there is. An `autosave` never changes the status, nor what readers see: of a draft it is a save whose revision takes the place of the author's autosave before, unless `keep_previous`; beside a published version its text is kept as its author's, and `version` stays.",
     params: idParams,
     body: { description: "What changes.", schema: articleUpdateSchema, limit: "article" },
     answer: { description: "Stored.", schema: savedAnswer },
@@ -90,7 +92,7 @@ export const newsEndpoints = {
   remove: {
     method: "DELETE",
     path: "/news/{id}",
-    permission,
+    permission: "article.publish",
     tag,
     summary: "Move an article to the trash, where it stays for 30 days.",
     params: idParams,
@@ -100,7 +102,7 @@ export const newsEndpoints = {
   restore: {
     method: "POST",
     path: "/news/{id}/restore",
-    permission,
+    permission: "article.publish",
     tag,
     summary: "Take an article out of the trash, as it was.",
     params: idParams,
@@ -151,7 +153,7 @@ export const newsEndpoints = {
     summary: "Forget the caller's own unsaved text beside a published version.",
     params: revisionParams,
     answer: { description: "It is gone.", schema: successSchema },
-    statuses: { 403: "The caller is not an admin, or the state is no unsaved text of theirs.", ...missing },
+    statuses: { 403: "The caller is no author, or the state is no unsaved text of theirs.", ...missing },
   },
   restoreRevision: {
     method: "POST",

@@ -15,6 +15,7 @@ import mail from "./en/mail.json" with { type: "json" };
 import member from "./en/member.json" with { type: "json" };
 import news from "./en/news.json" with { type: "json" };
 import profile from "./en/profile.json" with { type: "json" };
+import review from "./en/review.json" with { type: "json" };
 import revisions from "./en/revisions.json" with { type: "json" };
 import secondFactor from "./en/second-factor.json" with { type: "json" };
 import share from "./en/share.json" with { type: "json" };
@@ -39,6 +40,7 @@ export default {
   member,
   news,
   profile,
+  review,
   revisions,
   "second-factor": secondFactor,
   share,

@@ -15,6 +15,7 @@ import mail from "./zh/mail.json" with { type: "json" };
 import member from "./zh/member.json" with { type: "json" };
 import news from "./zh/news.json" with { type: "json" };
 import profile from "./zh/profile.json" with { type: "json" };
+import review from "./zh/review.json" with { type: "json" };
 import revisions from "./zh/revisions.json" with { type: "json" };
 import secondFactor from "./zh/second-factor.json" with { type: "json" };
 import share from "./zh/share.json" with { type: "json" };
@@ -39,6 +40,7 @@ export default {
   member,
   news,
   profile,
+  review,
   revisions,
   "second-factor": secondFactor,
   share,

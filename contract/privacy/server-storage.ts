@@ -124,6 +124,18 @@ export const serverStorage = [
     retention: { zh: "提交为止，最长三天", en: "Until they are submitted, three days at most" },
   },
   {
+    tables: ["article_reviews", "article_comments", "review_links"],
+    what: {
+      zh: "文章的审核：提交、退回和审阅结论，批注及所批注的文字，连同作者；通过审阅链接批注或给出结论的人所填写的姓名；审阅链接的哈希值、生成者和期限",
+      en: "Review of articles: submissions, returns and decisions, comments with the passages they are about, with the author of each; the name given by whoever comments or decides through a review link; hash, maker and term of such links",
+    },
+    purpose: { zh: "在发布前审核文章", en: "To review articles before they are published" },
+    retention: {
+      zh: "与文章一同清除；审阅链接七天后失效，再过 30 天清除；账户删除后不再记录其作者",
+      en: "Deleted with the article; review links end after seven days and are deleted 30 days later. Without the author once the account is deleted",
+    },
+  },
+  {
     tables: ["media", "article_images"],
     what: {
       zh: "上传的图片（不含拍摄信息）及上传者；文章引用的外站图片的副本；哪些文章使用哪些图片",

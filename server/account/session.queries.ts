@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Language } from "#contract/i18n/language.ts";
 import type { Connection } from "../db/open.ts";
 import { userColumns } from "./account.presenter.ts";
 
@@ -131,3 +132,12 @@ export async function revokeSessionsOf(trx: Connection, userId: number, keep?: s
     total += ended;
   }
 }
+
+/** Sets the language in which a user gets mails; writes nothing where it is set already. */
+export const setMailLanguage = (db: Connection, userId: number, language: Language) =>
+  db
+    .updateTable("users")
+    .set({ mail_language: language })
+    .where("id", "=", userId)
+    .where((e) => e.or([e("mail_language", "is", null), e("mail_language", "<>", language)]))
+    .execute();

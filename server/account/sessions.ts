@@ -23,6 +23,7 @@ import {
   insertSession,
   replaceSession,
   revokeSignIn,
+  setMailLanguage,
 } from "./session.queries.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
@@ -80,7 +81,7 @@ export function createSessions({ db, record, now }: { db: Connection; record: Re
 
     /** Signs a user in, in a transaction, and returns the token. */
     async start(trx: Connection, userId: number, remember: boolean, client: ClientInfo): Promise<string> {
-      const { address, userAgent } = client;
+      const { address, userAgent, language } = client;
       const time = now().getTime();
       const token = createToken();
       const flag = Number(remember);
@@ -89,6 +90,7 @@ export function createSessions({ db, record, now }: { db: Connection; record: Re
         ...{ created_at: iso(time), last_used_at: iso(time) },
         expires_at: endAfterUse(time, { remember: flag, signedInAt: time }),
       });
+      if (language) await setMailLanguage(trx, userId, language);
       return token;
     },
 

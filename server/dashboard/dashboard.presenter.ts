@@ -1,8 +1,9 @@
-import type { ReadArticle, UnfinishedArticle } from "#contract/dashboard.ts";
+import type { ReadArticle, UnfinishedArticle, WaitingVersion } from "#contract/dashboard.ts";
 import { isLanguage, type Language } from "#contract/i18n/language.ts";
-import type { listDraftVersions, listMostRead } from "./dashboard.queries.ts";
+import type { listDraftVersions, listMostRead, listWaitingVersions } from "./dashboard.queries.ts";
 
 type DraftRow = Awaited<ReturnType<typeof listDraftVersions>>[number];
+type WaitingRow = Awaited<ReturnType<typeof listWaitingVersions>>[number];
 type ReadRow = Awaited<ReturnType<typeof listMostRead>>[number];
 
 /** One version of each article, in the given order: the one in a language, else the first. */
@@ -29,3 +30,10 @@ export const presentDrafts = (rows: DraftRow[], language: Language): UnfinishedA
 /** The most read articles, in the reader's language if published in it. */
 export const presentMostRead = (rows: ReadRow[], language: Language): ReadArticle[] =>
   oneVersionEach(rows, language).map((row) => ({ ...shape(row), view_count: row.view_count }));
+
+/** A submitted version for the dashboard. */
+export const presentWaiting = (row: WaitingRow): WaitingVersion => ({
+  ...shape(row),
+  ...{ author: row.full_name || row.username, changed: row.review_changed === 1 },
+  submitted_at: row.submitted_at ?? row.updated_at,
+});

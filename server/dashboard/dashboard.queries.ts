@@ -37,6 +37,31 @@ export const listDraftVersions = (db: Connection, limit: number) =>
     .limit(limit)
     .execute();
 
+/** Submitted versions, earliest submission first, with when and by whom each was submitted last. */
+export const listWaitingVersions = (db: Connection, limit: number) =>
+  db
+    .selectFrom("article_versions as version")
+    .innerJoin("articles", "articles.id", "version.article_id")
+    .leftJoin(
+      (e) =>
+        e
+          .selectFrom("article_reviews")
+          .select(({ fn }) => ["article_id", "lang", fn.max("id").as("id")])
+          .where("type", "=", "submitted")
+          .groupBy(["article_id", "lang"])
+          .as("latest"),
+      (join) => join.onRef("latest.article_id", "=", "version.article_id").onRef("latest.lang", "=", "version.lang"),
+    )
+    .leftJoin("article_reviews as review", "review.id", "latest.id")
+    .leftJoin("users", "users.id", "review.actor_id")
+    .select(["version.article_id", "version.title", "version.lang", "version.updated_at", "version.review_changed"])
+    .select(["review.created_at as submitted_at", "users.full_name", "users.username"])
+    .where("version.review_state", "=", sql.lit("submitted"))
+    .where("articles.deleted_at", "is", null)
+    .orderBy("review.id")
+    .limit(limit)
+    .execute();
+
 /** Published versions of the most read articles, most views first. */
 export const listMostRead = (db: Connection, limit: number) =>
   db

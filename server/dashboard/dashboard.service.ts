@@ -2,10 +2,10 @@ import { can } from "#contract/access.ts";
 import type { AuditService, DashboardService } from "#contract/services.ts";
 import type { Connection } from "../db/open.ts";
 import { requirePermission } from "../http/access.ts";
-import { presentDrafts, presentMostRead } from "./dashboard.presenter.ts";
-import { countEverything, listDraftVersions, listMostRead } from "./dashboard.queries.ts";
+import { presentDrafts, presentMostRead, presentWaiting } from "./dashboard.presenter.ts";
+import { countEverything, listDraftVersions, listMostRead, listWaitingVersions } from "./dashboard.queries.ts";
 
-const shown = { drafts: 6, mostRead: 8, activity: 8 } as const;
+const shown = { waiting: 20, drafts: 6, mostRead: 8, activity: 8 } as const;
 
 /** The admin's start page. Only writers see drafts, only admins the log. */
 export function createDashboardService(options: {
@@ -16,8 +16,9 @@ export function createDashboardService(options: {
   return {
     async read(actor, language) {
       requirePermission(actor, "dashboard.read");
-      const [counts, drafts, mostRead, activity] = await Promise.all([
+      const [counts, waiting, drafts, mostRead, activity] = await Promise.all([
         countEverything(db),
+        can(actor, "article.publish") ? listWaitingVersions(db, shown.waiting) : null,
         // an article has two versions at most
         can(actor, "article.publish") ? listDraftVersions(db, 2 * shown.drafts) : null,
         listMostRead(db, shown.mostRead),
@@ -29,6 +30,7 @@ export function createDashboardService(options: {
         users: counts.users ?? 0,
         enquiries: { new: counts.enquiries_new ?? 0, in_progress: counts.enquiries_in_progress ?? 0 },
         drafts: drafts && presentDrafts(drafts, language).slice(0, shown.drafts),
+        waiting: waiting?.map(presentWaiting) ?? null,
         most_read: presentMostRead(mostRead, language),
         activity: activity?.entries ?? null,
       };

@@ -4,6 +4,7 @@ import type { EnquiryStatus, WaterKind } from "#contract/enquiry-rules.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { VersionText } from "#contract/news.ts";
 import type { LanguageGap, Status } from "#contract/news-rules.ts";
+import type { ReviewEventType, ReviewState } from "#contract/review-rules.ts";
 import type { TeamCategory } from "#contract/team-rules.ts";
 import type { Role } from "#contract/user.ts";
 
@@ -36,6 +37,9 @@ export interface Database {
   audit_log: AuditLogTable;
   enquiries: EnquiryTable;
   enquiry_messages: EnquiryMessageTable;
+  review_links: ReviewLinkTable;
+  article_reviews: ArticleReviewTable;
+  article_comments: ArticleCommentTable;
 }
 
 interface UserTable {
@@ -50,7 +54,9 @@ interface UserTable {
   /** Lower case of `email`; unique. */
   email_key: string;
   password_hash: string;
-  role: Role;
+  role: Generated<Role>;
+  /** Language of the page at the latest sign-in, in which mails are written; `null` before. */
+  mail_language: Generated<Language | null>;
   disabled: Generated<number>;
   /** 1 if the password broke a rule at the latest sign-in: it must be changed before anything else. */
   password_weak: Generated<number>;
@@ -158,6 +164,10 @@ interface ArticleVersionTable extends VersionText {
   status: Status;
   /** Counts the saves of this version. */
   version: Generated<number>;
+  /** Whether the version waits for a decision, or was returned to its author. */
+  review_state: Generated<ReviewState>;
+  /** 1 if the text has changed since it was submitted. */
+  review_changed: Generated<number>;
   published_at: string | null;
   created_at: string;
   updated_at: string;
@@ -329,6 +339,61 @@ interface EnquiryMessageTable {
   created_at: string;
 }
 
+interface ReviewLinkTable {
+  id: Generated<number>;
+  article_id: number;
+  lang: Language;
+  /** SHA-256 of the token, hex; the token itself is never stored. */
+  token_hash: string;
+  /** SHA-256 of the text that the link shows, hex. */
+  digest: string;
+  created_by: number | null;
+  created_at: string;
+  expires_at: string;
+  revoked_at: string | null;
+}
+
+interface ArticleReviewTable {
+  id: Generated<number>;
+  article_id: number;
+  lang: Language;
+  type: ReviewEventType;
+  actor_id: number | null;
+  /** Name that the holder of a link gave. */
+  guest_name: string | null;
+  link_id: number | null;
+  note: string;
+  /** Number of the version that it was about. */
+  version: number;
+  /** The text that was submitted, while it is among the saved states. */
+  revision_id: number | null;
+  created_at: string;
+}
+
+interface ArticleCommentTable {
+  id: Generated<number>;
+  article_id: number;
+  lang: Language;
+  /** The comment that this one answers. */
+  parent_id: number | null;
+  author_id: number | null;
+  /** Name that the holder of a link gave. */
+  guest_name: string | null;
+  link_id: number | null;
+  text: string;
+  /** The passage with the text around it, and the block it stands in (`contract/text-anchor.ts`); empty of a reply. */
+  quote: string;
+  prefix: string;
+  suffix: string;
+  block: number;
+  created_at: string;
+  resolved_at: string | null;
+  resolved_by: number | null;
+}
+
+export type ReviewLinkRow = Selectable<ReviewLinkTable>;
+export type ArticleReviewRow = Selectable<ArticleReviewTable>;
+export type ArticleCommentRow = Selectable<ArticleCommentTable>;
 export type UserRow = Selectable<UserTable>;
 export type NewUser = Insertable<UserTable>;
 export type ReplacedTokenRow = Selectable<ReplacedTokenTable>;

@@ -34,6 +34,7 @@ const schemaHashes = {
   "0018-english-names": "bba7ced9a44ccc7d",
   "0019-enquiries": "f1d16465e26879e7",
   "0020-url-submissions": "124369fd4cc8affe",
+  "0021-review": "1249c971ed633243",
 };
 const all = Object.keys(schemaHashes);
 

@@ -35,4 +35,5 @@ export const getActor = (c: AppContext): Actor => ({ user: c.get("user"), addres
 export const clientInfoOf = (c: AppContext): ClientInfo => ({
   address: c.get("address"),
   userAgent: (c.req.header("user-agent") ?? "").slice(0, 300),
+  language: c.get("language"),
 });

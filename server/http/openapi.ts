@@ -22,6 +22,7 @@ const sizeOf = (bytes: number) => (bytes < 1024 * 1024 ? `${bytes / 1024} KB` : 
 const refusals = {
   anonymous: {},
   user: { 401: "No living token." },
+  author: { 401: "No living token.", 403: "The caller is neither an author nor an editor nor an admin." },
   editor: { 401: "No living token.", 403: "The caller is neither an editor nor an admin." },
   admin: { 401: "No living token.", 403: "The caller is not an admin." },
 } as const satisfies Record<string, Statuses>;

@@ -43,6 +43,8 @@ const limitFigures = {
   enquiryFormsPerClient: { attempts: 4, seconds: 3600 },
   /** Confirmations to one address; beyond that, enquiries are stored and not confirmed by mail. */
   enquiryMailsPerAddress: { attempts: 3, seconds: 86_400 },
+  /** Calls with the token of a review link. */
+  reviewLinkPerClient: { attempts: 300, seconds: 3600 },
   /** Entries of the audit log: per key beyond a limit, per endpoint that refused a user, and in total. */
   auditLimited: { attempts: 1, seconds: 900 },
   auditRefused: { attempts: 1, seconds: 3600 },
@@ -183,6 +185,7 @@ export function createRateLimits({ db, engine, figures }: Options): RateLimits {
     enquiriesPerClient: createClientLimit("enquiriesPerClient"),
     enquiryFormsPerClient: createClientLimit("enquiryFormsPerClient"),
     enquiryMailsPerAddress: createLimit("enquiryMailsPerAddress"),
+    reviewLinkPerClient: createClientLimit("reviewLinkPerClient"),
     auditLimited: createLimit("auditLimited"),
     auditRefused: createLimit("auditRefused"),
     auditFolded: createLimit("auditFolded"),

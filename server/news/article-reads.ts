@@ -1,12 +1,12 @@
 import { can } from "#contract/access.ts";
-import { AppError } from "#contract/errors.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { Article, ArticleEntry, ArticlePage, MyArticlesQuery, NewsListQuery } from "#contract/news.ts";
-import { isLanguageGap, newsTabs, type Status } from "#contract/news-rules.ts";
+import { isLanguageGap, newsTabs } from "#contract/news-rules.ts";
 import type { Actor } from "#contract/services.ts";
 import type { Connection, Engine } from "../db/open.ts";
 import { requirePermission } from "../http/access.ts";
 import { searchTerms } from "../search/terms.ts";
+import { mayWrite, notFound } from "./article-access.ts";
 import type { ListTotals } from "./list-totals.ts";
 import { chooseVersion, presentManagement, presentSummary, presentWriting, versionsOf } from "./news.presenter.ts";
 import {
@@ -16,12 +16,11 @@ import {
   findVersionHeads,
   type ListFilter,
   listArticles,
+  type VersionHead,
 } from "./news.queries.ts";
 
 /** Largest id of the database (int4); greater numbers are not queried. */
 const maxId = 2 ** 31 - 1;
-
-export const notFound = () => new AppError("not_found", "news.not_found");
 
 /** Returns a possible id of an article. Throws `not_found` for others. */
 export function possibleId(id: number): number {
@@ -40,16 +39,20 @@ interface ListRequest {
   managed: boolean;
 }
 
-const scopes = { draft: "drafts", all: "all", trash: "trash" } as const;
+const scopes = { draft: "drafts", all: "all", trash: "trash", review: "review" } as const;
 
 const isScope = (status: string | undefined): status is keyof typeof scopes =>
   status !== undefined && Object.hasOwn(scopes, status);
 
 const pageSize = 20;
 
-/** Which versions a list shows: published ones to visitors, drafts in the list of drafts, else any. */
-const suitsFor = (scope: ListFilter["scope"]) => (status: Status) =>
-  scope === "public" ? status === "published" : scope !== "drafts" || status === "draft";
+/** Which versions a list shows: published ones to visitors, drafts and submissions in their lists, else any. */
+const suitsFor =
+  (scope: ListFilter["scope"]) =>
+  ({ status, review_state }: VersionHead) => {
+    if (scope === "public") return status === "published";
+    return scope === "review" ? review_state === "submitted" : scope !== "drafts" || status === "draft";
+  };
 
 /** Reads articles, for pages and endpoints. */
 export function articleReads({ db, engine, totals }: { db: Connection; engine: Engine; totals: ListTotals }) {
@@ -93,19 +96,20 @@ export function articleReads({ db, engine, totals }: { db: Connection; engine: E
         authorId: requirePermission(actor, "article.read-own").id,
         status: query.status,
       };
-      return listPage({ filter, lang: query.lang, page: query.page, limit: pageSize, drafts: true, managed: false });
+      const managed = can(actor, "article.write");
+      return listPage({ filter, lang: query.lang, page: query.page, limit: pageSize, drafts: true, managed });
     },
 
     /** The article as far as the actor may see it; `from` is a transaction in progress. */
     async get(actor: Actor, id: number, lang?: Language, from: Connection = db): Promise<Article> {
       const article = await findArticle(from, possibleId(id));
       if (!article) throw notFound();
-      const drafts = can(actor, "article.publish");
+      const drafts = mayWrite(actor, article);
       const versions = versionsOf(id, await findVersionHeads(from, [id]));
       const shown = chooseVersion(
         versions,
         lang ?? article.original_lang,
-        (status) => drafts || status === "published",
+        ({ status }) => drafts || status === "published",
       );
       if (!shown) throw notFound();
       const summary = presentSummary(article, versions, shown, drafts);

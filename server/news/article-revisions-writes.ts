@@ -10,6 +10,7 @@ import {
   deleteRevision,
   deleteUnpublishedEdits,
   findLatestRevision,
+  findRevision,
   insertRevisions,
 } from "./revision.queries.ts";
 
@@ -67,6 +68,20 @@ export async function saveRevision(
   const revision = { ...revisionOf(save), autosave: autosave ? 1 : 0 };
   await insertRevisions(trx, stored && !previous ? [initialRevision(stored), revision] : [revision]);
   await deleteOldRevisions(trx, save, maxRevisions);
+}
+
+/** Makes sure that the present text of a version is a saved state which no later autosave replaces; returns its id. */
+export async function keepRevision(trx: Connection, stored: ArticleVersionRow, at: string): Promise<number | null> {
+  const version = { articleId: stored.article_id, lang: stored.lang };
+  const latest = await findLatestRevision(trx, version);
+  const text = latest && (await findRevision(trx, stored.article_id, latest.id));
+  if (latest && text && textFields.every((field) => text[field] === stored[field])) {
+    if (latest.autosave === 1) await confirmAutosave(trx, latest.id, at);
+    return latest.id;
+  }
+  const [inserted] = await insertRevisions(trx, [initialRevision(stored)]);
+  await deleteOldRevisions(trx, version, maxRevisions);
+  return inserted?.id ?? null;
 }
 
 /**

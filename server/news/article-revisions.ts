@@ -5,8 +5,9 @@ import type { Actor } from "#contract/services.ts";
 import type { Connection } from "../db/open.ts";
 import { requirePermission } from "../http/access.ts";
 import type { ImageStore } from "../storage/image-store.ts";
+import { notFound, requireWriter } from "./article-access.ts";
 import { imagesOf } from "./article-images.queries.ts";
-import { notFound, possibleId } from "./article-reads.ts";
+import { possibleId } from "./article-reads.ts";
 import { findArticle } from "./news.queries.ts";
 import * as queries from "./revision.queries.ts";
 
@@ -25,17 +26,20 @@ export async function listRevisions(
   id: number,
   lang: Language | undefined,
 ): Promise<Revision[]> {
-  requirePermission(actor, "article.publish");
+  requirePermission(actor, "article.write");
   const article = await findArticle(db, possibleId(id));
   if (!article) throw notFound();
+  requireWriter(actor, article);
   const rows = await queries.listRevisions(db, { articleId: id, lang: lang ?? article.original_lang });
   return rows.map(present);
 }
 
 /** A revision with its text. Throws `not_found` if it is not the article's. */
 export async function readRevision(db: Connection, actor: Actor, id: number, revision: number): Promise<RevisionText> {
-  requirePermission(actor, "article.publish");
-  if (!(await findArticle(db, possibleId(id)))) throw notFound();
+  requirePermission(actor, "article.write");
+  const article = await findArticle(db, possibleId(id));
+  if (!article) throw notFound();
+  requireWriter(actor, article);
   const row = await queries.findRevision(db, id, possibleId(revision));
   if (!row) throw notFound();
   return present(row);
@@ -59,7 +63,7 @@ export async function discardRevision(
   id: number,
   revision: number,
 ): Promise<void> {
-  const user = requirePermission(actor, "article.publish");
+  const user = requirePermission(actor, "article.write");
   const edit = { id: possibleId(revision), articleId: possibleId(id), authorId: user.id };
   const deleted = await db.transaction().execute(async (trx) => {
     if (!(await queries.deleteUnpublishedEdit(trx, edit))) return false;

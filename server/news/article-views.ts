@@ -4,7 +4,8 @@ import { can } from "#contract/access.ts";
 import type { Actor, ClientInfo } from "#contract/services.ts";
 import type { Connection } from "../db/open.ts";
 import { networkOf } from "../http/client-address.ts";
-import { notFound, possibleId } from "./article-reads.ts";
+import { notFound } from "./article-access.ts";
+import { possibleId } from "./article-reads.ts";
 import { countView, deleteOldViews, isPublicArticle, isViewCounted, shareSalt } from "./view.queries.ts";
 
 const halfHourMs = 30 * 60_000;

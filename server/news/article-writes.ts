@@ -18,15 +18,17 @@ import {
   updateArticle,
   updateVersion,
 } from "./article.queries.ts";
+import { notFound, requireSave, requireWriter } from "./article-access.ts";
 import { createArticleAudit } from "./article-audit.ts";
 import { readContent, storeImages } from "./article-images.ts";
-import { type articleReads, notFound, possibleId } from "./article-reads.ts";
+import { type articleReads, possibleId } from "./article-reads.ts";
 import { changesText, saveRevision, saveUnpublishedEdit } from "./article-revisions-writes.ts";
 import { outdatedAfter, readState, stateOf } from "./article-state.ts";
 import { type Changed, tagsOfChange } from "./article-tags.ts";
 import { copyExternalImages, nothingCopied } from "./external-images.ts";
 import { checkVersion, type MergedVersion, mergeVersion } from "./merge-version.ts";
 import { findArticle, findVersion } from "./news.queries.ts";
+import { type OnReviewed, requireApprovable, reviewOfSave } from "./review/review-of-save.ts";
 import { publishedLanguages, submitArticle } from "./submit-article.ts";
 
 export interface WriteOptions {
@@ -37,7 +39,15 @@ export interface WriteOptions {
   reads: ReturnType<typeof articleReads>;
   /** Called in the transaction with the addresses of articles that visitors see differently. */
   submitUrls: SubmitUrls;
+  /** Called in the transaction of a save that publishes a submitted version. */
+  onReviewed: OnReviewed;
   now: () => Date;
+}
+
+interface SaveOptions {
+  unsaved?: "forget" | "keep";
+  restored?: number;
+  approving?: boolean;
 }
 
 interface VersionSave {
@@ -47,12 +57,20 @@ interface VersionSave {
   stored: ArticleVersionRow | undefined;
   merged: MergedVersion;
   at: string;
+  /** The columns of its review after the save. */
+  review?: Pick<ArticleVersionRow, "review_state" | "review_changed">;
 }
 
-async function saveVersion(trx: Connection, { articleId, lang, stored, merged, at }: VersionSave) {
+async function saveVersion(trx: Connection, { articleId, lang, stored, merged, at, review }: VersionSave) {
   const published_at = stored?.published_at ?? (merged.status === "published" ? at : null);
   if (stored) {
-    await updateVersion(trx, stored.id, { ...merged, published_at, version: stored.version + 1, updated_at: at });
+    await updateVersion(trx, stored.id, {
+      ...merged,
+      ...review,
+      published_at,
+      version: stored.version + 1,
+      updated_at: at,
+    });
   } else {
     await insertVersions(trx, [
       { article_id: articleId, lang, ...merged, published_at, created_at: at, updated_at: at },
@@ -61,7 +79,8 @@ async function saveVersion(trx: Connection, { articleId, lang, stored, merged, a
 }
 
 /** Creates, changes, deletes and restores articles, each in one transaction; images are stored before it. */
-export function articleWrites({ db, media, imageCopies, record, reads, submitUrls, now }: WriteOptions) {
+export function articleWrites(options: WriteOptions) {
+  const { db, media, imageCopies, record, reads, submitUrls, onReviewed, now } = options;
   const records = createArticleAudit(record);
 
   /** Throws `conflict` with the article that the same form has created before. */
@@ -71,7 +90,7 @@ export function articleWrites({ db, media, imageCopies, record, reads, submitUrl
   }
 
   async function create(actor: Actor, input: ArticleCreate): Promise<Changed<SavedArticle>> {
-    const author = requirePermission(actor, "article.publish");
+    const author = requirePermission(actor, input.status === "published" ? "article.publish" : "article.write");
     const submitted = await readContent(input);
     checkVersion(undefined, input, submitted.article?.draft);
     const { copies, report } = input.autosave ? nothingCopied : await copyExternalImages(imageCopies, actor, submitted);
@@ -118,24 +137,26 @@ export function articleWrites({ db, media, imageCopies, record, reads, submitUrl
 
   /**
    * `unsaved`: what happens to the author's unpublished edit when another text is saved; `restored`: the id of the
-   * revision that the change restores.
+   * revision that the change restores; `approving`: whether the version must be submitted and unchanged since.
    */
   async function update(
     actor: Actor,
     id: number,
     input: ArticleUpdate,
-    unsaved: "forget" | "keep" = "forget",
-    restored?: number,
+    { unsaved = "forget", restored, approving = false }: SaveOptions = {},
   ): Promise<Changed<SavedArticle>> {
-    const author = requirePermission(actor, "article.publish");
+    requirePermission(actor, "article.write");
     const known = await findArticle(db, possibleId(id));
     if (!known) throw notFound();
+    const author = requireWriter(actor, known);
     const submitted = await readContent(input);
     const autosave = input.autosave ?? false;
     // an autosave may be empty, whatever its later status
     const change = autosave ? { ...input, status: "draft" as const } : input;
     // checked before images are stored, and again below with the article locked
-    checkVersion((await findForChange(db, actor, known, input)).stored, change, submitted.article?.draft);
+    const { stored: before } = await findForChange(db, actor, known, input);
+    requireSave(actor, known, input, before?.status);
+    checkVersion(before, change, submitted.article?.draft);
     const { copies, report } = autosave
       ? nothingCopied
       : await copyExternalImages(imageCopies, actor, submitted, known.cover_image_url);
@@ -145,6 +166,8 @@ export function articleWrites({ db, media, imageCopies, record, reads, submitUrl
         const article = await lockArticle(trx, id);
         if (!article) throw notFound();
         const { lang, stored } = await findForChange(trx, actor, article, input);
+        requireSave(actor, article, input, stored?.status);
+        if (approving) requireApprovable(stored);
         const merged = mergeVersion(stored, change, html, words);
         const save = { articleId: id, lang, stored, merged, author, at };
         if (autosave && stored?.status === "published") {
@@ -155,11 +178,16 @@ export function articleWrites({ db, media, imageCopies, record, reads, submitUrl
           // visitors do not see an unpublished edit
           return { result, tags: [] };
         }
-        await saveVersion(trx, save);
+        const review = stored && reviewOfSave(stored, { to: merged.status, changesText: changesText(stored, merged) });
+        await saveVersion(trx, { ...save, ...(review && { review: review.columns }) });
         const hasText = html !== undefined || lineFields.some((field) => input[field] !== undefined);
         const keepPrevious = input.keep_previous ?? false;
         await saveRevision(trx, { ...save, autosave, keepPrevious, replacesUnsaved: hasText && unsaved === "forget" });
         await records.status(trx, actor, { id, ...merged, lang, from: stored?.status, to: merged.status });
+        if (review?.closed) {
+          const closed = { article, lang, title: merged.title, version: (stored?.version ?? 0) + 1 };
+          await onReviewed(trx, actor, { ...closed, approved: review.closed === "approved" });
+        }
         const outdated = outdatedAfter(article.outdated_language, {
           ...{ lang, isNew: stored === undefined, changesText: changesText(stored, merged), autosave },
           hasText,

@@ -5,6 +5,8 @@ import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts
 
 const english = { lang: "en", title: "Lake", content: "<p>Three metres.</p>" } as const;
 
+const unreviewed = { state: "none", changed: false };
+
 describe.each(engines)("articles for admins on %s", (engine) => {
   let bench: NewsBench;
   beforeEach(async () => {
@@ -56,9 +58,15 @@ describe.each(engines)("articles for admins on %s", (engine) => {
     await change(id, { ...english, status: "draft", summary: "Mine." });
     const get = async (lang: "zh" | "en", actor = bench.actors.admin) => bench.news.get(actor, id, lang);
     const first_published_at = (await get("zh")).published_at;
-    expect((await get("zh")).writing).toEqual({ outdated_language: null, summary_auto: true, first_published_at });
+    expect((await get("zh")).writing).toEqual({
+      outdated_language: null,
+      review: { state: "none", changed: false },
+      summary_auto: true,
+      first_published_at,
+    });
     expect((await get("en")).writing).toEqual({
       outdated_language: null,
+      review: { state: "none", changed: false },
       summary_auto: false,
       first_published_at: null,
     });
@@ -106,14 +114,14 @@ describe.each(engines)("articles for admins on %s", (engine) => {
     const { id } = await create();
     await change(id, { title: "湖" });
     expect((await list({}))[0]?.management).toEqual({
-      ...{ versions: { zh: 2, en: null }, outdated_language: null },
+      ...{ versions: { zh: 2, en: null }, outdated_language: null, reviews: { zh: unreviewed, en: null } },
       ...{ updated_at: "2026-01-31T08:01:00.000Z", deleted_at: null },
     });
     await change(id, english);
     bench.pass(60_000);
     await bench.news.remove(bench.actors.admin, id);
     expect((await list({ status: "trash" }))[0]?.management).toEqual({
-      ...{ versions: { zh: 2, en: 1 }, outdated_language: null },
+      ...{ versions: { zh: 2, en: 1 }, outdated_language: null, reviews: { zh: unreviewed, en: unreviewed } },
       ...{ updated_at: "2026-01-31T08:02:00.000Z", deleted_at: "2026-01-31T08:03:00.000Z" },
     });
   });

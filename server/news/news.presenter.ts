@@ -1,6 +1,11 @@
 import { type Language, otherLanguage } from "#contract/i18n/language.ts";
-import { type Article, type ArticleEntry, type ArticleSummary, versionTextSchema } from "#contract/news.ts";
-import type { Status } from "#contract/news-rules.ts";
+import {
+  type Article,
+  type ArticleEntry,
+  type ArticleSummary,
+  type ReviewStatus,
+  versionTextSchema,
+} from "#contract/news.ts";
 import type { ListedArticle, VersionHead } from "./news.queries.ts";
 
 /** The text that lists show. */
@@ -16,8 +21,8 @@ export function versionsOf(articleId: number, heads: VersionHead[]): Versions {
 }
 
 /** The version in a language if it suits, else the other one if it suits. */
-export function chooseVersion(versions: Versions, lang: Language, suits: (status: Status) => boolean) {
-  return [versions[lang], versions[otherLanguage(lang)]].find((version) => version && suits(version.status));
+export function chooseVersion(versions: Versions, lang: Language, suits: (version: VersionHead) => boolean) {
+  return [versions[lang], versions[otherLanguage(lang)]].find((version) => version && suits(version));
 }
 
 /** An article in lists. Without `drafts`, unpublished versions are hidden. */
@@ -52,10 +57,19 @@ export function presentSummary(
   };
 }
 
+const presentReview = ({ review_state, review_changed }: VersionHead): ReviewStatus => ({
+  state: review_state,
+  changed: review_changed === 1,
+});
+
 /** Additional fields of lists for writers. */
 export const presentManagement = (article: ListedArticle, versions: Versions): ArticleEntry["management"] => ({
   versions: { zh: versions.zh?.version ?? null, en: versions.en?.version ?? null },
   outdated_language: article.outdated_language,
+  reviews: {
+    zh: versions.zh ? presentReview(versions.zh) : null,
+    en: versions.en ? presentReview(versions.en) : null,
+  },
   updated_at: article.updated_at,
   deleted_at: article.deleted_at,
 });
@@ -64,5 +78,6 @@ export const presentManagement = (article: ListedArticle, versions: Versions): A
 export const presentWriting = (article: ListedArticle, versions: Versions, shown: VersionHead): Article["writing"] => ({
   outdated_language: versions.zh && versions.en ? article.outdated_language : null,
   summary_auto: Boolean(shown.summary_auto),
+  review: presentReview(shown),
   first_published_at: shown.published_at,
 });

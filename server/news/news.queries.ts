@@ -7,9 +7,9 @@ import type { Connection, Engine } from "../db/open.ts";
 import { matchingArticles } from "../search/search.queries.ts";
 import type { SearchTerm } from "../search/terms.ts";
 
-/** Filter of a list. Visitors see `public`; the other scopes are for admins and authors. */
+/** Filter of a list. Visitors see `public`; the other scopes are for admins and authors; `review`: submitted versions. */
 export interface ListFilter {
-  scope: "public" | "drafts" | "all" | "trash";
+  scope: "public" | "drafts" | "all" | "trash" | "review";
   category?: string | undefined;
   /** Training articles alone, or all others. */
   training?: boolean | undefined;
@@ -31,13 +31,16 @@ export type VersionHead = Omit<ArticleVersionRow, "content" | "search_text">;
 const versionHead = [
   ...lineFields,
   ...(["id", "article_id", "lang", "summary_auto"] as const),
-  ...(["status", "version", "published_at", "created_at", "updated_at"] as const),
+  ...(["status", "version", "review_state", "review_changed", "published_at", "created_at", "updated_at"] as const),
 ];
 
 type Articles = SelectQueryBuilder<Database, "articles", object>;
 
 const withVersion = (db: Connection, status: Status) =>
   db.selectFrom("article_versions").select("article_id").where("status", "=", sql.lit(status));
+
+const withSubmission = (db: Connection) =>
+  db.selectFrom("article_versions").select("article_id").where("review_state", "=", sql.lit("submitted"));
 
 const withAuthor = (db: Connection) =>
   db
@@ -53,6 +56,7 @@ function matching(db: Connection, engine: Engine, filter: ListFilter): Articles 
   if (filter.scope === "public") query = query.where("articles.visible", "=", sql.lit(1));
   else query = query.where("articles.deleted_at", filter.scope === "trash" ? "is not" : "is", null);
   if (filter.scope === "drafts") query = query.where("articles.has_draft", "=", sql.lit(1));
+  if (filter.scope === "review") query = query.where("articles.id", "in", withSubmission(db));
   if (filter.status) query = query.where("articles.id", "in", withVersion(db, filter.status));
   if (filter.authorId !== undefined) query = query.where("articles.author_id", "=", filter.authorId);
   if (filter.category !== undefined) query = query.where("articles.category", "=", filter.category);
@@ -67,7 +71,13 @@ function matching(db: Connection, engine: Engine, filter: ListFilter): Articles 
 }
 
 /** Order, descending: publication for visitors; latest edit, or deletion, for writers. */
-const orderOf = { public: "published_at", drafts: "updated_at", all: "updated_at", trash: "deleted_at" } as const;
+const orderOf = {
+  public: "published_at",
+  drafts: "updated_at",
+  all: "updated_at",
+  trash: "deleted_at",
+  review: "updated_at",
+} as const;
 
 interface PageBounds {
   limit: number;

@@ -42,7 +42,12 @@ describe.each(engines)("the news on %s", (engine) => {
         languages: { zh: "published", en: null },
         version: 1,
         content: "<p>水深三米。</p>",
-        writing: { outdated_language: null, first_published_at: "2026-01-31T08:00:00.000Z", summary_auto: true },
+        writing: {
+          outdated_language: null,
+          review: { state: "none", changed: false },
+          first_published_at: "2026-01-31T08:00:00.000Z",
+          summary_auto: true,
+        },
       });
       const { writing, ...read } = article;
       expect(writing).toBeDefined();

@@ -1,6 +1,8 @@
+import type { SavedArticle } from "#contract/news.ts";
 import { trashDays } from "#contract/news-rules.ts";
 import type { PublishChange } from "#contract/page-tags.ts";
-import type { NewsService } from "#contract/services.ts";
+import type { Approval } from "#contract/review.ts";
+import type { Actor, NewsService } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection, Engine } from "../db/open.ts";
 import type { ImageCopies } from "../storage/image-copies.ts";
@@ -14,11 +16,14 @@ import type { Changed } from "./article-tags.ts";
 import { articleViews, deletePastViews } from "./article-views.ts";
 import { articleWrites } from "./article-writes.ts";
 import { ListTotals } from "./list-totals.ts";
+import type { OnReviewed } from "./review/review-of-save.ts";
 
 const dayMs = 86_400_000;
 
 /** The news service with the operations that only the server calls. */
 export interface NewsServer extends NewsService {
+  /** Publishes a version that is submitted. Throws as `update` does, and `conflict` where it is not, or has changed since. */
+  approve(actor: Actor, id: number, input: Approval): Promise<SavedArticle>;
   /** To be called after an article has changed, here or on another instance. */
   invalidateCache(): void;
   /** Deletes articles that have been in the trash for `trashDays`, and old views. Called regularly. */
@@ -38,13 +43,16 @@ export function createNewsService(options: {
   onChange: PublishChange;
   /** Tells search engines of changed articles; default nobody. */
   submitUrls?: SubmitUrls | undefined;
+  /** Called in the transaction of a save that publishes a submitted version. */
+  onReviewed?: OnReviewed;
   now?: () => Date;
 }): NewsServer {
   const { db, engine, media, imageCopies, record, onChange, now = () => new Date() } = options;
+  const { onReviewed = async () => {} } = options;
   const submitUrls: SubmitUrls = options.submitUrls ?? (async () => {});
   const totals = new ListTotals();
   const reads = articleReads({ db, engine, totals });
-  const writes = articleWrites({ db, media, imageCopies, record, reads, submitUrls, now });
+  const writes = articleWrites({ db, media, imageCopies, record, reads, submitUrls, onReviewed, now });
 
   async function changing<T>(work: Promise<Changed<T>>): Promise<T> {
     const { result, tags } = await work;
@@ -60,6 +68,8 @@ export function createNewsService(options: {
     get: (actor, id, lang) => reads.get(actor, id, lang),
     create: (actor, input) => changing(writes.create(actor, input)),
     update: (actor, id, input) => changing(writes.update(actor, id, input)),
+    approve: (actor, id, { lang, version }) =>
+      changing(writes.update(actor, id, { lang, version, status: "published" }, { approving: true })),
     remove: (actor, id) => changing(writes.remove(actor, id)),
     restore: (actor, id) => changing(writes.restore(actor, id)),
     recordView: articleViews({ db, now }),
@@ -68,7 +78,7 @@ export function createNewsService(options: {
     discardRevision: (actor, id, revision) => discardRevision({ db, media }, actor, id, revision),
     async restoreRevision(actor, id, revision) {
       const change = await revisionChange(db, actor, id, revision);
-      return changing(writes.update(actor, id, change, "keep", revision));
+      return changing(writes.update(actor, id, change, { unsaved: "keep", restored: revision }));
     },
     invalidateCache: () => totals.clear(),
     async purgeExpired() {

@@ -12,7 +12,7 @@ export const findAccount = (db: Connection, id: number) =>
   db
     .selectFrom("users")
     .select(["id", "username", "full_name", "english_name", "email", "role"])
-    .select(["disabled", "password_weak", "created_at", "updated_at"])
+    .select(["mail_language", "disabled", "password_weak", "created_at", "updated_at"])
     .where("id", "=", id)
     .executeTakeFirst();
 
@@ -93,6 +93,36 @@ export const listRevisions = (db: Connection, userId: number, { after, limit }: 
     .selectFrom("article_revisions")
     .selectAll()
     .where("author_id", "=", userId)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+
+export const listReviewEntries = (db: Connection, userId: number, { after, limit }: Part) =>
+  db
+    .selectFrom("article_reviews")
+    .selectAll()
+    .where("actor_id", "=", userId)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+
+export const listComments = (db: Connection, userId: number, { after, limit }: Part) =>
+  db
+    .selectFrom("article_comments")
+    .selectAll()
+    .where((e) => e.or([e("author_id", "=", userId), e("resolved_by", "=", userId)]))
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+
+export const listReviewLinks = (db: Connection, userId: number, { after, limit }: Part) =>
+  db
+    .selectFrom("review_links")
+    .select(["id", "article_id", "lang", "created_at", "expires_at", "revoked_at"])
+    .where("created_by", "=", userId)
     .where("id", ">", after)
     .orderBy("id")
     .limit(limit)

@@ -9,6 +9,7 @@ import {
   findAccount,
   listArticles,
   listChallenges,
+  listComments,
   listEnquiries,
   listEnquiryMessages,
   listEntries,
@@ -16,6 +17,8 @@ import {
   listMails,
   listReplacedTokens,
   listResetLinks,
+  listReviewEntries,
+  listReviewLinks,
   listRevisions,
   listSessions,
   listUploads,
@@ -85,7 +88,8 @@ async function smallParts(db: Connection, user: User, now: Date) {
     mails: await listMails(db, user.email),
   };
   const lists = { activity: true, uploads: true, articles: true, revisions: true } as const;
-  return accountDataSchema.omit({ ...lists, enquiries: true, enquiry_messages: true }).parse(small);
+  const reviews = { reviews: true, comments: true, review_links: true } as const;
+  return accountDataSchema.omit({ ...lists, ...reviews, enquiries: true, enquiry_messages: true }).parse(small);
 }
 
 /**
@@ -119,6 +123,24 @@ export async function* accountData(db: Connection, user: User, now: Date): Async
           autosave: row.autosave === 1,
           unsaved_beside_version: row.base_version,
         }),
+    ),
+    reviews: elements(
+      (part) => listReviewEntries(db, id, part),
+      batches.short,
+      (row) => shape.reviews.element.parse(row),
+    ),
+    comments: elements(
+      (part) => listComments(db, id, part),
+      batches.short,
+      (row) => {
+        const written = row.author_id === id;
+        return shape.comments.element.parse({ ...row, written, ...(!written && { text: "" }) });
+      },
+    ),
+    review_links: elements(
+      (part) => listReviewLinks(db, id, part),
+      batches.short,
+      (row) => shape.review_links.element.parse(row),
     ),
     enquiries: elements(
       (part) => listEnquiries(db, id, part),

@@ -36,6 +36,9 @@ const tables: Record<keyof Database, PersonalTable | "nothing about accounts"> =
   outbox: { accounts: {}, export: "mails" },
   enquiries: { accounts: { assigned_to: "set to null" }, export: "enquiries" },
   enquiry_messages: { accounts: { author_id: "set to null" }, export: "enquiry_messages" },
+  review_links: { accounts: { created_by: "set to null" }, export: "review_links" },
+  article_reviews: { accounts: { actor_id: "set to null" }, export: "reviews" },
+  article_comments: { accounts: { author_id: "set to null", resolved_by: "set to null" }, export: "comments" },
   audit_log: { accounts: { actor_id: "set to null", actor_ref: "kept" }, export: "activity" },
 };
 

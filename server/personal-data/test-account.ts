@@ -73,6 +73,13 @@ export async function createBusyAccount(
     .returning("id")
     .executeTakeFirstOrThrow();
   await services.enquiries.addNote(actor, enquiry_id, "Call back");
+  const submitted = await services.review.submit(actor, foreign.id, { lang: "en", version: 3, note: "Please read" });
+  const anchor = { quote: "Written", prefix: "", suffix: "over.", block: 0 };
+  const comment = { lang: "en" as const, text: "Since when?", anchor };
+  const { comments } = await services.review.comment(actor, foreign.id, comment);
+  const resolved = { lang: "en" as const, resolved: true };
+  await services.review.resolveComment(actor, foreign.id, comments[0]?.id ?? 0, resolved);
+  await services.review.createLink(actor, foreign.id, { lang: "en", version: submitted.version });
   /** An unused code. */
   const code = () => codeAt(secret, Date.now() + 30_000);
   return { user, token, password, code, actor, articles: { published, draft, shared, foreign } };

@@ -91,6 +91,7 @@ const adminLinks = [
   { name: "overview", to: paths.admin, role: screenAccess["/admin"] },
   { name: "write", to: paths.newsCreate, role: screenAccess["/news/create"] },
   { name: "news", to: paths.adminNews, role: screenAccess["/admin/news"] },
+  { name: "articles", to: paths.adminArticles, role: screenAccess["/admin/articles"] },
   { name: "team", to: paths.adminTeam, role: screenAccess["/admin/team"] },
   { name: "enquiries", to: paths.adminEnquiries, role: screenAccess["/admin/enquiries"] },
   { name: "users", to: paths.adminUsers, role: screenAccess["/admin/users"] },
@@ -100,8 +101,11 @@ const adminLinks = [
 /** The screens of the administration that the signed-in role may open; all while there is no session. */
 export function useAdminLinks() {
   const session = useSession();
+  // admins find their own articles in the list of all, and on their profile
   const links: readonly (typeof adminLinks)[number][] = session
-    ? adminLinks.filter(({ role }) => hasRole(session.user.role, role))
+    ? adminLinks.filter(
+        ({ name, role }) => hasRole(session.user.role, role) && !(name === "articles" && session.user.role === "admin"),
+      )
     : adminLinks;
   return { session, links };
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { hasRole, screenAccess } from "#contract/access.ts";
-import type { Dashboard, ReadArticle, UnfinishedArticle } from "#contract/dashboard.ts";
+import type { Dashboard, ReadArticle, UnfinishedArticle, WaitingVersion } from "#contract/dashboard.ts";
 import { dashboardEndpoints } from "#contract/endpoints/administration.ts";
 import { languageTag } from "#contract/i18n/language.ts";
 import { paths } from "#contract/paths.ts";
@@ -52,11 +52,16 @@ function DashboardPage({ dashboard }: { dashboard: Loading<Dashboard> }) {
       actions={<p className="text-13 text-muted">{formatWeekday(now, language)}</p>}
     >
       <LoadedContent of={useLoaded(dashboard)}>
-        {({ articles, members, users, enquiries, most_read, drafts, activity }) => (
+        {({ articles, members, users, enquiries, most_read, waiting, drafts, activity }) => (
           <>
             <Counts counts={{ ...articles, members, users, enquiries: enquiries.new }} />
             <div className="admin-columns">
               <div>
+                {waiting && waiting.length > 0 && (
+                  <Section title={t("admin.overview.waiting")}>
+                    <Waiting versions={waiting} recent={recent} />
+                  </Section>
+                )}
                 <Section
                   title={t("admin.overview.most_read")}
                   empty={most_read.length === 0 && t("admin.overview.most_read_none")}
@@ -189,6 +194,58 @@ interface DraftsProps {
   articles: readonly UnfinishedArticle[];
   /** Shows a time in relation to the present. */
   recent: (at: string) => ReactNode;
+}
+
+/** Submitted versions, each with the way to its review. */
+function Waiting({ versions, recent }: { versions: readonly WaitingVersion[]; recent: (at: string) => ReactNode }) {
+  const t = useT();
+  const author = (name: string | null) => name && <span lang={tagOf(name)}>{name}</span>;
+  return (
+    <AdminTable
+      label={t("admin.overview.waiting")}
+      rows={versions.map((version) => ({ ...version, key: version.id, id: `${version.id} ${version.lang}` }))}
+      columns={{
+        title: {
+          head: t("admin.overview.draft_title"),
+          cell: (version) => (
+            <>
+              <b lang={languageTag[version.lang]}>{version.title}</b>
+              {version.changed && <span className="block text-13 text-accent">{t("admin.overview.changed")}</span>}
+              <span className="admin-narrow text-13 text-muted">
+                {t(`admin.language.${version.lang}`)} · {author(version.author)} {version.author && "·"}{" "}
+                {recent(version.submitted_at)}
+              </span>
+            </>
+          ),
+        },
+        language: {
+          head: t("admin.overview.draft_language"),
+          className: "admin-wide",
+          cell: ({ lang }) => t(`admin.language.${lang}`),
+        },
+        author: { head: t("admin.overview.draft_author"), className: "admin-wide", cell: (one) => author(one.author) },
+        submitted: {
+          head: t("admin.overview.waiting_submitted"),
+          className: "admin-wide",
+          cellClassName: "text-muted",
+          cell: ({ submitted_at }) => recent(submitted_at),
+        },
+        actions: {
+          head: <span className="sr-only">{t("admin.overview.draft_actions")}</span>,
+          cellClassName: "admin-end",
+          cell: ({ key, lang, title }) => (
+            <SiteLink
+              to={`${paths.articleEdit(key)}?lang=${lang}`}
+              aria-label={t("admin.overview.review_title", { title })}
+              className="admin-action"
+            >
+              {t("admin.overview.review")}
+            </SiteLink>
+          ),
+        },
+      }}
+    />
+  );
 }
 
 /** Articles that wait to be finished, each with the way to its form in the language of the draft. */

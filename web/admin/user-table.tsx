@@ -1,4 +1,4 @@
-import { hasRole } from "#contract/access.ts";
+import { hasRole, permissions } from "#contract/access.ts";
 import { personalDataEndpoints } from "#contract/endpoints/personal-data.ts";
 import { secondFactorEndpoints } from "#contract/endpoints/second-factor.ts";
 import { roleSchema } from "#contract/user.ts";
@@ -121,7 +121,7 @@ function UserControls({ user, own, onChange, onDeleted }: UserActions & { user: 
       >
         {t(disabled ? "admin.users.enable" : "admin.users.disable")}
       </Button>
-      {!own && hasRole(user.role, "editor") && (
+      {!own && hasRole(user.role, permissions["second-factor.enrol"]) && (
         <ConfirmButton
           look="secondary"
           aria-label={t("second-factor.reset.name", { name })}

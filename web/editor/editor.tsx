@@ -1,5 +1,5 @@
 import { type Editor, type EditorOptions, EditorContent as EditorText, useEditor } from "@tiptap/react";
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import type { SavedImages } from "#contract/news.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
@@ -13,6 +13,7 @@ import { ImageDialog } from "./image-dialog.tsx";
 import { ImageManager } from "./images/image-manager.ts";
 import { ImageNotice } from "./images/image-notice.tsx";
 import type { CopyImage, SendImage } from "./images/upload-queue.ts";
+import { Passages } from "./passages.ts";
 import { cleanPaste } from "./paste/clean-paste.ts";
 import { isEmpty, writeArticle } from "./serialize.ts";
 import { type DialogKind, Toolbar } from "./toolbar.tsx";
@@ -40,6 +41,8 @@ export interface ArticleEditorProps {
   onChange: (content: EditorContent) => void;
   uploadImage: SendImage;
   copyImage: CopyImage;
+  /** Called with the passages of this text, in which comments are marked, and with `null` when it goes. */
+  onPassages?: (passages: Passages | null) => void;
 }
 
 /** What covers the text at the window's edges, in px: the cursor is scrolled out from under it. */
@@ -53,7 +56,7 @@ interface OpenDialog {
 
 /** The editor of an article's text: a toolbar, the text in the article's own typography, and the dialogs. */
 export default function ArticleEditor(props: ArticleEditorProps) {
-  const { initialHtml, language, onChange, uploadImage, copyImage } = props;
+  const { initialHtml, language, onChange, uploadImage, copyImage, onPassages } = props;
   const t = useT();
   const errorText = useErrorText();
   const screenLanguage = useLanguage();
@@ -62,6 +65,13 @@ export default function ArticleEditor(props: ArticleEditorProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [images] = useState(() => new ImageManager(uploadImage, copyImage));
 
+  const [passages] = useState(() => new Passages());
+  const givePassages = useEffectEvent((given: Passages | null) => onPassages?.(given));
+  useEffect(() => {
+    givePassages(passages);
+    return () => givePassages(null);
+  }, [passages]);
+
   const screen = useRef({ t, errorText, language: screenLanguage });
   useLayoutEffect(() => {
     screen.current = { t, errorText, language: screenLanguage };
@@ -69,8 +79,9 @@ export default function ArticleEditor(props: ArticleEditorProps) {
 
   // the same as long as nothing in them changes, so that the text is not made anew at every key
   const extensions = useMemo(
-    () =>
-      editorExtensions({
+    () => [
+      passages.extension(),
+      ...editorExtensions({
         placeholder: () => screen.current.t("editor.placeholder"),
         images: {
           images,
@@ -80,7 +91,8 @@ export default function ArticleEditor(props: ArticleEditorProps) {
         },
         videos: { t: (key, values) => screen.current.t(key, values), language: () => screen.current.language },
       }),
-    [images],
+    ],
+    [images, passages],
   );
   const label = t("editor.label", { language: t(`news.language.${language}`) });
   const placeholder = t("editor.placeholder");

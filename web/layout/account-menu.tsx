@@ -24,11 +24,17 @@ export default function AccountMenu({ user }: { user: StoredUser }) {
 }
 
 const everybody = [{ to: paths.profile, label: "layout.profile" }] as const;
+const authors = [...everybody, { to: paths.adminArticles, label: "layout.my_articles" }] as const;
 const editors = [
   ...everybody,
   { to: paths.admin, label: "layout.admin" },
   { to: paths.adminTeam, label: "layout.admin_team" },
 ] as const;
+
+const linksOf = ({ role }: StoredUser) => {
+  if (hasRole(role, screenAccess["/admin"])) return editors;
+  return hasRole(role, screenAccess["/admin/articles"]) ? authors : everybody;
+};
 
 /** Where a signed-in user may go, by role, and the way out. */
 export function AccountLinks({ user, className }: { user: StoredUser; className: string }) {
@@ -37,7 +43,7 @@ export function AccountLinks({ user, className }: { user: StoredUser; className:
   const sitePath = useSitePath();
   return (
     <>
-      {(hasRole(user.role, screenAccess["/admin"]) ? editors : everybody).map(({ to, label }) => (
+      {linksOf(user).map(({ to, label }) => (
         <li key={to}>
           <SiteLink to={to} className={className}>
             {t(label)}

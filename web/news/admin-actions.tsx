@@ -8,16 +8,18 @@ import { useErrorText } from "#web/http/use-error-text.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
+import { useSession } from "#web/session/session.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { AlertDialog } from "#web/ui/dialog.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
 
-/** Editing and deleting, for admins. */
+/** Editing, for its author and admins, and deleting, for admins. */
 export default function AdminActions({ id, title }: { id: number; title: string }) {
   const t = useT();
   const navigate = useNavigate();
   const sitePath = useSitePath();
   const errorText = useErrorText();
+  const mayDelete = useSession()?.user.role === "admin";
   const [asking, setAsking] = useState(false);
   const [deleting, setDeleting] = useState(false);
 
@@ -41,15 +43,17 @@ export default function AdminActions({ id, title }: { id: number; title: string 
       <SiteLink to={paths.articleEdit(id)} className={buttonClass("secondary", "small")}>
         {t("article.edit")}
       </SiteLink>
-      <Button
-        look="danger"
-        size="small"
-        loading={deleting}
-        loadingLabel={t("article.deleting")}
-        onClick={() => setAsking(true)}
-      >
-        {t("article.delete")}
-      </Button>
+      {mayDelete && (
+        <Button
+          look="danger"
+          size="small"
+          loading={deleting}
+          loadingLabel={t("article.deleting")}
+          onClick={() => setAsking(true)}
+        >
+          {t("article.delete")}
+        </Button>
+      )}
       <AlertDialog
         open={asking}
         danger

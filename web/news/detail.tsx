@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
 import { data, useRevalidator } from "react-router";
+import { hasRole, permissions } from "#contract/access.ts";
 import { authorName } from "#contract/author-name.ts";
 import { site } from "#site";
 import { request } from "#web/http/api.ts";
@@ -35,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta = headMeta;
 
-/** An article, or a not-found message; for an admin, there may be a draft that nobody else sees. */
+/** An article, or a not-found message; for its author and admins, there may be a draft that nobody else sees. */
 export default function Detail({ loaderData: { id, article, end } }: Route.ComponentProps) {
   return (
     <NewsScreen>
@@ -48,12 +49,12 @@ export default function Detail({ loaderData: { id, article, end } }: Route.Compo
   );
 }
 
-/** No article for visitors; where the server confirms an admin, there may be a draft. */
+/** No article for visitors; where the server confirms the role, there may be a draft. */
 function HiddenArticle({ id }: { id: number | null }) {
   const session = useSession();
   const language = useLanguage();
   const { user, asking } = useConfirmedUser();
-  if (id === null || session?.user.role !== "admin") return <MissingArticle />;
+  if (id === null || !session || !hasRole(session.user.role, permissions["article.write"])) return <MissingArticle />;
   if (asking) return <LoadingArticle />;
   if (user === null) return <MissingArticle />;
   return (

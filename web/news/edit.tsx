@@ -63,6 +63,9 @@ function StoredArticle({ id }: { id: number }) {
   const [answer] = useState(() => settled(fetchVersions(id)));
   const { data: stored, error } = useLoaded(answer);
 
+  // others may read what is published, which does not let them write it
+  if (stored && !Object.values(stored).some(({ writing }) => writing))
+    return <LoadError text={t("errors.forbidden")} />;
   if (stored) {
     const language = isLanguage(asked) ? asked : stored[page] ? page : otherLanguage(page);
     return <ArticleForm start={{ mode: "edit", stored, language }} />;

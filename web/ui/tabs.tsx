@@ -11,7 +11,7 @@ export interface TabLink {
 
 /** Tabs whose content is a page of its own: links, of which one is the current page. */
 export const Tabs = ({ label, tabs }: { label: string; tabs: readonly TabLink[] }) => (
-  <nav aria-label={label} className="flex gap-7 border-b border-hairline text-15">
+  <nav aria-label={label} className="flex flex-wrap gap-x-7 border-b border-hairline text-15">
     {tabs.map((tab) => (
       <SiteLink
         key={tab.to}

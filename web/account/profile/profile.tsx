@@ -1,4 +1,4 @@
-import { hasRole, screenAccess } from "#contract/access.ts";
+import { hasRole, permissions, screenAccess } from "#contract/access.ts";
 import type { SessionInfo } from "#contract/account.ts";
 import { accountEndpoints } from "#contract/endpoints/account.ts";
 import { newsEndpoints } from "#contract/endpoints/news.ts";
@@ -46,7 +46,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     ...page,
     secondFactor,
     sessions: afterwards("user", () => call(accountEndpoints.listSessions, { language })),
-    articles: afterwards("admin", () => call(newsEndpoints.listOwn, { query, language })),
+    articles: afterwards(permissions["article.write"], () => call(newsEndpoints.listOwn, { query, language })),
   };
 }
 clientLoader.hydrate = true as const;
@@ -113,7 +113,7 @@ function Profile(loaded: ProfileData) {
       )}
       {!passwordDemanded && <SecondFactor key={`second-factor ${user.id}`} role={user.role} status={secondFactor} />}
       {!demanded && <Devices list={sessions} />}
-      {!demanded && hasRole(user.role, "admin") && <MyArticles list={articles} />}
+      {!demanded && hasRole(user.role, permissions["article.write"]) && <MyArticles list={articles} />}
       {!demanded && (
         <>
           <ProfileSection title={t("profile.data.title")} note={t("profile.data.note")}>

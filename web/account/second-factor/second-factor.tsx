@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from "react";
-import { hasRole } from "#contract/access.ts";
+import { hasRole, permissions } from "#contract/access.ts";
 import { paths } from "#contract/paths.ts";
 import type { SecondFactorStatus } from "#contract/second-factor.ts";
 import type { Role } from "#contract/user.ts";
@@ -19,7 +19,7 @@ interface SectionProps {
 
 /** Two-step sign-in: for those who may have it, and for those who still have it from a role of before. */
 export function SecondFactor({ role, status }: SectionProps & { role: Role }) {
-  if (!hasRole(role, "editor") && !status.data?.enabled) return null;
+  if (!hasRole(role, permissions["second-factor.enrol"]) && !status.data?.enabled) return null;
   return (
     <Suspense>
       <Section status={status} />

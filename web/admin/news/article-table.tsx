@@ -174,6 +174,8 @@ function Version({ article, lang, change }: ArticleProps & { lang: Language }) {
   const status = article.languages[lang];
   const language = t(`admin.language.${lang}`);
   const published = status === "published";
+  const state = management?.reviews[lang];
+  const review = state && state.state !== "none" ? state : null;
   return (
     <>
       <span className="news-narrow text-13 text-muted">{t("admin-news.version", { language })}</span>
@@ -186,6 +188,12 @@ function Version({ article, lang, change }: ArticleProps & { lang: Language }) {
           name={t("admin-news.write_title", { title, language })}
           to={`${paths.articleEdit(article.id)}?lang=${lang}`}
         />
+      ) : review?.state === "submitted" ? (
+        <Action
+          text="admin-news.review"
+          name={t("admin-news.review_title", { title, language })}
+          to={`${paths.articleEdit(article.id)}?lang=${lang}`}
+        />
       ) : (
         <Action
           text={published ? "admin-news.withdraw" : "admin-news.publish"}
@@ -193,6 +201,17 @@ function Version({ article, lang, change }: ArticleProps & { lang: Language }) {
           busy={change.isBusy(article, lang)}
           onClick={() => change.setStatus(article, lang, published ? "draft" : "published")}
         />
+      )}
+      {review && (
+        <span className="news-outdated">
+          {t(
+            review.state === "returned"
+              ? "admin-news.returned"
+              : review.changed
+                ? "admin-news.review_changed"
+                : "admin-news.in_review",
+          )}
+        </span>
       )}
       {management?.outdated_language === lang && (
         <span className="news-outdated">

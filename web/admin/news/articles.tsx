@@ -145,6 +145,7 @@ function LeadTo({ path }: { path: string }) {
 function Nothing({ filter }: { filter: ArticleFilter }) {
   const t = useT();
   if (isNarrowed(filter)) return <EmptyState text={t("admin-news.none_found")} />;
+  if (filter.status === "review") return <EmptyState text={t("admin-news.none_review")} />;
   if (filter.status === "trash") return <EmptyState text={t("admin-news.none_trash")} />;
   return <EmptyState text={t(filter.status === "all" ? "admin-news.none" : "admin-news.none_found")} />;
 }

@@ -3,7 +3,7 @@ import { paths } from "#contract/paths.ts";
 import { readPage, withQuery } from "../list-params.ts";
 
 /** Statuses by which the articles can be listed, in the order they are offered. */
-export const listStatuses = ["all", "published", "draft", "trash"] as const;
+export const listStatuses = ["all", "published", "draft", "review", "trash"] as const;
 
 /** What of the articles is listed; an empty text leaves a filter out. */
 export interface ArticleFilter {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useBlocker, useNavigate } from "react-router";
 import { languages } from "#contract/i18n/language.ts";
-import { versionTextSchema } from "#contract/news.ts";
+import { type Article, versionTextSchema } from "#contract/news.ts";
 import { categories, isCategory } from "#contract/news-rules.ts";
 import { paths, splitPath } from "#contract/paths.ts";
 import { useSitePath } from "#web/i18n/language.ts";
@@ -20,6 +20,8 @@ import { automaticSummary } from "./fields/text-outline.ts";
 import { TranslationCheckList } from "./fields/translation-notes.tsx";
 import { VersionTabs } from "./fields/version-header.tsx";
 import { Notice } from "./fields/version-notices.tsx";
+import { ReviewPanel, useMayPublish } from "./review/review-panel.tsx";
+import { Reviews } from "./review/use-review.tsx";
 import type { FormPorts } from "./save/form-store.ts";
 import { FormStore, useFormState, useVersion } from "./save/form-store.ts";
 import { areDraftsStored, isDirty, isOpenElsewhere, isSharedDirty } from "./save/selectors.ts";
@@ -67,22 +69,24 @@ export function ArticleForm({ start, onCreated }: ArticleFormProps) {
   };
 
   return (
-    <div className="writing-desk pt-5 pb-14 max-sm:pt-4">
-      <FormHeader store={store} />
-      <div role="status" className="mb-6 empty:hidden">
-        {openElsewhere && <Notice text={<p>{t("news.kept.elsewhere")}</p>} />}
-      </div>
-      <div className="writing-columns">
-        <div className="writing-versions">
-          {!wide && <VersionTabs store={store} />}
-          {languages.map((language) => (
-            <LanguageEditor key={draftIds[language]} draftId={draftIds[language]} {...{ store, language, wide }} />
-          ))}
+    <Reviews store={store}>
+      <div className="writing-desk pt-5 pb-14 max-sm:pt-4">
+        <FormHeader store={store} />
+        <div role="status" className="mb-6 empty:hidden">
+          {openElsewhere && <Notice text={<p>{t("news.kept.elsewhere")}</p>} />}
         </div>
-        <FormPanel store={store} />
+        <div className="writing-columns">
+          <div className="writing-versions">
+            {!wide && <VersionTabs store={store} />}
+            {languages.map((language) => (
+              <LanguageEditor key={draftIds[language]} draftId={draftIds[language]} {...{ store, language, wide }} />
+            ))}
+          </div>
+          <FormPanel store={store} />
+        </div>
+        <LeaveGuard store={store} />
       </div>
-      <LeaveGuard store={store} />
-    </div>
+    </Reviews>
   );
 }
 
@@ -156,35 +160,46 @@ function FormHeader({ store }: { store: FormStore }) {
   );
 }
 
-/** What both versions share: cover and category, which are saved with the next save of either, and how they compare. */
+/** Whether readers see a version of the article. */
+const isPublished = (article: Article) => Object.values(article.languages).includes("published");
+
+/** What both versions share: review of the active one, cover and category, which are saved with the next save of either, and how they compare. */
 function FormPanel({ store }: { store: FormStore }) {
   const t = useT();
   const { cover_image_url, category } = useFormState(store, (state) => state.shared);
+  // what readers see is changed by admins alone
+  const isPublic = useFormState(store, ({ article }) => article !== null && isPublished(article));
+  const mayChangeShared = useMayPublish() || !isPublic;
   const unsaved = useFormState(store, (state) => state.article !== null && isSharedDirty(state));
   return (
     <aside aria-label={t("editor.form.panel")} className="writing-panel">
-      <CoverField
-        url={cover_image_url}
-        onChange={(url) => store.dispatch({ type: "sharedEdited", change: { cover_image_url: url } })}
-      />
-      <div>
-        <Select
-          label={t("editor.form.category")}
-          value={category}
-          onChange={({ target }) => store.dispatch({ type: "sharedEdited", change: { category: target.value } })}
-        >
-          {/* an article keeps a category of earlier releases */}
-          {!isCategory(category) && <option value={category}>{category}</option>}
-          {categories.map((one) => (
-            <option key={one} value={one}>
-              {t(`news.category.${one}`)}
-            </option>
-          ))}
-        </Select>
-        <p role="status" className="mt-2 text-13 text-accent empty:hidden">
-          {unsaved && t("editor.form.shared_unsaved")}
-        </p>
-      </div>
+      <ReviewPanel store={store} />
+      {mayChangeShared && (
+        <CoverField
+          url={cover_image_url}
+          onChange={(url) => store.dispatch({ type: "sharedEdited", change: { cover_image_url: url } })}
+        />
+      )}
+      {mayChangeShared && (
+        <div>
+          <Select
+            label={t("editor.form.category")}
+            value={category}
+            onChange={({ target }) => store.dispatch({ type: "sharedEdited", change: { category: target.value } })}
+          >
+            {/* an article keeps a category of earlier releases */}
+            {!isCategory(category) && <option value={category}>{category}</option>}
+            {categories.map((one) => (
+              <option key={one} value={one}>
+                {t(`news.category.${one}`)}
+              </option>
+            ))}
+          </Select>
+          <p role="status" className="mt-2 text-13 text-accent empty:hidden">
+            {unsaved && t("editor.form.shared_unsaved")}
+          </p>
+        </div>
+      )}
       <TranslationCheckList store={store} />
     </aside>
   );

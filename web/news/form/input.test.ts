@@ -30,7 +30,12 @@ test("a language that does not exist yet begins empty, with the shared cover and
 });
 
 test("a summary that is cut from the text is none of the author's own", () => {
-  const writing = { outdated_language: null, summary_auto: true, first_published_at: null };
+  const writing = {
+    outdated_language: null,
+    review: { state: "none" as const, changed: false },
+    summary_auto: true,
+    first_published_at: null,
+  };
   const summary = "正文";
   expect(inputOf({ ...article, summary, writing }, "zh").summary).toBe("");
   expect(inputOf({ ...article, summary, writing: { ...writing, summary_auto: false } }, "zh").summary).toBe(summary);

@@ -1,7 +1,10 @@
 import { lazy, memo, Suspense, useEffect, useRef, useState } from "react";
 import type { Article, VersionText } from "#contract/news.ts";
+import { paths } from "#contract/paths.ts";
+import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ReviewStrip, useMayPublish } from "../review/review-panel.tsx";
 import { type FormStore, focusField, useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
 import { isVersionDirty } from "../save/selectors.ts";
 import { SaveButtons, SaveStatus } from "./save-controls.tsx";
@@ -53,6 +56,8 @@ export const LanguageEditor = memo(function LanguageEditor({ store, language, dr
   const root = useRef<HTMLElement>(null);
   const active = useFormState(store, (state) => state.active === language);
   const stored = useVersion(store, language, (version) => version.stored);
+  const mayPublish = useMayPublish();
+  const readOnly = stored?.status === "published" && !mayPublish;
   const shown = useDeferredEditor(store, active, wide);
   useEffect(() => {
     // the button that was pressed for this text is gone
@@ -82,22 +87,34 @@ export const LanguageEditor = memo(function LanguageEditor({ store, language, dr
         {stored && <RevisionsButton {...{ store, language, stored }} />}
       </VersionHeader>
       <div>
+        <ReviewStrip language={language} />
         <VersionNotices {...{ store, language }} />
         <CopyOffer {...{ store, language }} />
         <UntranslatedNote {...{ store, language }} />
       </div>
-      <TitleField {...{ store, language }} />
-      <SummaryField {...{ store, language }} />
-      <div className="writing-body">
-        <TextField {...{ store, language, draftId, shown }} />
-        <div className="writing-actions">
-          <div className="writing-state">
-            <VersionCount {...{ store, language }} />
-            <SaveStatus {...{ store, language }} />
+      {readOnly ? (
+        <p className="px-5 py-4 text-15">
+          {t("review.published_author")}{" "}
+          <SiteLink to={paths.article(stored.id)} className="text-link-line">
+            {t("review.mine.view")}
+          </SiteLink>
+        </p>
+      ) : (
+        <>
+          <TitleField {...{ store, language }} />
+          <SummaryField {...{ store, language }} />
+          <div className="writing-body">
+            <TextField {...{ store, language, draftId, shown }} />
+            <div className="writing-actions">
+              <div className="writing-state">
+                <VersionCount {...{ store, language }} />
+                <SaveStatus {...{ store, language }} />
+              </div>
+              <SaveButtons {...{ store, language }} />
+            </div>
           </div>
-          <SaveButtons {...{ store, language }} />
-        </div>
-      </div>
+        </>
+      )}
       <VersionConflict {...{ store, language, pane: root }} />
     </section>
   );

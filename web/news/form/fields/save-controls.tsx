@@ -7,6 +7,7 @@ import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { canPublish } from "../input.ts";
+import { useMayPublish } from "../review/review-panel.tsx";
 import { useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
 import { type SaveAction, statusOf } from "../save/request.ts";
 import { articleOf, busyWith } from "../save/selectors.ts";
@@ -19,8 +20,13 @@ const busyLabels: Record<SaveAction, MessageKey> = {
   withdraw: "editor.form.withdrawing",
 };
 
-/** A draft is saved or published; a published version is updated or withdrawn. */
-function actionsFor(mode: FormState["mode"], article: Article | null, language: Language): [SaveAction, MessageKey][] {
+/** A draft is saved or, by admins, published; a published version is updated or withdrawn. */
+function actionsFor(
+  { mode, mayPublish }: { mode: FormState["mode"]; mayPublish: boolean },
+  article: Article | null,
+  language: Language,
+): [SaveAction, MessageKey][] {
+  if (!mayPublish) return [["draft", "editor.form.save_draft"]];
   const publish: MessageKey = mode === "create" ? "editor.form.publish" : `editor.form.publish_version.${language}`;
   if (mode === "create" || article?.lang !== language)
     return [
@@ -43,11 +49,12 @@ export function SaveButtons({ store, language }: VersionProps) {
   const t = useT();
   const mode = useFormState(store, (state) => state.mode);
   const article = useFormState(store, (state) => articleOf(state, language));
+  const mayPublish = useMayPublish();
   const busy = useVersion(store, language, busyWith);
   const publishable = useVersion(store, language, ({ input }) => canPublish(input));
   return (
     <div className="writing-buttons flex justify-end gap-3 max-sm:gap-2 max-sm:*:flex-1 max-sm:*:px-3">
-      {actionsFor(mode, article, language).map(([action, label], i, { length }) => (
+      {actionsFor({ mode, mayPublish }, article, language).map(([action, label], i, { length }) => (
         <Button
           key={action}
           look={i === length - 1 ? "primary" : "secondary"}

@@ -5,6 +5,7 @@ import { formatMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { FieldError } from "#web/ui/field.tsx";
+import { useReview } from "../review/use-review.tsx";
 import { focusField, useFormState, useProblem, useVersion, type VersionProps } from "../save/form-store.ts";
 import { copyImage, uploadImage } from "./images.tsx";
 import { automaticSummary } from "./text-outline.ts";
@@ -142,6 +143,7 @@ export function TextField({ store, language, draftId, shown }: TextFieldProps) {
   const t = useT();
   const initialHtml = useVersion(store, language, (version) => version.start.content);
   const error = useProblem(store, language, "content");
+  const { givePassages } = useReview(language);
   const loading = (
     <p className="grid min-h-123 place-items-center border-t border-hairline text-15 text-muted">
       {t("editor.loading")}
@@ -153,6 +155,7 @@ export function TextField({ store, language, draftId, shown }: TextFieldProps) {
         {shown ? (
           <ArticleEditor
             {...{ initialHtml, language, uploadImage, copyImage }}
+            onPassages={givePassages}
             onChange={(content) => store.edit(language, draftId, content)}
           />
         ) : (

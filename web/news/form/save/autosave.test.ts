@@ -174,7 +174,13 @@ describe("beside a published version", () => {
     const form = written(published);
     form.pause();
     expect(form.effect("send")?.request.body).not.toHaveProperty("status");
-    const writing = { outdated_language: null, summary_auto: false, first_published_at: null, unsaved: 12 };
+    const writing = {
+      outdated_language: null,
+      review: { state: "none" as const, changed: false },
+      summary_auto: false,
+      first_published_at: null,
+      unsaved: 12,
+    };
     form.saved({ ...published, version: 3, writing, content: "<p>正文</p>" });
     expect(form.version()).toMatchObject({ base: 3, beside: { revision: 12 } });
     expect(form.version().autosave.status).toMatchObject({ state: "saved", beside: true });

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { type ReviewEvent, type ReviewedVersion, reviewAfter, reviewEvents } from "./review-rules.ts";
+
+const draft: ReviewedVersion = { status: "draft", review: "none", changed: false };
+const submitted: ReviewedVersion = { ...draft, review: "submitted" };
+const changed: ReviewedVersion = { ...submitted, changed: true };
+const returned: ReviewedVersion = { ...draft, review: "returned" };
+const published: ReviewedVersion = { ...draft, status: "published" };
+const states = { draft, submitted, changed, returned, published };
+
+const nameOf = (version: ReviewedVersion) =>
+  Object.entries(states).find(([, state]) => JSON.stringify(state) === JSON.stringify(version))?.[0];
+
+function outcome(version: ReviewedVersion, event: ReviewEvent): string {
+  const result = reviewAfter(version, event);
+  return "refused" in result ? `! ${result.refused}` : (nameOf(result.version) ?? "?");
+}
+
+describe("the review of a language version", () => {
+  it.each([
+    ["draft", "submitted, ! not_submitted, ! not_submitted, ! not_submitted, draft, published, ! not_published"],
+    ["submitted", "! already_submitted, draft, published, returned, changed, published, ! not_published"],
+    ["changed", "submitted, draft, ! changed, returned, changed, published, ! not_published"],
+    ["returned", "submitted, ! not_submitted, ! not_submitted, ! not_submitted, returned, published, ! not_published"],
+    [
+      "published",
+      "! already_published, ! not_submitted, ! not_submitted, ! not_submitted, published, published, draft",
+    ],
+  ] as const)("goes from %s by submit, withdraw, approve, return, edit, publish, unpublish", (state, expected) => {
+    expect(reviewEvents.map((event) => outcome(states[state], event)).join(", ")).toBe(expected);
+  });
+
+  it("is in one of five states after any sequence of events", () => {
+    const reached = new Map<string, ReviewedVersion>([[JSON.stringify(draft), draft]]);
+    for (const version of reached.values()) {
+      for (const event of reviewEvents) {
+        const result = reviewAfter(version, event);
+        if ("version" in result) reached.set(JSON.stringify(result.version), result.version);
+      }
+    }
+    expect([...reached.values()].map(nameOf).toSorted()).toEqual(Object.keys(states).toSorted());
+  });
+
+  it("approves only what was submitted and has not changed since, whatever happened before", () => {
+    /** All sequences of up to six events. */
+    function walk(version: ReviewedVersion, isExact: boolean, steps: number) {
+      for (const event of reviewEvents) {
+        const result = reviewAfter(version, event);
+        if (event === "approve") expect("version" in result, JSON.stringify(version)).toBe(isExact);
+        if (steps === 0 || "refused" in result) continue;
+        // what a reader of the history alone would say
+        const exact =
+          event === "submit" || (isExact && !["edit", "withdraw", "return", "publish", "approve"].includes(event));
+        walk(result.version, exact, steps - 1);
+      }
+    }
+    walk(draft, false, 5);
+  });
+});

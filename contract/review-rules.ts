@@ -1,0 +1,76 @@
+import type { Status } from "./news-rules.ts";
+
+/** What a language version is in for its review, beside its status: not under review, submitted, or returned with a note. */
+export const reviewStates = ["none", "submitted", "returned"] as const;
+export type ReviewState = (typeof reviewStates)[number];
+
+/** Entries of a review's history. `published` closes a submission; `link_…` are decisions of a reviewer without an account. */
+export const reviewEventTypes = [
+  "submitted",
+  "withdrawn",
+  "returned",
+  "published",
+  "link_approved",
+  "link_returned",
+] as const;
+export type ReviewEventType = (typeof reviewEventTypes)[number];
+
+/** Longest note in characters, and name of a reviewer without an account. */
+export const reviewLimits = { note: 2000, name: 100, linkDays: 7 } as const;
+
+/** A language version as its review sees it. */
+export interface ReviewedVersion {
+  status: Status;
+  review: ReviewState;
+  /** Whether the text has changed since it was submitted; only of a submitted version. */
+  changed: boolean;
+}
+
+/**
+ * What happens to a version. `edit`: its text changes; `publish` and `unpublish`: an admin changes the status by a save;
+ * `approve`: an admin publishes the text exactly as it was submitted.
+ */
+export const reviewEvents = ["submit", "withdraw", "approve", "return", "edit", "publish", "unpublish"] as const;
+export type ReviewEvent = (typeof reviewEvents)[number];
+
+/** Why an event is refused. */
+export type ReviewRefusal = "not_submitted" | "already_submitted" | "already_published" | "changed" | "not_published";
+
+export type ReviewResult = { version: ReviewedVersion } | { refused: ReviewRefusal };
+
+const draft = (review: ReviewState, changed = false): ReviewResult => ({
+  version: { status: "draft", review, changed },
+});
+const published: ReviewResult = { version: { status: "published", review: "none", changed: false } };
+const refused = (reason: ReviewRefusal): ReviewResult => ({ refused: reason });
+
+/**
+ * The state of a version after an event, or why it is refused. A submission is bound to the text as it was submitted: once
+ * that changes it cannot be approved, only submitted again, withdrawn or returned. A published version is not under review.
+ */
+export function reviewAfter(version: ReviewedVersion, event: ReviewEvent): ReviewResult {
+  const { status, review, changed } = version;
+  if (status === "published") {
+    if (event === "edit" || event === "publish") return published;
+    if (event === "unpublish") return draft("none");
+    return refused(event === "submit" ? "already_published" : "not_submitted");
+  }
+  const submitted = review === "submitted";
+  switch (event) {
+    case "submit":
+      return submitted && !changed ? refused("already_submitted") : draft("submitted");
+    case "withdraw":
+      return submitted ? draft("none") : refused("not_submitted");
+    case "return":
+      return submitted ? draft("returned") : refused("not_submitted");
+    case "approve":
+      if (!submitted) return refused("not_submitted");
+      return changed ? refused("changed") : published;
+    case "edit":
+      return submitted ? draft("submitted", true) : draft(review);
+    case "publish":
+      return published;
+    case "unpublish":
+      return refused("not_published");
+  }
+}

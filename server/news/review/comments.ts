@@ -1,0 +1,92 @@
+import type { AuditAction } from "#contract/audit.ts";
+import { AppError } from "#contract/errors.ts";
+import type { Language } from "#contract/i18n/language.ts";
+import type { CommentCreate, Review } from "#contract/review.ts";
+import type { Actor, ReviewService } from "#contract/services.ts";
+import type { Connection } from "../../db/open.ts";
+import type { Outbox } from "../../mail/outbox.ts";
+import type { VersionKey } from "../article.queries.ts";
+import { notFound } from "../article-access.ts";
+import { possibleId } from "../article-reads.ts";
+import { mailAccounts } from "./review.mail.ts";
+import { countComments, findComment, insertComment, listPeople, moveAnchor, resolveComment } from "./review.queries.ts";
+import type { OpenVersion } from "./review-versions.ts";
+
+/** Comments and replies of one version. */
+const maxComments = 500;
+
+/** Changes the review of a version in a transaction, and gives it as it is afterwards. */
+export type ChangeReview = (
+  actor: Actor,
+  version: { id: number; lang: Language },
+  change: (trx: Connection, version: OpenVersion, at: string) => Promise<void>,
+) => Promise<Review>;
+
+/** Records an event of a version in the audit log. */
+export type RecordReview = (trx: Connection, actor: Actor, version: OpenVersion, action: AuditAction) => Promise<void>;
+
+/** The usernames that a comment mentions: what follows an at sign that does not follow a letter, as it does in addresses. */
+export function mentionsIn(text: string): Set<string> {
+  return new Set([...text.matchAll(/(?<![\w.@])@(\w{3,30})/g)].map(([, username = ""]) => username.toLowerCase()));
+}
+
+/** The columns of a new comment or reply. Throws `not_found` for a comment that is not the version's, `conflict` beyond the maximum. */
+export async function placeOf(
+  trx: Connection,
+  { articleId, lang }: VersionKey,
+  { anchor, parent_id }: Pick<CommentCreate, "anchor" | "parent_id">,
+) {
+  if ((await countComments(trx, { articleId, lang })) >= maxComments)
+    throw new AppError("conflict", "review.errors.many");
+  const place = { article_id: articleId, lang };
+  if (anchor) return { ...place, ...anchor, parent_id: null };
+  const parent = await findComment(trx, articleId, possibleId(parent_id ?? 0));
+  if (parent?.lang !== lang) throw notFound();
+  return { ...place, parent_id: parent.id, quote: "", prefix: "", suffix: "", block: 0 };
+}
+
+/** Comments of those with an account. */
+export function articleComments(options: {
+  changing: ChangeReview;
+  record: RecordReview;
+  mail: Pick<Outbox, "enqueue">;
+  publicUrl: string;
+}): Pick<ReviewService, "comment" | "moveAnchors" | "resolveComment"> {
+  const { changing, record, mail, publicUrl } = options;
+  return {
+    comment: (actor, id, { lang, text, ...place }) =>
+      changing(actor, { id, lang }, async (trx, open, at) => {
+        const { article, stored, user } = open;
+        const columns = await placeOf(trx, { articleId: id, lang }, place);
+        await insertComment(trx, { ...columns, author_id: user.id, text, created_at: at });
+        await record(trx, actor, open, "comment_added");
+        const mentioned = mentionsIn(text);
+        const people = (await listPeople(trx, article.author_id)).filter(
+          (one) => one.id !== user.id && mentioned.has(one.username.toLowerCase()),
+        );
+        const content = {
+          ...{ type: "mentioned" as const, article: { id, title: stored.title, lang }, note: text },
+          by: { ...user, english_name: user.english_name ?? null },
+        };
+        await mailAccounts(trx, { mail, publicUrl }, people, content);
+      }),
+
+    moveAnchors: (actor, id, { lang, anchors }) =>
+      changing(actor, { id, lang }, async (trx) => {
+        for (const { id: comment, anchor } of anchors)
+          await moveAnchor(trx, { articleId: id, lang }, possibleId(comment), anchor);
+      }),
+
+    resolveComment: (actor, id, comment, { lang, resolved }) =>
+      changing(actor, { id, lang }, async (trx, open, at) => {
+        const found = await findComment(trx, id, possibleId(comment));
+        if (found?.lang !== lang) throw notFound();
+        if ((found.resolved_at !== null) === resolved) return;
+        await resolveComment(trx, found.id, {
+          resolved_at: resolved ? at : null,
+          resolved_by: resolved ? open.user.id : null,
+        });
+        await record(trx, actor, open, resolved ? "comment_resolved" : "comment_reopened");
+      }),
+  };
+}

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { AppError } from "#contract/errors.ts";
+import type { Language } from "#contract/i18n/language.ts";
+import { textFields, type VersionText } from "#contract/news.ts";
+import type { Review } from "#contract/review.ts";
+import type { Actor } from "#contract/services.ts";
+import type { User } from "#contract/user.ts";
+import type { ArticleVersionRow } from "../../db/database.ts";
+import type { Connection } from "../../db/open.ts";
+import { requirePermission } from "../../http/access.ts";
+import { lockArticle } from "../article.queries.ts";
+import { notFound, requireWriter } from "../article-access.ts";
+import { possibleId } from "../article-reads.ts";
+import { findArticle, findVersion } from "../news.queries.ts";
+import { presentComments, presentEntry, presentLink } from "./review.presenter.ts";
+import { listComments, listLinks, listPeople, listReviews } from "./review.queries.ts";
+
+/** SHA-256 of a version's text, hex: the same only for exactly the same title, summary and HTML. */
+export const digestOf = (text: VersionText): string =>
+  createHash("sha256")
+    .update(JSON.stringify(textFields.map((field) => text[field])))
+    .digest("hex");
+
+/** An article and a version of it that the actor may write. */
+export interface OpenVersion {
+  user: User;
+  article: { id: number; author_id: number | null; original_lang: Language };
+  stored: ArticleVersionRow;
+}
+
+/** The version for reading. Throws `not_found`, also for what the actor may not see. */
+export async function readVersion(db: Connection, actor: Actor, id: number, lang?: Language): Promise<OpenVersion> {
+  requirePermission(actor, "article.write");
+  const article = await findArticle(db, possibleId(id));
+  if (!article) throw notFound();
+  return openVersion(db, actor, article, lang);
+}
+
+/** The same with the article locked until the end of the transaction. */
+export async function lockVersion(trx: Connection, actor: Actor, id: number, lang: Language): Promise<OpenVersion> {
+  requirePermission(actor, "article.write");
+  const article = await lockArticle(trx, possibleId(id));
+  if (!article) throw notFound();
+  return openVersion(trx, actor, article, lang);
+}
+
+async function openVersion(
+  db: Connection,
+  actor: Actor,
+  article: NonNullable<Awaited<ReturnType<typeof lockArticle>>>,
+  lang: Language = article.original_lang,
+): Promise<OpenVersion> {
+  const user = requireWriter(actor, article);
+  const stored = await findVersion(db, article.id, lang);
+  if (!stored) throw notFound();
+  return { user, article, stored };
+}
+
+/** Throws `conflict` where the version that somebody has read is not the present one. */
+export function requireCurrent(stored: ArticleVersionRow, version: number): void {
+  if (stored.version !== version) throw new AppError("conflict", "review.errors.stale");
+}
+
+/** The review of a version as those who write it see it. */
+export async function presentReview(db: Connection, { article, stored }: OpenVersion, now: Date): Promise<Review> {
+  const version = { articleId: article.id, lang: stored.lang };
+  const digest = stored.status === "draft" ? digestOf(stored) : null;
+  const at = now.toISOString();
+  return {
+    lang: stored.lang,
+    state: stored.review_state,
+    changed: stored.review_changed === 1,
+    version: stored.version,
+    history: (await listReviews(db, version)).map(presentEntry),
+    comments: presentComments(await listComments(db, version)),
+    links: (await listLinks(db, version)).map((link) => presentLink(link, digest, at)),
+    people: (await listPeople(db, article.author_id)).map(({ username, full_name }) => ({ username, full_name })),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Person, ReviewComment, ReviewEntry, ReviewLink } from "#contract/review.ts";
+import type { ReviewLinkRow } from "../../db/database.ts";
+import type { listComments, listLinks, listReviews } from "./review.queries.ts";
+
+interface Names {
+  username: string | null;
+  full_name: string | null;
+  english_name: string | null;
+}
+
+/** Names of an account as articles show them. */
+export const presentNames = ({ username, full_name, english_name }: Names) => ({
+  full_name,
+  ...(english_name !== null && { english_name }),
+  username,
+});
+
+const presentPerson = (row: Names & { guest_name: string | null }): Person => ({
+  user: row.guest_name === null ? presentNames(row) : null,
+  guest: row.guest_name,
+});
+
+type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number];
+type CommentRow = Awaited<ReturnType<typeof listComments>>[number];
+type LinkRow = Awaited<ReturnType<typeof listLinks>>[number];
+
+export const presentEntry = (row: ReviewRow): ReviewEntry => {
+  const { id, type, note, version, revision_id, created_at } = row;
+  return { id, type, by: presentPerson(row), note, version, revision_id, created_at };
+};
+
+const presentMessage = (row: CommentRow) => ({
+  ...{ id: row.id, by: presentPerson(row), text: row.text, created_at: row.created_at },
+});
+
+/** Comments with their replies, in the order they were written. */
+export const presentComments = (rows: readonly CommentRow[]): ReviewComment[] =>
+  rows
+    .filter(({ parent_id }) => parent_id === null)
+    .map((row) => ({
+      ...presentMessage(row),
+      anchor: { quote: row.quote, prefix: row.prefix, suffix: row.suffix, block: row.block },
+      replies: rows.filter(({ parent_id }) => parent_id === row.id).map(presentMessage),
+      resolved_at: row.resolved_at,
+      resolved_by:
+        row.resolved_at === null
+          ? null
+          : presentNames({
+              username: row.resolver_username,
+              full_name: row.resolver_full_name,
+              english_name: row.resolver_english_name,
+            }),
+    }));
+
+function linkState(link: ReviewLinkRow, digest: string | null, now: string): ReviewLink["state"] {
+  if (link.revoked_at !== null) return "revoked";
+  if (link.expires_at <= now) return "expired";
+  return link.digest === digest ? "open" : "changed";
+}
+
+/** `digest` is that of the version as it stands. */
+export const presentLink = (row: LinkRow, digest: string | null, now: string): ReviewLink => ({
+  ...{ id: row.id, created_at: row.created_at, expires_at: row.expires_at },
+  created_by: row.created_by === null ? null : presentNames(row),
+  state: linkState(row, digest, now),
+});

@@ -1,0 +1,155 @@
+import type { AuditAction } from "#contract/audit.ts";
+import { AppError } from "#contract/errors.ts";
+import { type ReviewEvent, reviewAfter } from "#contract/review-rules.ts";
+import type { Actor, ReviewService } from "#contract/services.ts";
+import type { RecordAudit } from "../../audit/audit.port.ts";
+import type { ArticleVersionRow } from "../../db/database.ts";
+import type { Connection } from "../../db/open.ts";
+import { requirePermission } from "../../http/access.ts";
+import type { Outbox } from "../../mail/outbox.ts";
+import { updateVersion } from "../article.queries.ts";
+import { keepRevision } from "../article-revisions-writes.ts";
+import type { NewsServer } from "../news.service.ts";
+import { isEmptyArticle } from "../plain-text.ts";
+import { articleComments } from "./comments.ts";
+import { mailAccounts } from "./review.mail.ts";
+import { deleteLinksBefore, findSubmitter, findWriter, insertReview, listAdmins } from "./review.queries.ts";
+import { type OnReviewed, reviewColumns, reviewedVersion } from "./review-of-save.ts";
+import { lockVersion, type OpenVersion, presentReview, readVersion, requireCurrent } from "./review-versions.ts";
+import { sharedReviews } from "./shared-reviews.ts";
+
+export interface ReviewOptions {
+  db: Connection;
+  mail: Pick<Outbox, "enqueue" | "wake">;
+  publicUrl: string;
+  record: RecordAudit;
+  now?: () => Date;
+}
+
+/** Milliseconds after its end for which a link is still listed. */
+const keepLinksMs = 30 * 86_400_000;
+
+/** The service with what only the server calls. */
+export interface ReviewServer extends ReviewService {
+  /** Deletes links that ended a month ago. Called regularly. */
+  purgeExpired(): Promise<void>;
+}
+
+/** Records in the history that a save has published a submission, and tells its author. For `createNewsService`. */
+export function recordPublication({
+  mail,
+  publicUrl,
+  record,
+  now = () => new Date(),
+}: Omit<ReviewOptions, "db">): OnReviewed {
+  return async (trx, actor, { article, lang, title, version, approved }) => {
+    const { user } = actor;
+    if (!user) return;
+    const submitter = (await findSubmitter(trx, { articleId: article.id, lang })) ?? article.author_id;
+    await insertReview(trx, {
+      ...{ article_id: article.id, lang, type: "published", actor_id: user.id, note: "", version },
+      created_at: now().toISOString(),
+    });
+    if (approved) {
+      const subject = { type: "article" as const, id: article.id, name: title };
+      await record(trx, actor, { action: "article_approved", subject, details: { lang } });
+    }
+    const author = submitter === null || submitter === user.id ? undefined : await findWriter(trx, submitter);
+    const by = { ...user, english_name: user.english_name ?? null };
+    const content = { type: "published" as const, article: { id: article.id, title, lang }, by, note: "" };
+    await mailAccounts(trx, { mail, publicUrl }, author ? [author] : [], content);
+  };
+}
+
+/** Submissions, decisions, comments and links; `news` saves what is approved. `now` is the clock, for tests. */
+export function createReviewService(options: ReviewOptions & { news: Pick<NewsServer, "approve"> }): ReviewServer {
+  const { db, mail, publicUrl, record, news, now = () => new Date() } = options;
+
+  /** What an event makes of a version, written to it. Throws `conflict` where it is refused. */
+  async function apply(trx: Connection, stored: ArticleVersionRow, event: ReviewEvent) {
+    const result = reviewAfter(reviewedVersion(stored), event);
+    if ("refused" in result) throw new AppError("conflict", `review.errors.${result.refused}`);
+    await updateVersion(trx, stored.id, reviewColumns(result.version));
+  }
+
+  const recordOf = (trx: Connection, actor: Actor, { article, stored }: OpenVersion, action: AuditAction) =>
+    record(trx, actor, {
+      action,
+      subject: { type: "article", id: article.id, name: stored.title },
+      details: { lang: stored.lang },
+    });
+
+  /** Changes a review in a transaction, and gives it as it is afterwards. */
+  async function changing(
+    actor: Actor,
+    { id, lang }: { id: number; lang: ArticleVersionRow["lang"] },
+    change: (trx: Connection, version: OpenVersion, at: string) => Promise<void>,
+  ) {
+    const review = await db.transaction().execute(async (trx) => {
+      await change(trx, await lockVersion(trx, actor, id, lang), now().toISOString());
+      return presentReview(trx, await readVersion(trx, actor, id, lang), now());
+    });
+    mail.wake();
+    return review;
+  }
+
+  const person = ({ user }: OpenVersion) => ({ ...user, english_name: user.english_name ?? null });
+  const inMail = ({ article: { id }, stored: { title, lang } }: OpenVersion) => ({ id, title, lang });
+  const entryOf = ({ article, stored, user }: OpenVersion, at: string) => ({
+    ...{ article_id: article.id, lang: stored.lang, actor_id: user.id, version: stored.version, created_at: at },
+  });
+
+  return {
+    get: async (actor, id, lang) => presentReview(db, await readVersion(db, actor, id, lang), now()),
+
+    submit: (actor, id, { lang, version, note }) =>
+      changing(actor, { id, lang }, async (trx, open, at) => {
+        const { stored, user } = open;
+        requireCurrent(stored, version);
+        if (isEmptyArticle(stored.content))
+          throw new AppError("invalid", "errors.invalid", { errors: { content: ["news.content_required"] } });
+        await apply(trx, stored, "submit");
+        const revision_id = await keepRevision(trx, stored, at);
+        await insertReview(trx, { ...entryOf(open, at), type: "submitted", note, revision_id });
+        await recordOf(trx, actor, open, "article_submitted");
+        const admins = (await listAdmins(trx)).filter((admin) => admin.id !== user.id);
+        const content = { type: "submitted" as const, article: inMail(open), by: person(open), note };
+        await mailAccounts(trx, { mail, publicUrl }, admins, content);
+      }),
+
+    withdraw: (actor, id, { lang }) =>
+      changing(actor, { id, lang }, async (trx, open, at) => {
+        await apply(trx, open.stored, "withdraw");
+        await insertReview(trx, { ...entryOf(open, at), type: "withdrawn", note: "" });
+        await recordOf(trx, actor, open, "article_submission_withdrawn");
+      }),
+
+    async approve(actor, id, { lang, version }) {
+      requirePermission(actor, "article.publish");
+      const { stored } = await readVersion(db, actor, id, lang);
+      requireCurrent(stored, version);
+      return news.approve(actor, id, { lang, version });
+    },
+
+    async return(actor, id, { lang, note }) {
+      requirePermission(actor, "article.publish");
+      return changing(actor, { id, lang }, async (trx, open, at) => {
+        const { article, user } = open;
+        await apply(trx, open.stored, "return");
+        const submitter = (await findSubmitter(trx, { articleId: id, lang })) ?? article.author_id;
+        await insertReview(trx, { ...entryOf(open, at), type: "returned", note });
+        await recordOf(trx, actor, open, "article_returned");
+        const author = submitter === null || submitter === user.id ? undefined : await findWriter(trx, submitter);
+        const content = { type: "returned" as const, article: inMail(open), by: person(open), note };
+        await mailAccounts(trx, { mail, publicUrl }, author ? [author] : [], content);
+      });
+    },
+
+    ...articleComments({ changing, record: recordOf, mail, publicUrl }),
+    ...sharedReviews({ db, changing, record, recordOf, mail, publicUrl, now }),
+
+    async purgeExpired() {
+      await deleteLinksBefore(db, new Date(now().getTime() - keepLinksMs).toISOString());
+    },
+  };
+}

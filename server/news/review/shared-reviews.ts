@@ -1,0 +1,168 @@
+import { AppError } from "#contract/errors.ts";
+import { versionTextSchema } from "#contract/news.ts";
+import type { SharedReview } from "#contract/review.ts";
+import { reviewLimits } from "#contract/review-rules.ts";
+import type { ReviewService } from "#contract/services.ts";
+import { createToken, hashToken } from "../../account/tokens.ts";
+import type { RecordAudit } from "../../audit/audit.port.ts";
+import type { ReviewLinkRow } from "../../db/database.ts";
+import type { Connection } from "../../db/open.ts";
+import { requirePermission } from "../../http/access.ts";
+import type { Outbox } from "../../mail/outbox.ts";
+import { lockArticle } from "../article.queries.ts";
+import { notFound } from "../article-access.ts";
+import { possibleId } from "../article-reads.ts";
+import { findArticle, findVersion } from "../news.queries.ts";
+import { type ChangeReview, placeOf, type RecordReview } from "./comments.ts";
+import { mailAccounts } from "./review.mail.ts";
+import { presentComments, presentEntry, presentNames } from "./review.presenter.ts";
+import {
+  findAuthorNames,
+  findComment,
+  findLink,
+  findLinkOf,
+  findWriter,
+  insertComment,
+  insertLink,
+  insertReview,
+  listComments,
+  listReviews,
+  revokeLink,
+} from "./review.queries.ts";
+import { digestOf, requireCurrent } from "./review-versions.ts";
+
+const dayMs = 86_400_000;
+
+/** The version that a link was made for. Throws `not_found` where there is none any more. */
+async function versionOf(db: Connection, link: ReviewLinkRow) {
+  const article = await findArticle(db, link.article_id);
+  const stored = article && (await findVersion(db, link.article_id, link.lang));
+  if (!article || !stored) throw notFound();
+  return { article, stored, isExact: digestOf(stored) === link.digest };
+}
+
+/** What the holder of a link sees: the text only while it is exactly the one that the link was made for. */
+async function presentShared(db: Connection, link: ReviewLinkRow): Promise<SharedReview> {
+  const { article, stored, isExact } = await versionOf(db, link);
+  const version = { articleId: link.article_id, lang: link.lang };
+  // what was said without this link stays among those with an account
+  const rows = await listComments(db, version);
+  const own = new Set(rows.filter(({ link_id }) => link_id === link.id).map(({ id }) => id));
+  const shown = rows.filter(({ id, parent_id }) => own.has(id) || (parent_id !== null && own.has(parent_id)));
+  const author = presentNames(await findAuthorNames(db, article.author_id));
+  return {
+    state: isExact ? "open" : "changed",
+    ...{ lang: link.lang, expires_at: link.expires_at },
+    text: isExact ? { ...versionTextSchema.parse(stored), cover_image_url: article.cover_image_url, author } : null,
+    comments: isExact ? presentComments(shown) : [],
+    decisions: (await listReviews(db, version, link.id)).map(presentEntry),
+  };
+}
+
+/** Links to the exact text of a version, for reviewers without an account. */
+export function sharedReviews(options: {
+  db: Connection;
+  changing: ChangeReview;
+  record: RecordAudit;
+  recordOf: RecordReview;
+  mail: Pick<Outbox, "enqueue" | "wake">;
+  publicUrl: string;
+  now: () => Date;
+}): Pick<ReviewService, "createLink" | "revokeLink" | "openLink" | "commentByLink" | "decideByLink"> {
+  const { db, changing, record, recordOf, mail, publicUrl, now } = options;
+
+  async function openLink(trx: Connection, token: string): Promise<ReviewLinkRow> {
+    const link = await findLink(trx, hashToken(token), now().toISOString());
+    if (!link) throw new AppError("not_found", "review.errors.link_gone");
+    return link;
+  }
+
+  /** Changes what belongs to a link, with its article locked. Throws `conflict` where the text is not the link's any more. */
+  async function byLink(
+    token: string,
+    change: (
+      trx: Connection,
+      open: Awaited<ReturnType<typeof versionOf>> & { link: ReviewLinkRow; at: string },
+    ) => Promise<void>,
+  ): Promise<SharedReview> {
+    const shared = await db.transaction().execute(async (trx) => {
+      const { article_id } = await openLink(trx, token);
+      await lockArticle(trx, article_id);
+      const link = await openLink(trx, token);
+      const open = await versionOf(trx, link);
+      if (!open.isExact) throw new AppError("conflict", "review.errors.link_changed");
+      await change(trx, { ...open, link, at: now().toISOString() });
+      return presentShared(trx, link);
+    });
+    mail.wake();
+    return shared;
+  }
+
+  return {
+    async createLink(actor, id, { lang, version }) {
+      const token = createToken();
+      const review = await changing(actor, { id, lang }, async (trx, open, at) => {
+        requireCurrent(open.stored, version);
+        if (open.stored.status === "published") throw new AppError("conflict", "review.errors.already_published");
+        const expires_at = new Date(Date.parse(at) + reviewLimits.linkDays * dayMs).toISOString();
+        await insertLink(trx, {
+          ...{ article_id: id, lang, token_hash: hashToken(token), digest: digestOf(open.stored) },
+          ...{ created_by: open.user.id, created_at: at, expires_at },
+        });
+        await recordOf(trx, actor, open, "review_link_created");
+      });
+      return { token, review };
+    },
+
+    async revokeLink(actor, id, linkId) {
+      requirePermission(actor, "article.write");
+      const link = await findLinkOf(db, possibleId(id), possibleId(linkId));
+      if (!link) throw notFound();
+      return changing(actor, { id, lang: link.lang }, async (trx, open, at) => {
+        const { numUpdatedRows = 0n } = (await revokeLink(trx, link.id, at))[0] ?? {};
+        if (numUpdatedRows > 0n) await recordOf(trx, actor, open, "review_link_revoked");
+      });
+    },
+
+    openLink: async (token) => presentShared(db, await openLink(db, token)),
+
+    commentByLink: ({ token, name, text, ...place }, address = "") =>
+      byLink(token, async (trx, { link, stored, at }) => {
+        const { article_id: articleId, lang } = link;
+        if (place.parent_id !== undefined) {
+          const parent = await findComment(trx, articleId, possibleId(place.parent_id));
+          if (parent?.link_id !== link.id) throw notFound();
+        }
+        const columns = await placeOf(trx, { articleId, lang }, place);
+        await insertComment(trx, { ...columns, guest_name: name, link_id: link.id, text, created_at: at });
+        const subject = { type: "article" as const, id: articleId, name: stored.title };
+        const event = { action: "comment_added" as const, subject, details: { lang, guest: name } };
+        await record(trx, { user: null, address }, event);
+      }),
+
+    decideByLink: ({ token, name, decision, note }, address = "") =>
+      byLink(token, async (trx, { link, article, stored, at }) => {
+        const { article_id, lang } = link;
+        const type = `link_${decision}` as const;
+        await insertReview(trx, {
+          ...{ article_id, lang, type, actor_id: null, guest_name: name, link_id: link.id },
+          ...{ note, version: stored.version, created_at: at },
+        });
+        const subject = { type: "article" as const, id: article_id, name: stored.title };
+        await record(
+          trx,
+          { user: null, address },
+          { action: `review_${type}`, subject, details: { lang, guest: name } },
+        );
+        const ids = new Set([link.created_by, article.author_id].filter((id) => id !== null));
+        const people = await Promise.all([...ids].map((id) => findWriter(trx, id)));
+        const content = { type, article: { id: article_id, title: stored.title, lang }, by: { guest: name }, note };
+        await mailAccounts(
+          trx,
+          { mail, publicUrl },
+          people.filter((one) => one !== undefined),
+          content,
+        );
+      }),
+  };
+}

@@ -1,0 +1,153 @@
+import { useLocation } from "react-router";
+import { screenAccess } from "#contract/access.ts";
+import { newsEndpoints } from "#contract/endpoints/news.ts";
+import { type Language, languages, languageTag } from "#contract/i18n/language.ts";
+import type { ArticleEntry, ArticlePage } from "#contract/news.ts";
+import { paths } from "#contract/paths.ts";
+import { call } from "#web/http/call.ts";
+import { formatShortDay } from "#web/i18n/format-date.ts";
+import { useLanguage } from "#web/i18n/language.ts";
+import { SiteLink } from "#web/i18n/site-link.tsx";
+import { useT } from "#web/i18n/use-t.ts";
+import { privatePage } from "#web/seo/head.server.ts";
+import { headMeta } from "#web/seo/meta.ts";
+import { type Loading, load, useLoaded } from "#web/signed-in/load.tsx";
+import { RequireRole } from "#web/signed-in/require-role.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { AdminList, AdminPage, AdminTable, type Column } from "../admin-page.tsx";
+import { readPage, withQuery } from "../list-params.ts";
+import type { Route } from "./+types/my-articles";
+import "./news.css";
+
+export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "review.mine.title");
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const page = await serverLoader();
+  const { language } = page;
+  const query = { page: readPage(new URL(request.url).searchParams), lang: language };
+  const list = load(screenAccess["/admin/articles"], () => call(newsEndpoints.listOwn, { query, language }));
+  return { ...page, list };
+}
+clientLoader.hydrate = true as const;
+
+export const meta = headMeta;
+
+export default function MyArticlesScreen({ loaderData }: Route.ComponentProps) {
+  return (
+    <RequireRole role={screenAccess["/admin/articles"]}>
+      {"list" in loaderData && <MyArticles {...loaderData} />}
+    </RequireRole>
+  );
+}
+
+/** The author's own articles, latest edits first, each version with its status and its review. */
+function MyArticles(loaded: { list: Loading<ArticlePage> }) {
+  const t = useT();
+  const page = readPage(new URLSearchParams(useLocation().search));
+  return (
+    <AdminPage
+      title={t("review.mine.title")}
+      note={t("review.mine.note")}
+      actions={
+        <SiteLink to={paths.newsCreate} className={buttonClass("primary", "medium")}>
+          {t("review.mine.create")}
+        </SiteLink>
+      }
+    >
+      <AdminList
+        list={useLoaded(loaded.list)}
+        page={page}
+        path={(to) => withQuery(paths.adminArticles, { page: to })}
+        total={(count) => t("review.mine.total", { count })}
+      >
+        {({ articles, total }) =>
+          total === 0 ? <EmptyState text={t("review.mine.none")} /> : <OwnArticles articles={articles} />
+        }
+      </AdminList>
+    </AdminPage>
+  );
+}
+
+function OwnArticles({ articles }: { articles: readonly ArticleEntry[] }) {
+  const t = useT();
+  const page = useLanguage();
+  const version = (lang: Language): Column<ArticleEntry> => ({
+    head: t("admin-news.version", { language: t(`admin.language.${lang}`) }),
+    cellClassName: "news-version",
+    cell: (article) => <OwnVersion article={article} lang={lang} />,
+  });
+  return (
+    <AdminTable
+      label={t("review.mine.title")}
+      className="news-table"
+      rows={articles}
+      columns={{
+        article: {
+          head: t("admin-news.article"),
+          cellClassName: "news-title",
+          cell: ({ id, title, lang, updated_at, management }) => (
+            <>
+              <SiteLink to={paths.article(id)} lang={languageTag[lang]} className="news-link">
+                {title}
+              </SiteLink>
+              <div className="news-facts">
+                <time dateTime={management?.updated_at ?? updated_at}>
+                  {t("admin-news.edited_on", { date: formatShortDay(management?.updated_at ?? updated_at, page) })}
+                </time>
+              </div>
+            </>
+          ),
+        },
+        ...Object.fromEntries(languages.map((lang) => [lang, version(lang)])),
+        edited: {
+          head: t("admin-news.dates"),
+          className: "news-wide",
+          cellClassName: "news-dates text-muted",
+          cell: ({ updated_at, management }) => formatShortDay(management?.updated_at ?? updated_at, page),
+        },
+        actions: {
+          head: <span className="sr-only">{t("admin-news.actions")}</span>,
+          cellClassName: "news-actions",
+          cell: ({ id, title, lang }) => (
+            <SiteLink
+              to={`${paths.articleEdit(id)}?lang=${lang}`}
+              aria-label={t("review.mine.edit_title", { title })}
+              className="admin-action news-action"
+            >
+              {t("review.mine.edit")}
+            </SiteLink>
+          ),
+        },
+      }}
+    />
+  );
+}
+
+/** The status of a version, and what its review has come to. */
+function OwnVersion({ article, lang }: { article: ArticleEntry; lang: Language }) {
+  const t = useT();
+  const status = article.languages[lang];
+  const language = t(`admin.language.${lang}`);
+  const review = article.management?.reviews[lang];
+  return (
+    <>
+      <span className="news-narrow text-13 text-muted">{t("admin-news.version", { language })}</span>
+      <span className="news-state" data-state={status ?? "missing"}>
+        {status === null ? t("admin-news.missing") : t(`news.status.${status}`)}
+      </span>
+      {review && review.state !== "none" && (
+        <span className="news-outdated">{t(`review.state.${review.changed ? "changed" : review.state}`)}</span>
+      )}
+      {status === null && (
+        <SiteLink
+          to={`${paths.articleEdit(article.id)}?lang=${lang}`}
+          aria-label={t("review.mine.write_title", { title: article.title, language })}
+          className="admin-action news-action"
+        >
+          {t("review.mine.write")}
+        </SiteLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState } from "react";
+import { reviewEndpoints } from "#contract/endpoints/review.ts";
+import { paths, pinPath } from "#contract/paths.ts";
+import type { Review } from "#contract/review.ts";
+import { reviewLimits } from "#contract/review-rules.ts";
+import { call } from "#web/http/call.ts";
+import { useErrorText } from "#web/http/use-error-text.ts";
+import { formatMinute } from "#web/i18n/format-date.ts";
+import { useLanguage } from "#web/i18n/language.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { showToast } from "#web/ui/toasts.tsx";
+import { usePersonName } from "../../review/person-name.ts";
+import { useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
+import { savedVersion } from "./saved-version.ts";
+import { useReview } from "./use-review.tsx";
+
+/** Links by which somebody without an account reviews the present text. */
+export function ReviewLinks({ store, language, review }: VersionProps & { review: Review }) {
+  const t = useT();
+  const page = useLanguage();
+  const errorText = useErrorText();
+  const nameOf = usePersonName();
+  const { take } = useReview(language);
+  const id = useFormState(store, ({ article }) => article?.id ?? 0);
+  const published = useVersion(store, language, ({ stored }) => stored?.status === "published");
+  const [made, setMade] = useState<string | null>(null);
+  const [busy, setBusy] = useState<number | "create" | null>(null);
+
+  async function run(what: number | "create", act: () => Promise<void>) {
+    setBusy(what);
+    try {
+      await act();
+    } catch (error) {
+      showToast("error", errorText(error, "review.failed"));
+    }
+    setBusy(null);
+  }
+
+  async function create() {
+    const version = await savedVersion(store, language, t(`editor.form.draft_content.${language}`));
+    if (version === null) throw new Error("not saved");
+    const { data } = await call(reviewEndpoints.createLink, { params: { id }, body: { lang: language, version } });
+    setMade(`${location.origin}${pinPath(paths.review, language)}#${data.token}`);
+    take(data.review);
+  }
+
+  async function copy(link: string) {
+    await navigator.clipboard.writeText(link);
+    showToast("success", t("review.links.copied"));
+  }
+
+  return (
+    <details className="review-fold">
+      <summary>{t("review.links.title")}</summary>
+      <p className="text-13 text-muted">{t("review.links.note", { days: reviewLimits.linkDays })}</p>
+      {!published && (
+        <Button
+          look="secondary"
+          size="small"
+          className="mt-3"
+          loading={busy === "create"}
+          loadingLabel={t("review.links.creating")}
+          disabled={busy !== null}
+          onClick={() => void run("create", create)}
+        >
+          {t("review.links.create")}
+        </Button>
+      )}
+      <div role="status">
+        {made !== null && (
+          <div className="mt-3 grid gap-2">
+            <p className="text-13">{t("review.links.once")}</p>
+            <input
+              readOnly
+              aria-label={t("review.links.title")}
+              value={made}
+              className="input text-13"
+              onFocus={({ target }) => target.select()}
+            />
+            <Button size="small" onClick={() => void run("create", () => copy(made))}>
+              {t("review.links.copy")}
+            </Button>
+          </div>
+        )}
+      </div>
+      {review.links.length === 0 && <p className="mt-3 text-13 text-muted">{t("review.links.none")}</p>}
+      <ul className="review-list">
+        {review.links.map((link) => (
+          <li key={link.id}>
+            <p>
+              <Badge tone={link.state === "open" ? "green" : "grey"}>{t(`review.links.state.${link.state}`)}</Badge>
+            </p>
+            <p className="mt-1 text-13 text-muted">
+              {t("review.links.by", { name: nameOf({ user: link.created_by, guest: null }) })} ·{" "}
+              <time dateTime={link.expires_at}>
+                {t("review.links.until", { time: formatMinute(link.expires_at, page) })}
+              </time>
+            </p>
+            {(link.state === "open" || link.state === "changed") && (
+              <Button
+                look="secondary"
+                size="small"
+                className="mt-2"
+                loading={busy === link.id}
+                loadingLabel={t("review.links.revoking")}
+                disabled={busy !== null}
+                onClick={() =>
+                  void run(link.id, async () => {
+                    take((await call(reviewEndpoints.revokeLink, { params: { id, link: link.id } })).data);
+                  })
+                }
+              >
+                {t("review.links.revoke")}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,268 @@
+import { useState } from "react";
+import { can } from "#contract/access.ts";
+import { reviewEndpoints } from "#contract/endpoints/review.ts";
+import type { Language } from "#contract/i18n/language.ts";
+import type { Review, ReviewEntry } from "#contract/review.ts";
+import { reviewLimits } from "#contract/review-rules.ts";
+import { call } from "#web/http/call.ts";
+import { useErrorText } from "#web/http/use-error-text.ts";
+import { formatMinute } from "#web/i18n/format-date.ts";
+import { useLanguage } from "#web/i18n/language.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { useSession } from "#web/session/session.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { showToast } from "#web/ui/toasts.tsx";
+import { Comments } from "../../review/comments.tsx";
+import { usePersonName } from "../../review/person-name.ts";
+import { TextForm } from "../../review/text-form.tsx";
+import { type FormStore, useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
+import { isVersionDirty } from "../save/selectors.ts";
+import { ReviewLinks } from "./review-links.tsx";
+import { savedVersion } from "./saved-version.ts";
+import { useReview } from "./use-review.tsx";
+
+/** Whether the signed-in user publishes, or only submits. */
+export const useMayPublish = (): boolean => {
+  const session = useSession();
+  return session !== null && can({ user: { role: session.user.role } }, "article.publish");
+};
+
+/** The review of the version that is being written: its state, what can be done, comments, history and links. */
+export function ReviewPanel({ store }: { store: FormStore }) {
+  const t = useT();
+  const language = useFormState(store, ({ active }) => active);
+  const stored = useVersion(store, language, (version) => version.stored !== null);
+  const { review, error, reload } = useReview(language);
+  const errorText = useErrorText();
+  return (
+    <section id="review-panel" tabIndex={-1} aria-labelledby="review-title" className="review-panel">
+      <h2 id="review-title" className="text-17 font-semibold">
+        {t("review.title")}
+        <span className="font-normal text-muted"> · {t(`news.language.${language}`)}</span>
+      </h2>
+      {!stored && <p className="text-13 text-muted">{t("review.save_first")}</p>}
+      {stored && !review && error === null && <p className="text-13 text-muted">{t("review.loading")}</p>}
+      {stored && error !== null && (
+        <div role="alert" className="text-13 text-error">
+          {errorText(error, "review.load_failed")}{" "}
+          <button type="button" className="font-semibold underline underline-offset-4" onClick={reload}>
+            {t("layout.reload")}
+          </button>
+        </div>
+      )}
+      {stored && review && (
+        // another version has fields of its own
+        <LoadedReview key={language} store={store} language={language} review={review} />
+      )}
+    </section>
+  );
+}
+
+function LoadedReview({ store, language, review }: VersionProps & { review: Review }) {
+  const { take, passages } = useReview(language);
+  const articleId = useFormState(store, ({ article }) => article?.id ?? 0);
+  const params = { id: articleId };
+  return (
+    <>
+      <ReviewActions {...{ store, language, review }} />
+      <Comments
+        comments={review.comments}
+        people={review.people.map(({ username }) => username)}
+        passages={passages}
+        add={async (body) =>
+          take((await call(reviewEndpoints.comment, { params, body: { ...body, lang: language } })).data)
+        }
+        resolve={async (comment, resolved) => {
+          const answer = await call(reviewEndpoints.resolveComment, {
+            params: { ...params, comment },
+            body: { lang: language, resolved },
+          });
+          take(answer.data);
+        }}
+      />
+      <ReviewLinks {...{ store, language, review }} />
+      <History entries={review.history} />
+    </>
+  );
+}
+
+/** The state of the review in words, and what the signed-in user can do about it. */
+function ReviewActions({ store, language, review }: VersionProps & { review: Review }) {
+  const t = useT();
+  const errorText = useErrorText();
+  const { take, reload } = useReview(language);
+  const mayPublish = useMayPublish();
+  const published = useVersion(store, language, ({ stored }) => stored?.status === "published");
+  const id = useFormState(store, ({ article }) => article?.id ?? 0);
+  const [open, setOpen] = useState<"submit" | "return" | null>(null);
+  const [busy, setBusy] = useState<"withdraw" | "approve" | null>(null);
+  const { state, changed } = review;
+  const params = { id };
+
+  /** Runs a call and reports how it ends. */
+  async function run(name: "withdraw" | "approve", act: () => Promise<void>) {
+    setBusy(name);
+    try {
+      await act();
+    } catch (error) {
+      showToast("error", errorText(error, "review.failed"));
+      reload();
+    }
+    setBusy(null);
+  }
+
+  async function submit(note: string) {
+    const version = await savedVersion(store, language, t(`editor.form.draft_content.${language}`));
+    if (version === null) throw new Error("not saved");
+    const { data } = await call(reviewEndpoints.submit, { params, body: { lang: language, version, note } });
+    take(data);
+    setOpen(null);
+    showToast("success", t("review.submitted"));
+  }
+
+  async function approve() {
+    if (isVersionDirty(store.read().versions[language])) return showToast("error", t("review.not_saved"));
+    const body = { lang: language, version: review.version };
+    const { message, data } = await call(reviewEndpoints.approve, { params, body });
+    store.dispatch({ type: "revisionRestored", language, article: data });
+    showToast("success", message);
+  }
+
+  if (published)
+    return <p className="text-13 text-muted">{t(mayPublish ? "review.state.none" : "review.published_author")}</p>;
+  return (
+    <div className="grid gap-3">
+      <p>
+        <Badge tone={state === "submitted" && !changed ? "blue" : state === "none" ? "grey" : "yellow"}>
+          {t(`review.state.${changed ? "changed" : state}`)}
+        </Badge>
+      </p>
+      {changed && <p className="text-13">{t(mayPublish ? "review.changed_admin" : "review.changed_author")}</p>}
+      <div className="flex flex-wrap gap-2">
+        {state === "submitted" && mayPublish && !changed && (
+          <Button
+            size="small"
+            loading={busy === "approve"}
+            loadingLabel={t("review.approving")}
+            disabled={busy !== null}
+            onClick={() => void run("approve", approve)}
+          >
+            {t("review.approve")}
+          </Button>
+        )}
+        {state === "submitted" && mayPublish && (
+          <Button look="secondary" size="small" aria-expanded={open === "return"} onClick={() => setOpen("return")}>
+            {t("review.return")}
+          </Button>
+        )}
+        {(state !== "submitted" || changed) && !mayPublish && (
+          <Button size="small" aria-expanded={open === "submit"} onClick={() => setOpen("submit")}>
+            {t(state === "none" ? "review.submit" : "review.submit_again")}
+          </Button>
+        )}
+        {state === "submitted" && !mayPublish && (
+          <Button
+            look="secondary"
+            size="small"
+            loading={busy === "withdraw"}
+            loadingLabel={t("review.withdrawing")}
+            disabled={busy !== null}
+            onClick={() =>
+              void run("withdraw", async () => {
+                take((await call(reviewEndpoints.withdraw, { params, body: { lang: language } })).data);
+                showToast("success", t("review.withdrawn"));
+              })
+            }
+          >
+            {t("review.withdraw")}
+          </Button>
+        )}
+      </div>
+      {open === "submit" && (
+        <TextForm
+          label={t("review.submit_note")}
+          hint={t("review.submit_ask", { version: t(`editor.form.version.${language}`) })}
+          optional
+          limit={reviewLimits.note}
+          submit={t("review.submit")}
+          busyLabel={t("review.submitting")}
+          send={submit}
+          onCancel={() => setOpen(null)}
+        />
+      )}
+      {open === "return" && (
+        <TextForm
+          label={t("review.return_note")}
+          hint={t("review.return_ask")}
+          limit={reviewLimits.note}
+          submit={t("review.return")}
+          busyLabel={t("review.returning")}
+          send={async (note) => {
+            take((await call(reviewEndpoints.return, { params, body: { lang: language, note } })).data);
+            setOpen(null);
+            showToast("success", t("review.returned"));
+          }}
+          onCancel={() => setOpen(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What has happened to the version so far, newest first. */
+function History({ entries }: { entries: readonly ReviewEntry[] }) {
+  const t = useT();
+  const page = useLanguage();
+  const nameOf = usePersonName();
+  return (
+    <details className="review-fold">
+      <summary>{t("review.history.title")}</summary>
+      {entries.length === 0 && <p className="text-13 text-muted">{t("review.history.none")}</p>}
+      <ol className="review-list">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <p className="text-13">{t(`review.history.${entry.type}`, { name: nameOf(entry.by) })}</p>
+            <p className="text-13 text-muted">
+              <time dateTime={entry.created_at}>{formatMinute(entry.created_at, page)}</time> ·{" "}
+              {t("review.history.version", { version: entry.version })}
+            </p>
+            {entry.note && <p className="mt-1 text-13 whitespace-pre-line">{entry.note}</p>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** Above a version: who waits for whom, or with which note it was returned, and the way to the review. */
+export function ReviewStrip({ language }: { language: Language }) {
+  const t = useT();
+  const page = useLanguage();
+  const nameOf = usePersonName();
+  const mayPublish = useMayPublish();
+  const { review } = useReview(language);
+  if (!review) return null;
+  const open = review.comments.filter(({ resolved_at }) => resolved_at === null).length;
+  const entry = review.history.find(({ type }) => type === review.state);
+  if (review.state === "none" && open === 0) return null;
+  const said = entry && { name: nameOf(entry.by), time: formatMinute(entry.created_at, page) };
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-l-3 border-accent bg-panel px-5 py-3 text-15">
+      <div className="min-w-0 flex-1 basis-64">
+        {review.state === "submitted" && said && (
+          <p>{t(mayPublish ? "review.waiting_decide" : "review.waiting", said)}</p>
+        )}
+        {review.state === "returned" && said && <p>{t("review.returned_by", said)}</p>}
+        {entry?.note && <p className="mt-1 whitespace-pre-line wrap-anywhere">{entry.note}</p>}
+        {review.changed && (
+          <p className="mt-1 text-accent">{t(mayPublish ? "review.changed_admin" : "review.changed_author")}</p>
+        )}
+        {open > 0 && <p className="text-13 text-muted">{t("review.comments.open_count", { count: open })}</p>}
+      </div>
+      <Button look="secondary" size="small" onClick={() => document.getElementById("review-panel")?.focus()}>
+        {t("review.open")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Language } from "#contract/i18n/language.ts";
+import type { FormStore } from "../save/form-store.ts";
+import { busyWith, isAutosaving, isVersionDirty } from "../save/selectors.ts";
+
+/**
+ * The number of the version as it stands in the form: saved first as a draft where it has unsaved text. `null` where it
+ * could not be saved; the form says why.
+ */
+export function savedVersion(store: FormStore, language: Language, draftContent: string): Promise<number | null> {
+  const version = () => store.read().versions[language];
+  const isBusy = () => busyWith(version()) !== null || isAutosaving(version());
+  const { promise, resolve } = Promise.withResolvers<number | null>();
+  let asked = false;
+  const settle = () => {
+    if (isBusy()) return;
+    if (isVersionDirty(version()) && !asked) {
+      asked = true;
+      store.dispatch({ type: "saveRequested", language, action: "draft", draftContent });
+      // the save may have been refused at once, as without a title
+      if (isBusy()) return;
+    }
+    unsubscribe();
+    resolve(isVersionDirty(version()) ? null : (version().stored?.version ?? null));
+  };
+  const unsubscribe = store.subscribe(settle);
+  settle();
+  return promise;
+}

@@ -1,0 +1,82 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { reviewEndpoints } from "#contract/endpoints/review.ts";
+import type { Language } from "#contract/i18n/language.ts";
+import type { Review } from "#contract/review.ts";
+import type { Passages } from "#web/editor/passages.ts";
+import { call } from "#web/http/call.ts";
+import { type FormStore, useVersion } from "../save/form-store.ts";
+
+/** The review of one language version in the form. */
+export interface FormReview {
+  /** `null` until it is loaded, and of a version that is not saved yet. */
+  review: Review | null;
+  /** Why it could not be loaded. */
+  error: unknown;
+  /** Takes the review as a call has answered it. */
+  take: (review: Review) => void;
+  reload: () => void;
+  /** The passages of the text in the editor; `null` while there is none. */
+  passages: Passages | null;
+  givePassages: (passages: Passages | null) => void;
+}
+
+const ReviewContext = createContext<Readonly<Record<Language, FormReview>> | null>(null);
+
+/** Loads the reviews of both versions, again after every save of theirs. */
+export function Reviews({ store, children }: { store: FormStore; children: ReactNode }) {
+  const zh = useLoadedReview(store, "zh");
+  const en = useLoadedReview(store, "en");
+  return <ReviewContext value={useMemo(() => ({ zh, en }), [zh, en])}>{children}</ReviewContext>;
+}
+
+export function useReview(language: Language): FormReview {
+  const reviews = use(ReviewContext);
+  if (!reviews) throw new Error("useReview outside Reviews");
+  return reviews[language];
+}
+
+/** The comments that are not resolved, whose passages are marked in the text. */
+const openPassages = (review: Review) =>
+  review.comments.filter(({ resolved_at }) => resolved_at === null).map(({ id, anchor }) => ({ id, anchor }));
+
+function useLoadedReview(store: FormStore, language: Language): FormReview {
+  const id = useVersion(store, language, ({ stored }) => stored?.id ?? null);
+  const version = useVersion(store, language, ({ stored }) => stored?.version ?? null);
+  const [loaded, setLoaded] = useState<{ review: Review | null; error: unknown }>({ review: null, error: null });
+  const [passages, setPassages] = useState<Passages | null>(null);
+  const [asked, setAsked] = useState(0);
+
+  const fetchReview = useEffectEvent(async (articleId: number, _try: number): Promise<Review> => {
+    const params = { id: articleId };
+    // what was written since has moved the passages, which are described anew once the text is saved
+    const anchors = passages?.moved() ?? [];
+    const { data } =
+      anchors.length > 0
+        ? await call(reviewEndpoints.moveAnchors, { params, body: { lang: language, anchors } })
+        : await call(reviewEndpoints.get, { params, query: { lang: language } });
+    return data;
+  });
+  useEffect(() => {
+    if (id === null || version === null) return;
+    let left = false;
+    void fetchReview(id, asked).then(
+      (review) => left || setLoaded({ review, error: null }),
+      (error: unknown) => left || setLoaded(({ review }) => ({ review, error })),
+    );
+    return () => {
+      left = true;
+    };
+  }, [id, version, asked]);
+
+  const { review } = loaded;
+  useEffect(() => {
+    if (review) passages?.set(openPassages(review));
+  }, [review, passages]);
+
+  const take = useCallback((next: Review) => setLoaded({ review: next, error: null }), []);
+  const reload = useCallback(() => setAsked((count) => count + 1), []);
+  return useMemo(
+    () => ({ ...loaded, take, reload, passages, givePassages: setPassages }),
+    [loaded, take, reload, passages],
+  );
+}

@@ -1,0 +1,203 @@
+import { useState, useSyncExternalStore } from "react";
+import type { ReviewComment } from "#contract/review.ts";
+import { reviewLimits } from "#contract/review-rules.ts";
+import type { TextAnchor } from "#contract/text-anchor.ts";
+import { useErrorText } from "#web/http/use-error-text.ts";
+import { formatMinute } from "#web/i18n/format-date.ts";
+import { useLanguage } from "#web/i18n/language.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { Button } from "#web/ui/button.tsx";
+import { showToast } from "#web/ui/toasts.tsx";
+import { usePersonName } from "./person-name.ts";
+import { TextForm } from "./text-form.tsx";
+import "./review.css";
+
+/** The text that comments are on: an editor's, or that of a page. */
+export interface CommentedText {
+  /** The selected passage; `null` where nothing is selected. */
+  selected: () => { anchor: TextAnchor; words: string } | null;
+  /** What has become of a passage; `null` where that is not known. */
+  stateOf: (id: number) => "exact" | "changed" | "gone" | null;
+  /** Leads to a passage. */
+  show: (id: number) => void;
+  subscribe: (listener: () => void) => () => void;
+  changes: () => number;
+}
+
+interface CommentsProps {
+  comments: readonly ReviewComment[];
+  /** Usernames that may be mentioned. */
+  people: readonly string[];
+  passages: CommentedText | null;
+  /** Sends a comment on a passage, or a reply. What it throws is shown. */
+  add: (comment: { text: string; anchor?: TextAnchor; parent_id?: number }) => Promise<void>;
+  /** Resolves a comment or opens it again; left out where the reader may not. */
+  resolve?: (id: number, resolved: boolean) => Promise<void>;
+}
+
+const never = () => () => {};
+
+/** Comments on passages with their replies, and the form for another. */
+export function Comments({ comments, people, passages, add, resolve }: CommentsProps) {
+  const t = useT();
+  const [chosen, setChosen] = useState<ReturnType<CommentedText["selected"]>>(null);
+  const [resolvedShown, setResolvedShown] = useState(false);
+  // what is written in the text may change what has become of the passages
+  useSyncExternalStore(passages?.subscribe ?? never, passages?.changes ?? (() => 0), () => 0);
+  const resolved = comments.filter(({ resolved_at }) => resolved_at !== null);
+  const shown = resolvedShown ? comments : comments.filter(({ resolved_at }) => resolved_at === null);
+
+  function begin() {
+    const passage = passages?.selected() ?? null;
+    setChosen(passage);
+    if (!passage) showToast("info", t("review.comments.select_first"));
+  }
+
+  return (
+    <div className="review-comments">
+      <h3 className="text-15 font-semibold">{t("review.comments.title")}</h3>
+      {comments.length === 0 && !chosen && (
+        <p className="mt-1 text-13 text-muted">{t(resolve ? "review.comments.none" : "review.comments.none_shared")}</p>
+      )}
+      <ol className="review-list">
+        {shown.map((comment) => (
+          <Comment key={comment.id} {...{ comment, passages, add, resolve }} />
+        ))}
+      </ol>
+      {resolved.length > 0 && !resolvedShown && (
+        <button type="button" className="text-13 underline underline-offset-4" onClick={() => setResolvedShown(true)}>
+          {t("review.comments.show_resolved", { count: resolved.length })}
+        </button>
+      )}
+      {chosen ? (
+        <div className="mt-3 grid gap-2">
+          <p className="text-13 font-semibold">{t("review.comments.selected")}</p>
+          <blockquote className="review-quote">{chosen.words}</blockquote>
+          <TextForm
+            label={t("review.comments.text")}
+            {...(people.length > 0 && {
+              hint: t("review.comments.text_hint", { names: people.map((name) => `@${name}`).join(" ") }),
+            })}
+            limit={reviewLimits.note}
+            submit={t("review.comments.save")}
+            busyLabel={t("review.comments.saving")}
+            send={async (text) => {
+              await add({ text, anchor: chosen.anchor });
+              setChosen(null);
+            }}
+            onCancel={() => setChosen(null)}
+          />
+        </div>
+      ) : (
+        // the selection of the text stays while the button is pressed
+        <Button
+          look="secondary"
+          size="small"
+          className="mt-3"
+          disabled={passages === null}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={begin}
+        >
+          {t("review.comments.add")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type CommentProps = Pick<CommentsProps, "passages" | "add" | "resolve"> & { comment: ReviewComment };
+
+function Comment({ comment, passages, add, resolve }: CommentProps) {
+  const t = useT();
+  const nameOf = usePersonName();
+  const errorText = useErrorText();
+  const [replying, setReplying] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { id, anchor, replies, resolved_at, resolved_by } = comment;
+  const open = resolved_at === null;
+  const state = open ? (passages?.stateOf(id) ?? null) : null;
+
+  async function setResolved(resolved: boolean) {
+    if (!resolve || busy) return;
+    setBusy(true);
+    try {
+      await resolve(id, resolved);
+    } catch (error) {
+      showToast("error", errorText(error, "review.failed"));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <li data-resolved={!open || undefined}>
+      <blockquote className="review-quote">{anchor.quote}</blockquote>
+      {state === "gone" && <p className="mt-1 text-13 text-accent">{t("review.comments.orphaned")}</p>}
+      {state === "changed" && <p className="mt-1 text-13 text-accent">{t("review.comments.moved")}</p>}
+      <Message message={comment} />
+      {replies.length > 0 && (
+        <ol className="review-replies">
+          {replies.map((reply) => (
+            <li key={reply.id}>
+              <Message message={reply} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {!open && (
+        <p className="mt-1 text-13 text-muted">
+          {t("review.comments.resolved", { name: nameOf({ user: resolved_by, guest: null }) })}
+        </p>
+      )}
+      {replying ? (
+        <div className="mt-2">
+          <TextForm
+            label={t("review.comments.reply_text")}
+            limit={reviewLimits.note}
+            submit={t("review.comments.send")}
+            busyLabel={t("review.comments.saving")}
+            send={async (text) => {
+              await add({ text, parent_id: id });
+              setReplying(false);
+            }}
+            onCancel={() => setReplying(false)}
+          />
+        </div>
+      ) : (
+        <div className="review-comment-actions">
+          {state !== null && state !== "gone" && (
+            <button type="button" onClick={() => passages?.show(id)}>
+              {t("review.comments.go")}
+            </button>
+          )}
+          {open && (
+            <button type="button" onClick={() => setReplying(true)}>
+              {t("review.comments.reply")}
+            </button>
+          )}
+          {resolve && (
+            <button type="button" aria-disabled={busy || undefined} onClick={() => void setResolved(open)}>
+              {t(open ? "review.comments.resolve" : "review.comments.reopen")}
+            </button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Message({
+  message: { by, text, created_at },
+}: {
+  message: Pick<ReviewComment, "by" | "text" | "created_at">;
+}) {
+  const page = useLanguage();
+  const nameOf = usePersonName();
+  return (
+    <>
+      <p className="mt-2 text-13 text-muted">
+        <b className="text-ink">{nameOf(by)}</b> · <time dateTime={created_at}>{formatMinute(created_at, page)}</time>
+      </p>
+      <p className="text-15 whitespace-pre-line wrap-anywhere">{text}</p>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useId, useState } from "react";
+import { ApiError } from "#web/http/api.ts";
+import { useErrorText } from "#web/http/use-error-text.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { Button } from "#web/ui/button.tsx";
+import { describedBy, FieldFrame } from "#web/ui/field.tsx";
+
+interface TextFormProps {
+  label: string;
+  hint?: string;
+  /** Whether it may be sent empty. */
+  optional?: boolean;
+  limit: number;
+  submit: string;
+  busyLabel: string;
+  /** What it throws is shown below the field. */
+  send: (text: string) => Promise<void>;
+  onCancel?: () => void;
+}
+
+/** A text of several lines with the button that sends it; Escape cancels, Ctrl or Command with Enter sends. */
+export function TextForm(props: TextFormProps) {
+  const { label, hint, optional = false, limit, submit, busyLabel, send, onCancel } = props;
+  const t = useT();
+  const id = useId();
+  const errorText = useErrorText();
+  const [text, setText] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const empty = text.trim() === "";
+
+  async function sendText() {
+    if (busy || (empty && !optional)) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await send(text.trim());
+      setText("");
+    } catch (failure) {
+      const [field] = failure instanceof ApiError ? Object.values(failure.errors) : [];
+      setError(field?.[0] ?? errorText(failure, "review.failed"));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void sendText();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && onCancel) onCancel();
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void sendText();
+      }}
+    >
+      <FieldFrame id={id} label={label} hint={hint} error={error}>
+        <textarea
+          id={id}
+          // opened by the button before it
+          // biome-ignore lint/a11y/noAutofocus: the field is what was asked for
+          autoFocus={onCancel !== undefined}
+          rows={3}
+          maxLength={limit}
+          value={text}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { error, hint })}
+          onChange={({ target }) => setText(target.value)}
+          className="input text-15"
+        />
+      </FieldFrame>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button type="submit" size="small" loading={busy} loadingLabel={busyLabel} disabled={empty && !optional}>
+          {submit}
+        </Button>
+        {onCancel && (
+          <Button look="secondary" size="small" disabled={busy} onClick={onCancel}>
+            {t("review.cancel")}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

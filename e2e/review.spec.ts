@@ -4,6 +4,7 @@ import { api } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { visit } from "./page-actions.ts";
 import { accessibilityProblems } from "./page-examination.ts";
+import { baseUrl } from "./worker-server.ts";
 
 let author: Session;
 test.beforeAll(async () => {
@@ -68,7 +69,11 @@ test("an author submits a draft; an admin comments on a passage, which moves wit
   await side.getByRole("button", { name: "批准并发布" }).click();
   await reviewed.getByRole("button", { name: "更新文章" }).waitFor();
   const id = Number(/\d+/.exec(new URL(admin.url()).pathname)?.[0]);
-  expect((await api.call("GET", `/news/${id}`)).status).toBe(200);
+  for (const path of [`/api/news/${id}`, `/zh/news/${id}`, "/zh/News", "/feed.xml", "/zh/news/preview"]) {
+    const answer = await fetch(baseUrl() + path);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).not.toMatch(/请说明时长|数据已核对|class="passage/);
+  }
   await api.asAdmin("DELETE", `/news/${id}`);
 });
 

@@ -29,7 +29,8 @@ export function Sentence({ entry }: { entry: AuditEntry }) {
   }
 
   const text = t(`admin.audit.says.${action}`, {
-    actor: nameOf(actor, "admin.audit.server"),
+    // the holder of a review link has no account, only the name they gave
+    actor: actor === null && details.guest ? details.guest : nameOf(actor, "admin.audit.server"),
     subject: nameOf(subject, "admin.audit.somebody"),
     from: valueName(details.from),
     to: valueName(details.to),

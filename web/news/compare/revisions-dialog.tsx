@@ -34,21 +34,25 @@ interface RevisionsDialogProps {
   /** Shows what the server has now. */
   onRestored: (article: Article) => void;
   onClose: () => void;
+  /** The saved state that is shown first. */
+  start?: number | undefined;
 }
 
 const nothing = Promise.resolve(notLoaded);
 
 /** The saved states of a language version: how the present text differs from each, and restoring one. */
 export function RevisionsDialog(props: RevisionsDialogProps) {
-  const { articleId: id, language, present, dirty, published, beforeRestore, onRestored, onClose } = props;
+  const { articleId: id, language, present, dirty, published, beforeRestore, onRestored, onClose, start } = props;
   const t = useT();
   const errorText = useErrorText();
   const page = useLanguage();
   const fetchList = () => settled(call(newsEndpoints.listRevisions, { params: { id }, query: { lang: language } }));
   const fetchText = (rev: number) => settled(call(newsEndpoints.getRevision, { params: { id, rev } }));
   const [listAnswer, setListAnswer] = useState(fetchList);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [textAnswer, setTextAnswer] = useState<Loading<RevisionText>>(nothing);
+  const [chosen, setChosen] = useState<number | null>(start ?? null);
+  const [textAnswer, setTextAnswer] = useState<Loading<RevisionText>>(() =>
+    start === undefined ? nothing : fetchText(start),
+  );
   const list = useLoaded(listAnswer);
   const text = useLoaded(textAnswer);
   const [asking, setAsking] = useState(false);

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import type { ReviewComment } from "#contract/review.ts";
 import { reviewLimits } from "#contract/review-rules.ts";
 import type { TextAnchor } from "#contract/text-anchor.ts";
@@ -41,6 +41,8 @@ const never = () => () => {};
 export function Comments({ comments, people, passages, add, resolve }: CommentsProps) {
   const t = useT();
   const [chosen, setChosen] = useState<ReturnType<CommentedText["selected"]>>(null);
+  /** What was selected when the button was pressed: a touch may end the selection before it is a click. */
+  const pressed = useRef<ReturnType<CommentedText["selected"]>>(null);
   const [resolvedShown, setResolvedShown] = useState(false);
   // what is written in the text may change what has become of the passages
   useSyncExternalStore(passages?.subscribe ?? never, passages?.changes ?? (() => 0), () => 0);
@@ -48,7 +50,8 @@ export function Comments({ comments, people, passages, add, resolve }: CommentsP
   const shown = resolvedShown ? comments : comments.filter(({ resolved_at }) => resolved_at === null);
 
   function begin() {
-    const passage = passages?.selected() ?? null;
+    const passage = passages?.selected() ?? pressed.current;
+    pressed.current = null;
     setChosen(passage);
     if (!passage) showToast("info", t("review.comments.select_first"));
   }
@@ -95,6 +98,9 @@ export function Comments({ comments, people, passages, add, resolve }: CommentsP
           size="small"
           className="mt-3"
           disabled={passages === null}
+          onPointerDown={() => {
+            pressed.current = passages?.selected() ?? null;
+          }}
           onMouseDown={(event) => event.preventDefault()}
           onClick={begin}
         >

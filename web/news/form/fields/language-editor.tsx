@@ -1,21 +1,16 @@
-import { lazy, memo, Suspense, useEffect, useRef, useState } from "react";
-import type { Article, VersionText } from "#contract/news.ts";
+import { memo, useEffect, useRef, useState } from "react";
 import { paths } from "#contract/paths.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ReviewStrip, useMayPublish } from "../review/review-panel.tsx";
 import { type FormStore, focusField, useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
-import { isVersionDirty } from "../save/selectors.ts";
+import { RevisionsButton } from "./revisions-button.tsx";
 import { SaveButtons, SaveStatus } from "./save-controls.tsx";
 import { SummaryField, TextField, TitleField } from "./text-fields.tsx";
 import { CopyOffer, UntranslatedNote } from "./translation-notes.tsx";
 import { VersionCount, VersionHeader } from "./version-header.tsx";
 import { VersionConflict, VersionNotices } from "./version-notices.tsx";
-
-const RevisionsDialog = lazy(() =>
-  import("../../compare/revisions-dialog.tsx").then(({ RevisionsDialog: dialog }) => ({ default: dialog })),
-);
 
 interface LanguageEditorProps extends VersionProps {
   /** The text that is written here; another one needs another `key`. */
@@ -119,37 +114,3 @@ export const LanguageEditor = memo(function LanguageEditor({ store, language, dr
     </section>
   );
 });
-
-/** Opens the saved states of a version. */
-function RevisionsButton({ store, language, stored }: VersionProps & { stored: Article }) {
-  const t = useT();
-  const [opened, setOpened] = useState<{ present: VersionText; dirty: boolean } | null>(null);
-  function open() {
-    const version = store.read().versions[language];
-    setOpened({ present: version.input, dirty: isVersionDirty(version) });
-  }
-  return (
-    <>
-      <Button
-        look="secondary"
-        size="small"
-        aria-haspopup="dialog"
-        aria-describedby={`version-${language}`}
-        onClick={open}
-      >
-        {t("revisions.open")}
-      </Button>
-      {opened && (
-        <Suspense>
-          <RevisionsDialog
-            {...{ articleId: stored.id, language, ...opened }}
-            published={stored.status === "published"}
-            beforeRestore={() => store.keepDraft(language)}
-            onRestored={(article) => store.dispatch({ type: "revisionRestored", language, article })}
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
-      )}
-    </>
-  );
-}

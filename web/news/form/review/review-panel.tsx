@@ -16,6 +16,7 @@ import { showToast } from "#web/ui/toasts.tsx";
 import { Comments } from "../../review/comments.tsx";
 import { usePersonName } from "../../review/person-name.ts";
 import { TextForm } from "../../review/text-form.tsx";
+import { RevisionsButton } from "../fields/revisions-button.tsx";
 import { type FormStore, useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
 import { isVersionDirty } from "../save/selectors.ts";
 import { ReviewLinks } from "./review-links.tsx";
@@ -93,7 +94,9 @@ function ReviewActions({ store, language, review }: VersionProps & { review: Rev
   const errorText = useErrorText();
   const { take, reload } = useReview(language);
   const mayPublish = useMayPublish();
-  const published = useVersion(store, language, ({ stored }) => stored?.status === "published");
+  const stored = useVersion(store, language, (version) => version.stored);
+  const published = stored?.status === "published";
+  const submitted = review.history.find(({ type }) => type === "submitted")?.revision_id ?? null;
   const id = useFormState(store, ({ article }) => article?.id ?? 0);
   const [open, setOpen] = useState<"submit" | "return" | null>(null);
   const [busy, setBusy] = useState<"withdraw" | "approve" | null>(null);
@@ -138,6 +141,11 @@ function ReviewActions({ store, language, review }: VersionProps & { review: Rev
           {t(`review.state.${changed ? "changed" : state}`)}
         </Badge>
       </p>
+      {changed && stored && submitted && (
+        <div>
+          <RevisionsButton key={submitted} {...{ store, language, stored }} start={submitted} />
+        </div>
+      )}
       {changed && <p className="text-13">{t(mayPublish ? "review.changed_admin" : "review.changed_author")}</p>}
       <div className="flex flex-wrap gap-2">
         {state === "submitted" && mayPublish && !changed && (

@@ -34,6 +34,17 @@ describe.each(engines)("sessions on %s", (engine) => {
   const alive = async (token: string) => (await sessions.authenticate(token)) !== null;
   const rows = () => database.db.selectFrom("sessions").selectAll().orderBy("id").execute();
 
+  it("keep the language of the page at the latest sign-in, for mails", async () => {
+    const language = async () =>
+      (await database.db.selectFrom("users").select("mail_language").executeTakeFirstOrThrow()).mail_language;
+    await start(userId, false, client);
+    expect(await language()).toBeNull();
+    for (const page of ["en", "en", "zh"] as const) {
+      await sessions.start(database.db, userId, false, { ...client, language: page });
+      expect(await language()).toBe(page);
+    }
+  });
+
   it("are written once an hour at most", async () => {
     const token = await start(userId, false, client);
     const [before] = await rows();

@@ -8,10 +8,6 @@ const rank = { anonymous: 0, user: 1, author: 2, editor: 3, admin: 4 } as const 
 /** Whether somebody counts as what is asked for: an admin is an editor too, an editor an author, and everybody is at least anonymous. */
 export const hasRole = (role: Access, wanted: Access): boolean => rank[role] >= rank[wanted];
 
-/** Whether a value is a role, without the schema's library, which pages for everybody do not load. */
-export const isRole = (value: unknown): value is Role =>
-  typeof value === "string" && value !== "anonymous" && Object.hasOwn(rank, value);
-
 /** What the endpoints and services ask for, and the least role that may do it. */
 export const permissions = {
   /** One's own account: name, password, sessions, data, deletion. */

@@ -1,4 +1,3 @@
-import { isRole } from "#contract/access.ts";
 import type { Role } from "#contract/user.ts";
 import { type LocalKey, readStored, writeStored } from "../storage/local-storage.ts";
 import { createListeners, useStore } from "../storage/store.ts";
@@ -28,6 +27,8 @@ const tokenTimeKey: LocalKey = "tokenTime";
 /** Tokens of sign-outs that the server has not confirmed yet, see `pending-logout.ts`. */
 export const pendingLogoutKey: LocalKey = "pending-logout";
 
+const roles: readonly Role[] = ["user", "author", "editor", "admin"];
+const isRole = (value: unknown): value is Role => roles.some((role) => role === value);
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 
 /** The user in a stored or received value; `null` for anything but an object. An unknown role has the least rights. */

@@ -24,6 +24,7 @@ export const permissions = {
   "enquiry.manage": "editor",
   "user.manage": "admin",
   "audit.read": "admin",
+  "statistics.read": "admin",
 } as const satisfies Record<string, Role>;
 
 export type Permission = keyof typeof permissions;
@@ -43,6 +44,7 @@ export const screenAccess = {
   "/admin/news": permissions["article.publish"],
   "/admin/users": permissions["user.manage"],
   "/admin/audit": permissions["audit.read"],
+  "/admin/numbers": permissions["statistics.read"],
   "/news/create": permissions["article.write"],
   "/news/edit/:id": permissions["article.write"],
 } as const satisfies Record<`/${string}`, Role>;

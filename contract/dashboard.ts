@@ -37,6 +37,8 @@ export const dashboardSchema = z.object({
   most_read: z.array(readArticleSchema),
   /** The newest entries of the log. */
   activity: z.array(auditEntrySchema).nullable(),
+  /** Visits of the last seven days. */
+  visits: z.int().nullable(),
 });
 
 export type Dashboard = z.infer<typeof dashboardSchema>;

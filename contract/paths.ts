@@ -47,6 +47,7 @@ export const paths = {
   adminNews: "/admin/news",
   adminUsers: "/admin/users",
   adminAudit: "/admin/audit",
+  adminNumbers: "/admin/numbers",
   terms: "/terms",
   privacy: "/privacy",
   accessibility: "/accessibility",

@@ -55,6 +55,7 @@ import type {
   SecondFactorSetup,
   SecondFactorStatus,
 } from "./second-factor.ts";
+import type { Statistics, StatisticsQuery } from "./statistics.ts";
 import type { EditableMember, Member, MemberCreate, MemberUpdate, TeamOrder } from "./team.ts";
 import type { User } from "./user.ts";
 import type { UserChange, UserEntry, UserPage, UsersQuery } from "./users.ts";
@@ -339,6 +340,28 @@ export interface EnquiriesService {
   export(actor: Actor): Promise<AsyncIterable<string>>;
 }
 
+/** A search of a visitor. */
+export interface CountedSearch {
+  /** As they were typed. Of words that may be of a person, only the search is counted. */
+  words: string;
+  /** Whether anything was found. */
+  found: boolean;
+}
+
+export interface StatisticsService {
+  /** How public pages were used in a period; titles are in `language` where there are any. Throws `unauthorized` or `forbidden`. */
+  read(actor: Actor, query: StatisticsQuery, language: Language): Promise<Statistics>;
+  /** The same as CSV. Throws `unauthorized` or `forbidden`. */
+  export(actor: Actor, query: StatisticsQuery): Promise<string>;
+  /** Visits of the last seven days. */
+  visitsOfWeek(): Promise<number>;
+  /**
+   * Counts a search, once per submitted search, unless the headers of its request say not to. `header` gives one by its
+   * name in lower case.
+   */
+  countSearch(header: (name: string) => string | undefined, search: CountedSearch): void;
+}
+
 /** What pages and endpoints may ask of the server; both go through the same methods. */
 export interface Services {
   account: AccountService;
@@ -355,4 +378,5 @@ export interface Services {
   audit: AuditService;
   enquiries: EnquiriesService;
   dashboard: DashboardService;
+  statistics: StatisticsService;
 }

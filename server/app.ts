@@ -25,6 +25,7 @@ import { socialImageRoutes } from "./media/social-image.routes.ts";
 import { createTitledImageAddresses, type TitledImageAddresses } from "./media/titled-image-address.ts";
 import type { Runtime } from "./runtime.ts";
 import { createServices } from "./services.ts";
+import { createViewCounter } from "./statistics/count-view.ts";
 import { createIncomingUploads } from "./storage/incoming-uploads.ts";
 import { createLocalStorage } from "./storage/local.ts";
 import { uploadsRoutes } from "./storage/uploads.routes.ts";
@@ -43,7 +44,7 @@ export interface App {
 }
 
 /** Creates the application: database → services → endpoints and pages. */
-export function createApp({ env, log, db, engine, changes, mail, urls }: Runtime): App {
+export function createApp({ env, log, db, engine, changes, mail, urls, counter }: Runtime): App {
   const storage = createLocalStorage(env.DATA_DIR);
   const images = createImageProcess();
   const incoming = createIncomingUploads(join(env.DATA_DIR, "incoming"));
@@ -54,7 +55,7 @@ export function createApp({ env, log, db, engine, changes, mail, urls }: Runtime
     return addresses;
   };
   const services = createServices({
-    ...{ db, engine, storage, images, incoming, mail },
+    ...{ db, engine, storage, images, incoming, mail, counter },
     publicUrl: env.PUBLIC_URL,
     secretKey,
     requireSecondFactor: env.REQUIRE_SECOND_FACTOR,
@@ -82,6 +83,7 @@ export function createApp({ env, log, db, engine, changes, mail, urls }: Runtime
   const { manifestPath } = build.routeDiscovery;
   const pages = new Pages({
     ...{ render, readAddress, manifestPath, secure, log, budget, development: !env.PRODUCTION },
+    onView: createViewCounter({ counter, publicUrl: env.PUBLIC_URL }),
   });
 
   changes.onChange((tags) => {
@@ -129,6 +131,7 @@ export function createApp({ env, log, db, engine, changes, mail, urls }: Runtime
         services.imageRemoval,
         services.audit,
         services.enquiries,
+        services.statistics,
         services.passwordReset,
         services.secondFactor,
         incoming,

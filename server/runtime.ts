@@ -8,6 +8,7 @@ import { type Env, readEnv } from "./env.ts";
 import { createLog } from "./log.ts";
 import { openOutbox } from "./mail/open.ts";
 import type { Outbox } from "./mail/outbox.ts";
+import { type Counter, createCounter } from "./statistics/counter.ts";
 import { openUrlSubmission } from "./url-submission/open.ts";
 import type { UrlSubmission } from "./url-submission/url-submission.ts";
 
@@ -20,6 +21,8 @@ export interface Runtime extends OpenDatabase {
   mail: Outbox;
   /** The submission of changed pages to search engines; it submits after `start`. */
   urls: UrlSubmission;
+  /** Counts of what visitors do; what is counted is stored within seconds, and by `flush`. */
+  counter: Counter;
 }
 
 /** A startup failure that the maintainer can fix; its message of one line says how. */
@@ -61,6 +64,7 @@ export async function openRuntime({ env, log }: Pick<Runtime, "env" | "log">): P
       ...open,
       ...{ env, log, changes: createChangeBus(open, env.DATABASE_URL, log), mail: openOutbox(env, open.db, log) },
       urls: openUrlSubmission(env, open.db, log),
+      counter: createCounter({ db: open.db, log }),
     };
   } catch (error) {
     await open?.db.destroy();

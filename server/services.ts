@@ -26,6 +26,8 @@ import { isImageReferencedByArticle } from "./news/article-images.queries.ts";
 import { createNewsService, type NewsServer } from "./news/news.service.ts";
 import { createReviewService, type ReviewServer, recordPublication } from "./news/review/review.service.ts";
 import { createPersonalDataService } from "./personal-data/personal-data.service.ts";
+import type { Counter } from "./statistics/counter.ts";
+import { createStatisticsService, type StatisticsServer } from "./statistics/statistics.service.ts";
 import type { ImageRemoval } from "./storage/image-store.ts";
 import type { IncomingUploads } from "./storage/incoming-uploads.ts";
 import type { Storage } from "./storage/storage.ts";
@@ -43,6 +45,7 @@ export interface ServerServices extends Services {
   team: TeamServer;
   audit: AuditServer;
   enquiries: EnquiriesServer;
+  statistics: StatisticsServer;
   imageRemoval: ImageRemoval;
 }
 
@@ -53,6 +56,7 @@ export function createServices(
     images: ImageProcess;
     incoming: IncomingUploads;
     mail: Outbox;
+    counter: Counter;
     publicUrl: string;
     secretKey: SecretKey;
     requireSecondFactor: SecondFactorRequirement;
@@ -65,7 +69,7 @@ export function createServices(
     onChange: PublishChange;
   },
 ): ServerServices {
-  const { db, engine, storage, images, incoming, mail, publicUrl, secretKey } = options;
+  const { db, engine, storage, images, incoming, mail, counter, publicUrl, secretKey } = options;
   const { requireSecondFactor, submitUrls, onError, onChange } = options;
   const record = createRecorder();
   const media = createMediaService({ db, storage, images, incoming });
@@ -83,6 +87,7 @@ export function createServices(
     },
   });
   const audit = createAuditService({ db });
+  const statistics = createStatisticsService({ db, counter });
   return {
     account: createAccountService({ db, record }),
     profile: createProfileService({ db, record, onChange }),
@@ -97,7 +102,11 @@ export function createServices(
     review: createReviewService({ db, mail, publicUrl, record, news }),
     team: createTeamService({ db, media: uploads, removal, record, onChange }),
     audit,
-    enquiries: createEnquiriesService({ db, mail, key: secretKey, record, publicUrl }),
-    dashboard: createDashboardService({ db, audit }),
+    enquiries: createEnquiriesService({
+      ...{ db, mail, key: secretKey, record, publicUrl },
+      onSubmit: () => counter.add("enquiry"),
+    }),
+    statistics,
+    dashboard: createDashboardService({ db, audit, statistics }),
   };
 }

@@ -61,11 +61,11 @@ export function scheduleHourly(task: () => Promise<void>, { log }: Pick<Runtime,
 }
 
 /**
- * SIGTERM and Ctrl-C: refuses new connections, finishes requests and mail in progress, closes the database
- * and exits, within ten seconds in any case. Further signals are ignored: npm, shells and terminals send the same one
+ * SIGTERM and Ctrl-C: refuses new connections, finishes requests and mail in progress, stores counts, closes the
+ * database and exits, within ten seconds in any case. Further signals are ignored: npm, shells and terminals send the same one
  * several times.
  */
-export function stopOnSignal(drain: Drain, { db, log, changes, mail, urls }: Runtime) {
+export function stopOnSignal(drain: Drain, { db, log, changes, mail, urls, counter }: Runtime) {
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return;
@@ -77,6 +77,7 @@ export function stopOnSignal(drain: Drain, { db, log, changes, mail, urls }: Run
     }, exitSeconds * 1000);
     const sendersStopped = Promise.all([mail.stop(), urls.stop()]);
     await drain.end(drainSeconds * 1000);
+    await counter.flush();
     await sendersStopped;
     await changes.close();
     await db.destroy();

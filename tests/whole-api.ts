@@ -16,6 +16,7 @@ import type { AppEnv } from "#server/http/context.ts";
 import { requestContext } from "#server/http/request-context.ts";
 import { createOutbox } from "#server/mail/outbox.ts";
 import { createServices } from "#server/services.ts";
+import { createCounter } from "#server/statistics/counter.ts";
 import { createIncomingUploads } from "#server/storage/incoming-uploads.ts";
 import { createLocalStorage } from "#server/storage/local.ts";
 import type { TestDatabase } from "./databases.ts";
@@ -36,8 +37,9 @@ export async function startWholeApi(
   const storage = createLocalStorage(dataDir);
   const incoming = createIncomingUploads(join(dataDir, "incoming"));
   const publicUrl = "https://site.example";
+  const counter = createCounter({ db, log: pino({ level: "silent" }) });
   const services = createServices({
-    ...{ db, engine, storage, images, incoming, mail, publicUrl, requireSecondFactor, secretKey },
+    ...{ counter, db, engine, storage, images, incoming, mail, publicUrl, requireSecondFactor, secretKey },
     onChange: (tags) => {
       changes++;
       onChange(tags);

@@ -45,6 +45,7 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
     ...[...serverBase, ...audit, "server/account", "server/encryption"],
     ...["server/audit/audit.presenter.ts", "server/users/users.queries.ts"],
   ],
+  "server/statistics": serverBase,
   "server/team": [...serverBase, ...audit],
   "server/users": [...serverBase, ...audit],
 
@@ -77,7 +78,7 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
   "web/team": [...contentPage, "web/session/session.ts"],
   "web/signed-in": application,
   "web/account": [...application, "web/signed-in"],
-  "web/admin": [...application, "web/signed-in"],
+  "web/admin": [...application, "web/signed-in", "figures/lib", "figures/plot"],
   "web/news": [
     ...[
       ...application,

@@ -12,7 +12,7 @@ export const dashboardEndpoints = {
     tag: "Administration",
     summary: "What the administration opens with.",
     description:
-      "Counts, versions that wait for review, drafts to finish, the articles read most, and the newest entries of the log. Titles are in the language of `Accept-Language` where there is such a version. `waiting`, `drafts` and `activity` are `null` to editors.",
+      "Counts, versions that wait for review, drafts to finish, the articles read most, the newest entries of the log, and the visits of the last seven days. Titles are in the language of `Accept-Language` where there is such a version. `waiting`, `drafts`, `activity` and `visits` are `null` to editors.",
     answer: { description: "The dashboard.", schema: dataSchema(dashboardSchema) },
   },
 } as const satisfies EndpointGroup;

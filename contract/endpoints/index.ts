@@ -9,6 +9,7 @@ import { newsEndpoints } from "./news.ts";
 import { personalDataEndpoints } from "./personal-data.ts";
 import { reviewEndpoints } from "./review.ts";
 import { secondFactorEndpoints } from "./second-factor.ts";
+import { statisticsEndpoints } from "./statistics.ts";
 import { teamEndpoints } from "./team.ts";
 
 const groups = {
@@ -22,6 +23,7 @@ const groups = {
   team: teamEndpoints,
   enquiries: enquiriesEndpoints,
   dashboard: dashboardEndpoints,
+  statistics: statisticsEndpoints,
   users: usersEndpoints,
   audit: auditEndpoints,
 } as const satisfies Readonly<Record<string, EndpointGroup>>;

@@ -2,6 +2,7 @@ import account from "./en/account.json" with { type: "json" };
 import admin from "./en/admin.json" with { type: "json" };
 import adminEnquiries from "./en/admin-enquiries.json" with { type: "json" };
 import adminNews from "./en/admin-news.json" with { type: "json" };
+import adminNumbers from "./en/admin-numbers.json" with { type: "json" };
 import adminTeam from "./en/admin-team.json" with { type: "json" };
 import article from "./en/article.json" with { type: "json" };
 import contacts from "./en/contacts.json" with { type: "json" };
@@ -27,6 +28,7 @@ export default {
   admin,
   "admin-enquiries": adminEnquiries,
   "admin-news": adminNews,
+  "admin-numbers": adminNumbers,
   "admin-team": adminTeam,
   article,
   contacts,

@@ -172,6 +172,21 @@ export const serverStorage = [
     },
   },
   {
+    tables: ["statistics"],
+    what: {
+      zh: "访问统计：每天的访问次数、各页面和语言的浏览次数、来源网站的域名、搜索词（不含邮箱和 7 位以上的数字）、咨询数。由服务器计数，不含网络地址、Cookie和任何标识；浏览器发出“请勿跟踪”（DNT）或“全球隐私控制”（GPC）信号时不计",
+      en: "Statistics: number of visits a day, views of each page and language, domain names of referring sites, search words (without e-mail addresses and numbers of seven or more digits), number of enquiries. Counted by the server without network addresses, cookies or identifiers, and not at all where the browser sends Do Not Track or Global Privacy Control",
+    },
+    purpose: {
+      zh: "了解网站哪些内容有人阅读；5 次以下的页面、来源和搜索词不显示具体次数",
+      en: "To see which parts of the site are read. Pages, referring sites and search words counted fewer than five times are shown without their number",
+    },
+    retention: {
+      zh: "按天保留 90 天，此后按月合计，24 个月后清除；按月合计后，当月不足 5 次的页面、来源和搜索词并入合计",
+      en: "By day for 90 days, then added up by month and deleted after 24 months. In a past month, pages, sites and words counted fewer than five times are kept as one sum without their names",
+    },
+  },
+  {
     tables: [],
     what: {
       zh: "次数限制：账户、邮箱、网络和登录用户的哈希值及其尝试次数",

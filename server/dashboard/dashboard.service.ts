@@ -1,5 +1,5 @@
 import { can } from "#contract/access.ts";
-import type { AuditService, DashboardService } from "#contract/services.ts";
+import type { AuditService, DashboardService, StatisticsService } from "#contract/services.ts";
 import type { Connection } from "../db/open.ts";
 import { requirePermission } from "../http/access.ts";
 import { presentDrafts, presentMostRead, presentWaiting } from "./dashboard.presenter.ts";
@@ -7,22 +7,24 @@ import { countEverything, listDraftVersions, listMostRead, listWaitingVersions }
 
 const shown = { waiting: 20, drafts: 6, mostRead: 8, activity: 8 } as const;
 
-/** The admin's start page. Only writers see drafts, only admins the log. */
+/** The admin's start page. Only writers see drafts, only admins the log and the visits. */
 export function createDashboardService(options: {
   db: Connection;
   audit: Pick<AuditService, "list">;
+  statistics: Pick<StatisticsService, "visitsOfWeek">;
 }): DashboardService {
-  const { db, audit } = options;
+  const { db, audit, statistics } = options;
   return {
     async read(actor, language) {
       requirePermission(actor, "dashboard.read");
-      const [counts, waiting, drafts, mostRead, activity] = await Promise.all([
+      const [counts, waiting, drafts, mostRead, activity, visits] = await Promise.all([
         countEverything(db),
         can(actor, "article.publish") ? listWaitingVersions(db, shown.waiting) : null,
         // an article has two versions at most
         can(actor, "article.publish") ? listDraftVersions(db, 2 * shown.drafts) : null,
         listMostRead(db, shown.mostRead),
         can(actor, "audit.read") ? audit.list(actor, { page: 1, limit: shown.activity, q: "" }) : null,
+        can(actor, "statistics.read") ? statistics.visitsOfWeek() : null,
       ]);
       return {
         articles: { published: counts.published ?? 0, draft: counts.draft ?? 0, trash: counts.trash ?? 0 },
@@ -33,6 +35,7 @@ export function createDashboardService(options: {
         waiting: waiting?.map(presentWaiting) ?? null,
         most_read: presentMostRead(mostRead, language),
         activity: activity?.entries ?? null,
+        visits,
       };
     },
   };

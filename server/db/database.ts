@@ -5,6 +5,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import type { VersionText } from "#contract/news.ts";
 import type { LanguageGap, Status } from "#contract/news-rules.ts";
 import type { ReviewEventType, ReviewState } from "#contract/review-rules.ts";
+import type { StatisticsKind } from "#contract/statistics.ts";
 import type { TeamCategory } from "#contract/team-rules.ts";
 import type { Role } from "#contract/user.ts";
 
@@ -40,6 +41,7 @@ export interface Database {
   review_links: ReviewLinkTable;
   article_reviews: ArticleReviewTable;
   article_comments: ArticleCommentTable;
+  statistics: StatisticsTable;
 }
 
 interface UserTable {
@@ -394,6 +396,15 @@ interface ArticleCommentTable {
 export type ReviewLinkRow = Selectable<ReviewLinkTable>;
 export type ArticleReviewRow = Selectable<ArticleReviewTable>;
 export type ArticleCommentRow = Selectable<ArticleCommentTable>;
+interface StatisticsTable {
+  /** Day (`2026-11-23`) or month (`2026-11`) in Asia/Shanghai. */
+  period: string;
+  kind: StatisticsKind;
+  /** Path, language, host or words; empty for kinds without, and for all that is not told apart. */
+  key: string;
+  count: number;
+}
+
 export type UserRow = Selectable<UserTable>;
 export type NewUser = Insertable<UserTable>;
 export type ReplacedTokenRow = Selectable<ReplacedTokenTable>;
@@ -407,3 +418,4 @@ export type AuditRow = Selectable<AuditLogTable>;
 export type NewAuditRow = Insertable<AuditLogTable>;
 export type EnquiryRow = Selectable<EnquiryTable>;
 export type NewEnquiry = Insertable<EnquiryTable>;
+export type StatisticsRow = Selectable<StatisticsTable>;

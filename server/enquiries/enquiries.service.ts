@@ -67,10 +67,12 @@ export function createEnquiriesService(options: {
   publicUrl: string;
   /** Months from the last message to the erasure. */
   retentionMonths?: number;
+  /** Called with every enquiry that was stored. */
+  onSubmit?: () => void;
   now?: () => Date;
 }): EnquiriesServer {
   const { db, mail, key, record, publicUrl, now = () => new Date() } = options;
-  const { retentionMonths = site.enquiries.retentionMonths } = options;
+  const { retentionMonths = site.enquiries.retentionMonths, onSubmit = () => {} } = options;
   const proofs = createEnquiryProofs({ key, now: () => now().getTime() });
 
   async function find(trx: Connection, id: number) {
@@ -133,7 +135,10 @@ export function createEnquiriesService(options: {
         return null;
       });
       mail.wake();
-      if (reference !== null) return { reference, mailed };
+      if (reference !== null) {
+        onSubmit();
+        return { reference, mailed };
+      }
       const other = await findByProof(db, proof_key);
       if (other?.content_hash !== content_hash) throw proofError("enquiry.errors.proof");
       return { reference: other.reference, mailed };

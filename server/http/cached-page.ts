@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Language } from "#contract/i18n/language.ts";
 
 export type Encoding = "gzip" | "br";
 
@@ -30,12 +31,21 @@ function exact(bytes: Buffer): Buffer {
 /** Strong compressions run one at a time. */
 let strongQueue: Promise<void> = Promise.resolve();
 
+/** What is viewed: the path without language, and whether only its data are sent, for a page that is open already. */
+export interface View {
+  path: string;
+  language: Language;
+  data: boolean;
+}
+
 /** A rendered page: its bytes, its headers, and the encodings that were requested. */
 export class CachedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
   readonly identity: Buffer;
+  /** What a request for it counts as a view of; `null` where it is none. */
+  readonly view: View | null;
   /** Whether the page is still cached; otherwise it is not compressed any further. */
   kept = false;
   /** Called when the memory of the page has changed. */
@@ -44,7 +54,14 @@ export class CachedPage {
   readonly #pending: Partial<Record<Encoding, Promise<Buffer>>> = {};
   #refined = false;
 
-  constructor(page: { status: number; headers: Record<string, string>; etag: string; body: Buffer }) {
+  constructor(page: {
+    status: number;
+    headers: Record<string, string>;
+    etag: string;
+    body: Buffer;
+    view?: View | null;
+  }) {
+    this.view = page.view ?? null;
     this.status = page.status;
     this.headers = page.headers;
     this.etag = page.etag;

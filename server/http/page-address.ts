@@ -1,3 +1,4 @@
+import { screenAccess } from "#contract/access.ts";
 import { isLanguage, type Language } from "#contract/i18n/language.ts";
 import type { PageRule, PageRules } from "#contract/page-rule.ts";
 
@@ -25,6 +26,8 @@ export interface PageAddress {
   keep: boolean;
   /** Whether the page shows images that are not stored yet. */
   localImages: boolean;
+  /** Path without language under which views are counted (`/News`); `null` where they are not. */
+  counted: string | null;
 }
 
 /** Reads the target of a request (`/%61bout/?utm_source=x`). */
@@ -61,6 +64,8 @@ const dataPath = (path: string) => (path.endsWith("/") ? `${path}_.data` : `${pa
 interface Page {
   parts: readonly string[];
   pinnable: boolean;
+  /** Whether its views are counted: of screens for everybody, without files such as feeds. */
+  counted: boolean;
   rule: PageRule;
 }
 
@@ -83,7 +88,9 @@ function pagesOf(built: readonly BuiltRoute[], rules: PageRules): Page[] {
       const rule = rules[parts.join("/")] ?? {};
       const unknown = parts.find((part) => isParameter(part) && !Object.hasOwn(rule.params ?? {}, part.slice(1)));
       if (unknown !== undefined) throw new Error(`no rule for ${unknown} of the route ${path.join("/")}`);
-      return { parts, pinnable: path[0] === languagePart, rule };
+      const pinnable = path[0] === languagePart;
+      const open = !Object.hasOwn(screenAccess, `/${parts.join("/")}`);
+      return { parts, pinnable, counted: pinnable && open && (rule.counted ?? !parts.some(isParameter)), rule };
     });
 }
 
@@ -112,9 +119,11 @@ function createFinder(pages: readonly Page[]) {
 export function createAddressReader(built: readonly BuiltRoute[], rules: PageRules): ReadAddress {
   const pages = pagesOf(built, rules);
   const find = createFinder(pages);
-  const missing: { path: string; exists: boolean; rule: PageRule } = { path: nothing, exists: false, rule: {} };
+  const missing: { path: string; exists: boolean; counted: boolean; rule: PageRule } = {
+    ...{ path: nothing, exists: false, counted: false, rule: {} },
+  };
 
-  function describe({ parts, rule }: Page, segments: readonly string[]) {
+  function describe({ parts, counted, rule }: Page, segments: readonly string[]) {
     let exists = true;
     const path = parts.map((part, i) => {
       if (!isParameter(part)) return part;
@@ -122,7 +131,7 @@ export function createAddressReader(built: readonly BuiltRoute[], rules: PageRul
       if (value === null) exists = false;
       return value ?? nothing;
     });
-    return { path: path.join("/"), exists, rule };
+    return { path: path.join("/"), exists, counted: exists && counted, rule };
   }
 
   /** The canonical path of a page, and whether the page can exist. */
@@ -146,7 +155,7 @@ export function createAddressReader(built: readonly BuiltRoute[], rules: PageRul
     const document = documentPath(pathname);
     const data = document !== null;
     const segments = segmentsOf(document ?? pathname);
-    const { path: rest, first, exists, rule } = canonical(segments ?? [nothing, nothing]);
+    const { path: rest, first, exists, counted, rule } = canonical(segments ?? [nothing, nothing]);
     const path = `/${[first, rest].filter((part) => part !== null && part !== "").join("/")}`;
     const pinned = isLanguage(first) ? first : null;
     const parameters = new URLSearchParams(query);
@@ -160,6 +169,8 @@ export function createAddressReader(built: readonly BuiltRoute[], rules: PageRul
       ...{ path, data, pinned, exists },
       keep: parts === null && keep,
       localImages: exists && rule.localImages === true,
+      // parts of a page's data are asked for beside those that make it a view
+      counted: counted && parts === null ? `/${rest}` : null,
     };
   };
 }

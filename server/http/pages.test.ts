@@ -16,11 +16,18 @@ const readAddress = createAddressReader(
     { id: "home", index: true, parentId: "site" },
     ...[site("about", "about"), site("list", "News"), site("detail", "news/:id"), site("reset", "reset-password")],
     ...[site("project", "project-post/:projectId"), site("rest", "*")],
+    ...[
+      site("shared", "shared/:token"),
+      site("profile", "profile"),
+      { id: "feed", path: "feed.xml", parentId: "root" },
+    ],
   ],
   {
     News: { query: (query) => (/^[2-9]$/.test(query.get("page") ?? "") ? `page=${query.get("page")}` : "") },
-    "news/:id": { params: { id: positiveId } },
+    "news/:id": { params: { id: positiveId }, counted: true },
     "project-post/:projectId": { params: { projectId: oneOf(["guxian"]) } },
+    "shared/:token": { params: { token: (token) => token } },
+    "reset-password": { counted: false },
   },
 );
 
@@ -32,6 +39,7 @@ afterEach(() => {
 /** The pages behind a socket, as the server puts them there; articles above 30 do not exist. */
 async function open(say: Record<string, string> = {}) {
   const rendered: string[] = [];
+  const viewed: string[] = [];
   const pages = new Pages({
     async render(request, { language, record, nonce }) {
       const { pathname, search } = new URL(request.url);
@@ -44,6 +52,8 @@ async function open(say: Record<string, string> = {}) {
     },
     ...{ readAddress, manifestPath: "/__manifest", secure: false, budget: 10_000_000, development: false },
     log: pino({ level: "silent" }),
+    onView: ({ path, language, data, header }) =>
+      void viewed.push(`${language} ${path}${data ? " data" : ""} ${header("user-agent") ?? ""}`.trim()),
   });
   const rest = getRequestListener((request, { incoming }) => pages.serve(request, incoming.url ?? "", "id"));
   const server = createServer((request, response) => {
@@ -54,23 +64,28 @@ async function open(say: Record<string, string> = {}) {
   const address = server.address();
   const port = typeof address === "object" ? (address?.port ?? 0) : 0;
   /** Requests an unchanged target, which `fetch` would normalise. */
-  const get = (path: string, headers: Record<string, string> = {}) =>
-    new Promise<{ status: number; location: string | undefined; policy: string; cache: string; body: string }>(
-      (resolve, reject) => {
-        const asked = send({ port, path, headers: { "Accept-Language": "en", ...headers } }, (response) => {
-          let body = "";
-          response.on("data", (chunk: Buffer) => {
-            body += chunk;
-          });
-          response.on("end", () => {
-            const { location, "content-security-policy": policy, "cache-control": cache = "" } = response.headers;
-            resolve({ status: response.statusCode ?? 0, location, policy: String(policy), cache, body });
-          });
+  const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+    new Promise<{
+      status: number;
+      location: string | undefined;
+      policy: string;
+      cache: string;
+      tag: string | undefined;
+      body: string;
+    }>((resolve, reject) => {
+      const asked = send({ port, path, method, headers: { "Accept-Language": "en", ...headers } }, (response) => {
+        let body = "";
+        response.on("data", (chunk: Buffer) => {
+          body += chunk;
         });
-        asked.on("error", reject).end();
-      },
-    );
-  return { pages, rendered, get };
+        response.on("end", () => {
+          const { location, "content-security-policy": policy, "cache-control": cache = "", etag } = response.headers;
+          resolve({ status: response.statusCode ?? 0, location, policy: String(policy), cache, tag: etag, body });
+        });
+      });
+      asked.on("error", reject).end();
+    });
+  return { pages, rendered, viewed, get };
 }
 
 describe("a page", () => {
@@ -124,6 +139,44 @@ describe("a page", () => {
     const { pages, rendered, get } = await open({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
     for (let i = 0; i < 2; i++) expect((await get("/reset-password")).cache).toBe("no-store");
     expect([rendered.length, pages.cache.size]).toEqual([2, 0]);
+  });
+});
+
+describe("a view", () => {
+  it("is told of once for every page or its data that is sent, cached or not", async () => {
+    const { viewed, get } = await open();
+    await get("/zh/about", { "User-Agent": "a" });
+    await get("/zh/about?utm_source=x", { "User-Agent": "b" });
+    await get("/about");
+    await get("/zh/about.data", { "User-Agent": "c" });
+    await get("/zh/about.data", { "User-Agent": "d" });
+    await get("/News?page=2");
+    await get("/zh/news/7");
+    await get("/_.data");
+    const again = ["zh /about a", "zh /about b", "en /about", "zh /about data c", "zh /about data d"];
+    expect(viewed).toEqual([...again, "en /News", "zh /news/7", "en / data"]);
+  });
+
+  it("is told of where the browser has the page already", async () => {
+    const { viewed, get } = await open();
+    const tags = await Promise.all([get("/about"), get("/about")]);
+    expect((await get("/about", { "If-None-Match": tags[0]?.tag ?? "" })).status).toBe(304);
+    expect(viewed).toEqual(["en /about", "en /about", "en /about"]);
+  });
+
+  it("is not told of for what is no page for everybody", async () => {
+    const { viewed, get } = await open();
+    const targets = ["/nothing", "/news/31", "/feed.xml", "/profile", "/zh/profile.data", "/reset-password", "/about/"];
+    for (const target of [...targets, "/shared/secret", "/zh/about.data?_routes=site"]) await get(target);
+    await get("/about", {}, "HEAD");
+    await get("/about", {}, "HEAD");
+    expect(viewed).toEqual([]);
+  });
+
+  it("is not told of for a page that is kept nowhere", async () => {
+    const { viewed, get } = await open({ "cache-control": "no-store" });
+    await get("/about");
+    expect(viewed).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { isLanguage, type Language } from "#contract/i18n/language.ts";
 import type { PostedForm } from "#contract/posted-form.ts";
-import { CachedPage, type Encoding } from "./cached-page.ts";
+import { CachedPage, type Encoding, type View } from "./cached-page.ts";
 import type { PageAddress, ReadAddress } from "./page-address.ts";
 import { PageCache, type RenderedPage } from "./page-cache.ts";
 import { pageLanguage } from "./page-language.ts";
@@ -26,6 +26,14 @@ export interface PageTask {
   form?: PostedForm;
 }
 
+/** Reads a header of a request by its name in lower case. */
+export type ReadHeader = (name: string) => string | undefined;
+
+/** A page that was sent to somebody, with the headers of the request. */
+export interface PageView extends View {
+  header: ReadHeader;
+}
+
 /** Renders a page, or the data of one. */
 export type RenderPage = (request: Request, task: PageTask) => Promise<Response>;
 
@@ -41,6 +49,8 @@ export interface PagesOptions {
   budget: number;
   /** Development: nothing is cached or redirected and no policy is set, as Vite adds its own scripts. */
   development: boolean;
+  /** Called with every page that is sent; not in development. */
+  onView?: (view: PageView) => void;
 }
 
 const readMethods = new Set(["GET", "HEAD"]);
@@ -87,6 +97,10 @@ export class Pages {
     const language = pageLanguage(pinnedBy(target), requested.cookie, requested["accept-language"]);
     const page = this.cache.get(keyOf(language, target)) ?? this.#readyElse(target, language);
     if (!page) return false;
+    this.#viewed(page, method, (name) => {
+      const value = requested[name];
+      return typeof value === "string" ? value : undefined;
+    });
     const encoding = negotiate(requested["accept-encoding"]);
     if (encoding === "br") page.refine();
     const headers: Record<string, string | number> = { ...page.headers, "X-Request-Id": nextRequestId() };
@@ -130,12 +144,14 @@ export class Pages {
       return this.#redirect(address, requestTarget, requestId);
     }
     const language = languageOf(address.pinned);
-    const { pinned, localImages } = address;
+    const { pinned, localImages, counted, data } = address;
+    const view = counted === null ? null : { path: counted, language, data };
     const work = () =>
-      this.#render(request, url.origin + address.target, { language, pinned: pinned !== null, localImages });
+      this.#render(request, url.origin + address.target, { language, pinned: pinned !== null, localImages, view });
     const page = address.keep
       ? await this.cache.render(keyOf(language, address.target), work, [address.exists ? 200 : 404])
       : (await work()).page;
+    this.#viewed(page, request.method, (name) => headers.get(name) ?? undefined);
     return this.#answer(request, page, requestId);
   }
 
@@ -159,6 +175,11 @@ export class Pages {
     answer.headers.set("Cache-Control", "no-store");
     answer.headers.delete("ETag");
     return new Response(answer.body, { status, headers: answer.headers });
+  }
+
+  /** Tells of a page that is sent. Only GET shows it to somebody. */
+  #viewed({ view }: CachedPage, method: string, header: ReadHeader) {
+    if (view !== null && method === "GET") this.#options.onView?.({ ...view, header });
   }
 
   /** A cached page whose address has irrelevant query parameters, or another order. */
@@ -197,9 +218,9 @@ export class Pages {
   async #render(
     request: Request,
     url: string,
-    task: { language: Language; pinned: boolean; localImages: boolean; form?: PostedForm },
+    task: { language: Language; pinned: boolean; localImages: boolean; form?: PostedForm; view?: View | null },
   ): Promise<RenderedPage> {
-    const { pinned, ...shown } = task;
+    const { pinned, view = null, ...shown } = task;
     const { localImages } = shown;
     await ownTurn();
     const record = new PageRecord();
@@ -225,7 +246,9 @@ export class Pages {
     // headers of the page override the defaults
     for (const [name, value] of Object.entries(this.#base)) if (!rendered.has(name)) rendered.set(name, value);
     const headers = Object.fromEntries(rendered);
-    return { page: new CachedPage({ status: response.status, headers, etag, body }), record };
+    const { status } = response;
+    const seen = status === 200 && headers["cache-control"] !== "no-store" ? view : null;
+    return { page: new CachedPage({ status, headers, etag, body, view: seen }), record };
   }
 }
 

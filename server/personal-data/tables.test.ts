@@ -30,6 +30,7 @@ const tables: Record<keyof Database, PersonalTable | "nothing about accounts"> =
   article_revisions: { accounts: { author_id: "set to null" }, export: "revisions" },
   article_views: "nothing about accounts",
   view_salts: "nothing about accounts",
+  statistics: "nothing about accounts",
   media: { accounts: { created_by: "set to null" }, export: "uploads" },
   team_members: "nothing about accounts",
   // by address, not by id

@@ -94,6 +94,7 @@ const adminLinks = [
   { name: "articles", to: paths.adminArticles, role: screenAccess["/admin/articles"] },
   { name: "team", to: paths.adminTeam, role: screenAccess["/admin/team"] },
   { name: "enquiries", to: paths.adminEnquiries, role: screenAccess["/admin/enquiries"] },
+  { name: "numbers", to: paths.adminNumbers, role: screenAccess["/admin/numbers"] },
   { name: "users", to: paths.adminUsers, role: screenAccess["/admin/users"] },
   { name: "audit", to: paths.adminAudit, role: screenAccess["/admin/audit"] },
 ] as const;

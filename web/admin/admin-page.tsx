@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode, Ref, SubmitEvent } from "react";
+import { type ComponentProps, type ReactNode, type Ref, type SubmitEvent, useId } from "react";
 import { useNavigate } from "react-router";
 import { languageTag } from "#contract/i18n/language.ts";
 import { useSitePath } from "#web/i18n/language.ts";
@@ -23,6 +23,30 @@ export const AdminPage = (props: { title: string; note?: ReactNode; actions?: Re
     {props.children}
   </div>
 );
+
+interface AdminSectionProps {
+  as?: "section" | "nav";
+  title: string;
+  /** Shown in place of the children where there is nothing to show. */
+  empty?: string | false;
+  children: ReactNode;
+  /** Shown below either. */
+  more?: ReactNode;
+}
+
+/** A part of a screen under a heading. */
+export function AdminSection({ as: Element = "section", title, empty, children, more }: AdminSectionProps) {
+  const id = useId();
+  return (
+    <Element aria-labelledby={id} className="admin-section">
+      <h2 id={id} className="text-21">
+        {title}
+      </h2>
+      {empty ? <p className="mt-3 text-15 text-muted">{empty}</p> : children}
+      {more}
+    </Element>
+  );
+}
 
 export interface Column<Row> {
   head: ReactNode;

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { hasRole, screenAccess } from "#contract/access.ts";
 import type { Dashboard, ReadArticle, UnfinishedArticle, WaitingVersion } from "#contract/dashboard.ts";
 import { dashboardEndpoints } from "#contract/endpoints/administration.ts";
@@ -16,7 +16,8 @@ import { LoadedContent, type Loading, load, useLoaded } from "#web/signed-in/loa
 import { RequireRole } from "#web/signed-in/require-role.tsx";
 import type { Route } from "./+types/overview";
 import { useAdminLinks } from "./admin-layout.tsx";
-import { AdminPage, AdminTable, tagOf } from "./admin-page.tsx";
+import { AdminPage, AdminSection, AdminTable, tagOf } from "./admin-page.tsx";
+import { BarList } from "./bar-list.tsx";
 import { missingSettings, settingGroups } from "./missing-settings.ts";
 import { Sentence } from "./sentence.tsx";
 import "./overview.css";
@@ -52,34 +53,48 @@ function DashboardPage({ dashboard }: { dashboard: Loading<Dashboard> }) {
       actions={<p className="text-13 text-muted">{formatWeekday(now, language)}</p>}
     >
       <LoadedContent of={useLoaded(dashboard)}>
-        {({ articles, members, users, enquiries, most_read, waiting, drafts, activity }) => (
+        {({ articles, members, users, enquiries, most_read, waiting, drafts, activity, visits }) => (
           <>
             <Counts counts={{ ...articles, members, users, enquiries: enquiries.new }} />
             <div className="admin-columns">
               <div>
                 {waiting && waiting.length > 0 && (
-                  <Section title={t("admin.overview.waiting")}>
+                  <AdminSection title={t("admin.overview.waiting")}>
                     <Waiting versions={waiting} recent={recent} />
-                  </Section>
+                  </AdminSection>
                 )}
-                <Section
+                <AdminSection
                   title={t("admin.overview.most_read")}
                   empty={most_read.length === 0 && t("admin.overview.most_read_none")}
                 >
                   <MostRead articles={most_read} />
-                </Section>
+                </AdminSection>
                 {drafts && (
-                  <Section
+                  <AdminSection
                     title={t("admin.overview.drafts")}
                     empty={drafts.length === 0 && t("admin.overview.drafts_none")}
                   >
                     <Drafts articles={drafts} recent={recent} />
-                  </Section>
+                  </AdminSection>
                 )}
               </div>
               <div>
+                {visits !== null && (
+                  <AdminSection
+                    title={t("admin.overview.visits")}
+                    more={
+                      <p className="mt-4 text-15">
+                        <SiteLink to={paths.adminNumbers} className="text-link-line">
+                          {t("admin.overview.visits_all")}
+                        </SiteLink>
+                      </p>
+                    }
+                  >
+                    <p className="mt-3 text-15">{t("admin.overview.visits_week", { count: visits })}</p>
+                  </AdminSection>
+                )}
                 {activity && (
-                  <Section
+                  <AdminSection
                     title={t("admin.overview.activity")}
                     empty={activity.length === 0 && t("admin.overview.activity_none")}
                     more={
@@ -100,7 +115,7 @@ function DashboardPage({ dashboard }: { dashboard: Loading<Dashboard> }) {
                         </li>
                       ))}
                     </ol>
-                  </Section>
+                  </AdminSection>
                 )}
                 <MissingSettings />
                 <ManageLinks />
@@ -130,61 +145,23 @@ function Counts({ counts }: { counts: Record<(typeof counted)[number], number> }
   );
 }
 
-interface SectionProps {
-  as?: "section" | "nav";
-  title: string;
-  /** Shown in place of the children where there is nothing to show. */
-  empty?: string | false;
-  children: ReactNode;
-  /** Shown below either. */
-  more?: ReactNode;
-}
-
-/** A part of the overview under a heading. */
-function Section({ as: Element = "section", title, empty, children, more }: SectionProps) {
-  const id = useId();
-  return (
-    <Element aria-labelledby={id} className="admin-section">
-      <h2 id={id} className="text-21">
-        {title}
-      </h2>
-      {empty ? <p className="mt-3 text-15 text-muted">{empty}</p> : children}
-      {more}
-    </Element>
-  );
-}
-
-/** Percent of the drawing's width that the longest bar takes; the rest is for its value. */
-const longest = 82;
-
-/** A bar chart of views: one bar an article, drawn from a common line, with its value at its end. */
+/** Articles by their views. */
 function MostRead({ articles }: { articles: readonly ReadArticle[] }) {
   const t = useT();
-  const number = new Intl.NumberFormat(useLanguage());
-  const most = Math.max(1, ...articles.map(({ view_count }) => view_count));
   return (
     <>
-      <ol className="admin-bars">
-        {articles.map(({ id, title, lang, view_count }) => {
-          const width = `${((view_count / most) * longest).toFixed(2)}%`;
-          return (
-            <li key={id}>
-              <SiteLink to={paths.article(id)} lang={languageTag[lang]} className="admin-bar-title">
-                {title}
-              </SiteLink>
-              <span className="sr-only">{t("admin.overview.views", { count: view_count })}</span>
-              <span className="admin-bar-plot">
-                <svg aria-hidden="true" width="100%" height="24">
-                  <rect y="5" width={width} height="14" fill="var(--model)" />
-                  <text x={width} y="17" dx="8" fill="var(--ink)" fontSize="13" fontWeight="600">
-                    {number.format(view_count)}
-                  </text>
-                </svg>
-              </span>
-            </li>
-          );
-        })}
-      </ol>
+      <BarList
+        bars={articles.map(({ id, title, lang, view_count }) => ({
+          key: id,
+          name: (
+            <SiteLink to={paths.article(id)} lang={languageTag[lang]} className="admin-bar-link">
+              {title}
+            </SiteLink>
+          ),
+          count: view_count,
+          spoken: t("admin.overview.views", { count: view_count }),
+        }))}
+      />
       <p className="mt-3 text-13 text-muted">{t("admin.overview.views_note")}</p>
     </>
   );
@@ -306,7 +283,7 @@ function MissingSettings() {
   const missing = missingSettings(site);
   if (!session || !hasRole(session.user.role, "admin") || missing.length === 0) return null;
   return (
-    <Section title={t("admin.overview.missing")}>
+    <AdminSection title={t("admin.overview.missing")}>
       <p className="mt-3 text-15 text-ink-2">{t("admin.overview.missing_hint")}</p>
       <ul className="admin-list">
         {settingGroups(missing).map(({ group, names }) => (
@@ -316,7 +293,7 @@ function MissingSettings() {
           </li>
         ))}
       </ul>
-    </Section>
+    </AdminSection>
   );
 }
 
@@ -325,7 +302,7 @@ function ManageLinks() {
   const t = useT();
   const { session, links } = useAdminLinks();
   return (
-    <Section as="nav" title={t("admin.overview.manage")}>
+    <AdminSection as="nav" title={t("admin.overview.manage")}>
       <ul className="admin-list">
         {(session ? links : [])
           .filter((link) => link.name !== "overview")
@@ -338,6 +315,6 @@ function ManageLinks() {
             </li>
           ))}
       </ul>
-    </Section>
+    </AdminSection>
   );
 }

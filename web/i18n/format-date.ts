@@ -10,6 +10,8 @@ const styles = {
   shortSecond: { dateStyle: "medium", timeStyle: "medium" },
   weekday: { year: "numeric", month: "long", day: "numeric", weekday: "long" },
   dayOfYear: { month: "long", day: "numeric" },
+  shortDayOfYear: { month: "short", day: "numeric" },
+  shortMonthOfYear: { year: "numeric", month: "short" },
   month: { month: "long" },
   shortMonth: { month: "short" },
   minute: { hour: "2-digit", minute: "2-digit" },
@@ -53,6 +55,12 @@ export const formatTime = (at: number, language: Language) => format(at, languag
 
 /** A day of any year: `7月24日`, `24 July`. */
 export const formatDayOfYear = (at: number, language: Language) => format(at, language, "dayOfYear");
+
+/** The same with a short month: `7月24日`, `24 Jul`. */
+export const formatShortDayOfYear = (iso: string, language: Language) => format(iso, language, "shortDayOfYear");
+
+/** A month with its year: `2026年7月`, `Jul 2026`. */
+export const formatShortMonth = (iso: string, language: Language) => format(iso, language, "shortMonthOfYear");
 
 /** The name of a month: `7月`, `July`. */
 export const formatMonth = (at: number, language: Language) =>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { auditEndpoints } from "#contract/endpoints/administration.ts";
 import { enquiriesEndpoints } from "#contract/endpoints/enquiries.ts";
 import { personalDataEndpoints } from "#contract/endpoints/personal-data.ts";
+import { statisticsEndpoints } from "#contract/endpoints/statistics.ts";
 import { ApiError, parseResponse, requestHeaders } from "#web/http/api.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useT } from "#web/i18n/use-t.ts";
@@ -24,6 +25,13 @@ const downloads = {
     busy: "admin-enquiries.exporting",
     done: "admin-enquiries.exported",
     failed: "admin-enquiries.export_failed",
+  },
+  statistics: {
+    endpoint: statisticsEndpoints.export,
+    label: "admin-numbers.export",
+    busy: "admin-numbers.exporting",
+    done: "admin-numbers.exported",
+    failed: "admin-numbers.export_failed",
   },
   "personal-data": {
     endpoint: personalDataEndpoints.export,
@@ -54,8 +62,14 @@ async function fetchFile(path: string): Promise<{ name: string; content: Blob }>
   return { name: name ?? path.slice(1), content: await response.blob().catch(lost) };
 }
 
+interface DownloadButtonProps {
+  name: keyof typeof downloads;
+  /** Query of the endpoint, with its question mark. */
+  query?: `?${string}`;
+}
+
 /** Saves what an endpoint gives the signed-in user as a file. */
-export function DownloadButton({ name: download }: { name: keyof typeof downloads }) {
+export function DownloadButton({ name: download, query }: DownloadButtonProps) {
   const t = useT();
   const { endpoint, label, busy: busyLabel, done, failed } = downloads[download];
   const errorText = useErrorText();
@@ -64,7 +78,7 @@ export function DownloadButton({ name: download }: { name: keyof typeof download
   async function save() {
     setBusy(true);
     try {
-      const { name, content } = await fetchFile(endpoint.path);
+      const { name, content } = await fetchFile(`${endpoint.path}${query ?? ""}`);
       saveFile(name, content);
       showToast("success", t(done));
     } catch (error) {

@@ -19,6 +19,7 @@ import { englishNames } from "./0018-english-names.ts";
 import { enquiries } from "./0019-enquiries.ts";
 import { urlSubmissions } from "./0020-url-submissions.ts";
 import { review } from "./0021-review.ts";
+import { statistics } from "./0022-statistics.ts";
 
 /** All migrations in order. A published one is never changed: every change of a table is a new one. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -41,4 +42,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   "0019-enquiries": enquiries(engine),
   "0020-url-submissions": urlSubmissions(engine),
   "0021-review": review(engine),
+  "0022-statistics": statistics,
 });

@@ -1,16 +1,4 @@
-import {
-  type ComponentProps,
-  type CSSProperties,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
-import { languageTag } from "#contract/i18n/language.ts";
-import { useLanguage } from "#web/i18n/language.ts";
+import { type ComponentProps, type CSSProperties, useEffect, useId, useRef, useState } from "react";
 import { scrollable } from "#web/ui/scrollable.ts";
 
 /** What an interactive model is given by the page. */
@@ -67,30 +55,6 @@ export function RangeField({ label, value, limits, shown, spoken, className = ""
     </div>
   );
 }
-
-interface DrawingProps {
-  /** px, also the units of the drawing. */
-  width: number;
-  height: number;
-  /** What it shows, in words. */
-  label: string;
-  children: ReactNode;
-}
-
-/** A drawing of a model as one image, in the page's language. */
-export const Drawing = ({ width, height, label, children }: DrawingProps) => (
-  <svg
-    width={width}
-    height={height}
-    viewBox={`0 0 ${width} ${height}`}
-    role="img"
-    aria-label={label}
-    lang={languageTag[useLanguage()]}
-    fontSize="13"
-  >
-    {children}
-  </svg>
-);
 
 interface ReadingProps extends ComponentProps<"div"> {
   value: string;
@@ -173,31 +137,4 @@ export function Announcement({ text }: { text: string }) {
       {announced}
     </p>
   );
-}
-
-/**
- * Width of an element's content, whole px; 0 until it is known. A resized window sends many widths: with `restMs`, one is
- * taken when they have rested that long.
- */
-export function useWidth(element: RefObject<HTMLElement | null>, restMs = 0): number {
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const measured = element.current;
-    if (!measured) return;
-    const take = (px: number) => setWidth(Math.round(px));
-    take(measured.getBoundingClientRect().width);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      if (!entry) return;
-      clearTimeout(timer);
-      if (restMs === 0) take(entry.contentRect.width);
-      else timer = setTimeout(take, restMs, entry.contentRect.width);
-    });
-    observer.observe(measured);
-    return () => {
-      observer.disconnect();
-      clearTimeout(timer);
-    };
-  }, [element, restMs]);
-  return width;
 }

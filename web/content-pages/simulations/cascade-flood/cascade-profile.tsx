@@ -6,8 +6,8 @@ import { gateMarks, profileGround, profileMarks } from "#figures/pages/digital-t
 import { pickLanguage } from "#figures/plot/pick-language.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { Drawing } from "#web/ui/drawing.tsx";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
-import { Drawing } from "../model-parts.tsx";
 import { damAt, type FloodResult, tens } from "./flood-result.ts";
 import { limitedOpening, limits, openingAfterKey } from "./flood-state.ts";
 import { useFloodWords } from "./use-flood-words.ts";

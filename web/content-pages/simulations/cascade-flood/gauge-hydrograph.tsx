@@ -2,8 +2,8 @@ import { useMemo, useRef } from "react";
 import { gaugeChart, hourMarks } from "#figures/pages/digital-twin-system/gauge-chart.ts";
 import { pickLanguage } from "#figures/plot/pick-language.ts";
 import { useLanguage } from "#web/i18n/language.ts";
+import { Drawing, useWidth } from "#web/ui/drawing.tsx";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
-import { Drawing, useWidth } from "../model-parts.tsx";
 import type { FloodResult } from "./flood-result.ts";
 import { useFloodWords } from "./use-flood-words.ts";
 

@@ -6,8 +6,8 @@ import { cascadeFloodHours, type Peak } from "#figures/models/hydrology/cascade-
 import { columns, outline, rows } from "#figures/plot/axes.ts";
 import { between, jagged, points } from "#figures/plot/curves.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { Drawing, useWidth } from "#web/ui/drawing.tsx";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
-import { Drawing, useWidth } from "../model-parts.tsx";
 
 /** A line of a hydrograph: flow in m³/s, its peak, and the words there. */
 interface Trace {

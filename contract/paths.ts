@@ -34,6 +34,7 @@ export const paths = {
   contacts: "/contacts",
   yourWater: "/your-water",
   feeds: "/feeds",
+  search: "/search",
   login: "/login",
   register: "/register",
   forgotPassword: "/forgot-password",

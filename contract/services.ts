@@ -46,6 +46,7 @@ import type {
   Submission,
   Withdrawal,
 } from "./review.ts";
+import type { SearchQuery, SearchResults } from "./search.ts";
 import type {
   ConfirmInput,
   EnrolInput,
@@ -362,6 +363,14 @@ export interface StatisticsService {
   countSearch(header: (name: string) => string | undefined, search: CountedSearch): void;
 }
 
+export interface SearchService {
+  /**
+   * What contains every word of `q`, best first; nothing where `q` has no letter and no digit. Of something that is found in
+   * both languages the version in `prefer` is given. Only what is published is found.
+   */
+  search(query: SearchQuery, prefer: Language): Promise<SearchResults>;
+}
+
 /** What pages and endpoints may ask of the server; both go through the same methods. */
 export interface Services {
   account: AccountService;
@@ -377,6 +386,7 @@ export interface Services {
   users: UsersService;
   audit: AuditService;
   enquiries: EnquiriesService;
+  search: SearchService;
   dashboard: DashboardService;
   statistics: StatisticsService;
 }

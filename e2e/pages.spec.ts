@@ -123,12 +123,15 @@ const takeShapesAway = (page: Page) =>
     };
   });
 
+/** Pages to examine: those that the specification lists, and the search. */
+const examined = [...siteRoutes, { path: "/search?q=CE-QUAL-W2", links: [] }];
+
 /** Pages examined by one test, one after the other in one browser page. */
 const pagesPerTest = 7;
 
 for (const language of languages)
-  for (let first = 0; first < siteRoutes.length; first += pagesPerTest) {
-    const routes = siteRoutes.slice(first, first + pagesPerTest);
+  for (let first = 0; first < examined.length; first += pagesPerTest) {
+    const routes = examined.slice(first, first + pagesPerTest);
     test(`in ${language} keep their budget, are whole, translated and accessible, and have no dead link: ${routes.map(({ path }) => path).join(" ")}`, async ({
       open,
     }) => {

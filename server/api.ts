@@ -21,6 +21,7 @@ import { newsRoutes } from "./news/news.routes.ts";
 import { reviewRoutes } from "./news/review/review.routes.ts";
 import { personalDataRoutes } from "./personal-data/personal-data.routes.ts";
 import type { Runtime } from "./runtime.ts";
+import { searchRoutes } from "./search/search.routes.ts";
 import { statisticsRoutes } from "./statistics/statistics.routes.ts";
 import type { IncomingUploads } from "./storage/incoming-uploads.ts";
 import { teamRoutes } from "./team/team.routes.ts";
@@ -62,6 +63,7 @@ export function createApi(
   api.route("/", usersRoutes(services));
   api.route("/", auditRoutes(services));
   api.route("/", enquiriesRoutes(services, limits));
+  api.route("/", searchRoutes(services, limits));
   api.route("/", dashboardRoutes(services));
   api.route("/", statisticsRoutes(services));
   api.route("/", apiDocsRoutes(env.PUBLIC_URL));

@@ -6,6 +6,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { AppError } from "#contract/errors.ts";
 import { pageContext, servicesContext } from "#web/context.ts";
 import { pageRules } from "#web/page-rules.server.ts";
+import { sitePages } from "#web/search/site-pages.server.ts";
 import { createApi } from "./api.ts";
 import { checkDatabase } from "./db/open.ts";
 import { createSecretKey } from "./encryption/secret-key.ts";
@@ -24,6 +25,9 @@ import { createImageProcess } from "./media/image-process.ts";
 import { socialImageRoutes } from "./media/social-image.routes.ts";
 import { createTitledImageAddresses, type TitledImageAddresses } from "./media/titled-image-address.ts";
 import type { Runtime } from "./runtime.ts";
+import { itemOfPage } from "./search/document.ts";
+import { indexPages } from "./search/index-documents.ts";
+import { ensureSearchIndex } from "./search-index.ts";
 import { createServices } from "./services.ts";
 import { createViewCounter } from "./statistics/count-view.ts";
 import { createIncomingUploads } from "./storage/incoming-uploads.ts";
@@ -41,6 +45,20 @@ export interface App {
   fetch(request: Request, bindings: object): Response | Promise<Response>;
   /** Deletes expired data of all features. Called regularly. */
   purgeExpired(): Promise<void>;
+  /**
+   * Has the search know the pages of this application, where its `fingerprint` is another than at the last start, and all
+   * articles and members. Called once the server answers.
+   */
+  indexSearch(fingerprint: string): Promise<void>;
+}
+
+/** The pages of the site as the search stores them, in their order. */
+function* searchablePages() {
+  let place = 0;
+  for (const versions of sitePages()) {
+    for (const version of versions) yield { ...version, item: itemOfPage(place) };
+    place++;
+  }
 }
 
 /** Creates the application: database → services → endpoints and pages. */
@@ -121,6 +139,10 @@ export function createApp({ env, log, db, engine, changes, mail, urls, counter }
     throw new AppError("method_not_allowed", "errors.method_not_allowed");
   });
   return {
+    async indexSearch(fingerprint) {
+      await indexPages(db, fingerprint, searchablePages);
+      await ensureSearchIndex(db);
+    },
     serveReady: (request, response) => pages.serveReady(request, response),
     fetch: (request, bindings) => app.fetch(request, bindings),
     async purgeExpired() {

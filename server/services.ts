@@ -26,6 +26,7 @@ import { isImageReferencedByArticle } from "./news/article-images.queries.ts";
 import { createNewsService, type NewsServer } from "./news/news.service.ts";
 import { createReviewService, type ReviewServer, recordPublication } from "./news/review/review.service.ts";
 import { createPersonalDataService } from "./personal-data/personal-data.service.ts";
+import { createSearchService } from "./search/search.service.ts";
 import type { Counter } from "./statistics/counter.ts";
 import { createStatisticsService, type StatisticsServer } from "./statistics/statistics.service.ts";
 import type { ImageRemoval } from "./storage/image-store.ts";
@@ -106,6 +107,7 @@ export function createServices(
       ...{ db, mail, key: secretKey, record, publicUrl },
       onSubmit: () => counter.add("enquiry"),
     }),
+    search: createSearchService({ db }),
     statistics,
     dashboard: createDashboardService({ db, audit, statistics }),
   };

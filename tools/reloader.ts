@@ -34,11 +34,13 @@ export async function reloading({ server, runtime, listenerOf }: Site): Promise<
     return module;
   };
   let current: { module: AppModule; handler: Application["handler"] } | undefined;
+  /** The pages are indexed as they were when the process started. */
+  const indexSearch = async () => (await load()).createApp(runtime).indexSearch(`development ${Date.now()}`);
   const handler = reloader.wrap(async (request, response) => {
     const module = await load();
     if (current?.module !== module) current = { module, handler: listenerOf(module.createApp(runtime)) };
     current.handler(request, response);
   });
   const { seedContent } = await load();
-  return { seedContent, handler };
+  return { seedContent, handler, indexSearch };
 }

@@ -5,6 +5,7 @@ import { contactsQuery, readContactsQuery } from "./contacts/contacts-query.ts";
 import { slugsOf } from "./content-pages/documents.server.ts";
 import { referenceFiles } from "./content-pages/reference-files.server.ts";
 import { listParamsQuery, readListParams } from "./news/list-params.ts";
+import { readSearchParams, searchParamsQuery } from "./search/search-params.ts";
 
 /**
  * What the addresses of pages hold: every route with a parameter, every one that reads a query on the server, and what is
@@ -19,6 +20,7 @@ export const pageRules: PageRules = {
   "references/:file": { params: { file: oneOf([...referenceFiles.keys()]) } },
   contacts: { query: (query) => contactsQuery(readContactsQuery(query)), keep: "without-query" },
   News: { query: (query) => listParamsQuery(readListParams(query)) },
+  search: { query: (query) => searchParamsQuery(readSearchParams(query)), keep: "without-query" },
   "news/:id": { params: { id: positiveId }, counted: true },
   "news/edit/:id": { params: { id: positiveId }, keep: false, localImages: true },
   "news/create": { localImages: true },

@@ -27,6 +27,7 @@ export default [
     route("contacts", "contacts/contacts.tsx"),
     route("your-water", "your-water/your-water.tsx"),
     route("feeds", "feeds/feeds.tsx"),
+    route("search", "search/search.tsx"),
     route("terms", "legal/legal-page.tsx", { id: "terms" }),
     route("privacy", "legal/legal-page.tsx", { id: "privacy" }),
     route("accessibility", "legal/legal-page.tsx", { id: "accessibility" }),

@@ -8,6 +8,7 @@ import { mediaEndpoints } from "./media.ts";
 import { newsEndpoints } from "./news.ts";
 import { personalDataEndpoints } from "./personal-data.ts";
 import { reviewEndpoints } from "./review.ts";
+import { searchEndpoints } from "./search.ts";
 import { secondFactorEndpoints } from "./second-factor.ts";
 import { statisticsEndpoints } from "./statistics.ts";
 import { teamEndpoints } from "./team.ts";
@@ -21,6 +22,7 @@ const groups = {
   review: reviewEndpoints,
   media: mediaEndpoints,
   team: teamEndpoints,
+  search: searchEndpoints,
   enquiries: enquiriesEndpoints,
   dashboard: dashboardEndpoints,
   statistics: statisticsEndpoints,

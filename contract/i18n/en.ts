@@ -18,6 +18,7 @@ import news from "./en/news.json" with { type: "json" };
 import profile from "./en/profile.json" with { type: "json" };
 import review from "./en/review.json" with { type: "json" };
 import revisions from "./en/revisions.json" with { type: "json" };
+import search from "./en/search.json" with { type: "json" };
 import secondFactor from "./en/second-factor.json" with { type: "json" };
 import share from "./en/share.json" with { type: "json" };
 import team from "./en/team.json" with { type: "json" };
@@ -44,6 +45,7 @@ export default {
   profile,
   review,
   revisions,
+  search,
   "second-factor": secondFactor,
   share,
   team,

@@ -18,6 +18,7 @@ import news from "./zh/news.json" with { type: "json" };
 import profile from "./zh/profile.json" with { type: "json" };
 import review from "./zh/review.json" with { type: "json" };
 import revisions from "./zh/revisions.json" with { type: "json" };
+import search from "./zh/search.json" with { type: "json" };
 import secondFactor from "./zh/second-factor.json" with { type: "json" };
 import share from "./zh/share.json" with { type: "json" };
 import team from "./zh/team.json" with { type: "json" };
@@ -44,6 +45,7 @@ export default {
   profile,
   review,
   revisions,
+  search,
   "second-factor": secondFactor,
   share,
   team,

@@ -157,6 +157,15 @@ export const serverStorage = [
     retention: { zh: "从名单中删除一小时后", en: "Until an hour after they are taken off the list" },
   },
   {
+    tables: ["search_documents", "search_postings", "search_state"],
+    what: {
+      zh: "搜索索引：已发布的文章、页面和团队成员的文字及其中的词；不保存您的搜索内容",
+      en: "Index of the search: the text of published articles, pages and team members, and its words. What you search for is not in it",
+    },
+    purpose: { zh: "回答搜索", en: "To answer searches" },
+    retention: { zh: "与其来源的文字相同", en: "As long as the text it was made from" },
+  },
+  {
     tables: ["article_views", "view_salts"],
     what: {
       zh: "阅读量：由网络地址、浏览器标识和每天更换的随机值算出的哈希值，不含地址本身",

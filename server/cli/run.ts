@@ -2,6 +2,7 @@ import { CliError, type Command, type Context, type Terminal } from "./command.t
 import { commandHelp, listHelp, seeHelp } from "./help.ts";
 import { mailFlush } from "./mail-flush.ts";
 import { readOptions } from "./parse.ts";
+import { searchRebuild } from "./search-rebuild.ts";
 import { userDisable, userEnable, userPromote } from "./user-change.ts";
 import { userCreate } from "./user-create.ts";
 import { userDelete } from "./user-delete.ts";
@@ -19,6 +20,7 @@ const commands: Command[] = [
   userPassword,
   userResetSecondFactor,
   mailFlush,
+  searchRebuild,
 ];
 
 const isHelp = (arg: string) => arg === "--help" || arg === "-h";

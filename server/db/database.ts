@@ -5,6 +5,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import type { VersionText } from "#contract/news.ts";
 import type { LanguageGap, Status } from "#contract/news-rules.ts";
 import type { ReviewEventType, ReviewState } from "#contract/review-rules.ts";
+import type { SearchKind } from "#contract/search-rules.ts";
 import type { StatisticsKind } from "#contract/statistics.ts";
 import type { TeamCategory } from "#contract/team-rules.ts";
 import type { Role } from "#contract/user.ts";
@@ -42,6 +43,9 @@ export interface Database {
   article_reviews: ArticleReviewTable;
   article_comments: ArticleCommentTable;
   statistics: StatisticsTable;
+  search_documents: SearchDocumentTable;
+  search_postings: SearchPostingTable;
+  search_state: SearchStateTable;
 }
 
 interface UserTable {
@@ -405,6 +409,45 @@ interface StatisticsTable {
   count: number;
 }
 
+interface SearchDocumentTable {
+  /** Follows from what it is (`documentId` of `server/search/document.ts`). */
+  id: number;
+  kind: SearchKind;
+  lang: Language;
+  /** Kind, year and language as one number. */
+  bucket: number;
+  path: string;
+  title: string;
+  /** One a line. */
+  headings: string;
+  text: string;
+  /** When it was published. */
+  date: string | null;
+  category: string | null;
+  trail: string;
+  image: string | null;
+  /** Title, headings and text as the words that phrases are looked for in. */
+  stream: string;
+  /** JSON object of the score of each term: what its postings were made from. */
+  terms: string;
+  /** SHA-256 of the rest, hex. */
+  hash: string;
+}
+
+interface SearchPostingTable {
+  term: string;
+  bucket: number;
+  /** The less the better: `bestRank` less the score. */
+  rank: number;
+  document_id: number;
+}
+
+interface SearchStateTable {
+  /** What of the index: `pages` or `format`. */
+  name: string;
+  value: string;
+}
+
 export type UserRow = Selectable<UserTable>;
 export type NewUser = Insertable<UserTable>;
 export type ReplacedTokenRow = Selectable<ReplacedTokenTable>;
@@ -419,3 +462,4 @@ export type NewAuditRow = Insertable<AuditLogTable>;
 export type EnquiryRow = Selectable<EnquiryTable>;
 export type NewEnquiry = Insertable<EnquiryTable>;
 export type StatisticsRow = Selectable<StatisticsTable>;
+export type SearchDocumentRow = Selectable<SearchDocumentTable>;

@@ -35,7 +35,8 @@ const schemaHashes = {
   "0019-enquiries": "f1d16465e26879e7",
   "0020-url-submissions": "124369fd4cc8affe",
   "0021-review": "1249c971ed633243",
-  "0022-statistics": "bdcd06c1cbbf65fe",
+  "0022-statistics": "78021fb7dd960f1d",
+  "0023-search-index": "42cdc4bc6df54be8",
 };
 const all = Object.keys(schemaHashes);
 

@@ -35,6 +35,7 @@ const limitFigures = {
   resetPerClient: { attempts: 60, seconds: 3600 },
   /** Counted views of an article from one network; those beyond are not counted. */
   viewsPerNetwork: { attempts: 30, seconds: 1800 },
+  searchesPerClient: { attempts: 300, seconds: 300 },
   imageCopyPerUser: { attempts: 300, seconds: 600 },
   /** Requests of the enquiry form, whatever comes of them. */
   enquiryRequestsPerClient: { attempts: 60, seconds: 3600 },
@@ -180,6 +181,7 @@ export function createRateLimits({ db, engine, figures }: Options): RateLimits {
     forgotPerClient: createClientLimit("forgotPerClient"),
     resetPerClient: createClientLimit("resetPerClient"),
     viewsPerNetwork: createLimit("viewsPerNetwork"),
+    searchesPerClient: createClientLimit("searchesPerClient"),
     imageCopyPerUser: createLimit("imageCopyPerUser"),
     enquiryRequestsPerClient: createClientLimit("enquiryRequestsPerClient"),
     enquiriesPerClient: createClientLimit("enquiriesPerClient"),

@@ -21,6 +21,7 @@ import {
 import { notFound, requireSave, requireWriter } from "./article-access.ts";
 import { createArticleAudit } from "./article-audit.ts";
 import { readContent, storeImages } from "./article-images.ts";
+import { indexArticle } from "./article-index.ts";
 import { type articleReads, possibleId } from "./article-reads.ts";
 import { changesText, saveRevision, saveUnpublishedEdit } from "./article-revisions-writes.ts";
 import { outdatedAfter, readState, stateOf } from "./article-state.ts";
@@ -119,6 +120,7 @@ export function articleWrites(options: WriteOptions) {
         await keep(trx, id);
         const published = merged.status === "published" ? [input.lang] : [];
         await submitArticle(submitUrls, trx, { id, languages: [input.lang], before: [] }, published);
+        await indexArticle(trx, id);
         const tags = tagsOfChange({ id, before: false, after: state.visible === 1, shown: true, moved: false });
         return { result: report(await reads.get(actor, id, input.lang, trx)), tags };
       }),
@@ -205,6 +207,7 @@ export function articleWrites(options: WriteOptions) {
         const published_at = article.published_at ?? (state.visible ? at : null);
         await updateArticle(trx, id, { ...shared, ...state, updated_at: at, published_at });
         await keep(trx, id);
+        await indexArticle(trx, id);
         await records.save(trx, actor, {
           ...{ article, lang, title: merged.title, changesText: changesText(stored, merged) },
           ...{ autosave, restored, shared },
@@ -233,6 +236,7 @@ export function articleWrites(options: WriteOptions) {
       const removed = await lockArticle(trx, possibleId(id));
       if (!removed) throw notFound();
       await updateArticle(trx, id, { deleted_at: now().toISOString(), visible: 0, creation_key: null });
+      await indexArticle(trx, id);
       await records.whole(trx, actor, "article_deleted", removed);
       const before = await publishedLanguages(trx, id);
       await submitArticle(submitUrls, trx, { id, languages: [], before }, []);
@@ -248,6 +252,7 @@ export function articleWrites(options: WriteOptions) {
       if (!restored) throw notFound();
       const state = await readState(trx, id, restored.outdated_language);
       await updateArticle(trx, id, state);
+      await indexArticle(trx, id);
       await records.whole(trx, actor, "article_restored", restored);
       await submitArticle(submitUrls, trx, { id, languages, before: [] }, await publishedLanguages(trx, id));
       const tags = tagsOfChange({ id, before: false, after: state.visible === 1, shown: true, moved: false });

@@ -68,6 +68,25 @@ export const listVersions = (db: Connection, articleId: number) =>
     .orderBy("lang")
     .execute();
 
+/** What visitors can read of an article, for the search; no versions where it is not public. */
+export const listPublished = (trx: Connection, articleId: number) =>
+  trx
+    .selectFrom("article_versions as v")
+    .innerJoin("articles as a", "a.id", "v.article_id")
+    .select(["v.lang", "v.title", "v.summary", "v.summary_auto", "v.content"])
+    .select(["a.category", "a.cover_image_url", "a.published_at"])
+    .where("a.id", "=", articleId)
+    .where("a.visible", "=", 1)
+    .where("v.status", "=", "published")
+    .orderBy("v.lang")
+    .execute();
+
+/** Ids of articles after one, deleted ones too, in order. */
+export async function listIdsAfter(db: Connection, id: number, limit: number): Promise<number[]> {
+  const rows = await db.selectFrom("articles").select("id").where("id", ">", id).orderBy("id").limit(limit).execute();
+  return rows.map((row) => row.id);
+}
+
 /** Articles that have been in the trash since before a time. */
 export const listTrashedBefore = (db: Connection, before: string) =>
   db.selectFrom("articles").select("id").where("deleted_at", "<", before).orderBy("id").execute();

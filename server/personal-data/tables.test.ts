@@ -40,6 +40,9 @@ const tables: Record<keyof Database, PersonalTable | "nothing about accounts"> =
   review_links: { accounts: { created_by: "set to null" }, export: "review_links" },
   article_reviews: { accounts: { actor_id: "set to null" }, export: "reviews" },
   article_comments: { accounts: { author_id: "set to null", resolved_by: "set to null" }, export: "comments" },
+  search_documents: "nothing about accounts",
+  search_postings: "nothing about accounts",
+  search_state: "nothing about accounts",
   audit_log: { accounts: { actor_id: "set to null", actor_ref: "kept" }, export: "activity" },
 };
 

@@ -4,9 +4,11 @@ import { site } from "#site";
 import { hashPassword } from "../account/passwords.ts";
 import type { Connection, OpenDatabase } from "../db/open.ts";
 import { insertArticle, insertVersions } from "../news/article.queries.ts";
+import { indexArticle } from "../news/article-index.ts";
 import { stateOf } from "../news/article-state.ts";
 import { mergeVersion } from "../news/merge-version.ts";
 import { sanitizeArticle } from "../news/sanitize-article.ts";
+import { indexMembers } from "../team/member-index.ts";
 import { readSamples, type SampleArticle, type SampleSource } from "./sample-files.ts";
 import { ensureUsers, insertMembers, lockIfEmpty } from "./seed.queries.ts";
 
@@ -48,6 +50,7 @@ async function insertSample(trx: Connection, sample: SampleArticle, authorId: nu
     return [{ article_id: id, lang, ...merged, published_at, created_at: publishedAt, updated_at: updatedAt }];
   });
   await insertVersions(trx, versions);
+  await indexArticle(trx, id);
 }
 
 /** The samples of the repository, and the numbers that the build computed with the figures. */
@@ -72,6 +75,7 @@ export async function seedSamples({ db, engine }: OpenDatabase, from: SampleSour
       ...{ category: member.category, sort_order: member.order, photo: null, created_at: at, updated_at: at },
     }));
     await insertMembers(trx, rows);
+    await indexMembers(trx);
     return { articles: articles.length, members: members.length };
   });
 }

@@ -7,6 +7,7 @@ import type { TeamMemberRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
 import { requirePermission } from "../http/access.ts";
 import type { ImageRemoval, ImageStore } from "../storage/image-store.ts";
+import { forgetMember, indexMember } from "./member-index.ts";
 import { createWithPhoto, exchangePhoto } from "./member-photo.ts";
 import { presentEditable } from "./team.presenter.ts";
 import {
@@ -61,6 +62,7 @@ export function memberWrites({ db, media, removal, record, now }: WriteOptions) 
           ...{ description_en: descriptionEn, sort_order: order, photo: url ?? null, created_at: at, updated_at: at },
         });
         await keep(trx);
+        await indexMember(trx, row);
         await recordMember(trx, actor, "member_added", row);
         return presentEditable(row);
       }),
@@ -86,6 +88,7 @@ export function memberWrites({ db, media, removal, record, now }: WriteOptions) 
         });
         const released = current.photo === nextPhoto ? null : current.photo;
         await exchangePhoto(trx, removal, released, { url, keep });
+        await indexMember(trx, row);
         await recordMember(trx, actor, "member_changed", row);
         return { member: presentEditable(row), released };
       }),
@@ -97,6 +100,7 @@ export function memberWrites({ db, media, removal, record, now }: WriteOptions) 
     await db.transaction().execute(async (trx) => {
       const row = id <= maxId ? await deleteMember(trx, id, now().toISOString()) : undefined;
       if (!row) throw notFound();
+      await forgetMember(trx, id);
       await recordMember(trx, actor, "member_deleted", row);
     });
   };
@@ -106,6 +110,7 @@ export function memberWrites({ db, media, removal, record, now }: WriteOptions) 
     return db.transaction().execute(async (trx) => {
       const row = id <= maxId ? await restoreMember(trx, id, restorableSince(now())) : undefined;
       if (!row) throw notFound();
+      await indexMember(trx, row);
       await recordMember(trx, actor, "member_restored", row);
       return presentEditable(row);
     });

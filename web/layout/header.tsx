@@ -6,6 +6,7 @@ import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { useSession } from "#web/session/session.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { LanguageLinks, languageName } from "./language-links.tsx";
 import { Logo } from "./logo.tsx";
@@ -47,6 +48,9 @@ export function Header() {
           </ul>
         </nav>
         <div className="header-row header-tools">
+          <SiteLink ref={followKey} to={paths.search} aria-label={t("layout.search")} className="icon-button">
+            <Icon name="search" />
+          </SiteLink>
           <Menu
             label={<span lang={languageTag[language]}>{t(languageName[language])}</span>}
             name={`${t("layout.language")}: ${t(languageName[language])}`}
@@ -63,6 +67,17 @@ export function Header() {
       </div>
     </header>
   );
+}
+
+/** Has the key `/` follow the link to the search, unless somebody writes or the page has its own field for it. */
+function followKey(link: HTMLAnchorElement) {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== "/" || document.activeElement?.matches(":read-write")) return;
+    event.preventDefault();
+    link.click();
+  };
+  addEventListener("keydown", onKey);
+  return () => removeEventListener("keydown", onKey);
 }
 
 function Account() {

@@ -5,6 +5,7 @@ import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { useSession } from "#web/session/session.ts";
 import { buttonClass } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { currentState, navigation } from "./navigation.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -32,6 +33,12 @@ export default function MobileLinks() {
               </SiteLink>
             </li>
           ))}
+          <li className="border-b border-hairline">
+            <SiteLink to={paths.search} className="flex items-center gap-3 py-2">
+              <Icon name="search" />
+              {t("layout.search")}
+            </SiteLink>
+          </li>
         </ul>
       </nav>
       <div className="mt-6 flex items-center gap-4">

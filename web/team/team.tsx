@@ -1,4 +1,4 @@
-import { hasRole, screenAccess } from "#contract/access.ts";
+import { lazy, Suspense } from "react";
 import { type LocalizedMember, type LocalizedText, localizeMember } from "#contract/localize-member.ts";
 import { paths } from "#contract/paths.ts";
 import { avatarUrls } from "#contract/placeholder-images.ts";
@@ -11,12 +11,10 @@ import { RailSection } from "#web/content-pages/rail-section.tsx";
 import { ContactBand } from "#web/content-pages/related-links.tsx";
 import { Stats } from "#web/content-pages/stats.tsx";
 import { pageContext, servicesContext } from "#web/context.ts";
-import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { headMeta } from "#web/seo/meta.ts";
 import { people } from "#web/seo/structured-data.server.ts";
 import { useSession } from "#web/session/session.ts";
-import { buttonClass } from "#web/ui/button.tsx";
 import { Figure } from "#web/ui/figure.tsx";
 import { ResponsiveImage } from "#web/ui/responsive-image.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
@@ -27,6 +25,9 @@ import "#web/content-pages/document-parts.css";
 import "#web/content-pages/index-page.css";
 import { Words } from "#web/ui/words.tsx";
 import "./team.css";
+
+/** Fetched only for those who are signed in. */
+const EditLink = lazy(() => import("./edit-link.tsx"));
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { language, origin } = context.get(pageContext);
@@ -131,10 +132,10 @@ export default function Team({ loaderData: { front, body, groups } }: Route.Comp
       </RailSection>
       <DocumentBody body={body} />
       {front.contact && <ContactBand {...front.contact} />}
-      {session && hasRole(session.user.role, screenAccess["/admin/team"]) && (
-        <SiteLink to={paths.adminTeam} className={`${buttonClass()} edit-button`}>
-          {t("team.edit")}
-        </SiteLink>
+      {session && (
+        <Suspense>
+          <EditLink role={session.user.role} />
+        </Suspense>
       )}
     </div>
   );

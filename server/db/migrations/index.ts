@@ -20,6 +20,7 @@ import { enquiries } from "./0019-enquiries.ts";
 import { urlSubmissions } from "./0020-url-submissions.ts";
 import { review } from "./0021-review.ts";
 import { statistics } from "./0022-statistics.ts";
+import { searchIndex } from "./0023-search-index.ts";
 
 /** All migrations in order. A published one is never changed: every change of a table is a new one. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -43,4 +44,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   "0020-url-submissions": urlSubmissions(engine),
   "0021-review": review(engine),
   "0022-statistics": statistics,
+  "0023-search-index": searchIndex(engine),
 });

@@ -1,0 +1,122 @@
+import type { Connection } from "../db/open.ts";
+import { itemOf } from "./document.ts";
+import { bestPostings, type Posting, readStreams } from "./find.queries.ts";
+import { phraseScore } from "./score.ts";
+import type { Phrase } from "./words.ts";
+
+/** A document that contains every phrase. */
+export interface Match {
+  document: number;
+  bucket: number;
+  score: number;
+}
+
+/** Matches, and whether there may be others, which score less. */
+interface Matches {
+  matches: Match[];
+  more: boolean;
+}
+
+/** Postings read of each term and bucket. */
+const postingsPerBucket = 50;
+
+/** Terms looked up at most; the phrases decide in the end. */
+const maxLookups = 10;
+
+/** Documents whose text is read at a time and at most, and matches at which the reading ends. */
+const chunk = 25;
+const maxRead = 100;
+const enough = 40;
+
+/** More is better; of equal ones the newer article, and the page that comes first on the site. */
+const byScore = (a: Match, b: Match) => b.score - a.score || b.document - a.document;
+
+/** Terms to look up: of every phrase one after another, so that each is there. */
+function lookups(phrases: readonly Phrase[]): string[] {
+  const longest = Math.max(...phrases.map(({ terms }) => terms.length));
+  const inTurn = Array.from({ length: longest }, (_, i) => phrases.flatMap(({ terms }) => terms.slice(i, i + 1)));
+  return [...new Set(inTurn.flat())].slice(0, maxLookups);
+}
+
+/**
+ * Documents that may contain all terms, best first. A document that a term's list leaves out is none, unless the list ends
+ * because it is full.
+ */
+function intersect(postings: readonly Posting[], terms: readonly string[]) {
+  const size = new Map<string, number>();
+  const known = new Map<number, Match & { terms: Set<string> }>();
+  for (const { term, bucket, document, score } of postings) {
+    const list = `${term} ${bucket}`;
+    size.set(list, (size.get(list) ?? 0) + 1);
+    const match = known.get(document) ?? { document, bucket, score: 0, terms: new Set() };
+    match.score += score;
+    match.terms.add(term);
+    known.set(document, match);
+  }
+  const isFull = (term: string, bucket: number) => (size.get(`${term} ${bucket}`) ?? 0) >= postingsPerBucket;
+  const candidates = [...known.values()]
+    .filter((match) => terms.every((term) => match.terms.has(term) || isFull(term, match.bucket)))
+    .toSorted(byScore);
+  return { candidates, full: [...size.values()].some((count) => count >= postingsPerBucket) };
+}
+
+type Candidate = ReturnType<typeof intersect>["candidates"][number];
+
+/** Reads the texts of candidates, some at a time, until enough contain every phrase. */
+async function verify(db: Connection, candidates: readonly Match[], phrases: readonly Phrase[], wanted: number) {
+  const matches: Match[] = [];
+  let read = 0;
+  for (; read < Math.min(candidates.length, maxRead) && matches.length < wanted; read += chunk) {
+    const buckets = new Map(candidates.slice(read, read + chunk).map(({ document, bucket }) => [document, bucket]));
+    for (const row of await readStreams(db, [...buckets.keys()])) {
+      const scores = phrases.map((phrase) => phraseScore(phrase, row));
+      if (scores.some((score) => score === 0)) continue;
+      const score = scores.reduce((sum, one) => sum + one, 0);
+      matches.push({ document: row.id, bucket: buckets.get(row.id) ?? 0, score });
+    }
+  }
+  return { matches, more: read < candidates.length };
+}
+
+/** Whether a phrase is nothing but its one term, which has been scored when it was stored. */
+const isTerm = ({ tokens, terms }: Phrase) =>
+  terms.length === 1 && tokens.map(({ text }) => text).join("") === terms[0];
+
+/**
+ * The best documents that contain every phrase, from some buckets. What is read does not grow with the number of documents:
+ * the best postings of each term and bucket, and, where there is more than one term, the texts of up to some hundred candidates.
+ * `suits` are the buckets of which as many as possible are found.
+ */
+export async function findMatches(
+  db: Connection,
+  phrases: readonly Phrase[],
+  buckets: readonly number[],
+  suits: (bucket: number) => boolean,
+): Promise<Matches> {
+  const terms = lookups(phrases);
+  const { candidates, full } = intersect(await bestPostings(db, terms, buckets, postingsPerBucket), terms);
+  const onlyTerms = phrases.every(isTerm) && terms.length === phrases.length;
+  const isCertain = (candidate: Candidate) => onlyTerms && candidate.terms.size === terms.length;
+  const certain = candidates.filter(isCertain);
+  const others = candidates.filter((candidate) => !isCertain(candidate));
+  const first = await verify(db, others, phrases, enough - certain.length);
+  const found = [...certain, ...first.matches];
+  const wanted = enough - found.filter(({ bucket }) => suits(bucket)).length;
+  if (!first.more || wanted <= 0) return { matches: found, more: first.more || full };
+  const known = new Set(found.map(({ document }) => document));
+  const suitable = others.filter(({ bucket, document }) => suits(bucket) && !known.has(document));
+  if (suitable.length === others.length) return { matches: found, more: true };
+  const second = await verify(db, suitable, phrases, wanted);
+  return { matches: [...found, ...second.matches], more: true };
+}
+
+/** Of the versions of each item the best one, in the preferred language if that matches too. */
+export function onePerItem(matches: readonly Match[], isPreferred: (match: Match) => boolean): Match[] {
+  const items = new Map<number, Match>();
+  for (const match of matches) {
+    const item = itemOf(match.document);
+    const known = items.get(item);
+    if (!known || isPreferred(match) || (!isPreferred(known) && byScore(match, known) < 0)) items.set(item, match);
+  }
+  return [...items.values()].toSorted(byScore);
+}

@@ -1,0 +1,107 @@
+/** A figure of a page: its number as the page writes it, its caption, and the anchor of the part it stands in. */
+interface FigureText {
+  number: string;
+  caption: string;
+  anchor: string | null;
+}
+
+/** The words of a page's HTML. */
+export interface PageText {
+  headings: string[];
+  text: string;
+  figures: FigureText[];
+}
+
+/** Elements without words, or with such as belong to what they draw. */
+const silent = new Set(["svg", "script", "style", "button", "math", "nav", "sup", "video"]);
+const inline = new Set([
+  "a",
+  "abbr",
+  "b",
+  "bdi",
+  "cite",
+  "code",
+  "em",
+  "i",
+  "q",
+  "s",
+  "small",
+  "span",
+  "strong",
+  "sub",
+  "u",
+  "wbr",
+]);
+const void_ = new Set(["br", "hr", "img", "input", "source", "track", "wbr", "link", "meta"]);
+const tagPattern = /<(\/?)([a-zA-Z][\w-]*)([^>]*)>|<!--[\s\S]*?-->|([^<]+)/g;
+
+const entities: Readonly<Record<string, string>> = {
+  ...{ amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " },
+};
+
+const decode = (text: string) =>
+  text
+    .replaceAll(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex?: string, number?: string, name?: string) => {
+      if (name !== undefined) return entities[name] ?? whole;
+      return String.fromCodePoint(hex === undefined ? Number(number) : Number.parseInt(hex, 16));
+    })
+    // joiners that only keep lines together
+    .replaceAll(/[\u2060\u00ad\u200b]/g, "");
+
+const clean = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+
+/**
+ * Reads the words of a page out of the HTML that `renderDocument` makes of it: blocks parted by spaces, headings and figures'
+ * captions besides, without drawings, formulas, buttons and the marks of footnotes.
+ */
+export function pageText(html: string): PageText {
+  const page: PageText = { headings: [], text: "", figures: [] };
+  let silence = 0;
+  let heading: string | null = null;
+  let caption: { text: string; depth: number; numberLength: number } | null = null;
+  let depth = 0;
+  let anchor: string | null = null;
+  for (const [, closing, tag = "", attributes = "", words] of html.matchAll(tagPattern)) {
+    const name = tag.toLowerCase();
+    if (words !== undefined) {
+      if (silence > 0) continue;
+      const text = decode(words);
+      page.text += text;
+      if (heading !== null) heading += text;
+      if (caption) caption.text += text;
+      continue;
+    }
+    if (name === "" || void_.has(name) || attributes.endsWith("/")) {
+      if (silence === 0 && name === "br") page.text += " ";
+      continue;
+    }
+    if (silent.has(name)) {
+      silence += closing ? -1 : 1;
+      continue;
+    }
+    if (silence > 0) continue;
+    depth += closing ? -1 : 1;
+    if (!inline.has(name)) page.text += " ";
+    if (/^h[2-4]$/.test(name)) {
+      if (closing && heading !== null) page.headings.push(clean(heading));
+      heading = closing ? null : "";
+    }
+    if (!closing) {
+      const id = /\sid="([^"]+)"/.exec(attributes)?.[1];
+      if (id !== undefined && /^(section|li)$/.test(name)) anchor = id;
+      if (/class="doc-caption"/.test(attributes)) caption = { text: "", depth, numberLength: 0 };
+    } else if (caption) {
+      if (name === "b" && caption.numberLength === 0) caption.numberLength = caption.text.length;
+      if (depth < caption.depth) {
+        page.figures.push({
+          number: clean(caption.text.slice(0, caption.numberLength)),
+          caption: clean(caption.text.slice(caption.numberLength)),
+          anchor,
+        });
+        caption = null;
+      }
+    }
+  }
+  page.text = clean(page.text);
+  return page;
+}

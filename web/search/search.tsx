@@ -1,0 +1,202 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { type Language, languageTag } from "#contract/i18n/language.ts";
+import { translate } from "#contract/i18n/messages.ts";
+import { isCategory } from "#contract/news-rules.ts";
+import { paths } from "#contract/paths.ts";
+import { placeholderUrl } from "#contract/placeholder-images.ts";
+import type { SearchResult, SearchResults } from "#contract/search.ts";
+import { maxSearchLength, searchPageSize } from "#contract/search-rules.ts";
+import { site } from "#site";
+import { pageContext, servicesContext } from "#web/context.ts";
+import { useSitePath } from "#web/i18n/language.ts";
+import { SiteLink } from "#web/i18n/site-link.tsx";
+import { useT } from "#web/i18n/use-t.ts";
+import { pageHead } from "#web/seo/head.server.ts";
+import { headMeta } from "#web/seo/meta.ts";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import type { Route } from "./+types/search";
+import { SearchFilters } from "./search-filters.tsx";
+import { NothingFound, SearchHelp, Suggestions } from "./search-help.tsx";
+import { readSearchParams, type SearchParams, searchPath } from "./search-params.ts";
+import { ResultItem } from "./search-result.tsx";
+import "./search.css";
+
+/**
+ * A result as the page shows it: an article without an image of its own with the plate that stands for its cover elsewhere,
+ * its category in words.
+ */
+function shownResult(result: SearchResult, language: Language): SearchResult {
+  if (result.kind !== "article") return result;
+  const category = result.category ?? "";
+  const image = result.image ?? placeholderUrl({ id: Number(result.path.split("/").at(-1)), category });
+  return {
+    ...result,
+    image,
+    category: isCategory(category) ? translate(language, `news.category.${category}`) : category,
+  };
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { language } = context.get(pageContext);
+  const params = readSearchParams(new URL(request.url).searchParams);
+  const title =
+    params.q === ""
+      ? translate(language, "search.title")
+      : translate(language, "search.title_for", { query: params.q });
+  const description = translate(language, "search.description", { site: site.name[language] });
+  const { kind, lang, year } = params;
+  const { search, statistics } = context.get(servicesContext);
+  const found =
+    params.q === ""
+      ? null
+      : await search.search({ q: params.q, kind, lang, year, page: params.page, limit: searchPageSize }, language);
+  // once, not for each page and filter of the same search
+  if (found && params.page === 1 && !hasFilter(params))
+    statistics.countSearch((name) => request.headers.get(name) ?? undefined, {
+      words: params.q,
+      found: found.total > 0,
+    });
+  return {
+    head: pageHead(context, { title, description }),
+    params,
+    found: found && { ...found, results: found.results.map((result) => shownResult(result, language)) },
+  };
+}
+
+export const meta = headMeta;
+
+/** The search: the words as its heading, filters, results, help. Works without a script. */
+export default function Search({ loaderData: { params, found } }: Route.ComponentProps) {
+  return (
+    <div className="wrap search">
+      <SearchForm key={params.q} params={params} found={found} />
+      {found === null ? (
+        <Suggestions />
+      ) : (
+        <div className="search-body">
+          {(found.total > 0 || hasFilter(params)) && <SearchFilters params={params} found={found} />}
+          <div className="search-results">
+            {found.results.length > 0 ? (
+              <Results params={params} found={found} />
+            ) : (
+              <NothingFound params={params} isPageMissing={found.total > 0} />
+            )}
+          </div>
+          <SearchHelp params={params} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const hasFilter = ({ kind, lang, year }: SearchParams) => [kind, lang, year].some((value) => value !== undefined);
+
+function SearchForm({ params, found }: { params: SearchParams; found: SearchResults | null }) {
+  const t = useT();
+  const sitePath = useSitePath();
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const isEmpty = params.q === "";
+  useEffect(() => {
+    if (isEmpty) field.current?.focus({ preventScroll: true });
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "/" || document.activeElement?.matches(":read-write")) return;
+      event.preventDefault();
+      event.stopPropagation();
+      field.current?.focus();
+    };
+    // before the header's, which would leave the results
+    addEventListener("keydown", onKey, { capture: true });
+    return () => removeEventListener("keydown", onKey, { capture: true });
+  }, [isEmpty]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const q = new FormData(event.currentTarget).get("q");
+    if (typeof q === "string") void navigate(sitePath(searchPath({ q: q.trim(), page: 1 })));
+  };
+  return (
+    <form action={sitePath(paths.search)} onSubmit={submit} className="search-form">
+      <p className="search-rail" role="status">
+        {found && found.total > 0 && (
+          <>
+            <b>{t(found.more ? "search.found_more" : "search.found", { count: found.total })}</b>
+            {found.counts.languages
+              .filter(({ count }) => count > 0)
+              .map(({ lang, count }) => (
+                <span key={lang} lang={languageTag[lang]}>
+                  {t(`search.lang_${lang}`)} {count}
+                </span>
+              ))}
+          </>
+        )}
+      </p>
+      <div className="search-line">
+        <h1 className="text-15 font-normal text-muted">
+          {t("search.label")}
+          <span className="search-scope">{t("search.scope")}</span>
+        </h1>
+        <div className="search-field">
+          <input
+            ref={field}
+            type="search"
+            name="q"
+            defaultValue={params.q}
+            maxLength={maxSearchLength}
+            aria-label={t("search.field")}
+            autoComplete="off"
+            enterKeyHint="search"
+            spellCheck={false}
+          />
+          <button type="submit" aria-label={t("search.submit")} className={buttonClass()}>
+            <Icon name="search" />
+            <span className="search-submit">{t("search.submit")}</span>
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function Results({ params, found }: { params: SearchParams; found: SearchResults }) {
+  const t = useT();
+  const { results, total, more, page, limit } = found;
+  const from = (page - 1) * limit + 1;
+  const position = { from, to: from + results.length - 1, count: total };
+  return (
+    <section aria-labelledby="results">
+      <h2 id="results" className="sr-only">
+        {t("search.results")}
+      </h2>
+      <ol className="search-list">
+        {results.map((result) => (
+          <li key={`${result.path} ${result.lang} ${from}`}>
+            <ResultItem result={result} />
+          </li>
+        ))}
+      </ol>
+      <nav aria-label={t("search.pages")} className="search-pages">
+        <p>{t(more ? "search.position_more" : "search.position", position)}</p>
+        {page > 1 && (
+          <SiteLink
+            to={searchPath({ ...params, page: page - 1 })}
+            rel="prev"
+            className={buttonClass("secondary", "medium")}
+          >
+            {t("search.previous")}
+          </SiteLink>
+        )}
+        {position.to < total && (
+          <SiteLink
+            to={searchPath({ ...params, page: page + 1 })}
+            rel="next"
+            className={buttonClass("secondary", "medium")}
+          >
+            {t("search.next")}
+          </SiteLink>
+        )}
+      </nav>
+    </section>
+  );
+}

@@ -10,10 +10,10 @@ const language = z.enum(languages, { error: wrongType });
 const version = z.int({ error: wrongType });
 
 /** A text of several lines; `required` is the message where it is empty. */
-const lines = (required: "review.errors.note_required" | "review.errors.text_required" | null) => {
+const lines = (required: "revisions.review.errors.note_required" | "revisions.review.errors.text_required" | null) => {
   const text = z
     .string({ error: wrongType })
-    .max(reviewLimits.note, "review.errors.too_long")
+    .max(reviewLimits.note, "revisions.review.errors.too_long")
     .overwrite(storable)
     .trim();
   return required === null ? text : text.min(1, required);
@@ -91,10 +91,10 @@ export const withdrawalSchema = z.object({ lang: language });
 /** Body of an approval: the version as the admin has read it. */
 export const approvalSchema = z.object({ lang: language, version });
 
-export const returnSchema = z.object({ lang: language, note: lines("review.errors.note_required") });
+export const returnSchema = z.object({ lang: language, note: lines("revisions.review.errors.note_required") });
 
 const comment = {
-  text: lines("review.errors.text_required"),
+  text: lines("revisions.review.errors.text_required"),
   /** The passage; left out where the comment answers another. */
   anchor: textAnchorSchema.optional(),
   /** The comment that is answered. */
@@ -122,10 +122,10 @@ export const newReviewLinkSchema = z.object({ token: z.string(), review: reviewS
 const token = z.string({ error: wrongType }).max(100, wrongType);
 const name = z
   .string({ error: wrongType })
-  .max(reviewLimits.name, "review.errors.name_long")
+  .max(reviewLimits.name, "revisions.review.errors.name_long")
   .overwrite((text) => storable(text).replaceAll(/\p{Cc}+/gu, " "))
   .trim()
-  .min(1, "review.errors.name_required");
+  .min(1, "revisions.review.errors.name_required");
 
 export const linkTokenSchema = z.object({ token });
 
@@ -140,7 +140,7 @@ export const linkDecisionSchema = z
   })
   .refine(({ decision, note }) => decision === "approved" || note !== "", {
     path: ["note"],
-    error: "review.errors.note_required",
+    error: "revisions.review.errors.note_required",
   });
 
 /**

@@ -16,7 +16,6 @@ import mail from "./en/mail.json" with { type: "json" };
 import member from "./en/member.json" with { type: "json" };
 import news from "./en/news.json" with { type: "json" };
 import profile from "./en/profile.json" with { type: "json" };
-import review from "./en/review.json" with { type: "json" };
 import revisions from "./en/revisions.json" with { type: "json" };
 import search from "./en/search.json" with { type: "json" };
 import secondFactor from "./en/second-factor.json" with { type: "json" };
@@ -43,7 +42,6 @@ export default {
   member,
   news,
   profile,
-  review,
   revisions,
   search,
   "second-factor": secondFactor,

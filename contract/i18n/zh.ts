@@ -16,7 +16,6 @@ import mail from "./zh/mail.json" with { type: "json" };
 import member from "./zh/member.json" with { type: "json" };
 import news from "./zh/news.json" with { type: "json" };
 import profile from "./zh/profile.json" with { type: "json" };
-import review from "./zh/review.json" with { type: "json" };
 import revisions from "./zh/revisions.json" with { type: "json" };
 import search from "./zh/search.json" with { type: "json" };
 import secondFactor from "./zh/second-factor.json" with { type: "json" };
@@ -43,7 +42,6 @@ export default {
   member,
   news,
   profile,
-  review,
   revisions,
   search,
   "second-factor": secondFactor,

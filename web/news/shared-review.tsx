@@ -31,7 +31,7 @@ export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": 
 const noReferrer = { name: "referrer", content: "no-referrer" };
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
-  head: [...pageHead(context, headTexts(context, "review.shared.title")), noReferrer],
+  head: [...pageHead(context, headTexts(context, "revisions.review.shared.title")), noReferrer],
 });
 
 export const meta = headMeta;
@@ -55,8 +55,8 @@ function Waiting() {
   const t = useT();
   return (
     <div className="wrap section">
-      <h1 className="text-38">{t("review.shared.title")}</h1>
-      <LoadingState text={t("review.shared.loading")} />
+      <h1 className="text-38">{t("revisions.review.shared.title")}</h1>
+      <LoadingState text={t("revisions.review.shared.loading")} />
     </div>
   );
 }
@@ -82,13 +82,13 @@ function OpenedLink({ token }: { token: string }) {
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <div className="wrap section">
-      <h1 className="sr-only">{t("review.shared.title")}</h1>
+      <h1 className="sr-only">{t("revisions.review.shared.title")}</h1>
       {shared ? (
-        <ErrorPanel title={t("review.shared.changed")} text={t("review.shared.changed_text")} />
+        <ErrorPanel title={t("revisions.review.shared.changed")} text={t("revisions.review.shared.changed_text")} />
       ) : (
         <ErrorPanel
-          title={isGone ? t("review.shared.gone") : t("review.load_failed")}
-          text={isGone ? t("review.shared.gone_text") : errorText(error, "review.load_failed")}
+          title={isGone ? t("revisions.review.shared.gone") : t("revisions.review.load_failed")}
+          text={isGone ? t("revisions.review.shared.gone_text") : errorText(error, "revisions.review.load_failed")}
         />
       )}
     </div>
@@ -123,7 +123,7 @@ function SharedText({ token, shared, text, onChange }: SharedTextProps) {
     if (name.trim()) return name.trim();
     setNameMissing(true);
     document.getElementById("reviewer-name")?.focus();
-    throw new ApiError("answer", 422, { message: t("review.errors.name_required") });
+    throw new ApiError("answer", 422, { message: t("revisions.review.errors.name_required") });
   }
 
   /** Links within the text scroll: another address would take the token away. */
@@ -138,11 +138,11 @@ function SharedText({ token, shared, text, onChange }: SharedTextProps) {
   return (
     <div className="wrap section shared-review">
       <header>
-        <h1 className="text-21">{t("review.shared.title")}</h1>
-        <p className="mt-2 text-15 text-ink-2">{t("review.shared.lead")}</p>
+        <h1 className="text-21">{t("revisions.review.shared.title")}</h1>
+        <p className="mt-2 text-15 text-ink-2">{t("revisions.review.shared.lead")}</p>
         <p className="mt-1 text-13 text-muted">
           <time dateTime={shared.expires_at}>
-            {t("review.shared.expires", { time: formatMinute(shared.expires_at, page) })}
+            {t("revisions.review.shared.expires", { time: formatMinute(shared.expires_at, page) })}
           </time>
         </p>
       </header>
@@ -155,12 +155,12 @@ function SharedText({ token, shared, text, onChange }: SharedTextProps) {
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: pressing Enter on a link is a click */}
         <div ref={setBody} className="article-body mt-8" onClick={stay} {...unsafeHtml(html)} />
       </article>
-      <aside className="shared-review-side" aria-label={t("review.comments.title")}>
+      <aside className="shared-review-side" aria-label={t("revisions.review.comments.title")}>
         <Field
           id="reviewer-name"
-          label={t("review.shared.name")}
-          hint={t("review.shared.name_hint")}
-          error={nameMissing ? t("review.errors.name_required") : undefined}
+          label={t("revisions.review.shared.name")}
+          hint={t("revisions.review.shared.name_hint")}
+          error={nameMissing ? t("revisions.review.errors.name_required") : undefined}
           maxLength={reviewLimits.name}
           autoComplete="name"
           value={name}
@@ -200,7 +200,7 @@ function Decision({ token, shared, givenName, onChange }: DecisionProps) {
 
   async function decide(decision: "approved" | "returned") {
     setError(undefined);
-    if (decision === "returned" && note.trim() === "") return setError(t("review.errors.note_required"));
+    if (decision === "returned" && note.trim() === "") return setError(t("revisions.review.errors.note_required"));
     setBusy(decision);
     try {
       const body = { token, name: givenName(), decision, note: note.trim() };
@@ -211,7 +211,7 @@ function Decision({ token, shared, givenName, onChange }: DecisionProps) {
     } catch (failure) {
       const changed = failure instanceof ApiError && failure.status === 409;
       if (changed) onChange({ ...shared, state: "changed", text: null });
-      setError(errorText(failure, "review.failed"));
+      setError(errorText(failure, "revisions.review.failed"));
     }
     setBusy(null);
   }
@@ -219,21 +219,31 @@ function Decision({ token, shared, givenName, onChange }: DecisionProps) {
   return (
     <section aria-labelledby="decision" className="grid gap-3">
       <h3 id="decision" className="text-15 font-semibold">
-        {t("review.shared.decide")}
+        {t("revisions.review.shared.decide")}
       </h3>
       {shared.decisions.map(({ id, type, by, note: said, created_at }) => (
         <div key={id} className="border-l-3 border-accent bg-panel px-4 py-2 text-13">
           <p>
-            {t(type === "link_approved" ? "review.shared.done_approved" : "review.shared.done_returned", {
-              name: by.guest ?? "",
-              time: formatMinute(created_at, page),
-            })}
+            {t(
+              type === "link_approved"
+                ? "revisions.review.shared.done_approved"
+                : "revisions.review.shared.done_returned",
+              {
+                name: by.guest ?? "",
+                time: formatMinute(created_at, page),
+              },
+            )}
           </p>
           {said && <p className="mt-1 whitespace-pre-line wrap-anywhere">{said}</p>}
         </div>
       ))}
-      {shared.decisions.length > 0 && <p className="text-13 text-muted">{t("review.shared.again")}</p>}
-      <FieldFrame id="decision-note" label={t("review.shared.note")} hint={t("review.shared.note_hint")} error={error}>
+      {shared.decisions.length > 0 && <p className="text-13 text-muted">{t("revisions.review.shared.again")}</p>}
+      <FieldFrame
+        id="decision-note"
+        label={t("revisions.review.shared.note")}
+        hint={t("revisions.review.shared.note_hint")}
+        error={error}
+      >
         <textarea
           id="decision-note"
           rows={3}
@@ -252,16 +262,16 @@ function Decision({ token, shared, givenName, onChange }: DecisionProps) {
             size="medium"
             look={decision === "approved" ? "primary" : "secondary"}
             loading={busy === decision}
-            loadingLabel={t("review.shared.sending")}
+            loadingLabel={t("revisions.review.shared.sending")}
             disabled={busy !== null}
             onClick={() => void decide(decision)}
           >
-            {t(decision === "approved" ? "review.shared.approve" : "review.shared.return")}
+            {t(decision === "approved" ? "revisions.review.shared.approve" : "revisions.review.shared.return")}
           </Button>
         ))}
       </div>
       <p role="status" className="text-15 text-success">
-        {done && t(`review.shared.${done}`)}
+        {done && t(`revisions.review.shared.${done}`)}
       </p>
     </section>
   );

@@ -137,7 +137,9 @@ describe("a link for a reviewer without an account", () => {
     expect(text).toContain('"state":"changed"');
     expect(text).not.toContain("stratified");
     const decision = { token, name: "Prof. Li", decision: "approved", note: "" } as const;
-    await expect(services.review.decideByLink(decision)).rejects.toMatchObject({ key: "review.errors.link_changed" });
+    await expect(services.review.decideByLink(decision)).rejects.toMatchObject({
+      key: "revisions.review.errors.link_changed",
+    });
     const inside = await services.review.get(actor("author"), article.id, lang);
     expect([inside.links[0]?.state, inside.history]).toEqual(["changed", []]);
     // the very same text again is the text that the link was made for

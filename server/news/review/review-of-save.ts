@@ -38,7 +38,7 @@ export const reviewColumns = ({ review, changed }: ReviewedVersion): ReviewColum
 /** Throws `conflict` unless a version is submitted and its text has not changed since. */
 export function requireApprovable(stored: Parameters<typeof reviewedVersion>[0] | undefined): void {
   const result = stored ? reviewAfter(reviewedVersion(stored), "approve") : ({ refused: "not_submitted" } as const);
-  if ("refused" in result) throw new AppError("conflict", `review.errors.${result.refused}`);
+  if ("refused" in result) throw new AppError("conflict", `revisions.review.errors.${result.refused}`);
 }
 
 /**

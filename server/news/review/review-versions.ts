@@ -58,7 +58,7 @@ async function openVersion(
 
 /** Throws `conflict` where the version that somebody has read is not the present one. */
 export function requireCurrent(stored: ArticleVersionRow, version: number): void {
-  if (stored.version !== version) throw new AppError("conflict", "review.errors.stale");
+  if (stored.version !== version) throw new AppError("conflict", "revisions.review.errors.stale");
 }
 
 /** The review of a version as those who write it see it. */

@@ -68,7 +68,7 @@ export function createReviewService(options: ReviewOptions & { news: Pick<NewsSe
   /** What an event makes of a version, written to it. Throws `conflict` where it is refused. */
   async function apply(trx: Connection, stored: ArticleVersionRow, event: ReviewEvent) {
     const result = reviewAfter(reviewedVersion(stored), event);
-    if ("refused" in result) throw new AppError("conflict", `review.errors.${result.refused}`);
+    if ("refused" in result) throw new AppError("conflict", `revisions.review.errors.${result.refused}`);
     await updateVersion(trx, stored.id, reviewColumns(result.version));
   }
 

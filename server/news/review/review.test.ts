@@ -81,7 +81,7 @@ describe.each(engines)("the review of a version on %s", (engine) => {
     expect(review).toMatchObject({ state: "submitted", changed: true });
     await expect(services.review.approve(actor("admin"), id, { lang, version: 4 })).rejects.toMatchObject({
       code: "conflict",
-      key: "review.errors.changed",
+      key: "revisions.review.errors.changed",
     });
     const revision = review.history[0]?.revision_id ?? 0;
     expect((await services.news.revision(actor("admin"), id, revision)).content).toBe("<p>First</p>");
@@ -125,11 +125,11 @@ describe("the review of a version", () => {
     const author = actor("author");
     await expect(services.review.withdraw(author, id, { lang })).rejects.toMatchObject({ code: "conflict" });
     await expect(services.review.submit(author, id, { lang, version: 7, note: "" })).rejects.toMatchObject({
-      key: "review.errors.stale",
+      key: "revisions.review.errors.stale",
     });
     await services.review.submit(author, id, { lang, version: 1, note: "" });
     await expect(services.review.submit(author, id, { lang, version: 1, note: "" })).rejects.toMatchObject({
-      key: "review.errors.already_submitted",
+      key: "revisions.review.errors.already_submitted",
     });
     expect(await services.review.withdraw(author, id, { lang })).toMatchObject({ state: "none" });
   });

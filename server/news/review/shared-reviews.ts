@@ -73,7 +73,7 @@ export function sharedReviews(options: {
 
   async function openLink(trx: Connection, token: string): Promise<ReviewLinkRow> {
     const link = await findLink(trx, hashToken(token), now().toISOString());
-    if (!link) throw new AppError("not_found", "review.errors.link_gone");
+    if (!link) throw new AppError("not_found", "revisions.review.errors.link_gone");
     return link;
   }
 
@@ -90,7 +90,7 @@ export function sharedReviews(options: {
       await lockArticle(trx, article_id);
       const link = await openLink(trx, token);
       const open = await versionOf(trx, link);
-      if (!open.isExact) throw new AppError("conflict", "review.errors.link_changed");
+      if (!open.isExact) throw new AppError("conflict", "revisions.review.errors.link_changed");
       await change(trx, { ...open, link, at: now().toISOString() });
       return presentShared(trx, link);
     });
@@ -103,7 +103,8 @@ export function sharedReviews(options: {
       const token = createToken();
       const review = await changing(actor, { id, lang }, async (trx, open, at) => {
         requireCurrent(open.stored, version);
-        if (open.stored.status === "published") throw new AppError("conflict", "review.errors.already_published");
+        if (open.stored.status === "published")
+          throw new AppError("conflict", "revisions.review.errors.already_published");
         const expires_at = new Date(Date.parse(at) + reviewLimits.linkDays * dayMs).toISOString();
         await insertLink(trx, {
           ...{ article_id: id, lang, token_hash: hashToken(token), digest: digestOf(open.stored) },

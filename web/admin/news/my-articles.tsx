@@ -20,7 +20,7 @@ import { readPage, withQuery } from "../list-params.ts";
 import type { Route } from "./+types/my-articles";
 import "./news.css";
 
-export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "review.mine.title");
+export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "revisions.review.mine.title");
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const page = await serverLoader();
@@ -47,11 +47,11 @@ function MyArticles(loaded: { list: Loading<ArticlePage> }) {
   const page = readPage(new URLSearchParams(useLocation().search));
   return (
     <AdminPage
-      title={t("review.mine.title")}
-      note={t("review.mine.note")}
+      title={t("revisions.review.mine.title")}
+      note={t("revisions.review.mine.note")}
       actions={
         <SiteLink to={paths.newsCreate} className={buttonClass("primary", "medium")}>
-          {t("review.mine.create")}
+          {t("revisions.review.mine.create")}
         </SiteLink>
       }
     >
@@ -59,10 +59,10 @@ function MyArticles(loaded: { list: Loading<ArticlePage> }) {
         list={useLoaded(loaded.list)}
         page={page}
         path={(to) => withQuery(paths.adminArticles, { page: to })}
-        total={(count) => t("review.mine.total", { count })}
+        total={(count) => t("revisions.review.mine.total", { count })}
       >
         {({ articles, total }) =>
-          total === 0 ? <EmptyState text={t("review.mine.none")} /> : <OwnArticles articles={articles} />
+          total === 0 ? <EmptyState text={t("revisions.review.mine.none")} /> : <OwnArticles articles={articles} />
         }
       </AdminList>
     </AdminPage>
@@ -79,7 +79,7 @@ function OwnArticles({ articles }: { articles: readonly ArticleEntry[] }) {
   });
   return (
     <AdminTable
-      label={t("review.mine.title")}
+      label={t("revisions.review.mine.title")}
       className="news-table"
       rows={articles}
       columns={{
@@ -112,10 +112,10 @@ function OwnArticles({ articles }: { articles: readonly ArticleEntry[] }) {
           cell: ({ id, title, lang }) => (
             <SiteLink
               to={`${paths.articleEdit(id)}?lang=${lang}`}
-              aria-label={t("review.mine.edit_title", { title })}
+              aria-label={t("revisions.review.mine.edit_title", { title })}
               className="admin-action news-action"
             >
-              {t("review.mine.edit")}
+              {t("revisions.review.mine.edit")}
             </SiteLink>
           ),
         },
@@ -137,15 +137,17 @@ function OwnVersion({ article, lang }: { article: ArticleEntry; lang: Language }
         {status === null ? t("admin-news.missing") : t(`news.status.${status}`)}
       </span>
       {review && review.state !== "none" && (
-        <span className="news-outdated">{t(`review.state.${review.changed ? "changed" : review.state}`)}</span>
+        <span className="news-outdated">
+          {t(`revisions.review.state.${review.changed ? "changed" : review.state}`)}
+        </span>
       )}
       {status === null && (
         <SiteLink
           to={`${paths.articleEdit(article.id)}?lang=${lang}`}
-          aria-label={t("review.mine.write_title", { title: article.title, language })}
+          aria-label={t("revisions.review.mine.write_title", { title: article.title, language })}
           className="admin-action news-action"
         >
-          {t("review.mine.write")}
+          {t("revisions.review.mine.write")}
         </SiteLink>
       )}
     </>

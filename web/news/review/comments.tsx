@@ -53,14 +53,16 @@ export function Comments({ comments, people, passages, add, resolve }: CommentsP
     const passage = passages?.selected() ?? pressed.current;
     pressed.current = null;
     setChosen(passage);
-    if (!passage) showToast("info", t("review.comments.select_first"));
+    if (!passage) showToast("info", t("revisions.review.comments.select_first"));
   }
 
   return (
     <div className="review-comments">
-      <h3 className="text-15 font-semibold">{t("review.comments.title")}</h3>
+      <h3 className="text-15 font-semibold">{t("revisions.review.comments.title")}</h3>
       {comments.length === 0 && !chosen && (
-        <p className="mt-1 text-13 text-muted">{t(resolve ? "review.comments.none" : "review.comments.none_shared")}</p>
+        <p className="mt-1 text-13 text-muted">
+          {t(resolve ? "revisions.review.comments.none" : "revisions.review.comments.none_shared")}
+        </p>
       )}
       <ol className="review-list">
         {shown.map((comment) => (
@@ -69,21 +71,21 @@ export function Comments({ comments, people, passages, add, resolve }: CommentsP
       </ol>
       {resolved.length > 0 && !resolvedShown && (
         <button type="button" className="text-13 underline underline-offset-4" onClick={() => setResolvedShown(true)}>
-          {t("review.comments.show_resolved", { count: resolved.length })}
+          {t("revisions.review.comments.show_resolved", { count: resolved.length })}
         </button>
       )}
       {chosen ? (
         <div className="mt-3 grid gap-2">
-          <p className="text-13 font-semibold">{t("review.comments.selected")}</p>
+          <p className="text-13 font-semibold">{t("revisions.review.comments.selected")}</p>
           <blockquote className="review-quote">{chosen.words}</blockquote>
           <TextForm
-            label={t("review.comments.text")}
+            label={t("revisions.review.comments.text")}
             {...(people.length > 0 && {
-              hint: t("review.comments.text_hint", { names: people.map((name) => `@${name}`).join(" ") }),
+              hint: t("revisions.review.comments.text_hint", { names: people.map((name) => `@${name}`).join(" ") }),
             })}
             limit={reviewLimits.note}
-            submit={t("review.comments.save")}
-            busyLabel={t("review.comments.saving")}
+            submit={t("revisions.review.comments.save")}
+            busyLabel={t("revisions.review.comments.saving")}
             send={async (text) => {
               await add({ text, anchor: chosen.anchor });
               setChosen(null);
@@ -104,7 +106,7 @@ export function Comments({ comments, people, passages, add, resolve }: CommentsP
           onMouseDown={(event) => event.preventDefault()}
           onClick={begin}
         >
-          {t("review.comments.add")}
+          {t("revisions.review.comments.add")}
         </Button>
       )}
     </div>
@@ -129,7 +131,7 @@ function Comment({ comment, passages, add, resolve }: CommentProps) {
     try {
       await resolve(id, resolved);
     } catch (error) {
-      showToast("error", errorText(error, "review.failed"));
+      showToast("error", errorText(error, "revisions.review.failed"));
     }
     setBusy(false);
   }
@@ -137,8 +139,8 @@ function Comment({ comment, passages, add, resolve }: CommentProps) {
   return (
     <li data-resolved={!open || undefined}>
       <blockquote className="review-quote">{anchor.quote}</blockquote>
-      {state === "gone" && <p className="mt-1 text-13 text-accent">{t("review.comments.orphaned")}</p>}
-      {state === "changed" && <p className="mt-1 text-13 text-accent">{t("review.comments.moved")}</p>}
+      {state === "gone" && <p className="mt-1 text-13 text-accent">{t("revisions.review.comments.orphaned")}</p>}
+      {state === "changed" && <p className="mt-1 text-13 text-accent">{t("revisions.review.comments.moved")}</p>}
       <Message message={comment} />
       {replies.length > 0 && (
         <ol className="review-replies">
@@ -151,16 +153,16 @@ function Comment({ comment, passages, add, resolve }: CommentProps) {
       )}
       {!open && (
         <p className="mt-1 text-13 text-muted">
-          {t("review.comments.resolved", { name: nameOf({ user: resolved_by, guest: null }) })}
+          {t("revisions.review.comments.resolved", { name: nameOf({ user: resolved_by, guest: null }) })}
         </p>
       )}
       {replying ? (
         <div className="mt-2">
           <TextForm
-            label={t("review.comments.reply_text")}
+            label={t("revisions.review.comments.reply_text")}
             limit={reviewLimits.note}
-            submit={t("review.comments.send")}
-            busyLabel={t("review.comments.saving")}
+            submit={t("revisions.review.comments.send")}
+            busyLabel={t("revisions.review.comments.saving")}
             send={async (text) => {
               await add({ text, parent_id: id });
               setReplying(false);
@@ -172,17 +174,17 @@ function Comment({ comment, passages, add, resolve }: CommentProps) {
         <div className="review-comment-actions">
           {state !== null && state !== "gone" && (
             <button type="button" onClick={() => passages?.show(id)}>
-              {t("review.comments.go")}
+              {t("revisions.review.comments.go")}
             </button>
           )}
           {open && (
             <button type="button" onClick={() => setReplying(true)}>
-              {t("review.comments.reply")}
+              {t("revisions.review.comments.reply")}
             </button>
           )}
           {resolve && (
             <button type="button" aria-disabled={busy || undefined} onClick={() => void setResolved(open)}>
-              {t(open ? "review.comments.resolve" : "review.comments.reopen")}
+              {t(open ? "revisions.review.comments.resolve" : "revisions.review.comments.reopen")}
             </button>
           )}
         </div>

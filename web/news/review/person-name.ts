@@ -8,7 +8,7 @@ export function usePersonName(): (person: Person) => string {
   const t = useT();
   const language = useLanguage();
   return ({ user, guest }) => {
-    if (guest !== null) return t("review.comments.guest", { name: guest });
+    if (guest !== null) return t("revisions.review.comments.guest", { name: guest });
     return (user && authorName(user, language)) ?? t("news.anonymous");
   };
 }

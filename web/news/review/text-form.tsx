@@ -38,7 +38,7 @@ export function TextForm(props: TextFormProps) {
       setText("");
     } catch (failure) {
       const [field] = failure instanceof ApiError ? Object.values(failure.errors) : [];
-      setError(field?.[0] ?? errorText(failure, "review.failed"));
+      setError(field?.[0] ?? errorText(failure, "revisions.review.failed"));
     }
     setBusy(false);
   }
@@ -75,7 +75,7 @@ export function TextForm(props: TextFormProps) {
         </Button>
         {onCancel && (
           <Button look="secondary" size="small" disabled={busy} onClick={onCancel}>
-            {t("review.cancel")}
+            {t("revisions.review.cancel")}
           </Button>
         )}
       </div>

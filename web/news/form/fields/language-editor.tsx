@@ -89,9 +89,9 @@ export const LanguageEditor = memo(function LanguageEditor({ store, language, dr
       </div>
       {readOnly ? (
         <p className="px-5 py-4 text-15">
-          {t("review.published_author")}{" "}
+          {t("revisions.review.published_author")}{" "}
           <SiteLink to={paths.article(stored.id)} className="text-link-line">
-            {t("review.mine.view")}
+            {t("revisions.review.mine.view")}
           </SiteLink>
         </p>
       ) : (

@@ -32,7 +32,7 @@ export function RevisionsButton({ store, language, stored, start }: RevisionsBut
         aria-describedby={`version-${language}`}
         onClick={open}
       >
-        {t(start === undefined ? "revisions.open" : "review.compare")}
+        {t(start === undefined ? "revisions.open" : "revisions.review.compare")}
       </Button>
       {opened && (
         <Suspense>

@@ -33,7 +33,7 @@ export function ReviewLinks({ store, language, review }: VersionProps & { review
     try {
       await act();
     } catch (error) {
-      showToast("error", errorText(error, "review.failed"));
+      showToast("error", errorText(error, "revisions.review.failed"));
     }
     setBusy(null);
   }
@@ -48,54 +48,56 @@ export function ReviewLinks({ store, language, review }: VersionProps & { review
 
   async function copy(link: string) {
     await navigator.clipboard.writeText(link);
-    showToast("success", t("review.links.copied"));
+    showToast("success", t("revisions.review.links.copied"));
   }
 
   return (
     <details className="review-fold">
-      <summary>{t("review.links.title")}</summary>
-      <p className="text-13 text-muted">{t("review.links.note", { days: reviewLimits.linkDays })}</p>
+      <summary>{t("revisions.review.links.title")}</summary>
+      <p className="text-13 text-muted">{t("revisions.review.links.note", { days: reviewLimits.linkDays })}</p>
       {!published && (
         <Button
           look="secondary"
           size="small"
           className="mt-3"
           loading={busy === "create"}
-          loadingLabel={t("review.links.creating")}
+          loadingLabel={t("revisions.review.links.creating")}
           disabled={busy !== null}
           onClick={() => void run("create", create)}
         >
-          {t("review.links.create")}
+          {t("revisions.review.links.create")}
         </Button>
       )}
       <div role="status">
         {made !== null && (
           <div className="mt-3 grid gap-2">
-            <p className="text-13">{t("review.links.once")}</p>
+            <p className="text-13">{t("revisions.review.links.once")}</p>
             <input
               readOnly
-              aria-label={t("review.links.title")}
+              aria-label={t("revisions.review.links.title")}
               value={made}
               className="input text-13"
               onFocus={({ target }) => target.select()}
             />
             <Button size="small" onClick={() => void run("create", () => copy(made))}>
-              {t("review.links.copy")}
+              {t("revisions.review.links.copy")}
             </Button>
           </div>
         )}
       </div>
-      {review.links.length === 0 && <p className="mt-3 text-13 text-muted">{t("review.links.none")}</p>}
+      {review.links.length === 0 && <p className="mt-3 text-13 text-muted">{t("revisions.review.links.none")}</p>}
       <ul className="review-list">
         {review.links.map((link) => (
           <li key={link.id}>
             <p>
-              <Badge tone={link.state === "open" ? "green" : "grey"}>{t(`review.links.state.${link.state}`)}</Badge>
+              <Badge tone={link.state === "open" ? "green" : "grey"}>
+                {t(`revisions.review.links.state.${link.state}`)}
+              </Badge>
             </p>
             <p className="mt-1 text-13 text-muted">
-              {t("review.links.by", { name: nameOf({ user: link.created_by, guest: null }) })} ·{" "}
+              {t("revisions.review.links.by", { name: nameOf({ user: link.created_by, guest: null }) })} ·{" "}
               <time dateTime={link.expires_at}>
-                {t("review.links.until", { time: formatMinute(link.expires_at, page) })}
+                {t("revisions.review.links.until", { time: formatMinute(link.expires_at, page) })}
               </time>
             </p>
             {(link.state === "open" || link.state === "changed") && (
@@ -104,7 +106,7 @@ export function ReviewLinks({ store, language, review }: VersionProps & { review
                 size="small"
                 className="mt-2"
                 loading={busy === link.id}
-                loadingLabel={t("review.links.revoking")}
+                loadingLabel={t("revisions.review.links.revoking")}
                 disabled={busy !== null}
                 onClick={() =>
                   void run(link.id, async () => {
@@ -112,7 +114,7 @@ export function ReviewLinks({ store, language, review }: VersionProps & { review
                   })
                 }
               >
-                {t("review.links.revoke")}
+                {t("revisions.review.links.revoke")}
               </Button>
             )}
           </li>

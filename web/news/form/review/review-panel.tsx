@@ -39,14 +39,14 @@ export function ReviewPanel({ store }: { store: FormStore }) {
   return (
     <section id="review-panel" tabIndex={-1} aria-labelledby="review-title" className="review-panel">
       <h2 id="review-title" className="text-17 font-semibold">
-        {t("review.title")}
+        {t("revisions.review.title")}
         <span className="font-normal text-muted"> · {t(`news.language.${language}`)}</span>
       </h2>
-      {!stored && <p className="text-13 text-muted">{t("review.save_first")}</p>}
-      {stored && !review && error === null && <p className="text-13 text-muted">{t("review.loading")}</p>}
+      {!stored && <p className="text-13 text-muted">{t("revisions.review.save_first")}</p>}
+      {stored && !review && error === null && <p className="text-13 text-muted">{t("revisions.review.loading")}</p>}
       {stored && error !== null && (
         <div role="alert" className="text-13 text-error">
-          {errorText(error, "review.load_failed")}{" "}
+          {errorText(error, "revisions.review.load_failed")}{" "}
           <button type="button" className="font-semibold underline underline-offset-4" onClick={reload}>
             {t("layout.reload")}
           </button>
@@ -109,7 +109,7 @@ function ReviewActions({ store, language, review }: VersionProps & { review: Rev
     try {
       await act();
     } catch (error) {
-      showToast("error", errorText(error, "review.failed"));
+      showToast("error", errorText(error, "revisions.review.failed"));
       reload();
     }
     setBusy(null);
@@ -121,11 +121,11 @@ function ReviewActions({ store, language, review }: VersionProps & { review: Rev
     const { data } = await call(reviewEndpoints.submit, { params, body: { lang: language, version, note } });
     take(data);
     setOpen(null);
-    showToast("success", t("review.submitted"));
+    showToast("success", t("revisions.review.submitted"));
   }
 
   async function approve() {
-    if (isVersionDirty(store.read().versions[language])) return showToast("error", t("review.not_saved"));
+    if (isVersionDirty(store.read().versions[language])) return showToast("error", t("revisions.review.not_saved"));
     const body = { lang: language, version: review.version };
     const { message, data } = await call(reviewEndpoints.approve, { params, body });
     store.dispatch({ type: "revisionRestored", language, article: data });
@@ -133,12 +133,16 @@ function ReviewActions({ store, language, review }: VersionProps & { review: Rev
   }
 
   if (published)
-    return <p className="text-13 text-muted">{t(mayPublish ? "review.state.none" : "review.published_author")}</p>;
+    return (
+      <p className="text-13 text-muted">
+        {t(mayPublish ? "revisions.review.state.none" : "revisions.review.published_author")}
+      </p>
+    );
   return (
     <div className="grid gap-3">
       <p>
         <Badge tone={state === "submitted" && !changed ? "blue" : state === "none" ? "grey" : "yellow"}>
-          {t(`review.state.${changed ? "changed" : state}`)}
+          {t(`revisions.review.state.${changed ? "changed" : state}`)}
         </Badge>
       </p>
       {changed && stored && submitted && (
@@ -146,27 +150,31 @@ function ReviewActions({ store, language, review }: VersionProps & { review: Rev
           <RevisionsButton key={submitted} {...{ store, language, stored }} start={submitted} />
         </div>
       )}
-      {changed && <p className="text-13">{t(mayPublish ? "review.changed_admin" : "review.changed_author")}</p>}
+      {changed && (
+        <p className="text-13">
+          {t(mayPublish ? "revisions.review.changed_admin" : "revisions.review.changed_author")}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         {state === "submitted" && mayPublish && !changed && (
           <Button
             size="small"
             loading={busy === "approve"}
-            loadingLabel={t("review.approving")}
+            loadingLabel={t("revisions.review.approving")}
             disabled={busy !== null}
             onClick={() => void run("approve", approve)}
           >
-            {t("review.approve")}
+            {t("revisions.review.approve")}
           </Button>
         )}
         {state === "submitted" && mayPublish && (
           <Button look="secondary" size="small" aria-expanded={open === "return"} onClick={() => setOpen("return")}>
-            {t("review.return")}
+            {t("revisions.review.return")}
           </Button>
         )}
         {(state !== "submitted" || changed) && !mayPublish && (
           <Button size="small" aria-expanded={open === "submit"} onClick={() => setOpen("submit")}>
-            {t(state === "none" ? "review.submit" : "review.submit_again")}
+            {t(state === "none" ? "revisions.review.submit" : "revisions.review.submit_again")}
           </Button>
         )}
         {state === "submitted" && !mayPublish && (
@@ -174,42 +182,42 @@ function ReviewActions({ store, language, review }: VersionProps & { review: Rev
             look="secondary"
             size="small"
             loading={busy === "withdraw"}
-            loadingLabel={t("review.withdrawing")}
+            loadingLabel={t("revisions.review.withdrawing")}
             disabled={busy !== null}
             onClick={() =>
               void run("withdraw", async () => {
                 take((await call(reviewEndpoints.withdraw, { params, body: { lang: language } })).data);
-                showToast("success", t("review.withdrawn"));
+                showToast("success", t("revisions.review.withdrawn"));
               })
             }
           >
-            {t("review.withdraw")}
+            {t("revisions.review.withdraw")}
           </Button>
         )}
       </div>
       {open === "submit" && (
         <TextForm
-          label={t("review.submit_note")}
-          hint={t("review.submit_ask", { version: t(`editor.form.version.${language}`) })}
+          label={t("revisions.review.submit_note")}
+          hint={t("revisions.review.submit_ask", { version: t(`editor.form.version.${language}`) })}
           optional
           limit={reviewLimits.note}
-          submit={t("review.submit")}
-          busyLabel={t("review.submitting")}
+          submit={t("revisions.review.submit")}
+          busyLabel={t("revisions.review.submitting")}
           send={submit}
           onCancel={() => setOpen(null)}
         />
       )}
       {open === "return" && (
         <TextForm
-          label={t("review.return_note")}
-          hint={t("review.return_ask")}
+          label={t("revisions.review.return_note")}
+          hint={t("revisions.review.return_ask")}
           limit={reviewLimits.note}
-          submit={t("review.return")}
-          busyLabel={t("review.returning")}
+          submit={t("revisions.review.return")}
+          busyLabel={t("revisions.review.returning")}
           send={async (note) => {
             take((await call(reviewEndpoints.return, { params, body: { lang: language, note } })).data);
             setOpen(null);
-            showToast("success", t("review.returned"));
+            showToast("success", t("revisions.review.returned"));
           }}
           onCancel={() => setOpen(null)}
         />
@@ -225,15 +233,15 @@ function History({ entries }: { entries: readonly ReviewEntry[] }) {
   const nameOf = usePersonName();
   return (
     <details className="review-fold">
-      <summary>{t("review.history.title")}</summary>
-      {entries.length === 0 && <p className="text-13 text-muted">{t("review.history.none")}</p>}
+      <summary>{t("revisions.review.history.title")}</summary>
+      {entries.length === 0 && <p className="text-13 text-muted">{t("revisions.review.history.none")}</p>}
       <ol className="review-list">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <p className="text-13">{t(`review.history.${entry.type}`, { name: nameOf(entry.by) })}</p>
+            <p className="text-13">{t(`revisions.review.history.${entry.type}`, { name: nameOf(entry.by) })}</p>
             <p className="text-13 text-muted">
               <time dateTime={entry.created_at}>{formatMinute(entry.created_at, page)}</time> ·{" "}
-              {t("review.history.version", { version: entry.version })}
+              {t("revisions.review.history.version", { version: entry.version })}
             </p>
             {entry.note && <p className="mt-1 text-13 whitespace-pre-line">{entry.note}</p>}
           </li>
@@ -259,17 +267,19 @@ export function ReviewStrip({ language }: { language: Language }) {
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-l-3 border-accent bg-panel px-5 py-3 text-15">
       <div className="min-w-0 flex-1 basis-64">
         {review.state === "submitted" && said && (
-          <p>{t(mayPublish ? "review.waiting_decide" : "review.waiting", said)}</p>
+          <p>{t(mayPublish ? "revisions.review.waiting_decide" : "revisions.review.waiting", said)}</p>
         )}
-        {review.state === "returned" && said && <p>{t("review.returned_by", said)}</p>}
+        {review.state === "returned" && said && <p>{t("revisions.review.returned_by", said)}</p>}
         {entry?.note && <p className="mt-1 whitespace-pre-line wrap-anywhere">{entry.note}</p>}
         {review.changed && (
-          <p className="mt-1 text-accent">{t(mayPublish ? "review.changed_admin" : "review.changed_author")}</p>
+          <p className="mt-1 text-accent">
+            {t(mayPublish ? "revisions.review.changed_admin" : "revisions.review.changed_author")}
+          </p>
         )}
-        {open > 0 && <p className="text-13 text-muted">{t("review.comments.open_count", { count: open })}</p>}
+        {open > 0 && <p className="text-13 text-muted">{t("revisions.review.comments.open_count", { count: open })}</p>}
       </div>
       <Button look="secondary" size="small" onClick={() => document.getElementById("review-panel")?.focus()}>
-        {t("review.open")}
+        {t("revisions.review.open")}
       </Button>
     </div>
   );

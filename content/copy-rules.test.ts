@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { captionFaults, gapFaults, unitFaults, wordFaults } from "./copy-rules.ts";
+import { captionFaults, emphasisFaults, gapFaults, unitFaults, wordFaults } from "./copy-rules.ts";
 
 describe("the rules of the copy", () => {
   it("find words that have a term of their own", () => {
@@ -34,5 +34,10 @@ describe("the gap between Chinese and a placeholder", () => {
     expect(gapFaults("共 {count} 位，{name} 的角色")).toHaveLength(3);
     expect(gapFaults('水深 <Value of="lake.metres" /> m')).toHaveLength(1);
     expect(gapFaults('共{count}位，水深{metres} m，<Value of="lake.days" />天，{area} 亿 m³')).toEqual([]);
+  });
+
+  it("find bold words whose asterisks Markdown would leave in the text", () => {
+    expect(emphasisFaults("**不能代替率定。**测站迁移后")).toEqual(['"**不能代替率定。**"']);
+    expect(emphasisFaults("**不能代替率定**。测站 **two words.** then **（甲）**，")).toEqual([]);
   });
 });

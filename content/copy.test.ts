@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type Language, languages } from "#contract/i18n/language.ts";
-import { captionFaults, gapFaults, unitFaults, wordFaults } from "./copy-rules.ts";
+import { captionFaults, emphasisFaults, gapFaults, unitFaults, wordFaults } from "./copy-rules.ts";
 
 const folder = import.meta.dirname;
 
@@ -141,6 +141,10 @@ describe("pages, the home page, messages and sample articles", () => {
 
   it("leave the gap between Chinese and a placeholder to CSS", () => {
     expect(faultsOf(finished, (file) => gapFaults(readFileSync(join(root, file), "utf8")))).toEqual([]);
+  });
+
+  it("close bold words where Markdown sees it", () => {
+    expect(faultsOf(finishedPages, (file) => emphasisFaults(readFileSync(join(root, file), "utf8")))).toEqual([]);
   });
 
   it("quote every number of a caption from a figure", () => {

@@ -108,7 +108,8 @@ export function figureParts(language: Language, outline: Outline, study: boolean
     </div>
   );
 
-  const Value = ({ of }: { of: string }) => <>{quoteValues(`{${of}}`, known)}</>;
+  /** A computed number in the text; a negative one with the sign for minus. */
+  const Value = ({ of }: { of: string }) => <>{quoteValues(`{${of}}`, known).replace(/^-(?=\d)/, "−")}</>;
 
   /** A video of `public/videos`, played when asked for, with captions in the page's language. */
   const Video = ({ name, children }: { name: string; children: ReactNode }) => {

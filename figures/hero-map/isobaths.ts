@@ -57,7 +57,7 @@ const layerPath = (depth: number, spacing: number, minArea: number): string =>
 export function water(): string {
   const depths = Array.from({ length: deepest / interval }, (_, i) => (i + 1) * interval);
   const layer = (depth: number) =>
-    path(layerPath(depth, 24, 200), {
+    path(layerPath(depth, 22, 200), {
       fill: depthColor(depth),
       ...(depth % indexInterval === 0 ? { "stroke-opacity": ".62", "stroke-width": width(0.9, waterUnit) } : {}),
     });

@@ -115,7 +115,7 @@ describe.each(engines)("the command line on %s", (engine) => {
     await expect(cli(["user", "create", "--email", "ada", "--username", "a-b"])).rejects.toThrow(
       "--username: The username may only contain letters, digits and underscores; --email: Please enter a valid e-mail address",
     );
-    await expect(create("--role", "chief")).rejects.toThrow("--role must be one of user, editor, admin");
+    await expect(create("--role", "chief")).rejects.toThrow("--role must be one of user, author, editor, admin");
     await create();
     await expect(cli(["user", "create", "--email", "ADA@example.org", "--username", "Ada"])).rejects.toThrow(
       "--email: This e-mail address is already registered; --username: This username is already taken",

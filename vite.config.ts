@@ -17,7 +17,7 @@ const everyPage = [
   "session[\\\\/](session|session-guard)",
   "storage[\\\\/](local-storage|store)",
   "navigation[\\\\/]route-module",
-  "i18n[\\\\/][\\w-]+",
+  "i18n[\\\\/](?!format-date)[\\w-]+",
   "layout[\\\\/](site-layout|header|footer|mobile-menu|logo|language-links|navigation|theme-switch|route-focus|progress-line|page-content|failed-page|news-tags|use-slow-navigation)",
   "ui[\\\\/](unsafe-html|menu|menu-transition|use-page-state|icon|toasts|toast-store|button-class|use-reveal|empty-state|error-panel|loading-state|button|figure|figure-context|figure-store|words|word-breaks|breakable-text|responsive-image)",
 ];
@@ -25,12 +25,15 @@ const site = new RegExp(
   `[\\\\/]web[\\\\/](${everyPage.join("|")})\\.|[\\\\/]contract[\\\\/](paths|image-sources|i18n[\\\\/]language)\\.|site\\.config|preload-helper`,
 );
 
+/** Not every page has dates, and those that have share nothing else. */
+const dates = /[\\/]i18n[\\/]format-date\./;
+
 /** What the pages made of content files share, without the models that some of them load later. */
 const documents = /[\\/]web[\\/]content-pages[\\/][\w-]+\./;
 
 /** Small modules that most models share: one request instead of many. */
 const model =
-  /[\\/]figures[\\/]lib[\\/](at|memoize|path|random)\.|[\\/]content-pages[\\/]simulations[\\/][\w-]+\.tsx?$/;
+  /[\\/]figures[\\/]lib[\\/](at|memoize|path|random)\.|[\\/]web[\\/]ui[\\/](drawing|save-file)\.|[\\/]contract[\\/]csv\.|[\\/]content-pages[\\/]simulations[\\/][\w-]+\.tsx?$/;
 
 /** What readers of the news need; what writers need comes when it is asked for. */
 const news =
@@ -73,6 +76,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: "framework", test: framework },
+                { name: "dates", test: dates },
                 { name: "site", test: site },
                 { name: "document", test: documents },
                 { name: "news", test: news },

@@ -1,7 +1,7 @@
 import type { Language } from "#contract/i18n/language.ts";
 import type { Catalogue, Texts } from "./catalogue.ts";
 
-const files = import.meta.glob<Texts>("../../contract/i18n/*/*.json", { import: "default" });
+const files = import.meta.glob<Texts>("./*/*.json", { base: "../../contract/i18n", import: "default" });
 
 /** Pause after a failed download. */
 const retryAfterMs = 3000;
@@ -15,7 +15,7 @@ const inUse = new Set<string>();
 /** The namespaces that the server has used in this page, as its body says. */
 export const shownNamespaces = (): readonly string[] => document.body.dataset.texts?.split(" ") ?? [];
 
-const fileOf = (language: Language, namespace: string) => `../../contract/i18n/${language}/${namespace}.json`;
+const fileOf = (language: Language, namespace: string) => `./${language}/${namespace}.json`;
 
 function fetchTexts(file: string): Promise<Texts> {
   const started = underWay.get(file) ?? download(file);

@@ -14,7 +14,7 @@ const needsDatabase = "tools/cli.test.ts";
 export default defineConfig({
   test: {
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },

@@ -64,13 +64,32 @@ async function articleIds(): Promise<number[]> {
   return data.articles.map(({ id }) => id);
 }
 
-/** Saves a page as a file; gives the file's name and the page's path. */
-async function savePage(path: string, index: number): Promise<[file: string, path: string]> {
+/** A page that is saved as a file for the checker. */
+interface SavedPage {
+  file: string;
+  path: string;
+  status: number;
+  html: string;
+}
+
+async function savePage(path: string, index: number): Promise<SavedPage> {
   const answer = await fetch(baseUrl() + path);
   expect(answer.headers.get("content-type"), path).toMatch(/^text\/html; charset=utf-8$/i);
   const file = `${index}.html`;
-  await writeFile(join(folder, file), await answer.text());
-  return [file, path];
+  const html = await answer.text();
+  await writeFile(join(folder, file), html);
+  return { file, path, status: answer.status, html };
+}
+
+/** Addresses of this site that pages link to or show pictures from, without their anchors. */
+function addressesIn(pages: readonly SavedPage[]): string[] {
+  const found = pages.flatMap(({ html, path }) =>
+    [...html.matchAll(/<(?:a|img) (?:[^>]*? )?(?:href|src)="([^"]*)"/g)].map(
+      ([, address = ""]) => new URL(address.replaceAll("&amp;", "&"), baseUrl() + path),
+    ),
+  );
+  const own = found.filter(({ origin }) => origin === baseUrl());
+  return [...new Set(own.map(({ pathname, search }) => pathname + search))];
 }
 
 /** What the checker says of files, one line a message. */
@@ -98,13 +117,23 @@ function check(files: readonly string[]): Promise<{ file: string; text: string }
 test("the W3C's checker finds nothing on any page, and is seen to find faults", async () => {
   test.setTimeout(180_000);
   const pinned = (path: string) => languages.map((language) => `/${language}${path === "/" ? "" : path}`);
-  const company = siteRoutes.map(({ path }) => path);
+  const company = [...siteRoutes.map(({ path }) => path), "/search?q=CE-QUAL-W2"];
   const articles = (await articleIds()).map(paths.article);
   // an address without a language answers with the same page: seen at the company's
   const pages = [...company, ...[...company, ...others, ...articles].flatMap(pinned), "/api/docs"];
-  const saved = new Map(await Promise.all(pages.map(savePage)));
+  const saved = await Promise.all(pages.map(savePage));
+  await test.step("no link and no picture of the company's pages leads to nothing", async () => {
+    const statuses = new Map(saved.map(({ path, status }) => [path, status]));
+    const addresses = addressesIn(saved.filter(({ path }) => company.flatMap(pinned).includes(path)));
+    expect(addresses.length).toBeGreaterThan(150);
+    const status = async (path: string) =>
+      statuses.get(path) ?? (await fetch(baseUrl() + path, { method: "HEAD" })).status;
+    const answers = await Promise.all(addresses.map(async (path) => ({ path, status: await status(path) })));
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  });
   await writeFile(join(folder, "faulty.html"), "<!doctype html><title>x</title><p><img src=a.png height=1 height=1>");
-  const found = await check([...saved.keys(), "faulty.html"]);
+  const found = await check([...saved.map(({ file }) => file), "faulty.html"]);
+  const pathOf = (file: string) => saved.find((page) => page.file === file)?.path;
   expect(
     found
       .filter(({ file }) => file === "faulty.html")
@@ -113,6 +142,6 @@ test("the W3C's checker finds nothing on any page, and is seen to find faults", 
   ).toContain("Duplicate attribute");
   expect(pages.length).toBeGreaterThan(150);
   expect(
-    found.filter(({ file }) => file !== "faulty.html").map(({ file, text }) => `${saved.get(file)}: ${text}`),
+    found.filter(({ file }) => file !== "faulty.html").map(({ file, text }) => `${pathOf(file)}: ${text}`),
   ).toEqual([]);
 });

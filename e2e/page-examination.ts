@@ -79,17 +79,6 @@ export const unsizedPictures = (page: Page): Promise<string[]> =>
       .map((image) => image.src),
   );
 
-/** Addresses of this site that the page links to, without their anchors. */
-export const internalLinks = (page: Page): Promise<string[]> =>
-  page.evaluate(() => [
-    ...new Set(
-      [...document.querySelectorAll<HTMLAnchorElement>("a[href]")]
-        .map(({ href }) => new URL(href))
-        .filter(({ origin }) => origin === location.origin)
-        .map(({ pathname, search }) => pathname + search),
-    ),
-  ]);
-
 /** Anchors within the page that lead to nothing. */
 export const deadAnchors = (page: Page): Promise<string[]> =>
   page.evaluate(() =>

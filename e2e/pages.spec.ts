@@ -6,7 +6,6 @@ import {
   accessibilityProblems,
   deadAnchors,
   deadPictures,
-  internalLinks,
   sideways,
   unsizedPictures,
   untranslated,
@@ -15,25 +14,6 @@ import { siteRoutes } from "./site-routes.ts";
 import { baseUrl } from "./worker-server.ts";
 
 test.describe.configure({ mode: "parallel" });
-
-const answered = new Map<string, Promise<number>>();
-
-/** Status of an address of the site, asked for once. */
-function statusOf(path: string): Promise<number> {
-  const ask = () =>
-    fetch(`${baseUrl()}${path}`, { method: "HEAD", headers: { "Accept-Encoding": "identity" } }).then(
-      ({ status }) => status,
-    );
-  const known = answered.get(path) ?? ask();
-  answered.set(path, known);
-  return known;
-}
-
-/** Those of some addresses of the site that lead to nothing. */
-async function dead(addresses: readonly string[]): Promise<string[]> {
-  const statuses = await Promise.all(addresses.map(statusOf));
-  return addresses.filter((_, index) => statuses[index] !== 200);
-}
 
 /** Bytes of a page as a browser gets it, compressed. */
 async function compressedSize(path: string): Promise<number> {
@@ -64,12 +44,11 @@ async function load(page: Page, address: string) {
 }
 
 async function examine(page: Page, language: Language, links: readonly string[]) {
-  const { title, headings, found, pictures } = await page.evaluate(() => ({
+  const { title, headings, found } = await page.evaluate(() => ({
     title: document.title,
     headings: document.querySelectorAll("h1").length,
     // the links to the enquiry form name their subject in the query
     found: [...document.querySelectorAll("main a")].map((link) => link.getAttribute("href")?.split("?")[0]),
-    pictures: [...document.images].map(({ src }) => new URL(src).pathname),
   }));
   expect(headings).toBe(1);
   expect(title).not.toBe("");
@@ -78,12 +57,10 @@ async function examine(page: Page, language: Language, links: readonly string[])
     expect([link, found.filter((href) => href === `/${language}${link}`).length >= wanted]).toEqual([link, true]);
   }
   expect(await untranslated(page, language)).toEqual([]);
-  expect(await dead(pictures)).toEqual([]);
   // those of the English pages are made with the Chinese ones, by the same code
   if (language === "zh") expect(await deadPictures(page)).toEqual([]);
   expect(await unsizedPictures(page)).toEqual([]);
   expect(await deadAnchors(page)).toEqual([]);
-  expect(await dead(await internalLinks(page))).toEqual([]);
   const restore = await takeShapesAway(page);
   expect(await accessibilityProblems(page)).toEqual([]);
   // restored where the page is narrow, so that it is not laid out once more in between
@@ -132,7 +109,7 @@ const pagesPerTest = 7;
 for (const language of languages)
   for (let first = 0; first < examined.length; first += pagesPerTest) {
     const routes = examined.slice(first, first + pagesPerTest);
-    test(`in ${language} keep their budget, are whole, translated and accessible, and have no dead link: ${routes.map(({ path }) => path).join(" ")}`, async ({
+    test(`in ${language} keep their budget, are whole, translated and accessible: ${routes.map(({ path }) => path).join(" ")}`, async ({
       open,
     }) => {
       const { page } = await open({ language });

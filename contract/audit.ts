@@ -48,6 +48,8 @@ export const auditActions = [
   "review_link_revoked",
   "review_link_approved",
   "review_link_returned",
+  "draft_link_created",
+  "draft_link_revoked",
   "member_added",
   "member_changed",
   "member_deleted",

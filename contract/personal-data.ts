@@ -5,6 +5,7 @@ import { languages } from "./i18n/language.ts";
 import { statuses } from "./news-rules.ts";
 import { reviewEventTypes } from "./review-rules.ts";
 import { enrolSchema } from "./second-factor.ts";
+import { sharedDraftTexts } from "./shared-draft-rules.ts";
 import { userEntrySchema } from "./users.ts";
 
 /** Body of `DELETE /api/auth/me`: the password, and a code where the account has a second factor. */
@@ -148,6 +149,19 @@ export const accountDataSchema = z.object({
       }),
     )
     .describe("Links for reviewers without an account that the account made."),
+  shared_drafts: z
+    .array(
+      z.object({
+        article_id: z.int(),
+        lang: language,
+        shows: z.enum(sharedDraftTexts),
+        created_at: time,
+        expires_at: time,
+        revoked_at: time.nullable(),
+        opened: z.int(),
+      }),
+    )
+    .describe("Links that show a draft without an account, which the account made."),
   enquiries: z
     .array(z.object({ reference: z.string(), status: z.enum(enquiryStatuses), created_at: time }))
     .describe("Enquiries that the account deals with, without what the enquirers wrote."),

@@ -56,6 +56,7 @@ import type {
   SecondFactorSetup,
   SecondFactorStatus,
 } from "./second-factor.ts";
+import type { NewSharedDraft, OpenedDraft, SharedDraftCreate, SharedDrafts } from "./shared-drafts.ts";
 import type { Statistics, StatisticsQuery } from "./statistics.ts";
 import type { EditableMember, Member, MemberCreate, MemberUpdate, TeamOrder } from "./team.ts";
 import type { User } from "./user.ts";
@@ -175,6 +176,20 @@ export interface ReviewService {
   /** Throws `conflict` where the text has changed since the link was made. `address` is for the log, here and below. */
   commentByLink(input: LinkComment, address?: string): Promise<SharedReview>;
   decideByLink(input: LinkDecision, address?: string): Promise<SharedReview>;
+}
+
+/**
+ * Links that show a draft to whoever holds them, without an account. All methods with an actor throw `not_found` for
+ * articles that are neither the actor's own nor seen by an admin.
+ */
+export interface SharedDraftsService {
+  /** The links to a version; of the article's first language where `lang` is left out. */
+  list(actor: Actor, id: number, lang?: Language): Promise<SharedDrafts>;
+  /** Throws `conflict` where the version is published, too many links are open, or `version` is stale for a fixed text. */
+  create(actor: Actor, id: number, input: SharedDraftCreate): Promise<NewSharedDraft>;
+  revoke(actor: Actor, id: number, link: number): Promise<SharedDrafts>;
+  /** What a token shows. Counted as an opening, unless `userAgent` is that of a robot. */
+  open(token: string, userAgent: string): Promise<OpenedDraft>;
 }
 
 export interface MediaService {
@@ -377,6 +392,7 @@ export interface Services {
   passwordReset: PasswordResetService;
   news: NewsService;
   review: ReviewService;
+  sharedDrafts: SharedDraftsService;
   media: MediaService;
   imageCopies: ImageCopyService;
   team: TeamService;

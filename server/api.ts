@@ -19,6 +19,7 @@ import { apiPolicy, baseHeaders } from "./http/security-headers.ts";
 import { imageCopyRoutes, mediaRoutes } from "./media/media.routes.ts";
 import { newsRoutes } from "./news/news.routes.ts";
 import { reviewRoutes } from "./news/review/review.routes.ts";
+import { sharedDraftRoutes } from "./news/shared-drafts/shared-drafts.routes.ts";
 import { personalDataRoutes } from "./personal-data/personal-data.routes.ts";
 import type { Runtime } from "./runtime.ts";
 import { searchRoutes } from "./search/search.routes.ts";
@@ -57,6 +58,7 @@ export function createApi(
   api.route("/", personalDataRoutes(services, limits));
   api.route("/", newsRoutes(services, limits));
   api.route("/", reviewRoutes(services, limits));
+  api.route("/", sharedDraftRoutes(services));
   api.route("/", mediaRoutes(services, incoming));
   api.route("/", imageCopyRoutes(services, limits));
   api.route("/", teamRoutes(services, incoming));

@@ -149,6 +149,7 @@ export function createApp({ env, log, db, engine, changes, mail, urls, counter }
       const owners = [
         services.news,
         services.review,
+        services.sharedDrafts,
         services.team,
         services.imageRemoval,
         services.audit,

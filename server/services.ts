@@ -25,6 +25,7 @@ import { recordUploads } from "./media/recorded-uploads.ts";
 import { isImageReferencedByArticle } from "./news/article-images.queries.ts";
 import { createNewsService, type NewsServer } from "./news/news.service.ts";
 import { createReviewService, type ReviewServer, recordPublication } from "./news/review/review.service.ts";
+import { createSharedDraftsService, type SharedDraftsServer } from "./news/shared-drafts/shared-drafts.service.ts";
 import { createPersonalDataService } from "./personal-data/personal-data.service.ts";
 import { createSearchService } from "./search/search.service.ts";
 import type { Counter } from "./statistics/counter.ts";
@@ -43,6 +44,7 @@ export interface ServerServices extends Services {
   secondFactor: SecondFactorServer;
   news: NewsServer;
   review: ReviewServer;
+  sharedDrafts: SharedDraftsServer;
   team: TeamServer;
   audit: AuditServer;
   enquiries: EnquiriesServer;
@@ -101,6 +103,7 @@ export function createServices(
     imageCopies,
     news,
     review: createReviewService({ db, mail, publicUrl, record, news }),
+    sharedDrafts: createSharedDraftsService({ db, record }),
     team: createTeamService({ db, media: uploads, removal, record, onChange }),
     audit,
     enquiries: createEnquiriesService({

@@ -26,6 +26,7 @@ export const pageRules: PageRules = {
   "news/create": { localImages: true },
   "news/preview": { localImages: true, counted: false },
   review: { keep: false, counted: false },
+  "draft/:token": { params: { token: (token) => (/^[\w-]{1,100}$/.test(token) ? token : null) }, keep: false },
   "admin/enquiries/:id": { params: { id: positiveId }, keep: false },
   "admin/team": { localImages: true },
   login: { counted: false },

@@ -34,6 +34,7 @@ export default [
     route("about-this-site", "legal/legal-page.tsx", { id: "about-this-site" }),
     route("News", "news/list.tsx"),
     route("review", "news/shared-review.tsx"),
+    route("draft/:token", "news/shared-draft.tsx"),
     route("news/create", "news/create.tsx"),
     route("news/edit/:id", "news/edit.tsx"),
     route("news/preview", "news/preview.tsx"),

@@ -10,6 +10,7 @@ import { personalDataEndpoints } from "./personal-data.ts";
 import { reviewEndpoints } from "./review.ts";
 import { searchEndpoints } from "./search.ts";
 import { secondFactorEndpoints } from "./second-factor.ts";
+import { sharedDraftEndpoints } from "./shared-drafts.ts";
 import { statisticsEndpoints } from "./statistics.ts";
 import { teamEndpoints } from "./team.ts";
 
@@ -20,6 +21,7 @@ const groups = {
   secondFactor: secondFactorEndpoints,
   news: newsEndpoints,
   review: reviewEndpoints,
+  sharedDrafts: sharedDraftEndpoints,
   media: mediaEndpoints,
   team: teamEndpoints,
   search: searchEndpoints,

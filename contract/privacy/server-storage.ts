@@ -136,6 +136,18 @@ export const serverStorage = [
     },
   },
   {
+    tables: ["shared_drafts"],
+    what: {
+      zh: "草稿分享链接：令牌的哈希值、生成者、期限、打开次数；不记录打开者及其网络地址",
+      en: "Links that share a draft: hash of the token, who made the link, its term, how often it was opened; not by whom, and no network address",
+    },
+    purpose: { zh: "让没有账户的人查看草稿", en: "To show a draft to somebody without an account" },
+    retention: {
+      zh: "与文章一同清除；链接失效后再过 30 天清除；账户删除后不再记录其生成者",
+      en: "Deleted with the article, and 30 days after the link has ended. Without its maker once the account is deleted",
+    },
+  },
+  {
     tables: ["media", "article_images"],
     what: {
       zh: "上传的图片（不含拍摄信息）及上传者；文章引用的外站图片的副本；哪些文章使用哪些图片",

@@ -6,6 +6,7 @@ import type { VersionText } from "#contract/news.ts";
 import type { LanguageGap, Status } from "#contract/news-rules.ts";
 import type { ReviewEventType, ReviewState } from "#contract/review-rules.ts";
 import type { SearchKind } from "#contract/search-rules.ts";
+import type { SharedDraftText } from "#contract/shared-draft-rules.ts";
 import type { StatisticsKind } from "#contract/statistics.ts";
 import type { TeamCategory } from "#contract/team-rules.ts";
 import type { Role } from "#contract/user.ts";
@@ -40,6 +41,7 @@ export interface Database {
   enquiries: EnquiryTable;
   enquiry_messages: EnquiryMessageTable;
   review_links: ReviewLinkTable;
+  shared_drafts: SharedDraftTable;
   article_reviews: ArticleReviewTable;
   article_comments: ArticleCommentTable;
   statistics: StatisticsTable;
@@ -359,6 +361,23 @@ interface ReviewLinkTable {
   revoked_at: string | null;
 }
 
+interface SharedDraftTable {
+  id: Generated<number>;
+  article_id: number;
+  lang: Language;
+  /** SHA-256 of the token, hex; the token itself is never stored. */
+  token_hash: string;
+  shows: SharedDraftText;
+  /** The text of a link that shows a fixed one, while it is among the saved states. */
+  revision_id: number | null;
+  created_by: number | null;
+  created_at: string;
+  expires_at: string;
+  revoked_at: string | null;
+  /** How often its page was opened. */
+  opened: Generated<number>;
+}
+
 interface ArticleReviewTable {
   id: Generated<number>;
   article_id: number;
@@ -398,6 +417,7 @@ interface ArticleCommentTable {
 }
 
 export type ReviewLinkRow = Selectable<ReviewLinkTable>;
+export type SharedDraftRow = Selectable<SharedDraftTable>;
 export type ArticleReviewRow = Selectable<ArticleReviewTable>;
 export type ArticleCommentRow = Selectable<ArticleCommentTable>;
 interface StatisticsTable {

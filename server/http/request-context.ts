@@ -11,9 +11,13 @@ let count = 0;
 /** An id of a request: unique across processes and cheap; not secret. */
 export const nextRequestId = () => `${process}-${(++count).toString(36)}`;
 
+/** A path without the token that the address of a shared draft holds. */
+const loggedPath = (path: string) => path.replace(/(\/draft\/)[^/]+/i, "$1…");
+
 /**
  * Sets id, language and logger of a request, and logs its result with the signed-in user's id and the
- * client's shortened network. Only the path is logged, never the query or a header, which may contain tokens.
+ * client's shortened network. Only the path is logged, without the token of a shared
+ * draft, and never the query or a header, which may contain tokens.
  */
 export const requestContext =
   (log: Logger): MiddlewareHandler<AppEnv> =>
@@ -34,5 +38,8 @@ export const requestContext =
     const ms = Math.round((performance.now() - started) * 10) / 10;
     const user = c.get("user")?.id;
     const network = shortenedNetwork(c.get("address"));
-    child.info({ method: c.req.method, path: c.req.path, status: c.res.status, ms, user, network }, "request");
+    child.info(
+      { method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms, user, network },
+      "request",
+    );
   };

@@ -15,7 +15,7 @@ import { requestContext } from "./request-context.ts";
 
 const entrySchema = z.object({ msg: z.string(), path: z.string(), user: z.int().optional(), network: z.string() });
 
-it("logs a request's user id and shortened network, never the address, the query or the token", async () => {
+it("logs a request's user id and shortened network, never the address, the query, the token or that of a shared draft", async () => {
   const database = await createTestDatabase("sqlite");
   const { db } = database;
   const lines: string[] = [];
@@ -37,14 +37,16 @@ it("logs a request's user id and shortened network, never the address, the query
   await ask("203.0.113.77", { Authorization: `Bearer ${token}` });
   await ask("2001:db8:aaaa:bbbb::1");
   await app.request("/asked?secret=word");
+  await app.request("/zh/draft/draft-token.data");
   await database.close();
 
   expect(lines.map((line) => entrySchema.parse(JSON.parse(line)))).toEqual([
     { msg: "request", path: "/asked", user: user.id, network: "203.0.113.0/24" },
     { msg: "request", path: "/asked", network: "2001:db8:aaaa::/48" },
     { msg: "request", path: "/asked", network: "unknown" },
+    { msg: "request", path: "/zh/draft/…", network: "unknown" },
   ]);
   for (const line of lines) {
-    for (const secret of ["113.77", "bbbb", "word", token, user.email]) expect(line).not.toContain(secret);
+    for (const secret of ["113.77", "bbbb", "word", "draft-token", token, user.email]) expect(line).not.toContain(secret);
   }
 });

@@ -128,6 +128,16 @@ export const listReviewLinks = (db: Connection, userId: number, { after, limit }
     .limit(limit)
     .execute();
 
+export const listSharedDrafts = (db: Connection, userId: number, { after, limit }: Part) =>
+  db
+    .selectFrom("shared_drafts")
+    .select(["id", "article_id", "lang", "shows", "created_at", "expires_at", "revoked_at", "opened"])
+    .where("created_by", "=", userId)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+
 export const listEnquiries = (db: Connection, userId: number, { after, limit }: Part) =>
   db
     .selectFrom("enquiries")

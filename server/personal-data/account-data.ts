@@ -21,6 +21,7 @@ import {
   listReviewLinks,
   listRevisions,
   listSessions,
+  listSharedDrafts,
   listUploads,
   listVersions,
   type Part,
@@ -88,7 +89,7 @@ async function smallParts(db: Connection, user: User, now: Date) {
     mails: await listMails(db, user.email),
   };
   const lists = { activity: true, uploads: true, articles: true, revisions: true } as const;
-  const reviews = { reviews: true, comments: true, review_links: true } as const;
+  const reviews = { reviews: true, comments: true, review_links: true, shared_drafts: true } as const;
   return accountDataSchema.omit({ ...lists, ...reviews, enquiries: true, enquiry_messages: true }).parse(small);
 }
 
@@ -141,6 +142,11 @@ export async function* accountData(db: Connection, user: User, now: Date): Async
       (part) => listReviewLinks(db, id, part),
       batches.short,
       (row) => shape.review_links.element.parse(row),
+    ),
+    shared_drafts: elements(
+      (part) => listSharedDrafts(db, id, part),
+      batches.short,
+      (row) => shape.shared_drafts.element.parse(row),
     ),
     enquiries: elements(
       (part) => listEnquiries(db, id, part),

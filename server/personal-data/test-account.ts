@@ -80,6 +80,8 @@ export async function createBusyAccount(
   const resolved = { lang: "en" as const, resolved: true };
   await services.review.resolveComment(actor, foreign.id, comments[0]?.id ?? 0, resolved);
   await services.review.createLink(actor, foreign.id, { lang: "en", version: submitted.version });
+  const link = { lang: "en", version: submitted.version, shows: "fixed", days: 7 } as const;
+  await services.sharedDrafts.create(actor, foreign.id, link);
   /** An unused code. */
   const code = () => codeAt(secret, Date.now() + 30_000);
   return { user, token, password, code, actor, articles: { published, draft, shared, foreign } };

@@ -69,7 +69,7 @@ export function ShareMenu({ onClose }: { onClose: () => void }) {
 }
 
 /** A text as a QR code, dark on white in either theme, with the quiet zone of four modules that the standard asks for. */
-function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const [{ size, path }] = useState(() => qrModules(text));
   return (
     <svg role="img" aria-label={label} viewBox={`-4 -4 ${size + 8} ${size + 8}`} className="share-code">

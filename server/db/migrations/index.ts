@@ -21,6 +21,7 @@ import { urlSubmissions } from "./0020-url-submissions.ts";
 import { review } from "./0021-review.ts";
 import { statistics } from "./0022-statistics.ts";
 import { searchIndex } from "./0023-search-index.ts";
+import { sharedDrafts } from "./0026-shared-drafts.ts";
 
 /** All migrations in order. A published one is never changed: every change of a table is a new one. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -45,4 +46,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   "0021-review": review(engine),
   "0022-statistics": statistics,
   "0023-search-index": searchIndex(engine),
+  "0026-shared-drafts": sharedDrafts(engine),
 });

@@ -19,6 +19,7 @@ import { TextForm } from "../../review/text-form.tsx";
 import { RevisionsButton } from "../fields/revisions-button.tsx";
 import { type FormStore, useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
 import { isVersionDirty } from "../save/selectors.ts";
+import { DraftLinks } from "./draft-links.tsx";
 import { ReviewLinks } from "./review-links.tsx";
 import { savedVersion } from "./saved-version.ts";
 import { useReview } from "./use-review.tsx";
@@ -83,6 +84,7 @@ function LoadedReview({ store, language, review }: VersionProps & { review: Revi
         }}
       />
       <ReviewLinks {...{ store, language, review }} />
+      <DraftLinks {...{ store, language }} />
       <History entries={review.history} />
     </>
   );

@@ -1,0 +1,144 @@
+import { isbot } from "isbot";
+import type { AuditAction } from "#contract/audit.ts";
+import { AppError } from "#contract/errors.ts";
+import { type VersionText, versionTextSchema } from "#contract/news.ts";
+import type { Actor, SharedDraftsService } from "#contract/services.ts";
+import { sharedDraftLimits } from "#contract/shared-draft-rules.ts";
+import type { OpenedDraft, SharedDraft, SharedDrafts } from "#contract/shared-drafts.ts";
+import { createToken, hashToken } from "../../account/tokens.ts";
+import type { RecordAudit } from "../../audit/audit.port.ts";
+import type { SharedDraftRow } from "../../db/database.ts";
+import type { Connection } from "../../db/open.ts";
+import { requirePermission } from "../../http/access.ts";
+import { notFound } from "../article-access.ts";
+import { possibleId } from "../article-reads.ts";
+import { keepRevision } from "../article-revisions-writes.ts";
+import { findArticle, findVersion } from "../news.queries.ts";
+import { presentNames } from "../review/review.presenter.ts";
+import { findAuthorNames } from "../review/review.queries.ts";
+import { lockVersion, type OpenVersion, readVersion, requireCurrent } from "../review/review-versions.ts";
+import { findRevision } from "../revision.queries.ts";
+import {
+  countOpenDrafts,
+  countOpening,
+  deleteSharedDraftsBefore,
+  findDraftByToken,
+  findSharedDraft,
+  insertSharedDraft,
+  listSharedDrafts,
+  revokeSharedDraft,
+} from "./shared-drafts.queries.ts";
+
+const dayMs = 86_400_000;
+
+/** Days after its end for which a link is still listed, and known as one that has ended. */
+const keptDays = 30;
+
+/** The service with what only the server calls. */
+export interface SharedDraftsServer extends SharedDraftsService {
+  /** Deletes links that ended a month ago. Called regularly. */
+  purgeExpired(): Promise<void>;
+}
+
+const stateOf = ({ revoked_at, expires_at }: SharedDraftRow, at: string): SharedDraft["state"] => {
+  if (revoked_at !== null) return "revoked";
+  return expires_at <= at ? "expired" : "open";
+};
+
+/** Links that show a version without an account. Whoever may write a version may share it. `now` is the clock, for tests. */
+export function createSharedDraftsService(options: {
+  db: Connection;
+  record: RecordAudit;
+  now?: () => Date;
+}): SharedDraftsServer {
+  const { db, record, now = () => new Date() } = options;
+
+  async function present(from: Connection, { article, stored }: OpenVersion): Promise<SharedDrafts> {
+    const at = now().toISOString();
+    const rows = await listSharedDrafts(from, { articleId: article.id, lang: stored.lang });
+    const links = rows.map((row) => ({
+      ...{ id: row.id, created_at: row.created_at, expires_at: row.expires_at, shows: row.shows, opened: row.opened },
+      created_by: row.created_by === null ? null : presentNames(row),
+      state: stateOf(row, at),
+    }));
+    return { lang: stored.lang, links };
+  }
+
+  const recordOf = (trx: Connection, actor: Actor, { article, stored }: OpenVersion, action: AuditAction) =>
+    record(trx, actor, {
+      action,
+      subject: { type: "article", id: article.id, name: stored.title },
+      details: { lang: stored.lang },
+    });
+
+  /** The text that a link shows; `null` where it is no longer kept. */
+  async function textOf(link: SharedDraftRow, current: VersionText): Promise<VersionText | null> {
+    if (link.shows === "current") return current;
+    return (link.revision_id !== null && (await findRevision(db, link.article_id, link.revision_id))) || null;
+  }
+
+  return {
+    list: async (actor, id, lang) => present(db, await readVersion(db, actor, id, lang)),
+
+    async create(actor, id, { lang, version, shows, days }) {
+      const token = createToken();
+      const drafts = await db.transaction().execute(async (trx) => {
+        const open = await lockVersion(trx, actor, id, lang);
+        const created_at = now().toISOString();
+        const { stored, user } = open;
+        if (stored.status === "published") throw new AppError("conflict", "revisions.review.errors.already_published");
+        if (shows === "fixed") requireCurrent(stored, version);
+        if ((await countOpenDrafts(trx, { articleId: id, lang }, created_at)) >= sharedDraftLimits.open)
+          throw new AppError("conflict", "revisions.draft_links.many");
+        await insertSharedDraft(trx, {
+          ...{ article_id: id, lang, token_hash: hashToken(token), shows, created_by: user.id, created_at },
+          revision_id: shows === "fixed" ? await keepRevision(trx, stored, created_at) : null,
+          expires_at: new Date(Date.parse(created_at) + days * dayMs).toISOString(),
+        });
+        await recordOf(trx, actor, open, "draft_link_created");
+        return present(trx, open);
+      });
+      return { token, drafts };
+    },
+
+    async revoke(actor, id, linkId) {
+      requirePermission(actor, "article.write");
+      const link = await findSharedDraft(db, possibleId(id), possibleId(linkId));
+      if (!link) throw notFound();
+      return db.transaction().execute(async (trx) => {
+        const open = await lockVersion(trx, actor, id, link.lang);
+        if (await revokeSharedDraft(trx, link.id, now().toISOString()))
+          await recordOf(trx, actor, open, "draft_link_revoked");
+        return present(trx, open);
+      });
+    },
+
+    async open(token, userAgent): Promise<OpenedDraft> {
+      const link = await findDraftByToken(db, hashToken(token));
+      if (!link) return { state: "unknown" };
+      if (stateOf(link, now().toISOString()) !== "open") return { state: "gone" };
+      // `undefined` too while the article is in the trash
+      const article = await findArticle(db, link.article_id);
+      const stored = article && (await findVersion(db, link.article_id, link.lang));
+      const text = stored && (await textOf(link, stored));
+      if (!article || !stored || !text) return { state: "gone" };
+      if (!isbot(userAgent)) await countOpening(db, link.id);
+      const { id, category, cover_image_url, author_id } = article;
+      const { lang, updated_at, published_at } = stored;
+      return {
+        state: "open",
+        article: {
+          ...versionTextSchema.parse(text),
+          ...{ id, category, cover_image_url, lang, published_at },
+          updated_at: link.shows === "fixed" ? link.created_at : updated_at,
+          author: presentNames(await findAuthorNames(db, author_id)),
+          ...{ expires_at: link.expires_at, shows: link.shows, published: stored.status === "published" },
+        },
+      };
+    },
+
+    async purgeExpired() {
+      await deleteSharedDraftsBefore(db, new Date(now().getTime() - keptDays * dayMs).toISOString());
+    },
+  };
+}

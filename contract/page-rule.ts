@@ -17,6 +17,8 @@ export interface PageRule {
   keep?: false | "without-query";
   /** `true`: shows images that are not stored yet, which its policy has to allow (`data:` and `blob:`). */
   localImages?: true;
+  /** `true`: shows itself in frames of other widths, which its policy has to allow. */
+  framesItself?: true;
   /**
    * Whether its views are counted by its path. Where it is left out: if the path has no parameter, as one could be a secret.
    * Guarded screens are never counted.

@@ -24,7 +24,7 @@ export const pageRules: PageRules = {
   "news/:id": { params: { id: positiveId }, counted: true },
   "news/edit/:id": { params: { id: positiveId }, keep: false, localImages: true },
   "news/create": { localImages: true },
-  "news/preview": { localImages: true, counted: false },
+  "news/preview": { localImages: true, framesItself: true, counted: false },
   review: { keep: false, counted: false },
   "draft/:token": { params: { token: (token) => (/^[\w-]{1,100}$/.test(token) ? token : null) }, keep: false },
   "admin/enquiries/:id": { params: { id: positiveId }, keep: false },

@@ -26,6 +26,8 @@ export interface PageAddress {
   keep: boolean;
   /** Whether the page shows images that are not stored yet. */
   localImages: boolean;
+  /** Whether the page shows itself in frames. */
+  framesItself: boolean;
   /** Path without language under which views are counted (`/News`); `null` where they are not. */
   counted: string | null;
 }
@@ -169,6 +171,7 @@ export function createAddressReader(built: readonly BuiltRoute[], rules: PageRul
       ...{ path, data, pinned, exists },
       keep: parts === null && keep,
       localImages: exists && rule.localImages === true,
+      framesItself: exists && rule.framesItself === true,
       // parts of a page's data are asked for beside those that make it a view
       counted: counted && parts === null ? `/${rest}` : null,
     };

@@ -144,10 +144,12 @@ export class Pages {
       return this.#redirect(address, requestTarget, requestId);
     }
     const language = languageOf(address.pinned);
-    const { pinned, localImages, counted, data } = address;
+    const { pinned, localImages, framesItself, counted, data } = address;
     const view = counted === null ? null : { path: counted, language, data };
     const work = () =>
-      this.#render(request, url.origin + address.target, { language, pinned: pinned !== null, localImages, view });
+      this.#render(request, url.origin + address.target, {
+        ...{ language, pinned: pinned !== null, localImages, framesItself, view },
+      });
     const page = address.keep
       ? await this.cache.render(keyOf(language, address.target), work, [address.exists ? 200 : 404])
       : (await work()).page;
@@ -218,9 +220,16 @@ export class Pages {
   async #render(
     request: Request,
     url: string,
-    task: { language: Language; pinned: boolean; localImages: boolean; form?: PostedForm; view?: View | null },
+    task: {
+      language: Language;
+      pinned: boolean;
+      localImages: boolean;
+      framesItself?: boolean;
+      form?: PostedForm;
+      view?: View | null;
+    },
   ): Promise<RenderedPage> {
-    const { pinned, view = null, ...shown } = task;
+    const { pinned, framesItself = false, view = null, ...shown } = task;
     const { localImages } = shown;
     await ownTurn();
     const record = new PageRecord();
@@ -234,7 +243,8 @@ export class Pages {
     if (rendered.get("content-type")?.startsWith("text/html")) {
       const { html, hashes } = consumeNonce(await response.text(), nonce);
       body = Buffer.from(html);
-      rendered.set("Content-Security-Policy", pagePolicy(hashes, localImages));
+      rendered.set("Content-Security-Policy", pagePolicy(hashes, { localImages, framesItself }));
+      if (framesItself) rendered.set("X-Frame-Options", "SAMEORIGIN");
     } else {
       body = Buffer.from(await response.arrayBuffer());
       rendered.set("Content-Security-Policy", apiPolicy);

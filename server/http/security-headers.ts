@@ -13,9 +13,12 @@ export const baseHeaders = (secure: boolean): Record<string, string> => ({
 /**
  * The policy of a page: files of this site, and only inline scripts with the given hashes, which are the renderer's
  * own. Images are of this site and, with `localImages`, chosen by a writer but not stored yet; videos come
- * from the listed hosts only.
+ * from the listed hosts only. With `framesItself` pages of this site may be framed by it.
  */
-export const pagePolicy = (scriptHashes: readonly string[], localImages: boolean) =>
+export const pagePolicy = (
+  scriptHashes: readonly string[],
+  { localImages = false, framesItself = false }: { localImages?: boolean; framesItself?: boolean } = {},
+) =>
   [
     "default-src 'self'",
     `script-src 'self' ${scriptHashes.join(" ")}`.trim(),
@@ -23,11 +26,11 @@ export const pagePolicy = (scriptHashes: readonly string[], localImages: boolean
     `img-src 'self'${localImages ? " data: blob:" : ""}`,
     "font-src 'self'",
     "connect-src 'self'",
-    `frame-src ${videoOrigins.join(" ")}`,
+    `frame-src ${framesItself ? "'self' " : ""}${videoOrigins.join(" ")}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framesItself ? "'self'" : "'none'"}`,
   ].join("; ");
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { useLanguage, useSitePath } from "#web/i18n/language.ts";
@@ -13,6 +13,7 @@ import type { Route } from "./+types/preview";
 import { ArticleView } from "./article-view.tsx";
 import { articleViewModel } from "./article-view-model.ts";
 import { articleBody, bodyTexts, escapeAttributes } from "./body.ts";
+import { type Device, DeviceChoice, DeviceFrame, useIsFramed } from "./device-frame.tsx";
 import { type PreviewArticle, readPreview } from "./preview-store.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
@@ -83,22 +84,34 @@ function PreviewView({ article }: { article: PreviewArticle }) {
   const language = useLanguage();
   const close = useClose();
   const body = useMemo(() => articleBody(article.content, bodyTexts(t, language)), [article, t, language]);
+  const framed = useIsFramed();
+  const [device, setDevice] = useState<Device | null>(null);
+  const view = articleViewModel(article, body);
+  // in a frame of this page: the article as readers see it
+  if (framed) return <ArticleView article={view} />;
   return (
     <>
       <div className="border-b border-hairline bg-panel">
         <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 text-15">
           <p className="font-semibold">{t("editor.preview.banner")}</p>
-          <Button look="secondary" size="small" onClick={close}>
-            {t("editor.preview.close")}
-          </Button>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <DeviceChoice device={device} onChoose={setDevice} />
+            <Button look="secondary" size="small" onClick={close}>
+              {t("editor.preview.close")}
+            </Button>
+          </div>
         </div>
       </div>
-      <ArticleView article={articleViewModel(article, body)} badgeTone="blue">
-        <p className="border-l-3 border-accent bg-panel px-5 py-3 text-15">
-          <b className="block">{t("editor.preview.footer")}</b>
-          {t("editor.preview.footer_back")}
-        </p>
-      </ArticleView>
+      {device === null ? (
+        <ArticleView article={view} badgeTone="blue">
+          <p className="border-l-3 border-accent bg-panel px-5 py-3 text-15">
+            <b className="block">{t("editor.preview.footer")}</b>
+            {t("editor.preview.footer_back")}
+          </p>
+        </ArticleView>
+      ) : (
+        <DeviceFrame key={device} device={device} />
+      )}
     </>
   );
 }

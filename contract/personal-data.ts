@@ -149,6 +149,9 @@ export const accountDataSchema = z.object({
       }),
     )
     .describe("Links for reviewers without an account that the account made."),
+  open_articles: z
+    .array(z.object({ article_id: z.int(), lang: language, seen_at: time }))
+    .describe("Articles that the account has open in a form, with the last sign of it."),
   shared_drafts: z
     .array(
       z.object({

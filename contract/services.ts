@@ -31,6 +31,7 @@ import type {
   SavedArticle,
 } from "./news.ts";
 import type { AccountDeletion } from "./personal-data.ts";
+import type { Heartbeat, Presence } from "./presence.ts";
 import type {
   Approval,
   CommentChange,
@@ -190,6 +191,16 @@ export interface SharedDraftsService {
   revoke(actor: Actor, id: number, link: number): Promise<SharedDrafts>;
   /** What a token shows. Counted as an opening, unless `userAgent` is that of a robot. */
   open(token: string, userAgent: string): Promise<OpenedDraft>;
+}
+
+export interface PresenceService {
+  /**
+   * Says that a form has an article open, and gives who else has. Throws `not_found` for articles that are neither the
+   * actor's own nor seen by an admin.
+   */
+  beat(actor: Actor, id: number, form: Heartbeat): Promise<Presence>;
+  /** Forgets a form that is closed. */
+  leave(form: Pick<Heartbeat, "tab">): Promise<void>;
 }
 
 export interface MediaService {
@@ -393,6 +404,7 @@ export interface Services {
   news: NewsService;
   review: ReviewService;
   sharedDrafts: SharedDraftsService;
+  presence: PresenceService;
   media: MediaService;
   imageCopies: ImageCopyService;
   team: TeamService;

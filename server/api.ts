@@ -18,6 +18,7 @@ import { createRouter } from "./http/router.ts";
 import { apiPolicy, baseHeaders } from "./http/security-headers.ts";
 import { imageCopyRoutes, mediaRoutes } from "./media/media.routes.ts";
 import { newsRoutes } from "./news/news.routes.ts";
+import { presenceRoutes } from "./news/presence/presence.routes.ts";
 import { reviewRoutes } from "./news/review/review.routes.ts";
 import { sharedDraftRoutes } from "./news/shared-drafts/shared-drafts.routes.ts";
 import { personalDataRoutes } from "./personal-data/personal-data.routes.ts";
@@ -59,6 +60,7 @@ export function createApi(
   api.route("/", newsRoutes(services, limits));
   api.route("/", reviewRoutes(services, limits));
   api.route("/", sharedDraftRoutes(services));
+  api.route("/", presenceRoutes(services, limits));
   api.route("/", mediaRoutes(services, incoming));
   api.route("/", imageCopyRoutes(services, limits));
   api.route("/", teamRoutes(services, incoming));

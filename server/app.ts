@@ -150,6 +150,7 @@ export function createApp({ env, log, db, engine, changes, mail, urls, counter }
         services.news,
         services.review,
         services.sharedDrafts,
+        services.presence,
         services.team,
         services.imageRemoval,
         services.audit,

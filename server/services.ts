@@ -24,6 +24,7 @@ import { createMediaService } from "./media/media.service.ts";
 import { recordUploads } from "./media/recorded-uploads.ts";
 import { isImageReferencedByArticle } from "./news/article-images.queries.ts";
 import { createNewsService, type NewsServer } from "./news/news.service.ts";
+import { createPresenceService, type PresenceServer } from "./news/presence/presence.service.ts";
 import { createReviewService, type ReviewServer, recordPublication } from "./news/review/review.service.ts";
 import { createSharedDraftsService, type SharedDraftsServer } from "./news/shared-drafts/shared-drafts.service.ts";
 import { createPersonalDataService } from "./personal-data/personal-data.service.ts";
@@ -45,6 +46,7 @@ export interface ServerServices extends Services {
   news: NewsServer;
   review: ReviewServer;
   sharedDrafts: SharedDraftsServer;
+  presence: PresenceServer;
   team: TeamServer;
   audit: AuditServer;
   enquiries: EnquiriesServer;
@@ -104,6 +106,7 @@ export function createServices(
     news,
     review: createReviewService({ db, mail, publicUrl, record, news }),
     sharedDrafts: createSharedDraftsService({ db, record }),
+    presence: createPresenceService({ db }),
     team: createTeamService({ db, media: uploads, removal, record, onChange }),
     audit,
     enquiries: createEnquiriesService({

@@ -7,6 +7,7 @@ import { enquiriesEndpoints } from "./enquiries.ts";
 import { mediaEndpoints } from "./media.ts";
 import { newsEndpoints } from "./news.ts";
 import { personalDataEndpoints } from "./personal-data.ts";
+import { presenceEndpoints } from "./presence.ts";
 import { reviewEndpoints } from "./review.ts";
 import { searchEndpoints } from "./search.ts";
 import { secondFactorEndpoints } from "./second-factor.ts";
@@ -22,6 +23,7 @@ const groups = {
   news: newsEndpoints,
   review: reviewEndpoints,
   sharedDrafts: sharedDraftEndpoints,
+  presence: presenceEndpoints,
   media: mediaEndpoints,
   team: teamEndpoints,
   search: searchEndpoints,

@@ -148,6 +148,18 @@ export const serverStorage = [
     },
   },
   {
+    tables: ["article_presence"],
+    what: {
+      zh: "正在编辑：哪个账户打开了哪篇文章的编辑页、语言版本、最近一次确认的时间",
+      en: "Open forms: which account has the form of which article open, in which language, and when the form was last seen",
+    },
+    purpose: {
+      zh: "提示作者还有谁在编辑同一篇文章，避免互相覆盖",
+      en: "To tell authors who else is working on the same article, before they overwrite each other",
+    },
+    retention: { zh: "关闭编辑页为止，最长几分钟；账户删除时一并删除", en: "Until the form is closed, or a few minutes later; deleted with the account" },
+  },
+  {
     tables: ["media", "article_images"],
     what: {
       zh: "上传的图片（不含拍摄信息）及上传者；文章引用的外站图片的副本；哪些文章使用哪些图片",

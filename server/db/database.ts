@@ -42,6 +42,7 @@ export interface Database {
   enquiry_messages: EnquiryMessageTable;
   review_links: ReviewLinkTable;
   shared_drafts: SharedDraftTable;
+  article_presence: ArticlePresenceTable;
   article_reviews: ArticleReviewTable;
   article_comments: ArticleCommentTable;
   statistics: StatisticsTable;
@@ -376,6 +377,17 @@ interface SharedDraftTable {
   revoked_at: string | null;
   /** How often its page was opened. */
   opened: Generated<number>;
+}
+
+interface ArticlePresenceTable {
+  /** Id that the form gave itself. */
+  tab_id: string;
+  article_id: number;
+  /** The version that is being written. */
+  lang: Language;
+  user_id: number;
+  /** Its last heartbeat. */
+  seen_at: string;
 }
 
 interface ArticleReviewTable {

@@ -46,6 +46,8 @@ const limitFigures = {
   enquiryMailsPerAddress: { attempts: 3, seconds: 86_400 },
   /** Calls with the token of a review link. */
   reviewLinkPerClient: { attempts: 300, seconds: 3600 },
+  /** Forms that say that they are closed. */
+  leavePerClient: { attempts: 600, seconds: 3600 },
   /** Entries of the audit log: per key beyond a limit, per endpoint that refused a user, and in total. */
   auditLimited: { attempts: 1, seconds: 900 },
   auditRefused: { attempts: 1, seconds: 3600 },
@@ -188,6 +190,7 @@ export function createRateLimits({ db, engine, figures }: Options): RateLimits {
     enquiryFormsPerClient: createClientLimit("enquiryFormsPerClient"),
     enquiryMailsPerAddress: createLimit("enquiryMailsPerAddress"),
     reviewLinkPerClient: createClientLimit("reviewLinkPerClient"),
+    leavePerClient: createClientLimit("leavePerClient"),
     auditLimited: createLimit("auditLimited"),
     auditRefused: createLimit("auditRefused"),
     auditFolded: createLimit("auditFolded"),

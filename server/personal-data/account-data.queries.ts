@@ -128,6 +128,14 @@ export const listReviewLinks = (db: Connection, userId: number, { after, limit }
     .limit(limit)
     .execute();
 
+export const listOpenArticles = (db: Connection, userId: number) =>
+  db
+    .selectFrom("article_presence")
+    .select(["article_id", "lang", "seen_at"])
+    .where("user_id", "=", userId)
+    .orderBy("seen_at")
+    .execute();
+
 export const listSharedDrafts = (db: Connection, userId: number, { after, limit }: Part) =>
   db
     .selectFrom("shared_drafts")

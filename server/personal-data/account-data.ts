@@ -21,6 +21,7 @@ import {
   listReviewLinks,
   listRevisions,
   listSessions,
+  listOpenArticles,
   listSharedDrafts,
   listUploads,
   listVersions,
@@ -87,6 +88,7 @@ async function smallParts(db: Connection, user: User, now: Date) {
     sign_ins_waiting_for_a_code: (await listChallenges(db, user.id)).map(flag),
     password_reset_links: await listResetLinks(db, user.id),
     mails: await listMails(db, user.email),
+    open_articles: await listOpenArticles(db, user.id),
   };
   const lists = { activity: true, uploads: true, articles: true, revisions: true } as const;
   const reviews = { reviews: true, comments: true, review_links: true, shared_drafts: true } as const;

@@ -82,6 +82,9 @@ export async function createBusyAccount(
   await services.review.createLink(actor, foreign.id, { lang: "en", version: submitted.version });
   const link = { lang: "en", version: submitted.version, shows: "fixed", days: 7 } as const;
   await services.sharedDrafts.create(actor, foreign.id, link);
+  const tab_id = "3f0d9a52-6d0b-4d0e-9f37-0a1f6a5f3c01";
+  const form = { tab_id, article_id: foreign.id, lang: "en", user_id: user.id, seen_at: user.created_at } as const;
+  await db.insertInto("article_presence").values(form).execute();
   /** An unused code. */
   const code = () => codeAt(secret, Date.now() + 30_000);
   return { user, token, password, code, actor, articles: { published, draft, shared, foreign } };

@@ -22,6 +22,7 @@ import { review } from "./0021-review.ts";
 import { statistics } from "./0022-statistics.ts";
 import { searchIndex } from "./0023-search-index.ts";
 import { sharedDrafts } from "./0026-shared-drafts.ts";
+import { articlePresence } from "./0027-article-presence.ts";
 
 /** All migrations in order. A published one is never changed: every change of a table is a new one. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -47,4 +48,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   "0022-statistics": statistics,
   "0023-search-index": searchIndex(engine),
   "0026-shared-drafts": sharedDrafts(engine),
+  "0027-article-presence": articlePresence,
 });

@@ -7,6 +7,7 @@ import { call } from "#web/http/call.ts";
 import { formatMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { readSession } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { scrollable } from "#web/ui/scrollable.ts";
@@ -46,6 +47,8 @@ export function ComparisonDialog(props: ComparisonDialogProps) {
   const chosen = (part: ChangedPart) => choices.get(part.id) ?? part.suggested;
   const own = parts.filter((part) => chosen(part) === "mine").length;
   const latest = useLatestSave(current);
+  // the same account on another device, or in another tab
+  const username = readSession()?.user.username;
   const name = latest && (authorName(latest.author, page) ?? t("revisions.history.anonymous"));
   const action = (look: "secondary" | "danger" | "primary", label: string, onClick: () => void) => (
     <Button look={look} size="medium" onClick={onClick}>
@@ -80,7 +83,9 @@ export function ComparisonDialog(props: ComparisonDialogProps) {
       <div className="compare-intro text-15">
         <p>
           {latest
-            ? t("revisions.conflict.saved", { name: name ?? "", time: formatMinute(latest.created_at, page) })
+            ? t(latest.author.username === username ? "revisions.conflict.saved_own" : "revisions.conflict.saved", {
+                ...{ name: name ?? "", time: formatMinute(latest.created_at, page) },
+              })
             : t("revisions.conflict.saved_unknown")}
         </p>
         <p className="mt-1 text-ink-2">{t("revisions.conflict.explain")}</p>

@@ -20,6 +20,7 @@ import { automaticSummary } from "./fields/text-outline.ts";
 import { TranslationCheckList } from "./fields/translation-notes.tsx";
 import { VersionTabs } from "./fields/version-header.tsx";
 import { Notice } from "./fields/version-notices.tsx";
+import { PresenceNotice } from "./presence/presence-notice.tsx";
 import { ReviewPanel, useMayPublish } from "./review/review-panel.tsx";
 import { Reviews } from "./review/use-review.tsx";
 import type { FormPorts } from "./save/form-store.ts";
@@ -75,6 +76,7 @@ export function ArticleForm({ start, onCreated }: ArticleFormProps) {
         <div role="status" className="mb-6 empty:hidden">
           {openElsewhere && <Notice text={<p>{t("news.kept.elsewhere")}</p>} />}
         </div>
+        <PresenceNotice store={store} />
         <div className="writing-columns">
           <div className="writing-versions">
             {!wide && <VersionTabs store={store} />}

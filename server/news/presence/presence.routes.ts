@@ -1,0 +1,17 @@
+import { presenceEndpoints } from "#contract/endpoints/presence.ts";
+import type { Services } from "#contract/services.ts";
+import { limitPerClient } from "../../http/limit-per-client.ts";
+import type { RateLimits } from "../../http/rate-limit.ts";
+import { createRouter, handle } from "../../http/router.ts";
+
+/** The endpoints by which forms say that they have an article open. */
+export function presenceRoutes({ presence }: Pick<Services, "presence">, limits: Pick<RateLimits, "leavePerClient">) {
+  const router = createRouter();
+  handle(router, presenceEndpoints.beat, async ({ actor, params, body }) => ({
+    data: await presence.beat(actor, params.id, body),
+  }));
+  handle(router, presenceEndpoints.leave, async ({ body }) => presence.leave(body), [
+    limitPerClient(limits.leavePerClient),
+  ]);
+  return router;
+}

@@ -1,0 +1,91 @@
+import type { PresenceService } from "#contract/services.ts";
+import { presenceLimits } from "#contract/presence-rules.ts";
+import type { Connection } from "../../db/open.ts";
+import { requirePermission } from "../../http/access.ts";
+import { notFound, requireWriter } from "../article-access.ts";
+import { possibleId } from "../article-reads.ts";
+import { findArticle } from "../news.queries.ts";
+import { presentNames } from "../review/review.presenter.ts";
+
+/** The service with what only the server calls. */
+export interface PresenceServer extends PresenceService {
+  /** Deletes forms that are no longer open. Called regularly, and minutes after the last heartbeat. */
+  purgeExpired(): Promise<void>;
+}
+
+/** Milliseconds after a heartbeat at which this process looks for forms that were closed without a word. */
+const purgeMs = 2 * presenceLimits.openMs;
+
+const unrefTimer = (work: () => void, ms: number) => void setTimeout(work, ms).unref();
+
+/**
+ * Who has an article open. It is in the database, so that all processes and machines know it. `now` is the clock and
+ * `later` the timer, for tests.
+ */
+export function createPresenceService(options: {
+  db: Connection;
+  now?: () => Date;
+  later?: (work: () => void, ms: number) => void;
+}): PresenceServer {
+  const { db, now = () => new Date(), later = unrefTimer } = options;
+  let planned = false;
+  const oldest = () => new Date(now().getTime() - presenceLimits.openMs).toISOString();
+
+  async function purgeExpired() {
+    await db.deleteFrom("article_presence").where("seen_at", "<", oldest()).execute();
+  }
+
+  /** Deletes what is left once the forms of this process have been silent for long enough. */
+  function planPurge() {
+    if (planned) return;
+    planned = true;
+    later(() => {
+      planned = false;
+      // what fails, as while the server stops, is done within the hour
+      purgeExpired()
+        .then(() => db.selectFrom("article_presence").select("tab_id").limit(1).executeTakeFirst())
+        .then((left) => left && planPurge())
+        .catch(() => undefined);
+    }, purgeMs);
+  }
+
+  return {
+    async beat(actor, id, { tab, lang }) {
+      requirePermission(actor, "article.write");
+      const article = await findArticle(db, possibleId(id));
+      if (!article) throw notFound();
+      const user = requireWriter(actor, article);
+      const form = { article_id: id, lang, user_id: user.id, seen_at: now().toISOString() };
+      await db
+        .insertInto("article_presence")
+        .values({ tab_id: tab, ...form })
+        // a form of another account keeps its id
+        .onConflict((conflict) =>
+          conflict.column("tab_id").doUpdateSet(form).where("article_presence.user_id", "=", user.id),
+        )
+        .execute();
+      planPurge();
+      const rows = await db
+        .selectFrom("article_presence as form")
+        .innerJoin("users", "users.id", "form.user_id")
+        .select(["form.user_id", "form.lang", "users.username", "users.full_name", "users.english_name"])
+        .distinct()
+        .where("form.article_id", "=", id)
+        .where("form.tab_id", "<>", tab)
+        .where("form.seen_at", ">=", oldest())
+        .where("users.disabled", "=", 0)
+        .orderBy("users.username")
+        .orderBy("form.lang")
+        .limit(presenceLimits.shown)
+        .execute();
+      const others = rows.map((row) => ({ user: presentNames(row), own: row.user_id === user.id, lang: row.lang }));
+      return { others };
+    },
+
+    async leave({ tab }) {
+      await db.deleteFrom("article_presence").where("tab_id", "=", tab).execute();
+    },
+
+    purgeExpired,
+  };
+}

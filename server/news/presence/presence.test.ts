@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { presenceLimits } from "#contract/presence-rules.ts";
+import { openDatabase } from "#server/db/open.ts";
+import { engines } from "#tests/databases.ts";
+import { createReviewBench, type ReviewBench } from "#tests/review-bench.ts";
+import { createPresenceService } from "./presence.service.ts";
+
+const tabs = {
+  author: "3f0d9a52-6d0b-4d0e-9f37-0a1f6a5f3c01",
+  second: "3f0d9a52-6d0b-4d0e-9f37-0a1f6a5f3c02",
+  admin: "3f0d9a52-6d0b-4d0e-9f37-0a1f6a5f3c03",
+} as const;
+
+let bench: ReviewBench;
+let time: number;
+let planned: (() => void)[];
+afterEach(() => bench.close());
+
+const clock = () => ({
+  now: () => new Date(time),
+  later: (work: () => void, ms: number) => {
+    expect(ms).toBeLessThanOrEqual(3 * 60_000);
+    planned.push(work);
+  },
+});
+
+/** Others that a form learns of by a heartbeat, as `zh author` or `zh own`. */
+async function beat(
+  presence: ReturnType<typeof createPresenceService>,
+  name: string,
+  tab: string,
+  lang: "zh" | "en" = "en",
+) {
+  const { others } = await presence.beat(bench.actor(name), bench.article.id, { tab, lang });
+  return others.map((one) => `${one.lang} ${one.own ? "own" : one.user.username}`);
+}
+
+const stored = async () => (await bench.database.db.selectFrom("article_presence").selectAll().execute()).length;
+
+describe.each(engines)("presence on %s", (engine) => {
+  beforeEach(async () => {
+    bench = await createReviewBench(engine);
+    time = Date.parse("2026-11-23T08:00:00.000Z");
+    planned = [];
+  });
+
+  it("tells forms of each other by version and account, also in another process, until they close or fall silent", async () => {
+    const { url, dataDir, db } = bench.database;
+    const elsewhere = openDatabase({ url, dataDir, onIdleError() {} });
+    try {
+      const here = createPresenceService({ db, ...clock() });
+      const there = createPresenceService({ db: elsewhere.db, ...clock() });
+      expect(await beat(here, "author", tabs.author)).toEqual([]);
+      expect(await beat(there, "admin", tabs.admin, "zh")).toEqual(["en author"]);
+      expect(await beat(here, "author", tabs.author, "zh")).toEqual(["zh admin"]);
+      expect(await beat(there, "author", tabs.second, "zh")).toEqual(["zh admin", "zh own"]);
+      // two forms of one account are one to others
+      expect(await beat(there, "admin", tabs.admin, "zh")).toEqual(["zh author"]);
+
+      await there.leave({ tab: tabs.admin });
+      expect(await beat(here, "author", tabs.author)).toEqual(["zh own"]);
+      time += presenceLimits.openMs;
+      expect(await beat(here, "author", tabs.author)).toEqual(["zh own"]);
+      time += 1;
+      expect(await beat(here, "author", tabs.author)).toEqual([]);
+    } finally {
+      await elsewhere.db.destroy();
+    }
+  });
+
+  it("is forgotten minutes after the last heartbeat, by one timer", async () => {
+    const presence = createPresenceService({ db: bench.database.db, ...clock() });
+    await beat(presence, "author", tabs.author);
+    await beat(presence, "admin", tabs.admin);
+    expect(planned).toHaveLength(1);
+    time += presenceLimits.openMs / 2;
+    await beat(presence, "admin", tabs.admin);
+    time += presenceLimits.openMs / 2 + 1;
+    planned.shift()?.();
+    await expect.poll(() => planned.length).toBe(1);
+    expect(await stored()).toBe(1);
+    time += presenceLimits.openMs;
+    planned.shift()?.();
+    await expect.poll(stored).toBe(0);
+    expect(planned).toEqual([]);
+  });
+
+  it("is for those who may write the article; nobody takes the form of another, and all goes with the article", async () => {
+    const presence = createPresenceService({ db: bench.database.db, ...clock() });
+    for (const [name, code] of [
+      ["user", "forbidden"],
+      ["colleague", "not_found"],
+      ["editor", "not_found"],
+    ] as const)
+      await expect(beat(presence, name, tabs.second)).rejects.toMatchObject({ code });
+    await beat(presence, "author", tabs.author);
+    await beat(presence, "admin", tabs.author);
+    expect(await beat(presence, "boss", tabs.admin)).toEqual(["en author"]);
+    await bench.database.db.updateTable("users").set({ disabled: 1 }).where("username", "=", "author").execute();
+    expect(await beat(presence, "boss", tabs.admin)).toEqual([]);
+    await bench.database.db.deleteFrom("articles").where("id", "=", bench.article.id).execute();
+    expect(await stored()).toBe(0);
+  });
+
+  it("ends without a token by the form's id, which a beacon sends", async () => {
+    const presence = createPresenceService({ db: bench.database.db, ...clock() });
+    await beat(presence, "author", tabs.author);
+    const leave = (tab: string) => bench.call("", "POST", "/presence/leave", { tab });
+    expect((await leave("guess")).status).toBe(422);
+    expect((await leave(tabs.second)).status).toBe(204);
+    expect(await stored()).toBe(1);
+    expect((await leave(tabs.author)).status).toBe(204);
+    expect(await stored()).toBe(0);
+  });
+});

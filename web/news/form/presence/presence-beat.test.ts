@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { presenceLimits } from "#contract/presence-rules.ts";
+import { keepPresence } from "./presence-beat.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function open() {
+  const said: string[] = [];
+  const document = Object.assign(new EventTarget(), { visibilityState: "visible" });
+  const window = new EventTarget();
+  const end = keepPresence({ beat: () => said.push("beat"), leave: () => said.push("leave") }, { document, window });
+  return {
+    end,
+    /** What was said since the last call. */
+    said: () => said.splice(0).join(" "),
+    see(visibilityState: string) {
+      document.visibilityState = visibilityState;
+      document.dispatchEvent(new Event("visibilitychange"));
+    },
+    on: (name: string) => window.dispatchEvent(new Event(name)),
+  };
+}
+
+const wait = (beats: number) => vi.advanceTimersByTime(beats * presenceLimits.beatMs);
+
+it("beats while the page is seen, not while it is hidden, and at once when it is seen again", () => {
+  const form = open();
+  expect(form.said()).toBe("beat");
+  wait(2);
+  expect(form.said()).toBe("beat beat");
+  form.see("hidden");
+  wait(10);
+  expect(form.said()).toBe("");
+  form.see("visible");
+  wait(1);
+  expect(form.said()).toBe("beat beat");
+  form.end();
+});
+
+it("leaves with the page, comes back with it, and leaves for good with the form", () => {
+  const form = open();
+  form.on("pagehide");
+  wait(10);
+  expect(form.said()).toBe("beat leave");
+  form.on("pageshow");
+  wait(1);
+  expect(form.said()).toBe("beat beat");
+  form.end();
+  form.see("visible");
+  form.on("pageshow");
+  wait(10);
+  expect(form.said()).toBe("leave");
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it("beats less often than the server forgets", () => {
+  expect(presenceLimits.beatMs).toBeGreaterThanOrEqual(20_000);
+  expect(presenceLimits.openMs).toBeGreaterThan(2 * presenceLimits.beatMs);
+});

@@ -28,8 +28,6 @@ export const paths = {
   newsCreate: "/news/create",
   /** A text for a reviewer without an account; the token follows a number sign, which no server sees. */
   review: "/review",
-  /** A draft for whoever has the link; the token is left out of the request log. */
-  sharedDraft: (token: string) => `/draft/${token}`,
   newsPreview: "/news/preview",
   article: (id: number) => `/news/${id}`,
   articleEdit: (id: number) => `/news/edit/${id}`,

@@ -5,3 +5,6 @@ export const sharedDraftLimits = { days: [1, 7, 30], defaultDays: 7, open: 20 } 
 export const sharedDraftTexts = ["current", "fixed"] as const;
 
 export type SharedDraftText = (typeof sharedDraftTexts)[number];
+
+/** The page of a link, without its language. The token is left out of the request log. */
+export const sharedDraftPath = (token: string) => `/draft/${token}`;

@@ -157,7 +157,10 @@ export const serverStorage = [
       zh: "提示作者还有谁在编辑同一篇文章，避免互相覆盖",
       en: "To tell authors who else is working on the same article, before they overwrite each other",
     },
-    retention: { zh: "关闭编辑页为止，最长几分钟；账户删除时一并删除", en: "Until the form is closed, or a few minutes later; deleted with the account" },
+    retention: {
+      zh: "关闭编辑页为止，最长几分钟；账户删除时一并删除",
+      en: "Until the form is closed, or a few minutes later; deleted with the account",
+    },
   },
   {
     tables: ["media", "article_images"],

@@ -47,6 +47,7 @@ it("logs a request's user id and shortened network, never the address, the query
     { msg: "request", path: "/zh/draft/…", network: "unknown" },
   ]);
   for (const line of lines) {
-    for (const secret of ["113.77", "bbbb", "word", "draft-token", token, user.email]) expect(line).not.toContain(secret);
+    for (const secret of ["113.77", "bbbb", "word", "draft-token", token, user.email])
+      expect(line).not.toContain(secret);
   }
 });

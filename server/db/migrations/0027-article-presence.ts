@@ -13,10 +13,6 @@ export const articlePresence: Migration = {
       .addColumn("seen_at", "text", (c) => c.notNull())
       .execute();
     for (const column of ["article_id", "user_id", "seen_at"])
-      await db.schema
-        .createIndex(`article_presence_${column}`)
-        .on("article_presence")
-        .column(column)
-        .execute();
+      await db.schema.createIndex(`article_presence_${column}`).on("article_presence").column(column).execute();
   },
 };

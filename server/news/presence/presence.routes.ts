@@ -10,8 +10,14 @@ export function presenceRoutes({ presence }: Pick<Services, "presence">, limits:
   handle(router, presenceEndpoints.beat, async ({ actor, params, body }) => ({
     data: await presence.beat(actor, params.id, body),
   }));
-  handle(router, presenceEndpoints.leave, async ({ body }) => presence.leave(body), [
-    limitPerClient(limits.leavePerClient),
-  ]);
+  handle(
+    router,
+    presenceEndpoints.leave,
+    async ({ c, body }) => {
+      await presence.leave(body);
+      return c.body(null, 204);
+    },
+    [limitPerClient(limits.leavePerClient)],
+  );
   return router;
 }

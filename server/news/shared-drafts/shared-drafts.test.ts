@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { dataSchema } from "#contract/endpoints/endpoint.ts";
 import { articleUpdateSchema } from "#contract/news.ts";
-import { sharedDraftCreateSchema } from "#contract/shared-drafts.ts";
+import { newSharedDraftSchema, sharedDraftCreateSchema } from "#contract/shared-drafts.ts";
 import { createRecorder } from "#server/audit/recorder.ts";
 import { engines } from "#tests/databases.ts";
 import { createReviewBench, type ReviewBench } from "#tests/review-bench.ts";
@@ -99,10 +100,10 @@ describe.each(engines)("shared drafts on %s", (engine) => {
     const body = { lang: "en", version: 1 };
     const made = await call("author", "POST", path, body);
     expect([made.status, made.headers.get("cache-control")]).toEqual([201, "no-store"]);
-    const { token, drafts: list } = JSON.parse(made.text).data;
+    const { token, drafts: list } = dataSchema(newSharedDraftSchema).parse(JSON.parse(made.text)).data;
     const stored = JSON.stringify(await bench.database.db.selectFrom("shared_drafts").selectAll().execute());
     expect(stored).not.toContain(token);
-    const link = `${path}/${list.links[0].id}`;
+    const link = `${path}/${list.links[0]?.id}`;
     for (const [name, status] of [
       ["", 401],
       ["user", 403],

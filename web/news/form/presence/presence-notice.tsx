@@ -30,7 +30,8 @@ function useOthers(store: FormStore): Presence["others"] {
     let left = false;
     const end = keepPresence({
       beat: () => beat(id, (next) => left || setOthers(next)),
-      leave: () => navigator.sendBeacon("/api/presence/leave", new Blob([JSON.stringify({ tab })], { type: "application/json" })),
+      leave: () =>
+        navigator.sendBeacon("/api/presence/leave", new Blob([JSON.stringify({ tab })], { type: "application/json" })),
     });
     return () => {
       left = true;
@@ -60,13 +61,7 @@ export function PresenceNotice({ store }: { store: FormStore }) {
   const sentences = languages.flatMap(sentence);
   return (
     <div role="status" className="mb-6 empty:hidden">
-      {sentences.length > 0 && (
-        <Notice
-          text={sentences.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        />
-      )}
+      {sentences.length > 0 && <Notice text={sentences.map((text) => <p key={text}>{text}</p>)} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { sharedDraftEndpoints } from "#contract/endpoints/shared-drafts.ts";
-import { paths, pinPath } from "#contract/paths.ts";
-import { sharedDraftLimits, sharedDraftTexts } from "#contract/shared-draft-rules.ts";
+import { pinPath } from "#contract/paths.ts";
+import { sharedDraftLimits, sharedDraftPath, sharedDraftTexts } from "#contract/shared-draft-rules.ts";
 import type { SharedDraft, SharedDraftCreate, SharedDrafts } from "#contract/shared-drafts.ts";
 import { call } from "#web/http/call.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
@@ -58,7 +58,7 @@ export function DraftLinks({ store, language }: VersionProps) {
     if (version === null) return;
     const body = { lang: language, version, ...choice };
     const { data } = await call(sharedDraftEndpoints.create, { params, body });
-    setMade(`${location.origin}${pinPath(paths.sharedDraft(data.token), language)}`);
+    setMade(`${location.origin}${pinPath(sharedDraftPath(data.token), language)}`);
     setDrafts(data.drafts);
   }
 

@@ -99,7 +99,7 @@ export function sectionShapes({ x, y, foot, from, to }: SectionPlace): SectionSh
 }
 
 /** Where the bed first drops below a height, km. */
-function firstBelow(height: number): number {
+export function firstBelow(height: number): number {
   for (let km = 0; km < delta.dam; km += 0.25) if (siltedBed(km) < height) return km;
   return delta.dam;
 }

@@ -10,7 +10,7 @@ import { neatline } from "../../plot/neatline.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { platedText } from "../../plot/plate.ts";
 import { plot } from "../../plot/plot.ts";
-import { guxianSectionValues, isotherm, sectionEnds, sectionShapes } from "./section-geometry.ts";
+import { firstBelow, guxianSectionValues, isotherm, sectionEnds, sectionShapes } from "./section-geometry.ts";
 import { dam, flowArrows, outlet, outlets } from "./section-signs.ts";
 
 interface Layout {
@@ -111,6 +111,12 @@ function draw(language: Language, layout: Layout): string {
     ...[turbidFlow.level, ...isotherms.map(isotherm)].map((top, i) =>
       path(shapes.waterBelow(top), { fill: warmth(layers[i] ?? 4) }),
     ),
+    ...isotherms.map((celsius, i) => {
+      const start = Math.max(plunge, firstBelow(isotherm(celsius)));
+      return path(`M${Math.round(x(start))} ${Math.round(y(isotherm(celsius)))}H${layout.dam}`, {
+        ...{ stroke: inkOn(warmth(layers[i + 1] ?? 4)), "stroke-width": 0.7, "stroke-opacity": 0.6 },
+      });
+    }),
     path(shapes.deposit, { fill: "var(--ground)" }),
     path(shapes.deposit, { fill: "var(--observed)", "fill-opacity": 0.3 }),
     path(shapes.originalBed, { fill: "none", stroke: "var(--muted)", "stroke-dasharray": "5 3", "stroke-width": 0.8 }),
@@ -121,20 +127,19 @@ function draw(language: Language, layout: Layout): string {
     ...outlets.map(({ height: at, paint }) => outlet(layout.dam, y(at), wide ? 1 : narrow ? 0.55 : 0.7, paint)),
     narrow ? "" : outletNames(layout, y, pick),
     ...isotherms.map((celsius, i) => {
-      const paint = warmth(layers[i + 1] ?? 4);
       const shown =
         wide || (narrow ? celsius === 20 || celsius === 5 : celsius === 20 || celsius === 12 || celsius === 5);
-      const km = wide ? 158 + 9 * i : 178;
+      const below = wide ? 7.5 : celsius === 20 ? 3 : 6;
       return shown
-        ? platedText({
-            x: x(km),
-            y: y(isotherm(celsius)) + 0.35 * lettering + (wide ? 0 : celsius === 20 ? 3 : 6),
-            words: `${celsius} °C`,
-            anchor: "middle",
-            size: lettering - 1,
-            ground: wide ? [{ fill: paint }] : [],
-            attributes: { fill: inkOn(paint), "font-weight": 600 },
-          })
+        ? text(
+            Math.round(x(wide ? 158 + 9 * i : 178)),
+            Math.round(y(isotherm(celsius)) + 0.35 * lettering + below),
+            `${celsius} °C`,
+            {
+              ...{ fill: inkOn(warmth(layers[i + 1] ?? 4)), "text-anchor": "middle" },
+              ...{ "font-size": lettering - 1, "font-weight": 600 },
+            },
+          )
         : "";
     }),
     elevations(layout, y, pick("高程，m", "m a.s.l.")),
@@ -221,23 +226,16 @@ function draw(language: Language, layout: Layout): string {
   );
 }
 
-/** Names and heights of the outlets, right of the dam. */
+/** Names and heights of the outlets, right of the dam and above the rock. */
 function outletNames({ dam: wall, size, lettering }: Layout, y: Scale, pick: ReturnType<typeof pickLanguage>): string {
   const px = wall + (size === "wide" ? 66 : 46);
+  const rock = Math.round(y(originalBed(delta.dam)));
   return outlets
     .map(({ height, zh, en }) => {
-      const name = pick(zh, en);
-      const py = Math.round(y(height));
+      const foot = Math.min(Math.round(y(height)) + lettering, rock - 4);
       return (
-        text(px, py - 1, name, { "font-weight": 600, fill: "var(--ink)" }) +
-        platedText({
-          x: px,
-          y: py + lettering,
-          words: `${height} m`,
-          size: lettering - 1,
-          ground: py + lettering > y(originalBed(delta.dam)) ? onRock : [],
-          attributes: { fill: "var(--muted)" },
-        })
+        text(px, foot - lettering - 1, pick(zh, en), { "font-weight": 600, fill: "var(--ink)" }) +
+        text(px, foot, `${height} m`, { "font-size": lettering - 1, fill: "var(--muted)" })
       );
     })
     .join("");

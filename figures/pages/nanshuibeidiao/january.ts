@@ -124,14 +124,10 @@ function draw(language: Language, width: number, height: number): string {
       "stroke-dasharray": "2 3",
     }),
     outline(frame),
+    // right of their line, on the colour there
     ...degrees.slice(1).map((celsius) =>
-      platedText({
-        x: x(coolingPlace(januaries.cold, 0.75, celsius)),
-        y: y(0.75) + 4.5,
-        words: String(celsius),
-        anchor: "middle",
-        ground: [{ fill: canalColor(celsius) }],
-        attributes: { fill: inkOn(canalColor(celsius)), "font-weight": 600 },
+      text(Math.round(x(coolingPlace(januaries.cold, 0.75, celsius))) + 7, Math.round(y(0.75) + 4.5), String(celsius), {
+        ...{ fill: inkOn(canalColor(celsius - 0.5)), "font-weight": 600 },
       }),
     ),
     mark(

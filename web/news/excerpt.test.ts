@@ -17,6 +17,7 @@ test("there is no space before the ellipsis", () =>
 test("an English text ends with a whole word", () => {
   expect(listExcerpt(`${"a".repeat(95)} beyond it`, "en")).toBe(`${"a".repeat(95)}...`);
   expect(listExcerpt(`${"a".repeat(95)}, beyond it`, "en")).toBe(`${"a".repeat(95)}...`);
+  expect(listExcerpt(`${"a".repeat(95)}. Beyond it`, "en")).toBe(`${"a".repeat(95)}...`);
   expect(listExcerpt(`${"a".repeat(94)} whole and more`, "en")).toBe(`${"a".repeat(94)} whole...`);
 });
 

@@ -29,7 +29,7 @@ export function endAtWord(short: string, language: Language, full?: string): str
   const cut = short.slice(0, -3);
   const inside = full === undefined || /^[\p{L}\p{N}\p{M}'’-]/u.test(full.trim().slice(cut.length));
   const whole = inside ? cut.replace(lastWord, "") : cut;
-  return `${whole.replace(/[\s,;:–—-]+$/, "")}...`;
+  return `${whole.replace(/[\s.,;:–—-]+$/, "")}...`;
 }
 
 /** What the list shows of a summary. */

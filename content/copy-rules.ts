@@ -111,7 +111,7 @@ export const unitFaults = (text: string, narrow = false): string[] => {
   ];
 };
 
-const quoted = String.raw`(?:<Value of="[^"]*" ?/>|\{[\w.]+\})`;
+const quoted = String.raw`(?:<Value of="[^"]*"[ a-z="\d]*/>|\{[\w.]+\})`;
 const spaced = new RegExp(`[\\u3400-\\u9fff] (?=${quoted})|${quoted} (?![亿万])[\\u3400-\\u9fff]`, "g");
 
 /** Spaces between Chinese and a placeholder or a quoted number, where CSS makes the gap; before 亿 and 万 of a unit one stands. */
@@ -124,7 +124,9 @@ const namesInCaptions =
 
 /** The digits of a caption that are quoted from no figure. */
 export const captionFaults = (caption: string): string[] => {
-  const rest = caption.replace(/<Value of="[^"]*" ?\/>|\{\w+\.\w+\}|\[\^[\w-]+\]/g, "").replace(namesInCaptions, "");
+  const rest = caption
+    .replace(/<Value of="[^"]*"[ a-z="\d]*\/>|\{\w+\.\w+\}|\[\^[\w-]+\]/g, "")
+    .replace(namesInCaptions, "");
   return Array.from(rest.matchAll(/\S*\d\S*/g), ([found]) => `"${found}" in a caption is quoted from no figure`);
 };
 

@@ -88,7 +88,7 @@ const texts: z.ZodType<string[]> = z.lazy(() =>
   ]),
 );
 
-const quotation = /<Value of="[^"]*" ?\/>|\{\w+\.\w+\}/g;
+const quotation = /<Value of="[^"]*"[ a-z="\d]*\/>|\{\w+\.\w+\}/g;
 
 /** What a reader meets of a file, where `0` stands for a quoted number, and the notes at the end of a page. */
 function copyOf(file: string): { text: string; notes: string } {

@@ -108,8 +108,11 @@ export function figureParts(language: Language, outline: Outline, study: boolean
     </div>
   );
 
-  /** A computed number in the text; a negative one with the sign for minus. */
-  const Value = ({ of }: { of: string }) => <>{quoteValues(`{${of}}`, known).replace(/^-(?=\d)/, "−")}</>;
+  /** A computed number in the text, with `digits` decimals where a column needs the same; a negative one with the sign for minus. */
+  const Value = ({ of, digits }: { of: string; digits?: string }) => {
+    const value = quoteValues(`{${of}}`, known);
+    return <>{(digits ? Number(value).toFixed(Number(digits)) : value).replace(/^-(?=\d)/, "−")}</>;
+  };
 
   /** A video of `public/videos`, played when asked for, with captions in the page's language. */
   const Video = ({ name, children }: { name: string; children: ReactNode }) => {

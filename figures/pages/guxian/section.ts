@@ -111,7 +111,8 @@ function draw(language: Language, layout: Layout): string {
     ...[turbidFlow.level, ...isotherms.map(isotherm)].map((top, i) =>
       path(shapes.waterBelow(top), { fill: warmth(layers[i] ?? 4) }),
     ),
-    ...isotherms.map((celsius, i) => {
+    // smaller drawings have no room for their labels between them
+    ...(wide ? isotherms : []).map((celsius, i) => {
       const start = Math.max(plunge, firstBelow(isotherm(celsius)));
       return path(`M${Math.round(x(start))} ${Math.round(y(isotherm(celsius)))}H${layout.dam}`, {
         ...{ stroke: inkOn(warmth(layers[i + 1] ?? 4)), "stroke-width": 0.7, "stroke-opacity": 0.6 },

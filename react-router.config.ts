@@ -8,12 +8,29 @@ import type { Config } from "@react-router/dev/config";
  */
 const siteStyles = /(\/assets\/site-[\w-]+\.css)#/g;
 
-/** Takes the `#` from those links, in the lists of files that server and browser have, which must be the same. */
-async function shareSiteStyles(folder: string): Promise<void> {
+/** The lists of scripts of the routes. */
+const scripts = /"imports":\s*\[("[^\]]*")\s*\]/g;
+
+/** The same list in the order of the names, in which the lists of all routes are alike and so take less space compressed. */
+const sortScripts = (_list: string, names: string) =>
+  `"imports":[${names
+    .split(",")
+    .map((name) => name.trim())
+    .sort()
+    .join()}]`;
+
+/**
+ * Takes the `#` from those links and sorts the scripts, in the lists of files that server and browser have, which must be
+ * the same.
+ */
+async function shortenManifests(folder: string): Promise<void> {
   const assets = join(folder, "client/assets");
   const manifests = (await readdir(assets)).filter((name) => /^manifest-[0-9a-f]{8}\.js$/.test(name));
   const files = [join(folder, "server/index.js"), ...manifests.map((name) => join(assets, name))];
-  for (const file of files) await writeFile(file, (await readFile(file, "utf8")).replace(siteStyles, "$1"));
+  for (const file of files) {
+    const lists = await readFile(file, "utf8");
+    await writeFile(file, lists.replace(siteStyles, "$1").replace(scripts, sortScripts));
+  }
 }
 
 export default {
@@ -23,5 +40,5 @@ export default {
   // all routes are known from the start, in a file that browsers keep: no page asks the server for those it links to
   routeDiscovery: { mode: "initial" },
   serverBuildFile: "index.js",
-  buildEnd: ({ reactRouterConfig }) => shareSiteStyles(reactRouterConfig.buildDirectory),
+  buildEnd: ({ reactRouterConfig }) => shortenManifests(reactRouterConfig.buildDirectory),
 } satisfies Config;

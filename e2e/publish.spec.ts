@@ -88,6 +88,12 @@ test("an admin writes an article with a cover and a picture, previews it, saves 
     await preview.getByText("预览模式 - 此为预览效果，文章尚未发布").waitFor();
     expect(await preview.textContent("h1")).toContain(title);
     expect(await preview.textContent("main")).toContain("这是一篇在浏览器里写成的文章。");
+    await preview.getByRole("button", { name: "手机" }).click();
+    const phone = preview.frameLocator("iframe");
+    await phone.getByRole("heading", { level: 1, name: title }).waitFor();
+    expect(await phone.locator("html").evaluate(() => innerWidth)).toBe(390);
+    // the frame shows readers' page, without the buttons of the preview
+    await expect(phone.getByRole("button", { name: "手机" })).toHaveCount(0);
     expect(await accessibilityProblems(preview)).toEqual([]);
     await preview.close();
   });

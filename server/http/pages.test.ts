@@ -28,6 +28,7 @@ const readAddress = createAddressReader(
     "project-post/:projectId": { params: { projectId: oneOf(["guxian"]) } },
     "shared/:token": { params: { token: (token) => token } },
     "reset-password": { counted: false },
+    about: { framesItself: true },
   },
 );
 
@@ -71,6 +72,7 @@ async function open(say: Record<string, string> = {}) {
       policy: string;
       cache: string;
       tag: string | undefined;
+      frames: string;
       body: string;
     }>((resolve, reject) => {
       const asked = send({ port, path, method, headers: { "Accept-Language": "en", ...headers } }, (response) => {
@@ -80,7 +82,9 @@ async function open(say: Record<string, string> = {}) {
         });
         response.on("end", () => {
           const { location, "content-security-policy": policy, "cache-control": cache = "", etag } = response.headers;
-          resolve({ status: response.statusCode ?? 0, location, policy: String(policy), cache, tag: etag, body });
+          const frames = String(response.headers["x-frame-options"]);
+          const status = response.statusCode ?? 0;
+          resolve({ status, location, policy: String(policy), cache, tag: etag, frames, body });
         });
       });
       asked.on("error", reject).end();
@@ -121,6 +125,16 @@ describe("a page", () => {
     expect(rendered.length).toBeLessThan(10);
     // no URL may contain a backslash
     expect(await get("/\\evil.example")).toMatchObject({ status: 400, location: undefined });
+  });
+
+  it("is framed by no page, but for one that shows itself in frames, by this site", async () => {
+    const { get } = await open();
+    const framing = async (path: string) => {
+      const { policy, frames } = await get(path);
+      return [frames, /frame-src 'self' /.test(policy), /frame-ancestors ('\w+')/.exec(policy)?.[1]];
+    };
+    expect(await framing("/about")).toEqual(["SAMEORIGIN", true, "'self'"]);
+    for (const path of ["/News", "/news/1", "/nope"]) expect(await framing(path)).toEqual(["DENY", false, "'none'"]);
   });
 
   it("allows exactly the renderer's own scripts", async () => {

@@ -65,6 +65,7 @@ export function DeviceFrame({ device }: { device: Device }) {
   const title = t("editor.preview.frame", { device: t(`editor.preview.device.${device}`), width, height });
   return (
     <div className="wrap py-8">
+      <h1 className="sr-only">{t("editor.preview.page_title")}</h1>
       <div ref={setRoom}>
         <figure className="mx-auto" style={{ width: width * scale }}>
           <div className="overflow-hidden outline outline-control" style={{ height: height * scale }}>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { auditEntrySchema } from "./audit.ts";
 import { languages } from "./i18n/language.ts";
+import { plannedVersionSchema } from "./schedule.ts";
 
 const articleShape = { id: z.int(), title: z.string(), lang: z.enum(languages) };
 
@@ -33,6 +34,8 @@ export const dashboardSchema = z.object({
   drafts: z.array(unfinishedArticleSchema).nullable(),
   /** Submitted versions, in the order they were submitted. */
   waiting: z.array(waitingVersionSchema).nullable(),
+  /** Plans that wait for an admin or are late. */
+  overdue: z.array(plannedVersionSchema).nullable(),
   /** Published articles, most views first; titles in the reader's language where it is published. */
   most_read: z.array(readArticleSchema),
   /** The newest entries of the log. */

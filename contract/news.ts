@@ -60,6 +60,13 @@ const articleSummarySchema = z.object({
 /** What a version is in for its review, and whether its text has changed since it was submitted. */
 const reviewStateSchema = z.object({ state: z.enum(reviewStates), changed: z.boolean() });
 
+/** When a version is published and withdrawn, and whether one of the plans waits for an admin. */
+const versionPlansSchema = z.object({
+  publish_at: z.iso.datetime().nullable(),
+  withdraw_at: z.iso.datetime().nullable(),
+  held: z.boolean(),
+});
+
 /** What those who write are told of an article in the list besides. */
 const managementSchema = z.object({
   /** Saves of each language version, as `version` of an update names them; `null` where there is none. */
@@ -68,6 +75,8 @@ const managementSchema = z.object({
   outdated_language: languageSchema.nullable(),
   /** The review of each language version; `null` where there is none. */
   reviews: z.object({ zh: reviewStateSchema.nullable(), en: reviewStateSchema.nullable() }),
+  /** What is planned for each language version; `null` where nothing is. */
+  plans: z.object({ zh: versionPlansSchema.nullable(), en: versionPlansSchema.nullable() }),
   /** Latest change of either version. */
   updated_at: z.iso.datetime(),
   /** When it went to the trash. */
@@ -237,6 +246,7 @@ export const revisionSchema = z.object({
 /** A saved state with its text. */
 export const revisionTextSchema = revisionSchema.extend(versionTextSchema.shape);
 
+export type VersionPlans = z.infer<typeof versionPlansSchema>;
 export type ReviewStatus = z.infer<typeof reviewStateSchema>;
 export type VersionText = z.infer<typeof versionTextSchema>;
 export type LineField = (typeof lineFields)[number];

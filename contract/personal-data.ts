@@ -4,6 +4,7 @@ import { enquiryStatuses } from "./enquiry-rules.ts";
 import { languages } from "./i18n/language.ts";
 import { statuses } from "./news-rules.ts";
 import { reviewEventTypes } from "./review-rules.ts";
+import { planStates, scheduleActions } from "./schedule-rules.ts";
 import { enrolSchema } from "./second-factor.ts";
 import { sharedDraftTexts } from "./shared-draft-rules.ts";
 import { userEntrySchema } from "./users.ts";
@@ -165,6 +166,20 @@ export const accountDataSchema = z.object({
       }),
     )
     .describe("Links that show a draft without an account, which the account made."),
+  schedules: z
+    .array(
+      z.object({
+        article_id: z.int(),
+        lang: language,
+        action: z.enum(scheduleActions),
+        at: time,
+        state: z.enum(planStates),
+        planned: z.boolean().describe("Whether the account made the plan, or only gave it up."),
+        created_at: time,
+        ended_at: time.nullable(),
+      }),
+    )
+    .describe("Plans to publish and withdraw articles that the account made or gave up."),
   enquiries: z
     .array(z.object({ reference: z.string(), status: z.enum(enquiryStatuses), created_at: time }))
     .describe("Enquiries that the account deals with, without what the enquirers wrote."),

@@ -47,6 +47,7 @@ import type {
   Submission,
   Withdrawal,
 } from "./review.ts";
+import type { Calendar, CalendarQuery, Schedule, ScheduleChange } from "./schedule.ts";
 import type { SearchQuery, SearchResults } from "./search.ts";
 import type {
   ConfirmInput,
@@ -201,6 +202,19 @@ export interface PresenceService {
   beat(actor: Actor, id: number, form: Heartbeat): Promise<Presence>;
   /** Forgets a form that is closed. */
   leave(form: Pick<Heartbeat, "tab">): Promise<void>;
+}
+
+/** When language versions are published and withdrawn by the server. */
+export interface ScheduleService {
+  /** The plans of a version; of the article's first language where `lang` is left out. Throws `not_found`. */
+  get(actor: Actor, id: number, lang?: Language): Promise<Schedule>;
+  /**
+   * Sets both times of a version. Throws `conflict` where it is stale; `invalid` at `publish_at` or `withdraw_at`, and at
+   * `content` where there is nothing to publish.
+   */
+  plan(actor: Actor, id: number, change: ScheduleChange): Promise<Schedule>;
+  /** What is planned in a period, and what is overdue. Throws `unauthorized` or `forbidden`. */
+  calendar(actor: Actor, query: CalendarQuery): Promise<Calendar>;
 }
 
 export interface MediaService {
@@ -403,6 +417,7 @@ export interface Services {
   passwordReset: PasswordResetService;
   news: NewsService;
   review: ReviewService;
+  schedule: ScheduleService;
   sharedDrafts: SharedDraftsService;
   presence: PresenceService;
   media: MediaService;

@@ -20,6 +20,7 @@ import { imageCopyRoutes, mediaRoutes } from "./media/media.routes.ts";
 import { newsRoutes } from "./news/news.routes.ts";
 import { presenceRoutes } from "./news/presence/presence.routes.ts";
 import { reviewRoutes } from "./news/review/review.routes.ts";
+import { scheduleRoutes } from "./news/schedule/schedule.routes.ts";
 import { sharedDraftRoutes } from "./news/shared-drafts/shared-drafts.routes.ts";
 import { personalDataRoutes } from "./personal-data/personal-data.routes.ts";
 import type { Runtime } from "./runtime.ts";
@@ -61,6 +62,7 @@ export function createApi(
   api.route("/", reviewRoutes(services, limits));
   api.route("/", sharedDraftRoutes(services));
   api.route("/", presenceRoutes(services, limits));
+  api.route("/", scheduleRoutes(services));
   api.route("/", mediaRoutes(services, incoming));
   api.route("/", imageCopyRoutes(services, limits));
   api.route("/", teamRoutes(services, incoming));

@@ -45,6 +45,8 @@ export interface App {
   fetch(request: Request, bindings: object): Response | Promise<Response>;
   /** Deletes expired data of all features. Called regularly. */
   purgeExpired(): Promise<void>;
+  /** Carries out plans that are due; gives milliseconds until the next one, or `null`. */
+  carryOutDue(): Promise<number | null>;
   /**
    * Has the search know the pages of this application, where its `fingerprint` is another than at the last start, and all
    * articles and members. Called once the server answers.
@@ -62,7 +64,7 @@ function* searchablePages() {
 }
 
 /** Creates the application: database → services → endpoints and pages. */
-export function createApp({ env, log, db, engine, changes, mail, urls, counter }: Runtime): App {
+export function createApp({ env, log, db, engine, changes, mail, urls, counter, schedule }: Runtime): App {
   const storage = createLocalStorage(env.DATA_DIR);
   const images = createImageProcess();
   const incoming = createIncomingUploads(join(env.DATA_DIR, "incoming"));
@@ -79,6 +81,8 @@ export function createApp({ env, log, db, engine, changes, mail, urls, counter }
     requireSecondFactor: env.REQUIRE_SECOND_FACTOR,
     imageOrigins: env.IMAGE_COPY_FROM,
     submitUrls: urls.submit,
+    wakeSchedule: () => schedule.wake(),
+    onScheduleError: (error) => log.error({ err: error }, "a plan could not be carried out and will be tried again"),
     onError: (error) => log.error({ err: error }, "an image of another site could not be stored"),
     onChange: changes.publish,
   });
@@ -145,6 +149,7 @@ export function createApp({ env, log, db, engine, changes, mail, urls, counter }
     },
     serveReady: (request, response) => pages.serveReady(request, response),
     fetch: (request, bindings) => app.fetch(request, bindings),
+    carryOutDue: () => services.schedule.carryOutDue(),
     async purgeExpired() {
       const owners = [
         services.news,

@@ -15,6 +15,7 @@ await serve(async ({ runtime, listenerOf }) => {
   const app = createApp(runtime);
   return {
     ...{ seedContent, handler: listenerOf(app) },
+    carryOutDue: () => app.carryOutDue(),
     purgeExpired: () => app.purgeExpired(),
     indexSearch: async () => app.indexSearch(await fingerprint()),
   };

@@ -4,6 +4,7 @@ import { closeDataDir } from "./data-dir.ts";
 import { type ChangeBus, createChangeBus } from "./db/change-bus.ts";
 import { migrate } from "./db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "./db/open.ts";
+import { createPoller, type Poller } from "./db/poller.ts";
 import { type Env, readEnv } from "./env.ts";
 import { createLog } from "./log.ts";
 import { openOutbox } from "./mail/open.ts";
@@ -21,9 +22,14 @@ export interface Runtime extends OpenDatabase {
   mail: Outbox;
   /** The submission of changed pages to search engines; it submits after `start`. */
   urls: UrlSubmission;
+  /** Carries out what is planned; it begins after `start`. */
+  schedule: Poller;
   /** Counts of what visitors do; what is counted is stored within seconds, and by `flush`. */
   counter: Counter;
 }
+
+/** Milliseconds between two looks for plans that another process has stored; this one's own are waited for exactly. */
+const schedulePollInterval = 60_000;
 
 /** A startup failure that the maintainer can fix; its message of one line says how. */
 export class StartError extends Error {}
@@ -64,6 +70,10 @@ export async function openRuntime({ env, log }: Pick<Runtime, "env" | "log">): P
       ...open,
       ...{ env, log, changes: createChangeBus(open, env.DATABASE_URL, log), mail: openOutbox(env, open.db, log) },
       urls: openUrlSubmission(env, open.db, log),
+      schedule: createPoller({
+        every: schedulePollInterval,
+        onError: (error) => log.error({ err: error }, "carrying out what is planned failed"),
+      }),
       counter: createCounter({ db: open.db, log }),
     };
   } catch (error) {

@@ -23,6 +23,8 @@ export interface Application {
   handler: Handler;
   /** Throws away what has been kept long enough; absent in development. */
   purgeExpired?: () => Promise<void>;
+  /** Carries out plans that are due; gives milliseconds until the next one, or `null`. */
+  carryOutDue: () => Promise<number | null>;
   /** Brings the index of the search up to date. */
   indexSearch: () => Promise<void>;
 }
@@ -66,12 +68,17 @@ export async function serve(load: (site: Site) => Promise<Application>): Promise
     await listen(server, env);
     const runtime = await openRuntime(basics);
     stopOnSignal(drain, runtime);
-    const { seedContent, handler, purgeExpired, indexSearch } = await load({ server, runtime, listenerOf });
+    const { seedContent, handler, purgeExpired, carryOutDue, indexSearch } = await load({
+      server,
+      runtime,
+      listenerOf,
+    });
     const credentials = await seedContent(runtime);
     handle = handler;
     logReady(server, runtime, credentials);
     runtime.mail.start();
     runtime.urls.start();
+    runtime.schedule.start(carryOutDue);
     indexSearch().catch((error: unknown) => runtime.log.error({ err: error }, "the search could not be indexed"));
     if (purgeExpired) scheduleHourly(purgeExpired, runtime);
   } catch (error) {

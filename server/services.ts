@@ -26,6 +26,7 @@ import { isImageReferencedByArticle } from "./news/article-images.queries.ts";
 import { createNewsService, type NewsServer } from "./news/news.service.ts";
 import { createPresenceService, type PresenceServer } from "./news/presence/presence.service.ts";
 import { createReviewService, type ReviewServer, recordPublication } from "./news/review/review.service.ts";
+import { createScheduleService, type ScheduleServer } from "./news/schedule/schedule.service.ts";
 import { createSharedDraftsService, type SharedDraftsServer } from "./news/shared-drafts/shared-drafts.service.ts";
 import { createPersonalDataService } from "./personal-data/personal-data.service.ts";
 import { createSearchService } from "./search/search.service.ts";
@@ -47,6 +48,7 @@ export interface ServerServices extends Services {
   review: ReviewServer;
   sharedDrafts: SharedDraftsServer;
   presence: PresenceServer;
+  schedule: ScheduleServer;
   team: TeamServer;
   audit: AuditServer;
   enquiries: EnquiriesServer;
@@ -69,13 +71,17 @@ export function createServices(
     imageOrigins?: ImageOrigins;
     /** Tells search engines of changed articles; default nobody. */
     submitUrls?: SubmitUrls | undefined;
+    /** Called once the next plan of a schedule may be another one. */
+    wakeSchedule?: () => void;
+    /** Called with the reason for which a plan was not carried out; it is tried again. */
+    onScheduleError?: (error: unknown) => void;
     /** Called with errors that no response reports. */
     onError?: (error: unknown) => void;
     onChange: PublishChange;
   },
 ): ServerServices {
   const { db, engine, storage, images, incoming, mail, counter, publicUrl, secretKey } = options;
-  const { requireSecondFactor, submitUrls, onError, onChange } = options;
+  const { requireSecondFactor, submitUrls, onError, onChange, wakeSchedule = () => {} } = options;
   const record = createRecorder();
   const media = createMediaService({ db, storage, images, incoming });
   const uploads = recordUploads(media, { db, record });
@@ -85,12 +91,14 @@ export function createServices(
   const onReviewed = recordPublication({ mail, publicUrl, record });
   const news = createNewsService({
     ...{ db, engine, media: uploads, imageCopies, record, onReviewed, submitUrls },
+    onRestored: wakeSchedule,
     onChange(tags) {
       onChange(tags);
       // a publication may have a mail
       mail.wake();
     },
   });
+  const schedule = createScheduleService({ db, record, news, wake: wakeSchedule, onError: options.onScheduleError });
   const audit = createAuditService({ db });
   const statistics = createStatisticsService({ db, counter });
   return {
@@ -107,6 +115,7 @@ export function createServices(
     review: createReviewService({ db, mail, publicUrl, record, news }),
     sharedDrafts: createSharedDraftsService({ db, record }),
     presence: createPresenceService({ db }),
+    schedule,
     team: createTeamService({ db, media: uploads, removal, record, onChange }),
     audit,
     enquiries: createEnquiriesService({
@@ -115,6 +124,6 @@ export function createServices(
     }),
     search: createSearchService({ db }),
     statistics,
-    dashboard: createDashboardService({ db, audit, statistics }),
+    dashboard: createDashboardService({ db, audit, statistics, schedule }),
   };
 }

@@ -65,7 +65,7 @@ export function scheduleHourly(task: () => Promise<void>, { log }: Pick<Runtime,
  * database and exits, within ten seconds in any case. Further signals are ignored: npm, shells and terminals send the same one
  * several times.
  */
-export function stopOnSignal(drain: Drain, { db, log, changes, mail, urls, counter }: Runtime) {
+export function stopOnSignal(drain: Drain, { db, log, changes, mail, urls, schedule, counter }: Runtime) {
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return;
@@ -75,7 +75,7 @@ export function stopOnSignal(drain: Drain, { db, log, changes, mail, urls, count
       log.warn("not everything ended in time");
       process.exit(1);
     }, exitSeconds * 1000);
-    const sendersStopped = Promise.all([mail.stop(), urls.stop()]);
+    const sendersStopped = Promise.all([mail.stop(), urls.stop(), schedule.stop()]);
     await drain.end(drainSeconds * 1000);
     await counter.flush();
     await sendersStopped;

@@ -27,6 +27,8 @@ export interface NewsBench {
   changed: () => PageTag[];
   /** Moves the service's clock forward; it does not run by itself. */
   pass: (ms: number) => void;
+  /** The time of that clock. */
+  now: () => Date;
   /** Rows of the tables that hold articles and images, and the names of stored files. */
   stored: () => Promise<{ articles: number; versions: number; revisions: number; media: number; files: number }>;
 }
@@ -89,6 +91,7 @@ export async function createNewsBench(
     pass: (ms) => {
       time += ms;
     },
+    now: () => new Date(time),
     stored: async () => ({
       articles: await count("articles"),
       versions: await count("article_versions"),

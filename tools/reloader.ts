@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { App } from "../server/app.ts";
 import type { Application, AppModule, Site } from "../server/serve.ts";
 
 type AsyncHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -33,14 +34,21 @@ export async function reloading({ server, runtime, listenerOf }: Site): Promise<
     if (!isAppModule(module)) throw new TypeError("server/app.ts must export createApp and seedContent");
     return module;
   };
-  let current: { module: AppModule; handler: Application["handler"] } | undefined;
+  let current: { module: AppModule; app: App; handler: Application["handler"] } | undefined;
+  const application = async () => {
+    const module = await load();
+    if (current?.module !== module) {
+      const app = module.createApp(runtime);
+      current = { module, app, handler: listenerOf(app) };
+    }
+    return current;
+  };
   /** The pages are indexed as they were when the process started. */
   const indexSearch = async () => (await load()).createApp(runtime).indexSearch(`development ${Date.now()}`);
   const handler = reloader.wrap(async (request, response) => {
-    const module = await load();
-    if (current?.module !== module) current = { module, handler: listenerOf(module.createApp(runtime)) };
-    current.handler(request, response);
+    (await application()).handler(request, response);
   });
   const { seedContent } = await load();
-  return { seedContent, handler, indexSearch };
+  const carryOutDue = async () => (await application()).app.carryOutDue();
+  return { seedContent, handler, carryOutDue, indexSearch };
 }

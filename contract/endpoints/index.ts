@@ -9,6 +9,7 @@ import { newsEndpoints } from "./news.ts";
 import { personalDataEndpoints } from "./personal-data.ts";
 import { presenceEndpoints } from "./presence.ts";
 import { reviewEndpoints } from "./review.ts";
+import { scheduleEndpoints } from "./schedule.ts";
 import { searchEndpoints } from "./search.ts";
 import { secondFactorEndpoints } from "./second-factor.ts";
 import { sharedDraftEndpoints } from "./shared-drafts.ts";
@@ -24,6 +25,7 @@ const groups = {
   review: reviewEndpoints,
   sharedDrafts: sharedDraftEndpoints,
   presence: presenceEndpoints,
+  schedule: scheduleEndpoints,
   media: mediaEndpoints,
   team: teamEndpoints,
   search: searchEndpoints,

@@ -163,6 +163,18 @@ export const serverStorage = [
     },
   },
   {
+    tables: ["article_schedules"],
+    what: {
+      zh: "计划发布和撤回文章的时间，连同制定者和取消者",
+      en: "Times at which articles are to be published and withdrawn, with who planned and who cancelled each",
+    },
+    purpose: { zh: "到时自动发布和撤回文章", en: "To publish and withdraw articles at their time" },
+    retention: {
+      zh: "与文章一同清除；账户删除后不再记录其制定者和取消者",
+      en: "Deleted with the article. Without the account's name once it is deleted",
+    },
+  },
+  {
     tables: ["media", "article_images"],
     what: {
       zh: "上传的图片（不含拍摄信息）及上传者；文章引用的外站图片的副本；哪些文章使用哪些图片",

@@ -1,4 +1,5 @@
 import { can } from "#contract/access.ts";
+import type { CalendarPlan } from "#contract/schedule.ts";
 import type { AuditService, DashboardService, StatisticsService } from "#contract/services.ts";
 import type { Connection } from "../db/open.ts";
 import { requirePermission } from "../http/access.ts";
@@ -12,16 +13,18 @@ export function createDashboardService(options: {
   db: Connection;
   audit: Pick<AuditService, "list">;
   statistics: Pick<StatisticsService, "visitsOfWeek">;
+  schedule: { listOverdue(): Promise<CalendarPlan[]> };
 }): DashboardService {
-  const { db, audit, statistics } = options;
+  const { db, audit, statistics, schedule } = options;
   return {
     async read(actor, language) {
       requirePermission(actor, "dashboard.read");
-      const [counts, waiting, drafts, mostRead, activity, visits] = await Promise.all([
+      const [counts, waiting, drafts, overdue, mostRead, activity, visits] = await Promise.all([
         countEverything(db),
         can(actor, "article.publish") ? listWaitingVersions(db, shown.waiting) : null,
         // an article has two versions at most
         can(actor, "article.publish") ? listDraftVersions(db, 2 * shown.drafts) : null,
+        can(actor, "article.publish") ? schedule.listOverdue() : null,
         listMostRead(db, shown.mostRead),
         can(actor, "audit.read") ? audit.list(actor, { page: 1, limit: shown.activity, q: "" }) : null,
         can(actor, "statistics.read") ? statistics.visitsOfWeek() : null,
@@ -33,6 +36,7 @@ export function createDashboardService(options: {
         enquiries: { new: counts.enquiries_new ?? 0, in_progress: counts.enquiries_in_progress ?? 0 },
         drafts: drafts && presentDrafts(drafts, language).slice(0, shown.drafts),
         waiting: waiting?.map(presentWaiting) ?? null,
+        overdue,
         most_read: presentMostRead(mostRead, language),
         activity: activity?.entries ?? null,
         visits,

@@ -43,7 +43,8 @@ describe.each(engines)("GET /api/dashboard on %s", (engine) => {
   }
 
   const ask = (who: string, language = "zh") => {
-    const dashboard = createDashboardService({ db: database.db, audit, statistics: { visitsOfWeek: async () => 12 } });
+    const schedule = { listOverdue: async () => [] };
+    const dashboard = createDashboardService({ db: database.db, audit, statistics: { visitsOfWeek: async () => 12 }, schedule });
     const headers = { "X-As": who, "Accept-Language": language };
     return createTestApi(dashboardRoutes({ dashboard }), users).request("/api/dashboard", { headers });
   };
@@ -129,7 +130,8 @@ describe.each(engines)("GET /api/dashboard on %s", (engine) => {
     const actor = { user: users.admin ?? null, address: "192.0.2.1" };
     await createRecorder()(database.db, actor, { action: "sign_in" });
     const [editor, admin] = [await read("editor"), await read("admin")];
-    expect([editor.drafts, editor.activity, editor.visits]).toEqual([null, null, null]);
+    expect([editor.drafts, editor.overdue, editor.activity, editor.visits]).toEqual([null, null, null, null]);
+    expect(admin.overdue).toEqual([]);
     expect(admin.visits).toBe(12);
     expect(admin.activity).toMatchObject([{ action: "sign_in", actor: { name: "admin" } }]);
   });

@@ -5,6 +5,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import type { VersionText } from "#contract/news.ts";
 import type { LanguageGap, Status } from "#contract/news-rules.ts";
 import type { ReviewEventType, ReviewState } from "#contract/review-rules.ts";
+import type { CancelReason, HoldReason, PlanState, ScheduleAction } from "#contract/schedule-rules.ts";
 import type { SearchKind } from "#contract/search-rules.ts";
 import type { SharedDraftText } from "#contract/shared-draft-rules.ts";
 import type { StatisticsKind } from "#contract/statistics.ts";
@@ -45,6 +46,7 @@ export interface Database {
   article_presence: ArticlePresenceTable;
   article_reviews: ArticleReviewTable;
   article_comments: ArticleCommentTable;
+  article_schedules: ArticleScheduleTable;
   statistics: StatisticsTable;
   search_documents: SearchDocumentTable;
   search_postings: SearchPostingTable;
@@ -428,9 +430,28 @@ interface ArticleCommentTable {
   resolved_by: number | null;
 }
 
+interface ArticleScheduleTable {
+  id: Generated<number>;
+  article_id: number;
+  lang: Language;
+  action: ScheduleAction;
+  /** When it is carried out. */
+  at: string;
+  /** Of an article, language and action, one row at most is `planned` or `held`. */
+  state: PlanState;
+  reason: HoldReason | CancelReason | null;
+  created_by: number | null;
+  created_at: string;
+  /** Who gave it up; `null` where the server did. */
+  ended_by: number | null;
+  /** When it was carried out or given up. */
+  ended_at: string | null;
+}
+
 export type ReviewLinkRow = Selectable<ReviewLinkTable>;
 export type SharedDraftRow = Selectable<SharedDraftTable>;
 export type ArticleReviewRow = Selectable<ArticleReviewTable>;
+export type ArticleScheduleRow = Selectable<ArticleScheduleTable>;
 export type ArticleCommentRow = Selectable<ArticleCommentTable>;
 interface StatisticsTable {
   /** Day (`2026-11-23`) or month (`2026-11`) in Asia/Shanghai. */

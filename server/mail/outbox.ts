@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Connection } from "../db/open.ts";
+import { createPoller } from "../db/poller.ts";
 import { attempt, type DeliveryOptions, isInProgress } from "./delivery.ts";
 import { encryptMail } from "./encrypted-mail.ts";
 import type { Message } from "./message.ts";
@@ -48,12 +49,11 @@ const iso = (time: number) => new Date(time).toISOString();
 export function createOutbox(options: Omit<DeliveryOptions, "now"> & { now?: () => number; every?: number }): Outbox {
   const { db, log, key, now = Date.now, every = pollInterval } = options;
   const aborted = new AbortController();
-  let started = false;
+  const poller = createPoller({
+    every,
+    onError: (error) => log.error({ err: error }, "polling the outbox failed"),
+  });
   let stopping = false;
-  let timer: NodeJS.Timeout | undefined;
-  let interval: NodeJS.Timeout | undefined;
-  let polling: Promise<void> | undefined;
-  let again = false;
 
   async function sendDue() {
     while (!stopping) {
@@ -67,17 +67,6 @@ export function createOutbox(options: Omit<DeliveryOptions, "now"> & { now?: () 
     }
   }
 
-  function poll() {
-    if (!started || stopping) return;
-    again = polling !== undefined;
-    polling ??= sendDue()
-      .catch((error: unknown) => log.error({ err: error }, "polling the outbox failed"))
-      .finally(() => {
-        polling = undefined;
-        if (again) poll();
-      });
-  }
-
   return {
     async enqueue(trx, message) {
       return insertMail(trx, encryptMail(await key(), message, iso(now())));
@@ -85,26 +74,12 @@ export function createOutbox(options: Omit<DeliveryOptions, "now"> & { now?: () 
     async withdraw(trx, id) {
       await deleteMail(trx, id);
     },
-    wake() {
-      if (!started || stopping || timer) return;
-      timer = setTimeout(() => {
-        timer = undefined;
-        poll();
-      }, wakeDelay).unref();
-    },
-    start() {
-      if (started || stopping) return;
-      started = true;
-      interval = setInterval(poll, every).unref();
-      poll();
-    },
+    wake: () => poller.wake(wakeDelay),
+    start: () => poller.start(sendDue),
     async stop() {
       stopping = true;
-      clearTimeout(timer);
-      clearInterval(interval);
-      if (!polling) return;
       const abort = setTimeout(() => aborted.abort(), abortDelay);
-      await Promise.race([polling, pause(stopTimeout)]);
+      await Promise.race([poller.stop(), pause(stopTimeout, undefined, { ref: false })]);
       clearTimeout(abort);
     },
     async flush() {

@@ -36,12 +36,21 @@ export const createArticleAudit = (record: RecordAudit) => ({
   async status(
     trx: Connection,
     actor: Actor,
-    change: { id: number; title: string; lang: Language; from: Status | undefined; to: Status },
+    change: {
+      id: number;
+      title: string;
+      lang: Language;
+      from: Status | undefined;
+      to: Status;
+      /** The time it was planned for, where the server did it. */
+      planned?: string | undefined;
+    },
   ) {
-    const { id, title, lang, from = "draft", to } = change;
+    const { id, title, lang, from = "draft", to, planned } = change;
     if (from === to) return;
     const action = to === "published" ? "article_published" : "article_withdrawn";
-    await record(trx, actor, { action, subject: { type: "article", id, name: title }, details: { lang } });
+    const details = { lang, ...(planned !== undefined && { planned }) };
+    await record(trx, actor, { action, subject: { type: "article", id, name: title }, details });
   },
 
   /** What a save has changed: the text of a version, the category, the cover. */

@@ -18,6 +18,7 @@ import {
   listArticles,
   type VersionHead,
 } from "./news.queries.ts";
+import { listOpenPlans } from "./schedule/schedule.queries.ts";
 
 /** Largest id of the database (int4); greater numbers are not queried. */
 const maxId = 2 ** 31 - 1;
@@ -61,16 +62,15 @@ export function articleReads({ db, engine, totals }: { db: Connection; engine: E
     const offset = (page - 1) * limit;
     const total = await totals.of(JSON.stringify(filter), () => countArticles(db, engine, filter));
     const rows = offset < total ? await listArticles(db, engine, filter, { limit, offset }) : [];
-    const heads = await findVersionHeads(
-      db,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const heads = await findVersionHeads(db, ids);
+    const plans = managed && ids.length > 0 ? await listOpenPlans(db, ids) : [];
     const articles = rows.flatMap((article): ArticleEntry[] => {
       const versions = versionsOf(article.id, heads);
       const shown = chooseVersion(versions, lang ?? article.original_lang, suitsFor(filter.scope));
       if (!shown) return [];
       const summary = presentSummary(article, versions, shown, drafts);
-      return [managed ? { ...summary, management: presentManagement(article, versions) } : summary];
+      return [managed ? { ...summary, management: presentManagement(article, versions, plans) } : summary];
     });
     return { articles, total, page, limit };
   }

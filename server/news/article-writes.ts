@@ -1,3 +1,4 @@
+import { can } from "#contract/access.ts";
 import { AppError } from "#contract/errors.ts";
 import { type Language, languages } from "#contract/i18n/language.ts";
 import { type Article, type ArticleCreate, type ArticleUpdate, lineFields, type SavedArticle } from "#contract/news.ts";
@@ -13,6 +14,7 @@ import {
   findCreatedArticle,
   insertArticle,
   insertVersions,
+  listVersions,
   lockArticle,
   restoreArticle,
   updateArticle,
@@ -30,6 +32,7 @@ import { copyExternalImages, nothingCopied } from "./external-images.ts";
 import { checkVersion, type MergedVersion, mergeVersion } from "./merge-version.ts";
 import { findArticle, findVersion } from "./news.queries.ts";
 import { type OnReviewed, requireApprovable, reviewOfSave } from "./review/review-of-save.ts";
+import { changePlans, changePlansAfterSave } from "./schedule/plan-changes.ts";
 import { publishedLanguages, submitArticle } from "./submit-article.ts";
 
 export interface WriteOptions {
@@ -45,10 +48,22 @@ export interface WriteOptions {
   now: () => Date;
 }
 
+/** A plan that a save carries out. */
+export interface CarriedOutPlan {
+  /** The time it was planned for. */
+  at: string;
+  /** Claims the plan in the transaction of the save; `false` where it is not to be carried out any more. */
+  claim: (trx: Connection) => Promise<boolean>;
+}
+
+/** Thrown where a plan cannot be claimed. */
+export class PlanTaken extends Error {}
+
 interface SaveOptions {
   unsaved?: "forget" | "keep";
   restored?: number;
   approving?: boolean;
+  plan?: CarriedOutPlan;
 }
 
 interface VersionSave {
@@ -139,13 +154,14 @@ export function articleWrites(options: WriteOptions) {
 
   /**
    * `unsaved`: what happens to the author's unpublished edit when another text is saved; `restored`: the id of the
-   * revision that the change restores; `approving`: whether the version must be submitted and unchanged since.
+   * revision that the change restores; `approving`: whether the version must be submitted and unchanged since; `plan`: the
+   * plan that the save carries out, or throws `PlanTaken`.
    */
   async function update(
     actor: Actor,
     id: number,
     input: ArticleUpdate,
-    { unsaved = "forget", restored, approving = false }: SaveOptions = {},
+    { unsaved = "forget", restored, approving = false, plan }: SaveOptions = {},
   ): Promise<Changed<SavedArticle>> {
     requirePermission(actor, "article.write");
     const known = await findArticle(db, possibleId(id));
@@ -167,6 +183,7 @@ export function articleWrites(options: WriteOptions) {
         const at = now().toISOString();
         const article = await lockArticle(trx, id);
         if (!article) throw notFound();
+        if (plan && !(await plan.claim(trx))) throw new PlanTaken();
         const { lang, stored } = await findForChange(trx, actor, article, input);
         requireSave(actor, article, input, stored?.status);
         if (approving) requireApprovable(stored);
@@ -185,7 +202,8 @@ export function articleWrites(options: WriteOptions) {
         const hasText = html !== undefined || lineFields.some((field) => input[field] !== undefined);
         const keepPrevious = input.keep_previous ?? false;
         await saveRevision(trx, { ...save, autosave, keepPrevious, replacesUnsaved: hasText && unsaved === "forget" });
-        await records.status(trx, actor, { id, ...merged, lang, from: stored?.status, to: merged.status });
+        const status = { lang, from: stored?.status, to: merged.status, planned: plan?.at };
+        await records.status(trx, actor, { id, ...merged, ...status });
         if (review?.closed) {
           const closed = { article, lang, title: merged.title, version: (stored?.version ?? 0) + 1 };
           await onReviewed(trx, actor, { ...closed, approved: review.closed === "approved" });
@@ -215,6 +233,15 @@ export function articleWrites(options: WriteOptions) {
         const differs = <K extends keyof typeof shared>(field: K) =>
           shared[field] !== undefined && shared[field] !== article[field];
         const sharedDiffers = differs("category") || differs("cover_image_url");
+        await changePlansAfterSave(
+          trx,
+          { actor, record, now: new Date(at) },
+          {
+            ...{ articleId: id, lang, title: merged.title, from: stored?.status, to: merged.status },
+            ...{ changesText: changesText(stored, merged), changesShared: sharedDiffers },
+            mayPublish: can(actor, "article.publish"),
+          },
+        );
         if (sharedDiffers || stored?.status !== merged.status || changesText(stored, merged)) {
           const before = stored?.status === "published" ? [lang] : [];
           const change = { id, languages: sharedDiffers ? languages : [lang], before };
@@ -254,6 +281,8 @@ export function articleWrites(options: WriteOptions) {
       await updateArticle(trx, id, state);
       await indexArticle(trx, id);
       await records.whole(trx, actor, "article_restored", restored);
+      for (const { lang, status, title } of await listVersions(trx, id))
+        await changePlans(trx, { actor, record, now: now() }, { articleId: id, lang, status, title }, "restore");
       await submitArticle(submitUrls, trx, { id, languages, before: [] }, await publishedLanguages(trx, id));
       const tags = tagsOfChange({ id, before: false, after: state.visible === 1, shown: true, moved: false });
       return { result: await reads.get(actor, id, undefined, trx), tags };

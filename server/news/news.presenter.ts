@@ -7,6 +7,8 @@ import {
   versionTextSchema,
 } from "#contract/news.ts";
 import type { ListedArticle, VersionHead } from "./news.queries.ts";
+import { presentVersionPlans } from "./schedule/schedule.presenter.ts";
+import type { PlanRow } from "./schedule/schedule.queries.ts";
 
 /** The text that lists show. */
 const headSchema = versionTextSchema.omit({ content: true });
@@ -63,12 +65,20 @@ const presentReview = ({ review_state, review_changed }: VersionHead): ReviewSta
 });
 
 /** Additional fields of lists for writers. */
-export const presentManagement = (article: ListedArticle, versions: Versions): ArticleEntry["management"] => ({
+export const presentManagement = (
+  article: ListedArticle,
+  versions: Versions,
+  plans: readonly PlanRow[],
+): ArticleEntry["management"] => ({
   versions: { zh: versions.zh?.version ?? null, en: versions.en?.version ?? null },
   outdated_language: article.outdated_language,
   reviews: {
     zh: versions.zh ? presentReview(versions.zh) : null,
     en: versions.en ? presentReview(versions.en) : null,
+  },
+  plans: {
+    zh: presentVersionPlans(plans, article.id, "zh"),
+    en: presentVersionPlans(plans, article.id, "en"),
   },
   updated_at: article.updated_at,
   deleted_at: article.deleted_at,

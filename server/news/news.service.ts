@@ -1,7 +1,9 @@
+import type { Language } from "#contract/i18n/language.ts";
 import type { SavedArticle } from "#contract/news.ts";
 import { trashDays } from "#contract/news-rules.ts";
 import type { PublishChange } from "#contract/page-tags.ts";
 import type { Approval } from "#contract/review.ts";
+import type { ScheduleAction } from "#contract/schedule-rules.ts";
 import type { Actor, NewsService } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection, Engine } from "../db/open.ts";
@@ -14,16 +16,26 @@ import { articleReads } from "./article-reads.ts";
 import { discardRevision, listRevisions, readRevision, revisionChange } from "./article-revisions.ts";
 import type { Changed } from "./article-tags.ts";
 import { articleViews, deletePastViews } from "./article-views.ts";
-import { articleWrites } from "./article-writes.ts";
+import { articleWrites, type CarriedOutPlan, PlanTaken } from "./article-writes.ts";
 import { ListTotals } from "./list-totals.ts";
 import type { OnReviewed } from "./review/review-of-save.ts";
 
 const dayMs = 86_400_000;
 
+/** A plan that is due. */
+interface DuePlan extends CarriedOutPlan {
+  /** The article. */
+  id: number;
+  lang: Language;
+  action: ScheduleAction;
+}
+
 /** The news service with the operations that only the server calls. */
 export interface NewsServer extends NewsService {
   /** Publishes a version that is submitted. Throws as `update` does, and `conflict` where it is not, or has changed since. */
   approve(actor: Actor, id: number, input: Approval): Promise<SavedArticle>;
+  /** Publishes or withdraws a version as was planned, if the plan can be claimed. Throws as `update` does. */
+  carryOut(actor: Actor, plan: DuePlan): Promise<void>;
   /** To be called after an article has changed, here or on another instance. */
   invalidateCache(): void;
   /** Deletes articles that have been in the trash for `trashDays`, and old views. Called regularly. */
@@ -45,10 +57,12 @@ export function createNewsService(options: {
   submitUrls?: SubmitUrls | undefined;
   /** Called in the transaction of a save that publishes a submitted version. */
   onReviewed?: OnReviewed;
+  /** Called once an article is out of the trash: a plan of it may be due. */
+  onRestored?: () => void;
   now?: () => Date;
 }): NewsServer {
   const { db, engine, media, imageCopies, record, onChange, now = () => new Date() } = options;
-  const { onReviewed = async () => {} } = options;
+  const { onReviewed = async () => {}, onRestored = () => {} } = options;
   const submitUrls: SubmitUrls = options.submitUrls ?? (async () => {});
   const totals = new ListTotals();
   const reads = articleReads({ db, engine, totals });
@@ -70,8 +84,20 @@ export function createNewsService(options: {
     update: (actor, id, input) => changing(writes.update(actor, id, input)),
     approve: (actor, id, { lang, version }) =>
       changing(writes.update(actor, id, { lang, version, status: "published" }, { approving: true })),
+    async carryOut(actor, { id, lang, action, ...plan }) {
+      const status = action === "publish" ? "published" : "draft";
+      try {
+        await changing(writes.update(actor, id, { lang, status }, { plan }));
+      } catch (error) {
+        if (!(error instanceof PlanTaken)) throw error;
+      }
+    },
     remove: (actor, id) => changing(writes.remove(actor, id)),
-    restore: (actor, id) => changing(writes.restore(actor, id)),
+    async restore(actor, id) {
+      const article = await changing(writes.restore(actor, id));
+      onRestored();
+      return article;
+    },
     recordView: articleViews({ db, now }),
     revisions: (actor, id, lang) => listRevisions(db, actor, id, lang),
     revision: (actor, id, revision) => readRevision(db, actor, id, revision),

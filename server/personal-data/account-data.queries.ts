@@ -146,6 +146,16 @@ export const listSharedDrafts = (db: Connection, userId: number, { after, limit 
     .limit(limit)
     .execute();
 
+export const listSchedules = (db: Connection, userId: number, { after, limit }: Part) =>
+  db
+    .selectFrom("article_schedules")
+    .selectAll()
+    .where((e) => e.or([e("created_by", "=", userId), e("ended_by", "=", userId)]))
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+
 export const listEnquiries = (db: Connection, userId: number, { after, limit }: Part) =>
   db
     .selectFrom("enquiries")

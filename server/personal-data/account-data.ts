@@ -21,6 +21,7 @@ import {
   listReviewEntries,
   listReviewLinks,
   listRevisions,
+  listSchedules,
   listSessions,
   listSharedDrafts,
   listUploads,
@@ -92,7 +93,8 @@ async function smallParts(db: Connection, user: User, now: Date) {
   };
   const lists = { activity: true, uploads: true, articles: true, revisions: true } as const;
   const reviews = { reviews: true, comments: true, review_links: true, shared_drafts: true } as const;
-  return accountDataSchema.omit({ ...lists, ...reviews, enquiries: true, enquiry_messages: true }).parse(small);
+  const parts = { ...lists, ...reviews, schedules: true } as const;
+  return accountDataSchema.omit({ ...parts, enquiries: true, enquiry_messages: true }).parse(small);
 }
 
 /**
@@ -149,6 +151,11 @@ export async function* accountData(db: Connection, user: User, now: Date): Async
       (part) => listSharedDrafts(db, id, part),
       batches.short,
       (row) => shape.shared_drafts.element.parse(row),
+    ),
+    schedules: elements(
+      (part) => listSchedules(db, id, part),
+      batches.short,
+      (row) => shape.schedules.element.parse({ ...row, planned: row.created_by === id }),
     ),
     enquiries: elements(
       (part) => listEnquiries(db, id, part),

@@ -41,6 +41,7 @@ const tables: Record<keyof Database, PersonalTable | "nothing about accounts"> =
   shared_drafts: { accounts: { created_by: "set to null" }, export: "shared_drafts" },
   article_presence: { accounts: { user_id: "row deleted" }, export: "open_articles" },
   article_reviews: { accounts: { actor_id: "set to null" }, export: "reviews" },
+  article_schedules: { accounts: { created_by: "set to null", ended_by: "set to null" }, export: "schedules" },
   article_comments: { accounts: { author_id: "set to null", resolved_by: "set to null" }, export: "comments" },
   search_documents: "nothing about accounts",
   search_postings: "nothing about accounts",

@@ -85,6 +85,12 @@ export async function createBusyAccount(
   const tab_id = "3f0d9a52-6d0b-4d0e-9f37-0a1f6a5f3c01";
   const form = { tab_id, article_id: foreign.id, lang: "en", user_id: user.id, seen_at: user.created_at } as const;
   await db.insertInto("article_presence").values(form).execute();
+  const lang = "en" as const;
+  const soon = new Date(Date.now() + 86_400_000).toISOString();
+  const later = new Date(Date.now() + 2 * 86_400_000).toISOString();
+  const times = { lang, version: submitted.version, publish_at: soon, withdraw_at: later };
+  await services.schedule.plan(actor, foreign.id, times);
+  await services.schedule.plan(actor, foreign.id, { ...times, withdraw_at: null });
   /** An unused code. */
   const code = () => codeAt(secret, Date.now() + 30_000);
   return { user, token, password, code, actor, articles: { published, draft, shared, foreign } };

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Connection } from "../db/open.ts";
+import { createPoller } from "../db/poller.ts";
 import { maxAge, retryDelay } from "../mail/retry.ts";
 import { type SearchEngine, SubmissionError } from "./search-engines.ts";
 import type { SubmitUrls } from "./url-submission.port.ts";
@@ -50,8 +51,10 @@ export function createUrlSubmission(options: {
 }): UrlSubmission {
   const { db, log, engines, origin, now = Date.now, every = pollInterval, settle = settleDelay } = options;
   const stopped = new AbortController();
-  let interval: NodeJS.Timeout | undefined;
-  let polling: Promise<void> | undefined;
+  const poller = createPoller({
+    every,
+    onError: (error) => log.error({ err: error }, "polling the addresses for search engines failed"),
+  });
 
   /** Submits the addresses that are due; `true` if there may be more. */
   async function submitDue(engine: SearchEngine): Promise<boolean> {
@@ -97,15 +100,6 @@ export function createUrlSubmission(options: {
     for (const engine of engines) while (!stopped.signal.aborted && (await submitDue(engine)));
   }
 
-  function poll() {
-    if (stopped.signal.aborted) return;
-    polling ??= submitAll()
-      .catch((error: unknown) => log.error({ err: error }, "polling the addresses for search engines failed"))
-      .finally(() => {
-        polling = undefined;
-      });
-  }
-
   return {
     async submit(trx, { changed, removed }) {
       const at = now();
@@ -116,14 +110,11 @@ export function createUrlSubmission(options: {
       }
     },
     start() {
-      if (engines.length === 0 || interval || stopped.signal.aborted) return;
-      interval = setInterval(poll, every).unref();
-      poll();
+      if (engines.length > 0) poller.start(submitAll);
     },
     async stop() {
       stopped.abort();
-      clearInterval(interval);
-      await polling;
+      await poller.stop();
     },
   };
 }

@@ -19,6 +19,7 @@ import { useAdminLinks } from "./admin-layout.tsx";
 import { AdminPage, AdminSection, AdminTable, tagOf } from "./admin-page.tsx";
 import { BarList } from "./bar-list.tsx";
 import { missingSettings, settingGroups } from "./missing-settings.ts";
+import { OverduePlans } from "./overdue-plans.tsx";
 import { Sentence } from "./sentence.tsx";
 import "./overview.css";
 
@@ -53,11 +54,16 @@ function DashboardPage({ dashboard }: { dashboard: Loading<Dashboard> }) {
       actions={<p className="text-13 text-muted">{formatWeekday(now, language)}</p>}
     >
       <LoadedContent of={useLoaded(dashboard)}>
-        {({ articles, members, users, enquiries, most_read, waiting, drafts, activity, visits }) => (
+        {({ articles, members, users, enquiries, most_read, waiting, overdue, drafts, activity, visits }) => (
           <>
             <Counts counts={{ ...articles, members, users, enquiries: enquiries.new }} />
             <div className="admin-columns">
               <div>
+                {overdue && overdue.length > 0 && (
+                  <AdminSection title={t("admin.overview.overdue")}>
+                    <OverduePlans plans={overdue} />
+                  </AdminSection>
+                )}
                 {waiting && waiting.length > 0 && (
                   <AdminSection title={t("admin.overview.waiting")}>
                     <Waiting versions={waiting} recent={recent} />

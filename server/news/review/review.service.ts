@@ -11,6 +11,7 @@ import { updateVersion } from "../article.queries.ts";
 import { keepRevision } from "../article-revisions-writes.ts";
 import type { NewsServer } from "../news.service.ts";
 import { isEmptyArticle } from "../plain-text.ts";
+import { changePlans } from "../schedule/plan-changes.ts";
 import { articleComments } from "./comments.ts";
 import { mailAccounts } from "./review.mail.ts";
 import { deleteLinksBefore, findSubmitter, findWriter, insertReview, listAdmins } from "./review.queries.ts";
@@ -138,6 +139,8 @@ export function createReviewService(options: ReviewOptions & { news: Pick<NewsSe
         await apply(trx, open.stored, "return");
         const submitter = (await findSubmitter(trx, { articleId: id, lang })) ?? article.author_id;
         await insertReview(trx, { ...entryOf(open, at), type: "returned", note });
+        const { status, title } = open.stored;
+        await changePlans(trx, { actor, record, now: now() }, { articleId: id, lang, status, title }, "return");
         await recordOf(trx, actor, open, "article_returned");
         const author = submitter === null || submitter === user.id ? undefined : await findWriter(trx, submitter);
         const content = { type: "returned" as const, article: inMail(open), by: person(open), note };

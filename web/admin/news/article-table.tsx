@@ -9,6 +9,7 @@ import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { AdminTable, type Column, tagOf } from "../admin-page.tsx";
+import { Plans } from "./plans.tsx";
 import type { ArticleChange } from "./use-article-change.ts";
 
 /** Articles with their language versions and what can be done to each. Narrow windows show some columns below the title. */
@@ -213,6 +214,7 @@ function Version({ article, lang, change }: ArticleProps & { lang: Language }) {
           )}
         </span>
       )}
+      <Plans plans={management?.deleted_at ? null : (management?.plans[lang] ?? null)} />
       {management?.outdated_language === lang && (
         <span className="news-outdated">
           {t("admin-news.is_outdated", { other: t(`admin.language.${otherLanguage(lang)}`) })}

@@ -1,12 +1,14 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { screenAccess } from "#contract/access.ts";
 import { newsEndpoints } from "#contract/endpoints/news.ts";
+import { scheduleEndpoints } from "#contract/endpoints/schedule.ts";
 import type { ArticlePage } from "#contract/news.ts";
 import { categories, languageGaps, trashDays } from "#contract/news-rules.ts";
 import { paths } from "#contract/paths.ts";
 import { call } from "#web/http/call.ts";
 import { useSitePath } from "#web/i18n/language.ts";
+import { shanghaiDay } from "#web/i18n/shanghai-time.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { privatePage } from "#web/seo/head.server.ts";
@@ -16,13 +18,15 @@ import { RequireRole } from "#web/signed-in/require-role.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { AlertDialog } from "#web/ui/dialog.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
+import { EmptyState, LoadingPage } from "#web/ui/states.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { AdminList, AdminPage, FilterForm } from "../admin-page.tsx";
 import type { Route } from "./+types/articles";
 import { ArticleTable } from "./article-table.tsx";
+import { periodOf, readMonth } from "./calendar/month.ts";
 import {
   type ArticleFilter,
+  calendarPath,
   isNarrowed,
   listStatuses,
   placePath,
@@ -32,13 +36,22 @@ import {
 import { useArticleChange } from "./use-article-change.ts";
 import "./news.css";
 
+const CalendarScreen = lazy(() => import("./calendar/calendar.tsx"));
+
 export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "admin-news.title");
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const page = await serverLoader();
   const { language } = page;
+  const params = new URL(request.url).searchParams;
+  if (params.get("view") === "calendar") {
+    const month = readMonth(params.get("month"), shanghaiDay(new Date()));
+    const query = periodOf(month);
+    const calendar = load(screenAccess["/admin/news"], () => call(scheduleEndpoints.calendar, { query, language }));
+    return { ...page, calendar, month };
+  }
   // titles in the page's language where there are any
-  const query = { ...readListParams(new URL(request.url).searchParams), lang: language };
+  const query = { ...readListParams(params), lang: language };
   return { ...page, list: load(screenAccess["/admin/news"], () => call(newsEndpoints.list, { query, language })) };
 }
 clientLoader.hydrate = true as const;
@@ -49,6 +62,11 @@ export default function ArticlesScreen({ loaderData }: Route.ComponentProps) {
   return (
     <RequireRole role={screenAccess["/admin/news"]}>
       {"list" in loaderData && <ArticleList {...loaderData} />}
+      {"calendar" in loaderData && (
+        <Suspense fallback={<LoadingPage />}>
+          <CalendarScreen {...loaderData} />
+        </Suspense>
+      )}
     </RequireRole>
   );
 }
@@ -65,9 +83,14 @@ function ArticleList(loaded: { list: Loading<ArticlePage> }) {
       title={t("admin-news.title")}
       note={filter.status === "trash" && t("admin-news.trash_note", { days: trashDays })}
       actions={
-        <SiteLink to={paths.newsCreate} className={buttonClass("primary", "medium")}>
-          {t("admin-news.create")}
-        </SiteLink>
+        <div className="flex flex-wrap gap-3">
+          <SiteLink to={calendarPath} className={buttonClass("secondary", "medium")}>
+            {t("admin-news.calendar.title")}
+          </SiteLink>
+          <SiteLink to={paths.newsCreate} className={buttonClass("primary", "medium")}>
+            {t("admin-news.create")}
+          </SiteLink>
+        </div>
       }
     >
       <Tabs

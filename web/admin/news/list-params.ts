@@ -33,6 +33,9 @@ export function readListParams(query: URLSearchParams): ArticleListParams {
   };
 }
 
+/** The bare route of the publishing calendar, which shows the present month. */
+export const calendarPath = withQuery(paths.adminNews, { view: "calendar" });
+
 /** The bare route of a place. */
 export const placePath = ({ status, category, versions, q, page }: ArticleListParams) =>
   withQuery(paths.adminNews, { status: status === "all" ? "" : status, category, versions, q, page });

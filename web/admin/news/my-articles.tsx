@@ -18,6 +18,7 @@ import { EmptyState } from "#web/ui/states.tsx";
 import { AdminList, AdminPage, AdminTable, type Column } from "../admin-page.tsx";
 import { readPage, withQuery } from "../list-params.ts";
 import type { Route } from "./+types/my-articles";
+import { Plans } from "./plans.tsx";
 import "./news.css";
 
 export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "revisions.review.mine.title");
@@ -141,6 +142,7 @@ function OwnVersion({ article, lang }: { article: ArticleEntry; lang: Language }
           {t(`revisions.review.state.${review.changed ? "changed" : review.state}`)}
         </span>
       )}
+      <Plans plans={article.management?.plans[lang] ?? null} />
       {status === null && (
         <SiteLink
           to={`${paths.articleEdit(article.id)}?lang=${lang}`}

@@ -27,6 +27,7 @@ import type { FormPorts } from "./save/form-store.ts";
 import { FormStore, useFormState, useVersion } from "./save/form-store.ts";
 import { areDraftsStored, isDirty, isOpenElsewhere, isSharedDirty } from "./save/selectors.ts";
 import { type FormStart, openForm } from "./save/start.ts";
+import { ScheduleSection } from "./schedule/schedule-panel.tsx";
 import "../article.css";
 import "./form.css";
 
@@ -176,6 +177,7 @@ function FormPanel({ store }: { store: FormStore }) {
   return (
     <aside aria-label={t("editor.form.panel")} className="writing-panel">
       <ReviewPanel store={store} />
+      <ScheduleSection store={store} />
       {mayChangeShared && (
         <CoverField
           url={cover_image_url}

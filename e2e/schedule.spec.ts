@@ -40,9 +40,10 @@ test("an admin plans a publication in China time, finds it in the list and the c
   await page.getByRole("heading", { level: 1, name: "发布日历" }).waitFor();
   // in the month of its day, which may be the next one
   if (inDays(1).slice(0, 7) !== inDays(0).slice(0, 7)) await page.getByRole("link", { name: "下个月" }).click();
-  await page.getByRole("link", { name: `打开《${title}》的中文版` }).first().waitFor();
+  const entry = page.getByRole("link", { name: `打开《${title}》的中文版` }).first();
+  await entry.waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await page.getByRole("link", { name: `打开《${title}》的中文版` }).first().click();
+  await entry.click();
   await panel.getByRole("button", { name: "取消计划" }).click();
   await panel.getByText("计划记录").click();
   await panel.getByText("发布计划已取消").waitFor();

@@ -44,7 +44,8 @@ export async function createScheduleBench(engine: Engine) {
       const media = createMediaService({ db: other.db, storage: createLocalStorage(dataDir), images, incoming });
       const fetchImage = () => Promise.reject(new Error("no other sites"));
       const imageCopies = createImageCopies({ media, publicUrl: "https://site.example", fetchImage, onError });
-      const instance = createNewsService({ db: other.db, engine, ...{ media, imageCopies, record, now }, onChange() {} });
+      const parts = { db: other.db, engine, media, imageCopies, record, now };
+      const instance = createNewsService({ ...parts, onChange() {} });
       return {
         schedule: createScheduleService({ db: other.db, record, news: instance, now, onError }),
         close: async () => {

@@ -44,7 +44,8 @@ describe.each(engines)("GET /api/dashboard on %s", (engine) => {
 
   const ask = (who: string, language = "zh") => {
     const schedule = { listOverdue: async () => [] };
-    const dashboard = createDashboardService({ db: database.db, audit, statistics: { visitsOfWeek: async () => 12 }, schedule });
+    const statistics = { visitsOfWeek: async () => 12 };
+    const dashboard = createDashboardService({ db: database.db, audit, statistics, schedule });
     const headers = { "X-As": who, "Accept-Language": language };
     return createTestApi(dashboardRoutes({ dashboard }), users).request("/api/dashboard", { headers });
   };

@@ -37,9 +37,9 @@ const schemaHashes = {
   "0021-review": "1249c971ed633243",
   "0022-statistics": "78021fb7dd960f1d",
   "0023-search-index": "42cdc4bc6df54be8",
-  "0025-schedules": "",
-  "0026-shared-drafts": "b311485677374bab",
-  "0027-article-presence": "78a1735eeaa03f1a",
+  "0025-schedules": "d2d974555a756c25",
+  "0026-shared-drafts": "cf19800923702e8a",
+  "0027-article-presence": "4ebf8c876184a657",
 };
 const all = Object.keys(schemaHashes);
 

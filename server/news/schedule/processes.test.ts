@@ -96,7 +96,7 @@ describe.each(engines)("plans on %s", (engine) => {
       (id) => news.remove(actors.admin, id),
       (id) => news.restore(actors.admin, id),
     ];
-    for (let round = 0; round < 48; round++) {
+    for (let round = 0; round < 120; round++) {
       const id = pick(ids) ?? 0;
       const act = pick(acts)?.(id).catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error;

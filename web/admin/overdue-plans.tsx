@@ -28,7 +28,7 @@ export function OverduePlans({ plans }: { plans: readonly CalendarPlan[] }) {
           cell: (plan) => (
             <>
               <b lang={languageTag[plan.lang]}>{plan.title}</b>
-              <span className="block text-13 text-accent">{reason(plan)}</span>
+              <span className="block text-13 text-accent first-letter:uppercase">{reason(plan)}</span>
               <span className="admin-narrow text-13 text-muted">
                 {t(`admin.language.${plan.lang}`)} · {planned(plan)}
               </span>

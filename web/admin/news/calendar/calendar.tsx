@@ -140,7 +140,7 @@ function PlanList({ plans }: { plans: readonly CalendarPlan[] }) {
   const [now] = useState(() => Date.now());
   const planner = ({ planned_by }: CalendarPlan) => authorName(planned_by, language);
   return (
-    <ol className="admin-list">
+    <ol className="calendar-days">
       {[...Map.groupBy(plans, ({ at }) => shanghaiDay(at))].map(([day, ofDay]) => (
         <li key={day}>
           <time dateTime={day} className="text-13 text-muted">

@@ -24,7 +24,7 @@ export const cancelReasons = ["removed", "published", "withdrawn", "returned", "
 export type CancelReason = (typeof cancelReasons)[number];
 
 /** Years ahead that can be planned, so that a mistyped year is noticed. */
-export const scheduleYears = 2;
+const scheduleYears = 2;
 
 /** A plan that is not carried out yet. */
 export interface OpenPlan {

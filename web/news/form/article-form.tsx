@@ -176,8 +176,10 @@ function FormPanel({ store }: { store: FormStore }) {
   const unsaved = useFormState(store, (state) => state.article !== null && isSharedDirty(state));
   return (
     <aside aria-label={t("editor.form.panel")} className="writing-panel">
-      <ReviewPanel store={store} />
-      <ScheduleSection store={store} />
+      <div className="grid content-start gap-6">
+        <ReviewPanel store={store} />
+        <ScheduleSection store={store} />
+      </div>
       {mayChangeShared && (
         <CoverField
           url={cover_image_url}

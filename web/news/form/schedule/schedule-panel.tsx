@@ -29,7 +29,7 @@ function VersionSchedule({ store, language }: Parameters<typeof useSchedule>[0])
   // authors are told what is planned, and of nothing where nothing is
   if (!mayPublish && !isPlanned) return null;
   return (
-    <section aria-labelledby={id} className="grid content-start gap-4">
+    <section aria-labelledby={id} className="grid content-start gap-4 border-t border-hairline pt-6">
       <h2 id={id} className="text-17 font-semibold">
         {t("revisions.schedule.title")}
         <span className="font-normal text-muted"> · {t(`news.language.${language}`)}</span>

@@ -115,6 +115,7 @@ describe.each(engines)("articles for admins on %s", (engine) => {
     await change(id, { title: "湖" });
     expect((await list({}))[0]?.management).toEqual({
       ...{ versions: { zh: 2, en: null }, outdated_language: null, reviews: { zh: unreviewed, en: null } },
+      plans: { zh: null, en: null },
       ...{ updated_at: "2026-01-31T08:01:00.000Z", deleted_at: null },
     });
     await change(id, english);

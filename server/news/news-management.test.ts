@@ -123,6 +123,7 @@ describe.each(engines)("articles for admins on %s", (engine) => {
     await bench.news.remove(bench.actors.admin, id);
     expect((await list({ status: "trash" }))[0]?.management).toEqual({
       ...{ versions: { zh: 2, en: 1 }, outdated_language: null, reviews: { zh: unreviewed, en: unreviewed } },
+      plans: { zh: null, en: null },
       ...{ updated_at: "2026-01-31T08:02:00.000Z", deleted_at: "2026-01-31T08:03:00.000Z" },
     });
   });

@@ -7,6 +7,7 @@ import { reviewEventTypes } from "./review-rules.ts";
 import { planStates, scheduleActions } from "./schedule-rules.ts";
 import { enrolSchema } from "./second-factor.ts";
 import { sharedDraftTexts } from "./shared-draft-rules.ts";
+import { roleSchema } from "./user.ts";
 import { userEntrySchema } from "./users.ts";
 
 /** Body of `DELETE /api/auth/me`: the password, and a code where the account has a second factor. */
@@ -30,7 +31,7 @@ const versionSchema = z.object({
 /** Answer of `GET /api/auth/me/data`: everything the site holds about the account that asks, without secrets. */
 export const accountDataSchema = z.object({
   exported_at: time,
-  account: userEntrySchema.extend({
+  account: userEntrySchema.omit({ second_factor: true }).extend({
     updated_at: time,
     mail_language: language.nullable(),
     password_must_change: z.boolean(),
@@ -59,6 +60,9 @@ export const accountDataSchema = z.object({
   }),
   sign_ins_waiting_for_a_code: z.array(z.object({ expires_at: time, remember: z.boolean(), tries: z.int() })),
   password_reset_links: z.array(z.object({ created_at: time, expires_at: time })),
+  invitations: z
+    .array(z.object({ role: roleSchema, language, created_at: time, expires_at: time }))
+    .describe("Open invitations that the account sent, without the addresses."),
   mails: z
     .array(
       z.object({

@@ -18,6 +18,7 @@ import type {
   EnquiryReceipt,
 } from "./enquiries.ts";
 import type { Language } from "./i18n/language.ts";
+import type { Invitation, InvitationAccept, InvitationCreate, OpenInvitation } from "./invitations.ts";
 import type { StoredImage } from "./media.ts";
 import type {
   Article,
@@ -329,6 +330,27 @@ export interface UsersService {
   update(actor: Actor, id: number, change: UserChange): Promise<UserEntry>;
 }
 
+export interface InvitationsService {
+  /** Invitations that can still be accepted, newest first. Throws `unauthorized` or `forbidden`, as the next three do. */
+  list(actor: Actor): Promise<Invitation[]>;
+  /** Mails an invitation. Throws `conflict` with `errors.email` where the address has an account or an open invitation. */
+  create(actor: Actor, input: InvitationCreate): Promise<Invitation>;
+  /** Mails it again with another token, for seven more days. Throws `not_found`, and `conflict` where the address has an account. */
+  resend(actor: Actor, id: number): Promise<Invitation>;
+  /** Throws `not_found`. */
+  withdraw(actor: Actor, id: number): Promise<void>;
+  /**
+   * What the holder of a token is invited to. Throws `bad_request` for a token that cannot be used, `conflict` where the
+   * address has an account by now.
+   */
+  open(token: string): Promise<OpenInvitation>;
+  /**
+   * Makes the account; a token works once. `address` is where the request came from. Throws what `open` does; `conflict`
+   * with `errors.username` for one that is taken, `invalid` at `password` for one that breaks a rule.
+   */
+  accept(input: InvitationAccept, address?: string): Promise<User>;
+}
+
 export interface PersonalDataService {
   /**
    * The actor's data as a JSON document in pieces (`accountDataSchema`). Throws `unauthorized` before the first piece.
@@ -427,6 +449,7 @@ export interface Services {
   secondFactor: SecondFactorService;
   personalData: PersonalDataService;
   users: UsersService;
+  invitations: InvitationsService;
   audit: AuditService;
   enquiries: EnquiriesService;
   search: SearchService;

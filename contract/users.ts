@@ -3,7 +3,11 @@ import { pageLimit, pageNumber, searched } from "./list-query.ts";
 import { roleSchema, userSchema } from "./user.ts";
 
 /** An account as admins see it; no other field of it ever leaves the server. */
-export const userEntrySchema = userSchema.extend({ disabled: z.boolean() });
+export const userEntrySchema = userSchema.extend({
+  disabled: z.boolean(),
+  /** Whether two-step sign-in is on. */
+  second_factor: z.boolean(),
+});
 
 /** Query of `GET /api/users`. */
 export const usersQuerySchema = z.object({ page: pageNumber, limit: pageLimit(20), q: searched });

@@ -216,10 +216,11 @@ test.describe("the accounts", () => {
     expect((await call("GET", "/dashboard", undefined, token)).status).toBe(200);
 
     await test.step("by keyboard alone, with the focus kept", async () => {
-      const button = page.getByRole("button", { name: `Disable ${person.username}` });
+      const button = page.getByRole("button", { name: `Disable the account of ${person.username}` });
       await button.focus();
       await page.keyboard.press("Enter");
-      await dialog(page).getByText(`Disable ${person.username}? All of their sessions end at once.`).waitFor();
+      await dialog(page).getByText(`Disable the account of ${person.username}?`).waitFor();
+      await dialog(page).getByText("All of their sessions end at once").waitFor();
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Cancel");
       await page.keyboard.press("Escape");
       await dialog(page).waitFor({ state: "hidden" });
@@ -227,15 +228,15 @@ test.describe("the accounts", () => {
       await page.keyboard.press("Enter");
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
-      await page.getByText(`${person.username} has been disabled.`).waitFor();
+      await page.getByText(`The account of ${person.username} has been disabled.`).waitFor();
       expect((await call("GET", "/auth/me", undefined, token)).status).toBe(401);
     });
 
     await test.step("enabled again", async () => {
-      await page.getByRole("button", { name: `Enable ${person.username}` }).click();
-      await dialog(page).getByText(`Enable ${person.username}? They will be able to sign in again.`).waitFor();
-      await page.getByRole("button", { name: "Enable", exact: true }).click();
-      await page.getByText(`${person.username} has been enabled.`).waitFor();
+      await page.getByRole("button", { name: `Enable the account of ${person.username}` }).click();
+      await dialog(page).getByText("They can sign in again with the password they had.").waitFor();
+      await page.getByRole("button", { name: "Enable account", exact: true }).click();
+      await page.getByText(`The account of ${person.username} has been enabled.`).waitFor();
       expect((await call("POST", "/auth/login", person)).status).toBe(200);
     });
 
@@ -253,9 +254,9 @@ test.describe("the accounts", () => {
     await test.step("the last admin", async () => {
       await page.getByRole("searchbox").fill("admin@");
       await page.keyboard.press("Enter");
-      const disable = page.getByRole("button", { name: "Disable admin", exact: true });
+      const disable = page.getByRole("button", { name: "Disable the account of admin", exact: true });
       await disable.click();
-      await page.getByRole("button", { name: "Disable", exact: true }).click();
+      await page.getByRole("button", { name: "Disable account", exact: true }).click();
       await page
         .getByRole("alert")
         .getByText(/last admin/i)

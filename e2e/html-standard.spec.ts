@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { languages } from "#contract/i18n/language.ts";
+import { invitationPath } from "#contract/invitations.ts";
 import { paths } from "#contract/paths.ts";
 import { call, removeArticle } from "./article-flows.ts";
 import { expect, test } from "./fixtures.ts";
@@ -39,7 +40,7 @@ const messagesSchema = z.object({
 
 /** Pages besides those of the company. */
 const others = [
-  ...[paths.login, paths.register, paths.forgotPassword, paths.resetPassword, paths.profile, paths.newsPreview],
+  ...[paths.login, paths.register, paths.forgotPassword, paths.resetPassword, paths.profile, paths.newsPreview, invitationPath],
   ...[paths.admin, paths.adminTeam, paths.adminNews, paths.adminUsers, paths.adminAudit, paths.newsCreate],
   ...["/news/edit/1", "/News?tab=3", "/News?page=2", "/no-such-page", "/services-post/none", "/news/999999"],
 ];

@@ -1,12 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { Language } from "#contract/i18n/language.ts";
 import { api } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
+import { mailedToken } from "./mailed-token.ts";
 import { visit } from "./page-actions.ts";
 import { accessibilityProblems, sideways, untranslated } from "./page-examination.ts";
-import { baseUrl, dataDir } from "./worker-server.ts";
+import { baseUrl } from "./worker-server.ts";
 
 const words = {
   zh: {
@@ -52,23 +51,9 @@ async function newPerson() {
   return person;
 }
 
-/** The token in the last mail to an address, once it is there. */
-async function mailedToken(email: string): Promise<string> {
-  const folder = join(dataDir(), "mail");
-  const read = () =>
-    (existsSync(folder) ? readdirSync(folder) : [])
-      .filter((name) => name.endsWith(".eml"))
-      .toSorted((a, b) => Number(/(\d+)\.eml/.exec(a)?.[1]) - Number(/(\d+)\.eml/.exec(b)?.[1]))
-      .map((name) => readFileSync(join(folder, name), "utf8").replaceAll("=\r\n", "").replaceAll("=3D", "="))
-      .filter((mail) => mail.includes(`To: ${email}`))
-      .map((mail) => /reset-password#token=([\w-]{43})/.exec(mail)?.[1] ?? "");
-  await expect.poll(() => read().length, { timeout: 10_000 }).toBeGreaterThan(0);
-  return read().at(-1) ?? "";
-}
-
 async function requestToken(email: string): Promise<string> {
   expect((await call("/auth/forgot-password", { email })).status).toBe(200);
-  return mailedToken(email);
+  return mailedToken(email, "reset-password");
 }
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");

@@ -297,7 +297,7 @@ test.describe("signing in", () => {
 
 test("is reset by an admin after a question, where there is one", async ({ open }) => {
   const { person, token } = await enrolled();
-  const { page, problems } = await open({ as: "admin" });
+  const { page } = await open({ as: "admin" });
   await visit(page, "/zh/admin/users");
   const reset = page.getByRole("button", { name: `重置两步验证：${person.username}` });
   const question = page.getByRole("alertdialog");
@@ -306,15 +306,14 @@ test("is reset by an admin after a question, where there is one", async ({ open 
   await page.keyboard.press("Escape");
   expect(await reset.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await isAlive(token)).toBe(true);
-  for (const says of [`${person.username}的两步验证已重置。`, "该账户没有启用两步验证"]) {
-    await reset.click();
-    await question.getByRole("button", { name: "重置" }).click();
-    await page.getByText(says).waitFor();
-  }
+  await reset.click();
+  await question.getByRole("button", { name: "重置" }).click();
+  await page.getByText(`${person.username}的两步验证已重置。`).waitFor();
+  // there is nothing more to reset
+  await reset.waitFor({ state: "detached" });
   expect(await isAlive(token)).toBe(false);
   expect((await api.newSession(person)).token).toMatch(/./);
   expect(await page.getByRole("row", { name: admin.email }).getByText("重置两步验证").count()).toBe(0);
-  problems.length = 0; // the browser reports the 409 itself
 });
 
 test.describe("where admins must have it", () => {

@@ -16,6 +16,7 @@ import { requirePasswordChange } from "./http/require-password-change.ts";
 import { requireSecondFactor } from "./http/require-second-factor.ts";
 import { createRouter } from "./http/router.ts";
 import { apiPolicy, baseHeaders } from "./http/security-headers.ts";
+import { invitationsRoutes } from "./invitations/invitations.routes.ts";
 import { imageCopyRoutes, mediaRoutes } from "./media/media.routes.ts";
 import { newsRoutes } from "./news/news.routes.ts";
 import { presenceRoutes } from "./news/presence/presence.routes.ts";
@@ -67,6 +68,7 @@ export function createApi(
   api.route("/", imageCopyRoutes(services, limits));
   api.route("/", teamRoutes(services, incoming));
   api.route("/", usersRoutes(services));
+  api.route("/", invitationsRoutes(services, limits));
   api.route("/", auditRoutes(services));
   api.route("/", enquiriesRoutes(services, limits));
   api.route("/", searchRoutes(services, limits));

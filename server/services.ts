@@ -15,6 +15,8 @@ import { createDashboardService } from "./dashboard/dashboard.service.ts";
 import type { OpenDatabase } from "./db/open.ts";
 import type { SecretKey } from "./encryption/secret-key.ts";
 import { createEnquiriesService, type EnquiriesServer } from "./enquiries/enquiries.service.ts";
+import { deleteInvitationsOf } from "./invitations/invitations.queries.ts";
+import { createInvitationsService, type InvitationsServer } from "./invitations/invitations.service.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import { createImageFetcher, type ImageOrigins } from "./media/copy/fetch-image.ts";
 import { createImageCopies } from "./media/copy/image-copies.ts";
@@ -52,6 +54,7 @@ export interface ServerServices extends Services {
   team: TeamServer;
   audit: AuditServer;
   enquiries: EnquiriesServer;
+  invitations: InvitationsServer;
   statistics: StatisticsServer;
   imageRemoval: ImageRemoval;
 }
@@ -106,7 +109,11 @@ export function createServices(
     profile: createProfileService({ db, record, onChange }),
     secondFactor: createSecondFactorService({ db, record, key: secretKey, requirement: requireSecondFactor }),
     personalData: createPersonalDataService({ db, record, key: secretKey, onChange }),
-    users: createUsersService({ db, record, revokeSessions: revokeSessionsOf }),
+    users: createUsersService({
+      ...{ db, record, revokeSessions: revokeSessionsOf },
+      withdrawInvitations: deleteInvitationsOf,
+    }),
+    invitations: createInvitationsService({ db, mail, publicUrl, record }),
     passwordReset: createPasswordResetService({ db, mail, publicUrl, record }),
     media: uploads,
     imageRemoval: removal,

@@ -48,6 +48,10 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
     ...[...serverBase, ...audit, "server/account", "server/encryption"],
     ...["server/audit/audit.presenter.ts", "server/users/users.queries.ts"],
   ],
+  "server/invitations": [
+    ...[...serverBase, ...audit, "server/account", "server/mail"],
+    "server/users/users.queries.ts",
+  ],
   "server/statistics": serverBase,
   "server/team": [...serverBase, ...audit, "server/search"],
   "server/users": [...serverBase, ...audit],

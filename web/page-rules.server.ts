@@ -33,4 +33,5 @@ export const pageRules: PageRules = {
   register: { counted: false },
   "forgot-password": { counted: false },
   "reset-password": { counted: false },
+  invitation: { counted: false },
 };

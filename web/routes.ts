@@ -43,6 +43,7 @@ export default [
     route("register", "account/register.tsx"),
     route("forgot-password", "account/forgot-password.tsx"),
     route("reset-password", "account/reset-password.tsx"),
+    route("invitation", "account/invitation.tsx"),
     route("profile", "account/profile/profile.tsx"),
     route("*", "layout/not-found-page.tsx"),
   ]),

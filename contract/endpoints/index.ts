@@ -4,6 +4,7 @@ import { auditEndpoints, dashboardEndpoints, usersEndpoints } from "./administra
 import { apiDocsEndpoints } from "./api-docs.ts";
 import { type Endpoint, type EndpointGroup, type NameOf, nameOf } from "./endpoint.ts";
 import { enquiriesEndpoints } from "./enquiries.ts";
+import { invitationsEndpoints } from "./invitations.ts";
 import { mediaEndpoints } from "./media.ts";
 import { newsEndpoints } from "./news.ts";
 import { personalDataEndpoints } from "./personal-data.ts";
@@ -33,6 +34,7 @@ const groups = {
   dashboard: dashboardEndpoints,
   statistics: statisticsEndpoints,
   users: usersEndpoints,
+  invitations: invitationsEndpoints,
   audit: auditEndpoints,
 } as const satisfies Readonly<Record<string, EndpointGroup>>;
 

@@ -43,6 +43,15 @@ export const serverStorage = [
     retention: { zh: "使用后，或一小时后", en: "Until it is used, or for an hour" },
   },
   {
+    tables: ["invitations"],
+    what: {
+      zh: "邀请：受邀人的邮箱、角色、邮件语言、邀请链接的哈希值、邀请人和时间",
+      en: "Invitations: e-mail address and role of the person invited, language of the mail, hash of the link, who invited and when",
+    },
+    purpose: { zh: "让受邀人建立账户", en: "So that the person invited can set up an account" },
+    retention: { zh: "接受、撤回，或七天后", en: "Until it is accepted or withdrawn, or for seven days" },
+  },
+  {
     tables: ["second_factors", "recovery_codes", "sign_in_challenges"],
     what: {
       zh: "两步验证：加密保存的验证器密钥、最近用过的验证码的时间、恢复码的哈希值；等待验证码的登录（哈希值）",

@@ -13,7 +13,7 @@ import { createToken, hashToken } from "./tokens.ts";
 
 const common = "This password is too common. Please choose another one";
 const ownName = "The password must not consist of your name or the site's name. Please choose another one";
-const tooShort = "Editors and administrators need a password of at least 12 characters";
+const tooShort = "Authors, editors and administrators need a password of at least 12 characters";
 const good = "rain over the lake";
 
 describe("a weak password", () => {

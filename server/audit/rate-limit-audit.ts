@@ -14,7 +14,7 @@ type Limits = Pick<RateLimits, "auditLimited" | "auditRefused" | "auditFolded">;
 function triedIn(limit: LimitName): AuditLimit {
   if (limit.startsWith("login") || limit === "codePace") return "sign_in";
   if (limit === "passwordPerAccount") return "proof";
-  if (limit === "registerPerClient") return "register";
+  if (limit === "registerPerClient" || limit === "invitationsPerClient") return "register";
   return limit.startsWith("forgot") || limit === "resetPerClient" ? "reset" : "other";
 }
 

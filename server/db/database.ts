@@ -25,6 +25,7 @@ export interface Database {
   sessions: SessionTable;
   replaced_tokens: ReplacedTokenTable;
   reset_tokens: ResetTokenTable;
+  invitations: InvitationTable;
   second_factors: SecondFactorTable;
   recovery_codes: RecoveryCodeTable;
   sign_in_challenges: SignInChallengeTable;
@@ -499,6 +500,22 @@ interface SearchStateTable {
   /** What of the index: `pages` or `format`. */
   name: string;
   value: string;
+}
+
+interface InvitationTable {
+  id: Generated<number>;
+  email: string;
+  /** Lower case of `email`; unique. */
+  email_key: string;
+  role: Role;
+  /** Language of the mail. */
+  language: Language;
+  /** SHA-256 of the token, hex; the token itself is never stored. */
+  token_hash: string;
+  invited_by: number;
+  /** When it was made, or sent again. */
+  created_at: string;
+  expires_at: string;
 }
 
 export type UserRow = Selectable<UserTable>;

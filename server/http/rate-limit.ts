@@ -44,6 +44,9 @@ const limitFigures = {
   enquiryFormsPerClient: { attempts: 4, seconds: 3600 },
   /** Confirmations to one address; beyond that, enquiries are stored and not confirmed by mail. */
   enquiryMailsPerAddress: { attempts: 3, seconds: 86_400 },
+  /** Mails of invitations that an admin sends, and calls with the token of one. */
+  invitationMailsPerUser: { attempts: 60, seconds: 3600 },
+  invitationsPerClient: { attempts: 60, seconds: 3600 },
   /** Calls with the token of a review link. */
   reviewLinkPerClient: { attempts: 300, seconds: 3600 },
   /** Forms that say that they are closed. */
@@ -189,6 +192,8 @@ export function createRateLimits({ db, engine, figures }: Options): RateLimits {
     enquiriesPerClient: createClientLimit("enquiriesPerClient"),
     enquiryFormsPerClient: createClientLimit("enquiryFormsPerClient"),
     enquiryMailsPerAddress: createLimit("enquiryMailsPerAddress"),
+    invitationMailsPerUser: createLimit("invitationMailsPerUser"),
+    invitationsPerClient: createClientLimit("invitationsPerClient"),
     reviewLinkPerClient: createClientLimit("reviewLinkPerClient"),
     leavePerClient: createClientLimit("leavePerClient"),
     auditLimited: createLimit("auditLimited"),

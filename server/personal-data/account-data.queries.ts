@@ -43,6 +43,14 @@ export const listChallenges = (db: Connection, userId: number) =>
 export const listResetLinks = (db: Connection, userId: number) =>
   db.selectFrom("reset_tokens").select(["created_at", "expires_at"]).where("user_id", "=", userId).execute();
 
+export const listInvitations = (db: Connection, userId: number) =>
+  db
+    .selectFrom("invitations")
+    .select(["role", "language", "created_at", "expires_at"])
+    .where("invited_by", "=", userId)
+    .orderBy("id")
+    .execute();
+
 export const listMails = (db: Connection, email: string) =>
   db
     .selectFrom("outbox")

@@ -14,6 +14,7 @@ import {
   listEnquiryMessages,
   listEntries,
   listEntriesOf,
+  listInvitations,
   listMails,
   listOpenArticles,
   listReplacedTokens,
@@ -88,6 +89,7 @@ async function smallParts(db: Connection, user: User, now: Date) {
     },
     sign_ins_waiting_for_a_code: (await listChallenges(db, user.id)).map(flag),
     password_reset_links: await listResetLinks(db, user.id),
+    invitations: await listInvitations(db, user.id),
     mails: await listMails(db, user.email),
     open_articles: await listOpenArticles(db, user.id),
   };

@@ -78,6 +78,7 @@ export async function deleteAccount(trx: Connection, user: { id: number; email: 
     .where("id", "=", id)
     .execute();
   await deleteDrafts(trx, id);
+  await trx.deleteFrom("invitations").where("email_key", "=", emailKey(email)).execute();
   await trx.deleteFrom("outbox").where(sql`lower(recipient)`, "=", emailKey(email)).execute();
   await removeNamesFromLog(trx, user);
   await trx.deleteFrom("users").where("id", "=", id).execute();

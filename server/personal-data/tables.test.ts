@@ -20,6 +20,7 @@ const tables: Record<keyof Database, PersonalTable | "nothing about accounts"> =
   sessions: { accounts: { user_id: "row deleted" }, export: "sessions" },
   replaced_tokens: { accounts: { user_id: "row deleted" }, export: "replaced_tokens" },
   reset_tokens: { accounts: { user_id: "row deleted" }, export: "password_reset_links" },
+  invitations: { accounts: { invited_by: "row deleted" }, export: "invitations" },
   second_factors: { accounts: { user_id: "row deleted" }, export: "second_factor" },
   recovery_codes: { accounts: { user_id: "row deleted" }, export: "second_factor" },
   sign_in_challenges: { accounts: { user_id: "row deleted" }, export: "sign_ins_waiting_for_a_code" },

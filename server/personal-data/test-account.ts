@@ -46,6 +46,8 @@ export async function createBusyAccount(
   await services.account.login({ email, password, remember: false }, client).catch(() => null);
   await services.account.login({ email, password: "wrong-one", remember: false }, client).catch(() => null);
 
+  await services.invitations.create(actor, { email: "guest@example.org", role: "author", language: "en" });
+
   const published = await services.news.create(actor, written("A public article", "published"));
   await services.news.update(actor, published.id, { title: "A changed article" });
   await services.news.update(actor, published.id, { content: "<p>Markunsaved text</p>", autosave: true });

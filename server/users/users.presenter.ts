@@ -5,9 +5,10 @@ import type { findUser } from "./users.queries.ts";
 type Row = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 /** An account for admins. */
-export const presentEntry = ({ disabled, role, english_name, ...row }: Row): UserEntry => ({
+export const presentEntry = ({ disabled, role, english_name, second_factors, ...row }: Row): UserEntry => ({
   ...row,
   ...(english_name !== null && { english_name }),
   role: roleSchema.parse(role),
   disabled: disabled !== 0,
+  second_factor: second_factors !== null && second_factors > 0,
 });

@@ -17,7 +17,16 @@ function matching(db: Connection, q: string) {
 }
 
 const entries = (db: Connection, q: string) =>
-  matching(db, q).select(["id", "username", "full_name", "english_name", "email", "role", "disabled", "created_at"]);
+  matching(db, q)
+    .select(["id", "username", "full_name", "english_name", "email", "role", "disabled", "created_at"])
+    .select((e) =>
+      e
+        .selectFrom("second_factors")
+        .select((factor) => factor.fn.countAll<number>().as("total"))
+        .whereRef("second_factors.user_id", "=", "users.id")
+        .where("second_factors.secret", "is not", null)
+        .as("second_factors"),
+    );
 
 export const listUsers = (db: Connection, q: string, { limit, offset }: { limit: number; offset: number }) =>
   entries(db, q).orderBy("id", "desc").limit(limit).offset(offset).execute();

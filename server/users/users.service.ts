@@ -13,14 +13,18 @@ const maxId = 2 ** 31 - 1;
 /** Deletes all sessions of a user, in a transaction. */
 export type RevokeSessions = (trx: Connection, userId: number) => Promise<unknown>;
 
+/** Deletes the invitations that a user has made, in a transaction. */
+export type WithdrawInvitations = (trx: Connection, userId: number) => Promise<unknown>;
+
 /** Administration of accounts. `now` is the clock, for tests. */
 export function createUsersService(options: {
   db: Connection;
   record: RecordAudit;
   revokeSessions: RevokeSessions;
+  withdrawInvitations: WithdrawInvitations;
   now?: () => Date;
 }): UsersService {
-  const { db, record, revokeSessions, now = () => new Date() } = options;
+  const { db, record, revokeSessions, withdrawInvitations, now = () => new Date() } = options;
 
   return {
     async list(actor, { q, page, limit }) {
@@ -47,6 +51,8 @@ export function createUsersService(options: {
 
         await changeUser(trx, { id, role, disabled, now: now().toISOString() });
         if (disabled && !before.disabled) await revokeSessions(trx, id);
+        // who may no longer invite has nobody come in by an earlier invitation
+        if (disabled || role !== "admin") await withdrawInvitations(trx, id);
         const recordChange = (action: AuditAction, details?: Record<string, string>) =>
           record(trx, actor, {
             action,

@@ -45,9 +45,23 @@ describe.each(engines)("administration of accounts on %s", (engine) => {
       expect(first.users.map(({ username }) => username).slice(0, 2)).toEqual(["user20", "user19"]);
       const { users } = await list("?page=2");
       expect(users).toHaveLength(2);
-      expect(users[1]).toEqual({ ...admin, disabled: false });
+      expect(users[1]).toEqual({ ...admin, disabled: false, second_factor: false });
       expect((await list("?page=3&limit=5")).users).toHaveLength(5);
       expect((await list("?page=999999999999999")).users).toEqual([]);
+    });
+
+    it("say where two-step sign-in is on, and not where it is only being set up", async () => {
+      const [on, begun] = [await createUser(database.db, "editor"), await createUser(database.db, "author")];
+      const row = { secret: null, pending_secret: "x" };
+      await database.db
+        .insertInto("second_factors")
+        .values([
+          { ...row, user_id: on.id, secret: "x" },
+          { ...row, user_id: begun.id },
+        ])
+        .execute();
+      const { users } = await list();
+      expect(users.filter((user) => user.second_factor).map(({ id }) => id)).toEqual([on.id]);
     });
 
     it("are searched in names and addresses in any case, where %, _ and \\ stand for themselves", async () => {

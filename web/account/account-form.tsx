@@ -152,7 +152,7 @@ export function useAccountForm<Name extends string>({
     const general = (...texts: string[]): FormErrors => ({ fields: errors, general: texts });
     if (error.status === 429 && error.retryAfter !== null) return general(waitText(error.retryAfter));
     // a field's own message says more than that something is wrong
-    if (error.message === t("errors.invalid") && fields.some(({ name }) => name in errors)) return general();
+    if (fields.some(({ name }) => name in errors)) return general();
     if (error.message) return general(error.message);
     if (error.kind !== "answer") return general(t(failed), silence[error.kind]);
     return general(...(Object.keys(errors).length > 0 ? [] : [t(failed)]));

@@ -1,9 +1,8 @@
 import { useState } from "react";
-import { emailProblem, fullNameProblem, usernameProblem } from "#contract/account-rules.ts";
+import { emailProblem } from "#contract/account-rules.ts";
 import { paths } from "#contract/paths.ts";
 import { request } from "#web/http/api.ts";
 import { useSitePath } from "#web/i18n/language.ts";
-import { RichText } from "#web/i18n/rich-text.tsx";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
@@ -12,6 +11,7 @@ import { LoadingPage } from "#web/ui/states.tsx";
 import type { Route } from "./+types/register";
 import { AccountForm, useNewPassword } from "./account-form.tsx";
 import { AccountPage } from "./account-page.tsx";
+import { agreement, useNames } from "./new-account-fields.tsx";
 import { useLoginAfter, useOwnQuery, useRedirectSignedIn } from "./visitor.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
@@ -28,6 +28,7 @@ export default function Register() {
   const search = useOwnQuery();
   const anonymous = useRedirectSignedIn(useSitePath()(paths.home));
   const [registered, setRegistered] = useState(false);
+  const names = useNames();
   const password = useNewPassword("password", { first: true });
   useLoginAfter(registered, `${paths.login}${search}`);
 
@@ -52,24 +53,10 @@ export default function Register() {
         disabled={registered}
         success={registered ? t("account.registered") : null}
         fields={[
-          {
-            name: "username",
-            label: t("account.username"),
-            autoComplete: "username",
-            autoCapitalize: "none",
-            spellCheck: false,
-            hint: t("account.username_hint"),
-            check: usernameProblem,
-          },
-          { name: "full_name", label: t("account.full_name"), autoComplete: "name", check: fullNameProblem },
+          ...names,
           { name: "email", type: "email", label: t("account.email"), autoComplete: "email", check: emailProblem },
           ...password,
-          {
-            name: "terms",
-            type: "checkbox",
-            label: <Agreement />,
-            check: (ticked) => (ticked ? null : "account.terms_required"),
-          },
+          agreement,
         ]}
         send={async ({ username, full_name, email, password }) => {
           const body = { username, full_name, email, password };
@@ -79,14 +66,4 @@ export default function Register() {
       />
     </AccountPage>
   );
-}
-
-function Agreement() {
-  const t = useT();
-  const link = (to: string) => (part: string) => (
-    <SiteLink to={to} target="_blank" className="text-link underline underline-offset-4">
-      {part}
-    </SiteLink>
-  );
-  return <RichText text={t("account.agree")} marks={{ terms: link(paths.terms), privacy: link(paths.privacy) }} />;
 }

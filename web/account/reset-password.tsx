@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useState } from "react";
 import { paths } from "#contract/paths.ts";
 import { ApiError, request } from "#web/http/api.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { inPlace } from "#web/layout/route-focus.tsx";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
 import { endSession } from "#web/session/session.ts";
@@ -12,6 +10,7 @@ import { ErrorPanel } from "#web/ui/states.tsx";
 import type { Route } from "./+types/reset-password";
 import { AccountForm, useNewPassword } from "./account-form.tsx";
 import { AccountPage } from "./account-page.tsx";
+import { useLinkToken } from "./use-link-token.ts";
 import { useLoginAfter } from "./visitor.ts";
 
 /** Nobody may learn the address, in whose query older links have the token until the page takes it out. */
@@ -28,7 +27,7 @@ export const meta = headMeta;
 
 export default function ResetPassword() {
   const t = useT();
-  const token = useResetToken();
+  const token = useLinkToken();
   const [dead, setDead] = useState(false);
   const open = token !== null && !dead;
   return (
@@ -75,27 +74,4 @@ function NewPassword({ token, onDead }: { token: string; onDead: () => void }) {
       }}
     />
   );
-}
-
-/**
- * The `token` that the page was opened with, empty until the page is interactive, `null` where there is none. It is in
- * the fragment, in links of before in the query, and is taken out of the address bar at once, and so out of the history,
- * of links and of what the page fetches.
- */
-function useResetToken(): string | null {
-  const [token, setToken] = useState<string | null>("");
-  const taken = useRef<string | null>(null);
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
-  useEffect(() => {
-    const found = new URLSearchParams(hash.slice(1)).get("token") || new URLSearchParams(search).get("token");
-    // without a token in the address, the earlier one stays: not as a function of the state before, which React may call
-    // before it has processed the update that brought the token, and which would take away the form for a moment
-    taken.current = found || taken.current;
-    setToken(taken.current);
-    if (search === "" && hash === "") return;
-    window.history.replaceState(window.history.state, "", pathname);
-    void navigate(pathname, { replace: true, preventScrollReset: true, state: inPlace });
-  }, [search, hash, pathname, navigate]);
-  return token;
 }

@@ -22,7 +22,7 @@ import "./admin.css";
 import "./lists.css";
 
 /** The same menu as in the site's header. */
-const AccountMenu = lazy(() => import("#web/layout/account-menu.tsx"));
+const AccountMenu = lazy(async () => ({ default: (await import("#web/layout/account-menu.tsx")).AccountMenu }));
 
 /** Refuses a first path segment that is no language. */
 export function loader({ params }: Route.LoaderArgs) {

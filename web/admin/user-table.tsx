@@ -1,4 +1,3 @@
-import { hasRole, permissions } from "#contract/access.ts";
 import { personalDataEndpoints } from "#contract/endpoints/personal-data.ts";
 import { secondFactorEndpoints } from "#contract/endpoints/second-factor.ts";
 import { roleSchema } from "#contract/user.ts";
@@ -18,6 +17,8 @@ interface UserActions {
   onChange: (user: UserEntry, change: UserChange) => void;
   /** Called once an account is deleted. */
   onDeleted: () => void;
+  /** Called once two-step sign-in of an account is off. */
+  onReset: () => void;
 }
 
 export interface UserTableProps extends UserActions {
@@ -31,6 +32,8 @@ export function UserTable({ users, problem, ...actions }: UserTableProps) {
   const t = useT();
   const language = useLanguage();
   const name = useSession()?.user.username;
+  const secondFactor = ({ second_factor }: UserEntry) =>
+    t(second_factor ? "admin.users.second_factor_on" : "admin.users.second_factor_off");
   const status = ({ disabled }: UserEntry) => t(disabled ? "admin.users.disabled" : "admin.users.active");
   return (
     <AdminTable
@@ -53,7 +56,9 @@ export function UserTable({ users, problem, ...actions }: UserTableProps) {
                 </span>
               )}
               <span className="admin-narrow text-13 text-muted">{user.email}</span>
-              <span className="admin-narrow text-13 text-muted">{status(user)}</span>
+              <span className="admin-narrow text-13 text-muted">
+                {status(user)} · {t("admin.users.second_factor")}: {secondFactor(user)}
+              </span>
             </>
           ),
         },
@@ -69,6 +74,12 @@ export function UserTable({ users, problem, ...actions }: UserTableProps) {
           className: "admin-wide",
           cellClassName: ({ disabled }) => (disabled ? "text-error" : ""),
           cell: status,
+        },
+        second_factor: {
+          head: t("admin.users.second_factor"),
+          className: "admin-wide",
+          cellClassName: ({ second_factor }) => (second_factor ? "" : "text-muted"),
+          cell: secondFactor,
         },
         manage: {
           head: t("admin.users.manage"),
@@ -90,7 +101,7 @@ export function UserTable({ users, problem, ...actions }: UserTableProps) {
 }
 
 /** Role, second factor, disabling and deletion; another role only asks for the change. */
-function UserControls({ user, own, onChange, onDeleted }: UserActions & { user: UserEntry; own: boolean }) {
+function UserControls({ user, own, onChange, onDeleted, onReset }: UserActions & { user: UserEntry; own: boolean }) {
   const t = useT();
   const { id, username: name, disabled } = user;
   return (
@@ -121,7 +132,7 @@ function UserControls({ user, own, onChange, onDeleted }: UserActions & { user: 
       >
         {t(disabled ? "admin.users.enable" : "admin.users.disable")}
       </Button>
-      {!own && hasRole(user.role, permissions["second-factor.enrol"]) && (
+      {!own && user.second_factor && (
         <ConfirmButton
           look="secondary"
           aria-label={t("second-factor.reset.name", { name })}
@@ -132,6 +143,7 @@ function UserControls({ user, own, onChange, onDeleted }: UserActions & { user: 
           action={() => call(secondFactorEndpoints.reset, { params: { id } })}
           done={t("second-factor.reset.done", { name })}
           failed="second-factor.reset.failed"
+          onDone={onReset}
         />
       )}
       {!own && (

@@ -2,7 +2,9 @@ import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { hasRole, screenAccess } from "#contract/access.ts";
 import { usersEndpoints } from "#contract/endpoints/administration.ts";
+import { invitationsEndpoints } from "#contract/endpoints/invitations.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
+import type { Invitation } from "#contract/invitations.ts";
 import { paths } from "#contract/paths.ts";
 import type { UserChange, UserEntry, UserPage } from "#contract/users.ts";
 import { call } from "#web/http/call.ts";
@@ -14,7 +16,7 @@ import { headMeta } from "#web/seo/meta.ts";
 import { fetchCurrentUser } from "#web/session/current-user.ts";
 import { useSession } from "#web/session/session.ts";
 import { useConfirmation } from "#web/signed-in/confirm.tsx";
-import { type Loading, load, useLoaded } from "#web/signed-in/load.tsx";
+import { LoadedContent, type Loading, load, useLoaded } from "#web/signed-in/load.tsx";
 import { RequireRole } from "#web/signed-in/require-role.tsx";
 import { AlertDialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -22,6 +24,7 @@ import { EmptyState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/users";
 import { AdminList, AdminPage, FilterForm } from "./admin-page.tsx";
+import { InvitationTable, InviteButton } from "./invitations.tsx";
 import { readPage, withQuery } from "./list-params.ts";
 import { UserTable } from "./user-table.tsx";
 
@@ -34,7 +37,12 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   const page = await serverLoader();
   const query = readParams(new URL(request.url).searchParams);
   const { language } = page;
-  return { ...page, list: load(screenAccess["/admin/users"], () => call(usersEndpoints.list, { query, language })) };
+  const role = screenAccess["/admin/users"];
+  return {
+    ...page,
+    list: load(role, () => call(usersEndpoints.list, { query, language })),
+    invitations: load(role, () => call(invitationsEndpoints.list, { language })),
+  };
 }
 clientLoader.hydrate = true as const;
 
@@ -49,21 +57,27 @@ export default function UsersScreen({ loaderData }: Route.ComponentProps) {
 }
 
 /** The accounts, page by page; what is searched for is in the URL. Every change is asked about first. */
-function UserList(loaded: { list: Loading<UserPage> }) {
+function UserList(loaded: { list: Loading<UserPage>; invitations: Loading<Invitation[]> }) {
   const t = useT();
   const { q, page } = readParams(new URLSearchParams(useLocation().search));
   const list = useLoaded(loaded.list);
+  const invitations = useLoaded(loaded.invitations);
   const change = useUserChange(list.reload);
   const total = useRef<HTMLParagraphElement>(null);
 
-  function deleted() {
-    // the row that had the focus goes
+  function reloadFromTotal() {
+    // the button that had the focus goes
     total.current?.focus();
     list.reload();
   }
 
   return (
-    <AdminPage title={t("admin.users.title")}>
+    <AdminPage title={t("admin.users.title")} actions={<InviteButton onInvited={list.reload} />}>
+      {(invitations.data !== null || (invitations.error !== null && list.error === null)) && (
+        <LoadedContent of={invitations}>
+          {(open) => <InvitationTable invitations={open} onChanged={list.reload} onWithdrawn={reloadFromTotal} />}
+        </LoadedContent>
+      )}
       <FilterForm
         key={q}
         path={(fields) => withQuery(paths.adminUsers, { q: fields.get("q") ?? "" })}
@@ -83,7 +97,13 @@ function UserList(loaded: { list: Loading<UserPage> }) {
           users.length === 0 ? (
             <EmptyState text={t("admin.users.none")} />
           ) : (
-            <UserTable users={users} problem={change.problem} onChange={change.ask} onDeleted={deleted} />
+            <UserTable
+              users={users}
+              problem={change.problem}
+              onChange={change.ask}
+              onDeleted={reloadFromTotal}
+              onReset={reloadFromTotal}
+            />
           )
         }
       </AdminList>
@@ -115,6 +135,13 @@ function useUserChange(onDone: () => void) {
   const [problem, setProblem] = useState<{ id: number; text: string } | null>(null);
   const { asked, ask, dialog } = useConfirmation(send);
   const isOwn = (user: UserEntry) => user.username === session?.user.username;
+
+  /** What follows from disabling or enabling. */
+  function effects({ user, change }: Asked): string | undefined {
+    if (change.role !== undefined) return undefined;
+    if (!change.disabled) return t("admin.users.enable_effects");
+    return t(isOwn(user) ? "admin.users.own_disable_effects" : "admin.users.disable_effects");
+  }
 
   function question({ user, change }: Asked): string {
     const name = user.username;
@@ -161,6 +188,7 @@ function useUserChange(onDone: () => void) {
       ...dialog,
       danger: asked?.change.disabled === true,
       text: asked ? question(asked) : "",
+      note: asked ? effects(asked) : undefined,
       confirmLabel: asked ? t(actionLabel(asked.change)) : "",
     },
   };

@@ -8,8 +8,24 @@ import { logOut } from "#web/session/pending-logout.ts";
 import type { StoredUser } from "#web/session/session.ts";
 import { Menu } from "#web/ui/menu.tsx";
 
-/** The header's menu of a signed-in user, titled with the username. */
-export default function AccountMenu({ user }: { user: StoredUser }) {
+/** The header's link of staff to their overview, and the menu of a signed-in user. */
+export default function HeaderAccount({ user }: { user: StoredUser }) {
+  const t = useT();
+  const [overview] = linksOf(user);
+  return (
+    <>
+      {overview.to !== paths.profile && (
+        <SiteLink to={overview.to} className="nav-link">
+          {t(overview.label)}
+        </SiteLink>
+      )}
+      <AccountMenu user={user} />
+    </>
+  );
+}
+
+/** The menu of a signed-in user, titled with the username. */
+export function AccountMenu({ user }: { user: StoredUser }) {
   const t = useT();
   const name = user.username ?? t("layout.user");
   return (
@@ -23,12 +39,13 @@ export default function AccountMenu({ user }: { user: StoredUser }) {
   );
 }
 
+/** Links by role; the first is the overview of staff. */
 const everybody = [{ to: paths.profile, label: "layout.profile" }] as const;
-const authors = [...everybody, { to: paths.adminArticles, label: "layout.my_articles" }] as const;
+const authors = [{ to: paths.adminArticles, label: "layout.my_articles" }, ...everybody] as const;
 const editors = [
-  ...everybody,
   { to: paths.admin, label: "layout.admin" },
   { to: paths.adminTeam, label: "layout.admin_team" },
+  ...everybody,
 ] as const;
 
 const linksOf = ({ role }: StoredUser) => {

@@ -24,6 +24,7 @@ import { searchIndex } from "./0023-search-index.ts";
 import { schedules } from "./0025-schedules.ts";
 import { sharedDrafts } from "./0026-shared-drafts.ts";
 import { articlePresence } from "./0027-article-presence.ts";
+import { invitations } from "./0028-invitations.ts";
 
 /** All migrations in order. A published one is never changed: every change of a table is a new one. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -51,4 +52,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   "0025-schedules": schedules(engine),
   "0026-shared-drafts": sharedDrafts(engine),
   "0027-article-presence": articlePresence,
+  "0028-invitations": invitations(engine),
 });

@@ -1,0 +1,77 @@
+import { api } from "./api.ts";
+import { expect, test } from "./fixtures.ts";
+import { mailedToken } from "./mailed-token.ts";
+import { visit } from "./page-actions.ts";
+import { accessibilityProblems, sideways, untranslated } from "./page-examination.ts";
+
+test("an invitation goes out by mail, is sent again, and makes an account with its role, once", async ({ open }) => {
+  const email = "guest.writer@example.com";
+  const { page, problems } = await open({ language: "en", as: "admin" });
+  const dialog = page.getByRole("dialog");
+  await visit(page, "/en/admin/users");
+
+  await test.step("by a form that says what is wrong at its field, once", async () => {
+    await page.getByRole("button", { name: "Invite a user" }).press("Enter");
+    const field = dialog.getByLabel("E-mail", { exact: true });
+    await expect(field).toBeFocused();
+    await page.keyboard.press("Enter");
+    await dialog.getByText("Please enter your e-mail address").waitFor();
+    await field.fill("admin@watermirror.example");
+    await page.keyboard.press("Enter");
+    await dialog.getByText(/already has an account/).waitFor();
+    await expect(field).toBeFocused();
+    expect(await dialog.getByRole("alert").textContent()).toBe("");
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await field.fill(email);
+    await dialog.getByLabel("Role").selectOption("author");
+    await dialog.getByLabel("Language of the e-mail").selectOption("zh");
+    await dialog.getByRole("button", { name: "Send invitation" }).click();
+    await page.getByText(`An invitation has been sent to ${email}.`).waitFor();
+    await dialog.waitFor({ state: "hidden" });
+    problems.length = 0; // the browser reports the 409 itself
+  });
+
+  const first = await mailedToken(email, "invitation");
+  const row = page.getByRole("row").filter({ hasText: email });
+  await row.getByRole("button", { name: `Send the invitation to ${email} again` }).click();
+  await page.getByText(/has been sent again/).waitFor();
+  await expect.poll(() => mailedToken(email, "invitation"), { timeout: 10_000 }).not.toBe(first);
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  const guest = await open();
+  await test.step("whose first link is dead, and whose second asks for names and a long password", async () => {
+    await visit(guest.page, `/zh/invitation#token=${first}`);
+    await guest.page.getByText("请联系邀请您的管理员重新发送").waitFor();
+    guest.problems.length = 0; // the browser reports the 400 itself
+    await guest.page.goto("about:blank");
+    await visit(guest.page, `/zh/invitation#token=${await mailedToken(email, "invitation")}`);
+    await guest.page.getByText("您将以“作者”身份加入").waitFor();
+    expect(guest.page.url()).not.toContain("token");
+    expect(await guest.page.getByLabel("邮箱").inputValue()).toBe(email);
+    await guest.page.getByLabel("用户名", { exact: true }).fill("guest_writer");
+    await guest.page.getByLabel("密码", { exact: true }).fill("short-one");
+    await guest.page.getByLabel("确认密码").fill("short-one");
+    await guest.page.getByRole("button", { name: "建立账户" }).click();
+    await guest.page.getByText("作者、编辑和管理员的密码至少需要12个字符").waitFor();
+    await guest.page.getByText("请同意服务条款和隐私政策").waitFor();
+    expect(await accessibilityProblems(guest.page)).toEqual([]);
+    expect(await untranslated(guest.page, "zh")).toEqual([]);
+    await guest.page.setViewportSize({ width: 320, height: 640 });
+    expect(await sideways(guest.page)).toEqual([]);
+    await guest.page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step("and leads to the sign-in page, where it can be used", async () => {
+    const password = "heron-lake-4711";
+    await guest.page.getByLabel("密码", { exact: true }).fill(password);
+    await guest.page.getByLabel("确认密码").fill(password);
+    await guest.page.getByRole("checkbox").check();
+    await guest.page.getByRole("button", { name: "建立账户" }).click();
+    await guest.page.getByText("账户已建立！正在跳转到登录页面...").waitFor();
+    await guest.page.waitForURL("**/zh/login", { timeout: 5000 });
+    expect((await api.newSession({ email, password })).user.role).toBe("author");
+    await page.reload();
+    await page.getByRole("row").filter({ hasText: email }).getByText("Author").first().waitFor({ state: "attached" });
+    expect(await page.getByRole("button", { name: /invitation to/ }).count()).toBe(0);
+  });
+});

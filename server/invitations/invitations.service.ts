@@ -1,0 +1,174 @@
+import { authorName } from "#contract/author-name.ts";
+import { AppError } from "#contract/errors.ts";
+import type { Language } from "#contract/i18n/language.ts";
+import { type Invitation, invitationSeconds, type OpenInvitation } from "#contract/invitations.ts";
+import type { Actor, InvitationsService } from "#contract/services.ts";
+import { type Role, roleSchema, type User } from "#contract/user.ts";
+import { presentUser } from "../account/account.presenter.ts";
+import { findByEmail, findTaken, insertUser } from "../account/account.queries.ts";
+import { maskEmail } from "../account/mask-email.ts";
+import { refuseWeak } from "../account/password-rules.ts";
+import { hashPassword } from "../account/passwords.ts";
+import { createToken, hashToken } from "../account/tokens.ts";
+import type { RecordAudit } from "../audit/audit.port.ts";
+import type { Connection } from "../db/open.ts";
+import { requirePermission } from "../http/access.ts";
+import type { Outbox } from "../mail/outbox.ts";
+import { lockAdmins } from "../users/users.queries.ts";
+import { invitationMail } from "./invitations.mail.ts";
+import {
+  consumeInvitation,
+  deleteExpiredInvitations,
+  deleteInvitation,
+  findByToken,
+  findInvitation,
+  insertInvitation,
+  listInvitations,
+  renewInvitation,
+} from "./invitations.queries.ts";
+
+/** Largest id of the database (int4); greater numbers are not queried. */
+const maxId = 2 ** 31 - 1;
+
+/** The invitations with the operations that only the server calls. */
+export interface InvitationsServer extends InvitationsService {
+  /** Deletes expired invitations. Called regularly. */
+  purgeExpired(): Promise<void>;
+}
+
+const registered = () =>
+  new AppError("conflict", "account.invitation_registered", { errors: { email: ["account.invitation_registered"] } });
+
+const notFound = () => new AppError("not_found", "errors.not_found");
+const taken = () =>
+  new AppError("conflict", "account.username_taken", { errors: { username: ["account.username_taken"] } });
+const unusable = () => new AppError("bad_request", "account.invitation_invalid");
+
+/** Invitations to accounts with a role. `publicUrl` is the base URL of links, `now` the clock, for tests. */
+export function createInvitationsService(options: {
+  db: Connection;
+  mail: Pick<Outbox, "enqueue" | "wake">;
+  publicUrl: string;
+  record: RecordAudit;
+  now?: () => Date;
+}): InvitationsServer {
+  const { db, mail, publicUrl, record, now = () => new Date() } = options;
+  const time = () => now().toISOString();
+
+  /** Runs a change in a transaction in which the actor stays an admin. */
+  async function asAdmin<T>(actor: Actor, change: (trx: Connection, admin: User) => Promise<T>): Promise<T> {
+    const admin = requirePermission(actor, "user.manage");
+    return db.transaction().execute(async (trx) => {
+      // an admin who is demoted at the same time invites nobody
+      if (!(await lockAdmins(trx, admin.id)).includes(admin.id)) throw new AppError("forbidden", "errors.forbidden");
+      return change(trx, admin);
+    });
+  }
+
+  /** A new token with its term, from now. */
+  function newTerm() {
+    const begin = now();
+    const token = createToken();
+    const expires_at = new Date(begin.getTime() + invitationSeconds * 1000).toISOString();
+    return { token, token_hash: hashToken(token), now: begin.toISOString(), expires_at };
+  }
+
+  const enqueue = (
+    trx: Connection,
+    admin: User,
+    { email, ...invitation }: { email: string; role: Role; language: Language; token: string },
+  ) =>
+    mail.enqueue(trx, {
+      to: email,
+      ...invitationMail({ ...invitation, name: authorName(admin, invitation.language) ?? "" }, publicUrl),
+    });
+
+  /** What the holder of a token is invited to. */
+  async function open(token: string): Promise<OpenInvitation> {
+    const found = await findByToken(db, hashToken(token), time());
+    if (!found) throw unusable();
+    if (await findByEmail(db, found.email)) throw registered();
+    return { ...found, role: roleSchema.parse(found.role) };
+  }
+
+  /** Who is invited, for the log: masked, and under no account yet. */
+  const invitee = (email: string) => ({ type: "user", id: null, name: maskEmail(email) }) as const;
+
+  async function read(trx: Connection, id: number): Promise<Invitation> {
+    const row = await findInvitation(trx, id, time());
+    if (!row) throw notFound();
+    return { ...row, role: roleSchema.parse(row.role) };
+  }
+
+  return {
+    async list(actor) {
+      requirePermission(actor, "user.manage");
+      return (await listInvitations(db, time())).map((row) => ({ ...row, role: roleSchema.parse(row.role) }));
+    },
+
+    async create(actor, { email, role, language }) {
+      const invitation = await asAdmin(actor, async (trx, admin) => {
+        if (await findByEmail(trx, email)) throw registered();
+        const { token, now: created_at, ...term } = newTerm();
+        const values = { email, role, language, invited_by: admin.id, created_at, ...term };
+        const id = await insertInvitation(trx, values);
+        if (id === undefined)
+          throw new AppError("conflict", "account.invitation_open", { errors: { email: ["account.invitation_open"] } });
+        await enqueue(trx, admin, { email, role, language, token });
+        await record(trx, actor, { action: "invitation_sent", subject: invitee(email), details: { to: role } });
+        return read(trx, id);
+      });
+      mail.wake();
+      return invitation;
+    },
+
+    async resend(actor, id) {
+      const invitation = await asAdmin(actor, async (trx, admin) => {
+        const { token, ...term } = newTerm();
+        const row = id > maxId ? undefined : await renewInvitation(trx, id, { ...term, invited_by: admin.id });
+        if (!row) throw notFound();
+        const { email, language } = row;
+        if (await findByEmail(trx, email)) throw registered();
+        const role = roleSchema.parse(row.role);
+        await enqueue(trx, admin, { email, role, language, token });
+        await record(trx, actor, { action: "invitation_resent", subject: invitee(email), details: { to: role } });
+        return read(trx, id);
+      });
+      mail.wake();
+      return invitation;
+    },
+
+    async withdraw(actor, id) {
+      await asAdmin(actor, async (trx) => {
+        const row = id > maxId ? undefined : await deleteInvitation(trx, id, time());
+        if (!row) throw notFound();
+        const details = { to: row.role };
+        await record(trx, actor, { action: "invitation_withdrawn", subject: invitee(row.email), details });
+      });
+    },
+
+    open,
+
+    async accept({ token, password, ...names }, address = "") {
+      const token_hash = hashToken(token);
+      const { email, role } = await open(token); // avoids a costly hash; the transaction below decides
+      if ((await findTaken(db, { ...names, email })).username) throw taken();
+      await refuseWeak("password", password, { ...names, email, role });
+      const password_hash = await hashPassword(password);
+      return db.transaction().execute(async (trx) => {
+        const invitation = await consumeInvitation(trx, token_hash, time());
+        if (!invitation) throw unusable();
+        const values = { ...names, email: invitation.email, role: roleSchema.parse(invitation.role) };
+        const user = await insertUser(trx, { ...values, password_hash, now: time() });
+        // what fails here leaves the invitation as it was
+        if (!user) throw (await findTaken(trx, values)).username ? taken() : registered();
+        await record(trx, { user, address }, { action: "invitation_accepted", details: { to: values.role } });
+        return presentUser(user);
+      });
+    },
+
+    async purgeExpired() {
+      await deleteExpiredInvitations(db, time());
+    },
+  };
+}

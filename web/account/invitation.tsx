@@ -1,0 +1,173 @@
+import { useEffect, useState } from "react";
+import { paths } from "#contract/paths.ts";
+import type { Role } from "#contract/user.ts";
+import { site } from "#site";
+import { ApiError, request } from "#web/http/api.ts";
+import { useErrorText } from "#web/http/use-error-text.ts";
+import { useLanguage } from "#web/i18n/language.ts";
+import { SiteLink } from "#web/i18n/site-link.tsx";
+import { useT } from "#web/i18n/use-t.ts";
+import { headTexts, pageHead } from "#web/seo/head.server.ts";
+import { headMeta } from "#web/seo/meta.ts";
+import { logOut } from "#web/session/pending-logout.ts";
+import { parseUser, readSession, useSession } from "#web/session/session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { ErrorPanel, LoadingState } from "#web/ui/states.tsx";
+import type { Route } from "./+types/invitation";
+import { AccountForm, useNewPassword } from "./account-form.tsx";
+import { AccountPage } from "./account-page.tsx";
+import { agreement, useNames } from "./new-account-fields.tsx";
+import { useLinkToken } from "./use-link-token.ts";
+import { useLoginAfter } from "./visitor.ts";
+
+/** Nobody may learn the address with the token, and the page is never cached. */
+const noReferrer = { name: "referrer", content: "no-referrer" };
+export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  head: [
+    ...pageHead(context, headTexts(context, "account.invitation_title", "account.invitation_description")),
+    noReferrer,
+  ],
+});
+
+export const meta = headMeta;
+
+/** What the token of a link offers. */
+interface Invitation {
+  email: string;
+  role: Role;
+}
+
+/** What is known of a link: the invitation, or why there is none. */
+type Opened = { token: string } & ({ invitation: Invitation } | { error: unknown });
+
+/** Whether the server has said that the link itself leads nowhere. */
+const isDead = (error: unknown) => error instanceof ApiError && error.status === 400;
+
+export default function AcceptInvitation() {
+  const t = useT();
+  const language = useLanguage();
+  const token = useLinkToken();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    if (!token) return;
+    let left = false;
+    request({ method: "POST", path: "/invitations/open" }, { body: { token }, login: true })
+      .then(({ data }) => {
+        // an invitation has the address and the role of a user
+        const user = parseUser(data);
+        if (!user?.email) throw new ApiError("answer");
+        return { token, invitation: { email: user.email, role: user.role } };
+      })
+      .catch((error: unknown) => ({ token, error }))
+      .then((result) => left || setOpened(result));
+    return () => {
+      left = true;
+    };
+  }, [token, attempt]);
+
+  const current = opened?.token === token ? opened : null;
+  if (current && "invitation" in current) {
+    const role = t(`account.invitation_role_${current.invitation.role}`);
+    return (
+      <AccountPage
+        title={t("account.invitation_title")}
+        lead={t("account.invitation_lead", { role, site: site.name[language] })}
+      >
+        <NewAccount
+          token={current.token}
+          invitation={current.invitation}
+          onDead={(error) => setOpened({ token: current.token, error })}
+        />
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage title={t("account.invitation_title")} lead={null}>
+      {token === null ? (
+        <ErrorPanel title={t("account.invitation_dead_title")} text={t("account.invitation_missing")} />
+      ) : current ? (
+        <Unusable error={current.error} onRetry={() => setAttempt(attempt + 1)} />
+      ) : (
+        <LoadingState text={t("layout.loading")} />
+      )}
+    </AccountPage>
+  );
+}
+
+/** Why there is no invitation, and what to do next. */
+function Unusable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useT();
+  const errorText = useErrorText();
+  if (isDead(error))
+    return <ErrorPanel title={t("account.invitation_dead_title")} text={t("account.invitation_dead")} />;
+  const hasAccount = error instanceof ApiError && error.status === 409;
+  return (
+    <ErrorPanel title={t("account.invitation_dead_title")} text={errorText(error, "account.invitation_open_failed")}>
+      {hasAccount ? (
+        <SiteLink to={paths.login} className="text-link-line">
+          {t("account.login")}
+        </SiteLink>
+      ) : (
+        <Button look="secondary" size="medium" onClick={onRetry}>
+          {t("account.invitation_retry")}
+        </Button>
+      )}
+    </ErrorPanel>
+  );
+}
+
+interface NewAccountProps {
+  token: string;
+  invitation: Invitation;
+  /** Called where the link has come to lead nowhere. */
+  onDead: (error: unknown) => void;
+}
+
+/** Names and password of the invited account. */
+function NewAccount({ token, invitation: { email, role }, onDead }: NewAccountProps) {
+  const t = useT();
+  const [done, setDone] = useState(false);
+  const session = useSession();
+  const names = useNames();
+  const password = useNewPassword("password", { first: true, role });
+  useLoginAfter(done, paths.login);
+  return (
+    <AccountForm
+      failed="account.invitation_failed"
+      submit="account.invitation_submit"
+      sending="account.invitation_saving"
+      disabled={done}
+      success={done ? t("account.invitation_success") : null}
+      before={
+        <>
+          {session && (
+            <p className="border-l-3 border-control bg-panel px-4 py-3 text-15">
+              {t("account.invitation_signed_in", { name: session.user.username ?? "" })}
+            </p>
+          )}
+          <Field type="email" name="email" label={t("account.email")} value={email} autoComplete="email" readOnly />
+        </>
+      }
+      fields={[...names, ...password, agreement]}
+      send={async ({ username, full_name, password }) => {
+        const body = { token, username, full_name, password };
+        try {
+          await request({ method: "POST", path: "/invitations/accept" }, { body, login: true });
+        } catch (error) {
+          const gone = error instanceof ApiError && error.status === 409 && !("username" in error.errors);
+          if (isDead(error) || gone) return onDead(error);
+          throw error;
+        }
+        // the sign-in page is for those who are signed out
+        if (readSession()) logOut();
+        setDone(true);
+      }}
+    />
+  );
+}

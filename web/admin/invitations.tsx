@@ -1,0 +1,219 @@
+import { type SubmitEvent, useRef, useState } from "react";
+import { emailProblem } from "#contract/account-rules.ts";
+import { invitationsEndpoints } from "#contract/endpoints/invitations.ts";
+import { isLanguage, type Language, languages } from "#contract/i18n/language.ts";
+import type { Invitation } from "#contract/invitations.ts";
+import { type Role, roleSchema } from "#contract/user.ts";
+import { ApiError } from "#web/http/api.ts";
+import { call } from "#web/http/call.ts";
+import { useErrorText } from "#web/http/use-error-text.ts";
+import { formatShortDay } from "#web/i18n/format-date.ts";
+import { useLanguage } from "#web/i18n/language.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { ConfirmButton } from "#web/signed-in/confirm.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogText } from "#web/ui/dialog.tsx";
+import { Field, Select } from "#web/ui/field.tsx";
+import { showToast } from "#web/ui/toasts.tsx";
+import { AdminSection, AdminTable } from "./admin-page.tsx";
+
+/** The button that opens the form of an invitation. `onInvited` is called once one was sent. */
+export function InviteButton({ onInvited }: { onInvited: () => void }) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t("admin.users.invite")}</Button>
+      {open && <InviteDialog onClose={() => setOpen(false)} onInvited={onInvited} />}
+    </>
+  );
+}
+
+/** What is wrong: of the address, or of the whole. */
+interface Problems {
+  email?: string | undefined;
+  general?: string;
+}
+
+function InviteDialog({ onClose, onInvited }: { onClose: () => void; onInvited: () => void }) {
+  const t = useT();
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const [problems, setProblems] = useState<Problems>({});
+  const [busy, setBusy] = useState(false);
+  const email = useRef<HTMLInputElement>(null);
+
+  function refuse(text: string) {
+    setProblems({ email: text });
+    email.current?.focus();
+  }
+
+  async function send(input: { email: string; role: Role; language: Language }) {
+    const broken = emailProblem(input.email);
+    if (broken) return refuse(t(broken));
+    setProblems({});
+    setBusy(true);
+    try {
+      await call(invitationsEndpoints.create, { body: input });
+      showToast("success", t("admin.users.invite_done", { email: input.email }));
+      onClose();
+      onInvited();
+    } catch (error) {
+      const [text] = (error instanceof ApiError && error.errors.email) || [];
+      if (text === undefined) setProblems({ general: errorText(error, "admin.users.invite_failed") });
+      else refuse(text);
+      setBusy(false);
+    }
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const role = roleSchema.safeParse(data.get("role"));
+    const chosen = String(data.get("language"));
+    if (busy || !role.success || !isLanguage(chosen)) return;
+    void send({ email: String(data.get("email")).trim(), role: role.data, language: chosen });
+  }
+
+  return (
+    <Dialog title={t("admin.users.invite_title")} titleClassName="text-21 font-semibold" busy={busy} onClose={onClose}>
+      <DialogText>{t("admin.users.invite_lead")}</DialogText>
+      <form noValidate className="mt-6 grid gap-5" onSubmit={submit}>
+        <Field
+          ref={email}
+          data-initial-focus
+          type="email"
+          name="email"
+          label={t("admin.users.email")}
+          error={problems.email}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Select name="role" label={t("admin.users.invite_role")} defaultValue={"author" satisfies Role}>
+          {roleSchema.options.map((role) => (
+            <option key={role} value={role}>
+              {t(`admin.role.${role}`)}
+            </option>
+          ))}
+        </Select>
+        <Select name="language" label={t("admin.users.invite_language")} defaultValue={language}>
+          {languages.map((one) => (
+            <option key={one} value={one}>
+              {t(`admin.language.${one}`)}
+            </option>
+          ))}
+        </Select>
+        <div role="alert" className="contents">
+          {problems.general !== undefined && <p className="text-15 text-error">{problems.general}</p>}
+        </div>
+        <div className="dialog-actions mt-0">
+          <Button look="secondary" size="medium" disabled={busy} onClick={onClose}>
+            {t("layout.cancel")}
+          </Button>
+          <Button type="submit" size="medium" loading={busy} loadingLabel={t("admin.users.invite_sending")}>
+            {t("admin.users.invite_send")}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface InvitationTableProps {
+  invitations: readonly Invitation[];
+  /** Called once one was sent again. */
+  onChanged: () => void;
+  /** Called once one was withdrawn. */
+  onWithdrawn: () => void;
+}
+
+/** The open invitations, which can be sent again or withdrawn; nothing where there are none. */
+export function InvitationTable({ invitations, onChanged, onWithdrawn }: InvitationTableProps) {
+  const t = useT();
+  const language = useLanguage();
+  const until = (one: Invitation) => formatShortDay(one.expires_at, language);
+  if (invitations.length === 0) return null;
+  return (
+    <AdminSection title={t("admin.users.invitations")}>
+      <AdminTable
+        label={t("admin.users.invitations")}
+        rows={invitations}
+        columns={{
+          email: {
+            head: t("admin.users.email"),
+            cell: (one) => (
+              <>
+                <b>{one.email}</b>
+                <span className="block text-13 text-muted">
+                  {t(`admin.role.${one.role}`)} · {t(`admin.language.${one.language}`)}
+                </span>
+                <span className="admin-narrow text-13 text-muted">
+                  {t("admin.users.invitation_by", { name: one.invited_by })} ·{" "}
+                  {t("admin.users.invitation_until", { date: until(one) })}
+                </span>
+              </>
+            ),
+          },
+          by: { head: t("admin.users.invited_by"), className: "admin-wide", cell: (one) => one.invited_by },
+          until: {
+            head: t("admin.users.invited_until"),
+            className: "admin-wide",
+            cellClassName: "text-muted",
+            cell: until,
+          },
+          manage: {
+            head: t("admin.users.manage"),
+            cellClassName: "admin-manage",
+            cell: (one) => <InvitationControls {...one} {...{ onChanged, onWithdrawn }} />,
+          },
+        }}
+      />
+    </AdminSection>
+  );
+}
+
+function InvitationControls({ id, email, ...props }: Invitation & Omit<InvitationTableProps, "invitations">) {
+  const t = useT();
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+
+  async function resend() {
+    setBusy(true);
+    try {
+      await call(invitationsEndpoints.resend, { params: { id } });
+      showToast("success", t("admin.users.resend_done", { email }));
+    } catch (error) {
+      showToast("error", errorText(error, "admin.users.resend_failed"));
+    }
+    setBusy(false);
+    props.onChanged();
+  }
+
+  return (
+    <div className="admin-controls">
+      <Button
+        look="secondary"
+        size="medium"
+        aria-label={t("admin.users.resend_name", { email })}
+        loading={busy}
+        loadingLabel={t("admin.users.invite_sending")}
+        onClick={() => void resend()}
+      >
+        {t("admin.users.resend")}
+      </Button>
+      <ConfirmButton
+        look="danger"
+        aria-label={t("admin.users.withdraw_name", { email })}
+        label={t("admin.users.withdraw")}
+        question={t("admin.users.withdraw_ask", { email })}
+        confirmLabel={t("admin.users.withdraw_confirm")}
+        busyLabel={t("admin.users.working")}
+        action={() => call(invitationsEndpoints.withdraw, { params: { id } })}
+        done={t("admin.users.withdraw_done", { email })}
+        failed="admin.users.withdraw_failed"
+        onDone={props.onWithdrawn}
+      />
+    </div>
+  );
+}

@@ -73,9 +73,13 @@ function UserList(loaded: { list: Loading<UserPage>; invitations: Loading<Invita
 
   return (
     <AdminPage title={t("admin.users.title")} actions={<InviteButton onInvited={list.reload} />}>
-      {(invitations.data !== null || (invitations.error !== null && list.error === null)) && (
-        <LoadedContent of={invitations}>
-          {(open) => <InvitationTable invitations={open} onChanged={list.reload} onWithdrawn={reloadFromTotal} />}
+      {invitations.data !== null && (
+        <InvitationTable invitations={invitations.data} onChanged={list.reload} onWithdrawn={reloadFromTotal} />
+      )}
+      {/* where neither could be loaded, the list says so */}
+      {invitations.error !== null && list.error === null && (
+        <LoadedContent of={invitations} failedTitle={t("admin.users.invitations_failed")}>
+          {() => null}
         </LoadedContent>
       )}
       <FilterForm

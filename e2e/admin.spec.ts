@@ -216,7 +216,7 @@ test.describe("the accounts", () => {
     expect((await call("GET", "/dashboard", undefined, token)).status).toBe(200);
 
     await test.step("by keyboard alone, with the focus kept", async () => {
-      const button = page.getByRole("button", { name: `Disable the account of ${person.username}` });
+      const button = page.getByRole("button", { name: `Disable account: ${person.username}` });
       await button.focus();
       await page.keyboard.press("Enter");
       await dialog(page).getByText(`Disable the account of ${person.username}?`).waitFor();
@@ -233,7 +233,7 @@ test.describe("the accounts", () => {
     });
 
     await test.step("enabled again", async () => {
-      await page.getByRole("button", { name: `Enable the account of ${person.username}` }).click();
+      await page.getByRole("button", { name: `Enable account: ${person.username}` }).click();
       await dialog(page).getByText("They can sign in again with the password they had.").waitFor();
       await page.getByRole("button", { name: "Enable account", exact: true }).click();
       await page.getByText(`The account of ${person.username} has been enabled.`).waitFor();
@@ -254,7 +254,7 @@ test.describe("the accounts", () => {
     await test.step("the last admin", async () => {
       await page.getByRole("searchbox").fill("admin@");
       await page.keyboard.press("Enter");
-      const disable = page.getByRole("button", { name: "Disable the account of admin", exact: true });
+      const disable = page.getByRole("button", { name: "Disable account: admin", exact: true });
       await disable.click();
       await page.getByRole("button", { name: "Disable account", exact: true }).click();
       await page

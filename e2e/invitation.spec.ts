@@ -33,7 +33,7 @@ test("an invitation goes out by mail, is sent again, and makes an account with i
 
   const first = await mailedToken(email, "invitation");
   const row = page.getByRole("row").filter({ hasText: email });
-  await row.getByRole("button", { name: `Send the invitation to ${email} again` }).click();
+  await row.getByRole("button", { name: `Send again: invitation to ${email}` }).click();
   await page.getByText(/has been sent again/).waitFor();
   await expect.poll(() => mailedToken(email, "invitation"), { timeout: 10_000 }).not.toBe(first);
   expect(await accessibilityProblems(page)).toEqual([]);

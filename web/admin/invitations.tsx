@@ -21,6 +21,8 @@ import { AdminSection, AdminTable } from "./admin-page.tsx";
 export function InviteButton({ onInvited }: { onInvited: () => void }) {
   const t = useT();
   const [open, setOpen] = useState(false);
+  // read while rendering, so that the texts are there when the form is checked
+  t("account.email_required");
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t("admin.users.invite")}</Button>
@@ -135,41 +137,43 @@ export function InvitationTable({ invitations, onChanged, onWithdrawn }: Invitat
   const until = (one: Invitation) => formatShortDay(one.expires_at, language);
   if (invitations.length === 0) return null;
   return (
-    <AdminSection title={t("admin.users.invitations")}>
-      <AdminTable
-        label={t("admin.users.invitations")}
-        rows={invitations}
-        columns={{
-          email: {
-            head: t("admin.users.email"),
-            cell: (one) => (
-              <>
-                <b>{one.email}</b>
-                <span className="block text-13 text-muted">
-                  {t(`admin.role.${one.role}`)} · {t(`admin.language.${one.language}`)}
-                </span>
-                <span className="admin-narrow text-13 text-muted">
-                  {t("admin.users.invitation_by", { name: one.invited_by })} ·{" "}
-                  {t("admin.users.invitation_until", { date: until(one) })}
-                </span>
-              </>
-            ),
-          },
-          by: { head: t("admin.users.invited_by"), className: "admin-wide", cell: (one) => one.invited_by },
-          until: {
-            head: t("admin.users.invited_until"),
-            className: "admin-wide",
-            cellClassName: "text-muted",
-            cell: until,
-          },
-          manage: {
-            head: t("admin.users.manage"),
-            cellClassName: "admin-manage",
-            cell: (one) => <InvitationControls {...one} {...{ onChanged, onWithdrawn }} />,
-          },
-        }}
-      />
-    </AdminSection>
+    <div className="mb-10">
+      <AdminSection title={t("admin.users.invitations")}>
+        <AdminTable
+          label={t("admin.users.invitations")}
+          rows={invitations}
+          columns={{
+            email: {
+              head: t("admin.users.email"),
+              cell: (one) => (
+                <>
+                  <b>{one.email}</b>
+                  <span className="block text-13 text-muted">
+                    {t(`admin.role.${one.role}`)} · {t(`admin.language.${one.language}`)}
+                  </span>
+                  <span className="admin-narrow text-13 text-muted">
+                    {t("admin.users.invitation_by", { name: one.invited_by })} ·{" "}
+                    {t("admin.users.invitation_until", { date: until(one) })}
+                  </span>
+                </>
+              ),
+            },
+            by: { head: t("admin.users.invited_by"), className: "admin-wide", cell: (one) => one.invited_by },
+            until: {
+              head: t("admin.users.invited_until"),
+              className: "admin-wide",
+              cellClassName: "text-muted",
+              cell: until,
+            },
+            manage: {
+              head: t("admin.users.manage"),
+              cellClassName: "admin-manage",
+              cell: (one) => <InvitationControls {...one} {...{ onChanged, onWithdrawn }} />,
+            },
+          }}
+        />
+      </AdminSection>
+    </div>
   );
 }
 

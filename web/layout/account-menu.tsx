@@ -15,7 +15,7 @@ export default function HeaderAccount({ user }: { user: StoredUser }) {
   return (
     <>
       {overview.to !== paths.profile && (
-        <SiteLink to={overview.to} className="nav-link">
+        <SiteLink to={overview.to} className="nav-link staff-link">
           {t(overview.label)}
         </SiteLink>
       )}

@@ -1,4 +1,4 @@
-import { resetTokenSeconds } from "#contract/account.ts";
+import { resetTokenSeconds } from "#contract/account-times.ts";
 import { AppError } from "#contract/errors.ts";
 import type { PasswordResetService } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";

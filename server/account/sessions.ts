@@ -1,4 +1,4 @@
-import { refreshesPerSignIn, refreshGraceSeconds, sessionSeconds, signInSeconds } from "#contract/account.ts";
+import { refreshesPerSignIn, refreshGraceSeconds, sessionSeconds, signInSeconds } from "#contract/account-times.ts";
 import { AppError } from "#contract/errors.ts";
 import type { ClientInfo, SignedIn } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";

@@ -1,4 +1,4 @@
-import { signInSeconds } from "#contract/account.ts";
+import { signInSeconds } from "#contract/account-times.ts";
 import { requestHeaders } from "../http/api.ts";
 import { readStored, writeStored } from "../storage/local-storage.ts";
 import { endSession, pendingLogoutKey, readToken } from "./session.ts";

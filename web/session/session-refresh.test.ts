@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { sessionSeconds } from "#contract/account.ts";
+import { sessionSeconds } from "#contract/account-times.ts";
 
 /** A real server behind the browser's relative addresses; each test says what it answers, `null` for a lost answer. */
 let server: Server;

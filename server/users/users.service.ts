@@ -52,7 +52,7 @@ export function createUsersService(options: {
         await changeUser(trx, { id, role, disabled, now: now().toISOString() });
         if (disabled && !before.disabled) await revokeSessions(trx, id);
         // who may no longer invite has nobody come in by an earlier invitation
-        if (disabled || role !== "admin") await withdrawInvitations(trx, id);
+        if (before.role === "admin" && (disabled || role !== "admin")) await withdrawInvitations(trx, id);
         const recordChange = (action: AuditAction, details?: Record<string, string>) =>
           record(trx, actor, {
             action,

@@ -40,8 +40,6 @@ const schemaHashes = {
   "0025-schedules": "d2d974555a756c25",
   "0026-shared-drafts": "cf19800923702e8a",
   "0027-article-presence": "4ebf8c876184a657",
-  "0026-shared-drafts": "b311485677374bab",
-  "0027-article-presence": "78a1735eeaa03f1a",
   "0028-invitations": "a7f38e601565e210",
 };
 const all = Object.keys(schemaHashes);

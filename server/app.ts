@@ -31,7 +31,6 @@ import { ensureSearchIndex } from "./search-index.ts";
 import { createServices } from "./services.ts";
 import { createViewCounter } from "./statistics/count-view.ts";
 import { createIncomingUploads } from "./storage/incoming-uploads.ts";
-import { createLocalStorage } from "./storage/local.ts";
 import { uploadsRoutes } from "./storage/uploads.routes.ts";
 import { indexNowKeyRoutes } from "./url-submission/indexnow-key.routes.ts";
 
@@ -64,8 +63,7 @@ function* searchablePages() {
 }
 
 /** Creates the application: database → services → endpoints and pages. */
-export function createApp({ env, log, db, engine, changes, mail, urls, counter, schedule }: Runtime): App {
-  const storage = createLocalStorage(env.DATA_DIR);
+export function createApp({ env, log, db, engine, changes, mail, urls, counter, schedule, storage }: Runtime): App {
   const images = createImageProcess();
   const incoming = createIncomingUploads(join(env.DATA_DIR, "incoming"));
   const secretKey = createSecretKey({ value: env.SECRET_KEY, dataDir: env.DATA_DIR });

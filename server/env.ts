@@ -51,6 +51,9 @@ function isPublicSite(address: string | undefined): boolean {
   return hostname.includes(".") && !/\.(localhost|local|internal|home\.arpa)$/.test(hostname);
 }
 
+/** Whether a text names a bucket by its rules (letters, digits, `.` and `-`), and maybe a folder in it. */
+export const isStorageUrl = (value: string) => /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w-]+)*\/?$/.test(value);
+
 /** The settings of search engines, which only a site that they can reach may have. */
 const publicOnly = ["INDEXNOW_KEY", "BAIDU_PUSH_TOKEN"] as const;
 
@@ -68,8 +71,22 @@ const schema = z.object({
   DATA_DIR: z.string().default("./data"),
   /** PostgreSQL; absent: SQLite in `DATA_DIR`. */
   DATABASE_URL: url(["postgres:", "postgresql:"], "postgres://user:password@host:5432/database").optional(),
-  /** Location of uploads. Only `DATA_DIR` is supported so far, so this must be absent. */
-  STORAGE_URL: z.undefined({ error: "is not supported yet; leave it out to keep uploads in DATA_DIR" }).optional(),
+  /** Bucket of uploads, and a folder in it; absent: the folder `uploads` in `DATA_DIR`. */
+  STORAGE_URL: z
+    .string()
+    .refine(isStorageUrl, { error: "must look like s3://bucket or s3://bucket/folder" })
+    .optional(),
+  /** Base URL of the S3-compatible service; absent: Amazon's. */
+  S3_ENDPOINT: url(["http:", "https:"], "https://s3.example.com").optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, { error: "must look like eu-central-1" })
+    .default("us-east-1"),
+  /** Whether the bucket stands in the path of the URL instead of its host name; absent: if there is an `S3_ENDPOINT`. */
+  S3_PATH_STYLE: z.enum(["on", "off"], { error: "must be on or off" }).optional(),
+  /** Key of the S3-compatible service; absent: as the AWS client finds it (its own variables and files, the machine's role). */
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Mail server; absent: mail is written to `DATA_DIR/mail`. */
   SMTP_URL: url(["smtp:", "smtps:"], "smtps://user:password@host:465")
     .refine((value) => insecureParameters(value).length === 0, {
@@ -152,6 +169,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const unreachable = publicOnly.filter((name) => env[name] !== undefined && !isPublicSite(env.PUBLIC_URL));
   if (unreachable.length > 0)
     throw new EnvError(unreachable.map((name) => `${name} needs PUBLIC_URL, a public address of the site`).join("\n"));
+  if ((env.S3_ACCESS_KEY_ID === undefined) !== (env.S3_SECRET_ACCESS_KEY === undefined))
+    throw new EnvError("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together; set both or none");
   return {
     ...env,
     DATA_DIR: resolve(env.DATA_DIR),

@@ -10,6 +10,8 @@ import { createLog } from "./log.ts";
 import { openOutbox } from "./mail/open.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import { type Counter, createCounter } from "./statistics/counter.ts";
+import { openStorage } from "./storage/open.ts";
+import type { Storage } from "./storage/storage.ts";
 import { openUrlSubmission } from "./url-submission/open.ts";
 import type { UrlSubmission } from "./url-submission/url-submission.ts";
 
@@ -18,6 +20,8 @@ export interface Runtime extends OpenDatabase {
   env: Env;
   log: Logger;
   changes: ChangeBus;
+  /** The uploaded files. */
+  storage: Storage;
   /** The outbox; it sends after `start`. */
   mail: Outbox;
   /** The submission of changed pages to search engines; it submits after `start`. */
@@ -57,6 +61,7 @@ export function loadConfig(
 
 /** Opens the database and runs migrations. Throws `StartError` if it cannot be reached. */
 export async function openRuntime({ env, log }: Pick<Runtime, "env" | "log">): Promise<Runtime> {
+  const storage = await openStorage(env);
   let open: OpenDatabase | undefined;
   try {
     open = openDatabase({
@@ -75,6 +80,7 @@ export async function openRuntime({ env, log }: Pick<Runtime, "env" | "log">): P
         onError: (error) => log.error({ err: error }, "carrying out what is planned failed"),
       }),
       counter: createCounter({ db: open.db, log }),
+      storage,
     };
   } catch (error) {
     await open?.db.destroy();

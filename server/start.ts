@@ -43,10 +43,12 @@ export function logReady(
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : env.PORT;
   const url = port === env.PORT ? env.PUBLIC_URL : `http://localhost:${port}`;
-  const lines = [
-    `${site.name.en} is ready at ${url}`,
-    `Data: ${env.DATA_DIR}${engine === "postgres" ? " (uploads) and PostgreSQL (DATABASE_URL)" : ""}`,
+  const places = [
+    env.DATA_DIR,
+    ...(engine === "postgres" ? ["PostgreSQL (DATABASE_URL)"] : []),
+    ...(env.STORAGE_URL ? [`uploads in ${env.STORAGE_URL}`] : []),
   ];
+  const lines = [`${site.name.en} is ready at ${url}`, `Data: ${places.join(", ")}`];
   if (credentials?.generated) {
     lines.push(`Admin: ${credentials.email}`, `Password: ${credentials.password}   (shown only this once)`);
   } else if (credentials) lines.push(`Admin: ${credentials.email}   (password as in ADMIN_PASSWORD)`);

@@ -30,7 +30,7 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
   "server/db": ["contract"],
   "server/search": ["contract", "server/db", "server/http"],
   "server/http": ["contract", "site.config.ts", "server/db"],
-  "server/storage": ["contract", "server/db", "server/http"],
+  "server/storage": ["contract", "server/db", "server/http", "server/env.ts"],
   "server/encryption": [],
   "server/mail": ["contract", "site.config.ts", "server/db", "server/encryption", "server/env.ts"],
   "server/account": [...serverBase, ...audit, "server/encryption", "server/mail", "server/env.ts"],

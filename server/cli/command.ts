@@ -1,6 +1,7 @@
 import type { ChangeBus } from "../db/change-bus.ts";
 import type { Connection } from "../db/open.ts";
 import type { Env } from "../env.ts";
+import type { StorageSettings } from "../storage/open.ts";
 
 /** A failure with a message of one line for the maintainer. The process ends with code 1. */
 export class CliError extends Error {}
@@ -34,7 +35,7 @@ export interface Context {
   db: Connection;
   /** Publishes changes that visitors could see to running servers. */
   changes: Pick<ChangeBus, "publish">;
-  env: Pick<Env, "DATA_DIR" | "SMTP_URL" | "SECRET_KEY">;
+  env: Pick<Env, "SMTP_URL" | "SECRET_KEY"> & StorageSettings;
   terminal: Terminal;
 }
 

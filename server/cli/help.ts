@@ -37,6 +37,6 @@ export function listHelp(commands: Command[], group?: string): string[] {
     ...columns(commands.map(({ name, description }) => [name, description])),
     "",
     `${call("<command>", "--help")} explains a command.`,
-    "All work on the database of the server, by the same settings (DATA_DIR, DATABASE_URL, SMTP_URL), also while it runs.",
+    "All work on the database of the server, by the same settings (DATA_DIR, DATABASE_URL, STORAGE_URL, SMTP_URL), also while it runs.",
   ];
 }

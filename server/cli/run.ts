@@ -3,6 +3,7 @@ import { commandHelp, listHelp, seeHelp } from "./help.ts";
 import { mailFlush } from "./mail-flush.ts";
 import { readOptions } from "./parse.ts";
 import { searchRebuild } from "./search-rebuild.ts";
+import { storageCopy } from "./storage-copy.ts";
 import { userDisable, userEnable, userPromote } from "./user-change.ts";
 import { userCreate } from "./user-create.ts";
 import { userDelete } from "./user-delete.ts";
@@ -21,6 +22,7 @@ const commands: Command[] = [
   userResetSecondFactor,
   mailFlush,
   searchRebuild,
+  storageCopy,
 ];
 
 const isHelp = (arg: string) => arg === "--help" || arg === "-h";

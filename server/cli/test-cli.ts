@@ -25,6 +25,6 @@ export const commandLine =
     };
     const published: string[] = [];
     const changes = { publish: (tags: readonly string[]) => void published.push(...tags) };
-    await runCommand(line, terminal, async () => ({ db, changes, env: { DATA_DIR: dataDir, ...env } }));
+    await runCommand(line, terminal, async () => ({ db, changes, env: { DATA_DIR: dataDir, S3_REGION: "us-east-1", ...env } }));
     return { printed, prompted: prompts.join(""), published };
   };

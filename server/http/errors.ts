@@ -6,12 +6,12 @@ import { type MessageKey, translate } from "#contract/i18n/messages.ts";
 import type { AppEnv } from "./context.ts";
 
 const unreachable =
-  /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|Connection terminated|timeout exceeded when trying to connect|database is locked/;
+  /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOSPC|EDQUOT|Connection terminated|timeout exceeded when trying to connect|database is locked/;
 /** SQLSTATE classes 08 (connection), 53 (resources) and 57P (shutdown), from the PostgreSQL manual, appendix A. */
 const unreachableState = /^(08|53|57P)/;
 
-/** Whether an error means that the database is temporarily unavailable. */
-function isDatabaseOutage(error: unknown): boolean {
+/** Whether an error means that the database is temporarily unavailable, or the disk full. */
+function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   return unreachable.test(code) || unreachable.test(error.message) || unreachableState.test(code);
@@ -24,7 +24,7 @@ function asAppError(error: unknown): AppError | null {
   if (error instanceof HTTPException && error.status === 415) {
     return new AppError("unsupported_type", "errors.unsupported_type");
   }
-  if (isDatabaseOutage(error)) return new AppError("unavailable", "errors.unavailable", { retryAfter: 5 });
+  if (isOutage(error)) return new AppError("unavailable", "errors.unavailable", { retryAfter: 5 });
   return null;
 }
 

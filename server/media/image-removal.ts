@@ -58,7 +58,10 @@ export function createImageRemoval(options: {
       const image = await lockRemovable(trx, id, ages());
       if (!image || (await isShown(trx, image.url))) return;
       await deleteImage(trx, id);
-      for (const key of fileKeys(image)) await storage.remove(key);
+      const [main = "", ...others] = fileKeys(image);
+      await storage.remove(main);
+      // together, since the transaction waits for them
+      await Promise.all(others.map((key) => storage.remove(key)));
     });
   }
 

@@ -96,7 +96,8 @@ export function createMediaService(options: MediaOptions): ImageStore {
       ).map(({ hash }) => hash),
     );
     const keys = free.filter(({ hash }) => !stored.has(hash)).flatMap(({ files }) => files.map(({ key }) => key));
-    await Promise.all(keys.map((key) => storage.remove(key)));
+    // what a storage that is away keeps is removed later, as files of no image
+    await Promise.allSettled(keys.map((key) => storage.remove(key)));
   }
 
   /** Writes image rows in the order of their hashes, so that two transactions cannot deadlock. */
@@ -145,8 +146,12 @@ export function createMediaService(options: MediaOptions): ImageStore {
       const shown = hashes.map((hash) => stored.get(hash)).filter((image) => image !== undefined);
       const result = await work(shown, keeper(user, [...sources.keys()], made, offered));
       succeeded = true;
-      // another instance may have removed the same image before the row was written
-      for (const { key, path } of files) if (!(await storage.exists(key))) await storage.put(key, { path });
+      // another instance may have removed the same image before the row was written; if the storage is away now, the
+      // change is made nevertheless
+      for (const { key, path } of files) {
+        const isThere = await storage.exists(key).catch(() => true);
+        if (!isThere) await storage.put(key, { path });
+      }
       return result;
     } finally {
       for (const { hash } of made) want(hash, -1);

@@ -1,9 +1,9 @@
 import type { Connection } from "../db/open.ts";
 import { imagesIn } from "../storage/image-store.ts";
-import { type Storage, uploadUrl } from "../storage/storage.ts";
+import { type Storage, storageFolders, uploadUrl } from "../storage/storage.ts";
 import { storedImages } from "./media.queries.ts";
 
-const folder = "media";
+const [folder] = storageFolders;
 
 /** Files looked up per query. */
 const batch = 500;
@@ -17,8 +17,8 @@ export async function removeOrphanFiles({ db, storage, before }: { db: Connectio
     const known = await storedImages(db, [...new Set(keys.map(({ image }) => image))]);
     for (const { key, image } of keys) {
       if (known.has(image)) continue;
-      const since = await storage.storedAt(key);
-      if (since && since < before) await storage.remove(key);
+      const file = await storage.find(key);
+      if (file && file.storedAt < before) await storage.remove(key);
     }
   }
 

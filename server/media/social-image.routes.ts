@@ -6,7 +6,7 @@ import { socialImageSource } from "#contract/social-image.ts";
 import type { AppEnv } from "../http/context.ts";
 import type { IncomingUploads } from "../storage/incoming-uploads.ts";
 import { createMutex } from "../storage/mutex.ts";
-import type { Storage } from "../storage/storage.ts";
+import { readWhole, type Storage } from "../storage/storage.ts";
 import type { ImageProcess } from "./image-process.ts";
 import type { ImageTitle } from "./title-panel.ts";
 import type { TitledImageAddresses } from "./titled-image-address.ts";
@@ -41,7 +41,10 @@ export function socialImageRoutes(options: {
 
   async function read(source: string) {
     const key = keyOf(source);
-    if (key !== null) return (await storage.get(key))?.bytes;
+    if (key !== null) {
+      const file = await storage.get(key);
+      return file ? readWhole(file) : undefined;
+    }
     return readFile(join(publicFolder, source)).catch(() => undefined);
   }
 

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { access, constants, copyFile, mkdir, open, opendir, readFile, rename, rm, stat } from "node:fs/promises";
+import { access, constants, copyFile, type FileHandle, mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type Storage, storedType } from "./storage.ts";
+import { type Storage, storageUnavailable, storedType } from "./storage.ts";
 
 const isMissing = (error: unknown) =>
   error instanceof Error && "code" in error && ["ENOENT", "ENOTDIR", "EISDIR"].includes(String(error.code));
 
 const nullIfMissing = (error: unknown) => {
   if (isMissing(error)) return null;
-  throw error;
+  throw storageUnavailable(error);
 };
 
 async function writeDurably(file: string, content: Uint8Array | { path: string }) {
@@ -35,6 +35,26 @@ async function* namesIn(folder: string) {
   for await (const { name } of entries ?? []) yield name;
 }
 
+/** Bytes per read. */
+const pieceBytes = 64 * 1024;
+
+/** The bytes of a file, which is closed at its end, by an error, or when the stream is cancelled. */
+const streamOf = (handle: FileHandle) =>
+  new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      try {
+        const { bytesRead, buffer } = await handle.read(new Uint8Array(pieceBytes));
+        if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
+        await handle.close();
+        controller.close();
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
+    },
+    cancel: () => handle.close(),
+  });
+
 /** Name of a file while it is written. */
 const partialName = /^\.[\w-]+\.tmp$/;
 
@@ -45,42 +65,47 @@ export function createLocalStorage(dataDir: string): Storage {
     if (storedType(key) === null) throw new Error(`malformed storage key: ${key}`);
     return join(root, ...key.split("/"));
   };
+  const find: Storage["find"] = async (key) => {
+    const type = storedType(key);
+    if (type === null) return null;
+    const file = await stat(pathOf(key)).catch(nullIfMissing);
+    return file?.isFile() ? { size: file.size, type, storedAt: file.mtime } : null;
+  };
   return {
     async put(key, content) {
       const path = pathOf(key);
       const folder = dirname(path);
       const temporary = join(folder, `.${randomUUID()}.tmp`);
-      await mkdir(folder, { recursive: true });
       try {
+        await mkdir(folder, { recursive: true });
         await writeDurably(temporary, content);
         await rename(temporary, path);
       } catch (error) {
-        await rm(temporary, { force: true });
-        throw error;
+        await rm(temporary, { force: true }).catch(() => undefined);
+        throw storageUnavailable(error);
       }
       await syncFolder(folder);
     },
     async get(key) {
       const type = storedType(key);
       if (type === null) return null;
-      const bytes = await readFile(pathOf(key)).catch(nullIfMissing);
-      return bytes && { bytes, type };
+      const handle = await open(pathOf(key)).catch(nullIfMissing);
+      if (!handle) return null;
+      const { size, mtime } = await handle.stat();
+      return { size, type, storedAt: mtime, stream: streamOf(handle) };
     },
-    async exists(key) {
-      if (storedType(key) === null) return false;
-      return (await stat(pathOf(key)).catch(nullIfMissing))?.isFile() ?? false;
-    },
+    find,
+    exists: async (key) => (await find(key)) !== null,
     async remove(key) {
-      await rm(pathOf(key), { force: true });
+      await rm(pathOf(key), { force: true }).catch((error: unknown) => {
+        throw storageUnavailable(error);
+      });
     },
     async *list(folder) {
       for await (const name of namesIn(join(root, folder))) {
         const key = `${folder}/${name}`;
         if (storedType(key) !== null) yield key;
       }
-    },
-    async storedAt(key) {
-      return (await stat(pathOf(key)).catch(nullIfMissing))?.mtime ?? null;
     },
     async removePartial(folder, before) {
       for await (const name of namesIn(join(root, folder))) {

@@ -4,6 +4,7 @@ import { imageSources } from "#contract/image-sources.ts";
 import { photoLimits } from "#contract/team-rules.ts";
 import { memberForm, memberOf, openTeam, type TestTeam } from "#tests/team.ts";
 import { pixelBomb, testImage } from "#tests/test-images.ts";
+import { readWhole } from "../storage/storage.ts";
 
 const least = { name: "林维", position: "所长" };
 const refused = { status: 415, success: false, message: "请选择图片文件" };
@@ -17,8 +18,10 @@ describe("the photo of a member", () => {
 
   const post = (photo: Uint8Array, type?: string) =>
     test.call("POST", "/team", memberForm(least, photo, { name: "cropped-image.jpg", type: type ?? "image/jpeg" }));
-  const stored = async (url: string | null) =>
-    (await test.storage.get((url ?? "").replace("/uploads/", "")))?.bytes ?? new Uint8Array();
+  const stored = async (url: string | null) => {
+    const file = await test.storage.get((url ?? "").replace("/uploads/", ""));
+    return file ? readWhole(file) : new Uint8Array();
+  };
 
   it.each(["jpeg", "png", "webp", "avif", "gif"] as const)("may be %s, and has its files", async (format) => {
     const { photo } = memberOf(await post(await testImage({ width: 600, height: 300, format })));

@@ -1,0 +1,166 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startS3Server } from "#tests/s3-server.ts";
+import { createLocalStorage } from "./local.ts";
+import { openStorage } from "./open.ts";
+import { readWhole, type Storage } from "./storage.ts";
+
+const bytes = new Uint8Array([1, 2, 3]);
+
+/** Each kind of storage, empty, and what makes it unreachable. */
+const kinds = {
+  local: async (folder: string) => ({
+    storage: createLocalStorage(folder),
+    breakIt: async () => {
+      rmSync(join(folder, "uploads"), { recursive: true, force: true });
+      writeFileSync(join(folder, "uploads"), "");
+    },
+    close: async () => {},
+  }),
+  s3: async () => {
+    const { settings, stop, close } = await startS3Server();
+    return { storage: await openStorage(settings), breakIt: stop, close };
+  },
+};
+
+describe.each(["local", "s3"] as const)("files in a storage of kind %s", (kind) => {
+  let folder: string;
+  let storage: Storage;
+  let breakIt: () => Promise<void>;
+  let close: () => Promise<void>;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), "watermirror-storage-"));
+    ({ storage, breakIt, close } = await kinds[kind](folder));
+  });
+  afterEach(async () => {
+    await close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const read = async (key: string) => {
+    const file = await storage.get(key);
+    return file && Buffer.from(await readWhole(file)).toString("hex");
+  };
+
+  it("come back as they were stored, with size, time and the type of their name", async () => {
+    await storage.put("media/a.2x1.webp", bytes);
+    const file = await storage.get("media/a.2x1.webp");
+    expect(file).toMatchObject({ size: 3, type: "image/webp" });
+    expect(file && (await readWhole(file))).toEqual(bytes);
+    expect(await storage.exists("media/a.2x1.webp")).toBe(true);
+    const known = await storage.find("media/a.2x1.webp");
+    expect(Math.abs((known?.storedAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it("of several megabytes are the same after they came from a file, in pieces", async () => {
+    const path = join(folder, "large");
+    const large = Buffer.alloc(5_000_001, "0123456789abcdef-");
+    writeFileSync(path, large);
+    await storage.put("media/large.jpg", { path });
+    const file = await storage.get("media/large.jpg");
+    const pieces: Uint8Array[] = [];
+    for await (const piece of file?.stream ?? []) pieces.push(piece);
+    expect(pieces.length).toBeGreaterThan(10);
+    expect(Buffer.concat(pieces).equals(large)).toBe(true);
+  });
+
+  it("may be empty, and may be left before their end", async () => {
+    await storage.put("media/none.png", new Uint8Array());
+    expect(await read("media/none.png")).toBe("");
+    await storage.put("media/a.png", Buffer.alloc(2_000_000));
+    await (await storage.get("media/a.png"))?.stream.cancel();
+    expect((await storage.find("media/a.png"))?.size).toBe(2_000_000);
+  });
+
+  it("have one content, whoever writes them at the same time", async () => {
+    await Promise.all(Array.from({ length: 8 }, () => storage.put("media/a.webp", bytes)));
+    expect(await read("media/a.webp")).toBe("010203");
+    expect(await Readable.from(storage.list("media")).toArray()).toEqual(["media/a.webp"]);
+  });
+
+  it("are listed, more than fit into one answer of a service too", { timeout: 30_000 }, async () => {
+    const keys = Array.from({ length: 1003 }, (_, i) => `media/${String(i).padStart(4, "0")}.webp`);
+    for (let i = 0; i < keys.length; i += 50) {
+      await Promise.all(keys.slice(i, i + 50).map((key) => storage.put(key, bytes)));
+    }
+    expect((await Readable.from(storage.list("media")).toArray()).sort()).toEqual(keys);
+    expect(await Readable.from(storage.list("other")).toArray()).toEqual([]);
+  });
+
+  it("are gone once removed, and removing them again is no error", async () => {
+    await storage.put("media/a.webp", bytes);
+    await storage.remove("media/a.webp");
+    await storage.remove("media/a.webp");
+    expect(await storage.get("media/a.webp")).toBeNull();
+    expect(await storage.find("media/a.webp")).toBeNull();
+  });
+
+  it.each([
+    "../secret.webp",
+    "media/../../secret.webp",
+    "media//a.webp",
+    "/etc/a.webp",
+    "media/.hidden.webp",
+    "media/a.svg",
+    "media/a.webp\0.png",
+    "media\\a.webp",
+    "a.webp",
+    `media/${"a".repeat(300)}.webp`,
+    "",
+  ])("never lie under the name %j", async (key) => {
+    expect(await storage.get(key)).toBeNull();
+    expect(await storage.exists(key)).toBe(false);
+    await expect(storage.put(key, bytes)).rejects.toThrow("malformed");
+  });
+
+  it("pass the check while there are none", async () => {
+    await expect(storage.check()).resolves.toBeUndefined();
+  });
+
+  it("are refused with 503 while the storage is away, and so are its lists and checks", async () => {
+    await storage.put("media/a.webp", bytes);
+    await breakIt();
+    const unavailable = { code: "unavailable", key: "errors.storage_unavailable", details: { retryAfter: 30 } };
+    await expect(storage.put("media/a.webp", bytes)).rejects.toMatchObject(unavailable);
+    await expect(storage.check()).rejects.toThrow();
+    if (kind === "local") return; // a folder that is gone has no files
+    await expect(storage.get("media/a.webp")).rejects.toMatchObject(unavailable);
+    await expect(storage.exists("media/a.webp")).rejects.toMatchObject(unavailable);
+    await expect(storage.remove("media/a.webp")).rejects.toMatchObject(unavailable);
+    await expect(Readable.from(storage.list("media")).toArray()).rejects.toMatchObject(unavailable);
+  });
+});
+
+describe("a local folder", () => {
+  it("has only the files themselves, also after a write that failed", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "watermirror-storage-"));
+    const storage = createLocalStorage(folder);
+    await storage.put("media/a.webp", bytes);
+    await expect(storage.put("media/b.webp", { path: join(folder, "none") })).rejects.toThrow();
+    expect(readdirSync(join(folder, "uploads/media"))).toEqual(["a.webp"]);
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe("a bucket", () => {
+  it("whose key is refused says so in the cause", async () => {
+    const { settings, close } = await startS3Server();
+    const storage = await openStorage({ ...settings, S3_ACCESS_KEY_ID: "wrong" });
+    const refused = { code: "unavailable", cause: expect.objectContaining({ name: "InvalidAccessKeyId" }) };
+    await expect(storage.put("media/a.webp", bytes)).rejects.toMatchObject(refused);
+    await expect(storage.get("media/a.webp")).rejects.toMatchObject(refused);
+    await expect(storage.check()).rejects.toThrow();
+    await close();
+  });
+
+  it("that does not exist is an error, not an empty one", async () => {
+    const { settings, close } = await startS3Server();
+    const storage = await openStorage(settings, "s3://elsewhere");
+    await expect(storage.get("media/a.webp")).rejects.toMatchObject({ code: "unavailable" });
+    await expect(storage.check()).rejects.toThrow();
+    await close();
+  });
+});

@@ -25,6 +25,7 @@ export const permissions = {
   "user.manage": "admin",
   "audit.read": "admin",
   "statistics.read": "admin",
+  "backup.read": "admin",
 } as const satisfies Record<string, Role>;
 
 export type Permission = keyof typeof permissions;

@@ -22,6 +22,22 @@ const waitingVersionSchema = unfinishedArticleSchema.omit({ updated_at: true }).
   changed: z.boolean(),
 });
 
+/** The latest scheduled backup. */
+const lastBackupSchema = z.object({
+  state: z.enum(["running", "made", "failed"]),
+  /** When it ended, or began where it has not. */
+  at: z.iso.datetime(),
+  bytes: z.int().nullable(),
+  rows: z.int().nullable(),
+  uploads: z.int().nullable(),
+  /** Why it failed, in English. */
+  error: z.string().nullable(),
+  /** Whether it could be restored to a temporary place with everything the same; `null` before it was tried. */
+  rehearsal: z.enum(["passed", "failed"]).nullable(),
+  /** Why it could not, in English. */
+  rehearsal_error: z.string().nullable(),
+});
+
 /** Data of the administration's first page; `null` where the actor's role may not see it. */
 export const dashboardSchema = z.object({
   /** `published`: seen by visitors. `draft`: with a version that is not published. Neither counts the trash. */
@@ -42,9 +58,12 @@ export const dashboardSchema = z.object({
   activity: z.array(auditEntrySchema).nullable(),
   /** Visits of the last seven days. */
   visits: z.int().nullable(),
+  /** `scheduled`: whether this server makes backups. */
+  backup: z.object({ scheduled: z.boolean(), last: lastBackupSchema.nullable() }).nullable(),
 });
 
 export type Dashboard = z.infer<typeof dashboardSchema>;
 export type UnfinishedArticle = z.infer<typeof unfinishedArticleSchema>;
 export type WaitingVersion = z.infer<typeof waitingVersionSchema>;
+export type BackupStatus = NonNullable<Dashboard["backup"]>;
 export type ReadArticle = z.infer<typeof readArticleSchema>;

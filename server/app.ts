@@ -8,6 +8,7 @@ import { pageContext, servicesContext } from "#web/context.ts";
 import { pageRules } from "#web/page-rules.server.ts";
 import { sitePages } from "#web/search/site-pages.server.ts";
 import { createApi } from "./api.ts";
+import { createBackups } from "./backup/scheduled-backups.ts";
 import { checkDatabase } from "./db/open.ts";
 import { createSecretKey } from "./encryption/secret-key.ts";
 import { enquiryFormRoutes } from "./enquiries/enquiry-form.ts";
@@ -72,6 +73,7 @@ export function createApp({ env, log, db, engine, changes, mail, urls, counter, 
     addresses ??= secretKey().then(createTitledImageAddresses);
     return addresses;
   };
+  const backups = createBackups({ env, db, storage, log });
   const services = createServices({
     ...{ db, engine, storage, images, incoming, mail, counter },
     publicUrl: env.PUBLIC_URL,
@@ -81,6 +83,7 @@ export function createApp({ env, log, db, engine, changes, mail, urls, counter, 
     submitUrls: urls.submit,
     wakeSchedule: () => schedule.wake(),
     onScheduleError: (error) => log.error({ err: error }, "a plan could not be carried out and will be tried again"),
+    backups,
     onError: (error) => log.error({ err: error }, "an image of another site could not be stored"),
     onChange: changes.publish,
   });
@@ -164,6 +167,7 @@ export function createApp({ env, log, db, engine, changes, mail, urls, counter, 
         services.secondFactor,
         incoming,
         mail,
+        backups,
       ];
       for (const owner of owners) {
         // a failure does not stop the others

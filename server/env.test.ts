@@ -70,6 +70,7 @@ describe("the environment", () => {
     ["STORAGE_URL", "https://bucket.example.com"],
     ["S3_ENDPOINT", "s3.example.com"],
     ["S3_PATH_STYLE", "yes"],
+    ["BACKUP_KEEP", "0"],
     ["SMTP_URL", "mail.example.com"],
     ["SMTP_URL", "smtp://mail.example.com?ignoreTLS=true"],
     ["SMTP_URL", "smtp://mail.example.com?requireTLS=false"],

@@ -87,6 +87,10 @@ const schema = z.object({
   /** Key of the S3-compatible service; absent: as the AWS client finds it (its own variables and files, the machine's role). */
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Folder of the daily backups, made if needed; absent: none are made. */
+  BACKUP_DIR: z.string().optional(),
+  /** How many of them are kept. */
+  BACKUP_KEEP: number(1, 1000).default(14),
   /** Mail server; absent: mail is written to `DATA_DIR/mail`. */
   SMTP_URL: url(["smtp:", "smtps:"], "smtps://user:password@host:465")
     .refine((value) => insecureParameters(value).length === 0, {
@@ -174,6 +178,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   return {
     ...env,
     DATA_DIR: resolve(env.DATA_DIR),
+    ...(env.BACKUP_DIR !== undefined && { BACKUP_DIR: resolve(env.BACKUP_DIR) }),
     PUBLIC_URL: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${env.PORT}`,
     PRODUCTION: variables.NODE_ENV !== "development",
   };

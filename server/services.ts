@@ -11,6 +11,7 @@ import {
 import { revokeSessionsOf } from "./account/session.queries.ts";
 import { type AuditServer, createAuditService } from "./audit/audit.service.ts";
 import { createRecorder } from "./audit/recorder.ts";
+import type { Backups } from "./backup/scheduled-backups.ts";
 import { createDashboardService } from "./dashboard/dashboard.service.ts";
 import type { OpenDatabase } from "./db/open.ts";
 import type { SecretKey } from "./encryption/secret-key.ts";
@@ -78,6 +79,8 @@ export function createServices(
     wakeSchedule?: () => void;
     /** Called with the reason for which a plan was not carried out; it is tried again. */
     onScheduleError?: (error: unknown) => void;
+    /** The scheduled backups; default none. */
+    backups?: Pick<Backups, "status">;
     /** Called with errors that no response reports. */
     onError?: (error: unknown) => void;
     onChange: PublishChange;
@@ -131,6 +134,6 @@ export function createServices(
     }),
     search: createSearchService({ db }),
     statistics,
-    dashboard: createDashboardService({ db, audit, statistics, schedule }),
+    dashboard: createDashboardService({ db, audit, statistics, schedule, backups: options.backups }),
   };
 }

@@ -32,6 +32,8 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
   "server/http": ["contract", "site.config.ts", "server/db"],
   "server/storage": ["contract", "server/db", "server/http", "server/env.ts"],
   "server/encryption": [],
+  // reads and writes everything, whatever it means
+  "server/backup": ["contract", "server/db", "server/http", "server/storage", "server/encryption", "server/env.ts"],
   "server/mail": ["contract", "site.config.ts", "server/db", "server/encryption", "server/env.ts"],
   "server/account": [...serverBase, ...audit, "server/encryption", "server/mail", "server/env.ts"],
   "server/audit": serverBase,

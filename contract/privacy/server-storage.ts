@@ -268,12 +268,15 @@ export const serverStorage = [
     retention: { zh: "由服务器管理员定期删除", en: "Deleted on a schedule by those who run the server" },
   },
   {
-    tables: [],
-    what: { zh: "上述数据的备份", en: "Backups of all this" },
+    tables: ["backup_runs"],
+    what: {
+      zh: "上述数据的备份；不含登录会话、重置密码链接、等待验证码的登录、邀请、草稿分享链接、正在编辑的记录、待发的邮件、阅读计数的随机值和次数限制。每次备份的时间、大小和核对结果",
+      en: "Backups of all this, without sessions, links to set a new password, sign-ins that wait for a code, invitations, links to shared drafts, who has an article open, mail that waits, the random values of view counts, and limits. Time, size and check of each backup",
+    },
     purpose: { zh: "故障后恢复", en: "To restore the site after a failure" },
     retention: {
-      zh: "由服务器管理员定期轮换；已删除的数据随轮换从备份中消失",
-      en: "Replaced on a schedule by those who run the server; what was deleted leaves the backups with that",
+      zh: "由服务器管理员定期轮换（网站自动备份时默认保留 14 份，每日一份）；已删除的数据随轮换从备份中消失",
+      en: "Replaced on a schedule by those who run the server (the site’s own daily backups: 14 of them, unless set otherwise); what was deleted leaves the backups with that",
     },
   },
 ] as const satisfies readonly ServerEntry[];

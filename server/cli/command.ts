@@ -17,6 +17,8 @@ export interface Option {
 
 /** The parsed options of a command. */
 export interface ParsedOptions {
+  /** The argument that is no option; empty where the command has none. */
+  operand: string;
   text(option: string): string | undefined;
   flag(option: string): boolean;
 }
@@ -30,23 +32,51 @@ export interface Terminal {
   prompt(text: string): void;
 }
 
-/** Dependencies of a command. */
-export interface Context {
-  db: Connection;
-  /** Publishes changes that visitors could see to running servers. */
-  changes: Pick<ChangeBus, "publish">;
-  env: Pick<Env, "SMTP_URL" | "SECRET_KEY"> & StorageSettings;
+/** Dependencies of a command that needs no open database. */
+export interface SettingsContext {
+  env: Pick<Env, "SMTP_URL" | "SECRET_KEY" | "DATABASE_URL"> & StorageSettings;
   terminal: Terminal;
 }
 
-export interface Command {
+/** Dependencies of a command. */
+export interface Context extends SettingsContext {
+  db: Connection;
+  /** Publishes changes that visitors could see to running servers. */
+  changes: Pick<ChangeBus, "publish">;
+}
+
+interface Description {
   /** Name, such as `user create`. */
   name: string;
   /** Description of one sentence. */
   description: string;
+  /** Placeholder of an argument that is no option, such as `<file>`; absent: there is none. */
+  operand?: string;
   options: Option[];
   /** Additional lines of its help. */
   notes?: string[];
+}
+
+/** A command on the database of the site, which is opened and brought up to date before. */
+export interface DatabaseCommand extends Description {
+  opens?: "database";
   /** Runs the command. Throws `CliError`. */
   run(context: Context, options: ParsedOptions): Promise<void>;
+}
+
+/** A command that opens what it needs by itself. */
+export interface SettingsCommand extends Description {
+  opens: "settings";
+  /** Runs the command. Throws `CliError`. */
+  run(context: SettingsContext, options: ParsedOptions): Promise<void>;
+}
+
+export type Command = DatabaseCommand | SettingsCommand;
+
+/** What a command line may open. */
+export interface Opener {
+  /** Reads the settings. */
+  settings(): Omit<SettingsContext, "terminal">;
+  /** Opens the database too. */
+  database(): Promise<Omit<Context, "terminal">>;
 }

@@ -5,8 +5,10 @@ import { runCommand } from "./run.ts";
 async function run(line: string) {
   const printed: string[] = [];
   const terminal = { input: new PassThrough(), print: (text: string) => void printed.push(text), prompt: () => {} };
-  const open = () => Promise.reject(new Error("the database was opened"));
-  await runCommand(line.split(" ").filter(Boolean), terminal, open);
+  const opened = () => {
+    throw new Error("the database was opened");
+  };
+  await runCommand(line.split(" ").filter(Boolean), terminal, { settings: opened, database: opened });
   return printed.join("\n");
 }
 
@@ -26,6 +28,8 @@ it.each([
   ["user list --rol admin", "Unknown option --rol; see: npm run cli -- user list --help"],
   ["user list -r", "Unknown option -r; see: npm run cli -- user list --help"],
   ["user list admin", "There is an argument that belongs to no option; see: npm run cli -- user list --help"],
+  ["backup", "Name one <file>; see: npm run cli -- backup --help"],
+  ["backup a b", "Name one <file>; see: npm run cli -- backup --help"],
   ["user list --json=yes", "--json takes no value; see: npm run cli -- user list --help"],
   ["user list --role", "--role needs a value; see: npm run cli -- user list --help"],
   ["user promote --email --role", "--email needs a value; see: npm run cli -- user promote --help"],

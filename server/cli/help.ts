@@ -14,8 +14,11 @@ function columns(rows: [string, string][]): string[] {
 const written = ({ name, value }: Option) => (value === undefined ? `--${name}` : `--${name} ${value}`);
 
 /** The help of a command: usage, description, options. */
-export function commandHelp({ name, description, options, notes = [] }: Command): string[] {
-  const usage = options.map((option) => (option.required ? written(option) : `[${written(option)}]`));
+export function commandHelp({ name, description, operand, options, notes = [] }: Command): string[] {
+  const usage = [
+    ...(operand ? [operand] : []),
+    ...options.map((option) => (option.required ? written(option) : `[${written(option)}]`)),
+  ];
   const rows = [...options, { name: "help", description: "show this help" }];
   return [
     `${description}.`,

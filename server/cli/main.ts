@@ -13,16 +13,19 @@ const terminal: Terminal = {
 process.umask(0o077); // files that this process writes are readable by its user only
 
 let runtime: Runtime | undefined;
-const open = async () => {
+const settings = () => {
   const { env, warnings } = loadConfig(process.env);
   for (const warning of warnings) terminal.prompt(`${warning}\n`);
-  runtime = await openRuntime({ env, log: createLog("silent") }); // standard output contains the result only
+  return { env };
+};
+const database = async () => {
+  runtime = await openRuntime({ ...settings(), log: createLog("silent") }); // standard output contains the result only
   return runtime;
 };
 
 let code = 0;
 try {
-  await runCommand(process.argv.slice(2), terminal, open);
+  await runCommand(process.argv.slice(2), terminal, { settings, database });
 } catch (error) {
   code = 1;
   const message = error instanceof Error ? error.message : String(error);

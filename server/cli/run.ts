@@ -1,7 +1,10 @@
-import { CliError, type Command, type Context, type Terminal } from "./command.ts";
+import { backup } from "./backup.ts";
+import { CliError, type Command, type Opener, type Terminal } from "./command.ts";
+import { databaseCopy } from "./database-copy.ts";
 import { commandHelp, listHelp, seeHelp } from "./help.ts";
 import { mailFlush } from "./mail-flush.ts";
 import { readOptions } from "./parse.ts";
+import { restore } from "./restore.ts";
 import { searchRebuild } from "./search-rebuild.ts";
 import { storageCopy } from "./storage-copy.ts";
 import { userDisable, userEnable, userPromote } from "./user-change.ts";
@@ -10,6 +13,7 @@ import { userDelete } from "./user-delete.ts";
 import { userList } from "./user-list.ts";
 import { userPassword } from "./user-password.ts";
 import { userResetSecondFactor } from "./user-second-factor.ts";
+import { verify } from "./verify.ts";
 
 const commands: Command[] = [
   userCreate,
@@ -23,6 +27,10 @@ const commands: Command[] = [
   mailFlush,
   searchRebuild,
   storageCopy,
+  databaseCopy,
+  backup,
+  verify,
+  restore,
 ];
 
 const isHelp = (arg: string) => arg === "--help" || arg === "-h";
@@ -30,6 +38,8 @@ const isHelp = (arg: string) => arg === "--help" || arg === "-h";
 function find(args: string[]): { command: Command; rest: string[] } | { shown: Command[]; group?: string } {
   const [first, second] = args.filter((arg) => !isHelp(arg));
   if (first === undefined) return { shown: commands };
+  const single = commands.find(({ name }) => name === first);
+  if (single) return { command: single, rest: args.slice(1) };
   const group = commands.filter(({ name }) => name.startsWith(`${first} `));
   if (group.length === 0) throw new CliError(`Unknown command ${first}; ${seeHelp()}`);
   if (second === undefined) return { shown: group, group: first };
@@ -42,11 +52,7 @@ function find(args: string[]): { command: Command; rest: string[] } | { shown: C
  * Runs a command line. `open` opens the database if a command needs it. Throws `CliError`, and what `open` and the
  * database throw.
  */
-export async function runCommand(
-  args: string[],
-  terminal: Terminal,
-  open: () => Promise<Omit<Context, "terminal">>,
-): Promise<void> {
+export async function runCommand(args: string[], terminal: Terminal, open: Opener): Promise<void> {
   const wantsHelp = args.some(isHelp);
   const found = find(args);
   if ("shown" in found) {
@@ -55,7 +61,9 @@ export async function runCommand(
   } else if (wantsHelp) {
     for (const line of commandHelp(found.command)) terminal.print(line);
   } else {
-    const options = readOptions(found.command, found.rest);
-    await found.command.run({ ...(await open()), terminal }, options);
+    const { command } = found;
+    const options = readOptions(command, found.rest);
+    if (command.opens === "settings") await command.run({ ...open.settings(), terminal }, options);
+    else await command.run({ ...(await open.database()), terminal }, options);
   }
 }

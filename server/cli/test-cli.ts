@@ -11,7 +11,7 @@ export interface Typing {
 
 /** Runs command lines in this process and returns their output lines. Throws as `runCommand`. */
 export const commandLine =
-  ({ db, dataDir }: TestDatabase, env: Partial<Context["env"]> = {}) =>
+  ({ db, dataDir, url }: TestDatabase, env: Partial<Context["env"]> = {}) =>
   async (line: string[], { piped = "", typed }: Typing = {}) => {
     const printed: string[] = [];
     const prompts: string[] = [];
@@ -25,6 +25,7 @@ export const commandLine =
     };
     const published: string[] = [];
     const changes = { publish: (tags: readonly string[]) => void published.push(...tags) };
-    await runCommand(line, terminal, async () => ({ db, changes, env: { DATA_DIR: dataDir, S3_REGION: "us-east-1", ...env } }));
+    const settings = () => ({ env: { DATA_DIR: dataDir, DATABASE_URL: url, S3_REGION: "us-east-1", ...env } });
+    await runCommand(line, terminal, { settings, database: async () => ({ db, changes, ...settings() }) });
     return { printed, prompted: prompts.join(""), published };
   };

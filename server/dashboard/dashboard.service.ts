@@ -1,4 +1,5 @@
 import { can } from "#contract/access.ts";
+import type { BackupStatus } from "#contract/dashboard.ts";
 import type { CalendarPlan } from "#contract/schedule.ts";
 import type { AuditService, DashboardService, StatisticsService } from "#contract/services.ts";
 import type { Connection } from "../db/open.ts";
@@ -14,12 +15,14 @@ export function createDashboardService(options: {
   audit: Pick<AuditService, "list">;
   statistics: Pick<StatisticsService, "visitsOfWeek">;
   schedule: { listOverdue(): Promise<CalendarPlan[]> };
+  /** The state of the scheduled backups; absent: there are none. */
+  backups?: { status(): Promise<BackupStatus> } | undefined;
 }): DashboardService {
-  const { db, audit, statistics, schedule } = options;
+  const { db, audit, statistics, schedule, backups } = options;
   return {
     async read(actor, language) {
       requirePermission(actor, "dashboard.read");
-      const [counts, waiting, drafts, overdue, mostRead, activity, visits] = await Promise.all([
+      const [counts, waiting, drafts, overdue, mostRead, activity, visits, backup] = await Promise.all([
         countEverything(db),
         can(actor, "article.publish") ? listWaitingVersions(db, shown.waiting) : null,
         // an article has two versions at most
@@ -28,6 +31,7 @@ export function createDashboardService(options: {
         listMostRead(db, shown.mostRead),
         can(actor, "audit.read") ? audit.list(actor, { page: 1, limit: shown.activity, q: "" }) : null,
         can(actor, "statistics.read") ? statistics.visitsOfWeek() : null,
+        backups && can(actor, "backup.read") ? backups.status() : null,
       ]);
       return {
         articles: { published: counts.published ?? 0, draft: counts.draft ?? 0, trash: counts.trash ?? 0 },
@@ -40,6 +44,7 @@ export function createDashboardService(options: {
         most_read: presentMostRead(mostRead, language),
         activity: activity?.entries ?? null,
         visits,
+        backup,
       };
     },
   };

@@ -45,7 +45,10 @@ describe.each(engines)("GET /api/dashboard on %s", (engine) => {
   const ask = (who: string, language = "zh") => {
     const schedule = { listOverdue: async () => [] };
     const statistics = { visitsOfWeek: async () => 12 };
-    const dashboard = createDashboardService({ db: database.db, audit, statistics, schedule });
+    const dashboard = createDashboardService({
+      ...{ db: database.db, audit, statistics, schedule },
+      backups: { status: async () => ({ scheduled: true, last: null }) },
+    });
     const headers = { "X-As": who, "Accept-Language": language };
     return createTestApi(dashboardRoutes({ dashboard }), users).request("/api/dashboard", { headers });
   };
@@ -133,6 +136,8 @@ describe.each(engines)("GET /api/dashboard on %s", (engine) => {
     const [editor, admin] = [await read("editor"), await read("admin")];
     expect([editor.drafts, editor.overdue, editor.activity, editor.visits]).toEqual([null, null, null, null]);
     expect(admin.overdue).toEqual([]);
+    expect(editor.backup).toBeNull();
+    expect(admin.backup).toEqual({ scheduled: true, last: null });
     expect(admin.visits).toBe(12);
     expect(admin.activity).toMatchObject([{ action: "sign_in", actor: { name: "admin" } }]);
   });

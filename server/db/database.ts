@@ -52,6 +52,7 @@ export interface Database {
   search_documents: SearchDocumentTable;
   search_postings: SearchPostingTable;
   search_state: SearchStateTable;
+  backup_runs: BackupRunTable;
 }
 
 interface UserTable {
@@ -516,6 +517,25 @@ interface InvitationTable {
   /** When it was made, or sent again. */
   created_at: string;
   expires_at: string;
+}
+
+interface BackupRunTable {
+  /** Day in UTC, `2026-01-31`. */
+  day: string;
+  state: "running" | "made" | "failed";
+  started_at: string;
+  finished_at: string | null;
+  /** Name of the file in `BACKUP_DIR`. */
+  file: string | null;
+  bytes: number | null;
+  row_count: number | null;
+  upload_count: number | null;
+  /** Why it failed. */
+  error: string | null;
+  /** When it was restored to a temporary place and compared. */
+  rehearsed_at: string | null;
+  /** Why that failed; `null` if everything was the same. */
+  rehearsal_error: string | null;
 }
 
 export type UserRow = Selectable<UserTable>;

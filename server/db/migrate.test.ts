@@ -41,6 +41,7 @@ const schemaHashes = {
   "0026-shared-drafts": "cf19800923702e8a",
   "0027-article-presence": "4ebf8c876184a657",
   "0028-invitations": "a7f38e601565e210",
+  "0029-backup-runs": "2a9cdd67d0e6b335",
 };
 const all = Object.keys(schemaHashes);
 

@@ -8,10 +8,12 @@ const tries = 20;
 /**
  * Runs pending migrations in one transaction, all of them or none, and returns their names. A second process that starts
  * at the same time waits, on PostgreSQL for an advisory lock and on SQLite for the lock of the file, and finds them done.
+ * With `last`, runs those up to that one; throws where later ones have run.
  */
-export async function migrate({ db, engine }: OpenDatabase): Promise<string[]> {
+export async function migrate({ db, engine }: OpenDatabase, last?: string): Promise<string[]> {
   for (let attempt = 1; ; attempt++) {
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } });
+    const wanted = Object.entries(migrations(engine)).filter(([name]) => last === undefined || name <= last);
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(wanted) } });
     const { error, results = [] } = await migrator.migrateToLatest();
     if (!error) return results.map((result) => result.migrationName);
     if (engine === "postgres" || attempt === tries || !isRace(error)) throw error;

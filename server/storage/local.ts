@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { access, constants, copyFile, type FileHandle, mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
+import { access, constants, copyFile, mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Storage, storageUnavailable, storedType } from "./storage.ts";
 
@@ -36,24 +36,34 @@ async function* namesIn(folder: string) {
 }
 
 /** Bytes per read. */
-const pieceBytes = 64 * 1024;
+const pieceBytes = 256 * 1024;
 
-/** The bytes of a file, which is closed at its end, by an error, or when the stream is cancelled. */
-const streamOf = (handle: FileHandle) =>
-  new ReadableStream<Uint8Array<ArrayBuffer>>({
-    async pull(controller) {
-      try {
-        const { bytesRead, buffer } = await handle.read(new Uint8Array(pieceBytes));
-        if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
-        await handle.close();
-        controller.close();
-      } catch (error) {
-        await handle.close();
-        throw error;
-      }
+async function readPiece(path: string, at: number, length: number) {
+  const handle = await open(path);
+  try {
+    const { bytesRead, buffer } = await handle.read(new Uint8Array(length), 0, length, at);
+    if (bytesRead === 0) throw new Error(`${path} is shorter than expected`);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The bytes of a file, which is open only while a piece is read: a stream that nobody reads to its end holds nothing. */
+function streamOf(path: string, size: number) {
+  let at = 0;
+  return new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      async pull(controller) {
+        if (at >= size) return controller.close();
+        const piece = await readPiece(path, at, Math.min(pieceBytes, size - at));
+        at += piece.byteLength;
+        controller.enqueue(piece);
+      },
     },
-    cancel: () => handle.close(),
-  });
+    { highWaterMark: 0 },
+  );
+}
 
 /** Name of a file while it is written. */
 const partialName = /^\.[\w-]+\.tmp$/;
@@ -87,12 +97,8 @@ export function createLocalStorage(dataDir: string): Storage {
       await syncFolder(folder);
     },
     async get(key) {
-      const type = storedType(key);
-      if (type === null) return null;
-      const handle = await open(pathOf(key)).catch(nullIfMissing);
-      if (!handle) return null;
-      const { size, mtime } = await handle.stat();
-      return { size, type, storedAt: mtime, stream: streamOf(handle) };
+      const file = await find(key);
+      return file && { ...file, stream: streamOf(pathOf(key), file.size) };
     },
     find,
     exists: async (key) => (await find(key)) !== null,

@@ -28,6 +28,9 @@ export interface S3Settings {
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
+/** Errors are thrown, and logged by those who answer them. */
+const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
+
 /** Milliseconds: until a connection, without any byte, until an answer begins. */
 const timeouts = {
   connectionTimeout: 3000,
@@ -59,7 +62,7 @@ async function md5Of(content: Uint8Array | { path: string }): Promise<string> {
 /** Objects of a bucket. An object appears when it is complete, so that there are no partly written files. */
 export function createS3Storage({ bucket, folder, endpoint, region, pathStyle, credentials }: S3Settings): Storage {
   const client = new S3Client({
-    ...{ region, forcePathStyle: pathStyle, requestHandler: timeouts, maxAttempts: 2 },
+    ...{ region, forcePathStyle: pathStyle, requestHandler: timeouts, maxAttempts: 2, logger: silent },
     ...(endpoint !== undefined && { endpoint }),
     ...(credentials && { credentials }),
     // the client's own checksums follow a streamed body, which many services store as part of the file

@@ -23,8 +23,16 @@ export interface OpenFile extends StoredFile {
   stream: ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
-/** The whole file, for small ones. */
-export const readWhole = ({ stream }: OpenFile) => new Response(stream).bytes();
+/** The bytes of a whole file, for small ones. */
+export async function readWhole({ stream, size }: OpenFile): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(size);
+  let read = 0;
+  for await (const piece of stream) {
+    bytes.set(piece, read);
+    read += piece.byteLength;
+  }
+  return bytes.subarray(0, read);
+}
 
 /** The folders of stored files. */
 export const storageFolders = ["media"] as const;

@@ -17,6 +17,7 @@ import { RequireRole } from "#web/signed-in/require-role.tsx";
 import type { Route } from "./+types/overview";
 import { useAdminLinks } from "./admin-layout.tsx";
 import { AdminPage, AdminSection, AdminTable, tagOf } from "./admin-page.tsx";
+import { BackupReport } from "./backup-report.tsx";
 import { BarList } from "./bar-list.tsx";
 import { missingSettings, settingGroups } from "./missing-settings.ts";
 import { OverduePlans } from "./overdue-plans.tsx";
@@ -54,7 +55,7 @@ function DashboardPage({ dashboard }: { dashboard: Loading<Dashboard> }) {
       actions={<p className="text-13 text-muted">{formatWeekday(now, language)}</p>}
     >
       <LoadedContent of={useLoaded(dashboard)}>
-        {({ articles, members, users, enquiries, most_read, waiting, overdue, drafts, activity, visits }) => (
+        {({ articles, members, users, enquiries, most_read, waiting, overdue, drafts, activity, visits, backup }) => (
           <>
             <Counts counts={{ ...articles, members, users, enquiries: enquiries.new }} />
             <div className="admin-columns">
@@ -123,6 +124,7 @@ function DashboardPage({ dashboard }: { dashboard: Loading<Dashboard> }) {
                     </ol>
                   </AdminSection>
                 )}
+                {backup && <BackupReport backup={backup} recent={recent} />}
                 <MissingSettings />
                 <ManageLinks />
               </div>

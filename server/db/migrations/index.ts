@@ -25,6 +25,7 @@ import { schedules } from "./0025-schedules.ts";
 import { sharedDrafts } from "./0026-shared-drafts.ts";
 import { articlePresence } from "./0027-article-presence.ts";
 import { invitations } from "./0028-invitations.ts";
+import { backupRuns } from "./0029-backup-runs.ts";
 
 /** All migrations in order. A published one is never changed: every change of a table is a new one. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -53,4 +54,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   "0026-shared-drafts": sharedDrafts(engine),
   "0027-article-presence": articlePresence,
   "0028-invitations": invitations(engine),
+  "0029-backup-runs": backupRuns,
 });

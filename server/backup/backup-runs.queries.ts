@@ -1,0 +1,58 @@
+import type { Connection } from "../db/open.ts";
+
+/** Rows of past days that are kept. */
+const keptDays = 60;
+
+/**
+ * Takes the backup of a day, so that one of several processes makes it: if nobody has, if it failed, or if whoever took it
+ * before `abandoned` has not finished. Whether it was taken.
+ */
+export async function claimRun(db: Connection, { day, now, abandoned }: Record<"day" | "now" | "abandoned", string>) {
+  const taken = await db
+    .insertInto("backup_runs")
+    .values({ day, state: "running", started_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column("day")
+        .doUpdateSet({ state: "running", started_at: now, finished_at: null, error: null })
+        .where(({ or, and, eb }) =>
+          or([
+            eb("backup_runs.state", "=", "failed"),
+            and([eb("backup_runs.state", "=", "running"), eb("backup_runs.started_at", "<", abandoned)]),
+          ]),
+        ),
+    )
+    .returning("day")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+interface MadeRun {
+  file: string;
+  bytes: number;
+  row_count: number;
+  upload_count: number;
+}
+
+/** Records that a backup was made, or why it failed. */
+export async function finishRun(db: Connection, day: string, finished_at: string, result: MadeRun | { error: string }) {
+  const state = "error" in result ? "failed" : "made";
+  await db
+    .updateTable("backup_runs")
+    .set({ state, finished_at, ...result })
+    .where("day", "=", day)
+    .execute();
+  const old = db.selectFrom("backup_runs").select("day").orderBy("day", "desc").limit(1).offset(keptDays);
+  await db.deleteFrom("backup_runs").where("day", "<=", old).execute();
+}
+
+/** Records whether the backup of a day could be restored. */
+export const recordRehearsal = (
+  db: Connection,
+  day: string,
+  result: { rehearsed_at: string; rehearsal_error: string | null },
+) => db.updateTable("backup_runs").set(result).where("day", "=", day).execute();
+
+/** The backup of the latest day. */
+export const findLastRun = (db: Connection) =>
+  db.selectFrom("backup_runs").selectAll().orderBy("day", "desc").limit(1).executeTakeFirst();

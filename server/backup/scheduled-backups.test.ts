@@ -1,0 +1,103 @@
+import { readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { engines } from "#tests/databases.ts";
+import { verifyBackup } from "./read-backup.ts";
+import { createBackups } from "./scheduled-backups.ts";
+import { type BusySite, createBusySite, createFolder } from "./test-site.ts";
+
+const dayMs = 86_400_000;
+
+describe.each(engines)("scheduled backups of %s", (engine) => {
+  let site: BusySite;
+  let place: ReturnType<typeof createFolder>;
+  let time: Date;
+  beforeEach(async () => {
+    site = await createBusySite(engine);
+    place = createFolder();
+    time = new Date("2026-03-01T08:00:00.000Z");
+  });
+  afterEach(async () => {
+    place.remove();
+    await site.close();
+  });
+
+  const open = (BACKUP_DIR: string | undefined = place.folder) =>
+    createBackups({
+      env: { BACKUP_DIR, BACKUP_KEEP: 2, DATABASE_URL: site.url, DATA_DIR: site.dataDir, SECRET_KEY: undefined },
+      ...{ db: site.db, storage: site.storage, log: pino({ level: "silent" }), now: () => time },
+    });
+  const files = () => readdirSync(place.folder).sort();
+
+  it("are made once a day by one of several processes, and restored for a test", async () => {
+    const processes = [open(), open(), open()];
+    expect(await open().status()).toEqual({ scheduled: true, last: null });
+    await Promise.all(processes.map((backups) => backups.purgeExpired()));
+    expect(files()).toEqual(["watermirror-20260301-080000.tar.gz"]);
+    const { manifest } = await verifyBackup(join(place.folder, files()[0] ?? ""));
+    const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+    const { last } = await open().status();
+    expect(last).toMatchObject({ state: "made", at: time.toISOString(), rows, uploads: 2, error: null });
+    expect([last?.rehearsal, last?.rehearsal_error]).toEqual(["passed", null]);
+    expect(last?.bytes).toBeGreaterThan(1000);
+    time = new Date(time.getTime() + dayMs / 2);
+    await open().purgeExpired();
+    expect(files()).toHaveLength(1);
+  });
+
+  it("replace the oldest, and no other file", async () => {
+    writeFileSync(join(place.folder, "watermirror-by-hand.tar.gz"), "");
+    for (let day = 0; day < 4; day++) {
+      await open().purgeExpired();
+      time = new Date(time.getTime() + dayMs);
+    }
+    expect(files()).toEqual([
+      "watermirror-20260303-080000.tar.gz",
+      "watermirror-20260304-080000.tar.gz",
+      "watermirror-by-hand.tar.gz",
+    ]);
+  });
+
+  it("say why they failed, and are tried again an hour later", async () => {
+    const blocked = join(place.folder, "file");
+    writeFileSync(blocked, "");
+    await open(blocked).purgeExpired();
+    expect((await open().status()).last).toMatchObject({
+      state: "failed",
+      error: "there is a file of that name already",
+    });
+    await open().purgeExpired();
+    expect((await open().status()).last).toMatchObject({ state: "made", error: null, rehearsal: "passed" });
+  });
+
+  it("are taken over from a process that has died, whose remains are removed", async () => {
+    await site.db
+      .insertInto("backup_runs")
+      .values({ day: "2026-03-01", state: "running", started_at: "2026-03-01T07:30:00.000Z" })
+      .execute();
+    writeFileSync(join(place.folder, "watermirror-20260301-073000.tar.gz.partial"), "half");
+    await open().purgeExpired();
+    expect((await open().status()).last?.state).toBe("running");
+    time = new Date("2026-03-01T10:31:00.000Z");
+    await open().purgeExpired();
+    expect(files()).toEqual(["watermirror-20260301-103100.tar.gz"]);
+  });
+});
+
+it("are not made without a folder", async () => {
+  const site = await createBusySite("sqlite");
+  const backups = createBackups({
+    env: {
+      BACKUP_DIR: undefined,
+      BACKUP_KEEP: 2,
+      DATABASE_URL: undefined,
+      DATA_DIR: site.dataDir,
+      SECRET_KEY: undefined,
+    },
+    ...{ db: site.db, storage: site.storage, log: pino({ level: "silent" }) },
+  });
+  await backups.purgeExpired();
+  expect(await backups.status()).toEqual({ scheduled: false, last: null });
+  await site.close();
+});

@@ -1,0 +1,165 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { link, open, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { Readable, type Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { pack } from "tar-stream";
+import type { OpenDatabase } from "../db/open.ts";
+import { type Storage, storageFolders } from "../storage/storage.ts";
+import { BackupError, entryNames, type Manifest, reasonOf } from "./backup-format.ts";
+import { type KeyPlace, keyForBackup } from "./backup-key.ts";
+import {
+  createDigest,
+  existingTables,
+  inSnapshot,
+  lineOf,
+  ranMigrations,
+  readRows,
+  readSequences,
+} from "./rows.queries.ts";
+import { backupTables } from "./table-order.ts";
+
+/** Bytes of rows after which another entry begins, so that no table has to be in memory. */
+const entryBytes = 1024 * 1024;
+
+/** What a backup is made of. The database's connection must be its own, since a transaction stays open meanwhile. */
+export interface BackupSource {
+  database: OpenDatabase;
+  storage: Storage;
+  key: KeyPlace;
+}
+
+/** An archive under construction. */
+function createArchive() {
+  const archive = pack();
+  const sums: string[] = [];
+
+  async function add(name: string, size: number, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
+    const hash = createHash("sha256");
+    const measured = async function* () {
+      for await (const piece of content) {
+        hash.update(piece);
+        yield piece;
+      }
+    };
+    const entry = archive.entry({ name, size, mode: 0o600 });
+    await pipeline(Readable.from(measured()), entry);
+    sums.push(`${hash.digest("hex")}  ${name}\n`);
+  }
+  const addText = (name: string, text: string) => {
+    const bytes = Buffer.from(text);
+    return add(name, bytes.byteLength, [bytes]);
+  };
+  return { archive, add, addText, sums };
+}
+
+type Archive = ReturnType<typeof createArchive>;
+
+async function addTable({ addText }: Archive, open: OpenDatabase, table: string) {
+  const digest = createDigest();
+  let lines: string[] = [];
+  let size = 0;
+  let parts = 0;
+  const store = async () => {
+    if (lines.length > 0) await addText(entryNames.table(table, ++parts), lines.join(""));
+    lines = [];
+    size = 0;
+  };
+  for await (const row of readRows(open, table)) {
+    const line = lineOf(row);
+    digest.add(line);
+    lines.push(line);
+    size += line.length;
+    if (size >= entryBytes) await store();
+  }
+  await store();
+  return digest.result();
+}
+
+/** Everything of the database, read at one moment while others write. */
+const addTables = (archive: Archive, database: OpenDatabase) =>
+  inSnapshot(database, async (open) => {
+    const created_at = new Date().toISOString();
+    const tables: Manifest["tables"] = {};
+    const existing = await existingTables(open);
+    for (const table of backupTables) if (existing.has(table)) tables[table] = await addTable(archive, open, table);
+    const [migrations, sequences] = [await ranMigrations(open), await readSequences(open, backupTables)];
+    return { created_at, engine: database.engine, migrations, tables, sequences };
+  });
+
+async function addUploads({ add }: Archive, storage: Storage) {
+  const uploads = { files: 0, bytes: 0 };
+  for (const folder of storageFolders) {
+    for await (const key of storage.list(folder)) {
+      const file = await storage.get(key);
+      if (!file) continue; // removed since it was listed
+      await add(entryNames.upload(key), file.size, file.stream);
+      uploads.files += 1;
+      uploads.bytes += file.size;
+    }
+  }
+  return uploads;
+}
+
+/**
+ * Writes a backup to a stream: the database at one moment, then the uploads (nothing that is shown is removed within a
+ * week, so that those the rows refer to are there), the key, and what all that must be. Ends the stream.
+ */
+export async function streamBackup({ database, storage, key }: BackupSource, target: Writable): Promise<Manifest> {
+  const archive = createArchive();
+  const written = pipeline(archive.archive, createGzip(), target);
+  const made = (async () => {
+    const rows = await addTables(archive, database);
+    const { about, file } = await keyForBackup(key);
+    if (file !== null) await archive.addText(entryNames.key, `${file}\n`);
+    const uploads = await addUploads(archive, storage);
+    const manifest: Manifest = { format: "watermirror-backup-1", ...rows, uploads, key: about };
+    await archive.addText(entryNames.manifest, `${JSON.stringify(manifest, null, 2)}\n`);
+    await archive.addText(entryNames.sums, archive.sums.join(""));
+    archive.archive.finalize();
+    return manifest;
+  })();
+  // the first failure ends the other side; it is the one that is reported
+  let first: { error: unknown } | undefined;
+  const note = (error: unknown) => {
+    first ??= { error };
+    archive.archive.destroy();
+  };
+  written.catch(note);
+  made.catch(note);
+  const [result] = await Promise.allSettled([made, written]);
+  if (first) throw first.error;
+  if (result.status === "rejected") throw result.reason;
+  return result.value;
+}
+
+/**
+ * Writes a backup to a new file, which has its name when it is complete and safe on the disk; until then it is
+ * `<path>.partial`. Throws `BackupError`, also where there is a file of that name.
+ */
+export async function writeBackup(source: BackupSource, path: string): Promise<Manifest> {
+  const partial = `${path}.partial`;
+  try {
+    const manifest = await streamBackup(source, createWriteStream(partial, { flags: "wx", mode: 0o600, flush: true }));
+    await link(partial, path); // unlike a rename it never replaces a file
+    const folder = await open(dirname(path)).catch(() => null);
+    await folder?.sync().catch(() => undefined);
+    await folder?.close();
+    await rm(partial, { force: true });
+    return manifest;
+  } catch (error) {
+    const isForeign =
+      error instanceof Error &&
+      "code" in error &&
+      error.code === "EEXIST" &&
+      "syscall" in error &&
+      error.syscall === "open";
+    if (!isForeign) await rm(partial, { force: true }).catch(() => undefined);
+    if (error instanceof BackupError) throw error;
+    throw new BackupError(
+      `The backup ${path} could not be made: ${reasonOf(error)}${isForeign ? ` (${partial})` : ""}`,
+    );
+  }
+}

@@ -246,6 +246,23 @@ export const revisionSchema = z.object({
 /** A saved state with its text. */
 export const revisionTextSchema = revisionSchema.extend(versionTextSchema.shape);
 
+/** What an outdated version contains of its source, and what the source is now: without a summary cut from the text. */
+export const translationSourceSchema = z.object({
+  /** The outdated version; `null` where there is none. */
+  outdated_language: languageSchema.nullable(),
+  /** The source's text that it contains; `null` where that is not known. */
+  before: versionTextSchema.nullable(),
+  now: versionTextSchema.nullable(),
+});
+
+/** Body of a call that marks changes of the source as done: keys of `sourceChanges`. */
+export const changesDoneSchema = z.object({
+  lang: languageSchema,
+  done: z.array(z.string({ error: wrongType }).max(100, wrongType), { error: wrongType }).min(1, wrongType),
+});
+
+export type TranslationSource = z.infer<typeof translationSourceSchema>;
+export type ChangesDone = z.infer<typeof changesDoneSchema>;
 export type VersionPlans = z.infer<typeof versionPlansSchema>;
 export type ReviewStatus = z.infer<typeof reviewStateSchema>;
 export type VersionText = z.infer<typeof versionTextSchema>;

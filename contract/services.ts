@@ -25,11 +25,13 @@ import type {
   ArticleCreate,
   ArticlePage,
   ArticleUpdate,
+  ChangesDone,
   MyArticlesQuery,
   NewsListQuery,
   Revision,
   RevisionText,
   SavedArticle,
+  TranslationSource,
 } from "./news.ts";
 import type { AccountDeletion } from "./personal-data.ts";
 import type { Heartbeat, Presence } from "./presence.ts";
@@ -145,6 +147,10 @@ export interface NewsService {
    * counted, with a key of the client's network and the article. Throws `not_found`.
    */
   recordView(actor: Actor, id: number, client: ClientInfo, admit?: (key: string) => Promise<boolean>): Promise<void>;
+  /** What the outdated version contains of its source, and what that is now. Throws `not_found`. */
+  translationSource(actor: Actor, id: number): Promise<TranslationSource>;
+  /** Marks changes of the source as done. Throws `conflict` with both texts as `data` where one is not there any more. */
+  markChangesDone(actor: Actor, id: number, input: ChangesDone): Promise<TranslationSource>;
   /** Saved states of a language version, newest first; the article's first language where `lang` is left out. */
   revisions(actor: Actor, id: number, lang?: Language): Promise<Revision[]>;
   /** A saved state with its text. Throws `not_found`. */

@@ -112,6 +112,20 @@ test("one version is saved, withdrawn and published alone, and keeps the other's
     await en.root.getByText("Translation outdated").waitFor();
   });
 
+  await test.step("what has changed in it is marked as done", async () => {
+    const changes = en.root.locator(".source-changes");
+    await changes.getByText("2 changes in the Chinese version").click();
+    await expect.poll(() => changes.locator("ins").allInnerTexts()).toEqual([" 改", "第三段。"]);
+    await changes.getByRole("button", { name: "Mark as done", exact: true }).first().click();
+    await changes.getByText("1 change in the Chinese version").waitFor();
+    await expect(changes.getByRole("button", { name: "Mark as done" })).toBeFocused();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await changes.getByRole("button", { name: "Mark as done" }).press("Enter");
+    await page.getByText("All changes are done").waitFor();
+    await expect(en.title).toBeFocused();
+    await expect(en.root.getByText("Translation outdated")).toHaveCount(0);
+  });
+
   await test.step("it is withdrawn", async () => {
     await zh.button("Withdraw Chinese").click();
     await expect.poll(async () => (await stored(id, "zh"))?.languages).toEqual({ zh: "draft", en: "draft" });

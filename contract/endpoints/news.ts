@@ -6,11 +6,13 @@ import {
   articlePageSchema,
   articleSchema,
   articleUpdateSchema,
+  changesDoneSchema,
   myArticlesQuerySchema,
   newsListQuerySchema,
   revisionSchema,
   revisionTextSchema,
   savedArticleSchema,
+  translationSourceSchema,
 } from "../news.ts";
 import { dataSchema, type EndpointGroup, idParameter, idParams, messageSchema, successSchema } from "./endpoint.ts";
 
@@ -121,6 +123,30 @@ export const newsEndpoints = {
     params: idParams,
     answer: { status: 204, description: "Taken note of." },
     statuses: missing,
+  },
+  getTranslationSource: {
+    method: "GET",
+    path: "/news/{id}/translation",
+    permission,
+    tag,
+    summary: "What the outdated language version contains of the other one, and what that is now.",
+    description: "`before` is `null` where it is not known. Saving the outdated version marks all changes as done.",
+    params: idParams,
+    answer: { description: "Both texts.", schema: dataSchema(translationSourceSchema) },
+    statuses: missing,
+  },
+  markChangesDone: {
+    method: "POST",
+    path: "/news/{id}/translation/done",
+    permission,
+    tag,
+    summary: "Mark changes of the source as done in the outdated version.",
+    description:
+      "Once all are done, the version is no longer outdated. A part of the source that changes again is to be done again.",
+    params: idParams,
+    body: { description: "Which changes, by their keys.", schema: changesDoneSchema },
+    answer: { description: "Both texts as they are now.", schema: dataSchema(translationSourceSchema) },
+    statuses: { ...missing, 409: "One of the changes is not there any more; `data` holds both texts." },
   },
   listRevisions: {
     method: "GET",

@@ -112,10 +112,10 @@ export const serverStorage = [
     },
   },
   {
-    tables: ["articles", "article_versions", "article_revisions"],
+    tables: ["articles", "article_versions", "article_revisions", "translation_sources"],
     what: {
-      zh: "文章及其历史版本和自动保存的文字，连同作者",
-      en: "Articles, their saved states and automatic saves, with the author of each",
+      zh: "文章及其历史版本和自动保存的文字，连同作者；译文待更新时，译文所对应的原文",
+      en: "Articles, their saved states and automatic saves, with the author of each; of an outdated translation, the source's text that it contains",
     },
     purpose: { zh: "发布新闻，恢复以前的文字", en: "To publish news, and to bring earlier texts back" },
     retention: {

@@ -19,6 +19,7 @@ const inBackup: Record<keyof Database, boolean> = {
   articles: true,
   article_versions: true,
   article_revisions: true,
+  translation_sources: true,
   article_views: false,
   view_salts: false,
   article_images: true,

@@ -32,6 +32,7 @@ export interface Database {
   articles: ArticleTable;
   article_versions: ArticleVersionTable;
   article_revisions: ArticleRevisionTable;
+  translation_sources: TranslationSourceTable;
   article_views: ArticleViewTable;
   view_salts: ViewSaltTable;
   media: MediaTable;
@@ -196,6 +197,12 @@ interface ArticleRevisionTable extends VersionText {
   /** Number of the published version that an unpublished edit is based on; `null` for a saved state. */
   base_version: number | null;
   created_at: string;
+}
+
+interface TranslationSourceTable {
+  article_id: number;
+  /** The text of the other language that the article's outdated version contains, as JSON of the contract's `VersionText`. */
+  source: string;
 }
 
 interface ArticleViewTable {

@@ -37,11 +37,12 @@ const schemaHashes = {
   "0021-review": "1249c971ed633243",
   "0022-statistics": "78021fb7dd960f1d",
   "0023-search-index": "42cdc4bc6df54be8",
-  "0025-schedules": "d2d974555a756c25",
-  "0026-shared-drafts": "cf19800923702e8a",
-  "0027-article-presence": "4ebf8c876184a657",
-  "0028-invitations": "a7f38e601565e210",
-  "0029-backup-runs": "2a9cdd67d0e6b335",
+  "0024-publication-checks": "2e01c62b650ef3d5",
+  "0025-schedules": "a82f282e9edbae80",
+  "0026-shared-drafts": "3c2dfc5d904891dc",
+  "0027-article-presence": "8badbe1081661801",
+  "0028-invitations": "dadb8bcc54440da1",
+  "0029-backup-runs": "bc2bddc00c9757b0",
 };
 const all = Object.keys(schemaHashes);
 

@@ -39,7 +39,7 @@ const inTexts = (e: Row, table: "article_versions" | "article_revisions", patter
   );
 
 /**
- * Whether an article shows an image: as its cover, in its text, or in a revision that can be restored, also if
+ * Whether an article shows an image: as its cover, in its text, in a revision that can be restored, or in what an outdated translation contains, also if
  * the article is in the trash. Only reads articles that have ever shown it.
  */
 export const isImageReferencedByArticle: IsImageReferenced = async (trx, image) => {
@@ -54,6 +54,13 @@ export const isImageReferencedByArticle: IsImageReferenced = async (trx, image) 
         e("article.cover_image_url", "like", pattern),
         inTexts(e, "article_versions", pattern),
         inTexts(e, "article_revisions", pattern),
+        e.exists(
+          e
+            .selectFrom("translation_sources")
+            .select(sql<number>`1`.as("one"))
+            .whereRef("translation_sources.article_id", "=", "article.id")
+            .where("source", "like", pattern),
+        ),
       ]),
     )
     .limit(1)

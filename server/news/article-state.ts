@@ -26,13 +26,13 @@ export const readState = async (trx: Connection, articleId: number, outdated: La
 
 /**
  * Which version is outdated after a save of `lang`. A new version is up to date. An outdated one is up to date once its
- * author has saved its text, even unchanged; a changed text makes the other version outdated.
+ * author has saved its text, even unchanged; a text that says something else makes the other version outdated.
  */
 export function outdatedAfter(
   before: Language | null,
-  save: { lang: Language; isNew: boolean; hasText: boolean; changesText: boolean; autosave: boolean },
+  save: { lang: Language; isNew: boolean; hasText: boolean; changesSource: boolean; autosave: boolean },
 ): Language | null {
   if (save.isNew) return null;
   if (before === save.lang && save.hasText) return save.autosave ? before : null;
-  return save.changesText ? otherLanguage(save.lang) : before;
+  return save.changesSource ? otherLanguage(save.lang) : before;
 }

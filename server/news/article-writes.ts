@@ -26,7 +26,7 @@ import { readContent, storeImages } from "./article-images.ts";
 import { indexArticle } from "./article-index.ts";
 import { type articleReads, possibleId } from "./article-reads.ts";
 import { changesText, saveRevision, saveUnpublishedEdit } from "./article-revisions-writes.ts";
-import { outdatedAfter, readState, stateOf } from "./article-state.ts";
+import { readState, stateOf } from "./article-state.ts";
 import { type Changed, tagsOfChange } from "./article-tags.ts";
 import { copyExternalImages, nothingCopied } from "./external-images.ts";
 import { checkVersion, type MergedVersion, mergeVersion } from "./merge-version.ts";
@@ -34,6 +34,7 @@ import { findArticle, findVersion } from "./news.queries.ts";
 import { type OnReviewed, requireApprovable, reviewOfSave } from "./review/review-of-save.ts";
 import { changePlans, changePlansAfterSave } from "./schedule/plan-changes.ts";
 import { publishedLanguages, submitArticle } from "./submit-article.ts";
+import { followSource } from "./translation-source.ts";
 
 export interface WriteOptions {
   db: Connection;
@@ -208,11 +209,10 @@ export function articleWrites(options: WriteOptions) {
           const closed = { article, lang, title: merged.title, version: (stored?.version ?? 0) + 1 };
           await onReviewed(trx, actor, { ...closed, approved: review.closed === "approved" });
         }
-        const outdated = outdatedAfter(article.outdated_language, {
-          ...{ lang, isNew: stored === undefined, changesText: changesText(stored, merged), autosave },
-          hasText,
-        });
-        const state = await readState(trx, id, outdated);
+        const versions = await listVersions(trx, id);
+        const followed = { lang, stored, merged, copies, autosave, hasText };
+        const outdated = versions.length < languages.length ? null : await followSource(trx, article, followed);
+        const state = stateOf(versions, outdated);
         // an autosave does not change what readers of the other language see
         const shared: Partial<Pick<ArticleUpdate, "category" | "cover_image_url">> =
           autosave && article.visible === 1

@@ -54,6 +54,14 @@ export function newsRoutes({ news }: Pick<Services, "news">, limits: Pick<RateLi
     return c.body(null, 204);
   });
 
+  handle(router, newsEndpoints.getTranslationSource, async ({ actor, params }) => ({
+    data: await news.translationSource(actor, params.id),
+  }));
+
+  handle(router, newsEndpoints.markChangesDone, async ({ actor, params, body }) => ({
+    data: await news.markChangesDone(actor, params.id, body),
+  }));
+
   handle(router, newsEndpoints.listRevisions, async ({ actor, params, query }) => ({
     data: { revisions: await news.revisions(actor, params.id, query.lang) },
   }));

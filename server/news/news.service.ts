@@ -19,6 +19,7 @@ import { articleViews, deletePastViews } from "./article-views.ts";
 import { articleWrites, type CarriedOutPlan, PlanTaken } from "./article-writes.ts";
 import { ListTotals } from "./list-totals.ts";
 import type { OnReviewed } from "./review/review-of-save.ts";
+import { markChangesDone, readTranslationSource } from "./translation-source.ts";
 
 const dayMs = 86_400_000;
 
@@ -98,6 +99,8 @@ export function createNewsService(options: {
       onRestored();
       return article;
     },
+    translationSource: (actor, id) => readTranslationSource(db, actor, id),
+    markChangesDone: (actor, id, input) => changing(markChangesDone(db, actor, id, input)),
     recordView: articleViews({ db, now }),
     revisions: (actor, id, lang) => listRevisions(db, actor, id, lang),
     revision: (actor, id, revision) => readRevision(db, actor, id, revision),

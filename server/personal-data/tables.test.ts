@@ -27,6 +27,7 @@ const tables: Record<keyof Database, PersonalTable | "nothing about accounts"> =
   articles: { accounts: { author_id: "set to null" }, export: "articles" },
   url_submissions: "nothing about accounts",
   article_images: "nothing about accounts",
+  translation_sources: "nothing about accounts",
   article_versions: "nothing about accounts",
   article_revisions: { accounts: { author_id: "set to null" }, export: "revisions" },
   article_views: "nothing about accounts",

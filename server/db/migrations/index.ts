@@ -21,6 +21,7 @@ import { urlSubmissions } from "./0020-url-submissions.ts";
 import { review } from "./0021-review.ts";
 import { statistics } from "./0022-statistics.ts";
 import { searchIndex } from "./0023-search-index.ts";
+import { publicationChecks } from "./0024-publication-checks.ts";
 import { schedules } from "./0025-schedules.ts";
 import { sharedDrafts } from "./0026-shared-drafts.ts";
 import { articlePresence } from "./0027-article-presence.ts";
@@ -50,6 +51,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   "0021-review": review(engine),
   "0022-statistics": statistics,
   "0023-search-index": searchIndex(engine),
+  "0024-publication-checks": publicationChecks,
   "0025-schedules": schedules(engine),
   "0026-shared-drafts": sharedDrafts(engine),
   "0027-article-presence": articlePresence,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { contentDiff, plainDiff } from "#contract/comparison/block-diff.ts";
 import { markedHtml, type ShownSides } from "./marked-text.tsx";
-import { contentDiff, plainDiff } from "./text-parts.ts";
 
 const names = { removed: "-", added: "+" };
 const plain = (html: string) => html.replaceAll(/ data-name="[-+]"/g, "");

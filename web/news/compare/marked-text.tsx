@@ -1,11 +1,11 @@
 import { useMemo } from "react";
+import { type ArticleElement, blocksOf, closeTag, holdsBlocks, htmlOf } from "#contract/comparison/article-nodes.ts";
+import { type BlockDiff, isRun, type TextDiff } from "#contract/comparison/block-diff.ts";
+import type { Run, Word } from "#contract/comparison/word-diff.ts";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
 import { articleBody, type BodyTexts, bodyTexts, linkExternalImages } from "../body.ts";
-import { type ArticleElement, blocksOf, closeTag, holdsBlocks, htmlOf } from "./article-nodes.ts";
-import { type BlockDiff, isRun, type TextDiff } from "./block-diff.ts";
-import type { Run, Word } from "./word-diff.ts";
 import "../article.css";
 import "./marked-text.css";
 

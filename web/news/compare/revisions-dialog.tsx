@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { authorName } from "#contract/author-name.ts";
+import { contentDiff, plainDiff } from "#contract/comparison/block-diff.ts";
 import { newsEndpoints } from "#contract/endpoints/news.ts";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { type Article, type Revision, type RevisionText, textFields, type VersionText } from "#contract/news.ts";
@@ -17,7 +18,6 @@ import { EmptyState, ErrorPanel, LoadingState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
 import { automaticSummary } from "../form/fields/text-outline.ts";
 import { MarkedText } from "./marked-text.tsx";
-import { contentDiff, plainDiff } from "./text-parts.ts";
 import "./compare.css";
 
 interface RevisionsDialogProps {

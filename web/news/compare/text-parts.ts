@@ -1,7 +1,6 @@
+import { type ArticleElement, blocksOf, htmlOf, parseArticle } from "#contract/comparison/article-nodes.ts";
+import { contentDiff, plainDiff, type TextDiff } from "#contract/comparison/block-diff.ts";
 import { type LineField, lineFields, type VersionText } from "#contract/news.ts";
-import { type ArticleElement, blocksOf, htmlOf, parseArticle } from "./article-nodes.ts";
-import { type BlockDiff, blocksDiff, type TextDiff } from "./block-diff.ts";
-import { type Run, wordDiff, wordsOfText } from "./word-diff.ts";
 
 /** Which of two texts a part is taken from. */
 export type Side = "mine" | "theirs";
@@ -26,16 +25,6 @@ export interface Comparison {
   lines: ChangedPart[];
   content: Stretch[];
 }
-
-const escapeText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-
-/** How two plain texts differ. */
-export const plainDiff = (before: string, after: string): Run[] =>
-  wordDiff(wordsOfText(escapeText(before)), wordsOfText(escapeText(after)));
-
-/** How two texts of articles differ. */
-export const contentDiff = (before: string, after: string): BlockDiff[] =>
-  blocksDiff(blocksOf(parseArticle(before)), blocksOf(parseArticle(after)));
 
 function linePart(field: LineField, mine: string, theirs: string, base: string | undefined): ChangedPart[] {
   if (mine === theirs) return [];

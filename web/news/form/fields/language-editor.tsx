@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from "react";
+import { lazy, memo, Suspense, useEffect, useRef, useState } from "react";
 import { paths } from "#contract/paths.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
@@ -11,6 +11,8 @@ import { SummaryField, TextField, TitleField } from "./text-fields.tsx";
 import { CopyOffer, UntranslatedNote } from "./translation-notes.tsx";
 import { VersionCount, VersionHeader } from "./version-header.tsx";
 import { VersionConflict, VersionNotices } from "./version-notices.tsx";
+
+const SourceChanges = lazy(() => import("../outdated/source-changes.tsx"));
 
 interface LanguageEditorProps extends VersionProps {
   /** The text that is written here; another one needs another `key`. */
@@ -53,6 +55,7 @@ export const LanguageEditor = memo(function LanguageEditor({ store, language, dr
   const stored = useVersion(store, language, (version) => version.stored);
   const mayPublish = useMayPublish();
   const readOnly = stored?.status === "published" && !mayPublish;
+  const outdated = useFormState(store, ({ article }) => article?.writing?.outdated_language === language);
   const shown = useDeferredEditor(store, active, wide);
   useEffect(() => {
     // the button that was pressed for this text is gone
@@ -83,6 +86,11 @@ export const LanguageEditor = memo(function LanguageEditor({ store, language, dr
       </VersionHeader>
       <div>
         <ReviewStrip language={language} />
+        {outdated && (
+          <Suspense>
+            <SourceChanges {...{ store, language }} mayMark={!readOnly} />
+          </Suspense>
+        )}
         <VersionNotices {...{ store, language }} />
         <CopyOffer {...{ store, language }} />
         <UntranslatedNote {...{ store, language }} />

@@ -1,8 +1,8 @@
+import { htmlOf, parseArticle } from "#contract/comparison/article-nodes.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { languages } from "#contract/i18n/language.ts";
 import { type Article, type ArticleCreate, type ArticleUpdate, lineFields, type SharedFields } from "#contract/news.ts";
 import { isCategory, type Status } from "#contract/news-rules.ts";
-import { htmlOf, parseArticle } from "../../compare/article-nodes.ts";
 import { canPublish, draftRule, type VersionInput } from "../input.ts";
 
 /** What the author wants done with a version in the form. */

@@ -124,6 +124,13 @@ const formHandlers = {
     work.state = { ...work.state, shared: { ...work.state.shared, ...change } };
     for (const language of languages) keepDraftSoon(work, language);
   },
+  /** The server has said which version is outdated. */
+  outdatedAnswered: (work: Work, { outdated }: { outdated: Language | null }) => {
+    const { article } = work.state;
+    if (!article?.writing) return;
+    const writing = { ...article.writing, outdated_language: outdated };
+    work.state = { ...work.state, article: { ...article, writing } };
+  },
   /** The page is hidden, closed or left; `sessionEnded`: the author is being redirected to the login page. */
   pageLeft: (work: Work, { sessionEnded }: { sessionEnded: boolean }) => {
     for (const language of languages) keepDraft(work, language, sessionEnded);

@@ -1,5 +1,5 @@
-import { type ArticleElement, blocksOf, holdsBlocks, htmlOf } from "./article-nodes.ts";
-import { type Run, sequenceDiff, wordDiff, wordsOf } from "./word-diff.ts";
+import { type ArticleElement, blocksOf, holdsBlocks, htmlOf, parseArticle } from "./article-nodes.ts";
+import { type Run, sequenceDiff, wordDiff, wordsOf, wordsOfText } from "./word-diff.ts";
 
 /** How a block differs: not at all, because only one side has it, or within. */
 export type BlockDiff =
@@ -28,7 +28,7 @@ export const isRun = (part: BlockDiff | Run): part is Run => "items" in part;
  * How two lists of blocks differ, in reading order. Equal blocks are matched first, then between them those with enough
  * words in common.
  */
-export function blocksDiff(before: readonly ArticleElement[], after: readonly ArticleElement[]): BlockDiff[] {
+function blocksDiff(before: readonly ArticleElement[], after: readonly ArticleElement[]): BlockDiff[] {
   const keyed = (blocks: readonly ArticleElement[]) => blocks.map((block) => ({ key: htmlOf(block), block }));
   const diffs: BlockDiff[] = [];
   const gap: Record<"removed" | "added", ArticleElement[]> = { removed: [], added: [] };
@@ -92,6 +92,16 @@ function innerDiff(before: ArticleElement, after: ArticleElement): BlockDiff[] |
   if (holdsBlocks(before) || holdsBlocks(after)) return blocksDiff(partsOf(before), partsOf(after));
   return wordDiff(wordsOf(before.children), wordsOf(after.children));
 }
+
+const escapeText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** How two plain texts differ. */
+export const plainDiff = (before: string, after: string): Run[] =>
+  wordDiff(wordsOfText(escapeText(before)), wordsOfText(escapeText(after)));
+
+/** How two texts of articles differ. */
+export const contentDiff = (before: string, after: string): BlockDiff[] =>
+  blocksDiff(blocksOf(parseArticle(before)), blocksOf(parseArticle(after)));
 
 /** The blocks inside a block; an image in its figure counts as one, so that it is compared apart from its caption. */
 const partsOf = ({ tag, children }: ArticleElement): ArticleElement[] =>

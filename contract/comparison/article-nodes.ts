@@ -1,4 +1,4 @@
-import { articleAttributes, articleTags, videoSources } from "#contract/article-html.ts";
+import { articleAttributes, articleTags, videoSources } from "../article-html.ts";
 
 /** An element of an article. */
 export interface ArticleElement {

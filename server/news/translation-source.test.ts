@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { sourceChanges } from "#contract/comparison/source-changes.ts";
+import type { ArticleUpdate } from "#contract/news.ts";
+import { engines } from "#tests/databases.ts";
+import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
+import { isImageReferencedByArticle } from "./article-images.queries.ts";
+
+const english = { lang: "en", title: "Lake", content: "<p>Three metres.</p><p>Ten degrees.</p>" } as const;
+const chinese = "<p>水深三米。</p><p>水温十度。</p>";
+
+describe.each(engines)("an outdated version on %s", (engine) => {
+  let bench: NewsBench;
+  let id: number;
+  const save = (input: ArticleUpdate, actor = bench.actors.admin) => bench.news.update(actor, id, input);
+  const source = () => bench.news.translationSource(bench.actors.admin, id);
+  const changes = async () => {
+    const { before, now } = await source();
+    return before && now ? sourceChanges(before, now) : [];
+  };
+  const mark = (done: readonly { key: string }[], actor = bench.actors.admin) =>
+    bench.news.markChangesDone(actor, id, { lang: "en", done: done.map(({ key }) => key) });
+  const outdated = async () => (await bench.news.get(bench.actors.admin, id)).writing?.outdated_language;
+
+  beforeEach(async () => {
+    bench = await createNewsBench(engine);
+    ({ id } = await bench.news.create(bench.actors.admin, draftOf({ content: chinese })));
+    await save(english);
+  });
+  afterEach(() => bench.database.close());
+
+  it("contains the source as it was when both agreed, over several saves of the source", async () => {
+    await save({ lang: "zh", content: chinese.replace("三", "四") });
+    await save({ lang: "zh", content: chinese.replace("三", "五"), title: "大湖" });
+    expect(await source()).toMatchObject({
+      outdated_language: "en",
+      before: { content: chinese, summary: "" },
+      now: { title: "大湖", content: chinese.replace("三", "五") },
+    });
+    expect((await changes()).map(({ field }) => field)).toEqual(["title", "content"]);
+  });
+
+  it("is up to date once all changes are done, also those of another admin", async () => {
+    await save({ lang: "zh", content: chinese.replace("三", "四"), title: "大湖" });
+    const [title, block] = await changes();
+    await mark(title ? [title] : []);
+    expect(await outdated()).toBe("en");
+    expect(await changes()).toEqual([block]);
+    await save(
+      { lang: "zh", content: chinese.replace("三", "四").replace("十", "九"), title: "大湖" },
+      bench.actors.colleague,
+    );
+    expect(await changes()).toHaveLength(2);
+    bench.changed();
+    expect(await mark(await changes(), bench.actors.colleague)).toEqual({
+      outdated_language: null,
+      before: null,
+      now: null,
+    });
+    expect(bench.changed()).toEqual(["articles"]);
+    expect(await outdated()).toBeNull();
+    await save({ lang: "zh", title: "海" });
+    expect((await changes()).map(({ field }) => field)).toEqual(["title"]);
+  });
+
+  it("answers a mark for a change that is no longer there with the present text, and marks nothing", async () => {
+    await save({ lang: "zh", content: chinese.replace("三", "四"), title: "大湖" });
+    const seen = await changes();
+    await save({ lang: "zh", content: chinese.replace("三", "五") });
+    const data = await source();
+    await expect(mark(seen)).rejects.toMatchObject({ code: "conflict", details: { data } });
+    expect(await changes()).toHaveLength(2);
+  });
+
+  it("accepts one of two marks of the same change", async () => {
+    await save({ lang: "zh", title: "大湖" });
+    const seen = await changes();
+    const marks = await Promise.allSettled([mark(seen), mark(seen, bench.actors.colleague)]);
+    expect(marks.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await outdated()).toBeNull();
+  });
+
+  it("is up to date where the source is again what it was", async () => {
+    await save({ lang: "zh", content: chinese.replace("三", "四") });
+    await save({ lang: "zh", content: chinese });
+    expect(await outdated()).toBeNull();
+  });
+
+  it("stays up to date by a cover, a category, or the same text in other HTML", async () => {
+    const content = '<p>水深三米。</p><p><img alt="湖" src="/images/a.webp"></p>';
+    await save({ lang: "zh", content });
+    await save(english);
+    expect(await outdated()).toBeNull();
+    await save({ lang: "zh", content, category: "training", cover_image_url: "/images/b.webp" });
+    await save({ lang: "zh", content: `${content}\n`, title: "湖水", summary: null });
+    await save({ ...english });
+    await save({ lang: "zh", content: `${content} `, category: "announcement" });
+    expect(await outdated()).toBeNull();
+  });
+
+  it("keeps the images of what it contains", async () => {
+    const name = "0123456789abcdef0123456789abcdef";
+    await save({ lang: "zh", content: `${chinese}<p><img src="/uploads/media/${name}.10x10.webp" alt="湖"></p>` });
+    await save(english);
+    await save({ lang: "zh", content: chinese });
+    await bench.database.db.deleteFrom("article_revisions").execute();
+    expect(await isImageReferencedByArticle(bench.database.db, name)).toBe(true);
+    await mark(await changes());
+    expect(await isImageReferencedByArticle(bench.database.db, name)).toBe(false);
+  });
+
+  it("is shown to those who write it alone", async () => {
+    for (const actor of [bench.actors.editor, bench.actors.user])
+      await expect(bench.news.translationSource(actor, id)).rejects.toMatchObject({ code: "forbidden" });
+    await save({ lang: "zh", title: "大湖" });
+    await expect(mark(await changes(), bench.actors.user)).rejects.toMatchObject({ code: "forbidden" });
+  });
+});

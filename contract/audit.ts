@@ -44,6 +44,7 @@ export const auditActions = [
   "article_submitted",
   "article_submission_withdrawn",
   "article_approved",
+  "article_findings_waived",
   "article_returned",
   "article_scheduled",
   "article_schedule_removed",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { waivableRules, waiverReasonLimit } from "./article-check/finding.ts";
 import { languages } from "./i18n/language.ts";
 import { emptyAsAbsent, integer, pageLimit, pageNumber, storable } from "./list-query.ts";
 import { copiedImageSchema, uncopiedImageSchema } from "./media.ts";
@@ -162,6 +163,27 @@ const neverPublishes = ({ autosave, status }: { autosave?: boolean | undefined; 
 const publishes = { path: ["status"], error: "news.status_invalid" };
 
 /**
+ * Findings of the check before publishing that are published with, and why. Sent, it must name every such finding; left
+ * out, none is asked for, so that clients without the check go on. `key` is that of the finding.
+ */
+export const waivedSchema = z
+  .array(
+    z.object({
+      rule: z.enum(waivableRules, { error: wrongType }),
+      key: z.string({ error: wrongType }).max(20, wrongType),
+      reason: z
+        .string({ error: wrongType })
+        .max(waiverReasonLimit, "revisions.check.reason_long")
+        .overwrite(oneLine)
+        .trim()
+        .min(1, "revisions.check.reason_required"),
+    }),
+    { error: wrongType },
+  )
+  .max(waivableRules.length, wrongType)
+  .optional();
+
+/**
  * Body of `POST /api/news`. With `autosave` the form saves by itself while its author writes. `key` is what the form calls
  * the article: asked again by the same author, because no answer came, there is no second one but a 409 with the first.
  */
@@ -179,6 +201,7 @@ export const articleCreateSchema = z
       .overwrite(storable)
       .min(1, wrongType)
       .optional(),
+    waived: waivedSchema,
   })
   .refine(neverPublishes, publishes);
 
@@ -198,6 +221,7 @@ export const articleUpdateSchema = z
     version: z.int({ error: wrongType }).optional(),
     autosave,
     keep_previous: z.boolean({ error: wrongType }).optional(),
+    waived: waivedSchema,
   })
   .refine(neverPublishes, publishes);
 

@@ -4,12 +4,16 @@ import type { Status } from "./news-rules.ts";
 export const reviewStates = ["none", "submitted", "returned"] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/** Entries of a review's history. `published` closes a submission; `link_…` are decisions of a reviewer without an account. */
+/**
+ * Entries of a version's history. `published` closes a submission; `waived` are findings of the check before publishing
+ * with the reasons why it was published with them; `link_…` are decisions of a reviewer without an account.
+ */
 export const reviewEventTypes = [
   "submitted",
   "withdrawn",
   "returned",
   "published",
+  "waived",
   "link_approved",
   "link_returned",
 ] as const;

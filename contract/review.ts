@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { waiverSchema } from "./article-check/finding.ts";
 import { languages } from "./i18n/language.ts";
 import { emptyAsAbsent, storable } from "./list-query.ts";
-import { authorSchema, versionTextSchema } from "./news.ts";
+import { authorSchema, versionTextSchema, waivedSchema } from "./news.ts";
 import { reviewEventTypes, reviewLimits, reviewStates } from "./review-rules.ts";
 import { textAnchorSchema } from "./text-anchor.ts";
 
@@ -32,6 +33,8 @@ const reviewEntrySchema = z.object({
   type: z.enum(reviewEventTypes),
   by: personSchema,
   note: z.string(),
+  /** Of `waived`: the findings, and why the version was published with them. */
+  waived: z.array(waiverSchema).optional(),
   /** The version that it was about, and its saved state while there is one. */
   version: z.int(),
   revision_id: z.int().nullable(),
@@ -89,7 +92,7 @@ export const submissionSchema = z.object({ lang: language, version, note: lines(
 export const withdrawalSchema = z.object({ lang: language });
 
 /** Body of an approval: the version as the admin has read it. */
-export const approvalSchema = z.object({ lang: language, version });
+export const approvalSchema = z.object({ lang: language, version, waived: waivedSchema });
 
 export const returnSchema = z.object({ lang: language, note: lines("revisions.review.errors.note_required") });
 

@@ -1,4 +1,5 @@
-const bases = [
+/** Symbols of units, without their powers. */
+export const unitNames = [
   ...["km", "hm", "dam", "cm", "mm", "µm", "μm", "nm", "m", "ha", "kg", "mg", "µg", "μg", "ng", "g", "t"],
   ...[
     "mL",
@@ -25,7 +26,7 @@ const bases = [
   ...["min", "ms", "d", "h", "s", "NTU", "px"],
 ];
 
-const unit = `(?:${bases.sort((a, b) => b.length - a.length).join("|")})(?:[²³]|⁻[¹²³])?`;
+const unit = `(?:${unitNames.toSorted((a, b) => b.length - a.length).join("|")})(?:[²³]|⁻[¹²³])?`;
 
 /** What a quantity may also be divided by: a year, as Chinese texts write it. */
 const per = `(?:${unit}|年|a(?![\\w²³⁻]))`;

@@ -203,6 +203,10 @@ async function saveAndPublish({ page, t, text, button, visitForm, saveWithImages
     expect(await link.innerText()).toContain(t("article.external_image", { host: address() }));
     await preview.close();
     await button(`editor.form.publish_version.${language}`).click();
+    const check = page.getByRole("dialog");
+    await check.getByRole("heading", { name: t("revisions.check.rule.image_external") }).waitFor();
+    for (const reason of await check.getByLabel(t("revisions.check.reason")).all()) await reason.fill("Not free");
+    await check.getByRole("button", { name: t("revisions.check.publish"), exact: true }).click();
     await page.waitForURL(`**/news/${id}`);
     await page
       .getByText(t("editor.images.uncopied", { count: 1 }))

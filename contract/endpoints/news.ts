@@ -73,7 +73,7 @@ export const newsEndpoints = {
     tag,
     summary: "Write an article.",
     description:
-      "Authors write drafts: `status` `published` is refused with 403 to all but admins. `content` is reduced to what the editor can produce; pictures in `data:` addresses, there and in `cover_image_url`, are stored and replaced by their paths. Images at http and https addresses of other sites are copied likewise, up to 20 of them in up to 5 s, from public addresses only: `copied_images` names those that were, `uncopied_images` those that keep their address, with the reason; readers get a link in their place, and the next save tries again. Without `summary`: the first 200 characters of the text.",
+      "Authors write drafts: `status` `published` is refused with 403 to all but admins. `content` is reduced to what the editor can produce; pictures in `data:` addresses, there and in `cover_image_url`, are stored and replaced by their paths. Images at http and https addresses of other sites are copied likewise, up to 20 of them in up to 5 s, from public addresses only: `copied_images` names those that were, `uncopied_images` those that keep their address, with the reason; readers get a link in their place, and the next save tries again. Without `summary`: the first 200 characters of the text. What is published is checked: see `waived` of the update.",
     body: { description: "The article.", schema: articleCreateSchema, limit: "article" },
     answer: { status: 201, description: "Stored.", schema: savedAnswer },
     statuses: { 409: "The author has created it before by the same `key`; `data` holds it as it stands." },
@@ -85,7 +85,7 @@ export const newsEndpoints = {
     tag,
     summary: "Change an article, or write its other language.",
     description:
-      "Authors change drafts of their own, admins everything. What is left out stays. `version` is the one that was edited, 0 for a language that does not exist yet; without it the save overwrites whatever there is. An `autosave` never changes the status, nor what readers see: of a draft it is a save whose revision takes the place of the author's autosave before, unless `keep_previous`; beside a published version its text is kept as its author's, and `version` stays.",
+      "Authors change drafts of their own, admins everything. What is left out stays. `version` is the one that was edited, 0 for a language that does not exist yet; without it the save overwrites whatever there is. An `autosave` never changes the status, nor what readers see: of a draft it is a save whose revision takes the place of the author's autosave before, unless `keep_previous`; beside a published version its text is kept as its author's, and `version` stays. What is published, or changed of a published text, is checked: an English version all in Chinese and a figure without an image are refused with 422 and `data.findings`. `waived` gives reasons for other findings, which are logged; sent, it must name every one that the server finds.",
     params: idParams,
     body: { description: "What changes.", schema: articleUpdateSchema, limit: "article" },
     answer: { description: "Stored.", schema: savedAnswer },

@@ -31,6 +31,7 @@ import { type Changed, tagsOfChange } from "./article-tags.ts";
 import { copyExternalImages, nothingCopied } from "./external-images.ts";
 import { checkVersion, type MergedVersion, mergeVersion } from "./merge-version.ts";
 import { findArticle, findVersion } from "./news.queries.ts";
+import { recordWaivers, requirePublishable } from "./publication-check.ts";
 import { type OnReviewed, requireApprovable, reviewOfSave } from "./review/review-of-save.ts";
 import { changePlans, changePlansAfterSave } from "./schedule/plan-changes.ts";
 import { publishedLanguages, submitArticle } from "./submit-article.ts";
@@ -115,6 +116,8 @@ export function articleWrites(options: WriteOptions) {
       db.transaction().execute(async (trx) => {
         const at = now().toISOString();
         const merged = mergeVersion(undefined, input, html, words);
+        const publication = { lang: input.lang, stored: undefined, merged, waived: input.waived };
+        requirePublishable({ ...publication, cover: cover ?? null, hasContent: true });
         const state = stateOf([{ lang: input.lang, status: merged.status }], null);
         const creation_key = input.key ?? null;
         const inserted = await insertArticle(trx, {
@@ -131,6 +134,7 @@ export function articleWrites(options: WriteOptions) {
           keepPrevious: false,
           replacesUnsaved: false,
         });
+        await recordWaivers(trx, { actor, record, at }, { ...publication, articleId: id });
         await records.whole(trx, actor, "article_created", { id, original_lang: input.lang });
         await records.status(trx, actor, { id, ...merged, lang: input.lang, from: undefined, to: merged.status });
         await keep(trx, id);
@@ -198,11 +202,16 @@ export function articleWrites(options: WriteOptions) {
           // visitors do not see an unpublished edit
           return { result, tags: [] };
         }
+        const publication = { articleId: id, lang, stored, merged, waived: input.waived };
+        const nextCover =
+          cover === undefined ? (copies[article.cover_image_url ?? ""] ?? article.cover_image_url) : cover;
+        requirePublishable({ ...publication, cover: nextCover, hasContent: html !== undefined });
         const review = stored && reviewOfSave(stored, { to: merged.status, changesText: changesText(stored, merged) });
         await saveVersion(trx, { ...save, ...(review && { review: review.columns }) });
         const hasText = html !== undefined || lineFields.some((field) => input[field] !== undefined);
         const keepPrevious = input.keep_previous ?? false;
         await saveRevision(trx, { ...save, autosave, keepPrevious, replacesUnsaved: hasText && unsaved === "forget" });
+        await recordWaivers(trx, { actor, record, at }, publication);
         const status = { lang, from: stored?.status, to: merged.status, planned: plan?.at };
         await records.status(trx, actor, { id, ...merged, ...status });
         if (review?.closed) {

@@ -83,8 +83,8 @@ export function createNewsService(options: {
     get: (actor, id, lang) => reads.get(actor, id, lang),
     create: (actor, input) => changing(writes.create(actor, input)),
     update: (actor, id, input) => changing(writes.update(actor, id, input)),
-    approve: (actor, id, { lang, version }) =>
-      changing(writes.update(actor, id, { lang, version, status: "published" }, { approving: true })),
+    approve: (actor, id, { lang, version, waived }) =>
+      changing(writes.update(actor, id, { lang, version, waived, status: "published" }, { approving: true })),
     async carryOut(actor, { id, lang, action, ...plan }) {
       const status = action === "publish" ? "published" : "draft";
       try {

@@ -83,7 +83,10 @@ describe("two versions of an article", () => {
       for (let i = 0; i < steps; i++) {
         pass(60_000);
         if (articles.length === 0 || (!trashed && next(40) === 0)) {
-          const { id } = await news.create(writer(), draftOf({ title: text(), lang: any(languages, "zh") }));
+          const { id } = await news.create(
+            writer(),
+            draftOf({ title: text(), content: "<p>Water 水深</p>", lang: any(languages, "zh") }),
+          );
           articles.push(id);
         }
         const id = trashed ? (articles.at(-1) ?? 0) : any(articles, articles[0] ?? 0);

@@ -91,7 +91,7 @@ describe.each(engines)("an outdated version on %s", (engine) => {
     await save(english);
     expect(await outdated()).toBeNull();
     await save({ lang: "zh", content, category: "training", cover_image_url: "/images/b.webp" });
-    await save({ lang: "zh", content: `${content}\n`, title: "湖水", summary: null });
+    await save({ lang: "zh", content: `${content}\n`, title: "湖泊水质", summary: null });
     await save({ ...english });
     await save({ lang: "zh", content: `${content} `, category: "announcement" });
     expect(await outdated()).toBeNull();

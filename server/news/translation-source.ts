@@ -92,7 +92,7 @@ export async function readTranslationSource(db: Connection, actor: Actor, id: nu
  * Marks changes of the source as done in the outdated version, which is up to date once all are. Throws `conflict` with
  * the source as `data` where one of the changes is not there any more.
  */
-export function markChangesDone(
+export async function markChangesDone(
   db: Connection,
   actor: Actor,
   id: number,

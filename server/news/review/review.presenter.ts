@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { waiverSchema } from "#contract/article-check/finding.ts";
 import type { Person, ReviewComment, ReviewEntry, ReviewLink } from "#contract/review.ts";
 import type { ReviewLinkRow } from "../../db/database.ts";
 import type { listComments, listLinks, listReviews } from "./review.queries.ts";
@@ -24,9 +26,13 @@ type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number];
 type CommentRow = Awaited<ReturnType<typeof listComments>>[number];
 type LinkRow = Awaited<ReturnType<typeof listLinks>>[number];
 
+/** The findings that an entry of type `waived` holds as its note. */
+export const readWaivers = (note: string) => z.array(waiverSchema).parse(JSON.parse(note));
+
 export const presentEntry = (row: ReviewRow): ReviewEntry => {
   const { id, type, note, version, revision_id, created_at } = row;
-  return { id, type, by: presentPerson(row), note, version, revision_id, created_at };
+  const entry = { id, type, by: presentPerson(row), version, revision_id, created_at };
+  return type === "waived" ? { ...entry, note: "", waived: readWaivers(note) } : { ...entry, note };
 };
 
 const presentMessage = (row: CommentRow) => ({

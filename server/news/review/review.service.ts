@@ -125,11 +125,11 @@ export function createReviewService(options: ReviewOptions & { news: Pick<NewsSe
         await recordOf(trx, actor, open, "article_submission_withdrawn");
       }),
 
-    async approve(actor, id, { lang, version }) {
+    async approve(actor, id, { lang, version, waived }) {
       requirePermission(actor, "article.publish");
       const { stored } = await readVersion(db, actor, id, lang);
       requireCurrent(stored, version);
-      return news.approve(actor, id, { lang, version });
+      return news.approve(actor, id, { lang, version, waived });
     },
 
     async return(actor, id, { lang, note }) {

@@ -1,3 +1,4 @@
+import type { Waiver } from "#contract/article-check/finding.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import type { Article } from "#contract/news.ts";
@@ -6,7 +7,8 @@ import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { canPublish } from "../input.ts";
+import { usePublicationCheck } from "../check/use-publication-check.tsx";
+import { canPublish, updateRule } from "../input.ts";
 import { useMayPublish } from "../review/review-panel.tsx";
 import { useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
 import { type SaveAction, statusOf } from "../save/request.ts";
@@ -19,6 +21,9 @@ const busyLabels: Record<SaveAction, MessageKey> = {
   update: "editor.form.updating",
   withdraw: "editor.form.withdrawing",
 };
+
+/** Whether readers see what a save stores. */
+const publishes = (action: SaveAction) => action === "publish" || action === "update";
 
 /** A draft is saved or, by admins, published; a published version is updated or withdrawn. */
 function actionsFor(
@@ -51,6 +56,7 @@ export function SaveButtons({ store, language }: VersionProps) {
   const article = useFormState(store, (state) => articleOf(state, language));
   const mayPublish = useMayPublish();
   const busy = useVersion(store, language, busyWith);
+  const { check, checking, dialog } = usePublicationCheck({ store, language });
   const publishable = useVersion(store, language, ({ input }) => canPublish(input));
   return (
     <div className="writing-buttons flex justify-end gap-3 max-sm:gap-2 max-sm:*:flex-1 max-sm:*:px-3">
@@ -59,18 +65,24 @@ export function SaveButtons({ store, language }: VersionProps) {
           key={action}
           look={i === length - 1 ? "primary" : "secondary"}
           size="medium"
-          loading={busy === action}
-          loadingLabel={t(busyLabels[action])}
+          loading={busy === action || (checking && publishes(action))}
+          loadingLabel={t(checking ? "revisions.check.checking" : busyLabels[action])}
           aria-describedby={`version-${language}`}
-          disabled={busy !== null || (action === "publish" && !publishable)}
+          disabled={busy !== null || checking || (action === "publish" && !publishable)}
           onClick={() => {
             const draftContent = t(`editor.form.draft_content.${language}`);
-            store.dispatch({ type: "saveRequested", language, action, draftContent });
+            const save = (waived?: Waiver[]) =>
+              store.dispatch({ type: "saveRequested", language, action, draftContent, ...(waived && { waived }) });
+            // what a field lacks is said at the field
+            const isComplete = Object.keys(updateRule(store.read().versions[language].input)).length === 0;
+            if (publishes(action) && isComplete) check(save);
+            else save();
           }}
         >
           {t(label)}
         </Button>
       ))}
+      {dialog}
     </div>
   );
 }

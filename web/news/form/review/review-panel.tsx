@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { can } from "#contract/access.ts";
+import type { Waiver } from "#contract/article-check/finding.ts";
 import { reviewEndpoints } from "#contract/endpoints/review.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { Review, ReviewEntry } from "#contract/review.ts";
@@ -16,6 +17,7 @@ import { showToast } from "#web/ui/toasts.tsx";
 import { Comments } from "../../review/comments.tsx";
 import { usePersonName } from "../../review/person-name.ts";
 import { TextForm } from "../../review/text-form.tsx";
+import { usePublicationCheck } from "../check/use-publication-check.tsx";
 import { RevisionsButton } from "../fields/revisions-button.tsx";
 import { type FormStore, useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
 import { isVersionDirty } from "../save/selectors.ts";
@@ -103,6 +105,7 @@ function ReviewActions({ store, language, review }: VersionProps & { review: Rev
   const [open, setOpen] = useState<"submit" | "return" | null>(null);
   const [busy, setBusy] = useState<"withdraw" | "approve" | null>(null);
   const { state, changed } = review;
+  const { check, checking, dialog } = usePublicationCheck({ store, language });
   const params = { id };
 
   /** Runs a call and reports how it ends. */
@@ -126,9 +129,8 @@ function ReviewActions({ store, language, review }: VersionProps & { review: Rev
     showToast("success", t("revisions.review.submitted"));
   }
 
-  async function approve() {
-    if (isVersionDirty(store.read().versions[language])) return showToast("error", t("revisions.review.not_saved"));
-    const body = { lang: language, version: review.version };
+  async function approve(waived: Waiver[]) {
+    const body = { lang: language, version: review.version, waived };
     const { message, data } = await call(reviewEndpoints.approve, { params, body });
     store.dispatch({ type: "revisionRestored", language, article: data });
     showToast("success", message);
@@ -161,10 +163,13 @@ function ReviewActions({ store, language, review }: VersionProps & { review: Rev
         {state === "submitted" && mayPublish && !changed && (
           <Button
             size="small"
-            loading={busy === "approve"}
-            loadingLabel={t("revisions.review.approving")}
+            loading={busy === "approve" || checking}
+            loadingLabel={t(checking ? "revisions.check.checking" : "revisions.review.approving")}
             disabled={busy !== null}
-            onClick={() => void run("approve", approve)}
+            onClick={() => {
+              if (isVersionDirty(store.read().versions[language])) showToast("error", t("revisions.review.not_saved"));
+              else check((waived) => void run("approve", () => approve(waived)));
+            }}
           >
             {t("revisions.review.approve")}
           </Button>
@@ -197,6 +202,7 @@ function ReviewActions({ store, language, review }: VersionProps & { review: Rev
           </Button>
         )}
       </div>
+      {dialog}
       {open === "submit" && (
         <TextForm
           label={t("revisions.review.submit_note")}
@@ -245,6 +251,13 @@ function History({ entries }: { entries: readonly ReviewEntry[] }) {
               <time dateTime={entry.created_at}>{formatMinute(entry.created_at, page)}</time> ·{" "}
               {t("revisions.review.history.version", { version: entry.version })}
             </p>
+            {entry.waived?.map(({ rule, reason }) => (
+              <p key={rule} className="mt-1 text-13 wrap-anywhere">
+                {t(`revisions.check.rule.${rule}`)}
+                {t("revisions.check.because")}
+                {reason}
+              </p>
+            ))}
             {entry.note && <p className="mt-1 text-13 whitespace-pre-line">{entry.note}</p>}
           </li>
         ))}

@@ -36,6 +36,13 @@ test("an update keeps the status and sends the version it was begun on", () => {
   expect(articleUpdateSchema.parse(body)).toMatchObject({ status: "published", version: 3, lang: "zh", title: "标题" });
 });
 
+test("reasons for findings are sent with what is published", () => {
+  const waived = [{ rule: "alt_missing", key: "k", reason: "Decorative" } as const];
+  expect(saveRequest("update", { ...stored, waived }).body).toHaveProperty("waived", waived);
+  expect(saveRequest("update", stored).body).not.toHaveProperty("waived");
+  expect(saveRequest("draft", { ...stored, waived }).body).not.toHaveProperty("waived");
+});
+
 test("a language that does not exist yet is made as version 0, as a draft", () => {
   const { body } = saveRequest("draft", { ...stored, language: "en", version: 0 });
   expect(body).toMatchObject({ lang: "en", version: 0, status: "draft" });

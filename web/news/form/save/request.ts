@@ -23,6 +23,8 @@ export interface SaveContext {
   version: number | undefined;
   /** Text sent for a draft that has none yet. */
   draftContent: string;
+  /** Reasons for publishing with findings of the check; `undefined` where it was not made. */
+  waived?: ArticleUpdate["waived"];
   /** The form's name for an article that it creates, so that a repeated creation makes no second one. */
   creationKey?: string;
 }
@@ -68,7 +70,8 @@ export function saveRequest(action: SaveAction, context: SaveContext): SaveReque
   const { article, language, saved, input, shared, version, draftContent } = context;
   const status = statusAfter[action] ?? statusOf(article, language);
   const content = input.empty && status === "draft" ? `<p>${draftContent}</p>` : input.content;
-  const text = { ...lines(saved, input), content, status };
+  const { waived } = context;
+  const text = { ...lines(saved, input), content, status, ...(waived && status === "published" && { waived }) };
   if (article === null) {
     const { category, cover_image_url } = shared;
     const { creationKey: key } = context;

@@ -3,6 +3,7 @@ import type { MessageKey } from "#contract/i18n/messages.ts";
 import type { CopiedImage } from "#contract/media.ts";
 import {
   type Article,
+  type ArticleUpdate,
   type SavedArticle,
   type SavedImages,
   type SharedFields,
@@ -85,12 +86,22 @@ export function check(work: Work, language: Language, rule: InputRule): boolean 
 export function requestSave(
   work: Work,
   language: Language,
-  { action, draftContent, over }: { action: SaveAction; draftContent: string; over?: { version: number | undefined } },
+  {
+    action,
+    draftContent,
+    over,
+    waived,
+  }: {
+    action: SaveAction;
+    draftContent: string;
+    over?: { version: number | undefined };
+    waived?: ArticleUpdate["waived"];
+  },
 ): void {
   const { queue, conflict } = work.state.versions[language];
   const free = conflict === null && busyWith(work.state.versions[language]) === null;
   if (!free || !check(work, language, rules[action])) return;
-  const queued: QueuedSave = { purpose: action, draftContent, ...(over && { over }) };
+  const queued: QueuedSave = { purpose: action, draftContent, ...(over && { over }), ...(waived && { waived }) };
   update(work, language, { queue: [...queue, queued] });
 }
 
@@ -118,9 +129,9 @@ function send(work: Work, language: Language, queued: QueuedSave, again: boolean
   if (queued.purpose === "autosave")
     save = { request: autosaveRequest(context), input, shared: autosavesShared(context) ? shared : null };
   else {
-    const { purpose, draftContent, over } = queued;
+    const { purpose, draftContent, over, waived } = queued;
     const version = over && !again ? over.version : context.version;
-    const request = saveRequest(purpose, { ...context, version, draftContent });
+    const request = saveRequest(purpose, { ...context, version, draftContent, waived });
     save = { request, input, shared: purpose === "withdraw" ? null : shared };
   }
   const beside = queued.purpose === "autosave" && autosavesBeside(context);

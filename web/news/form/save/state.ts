@@ -1,6 +1,6 @@
 import type { Language } from "#contract/i18n/language.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
-import type { Article, SavedImages, SharedFields, VersionText } from "#contract/news.ts";
+import type { Article, ArticleUpdate, SavedImages, SharedFields, VersionText } from "#contract/news.ts";
 import type { ApiError, ApiErrorKind } from "#web/http/api.ts";
 import type { DraftPlace, LocalDraft } from "../draft/drafts.ts";
 import type { OtherTab } from "../draft/open-tabs.ts";
@@ -20,6 +20,8 @@ export type QueuedSave =
       draftContent: string;
       /** The version to overwrite, where the author has decided to; `undefined` overwrites any. */
       over?: { version: number | undefined };
+      /** Reasons for publishing with findings of the check. */
+      waived?: ArticleUpdate["waived"];
     }
   | { purpose: "autosave"; since: number; before: AutosaveStatus };
 

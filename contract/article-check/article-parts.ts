@@ -1,0 +1,59 @@
+import { type ArticleElement, type ArticleNode, blocksOf, parseArticle } from "../comparison/article-nodes.ts";
+
+const entities: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
+const unescaped = (text: string) => text.replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
+
+/** The words of a part, without code. */
+export const wordsOf = (node: ArticleNode): string => {
+  if (typeof node === "string") return unescaped(node);
+  if (node.tag === "pre" || node.tag === "code") return " ";
+  const text = node.children.map(wordsOf).join("");
+  return /^(?:p|h[2-6]|li|td|th|figcaption|br)$/.test(node.tag) ? `${text} ` : text;
+};
+
+/** The value of an attribute of an element; `null` where it has none of this name. */
+export function attributeOf({ open }: ArticleElement, name: string): string | null {
+  const value = new RegExp(`\\s${name}="([^"]*)"`).exec(open)?.[1];
+  return value === undefined ? null : unescaped(value).trim();
+}
+
+export interface Figure {
+  element: ArticleElement;
+  image: ArticleElement | null;
+}
+
+/** An article's HTML as the check sees it. */
+export interface ArticleParts {
+  /** The blocks of the text, outermost ones. */
+  blocks: readonly ArticleElement[];
+  /** Figures, and images outside of one, which the editor shows as figures too; `image` is `null` where it is missing. */
+  figures: readonly Figure[];
+  links: readonly ArticleElement[];
+  headings: readonly ArticleElement[];
+}
+
+const elementsOf = (nodes: readonly ArticleNode[]): ArticleElement[] =>
+  nodes.flatMap((node) => (typeof node === "string" ? [] : [node, ...elementsOf(node.children)]));
+
+/** The figures among parts; a figure with a video is none. */
+function figuresOf(nodes: readonly ArticleNode[]): Figure[] {
+  return nodes.flatMap((node): Figure[] => {
+    if (typeof node === "string") return [];
+    if (node.tag === "img") return [{ element: node, image: node }];
+    if (node.tag !== "figure") return figuresOf(node.children);
+    const inside = elementsOf(node.children);
+    if (inside.some(({ tag }) => tag === "iframe")) return [];
+    const image = inside.find((one) => one.tag === "img" && attributeOf(one, "src"));
+    return [{ element: node, image: image ?? null }];
+  });
+}
+
+export function articleParts(html: string): ArticleParts {
+  const nodes = parseArticle(html);
+  const elements = elementsOf(nodes);
+  const named = (tag: RegExp) => elements.filter((element) => tag.test(element.tag));
+  return {
+    blocks: blocksOf(nodes),
+    ...{ figures: figuresOf(nodes), links: named(/^a$/), headings: named(/^h[2-6]$/) },
+  };
+}

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { ArticleUpdate } from "#contract/news.ts";
+import { engines } from "#tests/databases.ts";
+import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
+import { readWaivers } from "./review/review.presenter.ts";
+
+const english = { lang: "en", title: "Lake", content: "<p>The lake is deep.</p>" } as const;
+const allChinese = "<p>湖水很深。</p>";
+const skipped = "<h4>Depth</h4><p>The lake is deep.</p>";
+const headings = { rule: "headings_order", key: "a1", reason: "As in the source" } as const;
+
+describe.each(engines)("a publication on %s", (engine) => {
+  let bench: NewsBench;
+  let id: number;
+  const save = (input: ArticleUpdate) => bench.news.update(bench.actors.admin, id, { lang: "en", ...input });
+  const history = () => bench.database.db.selectFrom("article_reviews").selectAll().orderBy("id").execute();
+  const logged = async () =>
+    (await bench.database.db.selectFrom("audit_log").selectAll().orderBy("id").execute()).filter(
+      ({ action }) => action === "article_findings_waived",
+    );
+
+  beforeEach(async () => {
+    bench = await createNewsBench(engine);
+    ({ id } = await bench.news.create(bench.actors.admin, draftOf()));
+  });
+  afterEach(() => bench.database.close());
+
+  const refused = (rule: string, field = "content") => ({
+    code: "invalid",
+    key: `revisions.check.rule.${rule}`,
+    details: { errors: { [field]: [`revisions.check.rule.${rule}`] } },
+  });
+
+  it("is refused with a blocking finding, whether new, by its status, or by a change of what readers see", async () => {
+    await expect(save({ ...english, content: allChinese, status: "published" })).rejects.toMatchObject(
+      refused("language_wrong"),
+    );
+    await save({ ...english, content: allChinese, status: "draft" });
+    await expect(save({ status: "published" })).rejects.toMatchObject(refused("language_wrong"));
+    await save({ ...english, status: "published" });
+    await expect(save({ content: allChinese })).rejects.toMatchObject(refused("language_wrong"));
+    const empty = "<p>Deep.</p><figure></figure>";
+    await expect(save({ content: empty, waived: [] })).rejects.toMatchObject(refused("image_missing"));
+    expect((await bench.news.get(bench.actors.anonymous, id, "en")).content).toBe(english.content);
+    await save({ content: empty });
+    await save({ status: "draft" });
+    await expect(save({ status: "published" })).rejects.toMatchObject(refused("image_missing"));
+    const created = { ...draftOf({ status: "published" }), lang: "en", content: allChinese } as const;
+    await expect(bench.news.create(bench.actors.admin, created)).rejects.toMatchObject(refused("language_wrong"));
+  });
+
+  it("is not asked for a draft, an autosave, or a published text that stays", async () => {
+    await save({ ...english, content: allChinese, status: "draft" });
+    await bench.database.db.updateTable("article_versions").set({ status: "published" }).execute();
+    await save({ category: "training" });
+    await save({ content: allChinese, autosave: true });
+    await save({ status: "draft" });
+  });
+
+  it("goes on without reasons where the client sends none, and needs one for each finding where it does", async () => {
+    await save({ ...english, content: skipped, status: "published" });
+    await save({ status: "draft" });
+    await expect(save({ status: "published", waived: [] })).rejects.toMatchObject({
+      key: "revisions.check.unwaived",
+      details: {
+        errors: { waived: ["revisions.check.rule.headings_order"] },
+        data: { findings: [{ rule: "headings_order" }] },
+      },
+    });
+    await save({ status: "published", waived: [headings] });
+    expect((await history()).map(({ type, note, version }) => [type, readWaivers(note), version])).toEqual([
+      ["waived", [headings], 3],
+    ]);
+    expect(await logged()).toMatchObject([{ subject_id: id }]);
+  });
+
+  it("records a reason once, and again where it is another", async () => {
+    await save({ ...english, content: skipped, status: "published", waived: [headings] });
+    await save({ title: "Lakes", waived: [headings] });
+    expect(await history()).toHaveLength(1);
+    await save({ title: "Lake", waived: [{ ...headings, reason: "Wanted" }] });
+    expect(await history()).toHaveLength(2);
+    expect(await logged()).toHaveLength(2);
+    const { id: created } = await bench.news.create(bench.actors.admin, {
+      ...draftOf({ status: "published" }),
+      ...{ lang: "en", content: skipped, title: "Lake", waived: [headings] },
+    });
+    expect((await history()).at(-1)).toMatchObject({ article_id: created, lang: "en", version: 1 });
+  });
+});

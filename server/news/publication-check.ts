@@ -1,0 +1,117 @@
+import { checkVersion } from "#contract/article-check/check-version.ts";
+import {
+  blockingRules,
+  type CheckRule,
+  type Finding,
+  isBlocking,
+  type Waiver,
+} from "#contract/article-check/finding.ts";
+import { AppError, type FieldErrors } from "#contract/errors.ts";
+import type { Language } from "#contract/i18n/language.ts";
+import type { ArticleUpdate } from "#contract/news.ts";
+import type { Actor } from "#contract/services.ts";
+import type { RecordAudit } from "../audit/audit.port.ts";
+import type { ArticleVersionRow } from "../db/database.ts";
+import type { Connection } from "../db/open.ts";
+import { changesText } from "./article-revisions-writes.ts";
+import type { MergedVersion } from "./merge-version.ts";
+import { readWaivers } from "./review/review.presenter.ts";
+import { insertReview, listReviews } from "./review/review.queries.ts";
+import { sourceText } from "./translation-source.ts";
+
+/** A save of a version, before it is written. */
+interface Publication {
+  articleId: number;
+  lang: Language;
+  stored: ArticleVersionRow | undefined;
+  merged: MergedVersion;
+  /** The cover after the save. */
+  cover: string | null;
+  waived: ArticleUpdate["waived"];
+  /** Whether the save has brought the text, rather than publishing what is stored. */
+  hasContent: boolean;
+}
+
+/**
+ * Rules whose findings need a reason once a client sends any: those that a form and the server answer alike. What else is
+ * found may depend on unsaved text of the other version, on images that the save stores, or on pages that exist.
+ */
+const rulesWithReasons: readonly CheckRule[] = [
+  "text_foreign",
+  "alt_missing",
+  "alt_foreign",
+  "image_external",
+  "headings_order",
+  "summary_empty",
+];
+
+/**
+ * What is refused. A client without the check may send figures whose images the server has taken out, which is no reason to
+ * refuse its text.
+ */
+const rulesFor = ({ waived, hasContent }: Pick<Publication, "waived" | "hasContent">): readonly CheckRule[] => {
+  if (waived) return [...blockingRules, ...rulesWithReasons];
+  return hasContent ? ["language_wrong"] : blockingRules;
+};
+
+/** The field at whose input a finding is shown. */
+const fieldOf = ({ places }: Finding) => places[0]?.field ?? "content";
+
+function refuse(findings: readonly Finding[], field?: "waived"): never {
+  const errors: FieldErrors = {};
+  for (const finding of findings) {
+    const name = field ?? fieldOf(finding);
+    errors[name] = [...(errors[name] ?? []), `revisions.check.rule.${finding.rule}`];
+  }
+  const [first] = findings;
+  const message = field || !first ? "revisions.check.unwaived" : (`revisions.check.rule.${first.rule}` as const);
+  throw new AppError("invalid", message, { errors, data: { findings } });
+}
+
+/**
+ * Checks what a save makes public: a version that is published by it, or whose published text it changes. Throws `invalid`
+ * with the findings as `data` where one is blocking or, if the client has sent reasons at all, one of `rulesWithReasons` has
+ * none.
+ */
+export function requirePublishable(publication: Omit<Publication, "articleId">): void {
+  const { lang, stored, merged, cover, waived } = publication;
+  const publishes = stored?.status !== "published" || changesText(stored, merged);
+  if (merged.status !== "published" || !publishes) return;
+  const findings = checkVersion(
+    {
+      ...{ language: lang, text: sourceText(merged), cover },
+      other: null,
+    },
+    rulesFor(publication),
+  );
+  const blocking = findings.filter(isBlocking);
+  if (blocking.length > 0) refuse(blocking);
+  if (!waived) return;
+  const unwaived = findings.filter(({ rule }) => !waived.some((one) => one.rule === rule));
+  if (unwaived.length > 0) refuse(unwaived, "waived");
+}
+
+const isSame = (one: Waiver, other: Waiver) =>
+  one.rule === other.rule && one.key === other.key && one.reason === other.reason;
+
+/** Records the reasons that are new, in the version's history and in the log. */
+export async function recordWaivers(
+  trx: Connection,
+  { actor, record, at }: { actor: Actor; record: RecordAudit; at: string },
+  { articleId, lang, stored, merged, waived = [] }: Omit<Publication, "cover" | "hasContent">,
+): Promise<void> {
+  if (waived.length === 0 || merged.status !== "published" || !actor.user) return;
+  const history = await listReviews(trx, { articleId, lang });
+  const known = history.flatMap(({ type, note }) => (type === "waived" ? readWaivers(note) : []));
+  const fresh = waived.filter((one) => !known.some((other) => isSame(one, other)));
+  if (fresh.length === 0) return;
+  await insertReview(trx, {
+    ...{ article_id: articleId, lang, type: "waived", actor_id: actor.user.id, note: JSON.stringify(fresh) },
+    ...{ version: (stored?.version ?? 0) + 1, created_at: at },
+  });
+  await record(trx, actor, {
+    action: "article_findings_waived",
+    subject: { type: "article", id: articleId, name: merged.title },
+    details: { lang, reasons: fresh.map(({ rule, reason }) => `${rule}: ${reason}`).join("; ") },
+  });
+}

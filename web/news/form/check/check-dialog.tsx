@@ -1,0 +1,142 @@
+import { type ReactNode, useId, useState } from "react";
+import {
+  type Finding,
+  type FindingPlace,
+  isBlocking,
+  type Waiver,
+  waiverReasonLimit,
+} from "#contract/article-check/finding.ts";
+import { type Language, languageTag } from "#contract/i18n/language.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import "./check-dialog.css";
+
+interface CheckDialogProps {
+  language: Language;
+  findings: readonly Finding[];
+  /** Reasons that were given for some of them before. */
+  given: readonly Waiver[];
+  /** Leads to a place of the version, after the dialog is closed. */
+  onGo: (place: FindingPlace) => void;
+  onPublish: (waived: Waiver[]) => void;
+  onClose: () => void;
+}
+
+/** What the check has found: blocking findings, and those to correct or to give a reason for. */
+export default function CheckDialog({ language, findings, given, onGo, onPublish, onClose }: CheckDialogProps) {
+  const t = useT();
+  const id = useId();
+  const blocking = findings.filter(isBlocking);
+  const waivable = findings.filter((finding) => !isBlocking(finding));
+  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(given.map(({ rule, reason }) => [rule, reason])),
+  );
+  const [asked, setAsked] = useState(false);
+  const reasonOf = (rule: string) => (reasons[rule] ?? "").trim();
+
+  function publish() {
+    const open = waivable.find(({ rule }) => reasonOf(rule) === "");
+    setAsked(true);
+    if (open) return document.getElementById(`${id}-${open.rule}`)?.focus();
+    onPublish(
+      waivable.flatMap(({ rule, key }): Waiver[] =>
+        rule === "language_wrong" || rule === "image_missing" ? [] : [{ rule, key, reason: reasonOf(rule) }],
+      ),
+    );
+  }
+
+  const part = (heading: string, list: readonly Finding[], below: (finding: Finding) => ReactNode) =>
+    list.length > 0 && (
+      <section className="mt-5 first:mt-0">
+        <h3 className="text-17">{heading}</h3>
+        <ul className="mt-2">
+          {list.map((finding) => (
+            <li key={finding.rule} className="check-finding">
+              <h4 className="text-15 font-semibold">{t(`revisions.check.rule.${finding.rule}`)}</h4>
+              <Places {...{ finding, language, onGo }} />
+              {below(finding)}
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+
+  return (
+    <Dialog
+      size="large"
+      title={t("revisions.check.title", { language: t(`news.language.${language}`) })}
+      closeLabel={t("revisions.close")}
+      onClose={onClose}
+    >
+      {part(t("revisions.check.blocking"), blocking, () => null)}
+      {part(t("revisions.check.waivable"), waivable, ({ rule }) => (
+        <div className="mt-3">
+          <Field
+            id={`${id}-${rule}`}
+            label={t("revisions.check.reason")}
+            value={reasons[rule] ?? ""}
+            maxLength={waiverReasonLimit}
+            autoComplete="off"
+            error={asked && reasonOf(rule) === "" ? t("revisions.check.reason_required") : undefined}
+            onChange={({ target }) => setReasons((all) => ({ ...all, [rule]: target.value }))}
+          />
+        </div>
+      ))}
+      <p className="mt-5 text-13 text-muted">
+        {t(blocking.length > 0 ? "revisions.check.blocked_hint" : "revisions.check.publish_hint")}
+      </p>
+      <div className="mt-4 flex flex-wrap justify-end gap-3">
+        <Button look="secondary" size="medium" onClick={onClose}>
+          {t("revisions.check.back")}
+        </Button>
+        {blocking.length === 0 && (
+          <Button size="medium" onClick={publish}>
+            {t("revisions.check.publish")}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Where a finding is, each with a button that leads there. */
+function Places({
+  finding: { rule, places },
+  language,
+  onGo,
+}: Pick<CheckDialogProps, "language" | "onGo"> & { finding: Finding }) {
+  const t = useT();
+  function textOf({ detail, element, field }: FindingPlace): string {
+    if (rule === "newer_text") return t("revisions.check.newer");
+    if (rule !== "numbers_differ") return detail;
+    const isHere = element !== undefined || field !== "content";
+    return t(isHere ? "revisions.check.only_here" : "revisions.check.only_other", { text: detail });
+  }
+  return (
+    <ul className="check-places">
+      {places.map((place, i) => {
+        const field = t(`revisions.check.place.${place.field}`);
+        const text = textOf(place);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places of the same words follow each other and do not move
+          <li key={i} className="flex items-baseline justify-between gap-4 text-13">
+            <span className="min-w-0 wrap-anywhere">
+              <span className="text-muted">{field}</span>{" "}
+              {text && <span lang={rule === "newer_text" ? undefined : languageTag[language]}>{text}</span>}
+            </span>
+            <button
+              type="button"
+              className="flex-none font-semibold text-link underline underline-offset-4"
+              aria-label={t("revisions.check.go", { place: text ? `${field}, ${text}` : field })}
+              onClick={() => onGo(place)}
+            >
+              {t("revisions.check.go_short")}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type Finding, isBlocking, type Waiver } from "#contract/article-check/finding.ts";
+import type { Review } from "#contract/review.ts";
+import { useT } from "#web/i18n/use-t.ts";
+import { showToast } from "#web/ui/toasts.tsx";
+import { useReview } from "../review/use-review.tsx";
+import type { VersionProps } from "../save/form-store.ts";
+
+const CheckDialog = lazy(() => import("./check-dialog.tsx"));
+
+/** What a checked version is published with. */
+type Publish = (waived: Waiver[]) => void;
+
+interface PublicationCheck {
+  /** Checks the version as it stands, and publishes it at once where there is nothing to ask. */
+  check: (publish: Publish) => void;
+  checking: boolean;
+  /** To be rendered by the caller. */
+  dialog: ReactNode;
+}
+
+/** The reasons of the version's history that were given for these very findings. */
+const givenBefore = (review: Review | null, findings: readonly Finding[]): Waiver[] =>
+  findings.flatMap(({ rule, key }) => {
+    const known = review?.history.flatMap(({ waived = [] }) => waived) ?? [];
+    const found = known.find((one) => one.rule === rule && one.key === key);
+    return found ? [found] : [];
+  });
+
+/** The check before a version is published: what is found must be corrected or get a reason, once. */
+export function usePublicationCheck({ store, language }: VersionProps): PublicationCheck {
+  const t = useT();
+  const { review } = useReview(language);
+  const [checking, setChecking] = useState(false);
+  const [found, setFound] = useState<{ findings: Finding[]; publish: Publish } | null>(null);
+
+  async function run(publish: Publish) {
+    setChecking(true);
+    try {
+      const { findingsOf } = await import("./findings.ts");
+      const findings = await findingsOf(store, language);
+      const given = givenBefore(review, findings);
+      if (!findings.some(isBlocking) && given.length === findings.length) publish(given);
+      else setFound({ findings, publish });
+    } catch {
+      showToast("error", t("errors.network"));
+    } finally {
+      setChecking(false);
+    }
+  }
+
+  const dialog = found && (
+    <Suspense>
+      <CheckDialog
+        {...{ language, findings: found.findings, given: givenBefore(review, found.findings) }}
+        onClose={() => setFound(null)}
+        onPublish={(waived) => {
+          setFound(null);
+          found.publish(waived);
+        }}
+        onGo={(place) => {
+          setFound(null);
+          store.dispatch({ type: "versionActivated", language });
+          // after the dialog has given the focus back
+          requestAnimationFrame(
+            () => void import("./focus-place.ts").then(({ focusPlace }) => focusPlace(language, place)),
+          );
+        }}
+      />
+    </Suspense>
+  );
+  return { check: (publish) => void run(publish), checking, dialog };
+}

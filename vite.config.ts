@@ -28,6 +28,9 @@ const site = new RegExp(
 /** Not every page has dates, and those that have share nothing else. */
 const dates = /[\\/]i18n[\\/]format-date\./;
 
+/** Articles and projects have it; the files of neither are needed by the other. */
+const share = /[\\/]web[\\/]ui[\\/]share-button\./;
+
 /** What the pages made of content files share, without the models that some of them load later. */
 const documents = /[\\/]web[\\/]content-pages[\\/][\w-]+\./;
 
@@ -37,7 +40,7 @@ const model =
 
 /** What readers of the news need; what writers need comes when it is asked for. */
 const news =
-  /[\\/]web[\\/](news[\\/](list|news|article-card|category|pagination|byline|author|excerpt|route)[\w-]*|ui[\\/](badge|tabs|share-button))\./;
+  /[\\/]web[\\/](news[\\/](list|news|article-card|category|pagination|byline|author|excerpt|route)[\w-]*|ui[\\/](badge|tabs))\./;
 
 /** Packages of many small files. Each file read at the start takes time, so the server's build holds them itself. */
 const manyFiles =
@@ -78,6 +81,7 @@ export default defineConfig(({ command }) => ({
                 { name: "framework", test: framework },
                 { name: "dates", test: dates },
                 { name: "site", test: site },
+                { name: "share", test: share },
                 { name: "document", test: documents },
                 { name: "news", test: news },
                 { name: "model", test: model },

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { headMeta } from "#web/seo/meta.ts";
+import { ShareButton } from "#web/ui/share-button.tsx";
 import { useReveal } from "#web/ui/use-reveal.ts";
 import { Cover } from "./cover.tsx";
 import { DocumentBody } from "./document-body.tsx";
@@ -50,7 +51,9 @@ function DocumentPage({ front, body, above, back }: DocumentData) {
       )}
       <DocumentBody body={body}>{body.kind === "posts" && <SectionNav sections={body.sections} />}</DocumentBody>
       <RelatedLinks links={front.links} />
-      <ContactBand {...front.contact} back={back} topic={front.title} />
+      <ContactBand {...front.contact} back={back} topic={front.title}>
+        {body.kind === "projects" && <ShareButton />}
+      </ContactBand>
     </article>
   );
 }

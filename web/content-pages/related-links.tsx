@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { enquiryPath } from "#contract/enquiry-path.ts";
 import { paths, splitPath } from "#contract/paths.ts";
@@ -52,10 +53,12 @@ interface ContactBandProps {
   back?: PageLink;
   /** The subject that the enquiry form is filled in with. */
   topic?: string;
+  /** What else can be done with the page, after the way back. */
+  children?: ReactNode;
 }
 
 /** The invitation at a page's end: the way to the contacts, and back. */
-export function ContactBand({ heading, text, back, topic }: ContactBandProps) {
+export function ContactBand({ heading, text, back, topic, children }: ContactBandProps) {
   const t = useT();
   const { bare } = splitPath(useLocation().pathname);
   return (
@@ -73,6 +76,7 @@ export function ContactBand({ heading, text, back, topic }: ContactBandProps) {
               {back.title}
             </SiteLink>
           )}
+          {children}
           <SiteLink to={topic ? enquiryPath(paths.contacts, topic, bare) : paths.contacts} className={buttonClass()}>
             {t("document.contact")}
           </SiteLink>

@@ -17,7 +17,7 @@ const everyPage = [
   "session[\\\\/](session|session-guard)",
   "storage[\\\\/](local-storage|store)",
   "navigation[\\\\/]route-module",
-  "i18n[\\\\/](?!format-date)[\\w-]+",
+  "i18n[\\\\/](?!format-date|shanghai-time)[\\w-]+",
   "layout[\\\\/](site-layout|header|footer|mobile-menu|logo|language-links|navigation|theme-switch|route-focus|progress-line|page-content|failed-page|news-tags|use-slow-navigation)",
   "ui[\\\\/](unsafe-html|menu|menu-transition|use-page-state|icon|toasts|toast-store|button-class|use-reveal|empty-state|error-panel|loading-state|button|figure|figure-context|figure-store|words|word-breaks|breakable-text|responsive-image)",
 ];
@@ -31,8 +31,8 @@ const dates = /[\\/]i18n[\\/]format-date\./;
 /** Articles and projects have it; the files of neither are needed by the other. */
 const share = /[\\/]web[\\/]ui[\\/]share-button\./;
 
-/** What the pages made of content files share, without the models that some of them load later. */
-const documents = /[\\/]web[\\/]content-pages[\\/][\w-]+\./;
+/** What the pages made of content files share, without the screen of projects and the models that some of them load later. */
+const documents = /[\\/]web[\\/]content-pages[\\/](?!document-page\.)[\w-]+\./;
 
 /** Small modules that most models share: one request instead of many. */
 const model =

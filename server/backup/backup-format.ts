@@ -18,7 +18,7 @@ const digest = z.object({ rows: z.int(), sha256: z.string() });
 
 /** `manifest.json`: what the backup contains. */
 export const manifestSchema = z.object({
-  format: z.literal("watermirror-backup-1"),
+  format: z.literal("site-backup-1"),
   /** When the database was read. */
   created_at: z.iso.datetime(),
   /** The database that it was made from; it can be restored to either. */

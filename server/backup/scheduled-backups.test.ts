@@ -34,7 +34,7 @@ describe.each(engines)("scheduled backups of %s", (engine) => {
     const processes = [open(), open(), open()];
     expect(await open().status()).toEqual({ scheduled: true, last: null });
     await Promise.all(processes.map((backups) => backups.purgeExpired()));
-    expect(files()).toEqual(["watermirror-20260301-080000.tar.gz"]);
+    expect(files()).toEqual(["site-20260301-080000.tar.gz"]);
     const { manifest } = await verifyBackup(join(place.folder, files()[0] ?? ""));
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
     const { last } = await open().status();
@@ -47,16 +47,12 @@ describe.each(engines)("scheduled backups of %s", (engine) => {
   });
 
   it("replace the oldest, and no other file", async () => {
-    writeFileSync(join(place.folder, "watermirror-by-hand.tar.gz"), "");
+    writeFileSync(join(place.folder, "site-by-hand.tar.gz"), "");
     for (let day = 0; day < 4; day++) {
       await open().purgeExpired();
       time = new Date(time.getTime() + dayMs);
     }
-    expect(files()).toEqual([
-      "watermirror-20260303-080000.tar.gz",
-      "watermirror-20260304-080000.tar.gz",
-      "watermirror-by-hand.tar.gz",
-    ]);
+    expect(files()).toEqual(["site-20260303-080000.tar.gz", "site-20260304-080000.tar.gz", "site-by-hand.tar.gz"]);
   });
 
   it("say why they failed, and are tried again an hour later", async () => {
@@ -76,12 +72,12 @@ describe.each(engines)("scheduled backups of %s", (engine) => {
       .insertInto("backup_runs")
       .values({ day: "2026-03-01", state: "running", started_at: "2026-03-01T07:30:00.000Z" })
       .execute();
-    writeFileSync(join(place.folder, "watermirror-20260301-073000.tar.gz.partial"), "half");
+    writeFileSync(join(place.folder, "site-20260301-073000.tar.gz.partial"), "half");
     await open().purgeExpired();
     expect((await open().status()).last?.state).toBe("running");
     time = new Date("2026-03-01T10:31:00.000Z");
     await open().purgeExpired();
-    expect(files()).toEqual(["watermirror-20260301-103100.tar.gz"]);
+    expect(files()).toEqual(["site-20260301-103100.tar.gz"]);
   });
 });
 

@@ -14,9 +14,9 @@ import { writeBackup } from "./write-backup.ts";
 const abandonedMs = 3 * 3_600_000;
 
 /** Names of scheduled backups, which sort by their time; other files of the folder are never touched. */
-const namePattern = /^watermirror-\d{8}-\d{6}\.tar\.gz$/;
+const namePattern = /^site-\d{8}-\d{6}\.tar\.gz$/;
 /** What a process that died has left: half a backup, or a rehearsal. */
-const remainsPattern = /^(watermirror-\d{8}-\d{6}\.tar\.gz\.partial|\.rehearsal-\w+)$/;
+const remainsPattern = /^(site-\d{8}-\d{6}\.tar\.gz\.partial|\.rehearsal-\w+)$/;
 
 /** The daily backups of the server. */
 export interface Backups {
@@ -51,7 +51,7 @@ export function createBackups(options: {
 
   async function make(day: string, dir: string): Promise<string> {
     const [date, time] = now().toISOString().replaceAll(/[-:]/g, "").split(/[T.]/);
-    const file = `watermirror-${date}-${time}.tar.gz`;
+    const file = `site-${date}-${time}.tar.gz`;
     const path = join(dir, file);
     const { tables, uploads } = await write(path);
     const row_count = Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);

@@ -115,7 +115,7 @@ export async function streamBackup({ database, storage, key }: BackupSource, tar
     const { about, file } = await keyForBackup(key);
     if (file !== null) await archive.addText(entryNames.key, `${file}\n`);
     const uploads = await addUploads(archive, storage);
-    const manifest: Manifest = { format: "watermirror-backup-1", ...rows, uploads, key: about };
+    const manifest: Manifest = { format: "site-backup-1", ...rows, uploads, key: about };
     await archive.addText(entryNames.manifest, `${JSON.stringify(manifest, null, 2)}\n`);
     await archive.addText(entryNames.sums, archive.sums.join(""));
     archive.archive.finalize();

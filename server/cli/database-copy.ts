@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { copyDatabase } from "../backup/copy-database.ts";
 import { migrate } from "../db/migrate.ts";
-import { openDatabase } from "../db/open.ts";
+import { openDatabase, sqliteFile } from "../db/open.ts";
 import { asCliError } from "./backup.ts";
 import { CliError, type SettingsCommand } from "./command.ts";
 
@@ -19,7 +18,7 @@ export const databaseCopy: SettingsCommand = {
     const to = options.text("to");
     if (to !== "postgres" && to !== "sqlite") throw new CliError("--to must be postgres or sqlite");
     if (env.DATABASE_URL === undefined) throw new CliError("Set DATABASE_URL to the database of PostgreSQL");
-    if (to === "postgres" && !existsSync(join(env.DATA_DIR, "watermirror.sqlite")))
+    if (to === "postgres" && !existsSync(sqliteFile(env.DATA_DIR)))
       throw new CliError(`There is no database in ${env.DATA_DIR}`);
     const open = (url: string | undefined) => openDatabase({ url, dataDir: env.DATA_DIR, onIdleError: () => {} });
     const [sqlite, postgres] = [open(undefined), open(env.DATABASE_URL)];

@@ -18,6 +18,9 @@ export interface OpenDatabase {
 export const checkDatabase = (db: Connection): Promise<unknown> =>
   db.selectFrom("users").select("id").limit(1).execute();
 
+/** The file of a data folder that SQLite stores everything in. */
+export const sqliteFile = (dataDir: string): string => join(dataDir, "watermirror.sqlite");
+
 /** Opens PostgreSQL if a URL is given, else the SQLite file `watermirror.sqlite` in the data folder. */
 export function openDatabase(options: {
   url: string | undefined;
@@ -25,5 +28,5 @@ export function openDatabase(options: {
   onIdleError: (error: Error) => void;
 }): OpenDatabase {
   if (options.url) return { engine: "postgres", db: openPostgres(options.url, options.onIdleError) };
-  return { engine: "sqlite", db: openSqlite(join(options.dataDir, "watermirror.sqlite")) };
+  return { engine: "sqlite", db: openSqlite(sqliteFile(options.dataDir)) };
 }

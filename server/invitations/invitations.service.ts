@@ -87,7 +87,10 @@ export function createInvitationsService(options: {
   async function open(token: string): Promise<OpenInvitation> {
     const found = await findByToken(db, hashToken(token), time());
     if (!found) throw unusable();
-    if (await findByEmail(db, found.email)) throw registered();
+    if (await findByEmail(db, found.email)) {
+      // the account may have come from this very invitation, accepted in between
+      throw (await findByToken(db, hashToken(token), time())) ? registered() : unusable();
+    }
     return { ...found, role: roleSchema.parse(found.role) };
   }
 

@@ -17,7 +17,7 @@ export interface ImageProcessOptions {
   memoryMb?: number;
   /** Processor time of a job, seconds; the same image takes 12. */
   cpuSeconds?: number;
-  /** Elapsed time of a job in seconds; on a busy machine the process waits for the processor. */
+  /** Elapsed time of a job that the process has taken, seconds; on a busy machine the process waits for the processor. */
   seconds?: number;
   /** Maximum waiting jobs; further ones are refused with `unavailable`. */
   waiting?: number;
@@ -41,6 +41,9 @@ export interface ImageProcess {
   /** Id of the process while it runs. */
   pid(): number | undefined;
 }
+
+/** Seconds in which the process has to take a job; a busy machine is slow to start one. */
+const startSeconds = 60;
 
 /** Seconds after which a refused client may try again. */
 const retrySeconds = 30;
@@ -95,7 +98,7 @@ export function createImageProcess(options: ImageProcessOptions = {}): ImageProc
     const ended = new AbortController();
     let taken = false;
     const exit = (code: number | null, signal: string | null) => ended.abort(taken ? endOf(code, signal) : "lost");
-    const limit = setTimeout(() => ended.abort({ exceeded: "time" }), seconds * 1000);
+    let limit = setTimeout(() => ended.abort("lost"), startSeconds * 1000);
     worker.once("exit", exit);
     try {
       const messages: AsyncIterable<ImageMessage[]> = on(worker, "message", { signal: ended.signal });
@@ -103,7 +106,11 @@ export function createImageProcess(options: ImageProcessOptions = {}): ImageProc
       for await (const [message] of messages) {
         if (message === undefined) break;
         taken = true;
-        if (message === "taken") continue;
+        if (message === "taken") {
+          clearTimeout(limit);
+          limit = setTimeout(() => ended.abort({ exceeded: "time" }), seconds * 1000);
+          continue;
+        }
         if ("exceeded" in message) kill(); // it is ending itself
         return message;
       }

@@ -6,6 +6,7 @@ import { notFound, requireWriter } from "../article-access.ts";
 import { possibleId } from "../article-reads.ts";
 import { findArticle } from "../news.queries.ts";
 import { presentNames } from "../review/review.presenter.ts";
+import { deleteForm, deleteFormsBefore, hasForms, listOtherForms, storeForm } from "./presence.queries.ts";
 
 /** The service with what only the server calls. */
 export interface PresenceServer extends PresenceService {
@@ -32,7 +33,7 @@ export function createPresenceService(options: {
   const oldest = () => new Date(now().getTime() - presenceLimits.openMs).toISOString();
 
   async function purgeExpired() {
-    await db.deleteFrom("article_presence").where("seen_at", "<", oldest()).execute();
+    await deleteFormsBefore(db, oldest());
   }
 
   /** Deletes what is left once the forms of this process have been silent for long enough. */
@@ -43,7 +44,7 @@ export function createPresenceService(options: {
       planned = false;
       // what fails, as while the server stops, is done within the hour
       purgeExpired()
-        .then(() => db.selectFrom("article_presence").select("tab_id").limit(1).executeTakeFirst())
+        .then(() => hasForms(db))
         .then((left) => left && planPurge())
         .catch(() => undefined);
     }, purgeMs);
@@ -56,34 +57,15 @@ export function createPresenceService(options: {
       if (!article) throw notFound();
       const user = requireWriter(actor, article);
       const form = { article_id: id, lang, user_id: user.id, seen_at: now().toISOString() };
-      await db
-        .insertInto("article_presence")
-        .values({ tab_id: tab, ...form })
-        // a form of another account keeps its id
-        .onConflict((conflict) =>
-          conflict.column("tab_id").doUpdateSet(form).where("article_presence.user_id", "=", user.id),
-        )
-        .execute();
+      await storeForm(db, { tab_id: tab, ...form });
       planPurge();
-      const rows = await db
-        .selectFrom("article_presence as form")
-        .innerJoin("users", "users.id", "form.user_id")
-        .select(["form.user_id", "form.lang", "users.username", "users.full_name", "users.english_name"])
-        .distinct()
-        .where("form.article_id", "=", id)
-        .where("form.tab_id", "<>", tab)
-        .where("form.seen_at", ">=", oldest())
-        .where("users.disabled", "=", 0)
-        .orderBy("users.username")
-        .orderBy("form.lang")
-        .limit(presenceLimits.shown)
-        .execute();
+      const rows = await listOtherForms(db, { articleId: id, tab, since: oldest(), limit: presenceLimits.shown });
       const others = rows.map((row) => ({ user: presentNames(row), own: row.user_id === user.id, lang: row.lang }));
       return { others };
     },
 
     async leave({ tab }) {
-      await db.deleteFrom("article_presence").where("tab_id", "=", tab).execute();
+      await deleteForm(db, tab);
     },
 
     purgeExpired,

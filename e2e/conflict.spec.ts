@@ -14,12 +14,12 @@ import { expect, test } from "./fixtures.ts";
 import { visit } from "./page-actions.ts";
 import { accessibilityProblems } from "./page-examination.ts";
 
-const language = "zh";
+const language = "en";
 const say = {
-  stale: "已被他人修改",
-  update: "更新文章",
-  overwrite: "用我的覆盖",
-  merge: "合并所选内容",
+  stale: "Somebody else has changed this article",
+  update: "Update article",
+  overwrite: "Overwrite with mine",
+  merge: "Merge selection",
 };
 
 const begun = "<p>The first paragraph stands.</p><p>The second paragraph waits.</p>";

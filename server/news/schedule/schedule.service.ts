@@ -16,6 +16,7 @@ import { lockArticle } from "../article.queries.ts";
 import { findVersion } from "../news.queries.ts";
 import type { NewsServer } from "../news.service.ts";
 import { isEmptyArticle } from "../plain-text.ts";
+import { requirePublishable } from "../publication-check.ts";
 import { lockVersion, readVersion, requireCurrent } from "../review/review-versions.ts";
 import { planEvent } from "./plan-changes.ts";
 import { isOverdue, plannedVersion, planOf, presentCalendarPlan, presentPlan } from "./schedule.presenter.ts";
@@ -141,6 +142,11 @@ export function createScheduleService(options: {
         );
         if (times.publish_at !== null && isEmptyArticle(stored.content)) errors.content = ["news.content_required"];
         if (Object.keys(errors).length > 0) throw new AppError("invalid", "errors.invalid", { errors });
+        if (times.publish_at !== null) {
+          const merged = { ...stored, status: "published" as const };
+          // what blocks is in the text alone
+          requirePublishable({ lang, stored, merged, cover: null, waived: undefined, hasContent: false });
+        }
         const rows = await listOpenPlans(trx, [id]);
         const key = { articleId: id, lang };
         for (const action of scheduleActions) {

@@ -260,6 +260,18 @@ describe.each(engines)("the schedule of a version on %s", (engine) => {
     const empty = await bench.draft();
     await bench.edit(empty.id, { content: "<p></p>", autosave: true });
     expect(await errors(plan(empty.id, 1))).toEqual(["invalid", { content: ["news.content_required"] }]);
+    const chinese = await bench.draft();
+    await bench.edit(chinese.id, {
+      lang: "en",
+      title: "水库分层取水",
+      content: "<p>夏季水温下降两度。</p>",
+      status: "draft",
+    });
+    const english = { lang: "en" as const, version: 1, publish_at: bench.inHours(1), withdraw_at: null };
+    expect(await errors(schedule.plan(actors.admin, chinese.id, english))).toEqual([
+      "invalid",
+      { content: ["revisions.check.rule.language_wrong"] },
+    ]);
     const change = { lang: "zh" as const, version: 0, publish_at: bench.inHours(1), withdraw_at: null };
     expect(await errors(schedule.plan(actors.admin, id, change))).toEqual(["conflict", {}]);
     expect(await errors(schedule.plan(author, id, { ...change, version: 1 }))).toEqual(["forbidden", {}]);

@@ -112,6 +112,7 @@ export const externalRel = "noopener noreferrer";
 export const videoSources = [
   /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{6,20}(\?start=\d{1,6})?$/,
   /^https:\/\/player\.bilibili\.com\/player\.html\?bvid=BV[0-9A-Za-z]{10}&p=\d{1,4}&autoplay=0$/,
+  /^https:\/\/v\.qq\.com\/txp\/iframe\/player\.html\?vid=[0-9A-Za-z]{8,20}$/,
   /^https:\/\/player\.vimeo\.com\/video\/\d{6,12}(\?h=[0-9a-f]{6,16})?(\?dnt=1|&dnt=1)$/,
 ] as const;
 
@@ -119,6 +120,7 @@ export const videoSources = [
 export const videoOrigins = [
   "https://www.youtube-nocookie.com",
   "https://player.bilibili.com",
+  "https://v.qq.com",
   "https://player.vimeo.com",
 ] as const;
 
@@ -130,3 +132,8 @@ export const videoAttributes = {
   loading: "lazy",
   referrerpolicy: "strict-origin-when-cross-origin",
 } as const;
+
+const asides = /<(figcaption|pre)(?:\s[^>]*)?>[\s\S]*?<\/\1>/g;
+
+/** An article's HTML without captions and code, from which its summary is cut. Only for HTML of this vocabulary. */
+export const withoutAsides = (html: string): string => html.replaceAll(asides, " ");

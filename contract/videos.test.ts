@@ -18,6 +18,11 @@ it.each([
     "https://www.bilibili.com/video/BV1xx411c7mD/?p=2",
   ],
   [
+    "https://v.qq.com/txp/iframe/player.html?vid=t0922htc5no",
+    "https://v.qq.com/txp/iframe/player.html?vid=t0922htc5no&autoplay=true",
+    "https://v.qq.com/x/page/t0922htc5no.html",
+  ],
+  [
     "https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1",
     "https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1&autoplay=1",
     "https://vimeo.com/76979871/8272103f6e",

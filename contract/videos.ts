@@ -16,6 +16,7 @@ function pageOf(origin: VideoOrigin, { pathname, searchParams }: URL): string {
   const id = pathname.split("/").at(-1) ?? "";
   if (origin === "https://player.bilibili.com")
     return `https://www.bilibili.com/video/${searchParams.get("bvid")}/?p=${searchParams.get("p")}`;
+  if (origin === "https://v.qq.com") return `https://v.qq.com/x/page/${searchParams.get("vid")}.html`;
   if (origin === "https://player.vimeo.com") {
     const key = searchParams.get("h");
     return `https://vimeo.com/${id}${key === null ? "" : `/${key}`}`;
@@ -31,7 +32,8 @@ export function videoOf(source: string): Video | null {
   const origin = videoOrigins.find((known) => known === player.origin);
   if (origin === undefined) return null;
   const page = pageOf(origin, player);
-  player.searchParams.set("autoplay", "1");
+  // the name of this setting is the same everywhere, its value is not
+  player.searchParams.set("autoplay", origin === "https://v.qq.com" ? "true" : "1");
   return { origin, player: player.href, page };
 }
 

@@ -218,7 +218,7 @@ test("a text is back at once after the login that followed a session's end, and 
 
   await test.step("its writer leaves", async () => {
     const dialog = page.getByRole("alertdialog");
-    const link = page.getByRole("navigation").getByRole("link", { name: say.news, exact: true }).first();
+    const link = page.getByRole("banner").getByRole("link", { name: "Articles" });
     await link.click();
     await dialog.getByText(say.leave).waitFor();
     await dialogButton("stay").click();
@@ -226,7 +226,7 @@ test("a text is back at once after the login that followed a session's end, and 
     await expectText(page, title, "Written before the end.", language);
     await link.click();
     await dialogButton("go").click();
-    await page.waitForURL("**/News");
+    await page.waitForURL("**/admin/news");
     expect(await keptTitles(page)).toEqual([title]);
   });
 });

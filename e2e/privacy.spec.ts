@@ -145,7 +145,7 @@ test("the privacy page shows the whole list, and stays within every width", asyn
   for (const { key, purpose, retention } of browserStorage)
     for (const shown of [key.replace("*", "…"), purpose.en, retention.en]) expect(text).toContain(shown);
   for (const { what } of serverStorage) expect(text.replaceAll("\u00a0", " ")).toContain(what.en);
-  for (const host of ["www.youtube-nocookie.com", "player.bilibili.com", "player.vimeo.com"])
+  for (const host of ["www.youtube-nocookie.com", "player.bilibili.com", "v.qq.com", "player.vimeo.com"])
     expect(text).toContain(host);
   expect(await widthsWithSidewaysScrolling(page, [820, 360])).toEqual([]);
 });

@@ -103,6 +103,7 @@ const corpus: Record<string, JSONContent[]> = {
   videos: [
     "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=65",
     "https://player.bilibili.com/player.html?bvid=BV1xx411c7mD&p=2&autoplay=0",
+    "https://v.qq.com/txp/iframe/player.html?vid=t0922htc5no",
     "https://player.vimeo.com/video/76979871?h=abcdef12&dnt=1",
   ].map((src) => ({ type: "video", attrs: { src, title: 'a "video" & <more>' } })),
   tables: [

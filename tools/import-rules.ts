@@ -101,6 +101,7 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
       ...application,
       "web/signed-in",
       "web/editor/editor.tsx",
+      "web/editor/keys.ts",
       "web/editor/passages.ts",
       "content/front-matter.ts",
       "content/cover-captions.ts",

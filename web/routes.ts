@@ -35,8 +35,6 @@ export default [
     route("News", "news/list.tsx"),
     route("review", "news/shared-review.tsx"),
     route("draft/:token", "news/shared-draft.tsx"),
-    route("news/create", "news/create.tsx"),
-    route("news/edit/:id", "news/edit.tsx"),
     route("news/preview", "news/preview.tsx"),
     route("news/:id", "news/detail.tsx"),
     route("login", "account/login.tsx"),
@@ -48,6 +46,8 @@ export default [
     route("*", "layout/not-found-page.tsx"),
   ]),
   route(":lang?", "admin/admin-layout.tsx", [
+    route("news/create", "news/create.tsx"),
+    route("news/edit/:id", "news/edit.tsx"),
     route("admin", "admin/overview.tsx"),
     route("admin/team", "admin/team/team.tsx"),
     route("admin/news", "admin/news/articles.tsx"),

@@ -18,5 +18,9 @@ export const videoHosts: Readonly<Record<(typeof videoOrigins)[number], VideoHos
     name: { zh: "哔哩哔哩", en: "Bilibili" },
     policy: "https://www.bilibili.com/blackboard/privacy-pc.html",
   },
+  "https://v.qq.com": {
+    name: { zh: "腾讯视频", en: "Tencent Video" },
+    policy: "https://privacy.qq.com/",
+  },
   "https://player.vimeo.com": { name: { zh: "Vimeo", en: "Vimeo" }, policy: "https://vimeo.com/privacy" },
 };

@@ -1,3 +1,4 @@
+import { withoutAsides } from "#contract/article-html.ts";
 import { AppError, type FieldErrors } from "#contract/errors.ts";
 import type { ArticleUpdate, LineField, VersionText } from "#contract/news.ts";
 import type { ArticleVersionRow } from "../db/database.ts";
@@ -22,7 +23,7 @@ export function checkVersion(stored: ArticleVersionRow | undefined, change: Chan
 }
 
 /**
- * A language version after a save: omitted fields keep their value. A summary is custom, or generated from the text and
+ * A language version after a save: omitted fields keep their value. A summary is custom, or generated from the text without captions and code and
  * then changes with it; a generated one that is sent back unchanged stays generated. Throws `invalid` for a new
  * version without a title and for a publication without content. `words` are the text's words, if already computed.
  */
@@ -34,7 +35,7 @@ export function mergeVersion(
 ): MergedVersion {
   const { title, content, status } = checkVersion(stored, change, html);
   const text = plainText(content);
-  const cut = excerpt(text);
+  const cut = excerpt(plainText(withoutAsides(content)));
   const storedOwn = stored && !stored.summary_auto ? stored.summary : null;
   const summaryInput = change.summary === undefined ? storedOwn : change.summary;
   const own =

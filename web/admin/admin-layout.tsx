@@ -30,7 +30,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return null;
 }
 
-/** The frame of the administration's screens: a header of its own, and no footer. */
+/** The frame of the administration's screens and of the article's form: a header of its own, and no footer. */
 export default function AdminFrame() {
   const t = useT();
   useSessionGuard();
@@ -52,16 +52,23 @@ export default function AdminFrame() {
   );
 }
 
-/** A dark bar with the screens that the signed-in role may open, and the way back to the site. */
+/** Whether a screen is the form of an article. */
+const isForm = (bare: string) => /^\/news\/(?:create$|edit\/)/.test(bare);
+
+/**
+ * A dark bar with the screens that the signed-in role may open, and the way back to the site. Over an article's form it is
+ * lower, and holds the way back to the list instead.
+ */
 function AdminHeader() {
   const t = useT();
   const language = useLanguage();
   const session = useSession();
+  const form = isForm(splitPath(useLocation().pathname).bare.toLowerCase());
   return (
-    <header className="admin-header abyss">
+    <header className={form ? "admin-header admin-header-form abyss" : "admin-header abyss"}>
       <div className="wrap admin-bar">
         <Logo />
-        <AdminNavigation />
+        {form ? <BackToList /> : <AdminNavigation />}
         <div className="admin-tools">
           <SiteLink to={paths.home} className="admin-site-link">
             {t("admin.nav.site")}
@@ -109,6 +116,21 @@ export function useAdminLinks() {
       )
     : adminLinks;
   return { session, links };
+}
+
+/** The way from the form to the list of articles that the signed-in role has. */
+function BackToList() {
+  const t = useT();
+  const session = useSession();
+  const all = session !== null && hasRole(session.user.role, screenAccess["/admin/news"]);
+  return (
+    <SiteLink
+      to={all ? paths.adminNews : paths.adminArticles}
+      className={session ? "admin-back" : "admin-back invisible"}
+    >
+      <span aria-hidden="true">←</span> {t("admin.nav.back")}
+    </SiteLink>
+  );
 }
 
 /** Until the role is known, the links keep their place without being seen. */

@@ -3,6 +3,7 @@ import type { NodeType } from "@tiptap/pm/model";
 import { type EditorState, Selection, type Transaction } from "@tiptap/pm/state";
 import { liftTarget } from "@tiptap/pm/transform";
 import { alignments, maxIndent } from "#contract/article-html.ts";
+import { hasCursor } from "./cursor.ts";
 
 export type Alignment = (typeof alignments)[number] | "start";
 
@@ -103,8 +104,15 @@ export const clearFormatting = (editor: Editor) =>
     })
     .run();
 
-/** Where a block goes: in an empty one's place, above one whose start holds the cursor, else below the cursor's. */
-function placeOf({ doc, selection }: EditorState): number {
+/** Where a block goes: to the end while there was never a cursor; in an empty one's place, above one whose start holds the cursor, else below the cursor's. */
+export function placeOfBlock(state: EditorState): number {
+  const { doc, selection } = state;
+  if (!hasCursor(state)) {
+    const { lastChild } = doc;
+    // the empty paragraph that the editor keeps at the end stays below
+    const spare = lastChild?.type.name === "paragraph" && lastChild.childCount === 0 && doc.childCount > 1;
+    return doc.content.size - (spare ? lastChild.nodeSize : 0);
+  }
   const $cursor = doc.resolve(selection.to);
   const { parent } = $cursor;
   if (!parent.isTextblock) return $cursor.pos;
@@ -118,7 +126,7 @@ function placeOf({ doc, selection }: EditorState): number {
  * it; `false` where there is no place for it.
  */
 export function insertBlock(editor: Editor, block: JSONContent): boolean {
-  const inserted = editor.commands.insertContentAt(placeOf(editor.state), block);
+  const inserted = editor.commands.insertContentAt(placeOfBlock(editor.state), block);
   const { doc, selection } = editor.state;
   const { $to } = selection;
   const below = $to.parent.type.name === "figure" ? $to.after() : selection.to;

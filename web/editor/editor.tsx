@@ -1,20 +1,30 @@
 import { type Editor, type EditorOptions, EditorContent as EditorText, useEditor } from "@tiptap/react";
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import type { SavedImages } from "#contract/news.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { Cursor } from "./cursor.ts";
 import { LinkDialog, VideoDialog } from "./dialogs.tsx";
+import { EditorKeys } from "./editor-keys.ts";
 import { demoteTitles, editorExtensions } from "./extensions.ts";
 import { selectFigure } from "./figure.ts";
 import { fileHandlers } from "./files.ts";
+import { FindBar } from "./find-bar.tsx";
+import { FindText } from "./find-text.ts";
 import { ImageDialog } from "./image-dialog.tsx";
 import { ImageManager } from "./images/image-manager.ts";
 import { ImageNotice } from "./images/image-notice.tsx";
 import type { CopyImage, SendImage } from "./images/upload-queue.ts";
+import { InsertList } from "./insert-list.tsx";
+import { InsertMenu } from "./insert-menu.ts";
+import { KeyHelp } from "./key-help.tsx";
 import { Passages } from "./passages.ts";
 import { cleanPaste } from "./paste/clean-paste.ts";
+import { MarkdownPaste } from "./paste/markdown-paste.ts";
+import { pasteLosses } from "./paste/paste-losses.ts";
+import { type PasteNote, PasteNotice } from "./paste/paste-notice.tsx";
 import { isEmpty, writeArticle } from "./serialize.ts";
 import { type DialogKind, Toolbar } from "./toolbar.tsx";
 import "./editor.css";
@@ -45,8 +55,17 @@ export interface ArticleEditorProps {
   onPassages?: (passages: Passages | null) => void;
 }
 
-/** What covers the text at the window's edges, in px: the cursor is scrolled out from under it. */
-const coveredEdges = { top: 152, right: 0, bottom: 88, left: 0 };
+/** What covers the text at the window's edges, in px: the cursor is scrolled out from under it. Where room is short, less does. */
+const coveredEdges = {
+  get top() {
+    return innerHeight < 600 ? 56 : 128;
+  },
+  right: 0,
+  get bottom() {
+    return innerHeight < 448 ? 16 : 88;
+  },
+  left: 0,
+};
 
 interface OpenDialog {
   kind: DialogKind;
@@ -61,8 +80,11 @@ export default function ArticleEditor(props: ArticleEditorProps) {
   const errorText = useErrorText();
   const screenLanguage = useLanguage();
   const id = useId();
+  const listId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [finding, setFinding] = useState<{ field: "search" | "replace" } | null>(null);
+  const [pasteNote, setPasteNote] = useState<PasteNote | null>(null);
   const [images] = useState(() => new ImageManager(uploadImage, copyImage));
 
   const [passages] = useState(() => new Passages());
@@ -81,6 +103,14 @@ export default function ArticleEditor(props: ArticleEditorProps) {
   const extensions = useMemo(
     () => [
       passages.extension(),
+      EditorKeys.configure({
+        onDialog: (kind) => setDialog({ kind }),
+        onFind: (field) => setFinding({ field }),
+      }),
+      InsertMenu.configure({ listId, onDialog: (kind) => setDialog({ kind }) }),
+      FindText,
+      Cursor,
+      MarkdownPaste.configure({ onFormatted: () => setPasteNote({ kind: "markdown" }) }),
       ...editorExtensions({
         placeholder: () => screen.current.t("editor.placeholder"),
         images: {
@@ -92,14 +122,18 @@ export default function ArticleEditor(props: ArticleEditorProps) {
         videos: { t: (key, values) => screen.current.t(key, values), language: () => screen.current.language },
       }),
     ],
-    [images, passages],
+    [images, passages, listId],
   );
   const label = t("editor.label", { language: t(`news.language.${language}`) });
   const placeholder = t("editor.placeholder");
   const editorProps = useMemo(
     (): EditorOptions["editorProps"] => ({
       ...fileHandlers((files) => setDialog({ kind: "image", files })),
-      transformPastedHTML: (html) => demoteTitles(cleanPaste(html, location.origin)),
+      transformPastedHTML: (html) => {
+        const losses = pasteLosses(html);
+        setPasteNote(losses && { kind: "losses", losses });
+        return demoteTitles(cleanPaste(html, location.origin));
+      },
       attributes: {
         id,
         class: "article-body editor-text",
@@ -134,6 +168,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
     onUpdate: ({ editor: changed }) => report(changed),
   });
 
+  const openFinding = useCallback(() => setFinding({ field: "search" }), []);
   const open = dialog !== null;
   useEffect(() => {
     // runs after the dialog has closed and given the focus back to the button that opened it
@@ -142,9 +177,20 @@ export default function ArticleEditor(props: ArticleEditorProps) {
 
   if (!editor) return <p className="editor-loading">{t("editor.loading")}</p>;
   const close = () => setDialog(null);
+  const openDialog = (kind: DialogKind) => setDialog({ kind });
   return (
     <div className="editor" ref={frame}>
-      <Toolbar editor={editor} language={language} controls={id} onDialog={setDialog} />
+      <div className="editor-head">
+        <Toolbar
+          editor={editor}
+          language={language}
+          controls={id}
+          onDialog={setDialog}
+          onFind={openFinding}
+          finding={finding !== null}
+        />
+        {finding && <FindBar editor={editor} start={finding} onClose={() => setFinding(null)} />}
+      </div>
       <ImageNotice
         images={images}
         onShow={(position) => selectFigure(editor.view, position)}
@@ -153,8 +199,11 @@ export default function ArticleEditor(props: ArticleEditorProps) {
           setDialog({ kind: "image" });
         }}
       />
+      <PasteNotice note={pasteNote} onDismiss={() => setPasteNote(null)} />
       <EditorText editor={editor} />
+      <InsertList editor={editor} id={listId} frame={frame} onDialog={openDialog} />
       {dialog?.kind === "link" && <LinkDialog editor={editor} onClose={close} />}
+      {dialog?.kind === "help" && <KeyHelp onClose={close} />}
       {dialog?.kind === "video" && <VideoDialog editor={editor} onClose={close} />}
       {dialog?.kind === "image" && (
         <ImageDialog editor={editor} files={dialog.files ?? []} uploadImage={uploadImage} onClose={close} />

@@ -88,6 +88,13 @@ export function selectFigure(view: EditorView, position: number) {
   const { tr, doc } = view.state;
   view.dispatch(tr.setSelection(NodeSelection.create(doc, position)).scrollIntoView());
   view.focus();
+  showCaption(view, position);
+}
+
+/** Brings the caption of an image into view, which a tall image would push out of the window. */
+export function showCaption(view: EditorView, position: number) {
+  const figure = view.nodeDOM(position);
+  if (figure instanceof Element) figure.querySelector("figcaption")?.scrollIntoView({ block: "nearest" });
 }
 
 /** Enter in a caption goes on in a paragraph below the image. */

@@ -24,6 +24,13 @@ const shapes = {
   video: "M3 4h14v12H3zM8.5 7.5v5l4-2.5z",
   table: "M3 4h14v12H3zM3 8h14M3 12h14M8 4v12",
   rule: "M3 10h14M5 5h10M5 15h10",
+  more: "M4 10h.01M10 10h.01M16 10h.01",
+  heading: "M5 4v12M15 4v12M5 10h10",
+  help: "M7 7.5C7 4.5 13 4.5 13 7.5 13 10 10 9.8 10 12.5M10 15.5h.01",
+  close: "M5 5l10 10M15 5L5 15",
+  previous: "m5 12 5-5 5 5",
+  next: "m5 8 5 5 5-5",
+  find: "M13 13l4 4M8.5 3.5a5 5 0 1 0 0 10 5 5 0 0 0 0-10z",
   subscript: "m4 5 7 9M11 5l-7 9M13.5 14.2c0-1.8 3-1.8 3 0 0 1.3-3 1.8-3 3.3h3",
   superscript: "m4 7 7 9M11 7l-7 9M13.5 3.7c0-1.8 3-1.8 3 0 0 1.3-3 1.8-3 3.3h3",
 } as const;
@@ -39,7 +46,7 @@ export function Icon({ name }: { name: IconName }) {
       viewBox="0 0 20 20"
       fill="none"
       stroke="currentColor"
-      strokeWidth={name === "bold" ? 2 : 1.5}
+      strokeWidth={name === "bold" || name === "more" ? 2 : 1.5}
       strokeLinecap="square"
       aria-hidden="true"
     >

@@ -83,7 +83,7 @@ const row = (type: string, count: number) => ({
 });
 
 /** Inserts a table of three columns, a header row and two rows, and moves the cursor into its first cell. */
-function insertTable(editor: Editor) {
+export function insertTable(editor: Editor) {
   const rows = [row("tableHeader", 3), row("tableCell", 3), row("tableCell", 3)];
   const start = editor.state.selection.from;
   editor.chain().insertContent({ type: "table", content: rows }).run();

@@ -3,6 +3,7 @@ import { Toolbar } from "@base-ui/react/toolbar";
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Icon, type IconName } from "./icon.tsx";
+import { type EditorCommand, keyHint } from "./keys.ts";
 
 /**
  * Gives the focus back to the text at once: the editor's own `focus` command waits for a frame, in which pressed keys
@@ -24,6 +25,8 @@ function keepPage(button: HTMLElement | null) {
 interface ButtonProps {
   icon: IconName;
   label: string;
+  /** The command whose key does the same. */
+  command?: EditorCommand | undefined;
   /** Whether what the button turns on is on at the cursor; left out where it turns nothing on. */
   pressed?: boolean | undefined;
   disabled?: boolean;
@@ -31,7 +34,7 @@ interface ButtonProps {
 }
 
 /** A command of the toolbar. */
-export function ToolbarButton({ icon, label, pressed, disabled = false, onPress }: ButtonProps) {
+export function ToolbarButton({ icon, label, command, pressed, disabled = false, onPress }: ButtonProps) {
   const focusText = useContext(TextFocus);
   return (
     <Toolbar.Button
@@ -39,6 +42,7 @@ export function ToolbarButton({ icon, label, pressed, disabled = false, onPress 
       className="editor-tool"
       aria-label={label}
       title={label}
+      {...(command && keyHint(label, command))}
       aria-pressed={pressed}
       disabled={disabled}
       onMouseDown={keepSelection}

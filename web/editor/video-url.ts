@@ -24,6 +24,13 @@ function bilibili(url: URL): string | null {
   return id ? `https://player.bilibili.com/player.html?bvid=${id}&p=${page}&autoplay=0` : null;
 }
 
+/** Pages of one video, `/x/page/<id>.html`, and of one of a series, `/x/cover/<series>/<id>.html`. */
+function tencent(url: URL): string | null {
+  const path = /^\/x\/(?:m\/)?(?:page|cover\/[0-9a-z]+)\/([0-9A-Za-z]+)\.html$/.exec(url.pathname);
+  const id = path?.[1] ?? url.searchParams.get("vid");
+  return id ? `https://v.qq.com/txp/iframe/player.html?vid=${id}` : null;
+}
+
 function vimeo(url: URL): string | null {
   const [, id, key] = /^\/(?:video\/)?(\d{6,12})(?:\/([0-9a-f]{6,16}))?/.exec(url.pathname) ?? [];
   const hash = key ?? url.searchParams.get("h");
@@ -36,17 +43,19 @@ const hosts: Record<string, (url: URL) => string | null> = {
   "youtube-nocookie.com": youtube,
   "bilibili.com": bilibili,
   "player.bilibili.com": bilibili,
+  "v.qq.com": tencent,
+  "m.v.qq.com": tencent,
   "vimeo.com": vimeo,
   "player.vimeo.com": vimeo,
 };
 
-/** The player's address of a YouTube, Bilibili or Vimeo page or player, or `null` for anything else. */
+/** The player's address of a YouTube, Bilibili, Tencent Video or Vimeo page or player, or `null` for anything else. */
 export function videoSource(input: string): string | null {
   const text = input.trim();
   const url = URL.parse(
     /^https?:\/\//i.test(text) ? text : text.startsWith("//") ? `https:${text}` : `https://${text}`,
   );
   if (!url) return null;
-  const source = hosts[url.hostname.replace(/^(www|m)\./, "")]?.(url) ?? null;
+  const source = hosts[url.hostname.replace(/^(www|m)\.(?!v\.)/, "")]?.(url) ?? null;
   return source && isVideoSource(source) ? source : null;
 }

@@ -65,7 +65,7 @@ export function Toasts() {
     () => none,
   );
   return (
-    <div className="pointer-events-none fixed inset-x-5 bottom-5 z-30 flex flex-col items-start gap-3 md:left-15">
+    <div className="toasts">
       <div role="status" className="contents">
         <List shown={shown.filter(({ kind }) => kind !== "error")} />
       </div>

@@ -4,7 +4,7 @@ import type { EditorView, NodeView } from "@tiptap/pm/view";
 import { imageShares } from "#contract/article-html.ts";
 import { externalImageHost } from "#contract/image-sources.ts";
 import type { Translate } from "#web/i18n/use-t.ts";
-import { Figure, selectFigure } from "../figure.ts";
+import { Figure, selectFigure, showCaption } from "../figure.ts";
 import { missingImageReasons } from "../image-rule.ts";
 import type { ImageManager, ShownFigure } from "./image-manager.ts";
 import { canRetry, isMoving } from "./upload-queue.ts";
@@ -188,6 +188,9 @@ function figureView(
   };
 }
 
+/** Milliseconds in which a second click would miss an image that moved. */
+const doubleClickMs = 500;
+
 /** Whether a click is on an image, or on what replaces it, rather than on its caption. */
 const isOnImage = (node: Node, { target }: Event) =>
   node.type.name === "figure" && target instanceof Element && target.closest("figcaption, button") === null;
@@ -197,8 +200,9 @@ const isOnImage = (node: Node, { target }: Event) =>
  * first, and from a plugin, as TipTap drops those of nodes when the editor goes: drawn as elements of the schema, images
  * of other sites would be loaded.
  */
-export const figureViews = (options: FigureViewOptions) =>
-  Figure.extend({
+export const figureViews = (options: FigureViewOptions) => {
+  let showing: ReturnType<typeof setTimeout> | undefined;
+  return Figure.extend({
     addNodeView() {
       return ({ node, view, getPos }) => figureView(node, view, getPos, options);
     },
@@ -210,10 +214,13 @@ export const figureViews = (options: FigureViewOptions) =>
           handleClickOn: (view, _position, node, nodePosition, event) => {
             if (!isOnImage(node, event)) return false;
             view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, nodePosition)));
+            clearTimeout(showing);
+            showing = setTimeout(() => !view.isDestroyed && showCaption(view, nodePosition), doubleClickMs);
             return true;
           },
           handleDoubleClickOn: (_view, _position, node, _nodePosition, event) => {
             if (!isOnImage(node, event)) return false;
+            clearTimeout(showing);
             options.onReplace();
             return true;
           },
@@ -222,3 +229,4 @@ export const figureViews = (options: FigureViewOptions) =>
       }),
     ],
   });
+};

@@ -2,6 +2,7 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { webPages, wechat, word, wps } from "./paste.fixtures.ts";
+import type { pasteLosses } from "./paste-losses.ts";
 
 /** The rule runs where it is used, in a browser: no other parser reads what programs write in the same way. */
 let browser: Browser;
@@ -11,6 +12,7 @@ declare global {
   interface Window {
     cleanPaste: (html: string, ownOrigin: string) => string;
     sanitizeArticle: (html: string) => string;
+    pasteLosses: typeof pasteLosses;
   }
 }
 
@@ -19,8 +21,9 @@ const file = (name: string) => JSON.stringify(new URL(name, import.meta.url).pat
 async function bundle(): Promise<string> {
   const name = "virtual:paste";
   const code = `import { cleanPaste } from ${file("clean-paste.ts")};
+    import { pasteLosses } from ${file("paste-losses.ts")};
     import { sanitizeArticle } from ${file("../extensions.ts")};
-    Object.assign(window, { cleanPaste, sanitizeArticle });`;
+    Object.assign(window, { cleanPaste, pasteLosses, sanitizeArticle });`;
   const output = await build({
     configFile: false,
     logLevel: "error",
@@ -107,4 +110,32 @@ test("the time to read a text grows with its length, not with the square of it",
     return fastest(3200) / fastest(200);
   });
   expect(ratio).toBeLessThan(80); // 16 times the length; the square would be 256 times the time
+});
+
+describe("what a paste cannot keep is counted", () => {
+  const losses = (html: string) => page.evaluate((pasted) => window.pasteLosses(pasted), html);
+
+  test("colours each once, without greys and those of links", async () => {
+    const html =
+      '<p style="color: #333"><b style="color: red">a</b><i style="color: rgb(255, 0, 0)">b</i>' +
+      '<font color="#0070c0">c</font><span style="background-color: yellow">d</span>' +
+      '<a href="/x"><span style="color: blue">e</span></a><span style="color: green"> </span></p>';
+    expect(await losses(html)).toMatchObject({ colors: 3, tableWidths: 0, objects: 0 });
+  });
+
+  test("tables with widths, and objects, frames, drawings, formulas and comments", async () => {
+    const html =
+      '<table width="500"><tr><td>a</td><td>b</td></tr></table><table><tr><td>a</td><td>b</td></tr></table>' +
+      '<object data="a.swf"><embed src="a.swf"></object><iframe src="https://example.org/"></iframe>' +
+      '<iframe src="https://v.qq.com/txp/iframe/player.html?vid=t0922htc5no"></iframe>' +
+      '<svg></svg><math><mi>x</mi></math><div style="mso-element:comment">c</div>';
+    expect(await losses(html)).toEqual({
+      ...{ colors: 0, tableWidths: 1, formulas: 1, drawings: 1, media: 0, fields: 0, comments: 1, objects: 2 },
+    });
+  });
+
+  test("nothing is lost of plain words, nor of what the editor copied", async () => {
+    expect(await losses("<p>a <strong>b</strong></p>")).toBeNull();
+    expect(await losses('<p data-pm-slice="1 1 []" style="color: red">a</p>')).toBeNull();
+  });
 });

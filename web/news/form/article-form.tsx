@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useBlocker, useNavigate } from "react-router";
 import { languages } from "#contract/i18n/language.ts";
 import { type Article, versionTextSchema } from "#contract/news.ts";
 import { categories, isCategory } from "#contract/news-rules.ts";
 import { paths, splitPath } from "#contract/paths.ts";
 import { useSitePath } from "#web/i18n/language.ts";
-import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { isSiteBefore } from "#web/navigation/history.ts";
 import { readSession } from "#web/session/session.ts";
@@ -34,10 +33,24 @@ import "./form.css";
 /** Screens with room for both versions and the panel side by side. */
 const wideQuery = "(width >= 75rem)";
 
-function followWidth(listener: () => void): () => void {
-  const media = matchMedia(wideQuery);
-  media.addEventListener("change", listener);
-  return () => media.removeEventListener("change", listener);
+/** Screens without room for the panel beside a version. */
+const narrowQuery = "(width < 56.25rem)";
+
+/** Follows a media query; `initial` until the browser is asked. */
+function useMedia(query: string, initial: boolean): boolean {
+  const follow = useCallback(
+    (listener: () => void) => {
+      const media = matchMedia(query);
+      media.addEventListener("change", listener);
+      return () => media.removeEventListener("change", listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    follow,
+    () => matchMedia(query).matches,
+    () => initial,
+  );
 }
 
 interface ArticleFormProps {
@@ -50,15 +63,13 @@ interface ArticleFormProps {
 /** An article in both languages, each with its own text, state and saves, and beside them what they share. */
 export function ArticleForm({ start, onCreated }: ArticleFormProps) {
   const t = useT();
-  const wide = useSyncExternalStore(
-    followWidth,
-    () => matchMedia(wideQuery).matches,
-    () => true,
-  );
+  const wide = useMedia(wideQuery, true);
+  const narrow = useMedia(narrowQuery, false);
   const [store] = useState(() => new FormStore(openForm({ ...start, username: readSession()?.user.username ?? "" })));
   const currentPorts = usePorts(store);
   const ports = useEffectEvent(() => currentPorts);
   useEffect(() => store.open(() => ports()), [store]);
+  useSaveKey(store);
   const id = useFormState(store, ({ article }) => article?.id);
   const created = useEffectEvent((articleId: number) => onCreated?.(articleId));
   useEffect(() => {
@@ -72,12 +83,17 @@ export function ArticleForm({ start, onCreated }: ArticleFormProps) {
 
   return (
     <Reviews store={store}>
-      <div className="writing-desk pt-5 pb-14 max-sm:pt-4">
+      <div className="writing-desk pt-3 pb-14 max-sm:pb-0">
         <FormHeader store={store} />
-        <div role="status" className="mb-6 empty:hidden">
+        <div role="status" className="mb-4 empty:hidden">
           {openElsewhere && <Notice text={<p>{t("news.kept.elsewhere")}</p>} />}
         </div>
         <PresenceNotice store={store} />
+        {narrow && (
+          <div className="writing-shared">
+            <SharedFields store={store} />
+          </div>
+        )}
         <div className="writing-columns">
           <div className="writing-versions">
             {!wide && <VersionTabs store={store} />}
@@ -85,7 +101,14 @@ export function ArticleForm({ start, onCreated }: ArticleFormProps) {
               <LanguageEditor key={draftIds[language]} draftId={draftIds[language]} {...{ store, language, wide }} />
             ))}
           </div>
-          <FormPanel store={store} />
+          <aside aria-label={t("editor.form.panel")} className="writing-panel">
+            <div className="grid content-start gap-6">
+              <ReviewPanel store={store} />
+              <ScheduleSection store={store} />
+            </div>
+            {!narrow && <SharedFields store={store} />}
+            <TranslationCheckList store={store} />
+          </aside>
         </div>
         <LeaveGuard store={store} />
       </div>
@@ -126,35 +149,17 @@ function usePorts(store: FormStore): FormPorts {
   return { t, leave, preview };
 }
 
-/** Breadcrumbs, title, and a button that leaves without saving. */
+/** Title, where the text is stored, and a button that leaves without saving. */
 function FormHeader({ store }: { store: FormStore }) {
   const t = useT();
   const mode = useFormState(store, (state) => state.mode);
-  const title = t(mode === "create" ? "editor.form.create_title" : "editor.form.edit_title");
   return (
-    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-      <div>
-        <nav aria-label={t("article.crumbs")} className="text-13">
-          <ol className="flex gap-2">
-            <li>
-              <SiteLink to={paths.news} className="text-ink-2 hover:underline">
-                {t("news.list.title")}
-              </SiteLink>
-            </li>
-            <li aria-hidden="true" className="text-muted">
-              /
-            </li>
-            <li aria-current="page" className="text-muted">
-              {title}
-            </li>
-          </ol>
-        </nav>
-        <h1 className="text-28">{title}</h1>
-      </div>
+    <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <h1 className="text-21">{t(mode === "create" ? "editor.form.create_title" : "editor.form.edit_title")}</h1>
       <div className="flex items-center gap-6">
         <p className="text-13 text-muted max-lg:hidden">{t("editor.form.safe")}</p>
         {mode === "edit" && (
-          <Button look="secondary" size="medium" onClick={() => store.dispatch({ type: "cancelRequested" })}>
+          <Button look="secondary" size="small" onClick={() => store.dispatch({ type: "cancelRequested" })}>
             {t("editor.form.cancel")}
           </Button>
         )}
@@ -163,51 +168,61 @@ function FormHeader({ store }: { store: FormStore }) {
   );
 }
 
+/** Ctrl+S, or Cmd+S on a Mac, saves the version that is being written; the browser's own command never runs. */
+function useSaveKey(store: FormStore) {
+  const t = useT();
+  const save = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== "s" || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    // a word of an input method is not finished, and a dialog is answered first
+    if (event.isComposing || event.repeat || document.querySelector(".dialog[data-open]")) return;
+    const language = store.state().active;
+    store.dispatch({ type: "storeRequested", language, draftContent: t(`editor.form.draft_content.${language}`) });
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => save(event);
+    addEventListener("keydown", listener);
+    return () => removeEventListener("keydown", listener);
+  }, []);
+}
+
 /** Whether readers see a version of the article. */
 const isPublished = (article: Article) => Object.values(article.languages).includes("published");
 
-/** What both versions share: review of the active one, cover and category, which are saved with the next save of either, and how they compare. */
-function FormPanel({ store }: { store: FormStore }) {
+/** Cover and category, which both versions share; they are saved with the next save of either. */
+function SharedFields({ store }: { store: FormStore }) {
   const t = useT();
   const { cover_image_url, category } = useFormState(store, (state) => state.shared);
   // what readers see is changed by admins alone
   const isPublic = useFormState(store, ({ article }) => article !== null && isPublished(article));
-  const mayChangeShared = useMayPublish() || !isPublic;
+  const mayPublish = useMayPublish();
   const unsaved = useFormState(store, (state) => state.article !== null && isSharedDirty(state));
+  if (isPublic && !mayPublish) return null;
   return (
-    <aside aria-label={t("editor.form.panel")} className="writing-panel">
-      <div className="grid content-start gap-6">
-        <ReviewPanel store={store} />
-        <ScheduleSection store={store} />
+    <>
+      <CoverField
+        url={cover_image_url}
+        onChange={(url) => store.dispatch({ type: "sharedEdited", change: { cover_image_url: url } })}
+      />
+      <div className="writing-category">
+        <Select
+          label={t("editor.form.category")}
+          value={category}
+          onChange={({ target }) => store.dispatch({ type: "sharedEdited", change: { category: target.value } })}
+        >
+          {/* an article keeps a category of earlier releases */}
+          {!isCategory(category) && <option value={category}>{category}</option>}
+          {categories.map((one) => (
+            <option key={one} value={one}>
+              {t(`news.category.${one}`)}
+            </option>
+          ))}
+        </Select>
+        <p role="status" className="mt-2 text-13 text-accent empty:hidden">
+          {unsaved && t("editor.form.shared_unsaved")}
+        </p>
       </div>
-      {mayChangeShared && (
-        <CoverField
-          url={cover_image_url}
-          onChange={(url) => store.dispatch({ type: "sharedEdited", change: { cover_image_url: url } })}
-        />
-      )}
-      {mayChangeShared && (
-        <div>
-          <Select
-            label={t("editor.form.category")}
-            value={category}
-            onChange={({ target }) => store.dispatch({ type: "sharedEdited", change: { category: target.value } })}
-          >
-            {/* an article keeps a category of earlier releases */}
-            {!isCategory(category) && <option value={category}>{category}</option>}
-            {categories.map((one) => (
-              <option key={one} value={one}>
-                {t(`news.category.${one}`)}
-              </option>
-            ))}
-          </Select>
-          <p role="status" className="mt-2 text-13 text-accent empty:hidden">
-            {unsaved && t("editor.form.shared_unsaved")}
-          </p>
-        </div>
-      )}
-      <TranslationCheckList store={store} />
-    </aside>
+    </>
   );
 }
 

@@ -79,11 +79,11 @@ export function CoverField({ url, onChange }: CoverFieldProps) {
   }
 
   return (
-    <section aria-labelledby="cover-label">
+    <section aria-labelledby="cover-label" className="cover-field">
       <h2 id="cover-label" className="text-15">
         {t("editor.form.cover")}
       </h2>
-      <div className="mt-2 grid aspect-[16/9] place-items-center bg-panel text-muted">
+      <div className="cover-preview mt-2 grid aspect-[16/9] place-items-center bg-panel text-muted">
         {url === null || host !== null ? (
           <Icon name="image" size={32} />
         ) : (
@@ -109,7 +109,7 @@ export function CoverField({ url, onChange }: CoverFieldProps) {
           </Button>
         </div>
       )}
-      <div className="mt-3 flex flex-wrap gap-3">
+      <div className="cover-buttons mt-3 flex flex-wrap gap-3">
         <Button
           ref={chooser}
           look="secondary"

@@ -2,6 +2,7 @@ import type { Waiver } from "#contract/article-check/finding.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import type { Article } from "#contract/news.ts";
+import { keyHint } from "#web/editor/keys.ts";
 import { formatTime } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
@@ -10,7 +11,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { usePublicationCheck } from "../check/use-publication-check.tsx";
 import { canPublish, updateRule } from "../input.ts";
 import { useMayPublish } from "../review/review-panel.tsx";
-import { useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
+import { useFailure, useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
 import { type SaveAction, statusOf } from "../save/request.ts";
 import { articleOf, busyWith } from "../save/selectors.ts";
 import type { FormState } from "../save/state.ts";
@@ -58,8 +59,17 @@ export function SaveButtons({ store, language }: VersionProps) {
   const busy = useVersion(store, language, busyWith);
   const { check, checking, dialog } = usePublicationCheck({ store, language });
   const publishable = useVersion(store, language, ({ input }) => canPublish(input));
+  const failure = useFailure(store, language);
   return (
-    <div className="writing-buttons flex justify-end gap-3 max-sm:gap-2 max-sm:*:flex-1 max-sm:*:px-3">
+    <div className="writing-buttons">
+      <div role="alert" className="writing-failure">
+        {failure !== undefined && (
+          <p className="flex items-start gap-1.5 text-13 text-error">
+            <Icon name="alert" size={16} className="mt-0.5 flex-none" />
+            {failure}
+          </p>
+        )}
+      </div>
       {actionsFor({ mode, mayPublish }, article, language).map(([action, label], i, { length }) => (
         <Button
           key={action}
@@ -69,6 +79,7 @@ export function SaveButtons({ store, language }: VersionProps) {
           loadingLabel={t(checking ? "revisions.check.checking" : busyLabels[action])}
           aria-describedby={`version-${language}`}
           disabled={busy !== null || checking || (action === "publish" && !publishable)}
+          {...(action === "draft" && keyHint(t(label), "save"))}
           onClick={() => {
             const draftContent = t(`editor.form.draft_content.${language}`);
             const save = (waived?: Waiver[]) =>
@@ -93,6 +104,7 @@ export function SaveStatus({ store, language }: VersionProps) {
   const page = useLanguage();
   const autosave = useVersion(store, language, (version) => version.autosave.status);
   const draft = useVersion(store, language, (version) => version.draft.status);
+  const online = useFormState(store, (state) => state.online);
   const storedAt = (text: string) => (
     <p className="text-13 text-success">
       <span aria-hidden="true" className="mr-1.5 font-semibold">
@@ -115,6 +127,13 @@ export function SaveStatus({ store, language }: VersionProps) {
           {t("revisions.autosave.compare")}
         </button>
       </div>
+    );
+  if (!online && draft.state !== "failed")
+    return (
+      <p className="flex items-start gap-1.5 text-13 text-accent">
+        <Icon name="alert" size={16} className="mt-0.5 flex-none" />
+        {t("revisions.autosave.offline")}
+      </p>
     );
   const newerDraft = autosave.state === "saved" && draft.state === "kept" && draft.at > autosave.at;
   if (draft.state === "failed" || autosave.state === "idle" || newerDraft)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countText, outlineOf, textOf } from "./text-outline.ts";
+import { automaticSummary, countText, outlineOf, textOf } from "./text-outline.ts";
 
 test("the blocks of a text are its words, without marks and with what was escaped", () => {
   const html =
@@ -7,6 +7,15 @@ test("the blocks of a text are its words, without marks and with what was escape
     '<pre><code class="language-c">x &amp;&amp; y</code></pre>';
   expect(outlineOf(html).blocks).toEqual(["A <b>", "one two", "three", "four", "x && y"]);
   expect(textOf(outlineOf("<p>一</p><p>二</p>"))).toBe("一 二");
+});
+
+test("the automatic summary leaves captions and code out", () => {
+  const html =
+    '<figure class="wm-image-75"><img src="/a.webp" alt="" /><figcaption>图 1</figcaption></figure><p>水温</p>' +
+    '<pre><code class="language-c">int x;</code></pre><p>分层</p>';
+  expect(automaticSummary(html)).toBe("水温 分层");
+  expect(outlineOf(html).blocks).toEqual(["图 1", "水温", "int x;", "分层"]);
+  expect(automaticSummary("<pre><code>x</code></pre>")).toBe("");
 });
 
 test("escaped tags in a text or in a image's description are no elements", () => {

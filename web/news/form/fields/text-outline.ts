@@ -1,3 +1,4 @@
+import { withoutAsides } from "#contract/article-html.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { newsLimits } from "#contract/news.ts";
 import { excerpt } from "../../excerpt.ts";
@@ -13,6 +14,8 @@ export interface TextOutline {
   links: string[];
   /** The text of each block that has any. */
   blocks: string[];
+  /** The blocks that a summary is cut from: neither captions nor code. */
+  prose: string[];
 }
 
 const tag = /<([a-z][a-z0-9]*)((?:\s[^>]*)?)>/g;
@@ -23,9 +26,16 @@ const entities: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", 
 
 const unescaped = (text: string) => text.replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
 
+function blocksOf(html: string): string[] {
+  return html.split(blockTag).flatMap((block) => {
+    const text = unescaped(block.replaceAll(anyTag, "")).replaceAll(/\s+/g, " ").trim();
+    return text === "" ? [] : [text];
+  });
+}
+
 /** The outline of HTML as the editor and the server write it: every `<` and `>` in it belongs to a tag. */
 export function outlineOf(html: string): TextOutline {
-  const outline: TextOutline = { headings: [], images: 0, videos: 0, tables: 0, links: [], blocks: [] };
+  const outline: TextOutline = { headings: [], images: 0, videos: 0, tables: 0, links: [], blocks: [], prose: [] };
   for (const [, name = "", attributes = ""] of html.matchAll(tag)) {
     if (/^h[1-6]$/.test(name)) outline.headings.push(Number(name[1]));
     else if (name === "img") outline.images += 1;
@@ -33,19 +43,17 @@ export function outlineOf(html: string): TextOutline {
     else if (name === "table") outline.tables += 1;
     else if (name === "a") outline.links.push(unescaped(href.exec(attributes)?.[1] ?? ""));
   }
-  for (const block of html.split(blockTag)) {
-    const text = unescaped(block.replaceAll(anyTag, "")).replaceAll(/\s+/g, " ").trim();
-    if (text !== "") outline.blocks.push(text);
-  }
+  outline.blocks = blocksOf(html);
+  outline.prose = withoutAsides(html) === html ? outline.blocks : blocksOf(withoutAsides(html));
   return outline;
 }
 
 /** The whole text on one line. */
 export const textOf = ({ blocks }: Pick<TextOutline, "blocks">): string => blocks.join(" ");
 
-/** The summary cut from a text, which it has until its author writes one. */
+/** The summary cut from a text without its captions and its code, which it has until its author writes one. */
 export const automaticSummary = (text: TextOutline | string): string =>
-  excerpt(textOf(typeof text === "string" ? outlineOf(text) : text), newsLimits.summaryAuto);
+  excerpt((typeof text === "string" ? outlineOf(text) : text).prose.join(" "), newsLimits.summaryAuto);
 
 /** How long a text is: Chinese characters, and words of scripts that put blanks between them. */
 export interface TextCount {

@@ -12,7 +12,7 @@ export type TranslationCheckNote =
 
 /** How both versions compare in one respect. */
 export interface TranslationCheckRow {
-  kind: Exclude<keyof TextOutline, "blocks">;
+  kind: Exclude<keyof TextOutline, "blocks" | "prose">;
   zh: number;
   en: number;
   same: boolean;

@@ -209,3 +209,61 @@ test("a save by the author stops what was waiting", () => {
   expect(form.version().autosave).toMatchObject({ firstChange: null, status: { state: "idle" } });
   expect(form.effects).toContainEqual({ type: "stopTimer", language: "zh", timer: "autosave" });
 });
+
+describe("the save key", () => {
+  const press = (form: FormHarness) => form.dispatch({ type: "storeRequested", language: "zh", draftContent: "..." });
+
+  test("saves a draft as its button does", () => {
+    const form = written();
+    press(form);
+    expect(form.effect("send")?.request.body).toMatchObject({ status: "draft" });
+    expect(form.effect("send")?.request.body.autosave).toBeUndefined();
+  });
+
+  test("stores the text of a published version at once and leaves what readers see as it is", () => {
+    const form = written(published);
+    press(form);
+    expect(form.effect("send")?.request.body).toMatchObject({ autosave: true });
+    form.saved();
+    expect(form.version().autosave.status).toMatchObject({ state: "saved", beside: true });
+    press(form);
+    expect(form.effect("send")).toBeUndefined();
+    expect(form.effect("toast")?.text).toEqual({ key: "editor.form.nothing_to_save" });
+  });
+
+  test("without a connection leaves the text to the next try", () => {
+    const form = written(published);
+    form.online = false;
+    press(form);
+    expect(form.effect("send")).toBeUndefined();
+    expect(form.version().autosave.status).toEqual({ state: "offline" });
+  });
+});
+
+describe("a lost connection", () => {
+  test("is announced at once, and so is its return, which saves the text", () => {
+    const form = written();
+    form.online = false;
+    form.dispatch({ type: "disconnected" });
+    expect(form.state.online).toBe(false);
+    expect(form.effect("toast")?.text).toEqual({ key: "editor.form.connection_lost" });
+    form.online = true;
+    form.dispatch({ type: "connected" });
+    expect(form.state.online).toBe(true);
+    expect(form.effect("toast")?.text).toEqual({ key: "editor.form.connection_back" });
+    expect(form.effect("send")).toBeDefined();
+  });
+
+  test("is said to keep the text only where this browser does", () => {
+    const form = written();
+    form.dispatch({ type: "storageFailed" });
+    form.dispatch({ type: "disconnected" });
+    expect(form.effect("toast")?.text).toEqual({ key: "editor.form.connection_lost_unkept" });
+  });
+
+  test("that was never lost does not come back", () => {
+    const form = written();
+    form.dispatch({ type: "connected" });
+    expect(form.effect("toast")).toBeUndefined();
+  });
+});

@@ -156,6 +156,7 @@ export class FormStore {
     follow(window, "pagehide", keep);
     follow(document, "visibilitychange", () => document.visibilityState === "hidden" && keep());
     follow(window, "online", () => this.dispatch({ type: "connected" }));
+    follow(window, "offline", () => this.dispatch({ type: "disconnected" }));
     follow(window, "compositionstart", () => this.dispatch({ type: "composing", composing: true }));
     follow(window, "compositionend", () => this.dispatch({ type: "composing", composing: false }));
     this.#ports = ports;
@@ -258,6 +259,13 @@ export const useVersion = <T>(store: FormStore, language: Language, select: (ver
 export interface VersionProps {
   store: FormStore;
   language: Language;
+}
+
+/** Why the last save of a version failed, in the page's language; nothing once one succeeded. */
+export function useFailure(store: FormStore, language: Language): string | undefined {
+  const t = useT();
+  const failure = useVersion(store, language, (version) => version.failure);
+  return failure === null ? undefined : resolveText(failure.text, t);
 }
 
 /** What is wrong with a field of a version, in the page's language. */

@@ -158,7 +158,41 @@ describe("a save", () => {
     const form = written();
     form.save(action);
     form.failed(failure(status));
-    expect(toasts(form)).toEqual([text]);
+    expect(form.version().failure).toEqual({ action, text });
+    expect(toasts(form)).toEqual([]);
+  });
+
+  test("that failed is named beside its button until another one is tried or succeeds", () => {
+    const form = written();
+    form.save("publish");
+    form.failed(failure(500));
+    form.pause();
+    form.saved();
+    expect(form.version().failure?.action).toBe("publish");
+    form.save("publish");
+    expect(form.version().failure).toBeNull();
+    form.failed(failure(500));
+    form.save("draft");
+    form.saved();
+    expect(form.version().failure).toBeNull();
+  });
+
+  test("that failed as a draft is no failure once the text has saved itself", () => {
+    const form = written();
+    form.save("draft");
+    form.failed(failure(500));
+    form.type("<p>又新</p>");
+    form.pause();
+    form.saved();
+    expect(form.version().failure).toBeNull();
+  });
+
+  test("that fails while its author writes the other version is announced as well", () => {
+    const form = written();
+    form.save("draft");
+    form.dispatch({ type: "versionActivated", language: "en" });
+    form.failed(failure(0));
+    expect(toasts(form)).toHaveLength(1);
   });
 
   test("that fails brings its version to the front", () => {

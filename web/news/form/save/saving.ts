@@ -43,6 +43,7 @@ import {
 import { summarize } from "./start.ts";
 import {
   type Failure,
+  longToastMs,
   type QueuedSave,
   type SendingSave,
   type Text,
@@ -53,9 +54,6 @@ import {
 
 /** Saves without an answer that are remembered. */
 const maxUnconfirmed = 10;
-
-/** Milliseconds for which a failed save is announced, why the form stays, or what was not copied. */
-const longToastMs = 10_000;
 
 const rules: Record<SaveAction, InputRule> = {
   draft: draftRule,
@@ -102,7 +100,7 @@ export function requestSave(
   const free = conflict === null && busyWith(work.state.versions[language]) === null;
   if (!free || !check(work, language, rules[action])) return;
   const queued: QueuedSave = { purpose: action, draftContent, ...(over && { over }), ...(waived && { waived }) };
-  update(work, language, { queue: [...queue, queued] });
+  update(work, language, { queue: [...queue, queued], failure: null });
 }
 
 /** Sends what is queued: one save at a time of a version, and none beside the one that creates the article. */
@@ -189,6 +187,7 @@ export function saveAnswered(work: Work, language: Language, { article: answer }
   update(work, language, { sending: null, continues: true });
   if (sending.draftId !== draftId) return otherTextSaved(work, language, sending, answer);
   if (queued.purpose === "autosave") return autosaveAnswered(work, language, sending, answer);
+  update(work, language, { failure: null });
   versionStored(work, language, answer, work.state.versions[language].saved);
   if (queued.purpose !== "withdraw") takeSaved(work, language, sending, answer);
   articleAnswered(work, answer, save.shared);
@@ -208,6 +207,8 @@ function autosaveAnswered(work: Work, language: Language, { save, beside }: Send
     // the other language may have been published meanwhile; then cover and category were left out
     articleAnswered(work, answer, autosavesShared({ article: answer }) ? save.shared : null);
   }
+  // what was to be a draft is one now
+  if (work.state.versions[language].failure?.action === "draft") update(work, language, { failure: null });
   keepDraft(work, language);
   if (!beside) {
     summarize(work, language);
@@ -294,7 +295,11 @@ function actionFailed(
   const field = textFields.find((one) => problems[one]);
   if (field && !replaced) return void work.effects.push({ type: "focus", language, field });
   const kept = work.state.versions[language].draft.status.state !== "failed";
-  work.effects.push({ type: "toast", kind: "error", text: failureText(purpose, failure, kept), ms: longToastMs });
+  const text = failureText(purpose, failure, kept);
+  if (!replaced) update(work, language, { failure: { action: purpose, text } });
+  // beside its button it is seen only where that version is written
+  if (replaced || work.state.active !== language)
+    work.effects.push({ type: "toast", kind: "error", text, ms: longToastMs });
 }
 
 /** The message for a save that failed; `kept`: the text is stored in this browser. */

@@ -53,7 +53,7 @@ function openVersion(
     saved: inputOf(stored, language),
     ...{ input, editorReady: false, base, continues: !merged },
     beside: { input: null, revision: restored?.draft.data.besideId ?? null },
-    ...{ queue: [], sending: null, unconfirmed: [], problems: {}, conflict: null, reloading: false },
+    ...{ queue: [], sending: null, unconfirmed: [], problems: {}, failure: null, conflict: null, reloading: false },
     autosave: { status: { state: "idle" }, firstChange: null, lastChange: 0, failures: 0, halted: false },
     draft: {
       status: { state: "idle" },
@@ -89,7 +89,7 @@ export function openForm({ mode, stored, language, username }: FormStart): FormS
     openVersion(startFresh(stored[one] ?? null, one), one, newDraftId(), { username, article });
   return {
     ...{ mode, key: newDraftId(), username, article, shared, savedShared: shared },
-    ...{ first: language, active: language, composing: false, leaving: "no" },
+    ...{ first: language, active: language, online: true, composing: false, leaving: "no" },
     versions: { zh: open("zh"), en: open("en") },
   };
 }

@@ -135,6 +135,8 @@ export interface VersionState {
   sending: SendingSave | null;
   unconfirmed: readonly UnconfirmedSave[];
   problems: Partial<Record<keyof VersionText, Text>>;
+  /** The save that failed last, and why, until one succeeds. */
+  failure: { action: SaveAction; text: Text } | null;
   conflict: Conflict | null;
   /** Whether what somebody else saved is shown as soon as the author's own text is stored in this browser. */
   reloading: boolean;
@@ -163,6 +165,8 @@ export interface FormState {
   first: Language;
   /** The version that is being written. */
   active: Language;
+  /** Whether the browser has a connection, as it last said. */
+  online: boolean;
   /** Whether an input method is in the middle of a word. */
   composing: boolean;
   /** Whether the author is asked about leaving unsaved text, or has agreed to. */
@@ -176,6 +180,9 @@ export interface Failure extends Pick<ApiError, "status" | "message" | "errors">
   /** What the server has now, where the save was refused because of it. */
   current: Article | null;
 }
+
+/** Milliseconds for which a failed save is announced, a lost connection, why the form stays, or what was not copied. */
+export const longToastMs = 10_000;
 
 export type TimerName = "autosave" | "draft" | "summary" | "tabs";
 

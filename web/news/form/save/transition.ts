@@ -7,10 +7,11 @@ import { discardOffer, draftsListed, listDrafts, restoreOffer } from "../draft/r
 import { isBlank, previewRule } from "../input.ts";
 import { autosaveSoon, tryAutosave } from "./autosave.ts";
 import { finishReload, merge, openConflict, overwrite, reload, showStored } from "./conflict.ts";
+import { statusOf } from "./request.ts";
 import { check, requestSave, saveAnswered, saveFailed, startSaves } from "./saving.ts";
-import { articleFor, articleOf, isDirty } from "./selectors.ts";
+import { areDraftsStored, articleFor, articleOf, isDirty, needsAutosave } from "./selectors.ts";
 import { leaveVersion, restart, startFresh, summarize, summaryPauseMs, watchVersion } from "./start.ts";
-import { type Effect, type FormState, type Moment, type TimerName, update, type Work } from "./state.ts";
+import { type Effect, type FormState, longToastMs, type Moment, type TimerName, update, type Work } from "./state.ts";
 
 /**
  * What happens to one version, and what it does. Events with a `draftId` come from effects of that text, and are ignored
@@ -41,6 +42,7 @@ const versionHandlers = {
     textChanged(work, language);
   },
   saveRequested: requestSave,
+  storeRequested: requestStore,
   previewRequested: (work: Work, language: Language) => {
     if (!check(work, language, previewRule)) return;
     const publishedAt = articleOf(work.state, language)?.published_at ?? null;
@@ -101,6 +103,7 @@ interface WrittenDraft {
 /** What happens to the form, and what it does. */
 const formHandlers = {
   formOpened: (work: Work) => {
+    work.state = { ...work.state, online: work.moment.online };
     work.effects.push({ type: "deleteOldDrafts" });
     for (const language of languages) watchVersion(work, language);
   },
@@ -111,7 +114,16 @@ const formHandlers = {
   storageFailed: (work: Work) => {
     for (const language of languages) update(work, language, { draft: { status: { state: "failed" } } });
   },
+  disconnected: (work: Work) => {
+    work.state = { ...work.state, online: false };
+    const kept = areDraftsStored(work.state);
+    const key = kept ? "editor.form.connection_lost" : "editor.form.connection_lost_unkept";
+    work.effects.push({ type: "toast", kind: "info", text: { key }, ms: longToastMs });
+  },
   connected: (work: Work) => {
+    if (!work.state.online)
+      work.effects.push({ type: "toast", kind: "success", text: { key: "editor.form.connection_back" } });
+    work.state = { ...work.state, online: true };
     for (const language of languages) tryAutosave(work, language);
   },
   composing: (work: Work, { composing }: { composing: boolean }) => {
@@ -218,6 +230,20 @@ function followArticle(work: Work) {
     keepDraft(work, language);
     update(work, language, { recovery: { stopped: true } });
   }
+}
+
+/**
+ * The author presses the save key: a draft is saved; the text of a published version is stored beside it at once, as by an
+ * autosave, and is not public.
+ */
+function requestStore(work: Work, language: Language, { draftContent }: { draftContent: string }) {
+  const { autosave, stored } = work.state.versions[language];
+  if (statusOf(stored, language) !== "published") return requestSave(work, language, { action: "draft", draftContent });
+  if (autosave.halted) return openConflict(work, language);
+  if (!needsAutosave(work.state, language))
+    return void work.effects.push({ type: "toast", kind: "info", text: { key: "editor.form.nothing_to_save" } });
+  autosaveSoon(work, language);
+  tryAutosave(work, language);
 }
 
 function textChanged(work: Work, language: Language) {

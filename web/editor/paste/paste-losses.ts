@@ -1,0 +1,82 @@
+import { videoSource } from "../video-url.ts";
+import { isJunk, styleOf } from "./pasted-style.ts";
+
+/** What articles have no place for, in the order in which it is named. */
+export const lossKinds = [
+  "colors",
+  "tableWidths",
+  "formulas",
+  "drawings",
+  "media",
+  "fields",
+  "comments",
+  "objects",
+] as const;
+
+/** How many of each a paste could not keep. */
+export type PasteLosses = Readonly<Record<(typeof lossKinds)[number], number>>;
+
+const tagsOf: Readonly<Partial<Record<keyof PasteLosses, readonly string[]>>> = {
+  formulas: ["math", "m:omath"],
+  drawings: ["svg", "canvas", "v:shape", "v:group"],
+  media: ["audio", "video"],
+  fields: ["input", "select", "textarea", "button"],
+  objects: ["object", "embed", "applet"],
+};
+
+/** Writes colours in one way, as a canvas does: `#rrggbb` where they are not transparent. */
+let canvas: CanvasRenderingContext2D | null = null;
+
+/** A colour that says something: neither a grey, which is that of the text or the page, nor one that is seen through. */
+function meaningful(color: string): string | null {
+  canvas ??= document.createElement("canvas").getContext("2d");
+  if (!canvas) return null;
+  // what is no colour changes nothing
+  canvas.fillStyle = "#000000";
+  canvas.fillStyle = color;
+  const written = String(canvas.fillStyle);
+  const levels = (/^#(..)(..)(..)$/.exec(written) ?? []).slice(1).map((part) => Number.parseInt(part, 16));
+  return Math.max(...levels) - Math.min(...levels) >= 24 ? written : null;
+}
+
+function* colorsOf(element: HTMLElement): Generator<string> {
+  if (element.closest("a") || (element.textContent ?? "").trim() === "") return;
+  const { color, backgroundColor } = element.style;
+  for (const written of [color, backgroundColor, element.getAttribute("color"), element.getAttribute("bgcolor")]) {
+    const found = written ? meaningful(written) : null;
+    if (found !== null) yield found;
+  }
+}
+
+const hasWidth = (element: Element) => element.hasAttribute("width") || styleOf(element, "width") !== "";
+
+function isWideTable(table: Element): boolean {
+  const cells = table.querySelectorAll("td, th");
+  return cells.length > 1 && (hasWidth(table) || [...table.querySelectorAll("col, td, th")].some(hasWidth));
+}
+
+/** What of pasted HTML is not kept: counted, so that its author can be told. What the editor copied itself loses nothing. */
+export function pasteLosses(html: string): PasteLosses | null {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  if (body.querySelector("[data-pm-slice]")) return null;
+  const counts = Object.fromEntries(lossKinds.map((kind) => [kind, 0]));
+  const add = (kind: keyof PasteLosses) => {
+    counts[kind] = (counts[kind] ?? 0) + 1;
+  };
+  const colors = new Set<string>();
+  const visit = (element: Element) => {
+    const kind = lossKinds.find((one) => tagsOf[one]?.includes(element.localName));
+    if (kind !== undefined) return add(kind);
+    if (/^comment$/.test(styleOf(element, "mso-element"))) return add("comments");
+    if (isJunk(element)) return;
+    const source = element.getAttribute("data-src") ?? element.getAttribute("src") ?? "";
+    if (element.localName === "iframe") return videoSource(source) === null && add("objects");
+    if (element.localName === "table" && isWideTable(element)) add("tableWidths");
+    if (element instanceof HTMLElement) for (const color of colorsOf(element)) colors.add(color);
+    for (const child of element.children) visit(child);
+  };
+  for (const child of body.children) visit(child);
+  const { tableWidths = 0, formulas = 0, drawings = 0, media = 0, fields = 0, comments = 0, objects = 0 } = counts;
+  const losses = { colors: colors.size, tableWidths, formulas, drawings, media, fields, comments, objects };
+  return Object.values(losses).some((count) => count > 0) ? losses : null;
+}

@@ -119,6 +119,7 @@ test("the editor is reached and used by keyboard alone, every control named", as
   });
 
   await test.step("the page stays where it is while the focus moves in the toolbar", async () => {
+    await text.focus();
     await paste(text, { html: "<p>word</p>".repeat(60) });
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
     // what the reader sees stays, also where a notice above makes the page longer

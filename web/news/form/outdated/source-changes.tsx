@@ -33,6 +33,8 @@ export default function SourceChanges({ store, language, mayMark }: SourceChange
   const [asked, setAsked] = useState(0);
   const [marking, setMarking] = useState<string | null>(null);
   const list = useRef<HTMLOListElement>(null);
+  /** The place of the button that takes the focus once a change is marked. */
+  const next = useRef<number | null>(null);
   const other = t(`editor.form.version.${source}`);
 
   useEffect(() => {
@@ -59,6 +61,14 @@ export default function SourceChanges({ store, language, mayMark }: SourceChange
     [loaded],
   );
 
+  useEffect(() => {
+    // buttons that are off take no focus
+    if (marking !== null || next.current === null) return;
+    const buttons = list.current?.querySelectorAll<HTMLElement>("button") ?? [];
+    (buttons[next.current] ?? buttons[buttons.length - 1])?.focus();
+    next.current = null;
+  }, [marking]);
+
   async function mark(done: readonly SourceChange[], name: string, place: number) {
     setMarking(name);
     try {
@@ -69,11 +79,7 @@ export default function SourceChanges({ store, language, mayMark }: SourceChange
         showToast("success", t("revisions.outdated.finished"));
         store.dispatch({ type: "outdatedAnswered", outdated: data.outdated_language });
         focusField(language, "title");
-      } else
-        requestAnimationFrame(() => {
-          const buttons = list.current?.querySelectorAll<HTMLElement>("button") ?? [];
-          (buttons[place] ?? buttons[buttons.length - 1])?.focus();
-        });
+      } else next.current = place;
     } catch (reason) {
       const current = reason instanceof ApiError ? translationSourceSchema.safeParse(reason.data).data : undefined;
       if (current) setLoaded(current);

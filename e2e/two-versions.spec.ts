@@ -150,8 +150,7 @@ test("a version is asked for its own title, and told what of a copy still is the
   const [zh, en] = [half(page, "zh"), half(page, "en")];
 
   await test.step("its own title", async () => {
-    // the buttons move while the second editor appears
-    for (const { text } of [en, zh]) await text.waitFor();
+    await en.text.waitFor();
     await zh.title.fill("");
     await en.button("保存草稿").click();
     await en.root.getByText("请先输入标题").waitFor();

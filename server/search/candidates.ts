@@ -43,21 +43,29 @@ function lookups(phrases: readonly Phrase[]): string[] {
  * because it is full.
  */
 function intersect(postings: readonly Posting[], terms: readonly string[]) {
-  const size = new Map<string, number>();
-  const known = new Map<number, Match & { terms: Set<string> }>();
+  const size = new Map<number, number>();
+  const known = new Map<number, Match & { terms: number }>();
   for (const { term, bucket, document, score } of postings) {
-    const list = `${term} ${bucket}`;
+    const list = bucket * maxLookups + term;
     size.set(list, (size.get(list) ?? 0) + 1);
-    const match = known.get(document) ?? { document, bucket, score: 0, terms: new Set() };
-    match.score += score;
-    match.terms.add(term);
-    known.set(document, match);
+    const match = known.get(document);
+    if (match) {
+      match.score += score;
+      match.terms |= 1 << term;
+    } else known.set(document, { document, bucket, score, terms: 1 << term });
   }
-  const isFull = (term: string, bucket: number) => (size.get(`${term} ${bucket}`) ?? 0) >= postingsPerBucket;
+  /** The terms, as bits, of which a bucket's list is full. */
+  const fullOf = new Map<number, number>();
+  for (const [list, count] of size) {
+    if (count < postingsPerBucket) continue;
+    const bucket = Math.floor(list / maxLookups);
+    fullOf.set(bucket, (fullOf.get(bucket) ?? 0) | (1 << (list % maxLookups)));
+  }
+  const all = (1 << terms.length) - 1;
   const candidates = [...known.values()]
-    .filter((match) => terms.every((term) => match.terms.has(term) || isFull(term, match.bucket)))
+    .filter((match) => (match.terms | (fullOf.get(match.bucket) ?? 0)) === all)
     .toSorted(byScore);
-  return { candidates, full: [...size.values()].some((count) => count >= postingsPerBucket) };
+  return { candidates, full: fullOf.size > 0, all };
 }
 
 type Candidate = ReturnType<typeof intersect>["candidates"][number];
@@ -94,9 +102,9 @@ export async function findMatches(
   suits: (bucket: number) => boolean,
 ): Promise<Matches> {
   const terms = lookups(phrases);
-  const { candidates, full } = intersect(await bestPostings(db, terms, buckets, postingsPerBucket), terms);
+  const { candidates, full, all } = intersect(await bestPostings(db, terms, buckets, postingsPerBucket), terms);
   const onlyTerms = phrases.every(isTerm) && terms.length === phrases.length;
-  const isCertain = (candidate: Candidate) => onlyTerms && candidate.terms.size === terms.length;
+  const isCertain = (candidate: Candidate) => onlyTerms && candidate.terms === all;
   const certain = candidates.filter(isCertain);
   const others = candidates.filter((candidate) => !isCertain(candidate));
   const first = await verify(db, others, phrases, enough - certain.length);

@@ -5,7 +5,8 @@ import { bestRank } from "./index.queries.ts";
 
 /** A document that contains a term, with the term's score there. */
 export interface Posting {
-  term: string;
+  /** Place of the term among those that were asked for. */
+  term: number;
   bucket: number;
   document: number;
   score: number;
@@ -37,20 +38,23 @@ export async function bestPostings(
   buckets: readonly number[],
   limit: number,
 ): Promise<Posting[]> {
-  const lists = terms.flatMap((term) =>
-    buckets.map(
-      (bucket): RawBuilder<unknown> => sql`select * from (select term, bucket, rank, document_id from search_postings
-        where term = ${term} and bucket = ${sql.lit(bucket)} order by rank, document_id limit ${sql.lit(limit)}) l`,
-    ),
-  );
+  const lists = terms.flatMap((text, term) => buckets.map((bucket) => ({ text, term, bucket })));
   if (lists.length === 0) return [];
-  const { rows } = await sql<{ term: string; bucket: number; rank: number; document_id: number }>`${sql.join(
-    lists,
+  const queries = lists.map(
+    ({ text, bucket }, list): RawBuilder<unknown> => sql`select * from (
+      select ${sql.lit(list)} as list, rank, document_id from search_postings
+      where term = ${text} and bucket = ${sql.lit(bucket)} order by rank, document_id limit ${sql.lit(limit)}) l`,
+  );
+  const { rows } = await sql<{ list: number; rank: number; document_id: number }>`${sql.join(
+    queries,
     sql` union all `,
   )}`.execute(db);
-  return rows.map(({ term, bucket, rank, document_id }) => ({
-    ...{ term, bucket, document: document_id, score: bestRank - rank },
-  }));
+  const postings: Posting[] = [];
+  for (const { list, rank, document_id } of rows) {
+    const of = lists[list];
+    if (of) postings.push({ term: of.term, bucket: of.bucket, document: document_id, score: bestRank - rank });
+  }
+  return postings;
 }
 
 type Stream = Pick<SearchDocumentRow, "id" | "stream" | "kind" | "date">;

@@ -6,7 +6,6 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { AppError } from "#contract/errors.ts";
 import { pageContext, servicesContext } from "#web/context.ts";
 import { pageRules } from "#web/page-rules.server.ts";
-import { sitePages } from "#web/search/site-pages.server.ts";
 import { createApi } from "./api.ts";
 import { createBackups } from "./backup/scheduled-backups.ts";
 import { checkDatabase } from "./db/open.ts";
@@ -16,6 +15,7 @@ import { clientAddress } from "./http/client-address.ts";
 import type { AppEnv } from "./http/context.ts";
 import { handleError } from "./http/errors.ts";
 import { healthRoutes } from "./http/health.ts";
+import { secondsBeyond } from "./http/limit-per-client.ts";
 import { createAddressReader } from "./http/page-address.ts";
 import { recordingServices } from "./http/page-record.ts";
 import { Pages, type RenderPage } from "./http/pages.ts";
@@ -26,15 +26,16 @@ import { createImageProcess } from "./media/image-process.ts";
 import { socialImageRoutes } from "./media/social-image.routes.ts";
 import { createTitledImageAddresses, type TitledImageAddresses } from "./media/titled-image-address.ts";
 import type { Runtime } from "./runtime.ts";
-import { itemOfPage } from "./search/document.ts";
+import type { IndexedDocument } from "./search/document.ts";
 import { indexPages } from "./search/index-documents.ts";
-import { ensureSearchIndex } from "./search-index.ts";
+import { ensureArticlesIndexed } from "./search-index.ts";
 import { createServices } from "./services.ts";
 import { createViewCounter } from "./statistics/count-view.ts";
 import { createIncomingUploads } from "./storage/incoming-uploads.ts";
 import { uploadsRoutes } from "./storage/uploads.routes.ts";
 import { indexNowKeyRoutes } from "./url-submission/indexnow-key.routes.ts";
 
+export { searchablePages } from "./searchable-pages.ts";
 export { seedContent } from "./seed-content.ts";
 
 /** The application behind the HTTP server. */
@@ -48,19 +49,10 @@ export interface App {
   /** Carries out plans that are due; gives milliseconds until the next one, or `null`. */
   carryOutDue(): Promise<number | null>;
   /**
-   * Has the search know the pages of this application, where its `fingerprint` is another than at the last start, and all
+   * Has the search know the pages that `read` gives, where their `fingerprint` is another than at the last start, and all
    * articles and members. Called once the server answers.
    */
-  indexSearch(fingerprint: string): Promise<void>;
-}
-
-/** The pages of the site as the search stores them, in their order. */
-function* searchablePages() {
-  let place = 0;
-  for (const versions of sitePages()) {
-    for (const version of versions) yield { ...version, item: itemOfPage(place) };
-    place++;
-  }
+  indexSearch(fingerprint: string, read: () => Iterable<IndexedDocument>): Promise<void>;
 }
 
 /** Creates the application: database → services → endpoints and pages. */
@@ -89,12 +81,13 @@ export function createApp({ env, log, db, engine, changes, mail, urls, counter, 
   });
 
   const renderRoute = createRequestHandler(build, env.PRODUCTION ? "production" : "development");
-  const render: RenderPage = async (request, { language, record, nonce, localImages, form = null }) => {
+  const render: RenderPage = async (request, { language, record, nonce, localImages, form = null, admitSearch }) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, recordingServices(services, record));
     const whole = !new URL(request.url).pathname.endsWith(".data");
     const { write: titledImage } = await titledImages();
-    context.set(pageContext, { language, origin: env.PUBLIC_URL, whole, nonce, localImages, form, titledImage });
+    const { PUBLIC_URL: origin } = env;
+    context.set(pageContext, { language, origin, whole, nonce, localImages, form, titledImage, admitSearch });
     return renderRoute(request, context);
   };
   const secure = env.PUBLIC_URL.startsWith("https:");
@@ -138,15 +131,19 @@ export function createApp({ env, log, db, engine, changes, mail, urls, counter, 
       render: (c, form, status) => pages.serveForm(c.req.raw, form, status, c.get("requestId")),
     }),
   );
-  app.get("*", (c) => pages.serve(c.req.raw, c.env.incoming?.url ?? c.req.url, c.get("requestId")));
+  app.get("*", (c) =>
+    pages.serve(c.req.raw, c.env.incoming?.url ?? c.req.url, c.get("requestId"), () =>
+      secondsBeyond(c, limits.searchesPerClient),
+    ),
+  );
   app.all("*", (c) => {
     c.header("Allow", "GET, HEAD");
     throw new AppError("method_not_allowed", "errors.method_not_allowed");
   });
   return {
-    async indexSearch(fingerprint) {
-      await indexPages(db, fingerprint, searchablePages);
-      await ensureSearchIndex(db);
+    async indexSearch(fingerprint, read) {
+      await indexPages(db, fingerprint, read);
+      await ensureArticlesIndexed(db);
     },
     serveReady: (request, response) => pages.serveReady(request, response),
     fetch: (request, bindings) => app.fetch(request, bindings),

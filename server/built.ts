@@ -1,22 +1,25 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
-import { createApp, seedContent } from "./app.ts";
+import { readFile, writeFile } from "node:fs/promises";
+import { createApp, searchablePages, seedContent } from "./app.ts";
+import { linesOf, readLines } from "./searchable-pages.ts";
 import { serve } from "./serve.ts";
 
-/** What the pages are made of is all in this file, once it is built. */
-const fingerprint = async () =>
-  createHash("sha256")
-    .update(await readFile(fileURLToPath(import.meta.url)))
-    .digest("hex");
+/** The pages as the search stores them, which the build writes by `node build/server/index.js write-pages`. */
+const pagesFile = new URL("search-pages.jsonl", import.meta.url);
 
+if (process.argv[2] === "write-pages") await writeFile(pagesFile, linesOf(searchablePages()));
 // what the build starts with, all in one file: each file read at the start takes time
-await serve(async ({ runtime, listenerOf }) => {
-  const app = createApp(runtime);
-  return {
-    ...{ seedContent, handler: listenerOf(app) },
-    carryOutDue: () => app.carryOutDue(),
-    purgeExpired: () => app.purgeExpired(),
-    indexSearch: async () => app.indexSearch(await fingerprint()),
-  };
-});
+else
+  await serve(async ({ runtime, listenerOf }) => {
+    const app = createApp(runtime);
+    return {
+      ...{ seedContent, handler: listenerOf(app) },
+      carryOutDue: () => app.carryOutDue(),
+      purgeExpired: () => app.purgeExpired(),
+      async indexSearch() {
+        const pages = await readFile(pagesFile);
+        const fingerprint = createHash("sha256").update(pages).digest("hex");
+        await app.indexSearch(fingerprint, () => readLines(pages.toString()));
+      },
+    };
+  });

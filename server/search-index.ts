@@ -9,14 +9,22 @@ import { indexMembers } from "./team/member-index.ts";
  * languages) there are.
  */
 export async function rebuildSearchIndex(db: Connection) {
-  const articles = await reindexArticles(db);
-  const members = await db.transaction().execute(indexMembers);
   const pages = await rebuildPages(db);
-  await markIndexed(db);
-  return { articles, members, pages };
+  return { ...(await indexStored(db)), pages };
 }
 
-/** Makes the index where there is none in today's form: after a migration, or a change of how words are read. */
-export async function ensureSearchIndex(db: Connection): Promise<void> {
-  if (!(await isIndexed(db))) await rebuildSearchIndex(db);
+/** Indexes all articles and members anew. */
+async function indexStored(db: Connection) {
+  const articles = await reindexArticles(db);
+  const members = await db.transaction().execute(indexMembers);
+  await markIndexed(db);
+  return { articles, members };
+}
+
+/**
+ * Indexes articles and members where they are not in today's form: after a migration, or a change of how words are read.
+ * The server has indexed its pages before (`indexPages`).
+ */
+export async function ensureArticlesIndexed(db: Connection): Promise<void> {
+  if (!(await isIndexed(db))) await indexStored(db);
 }

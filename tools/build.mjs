@@ -43,7 +43,7 @@ function fingerprint() {
 export const isStale = () =>
   !existsSync(stamp) || !drawn.every((file) => existsSync(file)) || readFileSync(stamp, "utf8") !== fingerprint();
 
-/** Computes the figures, checks the content, builds both sides and compresses the browser's files. */
+/** Computes the figures, checks the content, builds both sides, compresses the browser's files, and writes the pages for the index of the search. */
 export async function build() {
   const print = fingerprint();
   rmSync(stamp, { force: true });
@@ -52,7 +52,10 @@ export async function build() {
     step(projectNode(), ["tools/check-content.ts"], { quiet: true }),
     step("react-router", ["build"], { quiet: true, env: { NODE_ENV: "production" } }),
   ]);
-  await step(projectNode(), ["tools/compress-assets.ts"], { quiet: true });
+  await Promise.all([
+    step(projectNode(), ["tools/compress-assets.ts"], { quiet: true }),
+    step(projectNode(), ["build/server/index.js", "write-pages"], { quiet: true, env: { NODE_ENV: "production" } }),
+  ]);
   writeFileSync(stamp, print);
 }
 

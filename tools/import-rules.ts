@@ -20,10 +20,8 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
   figures: ["contract"],
   content: ["contract", "figures", "site.config.ts"],
 
-  "server/app.ts": [
-    ...["contract", "server", "web/context.ts", "web/page-rules.server.ts"],
-    "web/search/site-pages.server.ts",
-  ],
+  "server/app.ts": ["contract", "server", "web/context.ts", "web/page-rules.server.ts"],
+  "server/searchable-pages.ts": ["contract", "server", "web/search/site-pages.server.ts"],
   "server/*": ["contract", "site.config.ts", "server"],
   "server/cli": ["contract", "site.config.ts", "server"],
   "server/seed": ["contract", "site.config.ts", "server"],

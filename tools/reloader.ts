@@ -24,14 +24,16 @@ async function createReloader(server: Server) {
   };
 }
 
-const isAppModule = (module: object): module is AppModule => "createApp" in module && "seedContent" in module;
+const isAppModule = (module: object): module is AppModule =>
+  "createApp" in module && "seedContent" in module && "searchablePages" in module;
 
 /** The application from its sources, with hot reload of screens and API; only the database stays open across edits. */
 export async function reloading({ server, runtime, listenerOf }: Site): Promise<Application> {
   const reloader = await createReloader(server);
   const load = async () => {
     const module = await reloader.load("./server/app.ts");
-    if (!isAppModule(module)) throw new TypeError("server/app.ts must export createApp and seedContent");
+    if (!isAppModule(module))
+      throw new TypeError("server/app.ts must export createApp, seedContent and searchablePages");
     return module;
   };
   let current: { module: AppModule; app: App; handler: Application["handler"] } | undefined;
@@ -44,7 +46,10 @@ export async function reloading({ server, runtime, listenerOf }: Site): Promise<
     return current;
   };
   /** The pages are indexed as they were when the process started. */
-  const indexSearch = async () => (await load()).createApp(runtime).indexSearch(`development ${Date.now()}`);
+  const indexSearch = async () => {
+    const { createApp, searchablePages } = await load();
+    await createApp(runtime).indexSearch(`development ${Date.now()}`, searchablePages);
+  };
   const handler = reloader.wrap(async (request, response) => {
     (await application()).handler(request, response);
   });

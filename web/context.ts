@@ -24,6 +24,11 @@ export interface PageRequest {
   titledImage: (titled: { image: string; title: string; language: Language }) => string | null;
   /** The form that was posted to the page without a script; `null` at every other request. */
   form: PostedForm | null;
+  /**
+   * Counts a search of the client, whom the page is rendered for: the seconds until another one is answered, or `null`
+   * where this one is.
+   */
+  admitSearch: () => Promise<number | null>;
 }
 
 export const pageContext = createContext<PageRequest>();

@@ -24,7 +24,14 @@ export interface PageTask {
   localImages: boolean;
   /** The form that was posted to the page without a script. */
   form?: PostedForm;
+  admitSearch: AdmitSearch;
 }
+
+/** Counts a search of the client: the seconds until another one is answered, or `null` where this one is. */
+export type AdmitSearch = () => Promise<number | null>;
+
+/** A page that cannot search, or is not asked for by a client. */
+const noLimit: AdmitSearch = async () => null;
 
 /** Reads a header of a request by its name in lower case. */
 export type ReadHeader = (name: string) => string | undefined;
@@ -122,9 +129,14 @@ export class Pages {
 
   /**
    * Renders a page and caches it if allowed; redirects to the canonical address. `target` is the
-   * unparsed target of the request.
+   * unparsed target of the request, `admitSearch` counts a search on the page.
    */
-  async serve(request: Request, target: string, requestId: string): Promise<Response> {
+  async serve(
+    request: Request,
+    target: string,
+    requestId: string,
+    admitSearch: AdmitSearch = noLimit,
+  ): Promise<Response> {
     const { development, manifestPath, readAddress, render } = this.#options;
     const { headers } = request;
     const languageOf = (pinned: Language | null) =>
@@ -132,7 +144,7 @@ export class Pages {
     const url = new URL(request.url);
     if (development) {
       const language = languageOf(pinnedBy(url.pathname));
-      return render(request, { language, record: new PageRecord(), nonce: undefined, localImages: true });
+      return render(request, { language, record: new PageRecord(), nonce: undefined, localImages: true, admitSearch });
     }
     if (url.pathname === manifestPath) {
       const table = { language: "en", pinned: true, localImages: false } as const;
@@ -148,7 +160,7 @@ export class Pages {
     const view = counted === null ? null : { path: counted, language, data };
     const work = () =>
       this.#render(request, url.origin + address.target, {
-        ...{ language, pinned: pinned !== null, localImages, framesItself, view },
+        ...{ language, pinned: pinned !== null, localImages, framesItself, view, admitSearch },
       });
     const page = address.keep
       ? await this.cache.render(keyOf(language, address.target), work, [address.exists ? 200 : 404])
@@ -170,7 +182,14 @@ export class Pages {
     );
     const read = new Request(url.origin + readAddress(url.pathname).target, { headers });
     if (development) {
-      return render(read, { language, record: new PageRecord(), nonce: undefined, localImages: true, form });
+      return render(read, {
+        language,
+        record: new PageRecord(),
+        nonce: undefined,
+        localImages: true,
+        form,
+        admitSearch: noLimit,
+      });
     }
     const { page } = await this.#render(read, read.url, { language, pinned: true, localImages: false, form });
     const answer = await this.#answer(read, page, requestId);
@@ -227,16 +246,17 @@ export class Pages {
       framesItself?: boolean;
       form?: PostedForm;
       view?: View | null;
+      admitSearch?: AdmitSearch;
     },
   ): Promise<RenderedPage> {
-    const { pinned, framesItself = false, view = null, ...shown } = task;
+    const { pinned, framesItself = false, view = null, admitSearch = noLimit, ...shown } = task;
     const { localImages } = shown;
     await ownTurn();
     const record = new PageRecord();
     const nonce = createNonce();
     // HEAD is rendered as GET, so that both have the same headers and share the cached page
     const response = await this.#options.render(new Request(url, { headers: request.headers }), {
-      ...{ ...shown, record, nonce },
+      ...{ ...shown, record, nonce, admitSearch },
     });
     const rendered = new Headers(response.headers);
     let body: Buffer;

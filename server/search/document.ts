@@ -108,6 +108,9 @@ export function indexedDocument(document: SearchableDocument) {
   };
 }
 
+/** A document as it is stored. */
+export type IndexedDocument = ReturnType<typeof indexedDocument>;
+
 function scoresOf(
   fields: Record<keyof Occurrences, Token[]>,
   document: { kind: SearchKind; date: string | null },

@@ -3,6 +3,7 @@ import { yieldToRequests } from "../http/yield-to-requests.ts";
 import {
   documentId,
   hashOf,
+  type IndexedDocument,
   indexedDocument,
   indexFormat,
   itemOf,
@@ -51,14 +52,14 @@ const pages = { from: documentId(itemOfMember(0), "zh") + 2, to: documentId(item
 export async function indexPages(
   db: Connection,
   fingerprint: string,
-  read: () => Iterable<Omit<SearchableDocument, "date" | "category">>,
+  read: () => Iterable<IndexedDocument>,
 ): Promise<boolean> {
   const state = `${indexFormat} ${fingerprint}`;
   if ((await readState(db, "pages")) === state) return false;
-  const documents: ReturnType<typeof indexedDocument>[] = [];
-  for (const page of read()) {
+  const documents: IndexedDocument[] = [];
+  for (const document of read()) {
     await yieldToRequests();
-    documents.push(indexedDocument({ ...page, date: null, category: null }));
+    documents.push(document);
   }
   return db.transaction().execute(async (trx) => {
     if ((await lockState(trx, "pages")) === state) return false;

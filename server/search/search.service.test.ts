@@ -5,18 +5,16 @@ import type { SearchService } from "#contract/services.ts";
 import { rebuildSearchIndex } from "#server/search-index.ts";
 import { engines } from "#tests/databases.ts";
 import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
-import type { SearchableDocument } from "./document.ts";
-import { itemOfPage } from "./document.ts";
+import { indexedDocument, itemOfPage, type SearchableDocument } from "./document.ts";
 import { indexPages } from "./index-documents.ts";
 import { createSearchService } from "./search.service.ts";
 
-type Page = Omit<SearchableDocument, "date" | "category">;
-
-const page = (place: number, fields: Partial<Page>): Page => ({
-  ...{ item: itemOfPage(place), lang: "zh", kind: "page", path: `/page-${place}`, title: "", headings: [], text: "" },
-  ...{ trail: "", image: null },
-  ...fields,
-});
+const page = (place: number, fields: Partial<SearchableDocument>) =>
+  indexedDocument({
+    ...{ item: itemOfPage(place), lang: "zh", kind: "page", path: `/page-${place}`, title: "", headings: [], text: "" },
+    ...{ trail: "", image: null, date: null, category: null },
+    ...fields,
+  });
 
 const pages = [
   page(0, {

@@ -56,6 +56,21 @@ export function Suggestions() {
   );
 }
 
+/** That the network has searched too often, and when to try again. */
+export function TooManySearches({ seconds }: { seconds: number }) {
+  const t = useT();
+  return (
+    <div className="search-body">
+      <div role="alert" className="search-results">
+        <h2 className="text-21">{t("search.limited")}</h2>
+        <p className="mt-2 text-15 text-ink-2">{t("search.limited_text", { count: Math.ceil(seconds / 60) })}</p>
+        <Browse />
+      </div>
+      <SearchHelp params={{ q: "", page: 1 }} />
+    </div>
+  );
+}
+
 /** The words of a query without one of them each, where there are several. */
 function fewerWords(q: string): string[] {
   const words = q.split(/\s+/).filter((word) => word !== "");

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { data, useNavigate } from "react-router";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import { isCategory } from "#contract/news-rules.ts";
@@ -18,7 +18,7 @@ import { buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/search";
 import { SearchFilters } from "./search-filters.tsx";
-import { NothingFound, SearchHelp, Suggestions } from "./search-help.tsx";
+import { NothingFound, SearchHelp, Suggestions, TooManySearches } from "./search-help.tsx";
 import { readSearchParams, type SearchParams, searchPath } from "./search-params.ts";
 import { ResultItem } from "./search-result.tsx";
 import "./search.css";
@@ -39,13 +39,19 @@ function shownResult(result: SearchResult, language: Language): SearchResult {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { language } = context.get(pageContext);
+  const { language, admitSearch } = context.get(pageContext);
   const params = readSearchParams(new URL(request.url).searchParams);
   const title =
     params.q === ""
       ? translate(language, "search.title")
       : translate(language, "search.title_for", { query: params.q });
   const description = translate(language, "search.description", { site: site.name[language] });
+  const head = pageHead(context, { title, description });
+  const wait = params.q === "" ? null : await admitSearch();
+  if (wait !== null) {
+    const headers = { "Retry-After": String(wait), "Cache-Control": "no-store" };
+    return data({ head, params, wait, found: null }, { status: 429, headers });
+  }
   const { kind, lang, year } = params;
   const { search, statistics } = context.get(servicesContext);
   const found =
@@ -58,21 +64,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       words: params.q,
       found: found.total > 0,
     });
-  return {
-    head: pageHead(context, { title, description }),
-    params,
-    found: found && { ...found, results: found.results.map((result) => shownResult(result, language)) },
-  };
+  const shown = found && { ...found, results: found.results.map((result) => shownResult(result, language)) };
+  return data({ head, params, wait, found: shown });
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const meta = headMeta;
 
 /** The search: the words as its heading, filters, results, help. Works without a script. */
-export default function Search({ loaderData: { params, found } }: Route.ComponentProps) {
+export default function Search({ loaderData: { params, wait, found } }: Route.ComponentProps) {
   return (
     <div className="wrap search">
       <SearchForm key={params.q} params={params} found={found} />
-      {found === null ? (
+      {wait !== null ? (
+        <TooManySearches seconds={wait} />
+      ) : found === null ? (
         <Suggestions />
       ) : (
         <div className="search-body">

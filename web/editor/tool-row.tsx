@@ -29,8 +29,8 @@ function contentWidth(toolbar: Element): number {
 function useFit(tools: readonly RowTool[], row: RefObject<HTMLDivElement | null>, more: RefObject<HTMLElement | null>) {
   const [shown, setShown] = useState(tools.length);
   const [room, setRoom] = useState(0);
-  // a tool that is behind the button has the width it had in the row
-  const widths = useRef(new Map<string, number>());
+  // a tool that is behind the button has the width it had in the row; in a narrow window tools are wider
+  const widths = useRef(new Map<string, { width: number; room: number }>());
   useEffect(() => {
     const toolbar = row.current?.parentElement;
     if (!toolbar) return;
@@ -41,14 +41,15 @@ function useFit(tools: readonly RowTool[], row: RefObject<HTMLDivElement | null>
   useLayoutEffect(() => {
     const toolbar = row.current?.parentElement;
     if (!toolbar) return;
-    for (const slot of row.current?.children ?? [])
-      if (slot instanceof HTMLElement && slot.dataset.tool && !widths.current.has(slot.dataset.tool)) {
-        const { marginInlineStart } = getComputedStyle(slot);
-        widths.current.set(slot.dataset.tool, slot.offsetWidth + Number.parseFloat(marginInlineStart));
-      }
-    const known = tools.map(({ id }) => widths.current.get(id));
+    for (const [index, { id }] of tools.slice(0, shown).entries()) {
+      const slot = row.current?.children[index];
+      if (!(slot instanceof HTMLElement) || widths.current.get(id)?.room === room) continue;
+      const width = slot.offsetWidth + Number.parseFloat(getComputedStyle(slot).marginInlineStart);
+      widths.current.set(id, { width, room });
+    }
+    const known = tools.map(({ id }) => widths.current.get(id)?.width);
     setShown(fittingTools(known, room || contentWidth(toolbar), more.current?.offsetWidth ?? 36));
-  }, [tools, room, row, more]);
+  }, [tools, room, row, more, shown]);
   return shown;
 }
 
@@ -71,7 +72,7 @@ export function ToolRow({ tools, label, open, onOpen }: Props) {
   }, [open, onOpen]);
   const slots = (some: readonly RowTool[]) =>
     some.map(({ id: tool, group, control }) => (
-      <span key={tool} data-tool={tool} className={group ? "editor-slot editor-slot-group" : "editor-slot"}>
+      <span key={tool} className={group ? "editor-slot editor-slot-group" : "editor-slot"}>
         {control}
       </span>
     ));

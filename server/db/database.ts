@@ -2,15 +2,24 @@ import type { ColumnType, Generated, Insertable, Selectable, Updateable } from "
 import type { AuditAction, AuditEntry } from "#contract/audit.ts";
 import type { EnquiryStatus, WaterKind } from "#contract/enquiry-rules.ts";
 import type { Language } from "#contract/i18n/language.ts";
-import type { VersionText } from "#contract/news.ts";
-import type { LanguageGap, Status } from "#contract/news-rules.ts";
-import type { ReviewEventType, ReviewState } from "#contract/review-rules.ts";
-import type { CancelReason, HoldReason, PlanState, ScheduleAction } from "#contract/schedule-rules.ts";
 import type { SearchKind } from "#contract/search-rules.ts";
-import type { SharedDraftText } from "#contract/shared-draft-rules.ts";
 import type { StatisticsKind } from "#contract/statistics.ts";
 import type { TeamCategory } from "#contract/team-rules.ts";
 import type { Role } from "#contract/user.ts";
+import type {
+  ArticleCommentTable,
+  ArticlePresenceTable,
+  ArticleReviewTable,
+  ArticleRevisionTable,
+  ArticleScheduleTable,
+  ArticleTable,
+  ArticleVersionTable,
+  ArticleViewTable,
+  ReviewLinkTable,
+  SharedDraftTable,
+  TranslationSourceTable,
+  ViewSaltTable,
+} from "./article-tables.ts";
 
 /** A column that is written with the contract's values but may hold others from earlier releases: parsed when it is read. */
 type WrittenAs<Select, Write extends Select> = ColumnType<Select, Write, Write>;
@@ -138,85 +147,6 @@ interface SignInChallengeTable {
   remember: number;
   tries: Generated<number>;
   expires_at: string;
-}
-
-interface ArticleTable {
-  id: Generated<number>;
-  /** One of the contract's categories, or any word that an earlier release has stored. */
-  category: string;
-  cover_image_url: string | null;
-  author_id: number | null;
-  /** The language the article was written in first. */
-  original_lang: Language;
-  /** 1 while any version is published; the condition of public lists. */
-  visible: Generated<number>;
-  /** 1 while any version is a draft. */
-  has_draft: Generated<number>;
-  /** The language version that does not contain yet what has changed in the other. */
-  outdated_language: Generated<Language | null>;
-  /** Idempotency key of the form that created the article, unique per author; `null` if none was sent. */
-  creation_key: Generated<string | null>;
-  /** Without a CHECK constraint; only ever used as a filter. */
-  language_gap: Generated<LanguageGap | null>;
-  /** First publication of any version. */
-  published_at: string | null;
-  view_count: Generated<number>;
-  created_at: string;
-  updated_at: string;
-  /** When it went to the trash. */
-  deleted_at: string | null;
-}
-
-interface ArticleVersionTable extends VersionText {
-  id: Generated<number>;
-  article_id: number;
-  lang: Language;
-  /** 1 if the summary is generated from the text and changes with it. */
-  summary_auto: number;
-  /** Words of title, summary and text for the full-text search (`server/search/terms.ts`). */
-  search_text: string;
-  status: Status;
-  /** Counts the saves of this version. */
-  version: Generated<number>;
-  /** Whether the version waits for a decision, or was returned to its author. */
-  review_state: Generated<ReviewState>;
-  /** 1 if the text has changed since it was submitted. */
-  review_changed: Generated<number>;
-  published_at: string | null;
-  created_at: string;
-  updated_at: string;
-}
-
-interface ArticleRevisionTable extends VersionText {
-  id: Generated<number>;
-  article_id: number;
-  lang: Language;
-  author_id: number | null;
-  /** 1 if the text was saved automatically while its author wrote. */
-  autosave: Generated<number>;
-  /** Number of the published version that an unpublished edit is based on; `null` for a saved state. */
-  base_version: number | null;
-  created_at: string;
-}
-
-interface TranslationSourceTable {
-  article_id: number;
-  /** The text of the other language that the article's outdated version contains, as JSON of the contract's `VersionText`. */
-  source: string;
-}
-
-interface ArticleViewTable {
-  article_id: number;
-  /** Salted hash that changes daily; no address is stored. */
-  visitor_hash: string;
-  /** Start of the half hour that was counted. */
-  window_start: string;
-}
-
-interface ViewSaltTable {
-  /** Day in UTC, `2026-01-31`. */
-  day: string;
-  salt: string;
 }
 
 interface MediaTable {
@@ -357,104 +287,6 @@ interface EnquiryMessageTable {
   author_id: number | null;
   text: string;
   created_at: string;
-}
-
-interface ReviewLinkTable {
-  id: Generated<number>;
-  article_id: number;
-  lang: Language;
-  /** SHA-256 of the token, hex; the token itself is never stored. */
-  token_hash: string;
-  /** SHA-256 of the text that the link shows, hex. */
-  digest: string;
-  created_by: number | null;
-  created_at: string;
-  expires_at: string;
-  revoked_at: string | null;
-}
-
-interface SharedDraftTable {
-  id: Generated<number>;
-  article_id: number;
-  lang: Language;
-  /** SHA-256 of the token, hex; the token itself is never stored. */
-  token_hash: string;
-  shows: SharedDraftText;
-  /** The text of a link that shows a fixed one, while it is among the saved states. */
-  revision_id: number | null;
-  created_by: number | null;
-  created_at: string;
-  expires_at: string;
-  revoked_at: string | null;
-  /** How often its page was opened. */
-  opened: Generated<number>;
-}
-
-interface ArticlePresenceTable {
-  /** Id that the form gave itself. */
-  tab_id: string;
-  article_id: number;
-  /** The version that is being written. */
-  lang: Language;
-  user_id: number;
-  /** Its last heartbeat. */
-  seen_at: string;
-}
-
-interface ArticleReviewTable {
-  id: Generated<number>;
-  article_id: number;
-  lang: Language;
-  type: ReviewEventType;
-  actor_id: number | null;
-  /** Name that the holder of a link gave. */
-  guest_name: string | null;
-  link_id: number | null;
-  note: string;
-  /** Number of the version that it was about. */
-  version: number;
-  /** The text that was submitted, while it is among the saved states. */
-  revision_id: number | null;
-  created_at: string;
-}
-
-interface ArticleCommentTable {
-  id: Generated<number>;
-  article_id: number;
-  lang: Language;
-  /** The comment that this one answers. */
-  parent_id: number | null;
-  author_id: number | null;
-  /** Name that the holder of a link gave. */
-  guest_name: string | null;
-  link_id: number | null;
-  text: string;
-  /** The passage with the text around it, and the block it stands in (`contract/text-anchor.ts`); empty of a reply. */
-  quote: string;
-  prefix: string;
-  suffix: string;
-  block: number;
-  created_at: string;
-  resolved_at: string | null;
-  resolved_by: number | null;
-}
-
-interface ArticleScheduleTable {
-  id: Generated<number>;
-  article_id: number;
-  lang: Language;
-  action: ScheduleAction;
-  /** When it is carried out. */
-  at: string;
-  /** Of an article, language and action, one row at most is `planned` or `held`. */
-  state: PlanState;
-  reason: HoldReason | CancelReason | null;
-  created_by: number | null;
-  created_at: string;
-  /** Who gave it up; `null` where the server did. */
-  ended_by: number | null;
-  /** When it was carried out or given up. */
-  ended_at: string | null;
 }
 
 export type ReviewLinkRow = Selectable<ReviewLinkTable>;

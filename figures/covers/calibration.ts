@@ -8,10 +8,9 @@ import { calibrationSurface, sharedCalibration } from "../models/water-temperatu
 import { curve } from "../plot/curves.ts";
 import { cover, coverHeight, coverRamp, coverWidth, stroke } from "./cover.ts";
 
-/** The error of a calibration over two of its parameters, and the way down. */
-export function calibration(): string {
+/** The error of a calibration over two of its parameters, at so many values of each, and the way down. */
+export function calibration(columns = 41, rowCount = 25): string {
   const surface = calibrationSurface();
-  const [columns, rowCount] = [41, 25];
   const x = scaleLog([0.12, 4], [0, coverWidth]);
   const y = scaleLog([9, 60], [coverHeight, 0]);
   const mixing = (i: number) => 0.12 * (4 / 0.12) ** (i / (columns - 1));

@@ -45,6 +45,6 @@ export const covers: Readonly<Record<string, () => string>> = {
   "model-competition": modelCompetition,
   "skill-benchmark": skillBenchmark,
   "data-periods": dataPeriods,
-  calibration,
+  calibration: () => calibration(),
   ...articleFigures,
 };

@@ -1,3 +1,4 @@
+import { calibration } from "./calibration.ts";
 import { canada } from "./projects/canada.ts";
 import { competition } from "./projects/competition.ts";
 import { guxian } from "./projects/guxian.ts";
@@ -33,5 +34,6 @@ export const pageCovers: Readonly<Record<string, () => string>> = {
 
 /** Covers whose model runs for many seconds, as they are after a short run: what tests draw in their place. */
 export const shortRuns: Readonly<Record<string, () => string>> = {
+  calibration: () => calibration(9, 6),
   guxian: () => guxian(1),
 };

@@ -1,4 +1,4 @@
-import { at } from "../../lib/at.ts";
+import { atDouble } from "../../lib/at.ts";
 
 /** A river reach of the Muskingum method (McCarthy 1938). */
 export interface Reach {
@@ -24,6 +24,6 @@ export function muskingum(inflow: Float64Array, reach: Reach): Float64Array {
   const c = coefficients(reach);
   const outflow = Float64Array.from(inflow);
   for (let i = 1; i < inflow.length; i++)
-    outflow[i] = routeStep(c, at(inflow, i - 1), at(outflow, i - 1), at(inflow, i));
+    outflow[i] = routeStep(c, atDouble(inflow, i - 1), atDouble(outflow, i - 1), atDouble(inflow, i));
   return outflow;
 }

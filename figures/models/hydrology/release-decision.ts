@@ -1,4 +1,4 @@
-import { at } from "../../lib/at.ts";
+import { atDouble } from "../../lib/at.ts";
 
 /** A reservoir in the flood season; volumes in million m³ above the bottom of what may be drawn ahead of a flood. */
 export interface FloodPool {
@@ -36,11 +36,11 @@ export function ruleRelease(pool: FloodPool, stored: number, inflow: number): nu
  * The smallest steady release, kept from now on, that never lets the forecast inflow fill the pool over its top:
  * max over n of (S − Smax + Σ I Δt) / (n Δt); at least 0, m³/s.
  */
-export function steadyRelease(pool: FloodPool, stored: number, inflow: ArrayLike<number>): number {
+export function steadyRelease(pool: FloodPool, stored: number, inflow: Float64Array): number {
   let excess = stored - pool.full;
   let release = 0;
   for (let n = 0; n < inflow.length; n++) {
-    excess += at(inflow, n) * hourly;
+    excess += atDouble(inflow, n) * hourly;
     release = Math.max(release, excess / ((n + 1) * hourly));
   }
   return release;
@@ -54,7 +54,7 @@ export function steadyTown(pool: FloodPool, stored: number, inflow: Float64Array
   const holds = (town: number) => {
     let volume = stored;
     for (let n = 0; n < inflow.length; n++) {
-      volume += (at(inflow, n) - Math.max(0, town - at(tributary, n))) * hourly;
+      volume += (atDouble(inflow, n) - Math.max(0, town - atDouble(tributary, n))) * hourly;
       if (volume > pool.full) return false;
       volume = Math.max(0, volume);
     }

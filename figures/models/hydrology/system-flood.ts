@@ -1,4 +1,4 @@
-import { at } from "../../lib/at.ts";
+import { atDouble } from "../../lib/at.ts";
 import { unitHydrograph } from "./flood.ts";
 
 /** Hours of the flood that is run. */
@@ -25,7 +25,7 @@ function catchment(area: number, storeLag: number, baseflow: number, delay: numb
   const unit = unitHydrograph(3.4, storeLag, 90);
   return Float64Array.from({ length: floodHours + horizon + 8 }, (_, hour) => {
     let flow = baseflow;
-    for (let i = 0; i < unit.length; i++) flow += (stormRain(hour - delay - i) * at(unit, i) * area * runoff) / 3.6;
+    for (let i = 0; i < unit.length; i++) flow += (stormRain(hour - delay - i) * atDouble(unit, i) * area * runoff) / 3.6;
     return flow;
   });
 }
@@ -45,14 +45,14 @@ export const systemInflows = {
  * then a recession; m³/s.
  */
 export function forecast(flow: Float64Array, now: number, lead: number, error: number): Float64Array {
-  const base = at(flow, 0);
+  const base = atDouble(flow, 0);
   const view = new Float64Array(horizon);
   for (let n = 0; n < horizon; n++) {
     const wrong = Math.exp(error * errorAtOneDay * Math.sqrt(n / 24));
     view[n] =
       n <= lead
-        ? base + (at(flow, now + n) - base) * wrong
-        : base + (at(view, n - 1) - base) * Math.exp(-1 / recession);
+        ? base + (atDouble(flow, now + n) - base) * wrong
+        : base + (atDouble(view, n - 1) - base) * Math.exp(-1 / recession);
   }
   return view;
 }

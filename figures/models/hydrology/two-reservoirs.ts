@@ -1,4 +1,4 @@
-import { at } from "../../lib/at.ts";
+import { atDouble } from "../../lib/at.ts";
 import { gaussian, mulberry32, type Random } from "../../lib/random.ts";
 import { coefficients, type Reach, routeStep } from "./muskingum.ts";
 import {
@@ -87,12 +87,12 @@ export function decide(state: SystemState, now: number, lead: number, error: num
   let { stored, release: before } = state.upper;
   let middle = state.middle;
   for (let n = 0; n < horizon; n++) {
-    const inflow = at(coming, n);
+    const inflow = atDouble(coming, n);
     const out = feasible(upper, stored, inflow, before, Math.max(release, routine(upper, stored, inflow)));
     stored += (inflow - out) * hourly;
     middle = routeStep(cLower, before, middle, out);
     before = out;
-    arriving[n] = at(arriving, n) + middle;
+    arriving[n] = atDouble(arriving, n) + middle;
   }
   const joining = forecast(systemInflows.below, now + toTown.travel, Math.max(0, lead - toTown.travel), error);
   return { release, town: steadyTown(lower, state.lower.stored, arriving, joining) };
@@ -110,8 +110,8 @@ const drift = (error: number, random: Random): number => 0.9 * error + Math.sqrt
 /** Runs the flood through both reservoirs: the water balance every hour, a decision every three. */
 export function runSystem({ lead, seed, errorFactor = 1 }: Decision = {}): SystemRun {
   const run: SystemRun = { upper: series(), lower: series(), town: new Float64Array(floodHours) };
-  const start = at(systemInflows.upper, 0);
-  const below = start + at(systemInflows.between, 0);
+  const start = atDouble(systemInflows.upper, 0);
+  const below = start + atDouble(systemInflows.between, 0);
   const state: SystemState = {
     upper: { stored: upper.limit, release: start },
     lower: { stored: lower.limit, release: below },
@@ -134,7 +134,7 @@ export function runSystem({ lead, seed, errorFactor = 1 }: Decision = {}): Syste
       if (seed !== undefined) error = drift(error, random);
       plan = decide(state, hour, lead, errorFactor * error);
     }
-    const inflow = at(systemInflows.upper, hour);
+    const inflow = atDouble(systemInflows.upper, hour);
     const [sent, passed] = [state.upper.release, state.lower.release];
     const { stored } = state.upper;
     step(
@@ -144,8 +144,8 @@ export function runSystem({ lead, seed, errorFactor = 1 }: Decision = {}): Syste
       plan ? Math.max(plan.release, routine(upper, stored, inflow)) : ruleRelease(upper, stored, inflow),
     );
     state.middle = routeStep(cLower, sent, state.middle, state.upper.release);
-    const arriving = state.middle + at(systemInflows.between, hour);
-    const tributary = at(systemInflows.below, hour + toTown.travel);
+    const arriving = state.middle + atDouble(systemInflows.between, hour);
+    const tributary = atDouble(systemInflows.below, hour + toTown.travel);
     const held = state.lower.stored;
     step(
       "lower",
@@ -154,7 +154,7 @@ export function runSystem({ lead, seed, errorFactor = 1 }: Decision = {}): Syste
       plan ? followPlan(plan, held, arriving, tributary) : ruleRelease(lower, held, arriving),
     );
     town = routeStep(cTown, passed, town, state.lower.release);
-    run.town[hour] = town + at(systemInflows.below, hour);
+    run.town[hour] = town + atDouble(systemInflows.below, hour);
   }
   return run;
 }

@@ -92,7 +92,8 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      build: { rollupOptions: { input: "./server/built.ts" } },
+      // the site's name is read at the start: what knows it and is not in the build, such as the image process, says the same
+      build: { rollupOptions: { input: "./server/built.ts", external: ["#site"] } },
       resolve: { noExternal: command === "build" ? manyFiles : [] },
     },
   },

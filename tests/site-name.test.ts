@@ -8,7 +8,7 @@ import { type Language, languages } from "#contract/i18n/language.ts";
 import { feedPath, manifestPath, pinPath, securityTxtPath } from "#contract/paths.ts";
 import { contactEmail, fileStem, site } from "#site";
 import { siteRoutes } from "../e2e/site-routes.ts";
-import { serveRenamed } from "./renamed-site.ts";
+import { startRenamed } from "./renamed-site.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const facts = [site.name.zh, site.name.en, site.host, site.email.domain, contactEmail(), fileStem];
@@ -44,9 +44,9 @@ describe("the site's name, host and e-mail address", () => {
 describe("a site with another name", () => {
   const other: Record<Language, string> = { zh: "澄川", en: "Clearbrook" };
   const dataDir = mkdtempSync(join(tmpdir(), "renamed-"));
-  let served: Awaited<ReturnType<typeof serveRenamed>>;
+  let served: Awaited<ReturnType<typeof startRenamed>>;
   beforeAll(async () => {
-    const changes: [from: string, to: string][] = [
+    const changes: [string, string][] = [
       [site.name.zh, other.zh],
       [site.name.en, other.en],
       [site.host, "clearbrook.test"],
@@ -54,10 +54,10 @@ describe("a site with another name", () => {
       [site.email.account, "post"],
       [site.qr.officialAccount, "https://clearbrook.test/account"],
     ];
-    served = await serveRenamed(changes, dataDir);
+    served = await startRenamed(changes, dataDir);
   });
   afterAll(async () => {
-    await served.close();
+    await served.stop();
     rmSync(dataDir, { recursive: true, force: true });
   });
 
@@ -123,7 +123,8 @@ describe("a site with another name", () => {
   });
 
   it("signs its mail with it, and keeps the former one out of what can be saved", async () => {
-    const { email, password } = served.admin;
+    const said = (name: string) => new RegExp(`^${name}: (\\S+)`, "m").exec(served.stdout())?.[1];
+    const [email, password] = [said("Admin"), said("Password")];
     expect(email).toMatch(/@clearbrook\.test$/);
     const post = (path: string, body: object, headers: Record<string, string> = {}) =>
       fetch(`${served.url}/api${path}`, {

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import type { Actor } from "#contract/actor.ts";
 import { type ArticleCreate, articleCreateSchema } from "#contract/news.ts";
 import type { PageTag } from "#contract/page-tags.ts";
-import type { Actor } from "#contract/services.ts";
 import { createRecorder } from "#server/audit/recorder.ts";
 import type { Engine } from "#server/db/open.ts";
 import { ImageCopyError } from "#server/media/copy/fetch-image.ts";

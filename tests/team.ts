@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import type { Actor } from "#contract/services.ts";
+import type { Actor } from "#contract/actor.ts";
 import { type EditableMember, editableMemberSchema } from "#contract/team.ts";
 import { createRecorder } from "#server/audit/recorder.ts";
 import type { Engine } from "#server/db/open.ts";

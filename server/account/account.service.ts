@@ -1,6 +1,7 @@
+import type { ClientInfo } from "#contract/actor.ts";
 import { AppError, type FieldErrors } from "#contract/errors.ts";
 import { SecondFactorNeeded } from "#contract/second-factor.ts";
-import type { AccountService, ClientInfo } from "#contract/services.ts";
+import type { AccountService } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
 import { networkOf } from "../http/client-address.ts";

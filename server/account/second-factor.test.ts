@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "#contract/actor.ts";
 import { codeKey } from "#contract/second-factor-rules.ts";
-import type { Actor } from "#contract/services.ts";
 import { createRecorder } from "#server/audit/recorder.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { createSessions } from "./sessions.ts";

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import type { Actor } from "#contract/services.ts";
+import type { Actor } from "#contract/actor.ts";
 import type { Role, User } from "#contract/user.ts";
 import { createRecorder } from "#server/audit/recorder.ts";
 import type { TestDatabase } from "#tests/databases.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "#contract/actor.ts";
 import { auditQuerySchema } from "#contract/audit.ts";
 import { articleCreateSchema } from "#contract/news.ts";
-import type { Actor } from "#contract/services.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/databases.ts";
 import { testImage } from "#tests/test-images.ts";
 import { createUser } from "#tests/users.ts";

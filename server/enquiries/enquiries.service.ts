@@ -1,10 +1,11 @@
 import { createHash, randomInt } from "node:crypto";
+import type { Actor } from "#contract/actor.ts";
 import type { AuditAction } from "#contract/audit.ts";
 import { byteOrderMark } from "#contract/csv.ts";
 import type { Enquiry } from "#contract/enquiries.ts";
 import { contactKind } from "#contract/enquiry-rules.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Actor, EnquiriesService } from "#contract/services.ts";
+import type { EnquiriesService } from "#contract/services.ts";
 import { contactEmail, site } from "#site";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";

@@ -1,6 +1,6 @@
 import { can, type Permission } from "#contract/access.ts";
+import type { Actor } from "#contract/actor.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Actor } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
 
 /** The signed-in actor, if they may do something. Throws `unauthorized` or `forbidden`. */

@@ -1,8 +1,8 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { Logger } from "pino";
+import type { Actor, ClientInfo } from "#contract/actor.ts";
 import type { Language } from "#contract/i18n/language.ts";
-import type { Actor, ClientInfo } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
 
 /** Context variables set by the middleware of `server/http`. */

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterEach, describe, expect, it } from "vitest";
+import { anonymous } from "#contract/actor.ts";
 import type { Services } from "#contract/services.ts";
-import { anonymous } from "#contract/services.ts";
 import { type ChangeBus, createChangeBus } from "#server/db/change-bus.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/databases.ts";

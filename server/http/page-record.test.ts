@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { anonymous } from "#contract/actor.ts";
 import { AppError } from "#contract/errors.ts";
-import { anonymous } from "#contract/services.ts";
 import { createTestDatabase } from "#tests/databases.ts";
 import { draftOf } from "#tests/news-context.ts";
 import { createUser } from "#tests/users.ts";

@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { etag } from "hono/etag";
 import type { z } from "zod";
+import type { Actor } from "#contract/actor.ts";
 import {
   type AnswerOf,
   type BodyOf,
@@ -11,7 +12,6 @@ import {
 } from "#contract/endpoints/endpoint.ts";
 import { AppError, type FieldErrors } from "#contract/errors.ts";
 import { isMessageKey, type MessageKey } from "#contract/i18n/messages.ts";
-import type { Actor } from "#contract/services.ts";
 import { requirePermission } from "./access.ts";
 import { type AppContext, type AppEnv, getActor } from "./context.ts";
 import { jsonBodyUpTo } from "./json-body.ts";

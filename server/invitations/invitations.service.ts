@@ -1,8 +1,9 @@
+import type { Actor } from "#contract/actor.ts";
 import { authorName } from "#contract/author-name.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { type Invitation, invitationSeconds, type OpenInvitation } from "#contract/invitations.ts";
-import type { Actor, InvitationsService } from "#contract/services.ts";
+import type { InvitationsService } from "#contract/services.ts";
 import { type Role, roleSchema, type User } from "#contract/user.ts";
 import { presentUser } from "../account/account.presenter.ts";
 import { findByEmail, findTaken, insertUser } from "../account/account.queries.ts";

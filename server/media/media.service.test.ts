@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "#contract/actor.ts";
 import { imageSources } from "#contract/image-sources.ts";
-import type { Actor } from "#contract/services.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { images } from "#tests/image-process.ts";
 import { pixelBomb, testImage } from "#tests/test-images.ts";

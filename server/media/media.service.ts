@@ -1,9 +1,9 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import type { Actor } from "#contract/actor.ts";
 import { AppError } from "#contract/errors.ts";
 import type { StoredImage } from "#contract/media.ts";
 import { imageLimits } from "#contract/media-rules.ts";
-import type { Actor } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
 import type { Connection } from "../db/open.ts";
 import { requirePermission } from "../http/access.ts";

@@ -1,5 +1,5 @@
+import type { Actor } from "#contract/actor.ts";
 import type { StoredImage } from "#contract/media.ts";
-import type { Actor } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
 import { type ImageSource, sizeOf } from "../storage/image-source.ts";

@@ -1,8 +1,8 @@
 import { can } from "#contract/access.ts";
+import type { Actor } from "#contract/actor.ts";
 import { AppError } from "#contract/errors.ts";
 import type { ArticleUpdate } from "#contract/news.ts";
 import type { Status } from "#contract/news-rules.ts";
-import type { Actor } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
 import type { ArticleRow } from "../db/database.ts";
 import { requirePermission } from "../http/access.ts";

@@ -1,7 +1,7 @@
+import type { Actor } from "#contract/actor.ts";
 import type { AuditAction } from "#contract/audit.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { Status } from "#contract/news-rules.ts";
-import type { Actor } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { ArticleRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";

@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "#contract/actor.ts";
 import { imageSources } from "#contract/image-sources.ts";
-import type { Actor } from "#contract/services.ts";
 import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
 import { dataUrl, noise, pixelBomb, testImage } from "#tests/test-images.ts";
 

@@ -1,5 +1,5 @@
+import type { Actor } from "#contract/actor.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Actor } from "#contract/services.ts";
 import type { Connection } from "../db/open.ts";
 import { type ImageStore, imagesIn, type KeepImages } from "../storage/image-store.ts";
 import { safeImageAddress } from "./article-attributes.ts";

@@ -1,8 +1,8 @@
 import { can } from "#contract/access.ts";
+import type { Actor } from "#contract/actor.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { Article, ArticleEntry, ArticlePage, MyArticlesQuery, NewsListQuery } from "#contract/news.ts";
 import { isLanguageGap, newsTabs } from "#contract/news-rules.ts";
-import type { Actor } from "#contract/services.ts";
 import type { Connection, Engine } from "../db/open.ts";
 import { requirePermission } from "../http/access.ts";
 import { searchTerms } from "../search/terms.ts";

@@ -1,7 +1,7 @@
+import type { Actor } from "#contract/actor.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { type ArticleUpdate, type Revision, type RevisionText, versionTextSchema } from "#contract/news.ts";
-import type { Actor } from "#contract/services.ts";
 import type { Connection } from "../db/open.ts";
 import { requirePermission } from "../http/access.ts";
 import type { ImageStore } from "../storage/image-store.ts";

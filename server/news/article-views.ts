@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { isbot } from "isbot";
 import { can } from "#contract/access.ts";
-import type { Actor, ClientInfo } from "#contract/services.ts";
+import type { Actor, ClientInfo } from "#contract/actor.ts";
 import type { Connection } from "../db/open.ts";
 import { networkOf } from "../http/client-address.ts";
 import { notFound } from "./article-access.ts";

@@ -1,8 +1,8 @@
 import { can } from "#contract/access.ts";
+import type { Actor } from "#contract/actor.ts";
 import { AppError } from "#contract/errors.ts";
 import { type Language, languages } from "#contract/i18n/language.ts";
 import { type Article, type ArticleCreate, type ArticleUpdate, lineFields, type SavedArticle } from "#contract/news.ts";
-import type { Actor } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { ArticleRow, ArticleVersionRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";

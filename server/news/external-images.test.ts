@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "#contract/actor.ts";
 import { imageSources } from "#contract/image-sources.ts";
-import type { Actor } from "#contract/services.ts";
 import { createImageFetcher } from "#server/media/copy/fetch-image.ts";
 import { type ImageHost, redirectTo, startImageHost } from "#tests/image-host.ts";
 import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";

@@ -1,7 +1,7 @@
+import type { Actor } from "#contract/actor.ts";
 import { externalImageHost } from "#contract/image-sources.ts";
 import type { UncopiedImage } from "#contract/media.ts";
 import type { Article, SavedArticle } from "#contract/news.ts";
-import type { Actor } from "#contract/services.ts";
 import type { CopyResult, ImageCopies } from "../storage/image-copies.ts";
 import type { SubmittedContent } from "./article-images.ts";
 import type { Copies } from "./sanitize-article.ts";

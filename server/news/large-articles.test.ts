@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "#contract/actor.ts";
 import { articleCreateSchema, newsListQuerySchema } from "#contract/news.ts";
-import type { Actor } from "#contract/services.ts";
 import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
 import { dataUrl, testImage } from "#tests/test-images.ts";
 import { sanitizeArticle } from "./sanitize-article.ts";

@@ -1,10 +1,11 @@
+import type { Actor } from "#contract/actor.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { SavedArticle } from "#contract/news.ts";
 import { trashDays } from "#contract/news-rules.ts";
+import type { NewsService } from "#contract/news-services.ts";
 import type { PublishChange } from "#contract/page-tags.ts";
 import type { Approval } from "#contract/review.ts";
 import type { ScheduleAction } from "#contract/schedule-rules.ts";
-import type { Actor, NewsService } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection, Engine } from "../db/open.ts";
 import type { ImageCopies } from "../storage/image-copies.ts";

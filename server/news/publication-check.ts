@@ -1,3 +1,4 @@
+import type { Actor } from "#contract/actor.ts";
 import { checkVersion } from "#contract/article-check/check-version.ts";
 import {
   blockingRules,
@@ -9,7 +10,6 @@ import {
 import { AppError, type FieldErrors } from "#contract/errors.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { ArticleUpdate } from "#contract/news.ts";
-import type { Actor } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { ArticleVersionRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";

@@ -1,8 +1,8 @@
+import type { Actor } from "#contract/actor.ts";
 import { isSameSource, sourceChanges, withChangesDone } from "#contract/comparison/source-changes.ts";
 import { AppError } from "#contract/errors.ts";
 import { otherLanguage } from "#contract/i18n/language.ts";
 import { type ChangesDone, type TranslationSource, type VersionText, versionTextSchema } from "#contract/news.ts";
-import type { Actor } from "#contract/services.ts";
 import type { ArticleRow, ArticleVersionRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
 import { requirePermission } from "../http/access.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "#contract/actor.ts";
 import type { ArticleUpdate } from "#contract/news.ts";
-import type { Actor } from "#contract/services.ts";
 import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
 
 describe("unpublished edits", () => {

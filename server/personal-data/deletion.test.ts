@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "#contract/actor.ts";
 import { auditQuerySchema } from "#contract/audit.ts";
-import type { Actor } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
 import { createMember, password } from "#server/account/test-second-factor.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";

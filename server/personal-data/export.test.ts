@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "#contract/actor.ts";
 import { accountDataSchema } from "#contract/personal-data.ts";
-import type { Actor } from "#contract/services.ts";
 import { createMember } from "#server/account/test-second-factor.ts";
 import { fileStem } from "#site";
 import { createTestDatabase, type TestDatabase } from "#tests/databases.ts";

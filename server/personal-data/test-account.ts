@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { Actor } from "#contract/actor.ts";
 import { articleCreateSchema } from "#contract/news.ts";
-import type { Actor } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
 import { codeAt } from "#server/account/test-second-factor.ts";
 import type { TestDatabase } from "#tests/databases.ts";

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "#contract/actor.ts";
 import { blankText } from "#contract/news.ts";
-import type { Actor } from "#contract/services.ts";
 import { keptKeys, type StatisticsKind, statisticsSchema } from "#contract/statistics.ts";
 import type { User } from "#contract/user.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";

@@ -1,5 +1,6 @@
+import type { Actor } from "#contract/actor.ts";
 import type { ImageCopyReason } from "#contract/media.ts";
-import type { Actor, ImageCopyService } from "#contract/services.ts";
+import type { ImageCopyService } from "#contract/services.ts";
 
 /** Result of copying an image from another site: its path here, or why it was not copied. */
 export type CopyResult = { url: string } | { reason: ImageCopyReason };

@@ -1,6 +1,7 @@
+import type { Actor } from "#contract/actor.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import type { StoredImage } from "#contract/media.ts";
-import type { Actor, MediaService } from "#contract/services.ts";
+import type { MediaService } from "#contract/services.ts";
 import type { Connection } from "../db/open.ts";
 import type { ImageSource } from "./image-source.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { Actor } from "#contract/services.ts";
+import type { Actor } from "#contract/actor.ts";
 import type { User } from "#contract/user.ts";
 import { userEntrySchema, userPageSchema } from "#contract/users.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { type HomeContent, homeContent, type TeaserItem } from "#content/home/home.ts";
+import { anonymous } from "#contract/actor.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Language } from "#contract/i18n/language.ts";
-import { anonymous } from "#contract/services.ts";
 import { computedValues } from "#web/content-pages/documents.server.ts";
 import { pageContext, servicesContext } from "#web/context.ts";
 

@@ -1,5 +1,6 @@
 import { data, type MetaDescriptor, type RouterContextProvider, redirect } from "react-router";
 import { coverCaption } from "#content/cover-captions.ts";
+import { anonymous } from "#contract/actor.ts";
 import { authorName } from "#contract/author-name.ts";
 import { AppError } from "#contract/errors.ts";
 import { isLanguage, type Language, languages, otherLanguage } from "#contract/i18n/language.ts";
@@ -10,7 +11,6 @@ import type { Article, ArticleSummary } from "#contract/news.ts";
 import { newsTabs } from "#contract/news-rules.ts";
 import { paths, pinPath } from "#contract/paths.ts";
 import { avatarUrl, placeholderUrl, placeholderUrls } from "#contract/placeholder-images.ts";
-import { anonymous } from "#contract/services.ts";
 import { joinUnits } from "#contract/units.ts";
 import { pageContext, servicesContext } from "#web/context.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";

@@ -1,7 +1,8 @@
+import { anonymous } from "#contract/actor.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { Article } from "#contract/news.ts";
 import type { Category } from "#contract/news-rules.ts";
-import { anonymous, type Services } from "#contract/services.ts";
+import type { Services } from "#contract/services.ts";
 
 /** A file that the site writes; kept for `maxAge` seconds. */
 export const fileResponse = (body: string, type: string, maxAge: number) =>

@@ -25,7 +25,8 @@ function catchment(area: number, storeLag: number, baseflow: number, delay: numb
   const unit = unitHydrograph(3.4, storeLag, 90);
   return Float64Array.from({ length: floodHours + horizon + 8 }, (_, hour) => {
     let flow = baseflow;
-    for (let i = 0; i < unit.length; i++) flow += (stormRain(hour - delay - i) * atDouble(unit, i) * area * runoff) / 3.6;
+    for (let i = 0; i < unit.length; i++)
+      flow += (stormRain(hour - delay - i) * atDouble(unit, i) * area * runoff) / 3.6;
     return flow;
   });
 }

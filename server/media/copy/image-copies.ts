@@ -1,7 +1,8 @@
+import type { Actor } from "#contract/actor.ts";
 import { AppError } from "#contract/errors.ts";
 import { imageSources } from "#contract/image-sources.ts";
 import type { ImageCopyReason, StoredImage } from "#contract/media.ts";
-import type { Actor, MediaService } from "#contract/services.ts";
+import type { MediaService } from "#contract/services.ts";
 import { requirePermission } from "../../http/access.ts";
 import type { CopyResult, ImageCopies } from "../../storage/image-copies.ts";
 import { presentImage } from "../media.presenter.ts";

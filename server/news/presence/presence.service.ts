@@ -1,5 +1,5 @@
+import type { PresenceService } from "#contract/news-services.ts";
 import { presenceLimits } from "#contract/presence-rules.ts";
-import type { PresenceService } from "#contract/services.ts";
 import type { Connection } from "../../db/open.ts";
 import { requirePermission } from "../../http/access.ts";
 import { notFound, requireWriter } from "../article-access.ts";

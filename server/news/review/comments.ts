@@ -1,8 +1,9 @@
+import type { Actor } from "#contract/actor.ts";
 import type { AuditAction } from "#contract/audit.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Language } from "#contract/i18n/language.ts";
+import type { ReviewService } from "#contract/news-services.ts";
 import type { CommentCreate, Review } from "#contract/review.ts";
-import type { Actor, ReviewService } from "#contract/services.ts";
 import type { Connection } from "../../db/open.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import type { VersionKey } from "../article.queries.ts";

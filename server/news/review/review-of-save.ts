@@ -1,8 +1,8 @@
+import type { Actor } from "#contract/actor.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { Status } from "#contract/news-rules.ts";
 import { type ReviewEvent, type ReviewedVersion, reviewAfter } from "#contract/review-rules.ts";
-import type { Actor } from "#contract/services.ts";
 import type { ArticleRow, ArticleVersionRow } from "../../db/database.ts";
 import type { Connection } from "../../db/open.ts";
 

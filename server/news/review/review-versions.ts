@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
+import type { Actor } from "#contract/actor.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { textFields, type VersionText } from "#contract/news.ts";
 import type { Review } from "#contract/review.ts";
-import type { Actor } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
 import type { ArticleVersionRow } from "../../db/database.ts";
 import type { Connection } from "../../db/open.ts";

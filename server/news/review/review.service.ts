@@ -1,7 +1,8 @@
+import type { Actor } from "#contract/actor.ts";
 import type { AuditAction } from "#contract/audit.ts";
 import { AppError } from "#contract/errors.ts";
+import type { ReviewService } from "#contract/news-services.ts";
 import { type ReviewEvent, reviewAfter } from "#contract/review-rules.ts";
-import type { Actor, ReviewService } from "#contract/services.ts";
 import type { RecordAudit } from "../../audit/audit.port.ts";
 import type { ArticleVersionRow } from "../../db/database.ts";
 import type { Connection } from "../../db/open.ts";

@@ -1,8 +1,8 @@
 import { AppError } from "#contract/errors.ts";
 import { versionTextSchema } from "#contract/news.ts";
+import type { ReviewService } from "#contract/news-services.ts";
 import type { SharedReview } from "#contract/review.ts";
 import { reviewLimits } from "#contract/review-rules.ts";
-import type { ReviewService } from "#contract/services.ts";
 import { createToken, hashToken } from "../../account/tokens.ts";
 import type { RecordAudit } from "../../audit/audit.port.ts";
 import type { ReviewLinkRow } from "../../db/database.ts";

@@ -1,7 +1,7 @@
+import type { Actor } from "#contract/actor.ts";
 import { type Language, languages } from "#contract/i18n/language.ts";
 import type { Status } from "#contract/news-rules.ts";
 import { plansAfter, type ScheduleEvent } from "#contract/schedule-rules.ts";
-import type { Actor } from "#contract/services.ts";
 import type { RecordAudit } from "../../audit/audit.port.ts";
 import type { Connection } from "../../db/open.ts";
 import { plannedVersion, planOf } from "./schedule.presenter.ts";

@@ -1,5 +1,6 @@
 import { can } from "#contract/access.ts";
 import { AppError, type FieldErrors } from "#contract/errors.ts";
+import type { ScheduleService } from "#contract/news-services.ts";
 import {
   dueOf,
   type HoldReason,
@@ -7,7 +8,6 @@ import {
   scheduleActions,
   scheduleErrors,
 } from "#contract/schedule-rules.ts";
-import type { ScheduleService } from "#contract/services.ts";
 import type { RecordAudit } from "../../audit/audit.port.ts";
 import type { ArticleVersionRow } from "../../db/database.ts";
 import type { Connection } from "../../db/open.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "#contract/actor.ts";
 import { newsListQuerySchema } from "#contract/news.ts";
 import { searchQuerySchema } from "#contract/search.ts";
-import type { Actor } from "#contract/services.ts";
 import { createSearchService } from "#server/search/search.service.ts";
 import { engines } from "#tests/databases.ts";
 import { createScheduleBench, hour, type ScheduleBench } from "#tests/schedule-bench.ts";

@@ -1,8 +1,9 @@
 import { isbot } from "isbot";
+import type { Actor } from "#contract/actor.ts";
 import type { AuditAction } from "#contract/audit.ts";
 import { AppError } from "#contract/errors.ts";
 import { type VersionText, versionTextSchema } from "#contract/news.ts";
-import type { Actor, SharedDraftsService } from "#contract/services.ts";
+import type { SharedDraftsService } from "#contract/news-services.ts";
 import { sharedDraftLimits } from "#contract/shared-draft-rules.ts";
 import type { OpenedDraft, SharedDraft, SharedDrafts } from "#contract/shared-drafts.ts";
 import { createToken, hashToken } from "../../account/tokens.ts";

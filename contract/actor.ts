@@ -1,0 +1,20 @@
+import type { Language } from "./i18n/language.ts";
+import type { User } from "./user.ts";
+
+/** Who asks. Every service method takes it first and decides itself what this actor may do. */
+export interface Actor {
+  user: User | null;
+  /** Network address of the request, for the log; absent where the server itself asks. */
+  address?: string;
+}
+
+/** Nobody in particular: what every visitor sees. Pages are rendered for this actor. */
+export const anonymous: Actor = { user: null };
+
+/** Where a sign-in came from, for the list of signed-in devices. */
+export interface ClientInfo {
+  address: string;
+  userAgent: string;
+  /** Language of the page, in which the user gets mails from then on. */
+  language?: Language;
+}

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { preferredLanguage } from "#contract/i18n/language.ts";
 import { shortenedNetwork } from "./client-address.ts";
 import type { AppEnv } from "./context.ts";
+import { traceIdOf } from "./trace-id.ts";
 
 const process = randomBytes(4).toString("hex");
 let count = 0;
@@ -15,8 +16,8 @@ export const nextRequestId = () => `${process}-${(++count).toString(36)}`;
 const loggedPath = (path: string) => path.replace(/(\/draft\/)[^/]+/i, "$1…");
 
 /**
- * Sets id, language and logger of a request, and logs its result with the signed-in user's id and the
- * client's shortened network. Only the path is logged, without the token of a shared
+ * Sets id, language and logger of a request, whose lines have its trace id, and logs its result with the signed-in
+ * user's id and the client's shortened network. Only the path is logged, without the token of a shared
  * draft, and never the query or a header, which may contain tokens.
  */
 export const requestContext =
@@ -24,7 +25,7 @@ export const requestContext =
   async (c, next) => {
     const started = performance.now();
     const requestId = nextRequestId();
-    const child = log.child({ requestId });
+    const child = log.child({ requestId, trace_id: traceIdOf(c.req.header("traceparent")) });
     c.set("requestId", requestId);
     c.set("log", child);
     c.set("language", preferredLanguage(c.req.header("accept-language")) ?? "zh");

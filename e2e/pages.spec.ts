@@ -37,6 +37,8 @@ async function load(page: Page, address: string) {
       })
       .toBeLessThan(maxDocument);
   expect(await examineFirstLoad(page, size)).toMatchObject({ over: [], foreign: [] });
+  // what is taken out of the page before React has compared it with its own would be missed there
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   const files = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
   expect(
     files.filter((name) => /\/assets\/(admin|articles|audit|crop|editor|lists|member|overview|users)/.test(name)),
